@@ -1,0 +1,38 @@
+import type { CompanyInput } from './src/company/schema.ts';
+
+/**
+ * Who the company is: the one file that its owner edits.
+ *
+ * Everything below that is a placeholder, and each claim, is named when the server starts until it is changed
+ * or confirmed. What each entry means and takes: `src/company/schema.ts`.
+ */
+export default {
+  name: 'Vertical BCN',
+  legalName: 'Vertical BCN (razón social de ejemplo)',
+  nif: 'B00000000',
+  address: { street: 'Calle de Ejemplo, 1', postalCode: '08000', city: 'Barcelona', province: 'Barcelona' },
+  registry: null,
+  // Spanish numbers never start with 0: nobody can hold this one.
+  phone: '+34000000000',
+  whatsapp: '+34000000000',
+  email: 'info@example.com',
+  siteUrl: 'https://vertical-bcn.example',
+  provinces: ['Barcelona', 'Girona', 'Tarragona', 'Lleida'],
+  retentionMonths: 12,
+  advertising: null,
+  registrations: { irata: null, anetva: null, rea: null, rera: null },
+  processors: [],
+  claims: {
+    certifiedTechnicians: true,
+    noScaffolding: true,
+    insuranceIncluded: true,
+    rd2177: true,
+    en363: true,
+    en365: true,
+    irataLevel3: true,
+    iso9001: true,
+    prl: true,
+    answerIn24Hours: true,
+    freeQuote: true,
+  },
+} satisfies CompanyInput;

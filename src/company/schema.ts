@@ -1,0 +1,124 @@
+import { z } from 'zod';
+
+/**
+ * Checks a company file and returns it typed.
+ *
+ * @throws {CompanyFileError} with one Spanish line for each fault: where it is, what was expected.
+ */
+export function parseCompany(input: unknown, file = 'company.ts'): Company {
+  const parsed = companySchema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  throw new CompanyFileError(
+    file,
+    parsed.error.issues.map((issue) => `${issue.path.join('.') || '(todo)'}: ${issue.message}`),
+  );
+}
+
+export class CompanyFileError extends Error {
+  constructor(file: string, faults: string[]) {
+    super(
+      `El archivo de la empresa (${file}) tiene ${faults.length} ${faults.length === 1 ? 'fallo' : 'fallos'}:\n  - ${faults.join('\n  - ')}`,
+    );
+    this.name = 'CompanyFileError';
+  }
+}
+
+export type Company = z.infer<typeof companySchema>;
+
+/** What an owner writes: the same, with the parts that have a default left out if they like. */
+export type CompanyInput = z.input<typeof companySchema>;
+
+const e164 = /^\+[1-9]\d{7,14}$/;
+const text = (example: string) =>
+  z.string(`se espera un texto, p. ej. «${example}»`).trim().min(1, `falta; p. ej. «${example}»`);
+const phoneNumber = z
+  .string('se espera un texto')
+  .regex(e164, 'se espera un número internacional sin espacios, p. ej. «+34931234567»');
+const flag = z.boolean('se espera true o false');
+
+export const provinces = ['Barcelona', 'Girona', 'Tarragona', 'Lleida'] as const;
+
+const companySchema = z.strictObject(
+  {
+    name: text('Vertical BCN'),
+    legalName: text('Vertical BCN, S.L.'),
+    /** Spanish tax number (LSSI-CE art. 10.1.e), without spaces or hyphens. */
+    nif: z
+      .string('se espera un texto')
+      .regex(/^[A-Z0-9]\d{7}[A-Z0-9]$/, 'se espera un NIF sin espacios ni guiones, p. ej. «B12345678»'),
+    address: z.strictObject({
+      street: text('Carrer Major, 1'),
+      postalCode: z.string('se espera un texto').regex(/^\d{5}$/, 'se esperan cinco cifras, p. ej. «08001»'),
+      city: text('Barcelona'),
+      province: text('Barcelona'),
+    }),
+    /** Entry in the Registro Mercantil (LSSI-CE art. 10.1.b), where there is one. */
+    registry: text('Registro Mercantil de Barcelona, tomo 1, folio 1, hoja B-1').nullable().default(null),
+    phone: phoneNumber,
+    whatsapp: phoneNumber,
+    email: z.email('se espera un correo, p. ej. «info@tuempresa.es»'),
+    /** Where the site is reached, without a path: canonical links and the share picture are built on it. */
+    siteUrl: z
+      .url({
+        protocol: /^https?$/,
+        error: 'se espera la dirección de la web, p. ej. «https://www.tuempresa.es»',
+      })
+      .transform((url) => new URL(url).origin),
+    provinces: z
+      .array(z.enum(provinces, `se espera una de: ${provinces.join(', ')}`))
+      .min(1, 'se espera al menos una provincia'),
+    /** Months that a request which came to nothing is kept; then it is deleted. */
+    retentionMonths: z
+      .int('se espera un número entero de meses')
+      .min(1, 'se espera 1 o más')
+      .max(120, 'se espera 120 o menos'),
+    /** Google Ads tag. Without it the site has no cookies and no banner. */
+    advertising: z
+      .strictObject({
+        tagId: z.string().regex(/^AW-\d+$/, 'se espera la etiqueta de Google Ads, p. ej. «AW-123456789»'),
+        formLabel: text('AbCdEfGhIj'),
+        callLabel: text('KlMnOpQrSt'),
+      })
+      .nullable()
+      .default(null),
+    /** Numbers that prove a membership or registration; each is shown only where set. */
+    registrations: z
+      .strictObject({
+        irata: text('1234/O').nullable().default(null),
+        anetva: text('123').nullable().default(null),
+        /** Registro de Empresas Acreditadas (Ley 32/2006), required to be contracted on construction works. */
+        rea: text('09/08/0012345').nullable().default(null),
+        /** Registro de Empresas con Riesgo por Amianto (RD 396/2006). */
+        rera: text('08/123').nullable().default(null),
+      })
+      .prefault({}),
+    /** Who handles personal data on the company's behalf (RGPD art. 28): hosting, e-mail. */
+    processors: z
+      .array(
+        z.strictObject({
+          name: text('Proveedor, S.L.'),
+          purpose: text('alojamiento de la web'),
+          country: text('España'),
+        }),
+      )
+      .default([]),
+    /** What the site claims. On because they were asked for: switch off what cannot be proved. */
+    claims: z.strictObject({
+      certifiedTechnicians: flag,
+      noScaffolding: flag,
+      insuranceIncluded: flag,
+      rd2177: flag,
+      en363: flag,
+      en365: flag,
+      irataLevel3: flag,
+      iso9001: flag,
+      prl: flag,
+      answerIn24Hours: flag,
+      freeQuote: flag,
+    }),
+  },
+  {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys' ? `no se conoce: ${issue.keys?.join(', ')}` : 'se espera un objeto',
+  },
+);

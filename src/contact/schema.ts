@@ -1,0 +1,100 @@
+import { domainToASCII } from 'node:url';
+import { z } from 'zod';
+import {
+  type ContactField,
+  type ContactRequest,
+  contactFields,
+  type FieldErrors,
+  maxLength,
+} from './fields.ts';
+
+/**
+ * Reads the fields of a posted form as a contact request: the authority on what is accepted.
+ *
+ * Lengths are counted in code points after trimming. An absent field counts as empty. At most one sentence
+ * is given for each field: the first thing that is wrong with it.
+ */
+export function parseContactRequest(fields: ReadonlyMap<string, string>): ContactParse {
+  const input = Object.fromEntries(contactFields.map((field) => [field, fields.get(field) ?? '']));
+  const parsed = contactRequest.safeParse(input);
+  return parsed.success
+    ? { ok: true, request: parsed.data }
+    : { ok: false, errors: firstErrors(parsed.error) };
+}
+
+export type ContactParse = { ok: true; request: ContactRequest } | { ok: false; errors: FieldErrors };
+
+const anyControl = /\p{Cc}/u;
+const controlButLineFeed = /(?!\n)\p{Cc}/u;
+const lineBreak = /[\n\v\f\r\x85]/;
+
+const fieldInWords: Record<Exclude<ContactField, 'message'>, string> = {
+  name: 'El nombre',
+  email: 'El correo',
+  phone: 'El teléfono',
+};
+
+// The pattern that browsers apply to type=email (WHATWG HTML, "valid e-mail address"): whatever the visitor's
+// browser lets through is not refused here.
+const htmlEmail = z.regexes.html5Email;
+
+const contactRequest = z.object({
+  name: singleLine('name')
+    .refine((text) => text !== '', 'Escribe tu nombre.')
+    .refine(noLongerThan('name'), `El nombre no puede pasar de ${maxLength.name} caracteres.`),
+  email: singleLine('email')
+    .transform(asciiDomain)
+    .refine((text) => text !== '', 'Escribe tu correo electrónico.')
+    .refine(noLongerThan('email'), `El correo no puede pasar de ${maxLength.email} caracteres.`)
+    .refine((text) => htmlEmail.test(text), 'Revisa el correo: debe tener la forma nombre@dominio.com.'),
+  phone: singleLine('phone').refine(
+    noLongerThan('phone'),
+    `El teléfono no puede pasar de ${maxLength.phone} caracteres.`,
+  ),
+  message: z
+    .string()
+    .transform((text) => separatorsToSpaces(text.replace(/\r\n?/g, '\n')).trim())
+    .refine(
+      (text) => !controlButLineFeed.test(text),
+      'La descripción contiene caracteres no válidos. Bórralos e inténtalo de nuevo.',
+    )
+    .refine((text) => text !== '', 'Describe tu proyecto.')
+    .refine(
+      noLongerThan('message'),
+      `La descripción no puede pasar de ${new Intl.NumberFormat('es-ES', { useGrouping: 'always' }).format(maxLength.message)} caracteres.`,
+    ),
+}) satisfies z.ZodType<ContactRequest>;
+
+function singleLine(field: Exclude<ContactField, 'message'>) {
+  return z
+    .string()
+    .transform((text) => separatorsToSpaces(text).trim())
+    .refine((text) => !lineBreak.test(text), `${fieldInWords[field]} debe ir en una sola línea.`)
+    .refine(
+      (text) => !anyControl.test(text),
+      `${fieldInWords[field]} contiene caracteres no válidos. Bórralos e inténtalo de nuevo.`,
+    );
+}
+
+/** Line and paragraph separators come along with pasted text; a mail header or a table would break on them. */
+function separatorsToSpaces(text: string): string {
+  return text.replace(/[\u2028\u2029]/g, ' ');
+}
+
+function noLongerThan(field: ContactField) {
+  return (text: string) => text.length <= maxLength[field] || [...text].length <= maxLength[field];
+}
+
+/** `ana@ñandú.es` is a good address, but mail programs want the ASCII form of its domain (RFC 5891). */
+function asciiDomain(address: string): string {
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1);
+  if (at < 0 || /^[\x20-\x7e]*$/.test(domain)) return address;
+  return `${address.slice(0, at)}@${domainToASCII(domain)}`;
+}
+
+function firstErrors(error: z.ZodError): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const issue of error.issues) errors[issue.path[0] as ContactField] ??= issue.message;
+  return errors;
+}

@@ -1,0 +1,28 @@
+import { resolve } from 'node:path';
+import react from '@astrojs/react';
+import { defineConfig } from 'astro/config';
+import { siteBuild } from './src/build/integration.ts';
+import { loadCompany } from './src/company/load.ts';
+
+const companyFile = resolve(process.env.COMPANY || 'company.ts');
+const company = await loadCompany(companyFile);
+
+export default defineConfig({
+  site: company.siteUrl,
+  srcDir: './src/site',
+  outDir: './dist/site',
+  // Outside node_modules, so that the encoded pictures survive `npm ci` and serve `start` and `test` alike.
+  cacheDir: './.cache/astro',
+  trailingSlash: 'ignore',
+  build: { format: 'directory', inlineStylesheets: 'always' },
+  image: {
+    service: {
+      entrypoint: 'astro/assets/services/sharp',
+      config: { avif: { quality: 50, effort: 3 }, webp: { quality: 72, effort: 4 } },
+    },
+  },
+  integrations: [react(), siteBuild()],
+  devToolbar: { enabled: false },
+  server: { host: '127.0.0.1', port: 4321 },
+  vite: { resolve: { alias: { '#company': companyFile } } },
+});

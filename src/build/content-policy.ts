@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { glob, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The inline scripts and styles that the site's pages hold, as CSP sources (CSP Level 3, §6.7.2.2). */
+export type InlineHashes = { scriptHashes: string[]; styleHashes: string[] };
+
+/**
+ * Writes the hashes of every inline script and style of the built pages to `policy.json` beside the site, where
+ * the server reads them: a policy sent as a header can do what a `<meta>` cannot (`frame-ancestors`), and costs
+ * the document no bytes.
+ */
+export async function writeContentPolicy(site: string): Promise<void> {
+  const scriptHashes = new Set<string>();
+  const styleHashes = new Set<string>();
+  for await (const page of glob('**/*.html', { cwd: site })) {
+    const { scripts, styles } = inlineContents(await readFile(join(site, page), 'utf8'));
+    for (const script of scripts) scriptHashes.add(hashSource(script));
+    for (const style of styles) styleHashes.add(hashSource(style));
+  }
+  const hashes: InlineHashes = {
+    scriptHashes: [...scriptHashes].sort(),
+    styleHashes: [...styleHashes].sort(),
+  };
+  await writeFile(join(site, '..', 'policy.json'), `${JSON.stringify(hashes, null, 2)}\n`);
+}
+
+/** What stands between the tags of a page that we built ourselves: no attribute in it holds a `>`. */
+export function inlineContents(html: string): { scripts: string[]; styles: string[] } {
+  const contents = (pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1] ?? '');
+  return {
+    scripts: contents(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g),
+    styles: contents(/<style[^>]*>([\s\S]*?)<\/style>/g),
+  };
+}
+
+function hashSource(content: string): string {
+  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+}

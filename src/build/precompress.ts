@@ -1,0 +1,25 @@
+import { glob, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+
+/** Puts a `.br` and a `.gz` beside every text file of the site that they make smaller, at the highest setting. */
+export async function precompress(site: string): Promise<void> {
+  for await (const file of glob('**/*.{html,css,js,svg,txt,xml,json,webmanifest}', { cwd: site })) {
+    const path = join(site, file);
+    const content = await readFile(path);
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    };
+    await keepIfSmaller(`${path}.br`, await brotliAsync(content, { params }), content);
+    await keepIfSmaller(`${path}.gz`, await gzipAsync(content, { level: 9 }), content);
+  }
+}
+
+async function keepIfSmaller(path: string, compressed: Buffer, original: Buffer): Promise<void> {
+  if (compressed.length < original.length) await writeFile(path, compressed);
+}

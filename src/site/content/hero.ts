@@ -1,0 +1,10 @@
+import type { Company } from '../../company/schema.ts';
+
+export const heroLead =
+  'Rehabilitamos, pintamos e impermeabilizamos edificios en Barcelona y toda Cataluña. Bajamos por cuerda: la fachada se arregla y la finca sigue con su vida.';
+
+export const trust: { claim: keyof Company['claims']; text: string }[] = [
+  { claim: 'certifiedTechnicians', text: 'Técnicos certificados IRATA/ANETVA' },
+  { claim: 'noScaffolding', text: 'Sin andamios' },
+  { claim: 'insuranceIncluded', text: 'Seguro incluido' },
+];

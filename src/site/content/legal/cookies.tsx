@@ -1,0 +1,71 @@
+import type { Company } from '../../../company/schema.ts';
+import { routes } from '../../routes.ts';
+import type { LegalText } from './legal-text.ts';
+
+/** What the site keeps in the browser (LSSI-CE art. 22.2): nothing, unless an advertising tag is configured. */
+export function cookiePolicy(company: Company): LegalText {
+  return {
+    title: 'Política de cookies',
+    sections: company.advertising === null ? withoutCookies(company) : withAdvertisingTag(company),
+  };
+}
+
+function withoutCookies(company: Company): LegalText['sections'] {
+  return [
+    {
+      id: 'cookies',
+      heading: 'Esta web no usa cookies',
+      body: (
+        <>
+          <p>
+            La web de {company.name} no guarda cookies ni ningún otro dato en tu navegador, y no carga nada de
+            terceros. Por eso no ves ningún aviso: no hay nada que aceptar ni que rechazar.
+          </p>
+          <p>Si algún día eso cambia, te lo preguntaremos antes y lo explicaremos aquí.</p>
+        </>
+      ),
+    },
+    {
+      id: 'enlaces',
+      heading: 'Enlaces a otros servicios',
+      body: (
+        <p>
+          Si abres WhatsApp desde un enlace de esta web, pasas a un servicio ajeno, con sus propias
+          condiciones. Mientras no pulses el enlace, no se comunica nada.
+        </p>
+      ),
+    },
+    dataProtection,
+  ];
+}
+
+function withAdvertisingTag(company: Company): LegalText['sections'] {
+  return [
+    {
+      id: 'cookies',
+      heading: 'Qué cookies usamos',
+      body: (
+        <>
+          <p>
+            Ninguna hasta que tú aceptes. Si aceptas, la web de {company.name} carga la etiqueta de Google
+            Ads, que guarda cookies publicitarias para saber si una solicitud de presupuesto viene de un
+            anuncio.
+          </p>
+          <p>Si rechazas, no se carga y la web funciona igual.</p>
+        </>
+      ),
+    },
+    dataProtection,
+  ];
+}
+
+const dataProtection: LegalText['sections'][number] = {
+  id: 'datos',
+  heading: 'Tus datos personales',
+  body: (
+    <p>
+      Qué hacemos con los datos que nos envías por el formulario lo explica la{' '}
+      <a href={routes.privacy}>política de privacidad</a>.
+    </p>
+  ),
+};

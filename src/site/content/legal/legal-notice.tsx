@@ -1,0 +1,105 @@
+import type { Company } from '../../../company/schema.ts';
+import { contactLinks } from '../contact-links.ts';
+import type { LegalText } from './legal-text.ts';
+
+/** Who is behind the site (LSSI-CE art. 10), and on what terms it is used. */
+export function legalNotice(company: Company): LegalText {
+  return {
+    title: 'Aviso legal',
+    sections: [
+      { id: 'titular', heading: 'Titular de la web', body: <Identity company={company} /> },
+      {
+        id: 'objeto',
+        heading: 'Para qué sirve esta web',
+        body: (
+          <p>
+            Presenta los servicios de {company.name} y permite pedir un presupuesto o una visita técnica. Lo
+            que aquí se explica es orientativo: el trabajo, el precio y los plazos son los del presupuesto por
+            escrito que aceptes.
+          </p>
+        ),
+      },
+      {
+        id: 'uso',
+        heading: 'Condiciones de uso',
+        body: (
+          <p>
+            El acceso es libre y gratuito. Te pedimos que los datos del formulario sean ciertos y que no uses
+            la web para fines ilícitos ni de forma que pueda dañarla.
+          </p>
+        ),
+      },
+      {
+        id: 'propiedad',
+        heading: 'Propiedad intelectual',
+        body: (
+          <p>
+            Los textos, el diseño y las imágenes son de {company.name} o se usan con licencia. Las marcas y
+            certificaciones que se citan pertenecen a sus titulares. Las imágenes pueden ser ilustraciones.
+          </p>
+        ),
+      },
+      {
+        id: 'responsabilidad',
+        heading: 'Responsabilidad',
+        body: (
+          <p>
+            Cuidamos que la información sea correcta y esté al día; si encuentras un error, dínoslo y lo
+            corregiremos. No respondemos del contenido de otras webs a las que enlazamos.
+          </p>
+        ),
+      },
+      {
+        id: 'ley',
+        heading: 'Ley aplicable',
+        body: (
+          <p>
+            Se aplica la ley española. Si eres consumidor, puedes acudir a los juzgados de tu domicilio y
+            conservas todos los derechos que la ley te reconoce.
+          </p>
+        ),
+      },
+    ],
+  };
+}
+
+/** Each fact is shown only where the company file gives it. */
+function Identity({ company }: { company: Company }) {
+  const { address, registrations } = company;
+  const facts: [string, string | null][] = [
+    ['Nombre o razón social', company.legalName],
+    ['Nombre comercial', company.name],
+    ['NIF', company.nif],
+    ['Domicilio', `${address.street}, ${address.postalCode} ${address.city} (${address.province})`],
+    ['Datos registrales', company.registry],
+    ['Registro de Empresas Acreditadas (REA)', registrations.rea],
+    ['Registro de Empresas con Riesgo por Amianto (RERA)', registrations.rera],
+    ['IRATA', registrations.irata],
+    ['ANETVA', registrations.anetva],
+  ];
+  return (
+    <>
+      <p>En cumplimiento del artículo 10 de la Ley 34/2002 (LSSI-CE), estos son los datos del titular:</p>
+      <dl className="facts">
+        {facts.map(([name, value]) => value !== null && <Fact key={name} name={name} value={value} />)}
+        <dt>Correo electrónico</dt>
+        <dd>
+          <a href={contactLinks.email.href}>{contactLinks.email.text}</a>
+        </dd>
+        <dt>Teléfono</dt>
+        <dd>
+          <a href={contactLinks.phone.href}>{contactLinks.phone.text}</a>
+        </dd>
+      </dl>
+    </>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import type { Company } from '../../../company/schema.ts';
+import { contactLinks } from '../contact-links.ts';
+import type { LegalText } from './legal-text.ts';
+
+/** Second layer of information (RGPD art. 13, LOPDGDD art. 11). */
+export function privacyPolicy(company: Company): LegalText {
+  const { address } = company;
+  return {
+    title: 'Política de privacidad',
+    sections: [
+      {
+        id: 'responsable',
+        heading: 'Responsable del tratamiento',
+        body: (
+          <>
+            <p>
+              {company.legalName}, con NIF {company.nif} y domicilio en {address.street}, {address.postalCode}{' '}
+              {address.city} ({address.province}).
+            </p>
+            <p>
+              Puedes escribirnos a <EmailLink /> o llamarnos al{' '}
+              <a href={contactLinks.phone.href}>{contactLinks.phone.text}</a>.
+            </p>
+          </>
+        ),
+      },
+      {
+        id: 'datos',
+        heading: 'Qué datos tratamos y para qué',
+        body: (
+          <>
+            <p>
+              Solo los que nos das en el formulario: nombre, correo electrónico, teléfono si quieres y la
+              descripción de tu proyecto. Los usamos para:
+            </p>
+            <ul>
+              <li>responder a tu solicitud y preparar el presupuesto o la visita técnica;</li>
+              <li>gestionar el encargo si decides contratarnos.</li>
+            </ul>
+            <p>
+              El nombre, el correo y la descripción son necesarios: sin ellos no podemos contestarte. El
+              teléfono es voluntario. Si nos llamas o nos escribes por WhatsApp o por correo, tratamos los
+              datos que nos des por ese medio, con los mismos fines.
+            </p>
+            <p>No enviamos publicidad a quien nos pide un presupuesto.</p>
+          </>
+        ),
+      },
+      {
+        id: 'base',
+        heading: 'Base jurídica',
+        body: (
+          <p>
+            Las medidas previas a un contrato que nos pides al solicitar un presupuesto y, si nos contratas,
+            la ejecución de ese contrato (artículo 6.1.b del Reglamento General de Protección de Datos, RGPD).
+          </p>
+        ),
+      },
+      {
+        id: 'plazo',
+        heading: 'Cuánto tiempo los guardamos',
+        body: (
+          <p>
+            Las solicitudes que no llegan a un encargo, {months(company.retentionMonths)} como máximo; después
+            se borran. Si hay contrato, mientras dure y durante los plazos que marque la ley.
+          </p>
+        ),
+      },
+      {
+        id: 'destinatarios',
+        heading: 'A quién los comunicamos',
+        body: (
+          <>
+            <p>No cedemos tus datos a terceros, salvo obligación legal.</p>
+            {company.processors.length > 0 ? (
+              <>
+                <p>Los tratan por cuenta nuestra, como encargados:</p>
+                <ul>
+                  {company.processors.map(({ name, purpose, country }) => (
+                    <li key={name}>
+                      {name} ({country}): {purpose}.
+                    </li>
+                  ))}
+                </ul>
+              </>
+            ) : (
+              <p>
+                Los proveedores que alojan la web y el correo los tratan por cuenta nuestra, como encargados.
+              </p>
+            )}
+          </>
+        ),
+      },
+      {
+        id: 'derechos',
+        heading: 'Tus derechos',
+        body: (
+          <>
+            <p>
+              Puedes acceder a tus datos, rectificarlos, suprimirlos, oponerte al tratamiento, limitarlo o
+              pedir su portabilidad escribiendo a <EmailLink />.
+            </p>
+            <p>No tomamos decisiones automatizadas con tus datos ni elaboramos perfiles.</p>
+            <p>
+              Si crees que no los hemos atendido bien, puedes reclamar ante la{' '}
+              <a href="https://www.aepd.es">Agencia Española de Protección de Datos</a>.
+            </p>
+          </>
+        ),
+      },
+    ],
+  };
+}
+
+function EmailLink() {
+  return <a href={contactLinks.email.href}>{contactLinks.email.text}</a>;
+}
+
+function months(count: number): string {
+  return count === 1 ? '1 mes' : `${count} meses`;
+}

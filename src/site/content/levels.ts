@@ -1,0 +1,14 @@
+import { sections } from '../routes.ts';
+
+/** A height on the way down from the roof, with the name that its floor has in a house of Barcelona. */
+export type Level = { height: string; floor: string };
+
+export const levels = {
+  [sections.start]: { height: '+36 m', floor: 'Terrado' },
+  [sections.services]: { height: '+32 m', floor: 'Ático' },
+  [sections.whyUs]: { height: '+26 m', floor: 'Sexto' },
+  [sections.advantages]: { height: '+20 m', floor: 'Cuarto' },
+  [sections.safety]: { height: '+13 m', floor: 'Segundo' },
+  [sections.contact]: { height: '+7 m', floor: 'Principal' },
+  street: { height: '0 m', floor: 'Calle' },
+} as const satisfies Record<string, Level>;

@@ -1,0 +1,43 @@
+import type { Company } from '../../company/schema.ts';
+
+type Claim = keyof Company['claims'];
+
+/** The parts of the rope system, in the order of the drawing's callouts. */
+export const ropeSystem: { name: string; text: string; rope: 'work' | 'safety' }[] = [
+  { name: 'Anclaje de trabajo', text: 'Sujeta solo la cuerda de trabajo.', rope: 'work' },
+  { name: 'Anclaje de seguridad', text: 'Independiente del primero.', rope: 'safety' },
+  { name: 'Cuerda de trabajo', text: 'Para bajar, posicionarse y apoyarse.', rope: 'work' },
+  { name: 'Cuerda de seguridad', text: 'Si falla la primera, queda la segunda.', rope: 'safety' },
+  { name: 'Descensor', text: 'Baja a voluntad y se bloquea al soltarlo.', rope: 'work' },
+  {
+    name: 'Anticaídas de respaldo',
+    text: 'Corre por la cuerda de seguridad y frena una caída.',
+    rope: 'safety',
+  },
+  { name: 'Protector de cuerda', text: 'Evita el roce en el canto del peto.', rope: 'safety' },
+  { name: 'Arnés y casco', text: 'De cuerpo completo, con revisión periódica.', rope: 'safety' },
+];
+
+/** What we work to; each shown only while its claim is switched on in the company file. */
+export const standards: { claim: Claim; name: string; text: string }[] = [
+  {
+    claim: 'rd2177',
+    name: 'RD 2177/2004',
+    text: 'Disposiciones mínimas para trabajos temporales en altura, incluido el acceso por cuerda.',
+  },
+  { claim: 'en363', name: 'EN 363', text: 'Sistemas personales de protección contra caídas.' },
+  {
+    claim: 'en365',
+    name: 'EN 365',
+    text: 'Instrucciones, mantenimiento, revisión y marcado de los equipos.',
+  },
+  { claim: 'irataLevel3', name: 'IRATA Nivel 3', text: 'Supervisión de seguridad en acceso por cuerda.' },
+  { claim: 'iso9001', name: 'ISO 9001', text: 'Gestión de la calidad.' },
+  { claim: 'prl', name: 'PRL', text: 'Prevención de riesgos laborales en cada trabajo.' },
+];
+
+/** Who certifies the technicians. The logos are neutral wordmarks until their owners license the artwork. */
+export const certifiers: { name: 'IRATA' | 'ANETVA'; text: string }[] = [
+  { name: 'IRATA', text: 'Industrial Rope Access Trade Association' },
+  { name: 'ANETVA', text: 'Asociación Nacional de Empresas de Trabajos Verticales' },
+];

@@ -1,0 +1,98 @@
+import {
+  AirConditionerIcon,
+  AntennaIcon,
+  BoltIcon,
+  BrickworkIcon,
+  ColumnIcon,
+  FacadeIcon,
+  type IconComponent,
+  MagnifierIcon,
+  PipeIcon,
+  RollerIcon,
+  RoofIcon,
+  SirenIcon,
+  SqueegeeIcon,
+} from '../ui/icons.tsx';
+
+type Service = { name: string; text: string; icon: IconComponent };
+
+type FeaturedService = Service & {
+  /** The master in `pictures/`, without its ending. */
+  picture: string;
+  /** What the picture shows: change it with the picture. */
+  alt: string;
+  /** The link's name for who hears it out of its card. */
+  linkLabel: string;
+};
+
+/** "Trabajos verticales" is the umbrella of the section; these three and the nine below are its cards. */
+export const featuredServices: FeaturedService[] = [
+  {
+    name: 'Rehabilitación de fachadas',
+    text: 'Reparamos grietas, desconchados, cornisas y balcones. Saneamos el soporte, reponemos el mortero y fijamos lo que pueda caer.',
+    icon: FacadeIcon,
+    picture: 'servicio-fachadas',
+    alt: 'Técnico suspendido de dos cuerdas ante una fachada de piedra con esgrafiados',
+    linkLabel: 'Pedir presupuesto de rehabilitación de fachadas',
+  },
+  {
+    name: 'Pintura',
+    text: 'Pintamos fachadas, medianeras y patios de luces. Antes limpiamos, reparamos y elegimos el sistema que pide cada soporte.',
+    icon: RollerIcon,
+    picture: 'servicio-pintura',
+    alt: 'Técnico con un rodillo pinta una medianera colgado de dos cuerdas',
+    linkLabel: 'Pedir presupuesto de pintura',
+  },
+  {
+    name: 'Impermeabilización de cubiertas',
+    text: 'Cortamos filtraciones en terrados, tejados y puntos difíciles: petos, canalones, juntas y chimeneas.',
+    icon: RoofIcon,
+    picture: 'servicio-cubiertas',
+    alt: 'Técnico asegurado a un anclaje extiende impermeabilizante rojo en un terrado',
+    linkLabel: 'Pedir presupuesto de impermeabilización de cubiertas',
+  },
+];
+
+export const otherServices: Service[] = [
+  {
+    name: 'Construcción',
+    text: 'Albañilería en altura: cornisas, balcones, juntas y remates.',
+    icon: BrickworkIcon,
+  },
+  {
+    name: 'Fontanería',
+    text: 'Bajantes, canalones y tuberías de patio: reparación y cambio.',
+    icon: PipeIcon,
+  },
+  { name: 'Electricidad', text: 'Cableado, iluminación y rótulos en fachada.', icon: BoltIcon },
+  {
+    name: 'Aire acondicionado',
+    text: 'Montaje y retirada de unidades exteriores de difícil acceso.',
+    icon: AirConditionerIcon,
+  },
+  {
+    name: 'Limpieza de cristales',
+    text: 'Muros cortina, lucernarios y ventanas sin acceso interior.',
+    icon: SqueegeeIcon,
+  },
+  {
+    name: 'Inspección',
+    text: 'Revisamos la fachada a un palmo y documentamos su estado con fotos.',
+    icon: MagnifierIcon,
+  },
+  {
+    name: 'Urgencias 24/7',
+    text: 'Retirada de elementos sueltos y protección ante riesgo de caída.',
+    icon: SirenIcon,
+  },
+  {
+    name: 'Conservación de patrimonio',
+    text: 'Limpieza y consolidación de piedra, cerámica y esgrafiados.',
+    icon: ColumnIcon,
+  },
+  {
+    name: 'Instalación de redes de telecomunicaciones',
+    text: 'Antenas, fibra y equipos en cubiertas, torres y fachadas.',
+    icon: AntennaIcon,
+  },
+];

@@ -1,0 +1,67 @@
+import { getImage } from 'astro:assets';
+import type { ImageMetadata } from 'astro';
+
+/** One `<source>` or `<img>`, ready to be written. */
+export type PictureSource = { type: string; srcSet: string; media?: string };
+
+/** Everything that `ui/Picture.tsx` needs: plain data, so that an island can take it as a prop. */
+export type PictureData = {
+  sources: PictureSource[];
+  sizes: string;
+  src: string;
+  width: number;
+  height: number;
+};
+
+/** One master of a picture and how it is cut: `widths` in pixels, `media` where this one applies. */
+export type Cut = { name: string; widths: number[]; sizes: string; fallbackWidth: number; media?: string };
+
+/**
+ * Encodes a picture from its masters in `pictures/`: AVIF in every width of each cut, and WebP in one width for
+ * browsers without AVIF. The last cut is the one for everything that no `media` took.
+ */
+export async function encodePicture(cuts: [...Cut[], Cut]): Promise<PictureData> {
+  const encoded = await Promise.all(cuts.map(encodeCut));
+  const last = encoded.at(-1) as EncodedCut;
+  return {
+    sources: encoded.flatMap(({ sources }) => sources),
+    sizes: (cuts.at(-1) as Cut).sizes,
+    ...last.fallback,
+  };
+}
+
+type EncodedCut = { sources: PictureSource[]; fallback: Pick<PictureData, 'src' | 'width' | 'height'> };
+
+async function encodeCut({ name, widths, fallbackWidth, media }: Cut): Promise<EncodedCut> {
+  const master = findMaster(name);
+  const fit = widths.filter((width) => width <= master.width);
+  const avif = await Promise.all(
+    fit.map(async (width) => ({ width, image: await getImage({ src: master, width, format: 'avif' }) })),
+  );
+  const webp = await getImage({ src: master, width: Math.min(fallbackWidth, master.width), format: 'webp' });
+  const forMedia = media === undefined ? {} : { media };
+  return {
+    sources: [
+      {
+        type: 'image/avif',
+        srcSet: avif.map(({ width, image }) => `${image.src} ${width}w`).join(', '),
+        ...forMedia,
+      },
+      ...(media === undefined ? [] : [{ type: 'image/webp', srcSet: webp.src, media }]),
+    ],
+    fallback: { src: webp.src, width: master.width, height: master.height },
+  };
+}
+
+const masters = import.meta.glob<{ default: ImageMetadata }>('/pictures/*.{jpg,jpeg,png,webp,avif}', {
+  eager: true,
+});
+
+function findMaster(name: string): ImageMetadata {
+  const found = Object.entries(masters).find(
+    ([path]) => path.replace(/^.*\//, '').replace(/\.\w+$/, '') === name,
+  );
+  if (!found)
+    throw new Error(`No picture named "${name}" in pictures/: put a JPEG, PNG, WebP or AVIF there.`);
+  return found[1].default;
+}

@@ -1,0 +1,29 @@
+import { contactEndpoint, outcomePages } from '../contact/endpoint.ts';
+
+/** Every URL of the site, once. */
+export const routes = {
+  home: '/',
+  privacy: '/politica-privacidad',
+  legalNotice: '/aviso-legal',
+  cookies: '/cookies',
+  thanks: outcomePages.thanks,
+  notSent: outcomePages.notSent,
+  contactEndpoint,
+} as const;
+
+/** The sections of the landing page, by the anchors that the navigation uses. */
+export const sections = {
+  start: 'inicio',
+  services: 'servicios',
+  whyUs: 'por-que-elegirnos',
+  advantages: 'vertical-bcn',
+  safety: 'seguridad',
+  contact: 'contacto',
+} as const;
+
+export type SectionId = (typeof sections)[keyof typeof sections];
+
+/** The link to a section of the landing page from the page at `path`: on the landing page itself an anchor. */
+export function sectionUrl(id: SectionId, path: string = routes.home): string {
+  return path === routes.home ? `#${id}` : `${routes.home}#${id}`;
+}

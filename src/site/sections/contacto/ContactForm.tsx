@@ -1,0 +1,121 @@
+import { type FormEvent, type ReactNode, useEffect, useReducer, useRef } from 'react';
+import { honeypotField } from '../../../contact/fields.ts';
+import { contactFormWords as words } from '../../content/contact-form.ts';
+import { routes } from '../../routes.ts';
+import { AlertIcon, ArrowRightIcon, CheckIcon } from '../../ui/icons.tsx';
+import { Field } from './Field.tsx';
+import { formReducer, initialFormState } from './form-state.ts';
+import { reportConversion } from './report-conversion.ts';
+import { type SendRequest, sendTo } from './send-request.ts';
+
+type ContactFormProps = {
+  /** Where a conversion is reported after success; none is, where the company has no advertising tag. */
+  conversionTarget: string | null;
+  send?: SendRequest;
+  /** The data-protection note (RGPD art. 13, first layer). */
+  children?: ReactNode;
+};
+
+/** The quote request. Without script it is an ordinary form, which the server answers with a redirect. */
+export function ContactForm({
+  conversionTarget,
+  send = sendTo(routes.contactEndpoint),
+  children,
+}: ContactFormProps) {
+  const [state, dispatch] = useReducer(formReducer, initialFormState);
+  const form = useRef<HTMLFormElement>(null);
+  const message = useRef<HTMLDivElement>(null);
+  const inFlight = useRef(false);
+  const sending = state.status === 'sending';
+  const errors = state.status === 'error' ? state.fieldErrors : {};
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // A second click can come before the button is drawn disabled.
+    if (inFlight.current) return;
+    inFlight.current = true;
+    dispatch({ type: 'submitted' });
+    const outcome = await send(new FormData(event.currentTarget));
+    inFlight.current = false;
+    if (outcome.kind === 'accepted') {
+      form.current?.reset();
+      reportConversion(conversionTarget);
+    }
+    dispatch({ type: 'answered', outcome });
+  }
+
+  // The disabled button drops the focus: it goes to what happens next, or to the first field to be mended.
+  useEffect(() => {
+    if (state.status === 'idle') return;
+    const refused = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    (refused ?? message.current)?.focus();
+  }, [state.status]);
+
+  return (
+    <form
+      className="form"
+      data-state={state.status}
+      ref={form}
+      method="post"
+      action={routes.contactEndpoint}
+      encType="multipart/form-data"
+      aria-label="Solicitud de presupuesto"
+      onSubmit={submit}
+      onInput={(event) =>
+        dispatch({ type: 'edited', field: (event.target as HTMLInputElement).name as 'name' })
+      }
+    >
+      <Field name="name" label={words.labels.name} autoComplete="name" required error={errors.name} />
+      <Field
+        name="email"
+        label={words.labels.email}
+        type="email"
+        autoComplete="email"
+        required
+        half
+        error={errors.email}
+      />
+      <Field
+        name="phone"
+        label={words.labels.phone}
+        type="tel"
+        autoComplete="tel"
+        half
+        error={errors.phone}
+      />
+      <Field name="message" label={words.labels.message} multiline required error={errors.message} />
+      {/* Only programs see and fill it; without script it is always sent, empty. */}
+      <div className="bait" aria-hidden="true">
+        <label htmlFor="campo-asunto">Deja este campo vacío</label>
+        <input id="campo-asunto" name={honeypotField} tabIndex={-1} autoComplete="off" />
+      </div>
+      <div className="check">
+        <input id="privacidad" type="checkbox" required />
+        <label htmlFor="privacidad">
+          He leído y acepto la <a href={routes.privacy}>política de privacidad</a>. *
+        </label>
+      </div>
+      {children}
+      <div className="form__end">
+        <button className="btn" type="submit" disabled={sending}>
+          <span className="spin" aria-hidden="true" />
+          <span>{sending ? words.sending : words.submit}</span> <ArrowRightIcon />
+        </button>
+        <div className="form__status" role="status" tabIndex={-1} ref={message}>
+          {state.status === 'success' && (
+            <p className="status status--ok">
+              <CheckIcon />
+              <span>{words.success}</span>
+            </p>
+          )}
+          {state.status === 'error' && (
+            <p className="status status--ko">
+              <AlertIcon />
+              <span>{words.error}</span>
+            </p>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}

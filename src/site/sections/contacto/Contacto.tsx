@@ -1,0 +1,27 @@
+import './contacto.css';
+import type { ReactNode } from 'react';
+import { company } from '../../company.ts';
+import { sections } from '../../routes.ts';
+import { Section } from '../../ui/Section.tsx';
+import { DirectContact } from './DirectContact.tsx';
+
+/** +7 m: the form, and the ways to reach us at once. The form comes as `children`: it is an island. */
+export function Contacto({ children }: { children?: ReactNode }) {
+  return (
+    <Section
+      id={sections.contact}
+      surface="stone"
+      title="Cuéntanos qué necesita tu edificio"
+      lead={
+        company.claims.freeQuote
+          ? 'Presupuesto o visita técnica gratis, sin compromiso.'
+          : 'Presupuesto o visita técnica, sin compromiso.'
+      }
+    >
+      <div className="talk grid">
+        <div className="talk__form">{children}</div>
+        <DirectContact />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,26 @@
+import { company } from '../../company.ts';
+import { whatHappensNext } from '../../content/what-happens-next.ts';
+import { ContactWays } from '../../ui/ContactWays.tsx';
+
+/** Telephone, WhatsApp and e-mail, the promise, and what follows a request. */
+export function DirectContact() {
+  return (
+    <div className="direct-col">
+      <ContactWays />
+      <div className="promise">
+        {company.claims.answerIn24Hours && (
+          <>
+            <b>24 h</b>
+            <p>Te contactamos en menos de 24 horas desde que recibimos tu mensaje.</p>
+          </>
+        )}
+        <h3>Qué pasa después</h3>
+        <ol className="next">
+          {whatHappensNext.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { HTMLInputAutoCompleteAttribute } from 'react';
+import type { ContactField } from '../../../contact/fields.ts';
+import { AlertIcon } from '../../ui/icons.tsx';
+
+type FieldProps = {
+  name: ContactField;
+  label: string;
+  type?: 'text' | 'email' | 'tel';
+  multiline?: boolean;
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  required?: boolean;
+  /** Shares its line with another one where there is room. */
+  half?: boolean;
+  /** What the server found wrong with it. */
+  error?: string | undefined;
+};
+
+/** A labelled field which, once refused, carries its sentence (WCAG 3.3.1, 3.3.3). */
+export function Field({
+  name,
+  label,
+  type = 'text',
+  multiline = false,
+  half = false,
+  error,
+  ...rest
+}: FieldProps) {
+  const id = `campo-${name}`;
+  const errorId = `${id}-error`;
+  const control = {
+    id,
+    name,
+    ...rest,
+    ...(error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': errorId }),
+  };
+  return (
+    <div className={half ? 'field half' : 'field'}>
+      <label htmlFor={id}>{label}</label>
+      {multiline ? <textarea rows={5} {...control} /> : <input type={type} {...control} />}
+      {error !== undefined && (
+        <p className="field__error" id={errorId}>
+          <AlertIcon /> {error}
+        </p>
+      )}
+    </div>
+  );
+}

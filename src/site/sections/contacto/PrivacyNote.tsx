@@ -1,0 +1,14 @@
+import { company } from '../../company.ts';
+import { routes } from '../../routes.ts';
+
+/** First layer of information beside the form (RGPD art. 13, LOPDGDD art. 11). */
+export function PrivacyNote() {
+  return (
+    <p className="note">
+      <b>Protección de datos.</b> Responsable: {company.legalName}. Finalidad: responder a tu solicitud de
+      presupuesto. Base: medidas previas a un contrato, a petición tuya (art. 6.1.b del RGPD). No cedemos tus
+      datos, salvo obligación legal. Puedes acceder a ellos, rectificarlos o suprimirlos escribiendo a{' '}
+      {company.email}. Más detalle en la <a href={routes.privacy}>política de privacidad</a>.
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import type { FieldErrors } from '../../../contact/fields.ts';
+
+/** Where the form is: `idle` → `sending` → `success` or `error`, and from there to `sending` again. */
+export type FormState =
+  | { status: 'idle' }
+  | { status: 'sending' }
+  | { status: 'success' }
+  | { status: 'error'; fieldErrors: FieldErrors };
+
+/** How an attempt to send ended. `refused` covers every failure; fields are named only where the server did. */
+export type SendOutcome = { kind: 'accepted' } | { kind: 'refused'; fieldErrors: FieldErrors };
+
+export type FormEvent =
+  | { type: 'submitted' }
+  | { type: 'answered'; outcome: SendOutcome }
+  | { type: 'edited'; field: keyof FieldErrors };
+
+export const initialFormState: FormState = { status: 'idle' };
+
+export function formReducer(state: FormState, event: FormEvent): FormState {
+  switch (event.type) {
+    case 'submitted':
+      return { status: 'sending' };
+    case 'answered':
+      return event.outcome.kind === 'accepted'
+        ? { status: 'success' }
+        : { status: 'error', fieldErrors: event.outcome.fieldErrors };
+    case 'edited':
+      return withoutError(state, event.field);
+  }
+}
+
+/** A field that is being mended no longer carries its sentence. */
+function withoutError(state: FormState, field: keyof FieldErrors): FormState {
+  if (state.status !== 'error' || !(field in state.fieldErrors)) return state;
+  const { [field]: _, ...fieldErrors } = state.fieldErrors;
+  return { status: 'error', fieldErrors };
+}

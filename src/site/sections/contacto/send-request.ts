@@ -1,0 +1,57 @@
+import {
+  type ContactAnswer,
+  contactFields,
+  type FieldErrors,
+  honeypotField,
+} from '../../../contact/fields.ts';
+import type { SendOutcome } from './form-state.ts';
+
+/** Carries a filled form to the server. It never throws: whatever goes wrong is a refusal. */
+export type SendRequest = (fields: FormData) => Promise<SendOutcome>;
+
+/** How long an answer is waited for, in milliseconds; after that the visitor is told that it failed. */
+export const sendTimeout = 20_000;
+
+/** Sends by `fetch` to an endpoint that answers JSON; its `success` decides, truthy or falsy. */
+export function sendTo(endpoint: string): SendRequest {
+  return async (fields) => {
+    const giveUp = new AbortController();
+    const timer = setTimeout(() => giveUp.abort(), sendTimeout);
+    try {
+      const response = await fetch(endpoint, {
+        method: 'POST',
+        headers: { accept: 'application/json' },
+        body: payload(fields),
+        signal: giveUp.signal,
+      });
+      return readAnswer(await response.json());
+    } catch {
+      return { kind: 'refused', fieldErrors: {} };
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}
+
+/** The four fields alone; the honeypot goes along only where something filled it. */
+function payload(fields: FormData): FormData {
+  const body = new FormData();
+  for (const field of contactFields) body.set(field, fields.get(field) ?? '');
+  const bait = fields.get(honeypotField);
+  if (bait) body.set(honeypotField, bait);
+  return body;
+}
+
+function readAnswer(answer: ContactAnswer | null): SendOutcome {
+  if (answer?.success) return { kind: 'accepted' };
+  return { kind: 'refused', fieldErrors: knownErrors(answer?.errors) };
+}
+
+/** What comes over the network is believed only as far as it is understood. */
+function knownErrors(errors: FieldErrors | undefined): FieldErrors {
+  const sentences = contactFields.flatMap((field) => {
+    const sentence = errors?.[field];
+    return typeof sentence === 'string' ? [[field, sentence] as const] : [];
+  });
+  return Object.fromEntries(sentences);
+}

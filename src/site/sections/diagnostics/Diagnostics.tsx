@@ -1,0 +1,73 @@
+import './diagnostics.css';
+import { useEffect, useReducer, useState } from 'react';
+import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+
+/**
+ * What the page is doing, for whoever develops it: it only watches the document, so that no other code has to know
+ * of it. It is left out of production builds by `index.astro`.
+ */
+export function Diagnostics() {
+  const page = usePageState();
+  const conversions = useConversionCalls();
+  const vitals = useWebVitals();
+  return (
+    <dl className="diagnostics" data-diagnostics>
+      {Object.entries({ ...page, conversions, ...vitals }).map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function usePageState(): Record<'slide' | 'form' | 'menu', string> {
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    const observer = new MutationObserver(redraw);
+    observer.observe(document.body, {
+      subtree: true,
+      attributeFilter: ['data-current', 'data-state', 'open'],
+    });
+    return () => observer.disconnect();
+  }, []);
+  const slides = [...document.querySelectorAll('.slide')];
+  return {
+    slide: String(slides.findIndex((slide) => slide.matches('[data-current=true]'))),
+    form: document.querySelector<HTMLElement>('.form')?.dataset.state ?? '–',
+    menu: document.querySelector('.burger[open]') ? 'open' : 'closed',
+  };
+}
+
+/** Counts calls to the conversion function, and stands in for it where there is none. */
+function useConversionCalls(): number {
+  const [calls, setCalls] = useState(0);
+  useEffect(() => {
+    const original = window.gtag_report_conversion;
+    window.gtag_report_conversion = () => {
+      setCalls((count) => count + 1);
+      return original?.();
+    };
+    return () => {
+      window.gtag_report_conversion = original;
+    };
+  }, []);
+  return calls;
+}
+
+function useWebVitals(): Record<string, string> {
+  const [vitals, setVitals] = useState<Record<string, string>>({});
+  useEffect(() => {
+    const report = ({ name, value }: Metric) =>
+      setVitals((all) => ({ ...all, [name]: value.toFixed(name === 'CLS' ? 3 : 0) }));
+    for (const observe of [onTTFB, onFCP, onLCP, onCLS, onINP]) observe(report, { reportAllChanges: true });
+  }, []);
+  return vitals;
+}
+
+declare global {
+  interface Window {
+    gtag_report_conversion?: (() => unknown) | undefined;
+  }
+}

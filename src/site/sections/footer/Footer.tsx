@@ -1,0 +1,77 @@
+import './footer.css';
+import { company } from '../../company.ts';
+import { contactLinks } from '../../content/contact-links.ts';
+import { levels } from '../../content/levels.ts';
+import { featuredServices, otherServices } from '../../content/services.ts';
+import { routes, sections, sectionUrl } from '../../routes.ts';
+import { ArrowUpIcon } from '../../ui/icons.tsx';
+import { LevelMark } from '../../ui/LevelMark.tsx';
+
+const legal = [
+  { href: routes.privacy, text: 'Política de privacidad' },
+  { href: routes.legalNotice, text: 'Aviso legal' },
+  { href: routes.cookies, text: 'Cookies' },
+];
+
+/** 0 m, the street, paved with Barcelona's flower tile. */
+export function Footer({ path }: { path: string }) {
+  const contact = [
+    contactLinks.phone,
+    contactLinks.email,
+    contactLinks.whatsapp,
+    { href: sectionUrl(sections.contact, path), text: 'Pedir presupuesto' },
+  ];
+  const [firstWord, ...rest] = company.name.split(' ');
+  return (
+    <footer className="footer" id="calle">
+      <LevelMark level={levels.street} />
+      <div className="panot" aria-hidden="true" />
+      <div className="wrap grid">
+        <div className="footer__brand">
+          <p className="brand__name">
+            {firstWord} <span>{rest.join(' ')}</span>
+          </p>
+          <p>Trabajos verticales en Barcelona y toda Cataluña.</p>
+        </div>
+        <nav className="footer__services" aria-labelledby="pie-servicios">
+          <h2 id="pie-servicios">Servicios</h2>
+          <ul>
+            {[...featuredServices, ...otherServices].map(({ name }) => (
+              <li key={name}>
+                <a href={sectionUrl(sections.services, path)}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="footer__contact">
+          <h2>Contacto</h2>
+          <ul>
+            {contact.map(({ href, text }) => (
+              <li key={href}>
+                <a href={href} data-cta>
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <nav className="footer__legal" aria-labelledby="pie-legal">
+          <h2 id="pie-legal">Legal</h2>
+          <ul>
+            {legal.map(({ href, text }) => (
+              <li key={href}>
+                <a href={href}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <p className="footer__end">
+          <span>© {company.name}</span>{' '}
+          <a className="link" href={`#${sections.start}`}>
+            Volver al terrado <ArrowUpIcon />
+          </a>
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,33 @@
+import './header.css';
+import type { ReactNode } from 'react';
+import { company } from '../../company.ts';
+import { sections, sectionUrl } from '../../routes.ts';
+
+/** The cornice: the ropes of the page hang from the symbol. The menu comes as `children`: on the landing page it is an island. */
+export function Header({ path, children }: { path: string; children?: ReactNode }) {
+  const [firstWord, ...rest] = company.name.split(' ');
+  return (
+    <header className="header">
+      <a className="brand" href={sectionUrl(sections.start, path)} aria-label={`${company.name}, inicio`}>
+        <span className="brand__mark">
+          <svg viewBox="0 0 32 40" aria-hidden="true">
+            <path d="M5 5 12.5 25.5V40" fill="none" stroke="#dfe5e6" strokeWidth="4" strokeLinejoin="bevel" />
+            <path
+              d="M27 5 19.5 25.5V40"
+              fill="none"
+              stroke="#ff5a1f"
+              strokeWidth="4"
+              strokeLinejoin="bevel"
+            />
+            <circle cx="5" cy="5" r="4.25" fill="#dfe5e6" />
+            <circle cx="27" cy="5" r="4.25" fill="#ff5a1f" />
+          </svg>
+        </span>
+        <span className="brand__name" aria-hidden="true">
+          {firstWord} <span>{rest.join(' ')}</span>
+        </span>
+      </a>
+      {children}
+    </header>
+  );
+}

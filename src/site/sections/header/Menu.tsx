@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import { levels } from '../../content/levels.ts';
+import { navigation } from '../../content/navigation.ts';
+import { sections, sectionUrl } from '../../routes.ts';
+
+const menuId = 'menu';
+
+/**
+ * The main navigation; on small screens a `<details>` opens it, so that it works without script.
+ *
+ * With script it also closes on a link, on Escape (the focus returns to the button) and when the screen grows,
+ * and what it covers cannot be reached with the keyboard (WCAG 2.4.11).
+ */
+export function Menu({ path }: { path: string }) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const [open, setOpen] = useState(false);
+  const close = () => details.current?.removeAttribute('open');
+
+  useEffect(() => {
+    // It may have been opened before this script arrived.
+    setOpen(details.current?.open ?? false);
+    const wide = matchMedia('(min-width: 64rem)');
+    wide.addEventListener('change', close);
+    return () => wide.removeEventListener('change', close);
+  }, []);
+
+  useEffect(() => {
+    for (const covered of document.querySelectorAll<HTMLElement>('main, footer, aside')) covered.inert = open;
+    if (!open) return;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      close();
+      details.current?.querySelector('summary')?.focus();
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, [open]);
+
+  return (
+    <>
+      <details className="burger" ref={details} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary aria-label={open ? 'Cerrar menú' : 'Abrir menú'} aria-controls={menuId}>
+          <i />
+          <i />
+        </summary>
+      </details>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the clicks come from the links inside, which the keyboard reaches */}
+      <nav
+        className="nav"
+        id={menuId}
+        aria-label="Principal"
+        onClick={(event) => isLink(event.target) && close()}
+      >
+        <ul>
+          {navigation.map(({ section, text }) => (
+            <li key={section}>
+              <a href={sectionUrl(section, path)}>
+                {text} <small aria-hidden="true">{levels[section].height}</small>
+              </a>
+            </li>
+          ))}
+        </ul>
+        <a className="btn" href={sectionUrl(sections.contact, path)} data-cta>
+          Pedir presupuesto
+        </a>
+      </nav>
+    </>
+  );
+}
+
+function isLink(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('a') !== null;
+}

@@ -1,0 +1,28 @@
+import { PauseIcon, PlayIcon } from '../../ui/icons.tsx';
+
+type PlayerProps = {
+  slides: number;
+  current: number;
+  running: boolean;
+  paused: boolean;
+  onTogglePause: () => void;
+};
+
+/** Pauses what moves by itself (WCAG 2.2.2) and marks which slide stands. */
+export function Player({ slides, current, running, paused, onTogglePause }: PlayerProps) {
+  return (
+    <div className="player" data-running={running}>
+      <span className="marks" aria-hidden="true">
+        {Array.from({ length: slides }, (_, slide) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its place
+          <i key={slide} data-current={slide === current} />
+        ))}
+      </span>
+      <button type="button" onClick={onTogglePause}>
+        {paused ? <PlayIcon className="player__icon" /> : <PauseIcon className="player__icon" />}
+        {paused ? 'Reanudar' : 'Pausar'}
+        <span className="visually-hidden"> imágenes</span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import './legal.css';
+import type { LegalText } from '../../content/legal/legal-text.ts';
+import { routes, sections } from '../../routes.ts';
+import { ArrowLeftIcon } from '../../ui/icons.tsx';
+import { UpdatedToday } from './UpdatedToday.tsx';
+
+/** A legal text with its contents list, and the way home. */
+export function LegalPage({ text }: { text: LegalText }) {
+  return (
+    <div className="legal on-paper" id={sections.start}>
+      <div className="wrap">
+        <a className="link" href={routes.home}>
+          <ArrowLeftIcon /> Volver al inicio
+        </a>
+        <h1>{text.title}</h1>
+        <UpdatedToday />
+        <div className="grid">
+          <nav className="toc" aria-labelledby="indice">
+            <h2 id="indice">En esta página</h2>
+            <ol>
+              {text.sections.map(({ id, heading }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{heading}</a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+          <div className="prose">
+            {text.sections.map(({ id, heading, body }) => (
+              <section key={id} aria-labelledby={id}>
+                <h2 id={id}>{heading}</h2>
+                {body}
+              </section>
+            ))}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

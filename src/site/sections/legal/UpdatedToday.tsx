@@ -1,0 +1,19 @@
+import { madridDay } from './madrid-day.ts';
+import setToday from './set-today.inline.js?raw';
+
+/**
+ * The last-updated date, which is the current one (A2): the day of the build in the HTML, set by a line of script
+ * to the day on which the page is read.
+ */
+export function UpdatedToday() {
+  const { iso, long } = madridDay(new Date());
+  return (
+    <>
+      <p className="legal__date">
+        Última actualización: <time dateTime={iso}>{long}</time>
+      </p>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a file of ours; the policy allows it by its hash */}
+      <script dangerouslySetInnerHTML={{ __html: setToday }} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { type ContactField, contactFields } from '../../../contact/fields.ts';
+import { contactFormWords } from '../../content/contact-form.ts';
+import { Outcome } from './Outcome.tsx';
+
+const hints: Record<ContactField, string> = {
+  name: 'Revisa el nombre: escríbelo en una sola línea, sin pasar de 100 caracteres.',
+  email: 'Revisa el correo: debe tener la forma nombre@dominio.com.',
+  phone: 'Revisa el teléfono: no puede pasar de 30 caracteres.',
+  message: 'Revisa la descripción: no puede quedar vacía ni pasar de 5.000 caracteres.',
+};
+
+/** What a form sent without script ends at when its request could not be taken. */
+export function NotSent() {
+  return (
+    <Outcome title="Tu solicitud no se ha enviado">
+      <p className="lead">{contactFormWords.error}</p>
+      {contactFields.map((field) => (
+        <p className="hint" id={field} key={field}>
+          {hints[field]}
+        </p>
+      ))}
+      <p>
+        Pulsa el botón <b>Atrás</b> del navegador: lo que habías escrito sigue en el formulario. Si vuelve a
+        fallar, llámanos o escríbenos y te atendemos igual.
+      </p>
+    </Outcome>
+  );
+}

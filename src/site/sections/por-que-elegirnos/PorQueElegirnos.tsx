@@ -1,0 +1,34 @@
+import './por-que-elegirnos.css';
+import { company } from '../../company.ts';
+import { provinceNotes } from '../../content/provinces.ts';
+import { sections } from '../../routes.ts';
+import { Section } from '../../ui/Section.tsx';
+import { CataloniaMap } from './CataloniaMap.tsx';
+
+/** +26 m: we know what wears the buildings of Catalonia down. */
+export function PorQueElegirnos() {
+  return (
+    <Section
+      id={sections.whyUs}
+      surface="ink"
+      title="Sabemos cómo envejece cada fachada de Cataluña"
+      lead="El mar, el viento y la helada no dañan igual. Antes de bajar miramos dónde está el edificio y de qué está hecho."
+    >
+      <div className="atlas grid">
+        <figure className="map">
+          <CataloniaMap />
+        </figure>
+        <ul className="zones">
+          {company.provinces.map((province) => (
+            <li key={province}>
+              <h3>{province}</h3>
+              <p>
+                <b>{provinceNotes[province].stress}</b> {provinceNotes[province].text}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}

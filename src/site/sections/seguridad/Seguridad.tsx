@@ -1,0 +1,47 @@
+import './seguridad.css';
+import { company } from '../../company.ts';
+import { isClaimed } from '../../content/claims.ts';
+import { ropeSystem, standards } from '../../content/safety.ts';
+import { sections } from '../../routes.ts';
+import { Section } from '../../ui/Section.tsx';
+import { CertifierLogos } from './CertifierLogos.tsx';
+import { SafetyDrawing } from './SafetyDrawing.tsx';
+
+/** +13 m: the system drawn piece by piece, what we work to, and who certifies us. */
+export function Seguridad() {
+  return (
+    <Section
+      id={sections.safety}
+      surface="paper on-plan"
+      title="Dos cuerdas, dos anclajes, siempre"
+      lead="El Real Decreto 2177/2004 pide dos cuerdas con sujeción independiente: una para trabajar y otra de seguridad. Así es cada uno de nuestros descensos."
+    >
+      <div className="safe grid">
+        <figure className="plan">
+          <SafetyDrawing />
+        </figure>
+        <div className="safe__list">
+          <h3 className="safe__title">El sistema, pieza a pieza</h3>
+          <ol className="legend">
+            {ropeSystem.map(({ name, text, rope }) => (
+              <li key={name} className={`is-${rope}`}>
+                <p>
+                  <b>{name}</b> <span>{text}</span>
+                </p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+      <h3 className="visually-hidden">Normas y certificaciones</h3>
+      <ul className="norms">
+        {standards.filter(isClaimed).map(({ name, text }) => (
+          <li key={name}>
+            <b>{name}</b> <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+      {company.claims.certifiedTechnicians && <CertifierLogos />}
+    </Section>
+  );
+}

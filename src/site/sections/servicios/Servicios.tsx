@@ -1,0 +1,73 @@
+import './servicios.css';
+import { company } from '../../company.ts';
+import { featuredServices, otherServices } from '../../content/services.ts';
+import { encodePicture } from '../../pictures.ts';
+import { sections, sectionUrl } from '../../routes.ts';
+import { ArrowDownIcon } from '../../ui/icons.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { Section } from '../../ui/Section.tsx';
+
+const featured = await Promise.all(
+  featuredServices.map(async (service) => ({
+    ...service,
+    picture: await encodePicture([
+      {
+        name: service.picture,
+        widths: [400, 640, 960],
+        sizes: '(min-width: 64rem) 30vw, (min-width: 48rem) 36vw, 88vw',
+        fallbackWidth: 640,
+      },
+    ]),
+  })),
+);
+
+/** +32 m: three services with pictures, nine in lines, and the way to a free quote. */
+export function Servicios() {
+  return (
+    <Section
+      id={sections.services}
+      surface="paper"
+      title="Servicios en altura, del terrado a la calle"
+      lead="Trabajos verticales para doce oficios: una misma técnica, el acceso por cuerda. Si tu trabajo no está en la lista, pregúntanos."
+    >
+      <ul className="featured grid">
+        {featured.map(({ name, text, icon: Icon, picture, alt, linkLabel }) => (
+          <li key={name}>
+            <figure>
+              <Picture picture={picture} alt={alt} loading="lazy" />
+            </figure>
+            <div className="featured__title">
+              <Icon />
+              <h3>{name}</h3>
+            </div>
+            <p>{text}</p>
+            <a className="link" href={sectionUrl(sections.contact)} aria-label={linkLabel} data-cta>
+              Pedir presupuesto <ArrowDownIcon />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <ul className="services grid">
+        {otherServices.map(({ name, text, icon: Icon }) => (
+          <li key={name}>
+            <Icon />
+            <h3>{name}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+      <div className="offer">
+        <p>
+          ¿No sabes por dónde empezar?{' '}
+          {company.claims.freeQuote
+            ? 'El presupuesto o la visita técnica son gratis.'
+            : 'Pide presupuesto o una visita técnica.'}
+        </p>
+        <a className="btn" href={sectionUrl(sections.contact)} data-cta>
+          Pedir presupuesto {company.claims.freeQuote && 'gratis '}
+          <ArrowDownIcon className="icon i-down" />
+        </a>
+      </div>
+    </Section>
+  );
+}

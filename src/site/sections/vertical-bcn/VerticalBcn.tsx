@@ -1,0 +1,22 @@
+import './vertical-bcn.css';
+import { advantages } from '../../content/advantages.ts';
+import { isClaimed } from '../../content/claims.ts';
+import { sections } from '../../routes.ts';
+import { Section } from '../../ui/Section.tsx';
+
+/** +20 m, the poster: one colour, ink type, four rules. */
+export function VerticalBcn() {
+  return (
+    <Section id={sections.advantages} surface="orange" title="Cuatro ventajas de bajar por cuerda">
+      <ul className="advantages">
+        {advantages.filter(isClaimed).map(({ name, text, icon: Icon }) => (
+          <li key={name}>
+            <Icon />
+            <h3>{name}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

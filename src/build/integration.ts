@@ -8,11 +8,19 @@ export function siteBuild(): AstroIntegration {
   return {
     name: 'site-build',
     hooks: {
-      'astro:config:setup': ({ addClientDirective }) => {
+      'astro:config:setup': ({ command, addClientDirective, injectScript }) => {
         addClientDirective({
           name: 'settled',
           entrypoint: fileURLToPath(new URL('settled.ts', import.meta.url)),
         });
+        // Asked for by the development server alone, so that a production build cannot hold a trace of it. It is a
+        // React module: what prepares the page for those has to run first.
+        if (command === 'dev') {
+          injectScript(
+            'page',
+            "import 'astro:scripts/before-hydration.js'; import('/src/site/sections/diagnostics/mount.tsx');",
+          );
+        }
       },
       'astro:build:done': async ({ dir }) => {
         const site = fileURLToPath(dir);

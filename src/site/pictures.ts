@@ -34,11 +34,12 @@ type EncodedCut = { sources: PictureSource[]; fallback: Pick<PictureData, 'src' 
 
 async function encodeCut({ name, widths, fallbackWidth, media }: Cut): Promise<EncodedCut> {
   const master = findMaster(name);
-  const fit = widths.filter((width) => width <= master.width);
+  const { width: masterWidth, height: masterHeight } = size(master);
+  const fit = widths.filter((width) => width <= masterWidth);
   const avif = await Promise.all(
     fit.map(async (width) => ({ width, image: await getImage({ src: master, width, format: 'avif' }) })),
   );
-  const webp = await getImage({ src: master, width: Math.min(fallbackWidth, master.width), format: 'webp' });
+  const webp = await getImage({ src: master, width: Math.min(fallbackWidth, masterWidth), format: 'webp' });
   const forMedia = media === undefined ? {} : { media };
   return {
     sources: [
@@ -49,8 +50,16 @@ async function encodeCut({ name, widths, fallbackWidth, media }: Cut): Promise<E
       },
       ...(media === undefined ? [] : [{ type: 'image/webp', srcSet: webp.src, media }]),
     ],
-    fallback: { src: webp.src, width: master.width, height: master.height },
+    fallback: { src: webp.src, width: masterWidth, height: masterHeight },
   };
+}
+
+/**
+ * A master's size. Reading it from the import itself would count as showing the master, and the build would copy
+ * it to the site at full weight; its `clone` does not (astro/dist/assets/utils/proxy.js).
+ */
+function size(master: ImageMetadata & { clone?: ImageMetadata }): { width: number; height: number } {
+  return master.clone ?? master;
 }
 
 const masters = import.meta.glob<{ default: ImageMetadata }>('/pictures/*.{jpg,jpeg,png,webp,avif}', {

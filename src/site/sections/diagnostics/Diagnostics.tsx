@@ -4,7 +4,7 @@ import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 
 /**
  * What the page is doing, for whoever develops it: it only watches the document, so that no other code has to know
- * of it. It is left out of production builds by `index.astro`.
+ * of it. Only the development server asks for it (`src/build/integration.ts`).
  */
 export function Diagnostics() {
   const page = usePageState();

@@ -14,7 +14,6 @@ export function Player({ slides, current, running, paused, onTogglePause }: Play
     <div className="player" data-running={running}>
       <span className="marks" aria-hidden="true">
         {Array.from({ length: slides }, (_, slide) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its place
           <i key={slide} data-current={slide === current} />
         ))}
       </span>

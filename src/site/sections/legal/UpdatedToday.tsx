@@ -12,7 +12,6 @@ export function UpdatedToday() {
       <p className="legal__date">
         Última actualización: <time dateTime={iso}>{long}</time>
       </p>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a file of ours; the policy allows it by its hash */}
       <script dangerouslySetInnerHTML={{ __html: setToday }} />
     </>
   );

@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './tests/e2e/browser.ts';
+
+const port = 4173;
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  reporter: [['line'], ['json', { outputFile: 'reports/e2e.json' }]],
+  outputDir: 'reports/e2e',
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    locale: 'es-ES',
+    timezoneId: 'Europe/Madrid',
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node src/server/main.ts',
+    url: `http://127.0.0.1:${port}/healthz`,
+    env: { PORT: String(port), DATA_DIR: 'reports/data', LOG_LEVEL: 'error' },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+});

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { resolve } from 'node:path';
+import { test } from 'node:test';
+import { ConfigError, readConfig } from './config.ts';
+
+test('an empty environment gives a server that only this machine reaches', () => {
+  assert.deepEqual(readConfig({}), {
+    host: '127.0.0.1',
+    port: 8080,
+    database: { kind: 'sqlite', file: resolve('data/requests.sqlite') },
+    logLevel: 'info',
+    trustProxy: [],
+    siteDir: resolve('dist/site'),
+  });
+});
+
+test('every variable is taken over', () => {
+  const config = readConfig({
+    HOST: '::',
+    PORT: '0',
+    DATA_DIR: '/srv/data',
+    LOG_LEVEL: 'silent',
+    TRUST_PROXY: 'loopback, 10.0.0.0/8',
+    SITE_DIR: '/srv/site',
+  });
+  assert.deepEqual(config, {
+    host: '::',
+    port: 0,
+    database: { kind: 'sqlite', file: '/srv/data/requests.sqlite' },
+    logLevel: 'silent',
+    trustProxy: ['loopback', '10.0.0.0/8'],
+    siteDir: '/srv/site',
+  });
+});
+
+test('an empty variable counts as absent', () => {
+  assert.equal(readConfig({ PORT: '', HOST: ' ' }).port, 8080);
+});
+
+test('localhost is one address, so that one server listens', () => {
+  assert.equal(readConfig({ HOST: 'localhost' }).host, '127.0.0.1');
+});
+
+test('one error lists every fault with its name, the value and what was expected', () => {
+  const environment = { HOST: 'here', PORT: '65536', LOG_LEVEL: 'loud', TRUST_PROXY: 'true,nobody' };
+  assert.throws(
+    () => readConfig(environment),
+    (error) => {
+      assert.ok(error instanceof ConfigError);
+      assert.match(error.message, /5 faults/);
+      assert.match(error.message, /HOST="here": expected the IP address/);
+      assert.match(error.message, /PORT="65536": expected a whole number from 0 to 65535/);
+      assert.match(error.message, /LOG_LEVEL="loud": expected one of trace, .*silent/);
+      assert.match(error.message, /TRUST_PROXY="true,nobody": "true": refused, it trusts everyone/);
+      assert.match(error.message, /TRUST_PROXY="true,nobody": "nobody": expected an IP address/);
+      return true;
+    },
+  );
+});
+
+for (const port of ['-1', '80.5', '0x50', '8e3', 'http', '99999']) {
+  test(`PORT=${port} is refused`, () => {
+    assert.throws(() => readConfig({ PORT: port }), ConfigError);
+  });
+}

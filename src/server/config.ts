@@ -1,0 +1,84 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import type { DatabaseConfig } from './database/open.ts';
+import { type LogLevel, logLevels } from './logging.ts';
+import { parseTrustedProxies } from './trusted-proxies.ts';
+
+/** Everything that the environment decides, read once. */
+export type Config = {
+  /** IP address to listen on. */
+  host: string;
+  /** TCP port; 0 lets the system choose one. */
+  port: number;
+  database: DatabaseConfig;
+  logLevel: LogLevel;
+  /** Proxies whose `X-Forwarded-*` headers are believed: addresses, CIDR ranges, names of ranges. */
+  trustProxy: string[];
+  /** Absolute path of the built site. */
+  siteDir: string;
+};
+
+/**
+ * Reads the configuration from the environment. An empty variable counts as absent.
+ *
+ * @throws {ConfigError} that lists every fault: the variable, the value it has, what was expected.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const faults: string[] = [];
+  const read = <T>(name: string, fallback: string, parse: Parse<T>): T | undefined => {
+    const text = env[name]?.trim() || fallback;
+    const parsed = parse(text);
+    if ('value' in parsed) return parsed.value;
+    faults.push(...parsed.expected.map((expected) => `${name}=${JSON.stringify(text)}: ${expected}`));
+    return undefined;
+  };
+  const host = read('HOST', '127.0.0.1', parseHost);
+  const port = read('PORT', '8080', parsePort);
+  const dataDir = read('DATA_DIR', 'data', parsePath);
+  const logLevel = read('LOG_LEVEL', 'info', parseLogLevel);
+  const trustProxy = read('TRUST_PROXY', '', parseTrustedProxies);
+  const siteDir = read('SITE_DIR', 'dist/site', parsePath);
+  const complete = all({ host, port, dataDir, logLevel, trustProxy, siteDir });
+  if (!complete) throw new ConfigError(faults);
+  const { dataDir: directory, ...rest } = complete;
+  return { ...rest, database: { kind: 'sqlite', file: resolve(directory, 'requests.sqlite') } };
+}
+
+export class ConfigError extends Error {
+  constructor(faults: string[]) {
+    const count = faults.length === 1 ? '1 fault' : `${faults.length} faults`;
+    super(`The environment has ${count}:\n  - ${faults.join('\n  - ')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+/** A value, or what was expected in its place: one sentence for each thing that is wrong. */
+export type Parsed<T> = { value: T } | { expected: string[] };
+
+type Parse<T> = (text: string) => Parsed<T>;
+
+function parseHost(text: string): Parsed<string> {
+  // By its address: Fastify would open "localhost" as two servers, and shut down only one of them gracefully.
+  if (text === 'localhost') return { value: '127.0.0.1' };
+  if (isIP(text) !== 0) return { value: text };
+  return { expected: ['expected the IP address to listen on, such as 127.0.0.1, 0.0.0.0 or ::'] };
+}
+
+function parsePort(text: string): Parsed<number> {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  return port <= 65_535 ? { value: port } : { expected: ['expected a whole number from 0 to 65535'] };
+}
+
+function parsePath(text: string): Parsed<string> {
+  return { value: resolve(text) };
+}
+
+function parseLogLevel(text: string): Parsed<LogLevel> {
+  const level = logLevels.find((known) => known === text);
+  return level ? { value: level } : { expected: [`expected one of ${logLevels.join(', ')}`] };
+}
+
+function all<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } | undefined {
+  const complete = Object.values(values).every((value) => value !== undefined);
+  return complete ? (values as { [K in keyof T]: Exclude<T[K], undefined> }) : undefined;
+}

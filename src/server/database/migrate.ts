@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely';
+import { type DialectName, type Migration, migrations } from './migrations.ts';
+import type { Tables } from './tables.ts';
+
+/**
+ * Brings the database up to the newest migration. Each runs in one transaction with its ledger row, which
+ * goes first: of two servers that start together, one takes the row and migrates, the other finds it taken.
+ *
+ * @throws {NewerDatabaseError} when a newer version of the program has been here.
+ */
+export async function migrate(db: Kysely<Tables>, dialect: DialectName, all = migrations): Promise<void> {
+  await db.schema
+    .createTable('migrations')
+    .ifNotExists()
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('applied_at', 'text', (column) => column.notNull())
+    .execute();
+  await refuseNewer(db, all);
+  for (const migration of all) await apply(db, dialect, migration);
+}
+
+/** @throws {NewerDatabaseError} when the ledger holds a migration that this program does not know. */
+export async function refuseNewer(db: Kysely<Tables>, all = migrations): Promise<void> {
+  const applied = await db.selectFrom('migrations').select(['id', 'name']).orderBy('id').execute();
+  const known = new Set(all.map(({ id }) => id));
+  const unknown = applied.find(({ id }) => !known.has(id));
+  if (unknown) throw new NewerDatabaseError(unknown.id, unknown.name);
+}
+
+export class NewerDatabaseError extends Error {
+  constructor(id: number, name: string) {
+    super(
+      `The database was written by a newer version of this program: it has migration ${id} (${name}), ` +
+        'which this version does not know. Run that version, or restore a backup from before it.',
+    );
+    this.name = 'NewerDatabaseError';
+  }
+}
+
+async function apply(db: Kysely<Tables>, dialect: DialectName, { id, name, up }: Migration): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const taken = await transaction
+      .insertInto('migrations')
+      .values({ id, name, applied_at: new Date().toISOString() })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirst();
+    if (taken.numInsertedOrUpdatedRows === 1n) await up(transaction, dialect);
+  });
+}

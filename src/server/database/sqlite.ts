@@ -1,0 +1,94 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+} from 'kysely';
+
+/**
+ * Opens the SQLite file for the server, and makes it if there is none: readable by its user alone, since it
+ * holds personal data. A commit is on the disk when it returns (WAL with `synchronous=FULL`).
+ */
+export function openSqlite(file: string): Dialect {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  // SQLite would create it by the umask; the -wal and -shm files take the mode of this one.
+  closeSync(openSync(file, 'a', 0o600));
+  const database = new DatabaseSync(file, { timeout: busyMs });
+  try {
+    switchToWal(database);
+    database.exec('pragma synchronous = full');
+    database.exec('pragma foreign_keys = on');
+    database.exec('pragma secure_delete = on');
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  return new NodeSqliteDialect(database);
+}
+
+/** Opens an existing SQLite file without ever changing it; a server may be writing to it meanwhile. */
+export function openSqliteForReading(file: string): Dialect {
+  return new NodeSqliteDialect(new DatabaseSync(file, { readOnly: true, timeout: busyMs }));
+}
+
+// How long a lock that another process holds is waited for. Calls are synchronous: meanwhile nobody is served.
+const busyMs = 2000;
+
+/**
+ * Of two servers that open a new file at the same moment, each may hold the lock that the other needs to make
+ * the switch. SQLite then fails at once, without waiting out its timeout.
+ */
+function switchToWal(database: DatabaseSync): void {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      database.exec('pragma journal_mode = wal');
+      return;
+    } catch (error) {
+      const busy = error instanceof Error && 'errcode' in error && error.errcode === 5;
+      if (!busy || attempt === 20) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10 + Math.random() * 40);
+    }
+  }
+}
+
+class NodeSqliteDialect extends SqliteDialect {
+  readonly #database: SqliteDatabase;
+
+  constructor(database: DatabaseSync) {
+    const adapted = adapt(database);
+    super({ database: adapted });
+    this.#database = adapted;
+  }
+
+  override createDriver() {
+    return new ImmediateDriver({ database: this.#database });
+  }
+}
+
+class ImmediateDriver extends SqliteDriver {
+  /** A transaction that reads before it writes fails at once, timeout or not, if another wrote in between. */
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+/** Kysely expects better-sqlite3: parameters as one array, and `reader` where a statement returns rows. */
+function adapt(database: DatabaseSync): SqliteDatabase {
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      const statement = database.prepare(sql);
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+        run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+        iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
+      };
+    },
+  };
+}

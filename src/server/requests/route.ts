@@ -1,0 +1,66 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { contactEndpoint } from '../../contact/endpoint.ts';
+import { honeypotField } from '../../contact/fields.ts';
+import { parseContactRequest } from '../../contact/schema.ts';
+import { answer, type Outcome } from './answer.ts';
+import { drain } from './drain.ts';
+import { MalformedFormError, readForm } from './form.ts';
+import { type RequestService, StorageUnavailableError } from './service.ts';
+
+/**
+ * `POST /contact-form-client.php`: takes the form as `multipart/form-data` of at most 64 KiB. Whatever goes
+ * wrong here, the answer has the one form that the page's script and the form without script understand.
+ */
+export async function contactRoute(app: FastifyInstance, { requests }: { requests: RequestService }) {
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer' },
+    async (_: unknown, body: Buffer) => body,
+  );
+  app.setErrorHandler(answerError);
+  app.route({
+    method: app.supportedMethods.filter((method) => method !== 'POST'),
+    url: contactEndpoint,
+    onRequest: refuseMethod,
+    handler: refuseMethod,
+  });
+  app.post(contactEndpoint, { bodyLimit }, async (request, reply) => {
+    const contentType = request.headers['content-type'];
+    if (!contentType || !Buffer.isBuffer(request.body)) return answer(request, reply, { status: 415 });
+    const fields = await readForm(contentType, request.body);
+    const parsed = parseContactRequest(fields);
+    if (!parsed.ok) return answer(request, reply, { status: 422, errors: parsed.errors });
+    await requests.receive({ request: parsed.request, honeypot: Boolean(fields.get(honeypotField)?.trim()) });
+    return answer(request, reply, { status: 200 });
+  });
+}
+
+// The longest accepted request is about 22 KiB: 5,384 characters of up to four bytes, and the parts' headers.
+const bodyLimit = 64 * 1024;
+
+async function refuseMethod(request: FastifyRequest, reply: FastifyReply) {
+  reply.header('allow', 'POST');
+  return answer(request, reply, { status: 405 });
+}
+
+async function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const outcome = outcomeOf(error);
+  // A client that is still sending when the connection closes loses the answer: TCP resets it.
+  if (outcome.status === 413) await drain(request.raw);
+  if (outcome.status >= 500) request.log.error({ err: error }, error.message);
+  return answer(request, reply, outcome);
+}
+
+function outcomeOf(error: FastifyError): Outcome {
+  if (error instanceof MalformedFormError) return { status: 400 };
+  if (error instanceof StorageUnavailableError) return { status: 503 };
+  switch (error.statusCode) {
+    case 413:
+    case 415:
+      return { status: error.statusCode };
+    case undefined:
+      return { status: 500 };
+    default:
+      return { status: error.statusCode < 500 ? 400 : 500 };
+  }
+}

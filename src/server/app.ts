@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { METHODS } from 'node:http';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import { clientErrorHandler } from './client-error.ts';
+import type { ContentPolicy } from './content-policy.ts';
+import type { Database } from './database/open.ts';
+import { healthRoutes } from './health.ts';
+import { type Patience, patience as usualPatience } from './limits.ts';
+import { type LogOptions, RequestLog } from './logging.ts';
+import { notFoundHandler } from './not-found.ts';
+import { contactRoute } from './requests/route.ts';
+import type { RequestService } from './requests/service.ts';
+import { securityHeaders } from './security-headers.ts';
+import { staticFiles } from './static-files.ts';
+
+/** Wires the server together. It neither listens nor opens anything: what it needs is passed in. */
+export async function createApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
+  const app = createServer(options);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(securityHeaders(options.policy, request.protocol === 'https'));
+  });
+  // No body is read but where a route asks for it.
+  app.removeAllContentTypeParsers();
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(await notFoundHandler(options.siteDir));
+  await app.register(contactRoute, { requests: services.requests });
+  await app.register(healthRoutes, { database: services.database });
+  await app.register(staticFiles, { siteDir: options.siteDir });
+  return app;
+}
+
+export type Services = {
+  requests: RequestService;
+  database: Pick<Database, 'ping'>;
+};
+
+export type AppOptions = {
+  /** Absolute path of the built site. */
+  siteDir: string;
+  policy: ContentPolicy;
+  trustProxy: string[];
+  log: LogOptions;
+  patience?: Patience;
+};
+
+function createServer({ policy, trustProxy, log, patience = usualPatience }: AppOptions): FastifyInstance {
+  const plainHeaders = securityHeaders(policy, false);
+  const app = Fastify({
+    logger: log,
+    logController: new RequestLog(),
+    genReqId: () => randomUUID(),
+    trustProxy: trustProxy.length > 0 ? trustProxy : false,
+    requestTimeout: patience.request,
+    connectionTimeout: patience.idle,
+    keepAliveTimeout: patience.keepAlive,
+    http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.checkEvery },
+    // A form that arrives on an open connection while the server shuts down is still taken.
+    return503OnClosing: false,
+    clientErrorHandler: clientErrorHandler(plainHeaders),
+    // A path that cannot be decoded reaches no route and no hook.
+    frameworkErrors: (_error, _request, reply: FastifyReply) => {
+      reply.code(400).headers(plainHeaders).type('text/plain; charset=utf-8').send('');
+    },
+  });
+  // All that Node parses, so that the endpoint can answer 405 to each of them. CONNECT never becomes a request.
+  const unknown = METHODS.filter((method) => method !== 'CONNECT' && !app.supportedMethods.includes(method));
+  for (const method of unknown) app.addHttpMethod(method, { hasBody: true });
+  return app;
+}
+
+/** What static files and health checks may meet; the contact route answers for itself. */
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const status = error.statusCode ?? 500;
+  // Traversal, dotfiles, names that no file has: told apart from what is not there, they would map the disk.
+  if (status === 403 || status === 404) return reply.callNotFound();
+  if (status >= 500) request.log.error({ err: error }, error.message);
+  return reply.code(status).type('text/plain; charset=utf-8').send('');
+}

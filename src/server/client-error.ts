@@ -1,0 +1,36 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+
+/**
+ * Answers bytes that never became a request: not HTTP, headers too large, or not all there in time. There is
+ * no route here, so the body is the one that a page's script understands.
+ */
+export function clientErrorHandler(headers: Record<string, string>) {
+  return (error: NodeJS.ErrnoException, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const status = statusOf(error);
+    const body = '{"success":false}';
+    const lines = Object.entries({
+      ...headers,
+      'cache-control': 'no-store',
+      connection: 'close',
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(body.length),
+    }).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+  };
+}
+
+function statusOf(error: NodeJS.ErrnoException): number {
+  switch (error.code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return 431;
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return 408;
+    default:
+      return 400;
+  }
+}

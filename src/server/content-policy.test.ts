@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { readContentPolicy } from './content-policy.ts';
+import { temporaryDirectory } from './test-server.ts';
+
+test('the hashes of the build are read from beside the site', async (t) => {
+  const policy = { scriptHashes: ["'sha256-abc='"], styleHashes: ["'sha384-a+/9'"] };
+  assert.deepEqual(await readContentPolicy(await siteBeside(t, JSON.stringify(policy))), policy);
+});
+
+test('no file means no inline scripts', async (t) => {
+  const directory = await temporaryDirectory(t);
+  assert.deepEqual(await readContentPolicy(join(directory, 'site')), { scriptHashes: [], styleHashes: [] });
+});
+
+for (const wrong of [
+  '{',
+  '{}',
+  `{"scriptHashes":["'unsafe-inline'"],"styleHashes":[]}`,
+  `{"scriptHashes":["'sha256-a'; img-src *"],"styleHashes":[]}`,
+]) {
+  test(`a policy that would not be a list of hashes is refused: ${wrong}`, async (t) => {
+    await assert.rejects(readContentPolicy(await siteBeside(t, wrong)), /npm run build/);
+  });
+}
+
+async function siteBeside(t: TestContext, policy: string): Promise<string> {
+  const directory = await temporaryDirectory(t);
+  await writeFile(join(directory, 'policy.json'), policy);
+  await mkdir(join(directory, 'site'));
+  return join(directory, 'site');
+}

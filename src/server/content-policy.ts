@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/**
+ * Reads which inline scripts and styles the build wrote, from `policy.json` beside the site's folder: above
+ * it, so that it is not served. No file, no inline scripts.
+ *
+ * @throws when the file is there but is not what the build writes.
+ */
+export async function readContentPolicy(siteDir: string): Promise<ContentPolicy> {
+  const file = join(siteDir, '..', 'policy.json');
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (text === undefined) return { scriptHashes: [], styleHashes: [] };
+  try {
+    return contentPolicy.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new Error(`${file} is not what the build writes; run \`npm run build\` again.`, { cause });
+  }
+}
+
+export type ContentPolicy = z.infer<typeof contentPolicy>;
+
+// Exactly a hash source (CSP 3, 2.3.1): anything else in this file would widen the policy.
+const hash = z.string().regex(/^'sha(256|384|512)-[A-Za-z0-9+/]+={0,2}'$/);
+const contentPolicy = z.object({ scriptHashes: z.array(hash), styleHashes: z.array(hash) });

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { goodRequest, postForm } from './test-form.ts';
+import { startTestServer } from './test-server.ts';
+
+test('a request leaves its method, route, status and time, and nothing of the visitor', async (t) => {
+  const { url, lines } = await startTestServer(t);
+  const headers = {
+    'user-agent': 'Agent/7',
+    referer: 'https://from.example',
+    'x-forwarded-for': '192.0.2.9',
+  };
+  await postForm(`${url}`, goodRequest, headers);
+  await postForm(`${url}`, { ...goodRequest, email: 'wrong-address' }, headers);
+  await fetch(`${url}/ana@example.com?q=secret`, { headers });
+  await fetch(`${url}/?q=secret`, { headers });
+  await fetch(`${url}/%zz-secret`, { headers });
+  await fetch(`${url}/secret`, { method: 'PUT', headers, body: 'secret' });
+  const log = lines.join('');
+  const personal = [...Object.values(goodRequest), 'wrong-address', 'secret', 'Agent/7', 'from.example'];
+  for (const value of [...personal, '192.0.2.9']) assert.equal(log.includes(value), false, value);
+  // The address that the server itself listens at may be there, once.
+  assert.equal(log.split('127.0.0.1').length, 2);
+  const { time, reqId, ms, ...line } = JSON.parse(lines.find((text) => text.includes('POST')) ?? '{}');
+  assert.deepEqual(line, {
+    level: 'info',
+    method: 'POST',
+    route: '/contact-form-client.php',
+    status: 200,
+    msg: 'request',
+  });
+  assert.equal(typeof ms, 'number');
+  assert.match(time, /Z$/);
+  assert.match(reqId, /^[0-9a-f-]{36}$/);
+});
+
+test('a path that no route has is logged as unmatched', async (t) => {
+  const { url, lines } = await startTestServer(t);
+  await fetch(`${url}/anything`);
+  assert.equal(JSON.parse(lines.at(-1) ?? '{}').route, 'unmatched');
+});
+
+test('the id of a request is ours, whatever the client sends', async (t) => {
+  const { url, lines } = await startTestServer(t);
+  await fetch(`${url}/healthz`, { headers: { 'request-id': 'forged', 'x-request-id': 'forged' } });
+  assert.equal(lines.join('').includes('forged'), false);
+});

@@ -1,0 +1,61 @@
+import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
+
+export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+export type LogLevel = (typeof logLevels)[number];
+
+/**
+ * How the server logs: JSON lines with no personal data in them.
+ *
+ * A request leaves its method, the pattern of its route, the status and the milliseconds; never its address,
+ * user agent, query, headers or body, nor the path it asked for, since a visitor may write anything there.
+ */
+export function logOptions(level: LogLevel, stream?: { write(line: string): void }) {
+  return {
+    level,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label) => ({ level: label }) },
+    serializers: { err: describeError, error: describeError, req: () => ({}), res: () => ({}) },
+    ...(stream && { stream }),
+  } satisfies LogOptions;
+}
+
+export type LogOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
+
+/** One line a request, when it is answered. */
+export class RequestLog extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) {
+    if (error || (request.raw.destroyed && !reply.raw.writableFinished)) {
+      // Whoever hangs up is no fault of ours, and no news.
+      request.log.debug({ route: routeOf(request) }, 'request abandoned by the client');
+      return;
+    }
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    const line = { method: request.method, route: routeOf(request), status: reply.statusCode, ms };
+    request.log.info(line, 'request');
+  }
+
+  override routeNotFound(): void {}
+
+  override streamError(error: Error, request: FastifyRequest) {
+    request.log.debug({ err: error, route: routeOf(request) }, 'answer cut short');
+  }
+}
+
+function routeOf(request: FastifyRequest): string {
+  return (!request.is404 && request.routeOptions.url) || 'unmatched';
+}
+
+type ErrorInLog = { type: string; message: string; stack: string; [more: string]: unknown };
+
+/** Only what names the fault: a database's error may carry the row that it refused. */
+function describeError(error: unknown): ErrorInLog {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
+  const { name, message, stack = '' } = error;
+  const code = 'code' in error ? String(error.code) : undefined;
+  const cause = error.cause === undefined ? undefined : describeError(error.cause);
+  return { type: name, code, message, stack, cause };
+}

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { securityHeaders } from './security-headers.ts';
+import { goodRequest, postForm } from './test-form.ts';
+import { sendRaw, startTestServer } from './test-server.ts';
+
+const policy = { scriptHashes: ["'sha256-abc='"], styleHashes: ["'sha256-def='"] };
+
+test('the policy allows our own files and what the build inlined, nothing else', () => {
+  const value = securityHeaders(policy, false)['content-security-policy'] ?? '';
+  assert.match(
+    value,
+    /^default-src 'none'; script-src 'self' 'sha256-abc='; style-src 'self' 'sha256-def='; /,
+  );
+  assert.match(value, /frame-ancestors 'none'/);
+  assert.doesNotMatch(value, /unsafe|upgrade-insecure-requests|https?:/);
+});
+
+test('only a visitor who came by TLS is told to stay with it', () => {
+  const plain = securityHeaders(policy, false);
+  const tls = securityHeaders(policy, true);
+  assert.equal('strict-transport-security' in plain, false);
+  assert.match(tls['strict-transport-security'] ?? '', /^max-age=\d{8,}$/);
+  assert.match(tls['content-security-policy'] ?? '', /upgrade-insecure-requests/);
+});
+
+test('every answer carries them, whatever its status', async (t) => {
+  const { url, port } = await startTestServer(t);
+  const answers = [
+    await fetch(url),
+    await fetch(`${url}/nowhere`),
+    await fetch(`${url}/%zz`),
+    await fetch(`${url}/`, { method: 'DELETE' }),
+    await fetch(`${url}/healthz`),
+    await postForm(url, goodRequest),
+    await postForm(url, {}),
+    await postForm(url, {}, { accept: 'text/html' }),
+  ];
+  for (const { status, headers } of answers) {
+    for (const [name, value] of Object.entries(
+      securityHeaders({ scriptHashes: [], styleHashes: [] }, false),
+    )) {
+      assert.equal(headers.get(name), value, `${name} of a ${status}`);
+    }
+    for (const name of ['x-powered-by', 'server', 'strict-transport-security']) assert.ok(!headers.has(name));
+  }
+  assert.match(await sendRaw(port, 'nonsense\r\n\r\n'), /content-security-policy: default-src 'none'/);
+});
+
+test('X-Forwarded-Proto is believed from a trusted proxy, and from nobody else', async (t) => {
+  const headers = { 'x-forwarded-proto': 'https' };
+  const trusting = await startTestServer(t, { trustProxy: ['loopback'] });
+  const wary = await startTestServer(t, { trustProxy: ['192.0.2.1'] });
+  const withHsts = async (url: string) =>
+    (await fetch(url, { headers })).headers.has('strict-transport-security');
+  assert.equal(await withHsts(trusting.url), true);
+  assert.equal(await withHsts(wary.url), false);
+});

@@ -1,0 +1,55 @@
+import type { ContentPolicy } from './content-policy.ts';
+
+/**
+ * The security headers of every answer, by whether the visitor came by TLS.
+ *
+ * Written out rather than configured through @fastify/helmet: `docs/decisions/0002-security-headers.md`.
+ */
+export function securityHeaders(policy: ContentPolicy, overTls: boolean): Record<string, string> {
+  return {
+    'content-security-policy': contentSecurityPolicy(policy, overTls),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    // RFC 6797: over plain http the header must not be sent. Subdomains are the owner's own affair.
+    ...(overTls && { 'strict-transport-security': 'max-age=63072000' }),
+  };
+}
+
+const deniedFeatures = [
+  'accelerometer',
+  'autoplay',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+function contentSecurityPolicy({ scriptHashes, styleHashes }: ContentPolicy, overTls: boolean): string {
+  return [
+    `default-src 'none'`,
+    ["script-src 'self'", ...scriptHashes].join(' '),
+    ["style-src 'self'", ...styleHashes].join(' '),
+    `img-src 'self' data:`,
+    `font-src 'self'`,
+    `connect-src 'self'`,
+    `form-action 'self'`,
+    `base-uri 'none'`,
+    `frame-ancestors 'none'`,
+    `manifest-src 'self'`,
+    // On plain http (localhost) it would send every request of the page to a port that speaks no TLS.
+    ...(overTls ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+import { test } from 'node:test';
+import { boundary, goodRequest, multipart, postForm, postHead } from './test-form.ts';
+import { sendRaw, startTestServer } from './test-server.ts';
+
+const type = { 'content-type': `multipart/form-data; boundary=${boundary}` };
+const quick = { request: 300, headers: 200, idle: 5000, keepAlive: 300, checkEvery: 50 };
+
+test('a body that stops half way ends with 408, and nothing is stored', async (t) => {
+  const { url, port, stored } = await startTestServer(t, { patience: quick });
+  const body = multipart(goodRequest);
+  const head = postHead({ ...type, 'content-length': String(body.length) });
+  assert.match(await sendRaw(port, head + body.slice(0, 100)), /^HTTP\/1.1 408 [\s\S]*\{"success":false\}$/);
+  assert.deepEqual(await stored(), []);
+  assert.equal((await postForm(url, goodRequest)).status, 200);
+});
+
+test('headers that never end are answered with 408', async (t) => {
+  const { port } = await startTestServer(t, { patience: quick });
+  assert.match(await sendRaw(port, 'POST / HTTP/1.1\r\nHost: localhost\r\n'), /^HTTP\/1.1 408 /);
+});
+
+test('headers beyond what Node reads are answered with 431', async (t) => {
+  const { port } = await startTestServer(t);
+  const head = `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`;
+  assert.match(await sendRaw(port, head), /^HTTP\/1.1 431 /);
+});
+
+test('a connection that stands idle is closed', async (t) => {
+  const { port } = await startTestServer(t, { patience: quick });
+  assert.match(await sendRaw(port, 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'), /^HTTP\/1.1 200 /);
+});
+
+test('a client that hangs up within the body leaves nothing behind, not even a line of log', async (t) => {
+  const { url, port, stored, lines } = await startTestServer(t);
+  const body = multipart(goodRequest);
+  const head = postHead({ ...type, 'content-length': String(body.length) });
+  await new Promise<void>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(head + body.slice(0, 100), 'latin1', () => socket.resetAndDestroy());
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => resolve());
+  });
+  await sendRaw(port, head + body.slice(0, 100), { thenHangUp: true });
+  assert.equal((await postForm(url, goodRequest)).status, 200);
+  assert.equal((await stored()).length, 1);
+  const loud = lines.filter((line) => /"level":"(warn|error|fatal)"/.test(line));
+  assert.deepEqual(loud, []);
+});

@@ -1,0 +1,38 @@
+import { loadCompany } from '../company/load.ts';
+import { CompanyFileError } from '../company/schema.ts';
+import { toSettle } from '../company/to-settle.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { DatabaseError } from './database/open.ts';
+import { StartError, startServer } from './start.ts';
+
+try {
+  const config = readConfig(process.env);
+  const company = await loadCompany();
+  const told = toldToStop();
+  const server = await startServer(config);
+  for (const { kind, what } of toSettle(company)) server.log.warn({ [kind]: what }, 'before going public');
+  await told;
+  server.log.info('stopping: finishing what is in flight');
+  await server.stop();
+  server.log.info('stopped');
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exitCode = 1;
+}
+
+/** Listened for before the start, which may be told to stop too. A second signal ends the process at once. */
+function toldToStop(): Promise<void> {
+  return new Promise((resolve) => {
+    process.once('SIGTERM', () => resolve());
+    process.once('SIGINT', () => resolve());
+  });
+}
+
+/** Faults of configuration speak for themselves; of anything else we want to know where it came from. */
+function explain(error: unknown): string {
+  const ours = [ConfigError, CompanyFileError, StartError, DatabaseError].some(
+    (kind) => error instanceof kind,
+  );
+  if (!(error instanceof Error)) return String(error);
+  return ours ? error.message : (error.stack ?? error.message);
+}

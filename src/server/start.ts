@@ -1,0 +1,72 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { readContentPolicy } from './content-policy.ts';
+import { openDatabase } from './database/open.ts';
+import { logOptions } from './logging.ts';
+import { createRequestService } from './requests/service.ts';
+import { prepareStop } from './stop.ts';
+
+/**
+ * Opens the database and listens.
+ *
+ * @throws {StartError} with what to do about it, where that can be said; the database is closed again.
+ */
+export async function startServer(config: Config): Promise<RunningServer> {
+  await requireBuiltSite(config.siteDir);
+  const policy = await readContentPolicy(config.siteDir);
+  const database = await openDatabase(config.database);
+  try {
+    const services = { requests: createRequestService(database.queries), database };
+    const app = await createApp(services, { ...config, policy, log: logOptions(config.logLevel) });
+    const stop = prepareStop(app, database);
+    return { url: await listen(app, config), log: app.log, stop };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+export type RunningServer = {
+  url: string;
+  log: FastifyInstance['log'];
+  /** Finishes what is in flight, then closes everything; at most some 8 s. */
+  stop(): Promise<void>;
+};
+
+/** A start that fails for a reason that its message says. */
+export class StartError extends Error {
+  override name = 'StartError';
+}
+
+async function requireBuiltSite(siteDir: string): Promise<void> {
+  await access(join(siteDir, 'index.html')).catch((cause) => {
+    throw new StartError(`There is no built site in ${siteDir}. Run \`npm run build\` first.`, { cause });
+  });
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  const listenTextResolver = (url: string) => `listening at ${url}`;
+  try {
+    await app.listen({ host, port, listenTextResolver });
+    return app.listeningOrigin;
+  } catch (error) {
+    await app.close();
+    throw new StartError(whyNotListening(error as NodeJS.ErrnoException, host, port), { cause: error });
+  }
+}
+
+function whyNotListening(error: NodeJS.ErrnoException, host: string, port: number): string {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return `Port ${port} of ${host} is in use. Stop what uses it, or choose another with PORT.`;
+    case 'EACCES':
+      return `Port ${port} of ${host} needs rights that this user does not have. Choose one above 1023 with PORT.`;
+    case 'EADDRNOTAVAIL':
+      return `${host} is not an address of this machine. Choose another with HOST.`;
+    default:
+      return `Cannot listen on port ${port} of ${host}: ${error.message}`;
+  }
+}

@@ -1,0 +1,44 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from './database/open.ts';
+
+/**
+ * Prepares the end of a server that does not listen yet, and returns it: stops accepting, lets what is in
+ * flight finish for up to 8 s, then closes the database. An answer that was promised is given, and its
+ * request stored.
+ */
+export function prepareStop(app: FastifyInstance, database: Pick<Database, 'close'>): () => Promise<void> {
+  const connections = rememberConnections(app);
+  return async () => {
+    const unused = setInterval(() => closeUnused(app, connections), 100);
+    const late = setTimeout(() => app.server.closeAllConnections(), lastCallMs);
+    try {
+      await app.close();
+    } finally {
+      clearInterval(unused);
+      clearTimeout(late);
+      await database.close();
+    }
+  };
+}
+
+// Systems that stop services commonly kill after 10 s.
+const lastCallMs = 8000;
+
+function rememberConnections(app: FastifyInstance): ReadonlySet<Socket> {
+  const connections = new Set<Socket>();
+  app.server.on('connection', (socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
+  return connections;
+}
+
+/**
+ * A connection that was busy when the closing began turns idle later, and would be kept alive. One on which
+ * nothing was ever sent does not count as idle for Node: browsers open such in advance.
+ */
+function closeUnused(app: FastifyInstance, connections: ReadonlySet<Socket>): void {
+  app.server.closeIdleConnections();
+  for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+}

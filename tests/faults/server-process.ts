@@ -1,0 +1,60 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { TestContext } from 'node:test';
+import { temporaryDirectory, writeSite } from '../../src/server/test-server.ts';
+
+/** For tests: a folder with a small site, and room for the data of several runs of the server. */
+export async function workplace(t: TestContext): Promise<{ SITE_DIR: string; DATA_DIR: string }> {
+  const directory = await temporaryDirectory(t);
+  return { SITE_DIR: await writeSite(directory), DATA_DIR: join(directory, 'data') };
+}
+
+/** Runs `node src/server/main.ts` as its user would; resolves once it listens. Dies with the test. */
+export async function startProcess(t: TestContext, env: Record<string, string>): Promise<ServerProcess> {
+  const { child, output, exited } = run(t, env);
+  const lines = createInterface({ input: child.stdout });
+  const url = new Promise<string>((found) => {
+    lines.on('line', (line) => {
+      const [, listening] = /listening at (http:[^"]+)"/.exec(line) ?? [];
+      if (listening) found(listening);
+    });
+  });
+  const failed = exited.then(({ code }) => {
+    throw new Error(`The server ended with ${code}: ${output.stderr}`);
+  });
+  return { child, output, exited, url: await Promise.race([url, failed]) };
+}
+
+/** Runs it where it is expected to end by itself. */
+export function runToEnd(t: TestContext, env: Record<string, string>): Promise<Ending> {
+  return run(t, env).exited;
+}
+
+export type ServerProcess = {
+  child: ChildProcessWithoutNullStreams;
+  output: { stdout: string; stderr: string };
+  exited: Promise<Ending>;
+  url: string;
+};
+
+export type Ending = { code: number | null; signal: string | null; stdout: string; stderr: string };
+
+function run(t: TestContext, env: Record<string, string>) {
+  const root = resolve(import.meta.dirname, '../..');
+  const child = spawn(process.execPath, ['src/server/main.ts'], { cwd: root, env: { PORT: '0', ...env } });
+  const output = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk) => {
+    output.stdout += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    output.stderr += chunk;
+  });
+  const exited = once(child, 'close').then(([code, signal]) => ({ code, signal, ...output }));
+  t.after(async () => {
+    child.kill('SIGKILL');
+    await exited;
+  });
+  return { child, output, exited };
+}

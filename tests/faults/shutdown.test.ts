@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { test } from 'node:test';
+import { readRequests } from '../../src/cli/read-requests.ts';
+import { boundary, goodRequest, multipart, postForm, postHead } from '../../src/server/test-form.ts';
+import { type ServerProcess, startProcess, workplace } from './server-process.ts';
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  test(`${signal} lets a body that is half sent arrive, stores it, answers, and exits with 0`, async (t) => {
+    const env = await workplace(t);
+    const server = await startProcess(t, env);
+    const { socket, rest, answer } = await sendHalf(server);
+    server.child.kill(signal);
+    await logged(server, 'stopping');
+    await assert.rejects(fetch(server.url), 'no new connection is accepted');
+    socket.write(rest, 'latin1');
+    assert.match(await answer, /^HTTP\/1.1 200 [\s\S]*\{"success":true\}$/);
+    const { code, stderr } = await server.exited;
+    assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
+    const stored = await readRequests({ kind: 'sqlite', file: `${env.DATA_DIR}/requests.sqlite` });
+    assert.equal(stored?.length, 1);
+  });
+}
+
+test('a connection that stands idle does not hold the shutdown up', async (t) => {
+  const server = await startProcess(t, await workplace(t));
+  assert.equal((await postForm(server.url, goodRequest)).status, 200);
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  t.after(() => socket.destroy());
+  await once(socket, 'connect');
+  const start = performance.now();
+  server.child.kill('SIGTERM');
+  assert.equal((await server.exited).code, 0);
+  assert.ok(performance.now() - start < 2000);
+});
+
+test('a client that never finishes is cut off, and the exit is within 10 s', async (t) => {
+  const env = await workplace(t);
+  const server = await startProcess(t, env);
+  const { answer } = await sendHalf(server);
+  const start = performance.now();
+  server.child.kill('SIGTERM');
+  assert.equal((await server.exited).code, 0);
+  assert.ok(performance.now() - start < 10_000);
+  assert.doesNotMatch(await answer, /true/);
+  assert.deepEqual(await readRequests({ kind: 'sqlite', file: `${env.DATA_DIR}/requests.sqlite` }), []);
+});
+
+/** Sends the head and half of the body, and waits until the server has read so far. */
+async function sendHalf({ url }: ServerProcess) {
+  const body = multipart(goodRequest);
+  const head = postHead({
+    'content-type': `multipart/form-data; boundary=${boundary}`,
+    'content-length': String(body.length),
+    expect: '100-continue',
+  });
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  socket.setEncoding('latin1');
+  socket.on('error', () => {});
+  socket.write(head, 'latin1');
+  // The server's "100 Continue" says that the request is in flight, without a guess at how long that takes.
+  await once(socket, 'data');
+  socket.write(body.slice(0, 100), 'latin1');
+  return { socket, rest: body.slice(100), answer: readToEnd(socket) };
+}
+
+async function readToEnd(socket: Socket): Promise<string> {
+  let received = '';
+  socket.on('data', (chunk) => {
+    received += chunk;
+  });
+  await once(socket, 'close');
+  return received;
+}
+
+async function logged({ child, output }: ServerProcess, text: string): Promise<void> {
+  while (!output.stdout.includes(text)) await once(child.stdout, 'data');
+}

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { runToEnd, startProcess, workplace } from './server-process.ts';
+
+test('wrong variables stop the start with one message that lists every one', async (t) => {
+  const env = { HOST: 'x', PORT: '-1', LOG_LEVEL: 'loud', TRUST_PROXY: '*,0.0.0.0/0' };
+  const { code, stdout, stderr } = await runToEnd(t, env);
+  assert.equal(code, 1);
+  assert.equal(stdout, '');
+  assert.match(stderr, /^The environment has 5 faults:\n( {2}- .+\n){5}$/);
+});
+
+test('a wrong company file stops it with every fault', async (t) => {
+  const env = await workplace(t);
+  await mkdir(env.DATA_DIR);
+  const COMPANY = join(env.DATA_DIR, 'mia.ts');
+  await writeFile(COMPANY, 'export default { name: "Mía", nif: "?" };');
+  const { code, stderr } = await runToEnd(t, { ...env, COMPANY });
+  assert.equal(code, 1);
+  assert.match(stderr, /mia\.ts\) tiene \d+ fallos:[\s\S]*nif: se espera un NIF/);
+});
+
+test('without a built site it says how to build it', async (t) => {
+  const env = await workplace(t);
+  await rm(join(env.SITE_DIR, 'index.html'));
+  const { code, stderr } = await runToEnd(t, env);
+  assert.equal(code, 1);
+  assert.match(stderr, /^There is no built site in .*npm run build.*\n$/);
+});
+
+test('a port in use is named', async (t) => {
+  const env = await workplace(t);
+  const { url } = await startProcess(t, env);
+  const { code, stderr } = await runToEnd(t, { ...env, PORT: new URL(url).port });
+  assert.equal(code, 1);
+  assert.match(stderr, /^Port \d+ of 127\.0\.0\.1 is in use\..*\n$/);
+});
+
+test('a database that cannot be opened is named, with why', async (t) => {
+  const env = await workplace(t);
+  await mkdir(env.DATA_DIR);
+  await writeFile(join(env.DATA_DIR, 'requests.sqlite'), 'no database at all, '.repeat(100));
+  const { code, stderr } = await runToEnd(t, env);
+  assert.equal(code, 1);
+  assert.match(stderr, /^The database .*requests\.sqlite cannot be opened: file is not a database\n$/);
+});
+
+test('two servers that start together on a new database both come up', async (t) => {
+  const env = await workplace(t);
+  const servers = await Promise.all([startProcess(t, env), startProcess(t, env)]);
+  for (const { url } of servers) assert.equal((await fetch(`${url}/readyz`)).status, 200);
+});
+
+test('a start says where it listens and what to settle, and prints nothing else', async (t) => {
+  const { output, child, exited } = await startProcess(t, await workplace(t));
+  child.kill('SIGTERM');
+  assert.equal((await exited).code, 0);
+  assert.equal(output.stderr, '');
+  const lines = output.stdout.trim().split('\n');
+  assert.equal(lines.filter((line) => line.includes('listening at http://127.0.0.1:')).length, 1);
+  assert.ok(lines.every((line) => ['info', 'warn'].includes(JSON.parse(line).level)));
+});

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { openDatabase } from '../server/database/open.ts';
+import { insertRequest } from '../server/requests/store.ts';
+import { temporaryDirectory } from '../server/test-server.ts';
+
+const older = {
+  received_at: '2026-11-20T23:30:00.000Z',
+  state: 'quarantined',
+  reason: 'honeypot',
+  name: 'Bea',
+  email: 'bea@example.com',
+  phone: '',
+  message: 'Una\nlínea más',
+} as const;
+const newer = { ...older, received_at: '2026-11-21T08:00:00.000Z', state: 'received', name: 'Ana' } as const;
+
+test('list --json prints every request in every state, newest first, beside a running server', async (t) => {
+  const directory = await temporaryDirectory(t);
+  const server = await openDatabase({ kind: 'sqlite', file: join(directory, 'requests.sqlite') });
+  t.after(server.close);
+  for (const request of [newer, older]) await insertRequest(server.queries, request);
+  const { code, stdout, stderr } = await run(directory, 'list', '--json');
+  assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
+  const { received_at, reason, ...rest } = newer;
+  const [first, second] = JSON.parse(stdout);
+  assert.deepEqual(first, { id: 1, receivedAt: received_at, ...rest });
+  assert.equal(second.state, 'quarantined');
+  const limited = await run(directory, 'list', '--json', '--limit', '1');
+  assert.deepEqual(JSON.parse(limited.stdout), [first]);
+});
+
+test('list shows the requests for reading, in the time of Madrid', async (t) => {
+  const directory = await temporaryDirectory(t);
+  const server = await openDatabase({ kind: 'sqlite', file: join(directory, 'requests.sqlite') });
+  await insertRequest(server.queries, older);
+  await server.close();
+  const { stdout } = await run(directory, 'list');
+  assert.equal(stdout, '1  21/11/26, 0:30  sospechosa  Bea · bea@example.com\n    Una\n    línea más\n');
+});
+
+test('without a database there is nothing to list, a hint why, and still no database', async (t) => {
+  const directory = await temporaryDirectory(t);
+  const { code, stdout, stderr } = await run(directory, 'list', '--json');
+  assert.equal(code, 0);
+  assert.deepEqual(JSON.parse(stdout), []);
+  assert.match(stderr, /no hay base de datos/);
+  assert.deepEqual(await readdir(directory), []);
+});
+
+for (const argv of [
+  [],
+  ['delete'],
+  ['list', 'more'],
+  ['list', '--all'],
+  ['list', '--limit'],
+  ['list', '--limit', '0'],
+  ['list', '--limit=-1'],
+  ['list', '--limit', 'x'],
+]) {
+  test(`«${argv.join(' ')}» is not understood: how it is used, and exit 2`, async (t) => {
+    const { code, stdout, stderr } = await run(await temporaryDirectory(t), ...argv);
+    assert.equal(code, 2);
+    assert.equal(stdout, '');
+    assert.match(stderr, /Uso: npm run --silent requests/);
+  });
+}
+
+function run(dataDir: string, ...argv: string[]) {
+  const command = join(import.meta.dirname, 'requests.ts');
+  const env = { DATA_DIR: dataDir, LANG: 'C' };
+  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+    const child = execFile(process.execPath, [command, ...argv], { env }, (_error, stdout, stderr) =>
+      resolve({ code: child.exitCode ?? -1, stdout, stderr }),
+    );
+  });
+}

@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { temporaryDirectory } from '../server/test-server.ts';
+import { loadCompany } from './load.ts';
+import { CompanyFileError } from './schema.ts';
+
+test('the company file of the project is loaded unless another is named', async () => {
+  assert.equal(typeof (await loadCompany('company.ts')).name, 'string');
+});
+
+test('another file is checked too, and its faults name it', async (t) => {
+  const file = join(await temporaryDirectory(t), 'otra.ts');
+  await writeFile(file, 'export default { name: "Otra" };');
+  await assert.rejects(loadCompany(file), (error) => {
+    assert.ok(error instanceof CompanyFileError);
+    return error.message.includes(file);
+  });
+});

@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from './tests/e2e/browser.ts';
 
 const port = 4173;
+const executablePath = findChromium();
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -15,7 +16,7 @@ export default defineConfig({
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
     launchOptions: {
-      executablePath: findChromium(),
+      ...(executablePath === undefined ? {} : { executablePath }),
       args: [
         '--no-sandbox',
         '--disable-background-networking',

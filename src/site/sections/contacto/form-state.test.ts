@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { type FormState, formReducer, initialFormState } from './form-state.ts';
+
+const refusedEmail: FormState = { status: 'error', fieldErrors: { email: 'Revisa el correo.' } };
+
+describe('the state of the contact form', () => {
+  it('starts idle', () => {
+    assert.deepEqual(initialFormState, { status: 'idle' });
+  });
+
+  it('forgets an earlier error when the form is sent again', () => {
+    assert.deepEqual(formReducer(refusedEmail, { type: 'submitted' }), { status: 'sending' });
+  });
+
+  it('forgets an earlier success when the form is sent again', () => {
+    assert.deepEqual(formReducer({ status: 'success' }, { type: 'submitted' }), { status: 'sending' });
+  });
+
+  it('is a success once the server has accepted', () => {
+    const answered = formReducer({ status: 'sending' }, { type: 'answered', outcome: { kind: 'accepted' } });
+    assert.deepEqual(answered, { status: 'success' });
+  });
+
+  it('keeps what the server said of each field when it refused', () => {
+    const fieldErrors = { email: 'Revisa el correo.' };
+    const outcome = { kind: 'refused', fieldErrors } as const;
+    assert.deepEqual(formReducer({ status: 'sending' }, { type: 'answered', outcome }), {
+      status: 'error',
+      fieldErrors,
+    });
+  });
+
+  it('drops the sentence of a field that is being mended, and stays an error', () => {
+    assert.deepEqual(formReducer(refusedEmail, { type: 'edited', field: 'email' }), {
+      status: 'error',
+      fieldErrors: {},
+    });
+  });
+
+  it('does not move when a field without a sentence is edited', () => {
+    assert.equal(formReducer(refusedEmail, { type: 'edited', field: 'name' }), refusedEmail);
+    const success: FormState = { status: 'success' };
+    assert.equal(formReducer(success, { type: 'edited', field: 'name' }), success);
+  });
+});

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { devEndpoint } from './src/build/dev-endpoint.ts';
 import { siteBuild } from './src/build/integration.ts';
 import { loadCompany } from './src/company/load.ts';
 
@@ -21,7 +22,7 @@ export default defineConfig({
       config: { avif: { quality: 50, effort: 3 }, webp: { quality: 72, effort: 4 } },
     },
   },
-  integrations: [react(), siteBuild()],
+  integrations: [react(), siteBuild(), devEndpoint()],
   devToolbar: { enabled: false },
   server: { host: '127.0.0.1', port: 4321 },
   vite: { resolve: { alias: { '#company': companyFile } } },

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { contactEndpoint } from '../contact/endpoint.ts';
+import { assemble } from '../server/assemble.ts';
+import { readConfig } from '../server/config.ts';
 
 /**
  * Puts the real server's endpoint into the development server, so that the form works there as it does in
@@ -22,29 +24,10 @@ export function devEndpoint(): AstroIntegration {
   };
 }
 
-/** Imported here and not above: a build has no use for the server. */
 async function startEndpoint() {
-  const [
-    { createApp },
-    { readConfig },
-    { readContentPolicy },
-    { openDatabase },
-    { logOptions },
-    { createRequestService },
-  ] = await Promise.all([
-    import('../server/app.ts'),
-    import('../server/config.ts'),
-    import('../server/content-policy.ts'),
-    import('../server/database/open.ts'),
-    import('../server/logging.ts'),
-    import('../server/requests/service.ts'),
-  ]);
+  // Astro serves the pages: the server's own have only to be a folder that is there.
   const siteDir = fileURLToPath(new URL('../../public', import.meta.url));
-  const config = { ...readConfig(process.env), siteDir };
-  const database = await openDatabase(config.database);
-  const services = { requests: createRequestService(database.queries), database };
-  const policy = await readContentPolicy(siteDir);
-  const app = await createApp(services, { ...config, policy, log: logOptions(config.logLevel) });
+  const { app, database } = await assemble({ ...readConfig(process.env), siteDir });
   await app.ready();
   return {
     handle: app.routing,

@@ -21,7 +21,6 @@ export function securityHeaders(policy: ContentPolicy, overTls: boolean): Record
 const deniedFeatures = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'display-capture',

@@ -1,12 +1,8 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { createApp } from './app.ts';
+import { assemble } from './assemble.ts';
 import type { Config } from './config.ts';
-import { readContentPolicy } from './content-policy.ts';
-import { openDatabase } from './database/open.ts';
-import { logOptions } from './logging.ts';
-import { createRequestService } from './requests/service.ts';
 import { prepareStop } from './stop.ts';
 
 /**
@@ -16,15 +12,12 @@ import { prepareStop } from './stop.ts';
  */
 export async function startServer(config: Config): Promise<RunningServer> {
   await requireBuiltSite(config.siteDir);
-  const policy = await readContentPolicy(config.siteDir);
-  const database = await openDatabase(config.database);
+  const { app, database } = await assemble(config);
+  const stop = prepareStop(app, database);
   try {
-    const services = { requests: createRequestService(database.queries), database };
-    const app = await createApp(services, { ...config, policy, log: logOptions(config.logLevel) });
-    const stop = prepareStop(app, database);
     return { url: await listen(app, config), log: app.log, stop };
   } catch (error) {
-    await database.close();
+    await stop();
     throw error;
   }
 }
@@ -53,7 +46,6 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
     await app.listen({ host, port, listenTextResolver });
     return app.listeningOrigin;
   } catch (error) {
-    await app.close();
     throw new StartError(whyNotListening(error as NodeJS.ErrnoException, host, port), { cause: error });
   }
 }

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { readContentPolicy } from './content-policy.ts';
+import { type Database, openDatabase } from './database/open.ts';
+import { logOptions } from './logging.ts';
+import { createRequestService } from './requests/service.ts';
+
+/** Opens what the configuration names and wires the server on it, without listening. */
+export async function assemble(config: Config): Promise<{ app: FastifyInstance; database: Database }> {
+  const policy = await readContentPolicy(config.siteDir);
+  const database = await openDatabase(config.database);
+  try {
+    const services = { requests: createRequestService(database.queries), database };
+    const app = await createApp(services, { ...config, policy, log: logOptions(config.logLevel) });
+    return { app, database };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

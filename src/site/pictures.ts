@@ -2,12 +2,11 @@ import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
 
 /** One `<source>` or `<img>`, ready to be written. */
-export type PictureSource = { type: string; srcSet: string; media?: string };
+export type PictureSource = { type: string; srcSet: string; sizes?: string; media?: string };
 
 /** Everything that `ui/Picture.tsx` needs: plain data, so that an island can take it as a prop. */
 export type PictureData = {
   sources: PictureSource[];
-  sizes: string;
   src: string;
   width: number;
   height: number;
@@ -25,14 +24,13 @@ export async function encodePicture(cuts: [...Cut[], Cut]): Promise<PictureData>
   const last = encoded.at(-1) as EncodedCut;
   return {
     sources: encoded.flatMap(({ sources }) => sources),
-    sizes: (cuts.at(-1) as Cut).sizes,
     ...last.fallback,
   };
 }
 
 type EncodedCut = { sources: PictureSource[]; fallback: Pick<PictureData, 'src' | 'width' | 'height'> };
 
-async function encodeCut({ name, widths, fallbackWidth, media }: Cut): Promise<EncodedCut> {
+async function encodeCut({ name, widths, sizes, fallbackWidth, media }: Cut): Promise<EncodedCut> {
   const master = findMaster(name);
   const { width: masterWidth, height: masterHeight } = size(master);
   const fit = widths.filter((width) => width <= masterWidth);
@@ -46,6 +44,7 @@ async function encodeCut({ name, widths, fallbackWidth, media }: Cut): Promise<E
       {
         type: 'image/avif',
         srcSet: avif.map(({ width, image }) => `${image.src} ${width}w`).join(', '),
+        sizes,
         ...forMedia,
       },
       ...(media === undefined ? [] : [{ type: 'image/webp', srcSet: webp.src, media }]),

@@ -12,11 +12,11 @@ type PictureProps = {
 
 /** A picture in the best format that the browser takes, with its place kept free while it loads. */
 export function Picture({ picture, alt, loading, onLoad, onError }: PictureProps) {
-  const { sources, sizes, src, width, height } = picture;
+  const { sources, src, width, height } = picture;
   return (
     <picture>
-      {sources.map(({ type, srcSet, media }) => (
-        <source key={srcSet} type={type} srcSet={srcSet} media={media} sizes={sizes} />
+      {sources.map((source) => (
+        <source key={source.srcSet} {...source} />
       ))}
       <img
         src={src}

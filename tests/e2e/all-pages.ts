@@ -1,0 +1,21 @@
+import { routes } from '../../src/site/routes.ts';
+
+export const legalPages = [
+  { name: 'the privacy policy', path: routes.privacy },
+  { name: 'the legal notice', path: routes.legalNotice },
+  { name: 'the cookie policy', path: routes.cookies },
+];
+
+export const outcomePages = [
+  { name: 'the thanks page', path: routes.thanks },
+  { name: 'the page for a request that was not sent', path: routes.notSent },
+];
+
+export const unknownPath = '/no-existe';
+
+export const allPages = [
+  { name: 'the landing page', path: routes.home },
+  ...legalPages,
+  ...outcomePages,
+  { name: 'the page for an unknown address', path: unknownPath },
+];

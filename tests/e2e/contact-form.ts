@@ -1,0 +1,92 @@
+import type { Locator, Page, Route } from '@playwright/test';
+import { routes, sections, sectionUrl } from '../../src/site/routes.ts';
+import { wakeIslands } from './islands.ts';
+
+/** The words that the specification gives (A4). */
+export const words = {
+  sending: 'Enviando...',
+  success: '¡Gracias! Hemos recibido tu solicitud. Te contactaremos pronto.',
+  error: 'Error al enviar el mensaje. Por favor, inténtalo de nuevo.',
+};
+
+export type Typed = { name: string; email: string; phone: string; message: string };
+
+export const typed: Typed = {
+  name: 'Ana Pérez Ñandú',
+  email: 'ana@example.com',
+  phone: '600 000 000',
+  message: 'Una fachada de cinco plantas.\nCon «grietas» & <desconchados>.',
+};
+
+/** The contact form, as a visitor knows it: by its labels. */
+export class ContactForm {
+  readonly form: Locator;
+  readonly name: Locator;
+  readonly email: Locator;
+  readonly phone: Locator;
+  readonly message: Locator;
+  readonly consent: Locator;
+  readonly button: Locator;
+  readonly status: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.form = page.getByRole('form');
+    this.name = this.form.getByLabel('Nombre *', { exact: true });
+    this.email = this.form.getByLabel('Email *', { exact: true });
+    this.phone = this.form.getByLabel('Teléfono', { exact: true });
+    this.message = this.form.getByLabel('Descripción del proyecto *', { exact: true });
+    this.consent = this.form.getByRole('checkbox', { name: 'política de privacidad' });
+    this.button = this.form.getByRole('button');
+    this.status = this.form.getByRole('status');
+  }
+
+  async open(): Promise<void> {
+    await this.#page.goto(routes.home + sectionUrl(sections.contact));
+    await wakeIslands(this.#page);
+  }
+
+  async fill(values: Typed = typed): Promise<void> {
+    await this.name.fill(values.name);
+    await this.email.fill(values.email);
+    await this.phone.fill(values.phone);
+    await this.message.fill(values.message);
+    await this.consent.check();
+  }
+
+  async values(): Promise<Typed & { consent: boolean }> {
+    return {
+      name: await this.name.inputValue(),
+      email: await this.email.inputValue(),
+      phone: await this.phone.inputValue(),
+      message: await this.message.inputValue(),
+      consent: await this.consent.isChecked(),
+    };
+  }
+
+  /** Takes the server's place. Returns the bodies that were posted, as they come. */
+  async answerWith(answer: (route: Route) => Promise<void>): Promise<PostedForm[]> {
+    const posted: PostedForm[] = [];
+    await this.#page.route(`**${routes.contactEndpoint}`, async (route) => {
+      posted.push(await readPost(route));
+      await answer(route);
+    });
+    return posted;
+  }
+
+  async answerWithJson(json: unknown, status = 200): Promise<PostedForm[]> {
+    return this.answerWith((route) => route.fulfill({ status, json }));
+  }
+}
+
+type PostedForm = { method: string; contentType: string; fields: [string, string][] };
+
+async function readPost(route: Route): Promise<PostedForm> {
+  const request = route.request();
+  const contentType = request.headers()['content-type'] ?? '';
+  const body = new Uint8Array(request.postDataBuffer() ?? []);
+  const form = await new Response(body, { headers: { 'content-type': contentType } }).formData();
+  const fields = [...form].map(([name, value]): [string, string] => [name, String(value)]);
+  return { method: request.method(), contentType, fields };
+}

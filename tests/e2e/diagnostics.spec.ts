@@ -1,0 +1,49 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test as base, expect } from '@playwright/test';
+import { startOwnServer } from './own-server.ts';
+
+/** A development server prints to the console by its nature: these tests do not listen to it. */
+const test = base.extend<object, { developmentUrl: string }>({
+  developmentUrl: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const astro = join('node_modules', 'astro', 'bin', 'astro.mjs');
+      const server = await startOwnServer((port) => [astro, 'dev', '--port', String(port)], {
+        DATA_DIR: join('reports', 'data-dev'),
+      });
+      await use(server.url);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+test('a development build shows what the page is doing', async ({ page, developmentUrl }) => {
+  test.setTimeout(60_000);
+  await page.goto(developmentUrl);
+  const panel = page.locator('[data-diagnostics]');
+  await expect(panel).toBeVisible({ timeout: 30_000 });
+  for (const what of ['slide', 'form', 'menu', 'conversions', 'LCP', 'CLS']) {
+    await expect(panel.getByText(what, { exact: true })).toBeVisible();
+  }
+  await page
+    .locator('#inicio')
+    .getByRole('link', { name: /presupuesto/i })
+    .click();
+  await expect(panel.locator('div').filter({ hasText: 'conversions' }).locator('dd')).toHaveText('1');
+});
+
+test('a production build holds no trace of it', async ({ page }) => {
+  const site = process.env.SITE_DIR ?? 'dist/site';
+  const files = (await readdir(site, { recursive: true })).filter((name) =>
+    /\.(html|js|css|json)$/.test(name),
+  );
+  expect(files.length).toBeGreaterThan(10);
+  for (const name of files) {
+    const text = await readFile(join(site, name), 'utf8');
+    expect(text, name).not.toMatch(/diagnostics|web-vitals|onLCP/i);
+  }
+  await page.goto('/');
+  await expect(page.locator('[data-diagnostics]')).toHaveCount(0);
+});

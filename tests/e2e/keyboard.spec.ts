@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { routes } from '../../src/site/routes.ts';
+import { allPages } from './all-pages.ts';
+import { wakeIslands } from './islands.ts';
+import { expect, failedRequest, test } from './quiet-page.ts';
+
+test.use({ expectedComplaints: [failedRequest], contextOptions: { reducedMotion: 'reduce' } });
+
+const focusable = 'a[href], button, input, textarea, summary';
+
+test('the first stop on every page is a link that skips to the content', async ({ page }) => {
+  for (const { path } of allPages) {
+    await page.goto(path);
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Saltar al contenido' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  }
+});
+
+for (const width of [360, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('the Tab key reaches everything on every page in its order, seen and not covered', async ({
+      page,
+    }) => {
+      for (const { name, path } of allPages) {
+        await open(page, path);
+        const expected = await reachable(page);
+        expect(expected.length, name).toBeGreaterThan(5);
+        const stops = await tabThrough(page, expected.length);
+        expect(
+          stops.map((stop) => stop.name),
+          name,
+        ).toEqual(expected);
+        expect(
+          stops.filter(({ marked, covered }) => !marked || covered !== ''),
+          name,
+        ).toEqual([]);
+      }
+    });
+
+    test('every target is at least 24 px wide and high, but for links within a sentence', async ({
+      page,
+    }) => {
+      for (const { name, path } of allPages) {
+        await open(page, path);
+        const small = await page.locator(focusable).evaluateAll((all) =>
+          all
+            .filter((target) => target.checkVisibility({ visibilityProperty: true }))
+            .filter((target) => !target.closest('[aria-hidden=true], .skip'))
+            .filter((target) => getComputedStyle(target).display !== 'inline')
+            .map((target) => ({ target, box: target.getBoundingClientRect() }))
+            .filter(({ box }) => box.width < 24 || box.height < 24)
+            .map(({ target, box }) => `${target.outerHTML.slice(0, 80)}: ${box.width} × ${box.height}`),
+        );
+        expect(small, name).toEqual([]);
+      }
+    });
+  });
+}
+
+test('the slideshow can be paused with the keyboard', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto(routes.home);
+  const button = page.locator('#inicio').getByRole('button');
+  await button.focus();
+  await page.keyboard.press('Space');
+  await expect(button).toHaveAccessibleName(/reanudar/i);
+  await expect(button).toBeFocused();
+});
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  if (path !== routes.home) return;
+  await wakeIslands(page);
+  await page.evaluate(() => scrollTo(0, 0));
+}
+
+async function tabThrough(page: Page, count: number): Promise<Stop[]> {
+  const stops: Stop[] = [];
+  for (let step = 0; step < count; step++) {
+    await page.keyboard.press('Tab');
+    stops.push(await page.evaluate(describeFocus));
+  }
+  return stops;
+}
+
+type Stop = { name: string; marked: boolean; covered: string };
+
+/** What the keyboard has to reach, in the order of the page, by tag and name. */
+async function reachable(page: Page): Promise<string[]> {
+  return page.locator(focusable).evaluateAll((all) =>
+    all
+      .filter((target) => target.checkVisibility({ visibilityProperty: true }))
+      .filter((target) => !target.closest('[aria-hidden=true]'))
+      .map((target) => `${target.tagName} ${target.id || target.textContent?.trim()} ${target.className}`),
+  );
+}
+
+/** Where the focus is, whether it shows, and what lies over the middle of it. */
+async function describeFocus(): Promise<Stop> {
+  // What comes into view with the focus has to have arrived.
+  const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+  await Promise.allSettled(transitions.map(({ finished }) => finished));
+  const focused = document.activeElement ?? document.body;
+  const { outlineStyle, outlineWidth } = getComputedStyle(focused);
+  const { left, top, width, height } = focused.getClientRects()[0] ?? new DOMRect();
+  const onTop = document.elementFromPoint(left + width / 2, top + height / 2);
+  const own = onTop !== null && (focused.contains(onTop) || onTop.contains(focused));
+  return {
+    name: `${focused.tagName} ${focused.id || focused.textContent?.trim()} ${focused.className}`,
+    marked: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+    covered: own ? '' : (onTop?.outerHTML.slice(0, 80) ?? 'the edge of the window'),
+  };
+}

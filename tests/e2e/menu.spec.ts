@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { routes } from '../../src/site/routes.ts';
+import { holdBack, wakeIslands } from './islands.ts';
+import { expect, test } from './quiet-page.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'no-preference' } });
+
+const opener = (page: Page) => page.getByLabel('Abrir menú');
+const closer = (page: Page) => page.getByLabel('Cerrar menú');
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Principal' });
+const behind = (page: Page) => page.locator('main, footer, aside');
+
+async function open(page: Page): Promise<void> {
+  await page.goto(routes.home);
+  await wakeIslands(page);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+}
+
+test('the menu button opens and closes the navigation, and says which it will do', async ({ page }) => {
+  await open(page);
+  await expect(navigation(page)).toBeHidden();
+  await opener(page).click();
+  await expect(navigation(page)).toBeVisible();
+  await expect(opener(page)).toHaveCount(0);
+  await closer(page).click();
+  await expect(navigation(page)).toBeHidden();
+  await expect(opener(page)).toBeVisible();
+});
+
+test('the menu takes 0.3 seconds to open and to close', async ({ page }) => {
+  await open(page);
+  const menu = page.locator('.nav');
+  for (const button of [opener, closer]) {
+    await expect(menu).toHaveCSS('transition-property', /^clip-path/);
+    await expect(menu).toHaveCSS('transition-duration', /^0\.3s/);
+    await button(page).click();
+  }
+});
+
+test('following a link closes the menu and leads to its section', async ({ page }) => {
+  await open(page);
+  await opener(page).click();
+  await navigation(page).getByRole('link', { name: 'Seguridad' }).click();
+  await expect(navigation(page)).toBeHidden();
+  await expect(page).toHaveURL(`${routes.home}#seguridad`);
+  await expect(page.locator('#seguridad')).toBeInViewport();
+});
+
+test('following the call to action closes the menu too', async ({ page }) => {
+  await open(page);
+  await opener(page).click();
+  await navigation(page).getByRole('link', { name: 'Pedir presupuesto' }).click();
+  await expect(navigation(page)).toBeHidden();
+  await expect(page.locator('#contacto')).toBeInViewport();
+});
+
+test('Escape closes the menu and gives the focus back to its button', async ({ page }) => {
+  await open(page);
+  await opener(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(navigation(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(navigation(page).getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(navigation(page)).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+});
+
+test('while the menu is open the keyboard does not reach the page behind it', async ({ page }) => {
+  await open(page);
+  await opener(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(closer(page)).toBeFocused();
+  const reached = new Set<string>();
+  for (let step = 0; step < 20; step++) {
+    await page.keyboard.press('Tab');
+    reached.add(await page.evaluate(whereTheFocusIs));
+  }
+  expect([...reached].sort()).toEqual(['BODY', 'HEADER']);
+});
+
+test('the page behind is inert only while the menu is open', async ({ page }) => {
+  await open(page);
+  const inert = () => behind(page).evaluateAll((all) => all.map((part) => (part as HTMLElement).inert));
+  expect(await inert()).toEqual([false, false, false]);
+  await opener(page).click();
+  await expect.poll(inert).toEqual([true, true, true]);
+  await closer(page).click();
+  await expect.poll(inert).toEqual([false, false, false]);
+});
+
+test('the menu closes when the window grows wide, and the page can be used again', async ({ page }) => {
+  await open(page);
+  await opener(page).click();
+  await expect(closer(page)).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(navigation(page)).toBeVisible();
+  await expect(page.locator('details')).toHaveJSProperty('open', false);
+  await expect(page.locator('main')).toHaveJSProperty('inert', false);
+});
+
+test('a menu that was opened before its script arrived behaves like any other from then on', async ({
+  page,
+}) => {
+  const release = await holdBack(page, /\/Menu\.[^/]*\.js/);
+  await page.goto(routes.home);
+  await opener(page).click();
+  await expect(navigation(page)).toBeVisible();
+  release();
+  await expect(closer(page)).toBeVisible();
+  await expect(page.locator('main')).toHaveJSProperty('inert', true);
+  await navigation(page).getByRole('link', { name: 'Servicios' }).click();
+  await expect(navigation(page)).toBeHidden();
+  await expect(page.locator('main')).toHaveJSProperty('inert', false);
+});
+
+test('on a wide window there is no menu button and the navigation is simply there', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page);
+  await expect(opener(page)).toBeHidden();
+  await expect(navigation(page).getByRole('link')).toHaveCount(6);
+  for (const link of await navigation(page).getByRole('link').all()) await expect(link).toBeVisible();
+});
+
+function whereTheFocusIs(): string {
+  const part = document.activeElement?.closest('header, main, footer, aside, .skip');
+  return part?.tagName === 'A' ? 'BODY' : (part?.tagName ?? 'BODY');
+}

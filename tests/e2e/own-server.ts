@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { expect } from '@playwright/test';
+
+type OwnServer = { url: string; stop: () => Promise<void> };
+
+/** Starts a server that a test needs beside the one of `playwright.config.ts`, on a port that is free. */
+export async function startOwnServer(
+  command: (port: number) => string[],
+  env: Record<string, string>,
+): Promise<OwnServer> {
+  const port = await freePort();
+  const server = spawn(process.execPath, command(port), {
+    stdio: 'ignore',
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', PORT: String(port), LOG_LEVEL: 'error', ...env },
+  });
+  const exited = once(server, 'exit');
+  const url = `http://127.0.0.1:${port}`;
+  const stop = async () => {
+    server.kill('SIGTERM');
+    await exited;
+  };
+  try {
+    await expect.poll(() => answers(url), { timeout: 60_000, message: `${url} answers` }).toBe(true);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, stop };
+}
+
+async function answers(url: string): Promise<boolean> {
+  const response = await fetch(url).catch(() => undefined);
+  return response?.ok ?? false;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('A TCP server without a port.');
+  return address.port;
+}

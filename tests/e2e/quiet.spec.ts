@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { routes } from '../../src/site/routes.ts';
+import { allPages, unknownPath } from './all-pages.ts';
+import { wakeIslands } from './islands.ts';
+import { expect, test } from './quiet-page.ts';
+
+test.describe('every page', () => {
+  test.use({ expectedComplaints: [/^console: Failed to load resource: .* 404/] });
+
+  for (const { name, path } of allPages) {
+    test(`${name} says nothing, asks nobody else and keeps nothing in the browser`, async ({ page }) => {
+      await page.goto(path);
+      if (path === routes.home) await wakeIslands(page);
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+      expect(await page.context().cookies()).toEqual([]);
+      expect(await page.evaluate(keptInTheBrowser)).toEqual({
+        local: 0,
+        session: 0,
+        databases: 0,
+        caches: 0,
+        workers: 0,
+      });
+      await expectEveryRequestAnswered(page);
+    });
+  }
+});
+
+test('the content policy is sent with every page and allows no inline script or style but by its hash', async ({
+  page,
+}) => {
+  for (const path of [...allPages.map((each) => each.path), unknownPath]) {
+    const headers = (await page.request.get(path)).headers();
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['content-security-policy']).not.toMatch(/unsafe-|https?:|\*/);
+  }
+});
+
+test.describe('the watch that fails every other test', () => {
+  test.use({ expectedComplaints: [/./] });
+
+  test('hears the console, errors, other hosts and broken policies', async ({ page, complaints }) => {
+    await page.goto(routes.cookies);
+    await page.evaluate(() => {
+      // biome-ignore lint/suspicious/noConsole: what the watch has to hear
+      console.log('a word');
+      setTimeout(() => {
+        throw new Error('a fault');
+      });
+      const script = document.createElement('script');
+      script.textContent = '1';
+      document.head.append(script);
+    });
+    const heard = () => complaints.join('\n');
+    await expect.poll(heard).toContain('console: a word');
+    await expect.poll(heard).toContain('thrown: Error: a fault');
+    await expect.poll(heard).toContain('thrown: Error: policy violated: script-src');
+    await page.evaluate(() => location.assign('http://other.invalid/'));
+    await expect.poll(heard).toContain('asked another host: http://other.invalid/');
+  });
+});
+
+async function keptInTheBrowser() {
+  return {
+    local: localStorage.length,
+    session: sessionStorage.length,
+    databases: (await indexedDB.databases()).length,
+    caches: (await caches.keys()).length,
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  };
+}
+
+/** Pictures, fonts and scripts that the page names are all there. */
+async function expectEveryRequestAnswered(page: Page): Promise<void> {
+  const missing = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ responseStatus }) => responseStatus >= 400)
+      .map(({ name }) => name),
+  );
+  expect(missing).toEqual([]);
+}

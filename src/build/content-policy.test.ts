@@ -36,6 +36,11 @@ describe('the content policy of the built pages', () => {
     assert.deepEqual(scriptHashes, []);
   });
 
+  it('leaves out data blocks, which are not run', async () => {
+    const { scriptHashes } = await policyOf('<script type="application/ld+json">{}</script>');
+    assert.deepEqual(scriptHashes, []);
+  });
+
   it('allows inline styles', async () => {
     const { styleHashes } = await policyOf('<style>a{}</style><style media="print">b{}\n</style>');
     assert.equal(styleHashes.length, 2);

@@ -29,7 +29,8 @@ export async function writeContentPolicy(site: string): Promise<void> {
 export function inlineContents(html: string): { scripts: string[]; styles: string[] } {
   const contents = (pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1] ?? '');
   return {
-    scripts: contents(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g),
+    // JSON-LD is data: no policy keeps it from being read.
+    scripts: contents(/<script(?![^>]*(?:\bsrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g),
     styles: contents(/<style[^>]*>([\s\S]*?)<\/style>/g),
   };
 }

@@ -96,3 +96,6 @@ export const otherServices: Service[] = [
     icon: AntennaIcon,
   },
 ];
+
+/** All twelve, in the order of the page. */
+export const serviceNames = [...featuredServices, ...otherServices].map(({ name }) => name);

@@ -2,7 +2,7 @@ import './footer.css';
 import { company } from '../../company.ts';
 import { contactLinks } from '../../content/contact-links.ts';
 import { levels } from '../../content/levels.ts';
-import { featuredServices, otherServices } from '../../content/services.ts';
+import { serviceNames } from '../../content/services.ts';
 import { routes, sections, sectionUrl } from '../../routes.ts';
 import { ArrowUpIcon } from '../../ui/icons.tsx';
 import { LevelMark } from '../../ui/LevelMark.tsx';
@@ -36,7 +36,7 @@ export function Footer({ path }: { path: string }) {
         <nav className="footer__services" aria-labelledby="pie-servicios">
           <h2 id="pie-servicios">Servicios</h2>
           <ul>
-            {[...featuredServices, ...otherServices].map(({ name }) => (
+            {serviceNames.map((name) => (
               <li key={name}>
                 <a href={sectionUrl(sections.services, path)}>{name}</a>
               </li>

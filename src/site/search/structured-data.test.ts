@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { loadCompany } from '../../company/load.ts';
+import { structuredData } from './structured-data.ts';
+import { vocabularyFaults } from './vocabulary.fixture.ts';
+
+const company = await loadCompany('company.ts');
+const services = ['Pintura', 'Fontanería'];
+const page = {
+  path: '/aviso-legal',
+  name: 'Aviso legal',
+  title: 'Aviso legal | X',
+  description: 'Quién está detrás.',
+  indexed: true,
+};
+
+function graphOf(changes: Partial<typeof page> = {}, of = company) {
+  const data = structuredData({
+    company: of,
+    page: { ...page, ...changes },
+    services,
+    shareImage: '/compartir.jpg',
+  });
+  return data['@graph'] as unknown as Record<string, unknown>[];
+}
+
+const types = (graph: Record<string, unknown>[]) => graph.map((node) => node['@type']);
+
+describe('the structured data of a page', () => {
+  it('uses only types and properties of the schema.org vocabulary, where they belong', () => {
+    assert.deepEqual(vocabularyFaults(graphOf()), []);
+  });
+
+  it('finds a property that does not belong, so that the check above can fail', () => {
+    assert.deepEqual(vocabularyFaults([{ '@type': 'WebSite', priceRange: '€' }]), ['WebSite.priceRange']);
+    assert.deepEqual(vocabularyFaults([{ '@type': 'RopeAccessCompany' }]), ['RopeAccessCompany']);
+  });
+
+  it('has the way to a page below the home page, and none on the home page', () => {
+    assert.deepEqual(types(graphOf()), [
+      'HomeAndConstructionBusiness',
+      'WebSite',
+      'WebPage',
+      'BreadcrumbList',
+    ]);
+    assert.deepEqual(types(graphOf({ path: '/' })), ['HomeAndConstructionBusiness', 'WebSite', 'WebPage']);
+  });
+
+  it('serves the configured provinces and offers every service', () => {
+    const [business] = graphOf({}, { ...company, provinces: ['Girona', 'Lleida'] });
+    const { areaServed, hasOfferCatalog } = business as {
+      areaServed: { name: string }[];
+      hasOfferCatalog: { itemListElement: { itemOffered: { name: string } }[] };
+    };
+    assert.deepEqual(
+      areaServed.map(({ name }) => name),
+      ['Provincia de Girona', 'Provincia de Lleida'],
+    );
+    assert.deepEqual(
+      hasOfferCatalog.itemListElement.map(({ itemOffered }) => itemOffered.name),
+      services,
+    );
+  });
+
+  it('rates and prices nothing', () => {
+    assert.doesNotMatch(JSON.stringify(graphOf()), /rating|review|price|openingHours/i);
+  });
+});

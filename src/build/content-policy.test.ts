@@ -3,10 +3,10 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { writeContentPolicy } from './content-policy.ts';
+import { type ContentPolicy, writeContentPolicy } from './content-policy.ts';
 
 /** Builds the policy of one page and reads it back. */
-async function policyOf(html: string): Promise<{ scriptHashes: string[]; styleHashes: string[] }> {
+async function policyOf(html: string): Promise<ContentPolicy> {
   const folder = await mkdtemp(join(tmpdir(), 'policy-'));
   const site = join(folder, 'site');
   try {

@@ -2,15 +2,23 @@ import { createHash } from 'node:crypto';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The inline scripts and styles that the site's pages hold, as CSP sources (CSP Level 3, §6.7.2.2). */
-export type InlineHashes = { scriptHashes: string[]; styleHashes: string[] };
+/** What the built pages need allowed: their inline scripts and styles as CSP sources (CSP Level 3, §6.7.2.2). */
+export type ContentPolicy = {
+  scriptHashes: string[];
+  styleHashes: string[];
+  /** Hosts beyond the site's own, by directive: those of the advertising tag, where there is one. */
+  sources: Record<string, readonly string[]>;
+};
 
 /**
- * Writes the hashes of every inline script and style of the built pages to `policy.json` beside the site, where
+ * Writes what the built pages need, hashes and foreign hosts, to `policy.json` beside the site, where
  * the server reads them: a policy sent as a header can do what a `<meta>` cannot (`frame-ancestors`), and costs
  * the document no bytes.
  */
-export async function writeContentPolicy(site: string): Promise<void> {
+export async function writeContentPolicy(
+  site: string,
+  sources: ContentPolicy['sources'] = {},
+): Promise<void> {
   const scriptHashes = new Set<string>();
   const styleHashes = new Set<string>();
   for await (const page of glob('**/*.html', { cwd: site })) {
@@ -18,11 +26,12 @@ export async function writeContentPolicy(site: string): Promise<void> {
     for (const script of scripts) scriptHashes.add(hashSource(script));
     for (const style of styles) styleHashes.add(hashSource(style));
   }
-  const hashes: InlineHashes = {
+  const policy: ContentPolicy = {
     scriptHashes: [...scriptHashes].sort(),
     styleHashes: [...styleHashes].sort(),
+    sources,
   };
-  await writeFile(join(site, '..', 'policy.json'), `${JSON.stringify(hashes, null, 2)}\n`);
+  await writeFile(join(site, '..', 'policy.json'), `${JSON.stringify(policy, null, 2)}\n`);
 }
 
 /** What stands between the tags of a page that we built ourselves: no attribute in it holds a `>`. */

@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import type { Company } from '../company/schema.ts';
+import { googleTagSources } from '../site/consent/google-tag-sources.ts';
 import { writeContentPolicy } from './content-policy.ts';
 import { precompress } from './precompress.ts';
 
 /** What the site's build needs beyond Astro: our client directive, the content policy, precompressed files. */
-export function siteBuild(): AstroIntegration {
+export function siteBuild(company: Company): AstroIntegration {
   return {
     name: 'site-build',
     hooks: {
@@ -24,7 +26,7 @@ export function siteBuild(): AstroIntegration {
       },
       'astro:build:done': async ({ dir }) => {
         const site = fileURLToPath(dir);
-        await writeContentPolicy(site);
+        await writeContentPolicy(site, company.advertising ? googleTagSources : {});
         await precompress(site);
       },
     },

@@ -6,20 +6,26 @@ import { readContentPolicy } from './content-policy.ts';
 import { temporaryDirectory } from './test-server.ts';
 
 test('the hashes of the build are read from beside the site', async (t) => {
-  const policy = { scriptHashes: ["'sha256-abc='"], styleHashes: ["'sha384-a+/9'"] };
+  const policy = { scriptHashes: ["'sha256-abc='"], styleHashes: ["'sha384-a+/9'"], sources: {} };
   assert.deepEqual(await readContentPolicy(await siteBeside(t, JSON.stringify(policy))), policy);
 });
 
 test('no file means no inline scripts', async (t) => {
   const directory = await temporaryDirectory(t);
-  assert.deepEqual(await readContentPolicy(join(directory, 'site')), { scriptHashes: [], styleHashes: [] });
+  assert.deepEqual(await readContentPolicy(join(directory, 'site')), {
+    scriptHashes: [],
+    styleHashes: [],
+    sources: {},
+  });
 });
 
 for (const wrong of [
   '{',
   '{}',
-  `{"scriptHashes":["'unsafe-inline'"],"styleHashes":[]}`,
-  `{"scriptHashes":["'sha256-a'; img-src *"],"styleHashes":[]}`,
+  `{"scriptHashes":["'unsafe-inline'"],"styleHashes":[],"sources":{}}`,
+  `{"scriptHashes":["'sha256-a'; img-src *"],"styleHashes":[],"sources":{}}`,
+  `{"scriptHashes":[],"styleHashes":[],"sources":{"script-src":["https://*"]}}`,
+  `{"scriptHashes":[],"styleHashes":[],"sources":{"default-src":["https://tag.example"]}}`,
 ]) {
   test(`a policy that would not be a list of hashes is refused: ${wrong}`, async (t) => {
     await assert.rejects(readContentPolicy(await siteBeside(t, wrong)), /npm run build/);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 /**
- * Reads which inline scripts and styles the build wrote, from `policy.json` beside the site's folder: above
+ * Reads which inline scripts, styles and foreign hosts the build wrote, from `policy.json` beside the site's folder: above
  * it, so that it is not served. No file, no inline scripts.
  *
  * @throws when the file is there but is not what the build writes.
@@ -14,7 +14,7 @@ export async function readContentPolicy(siteDir: string): Promise<ContentPolicy>
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
-  if (text === undefined) return { scriptHashes: [], styleHashes: [] };
+  if (text === undefined) return { scriptHashes: [], styleHashes: [], sources: {} };
   try {
     return contentPolicy.parse(JSON.parse(text));
   } catch (cause) {
@@ -26,4 +26,11 @@ export type ContentPolicy = z.infer<typeof contentPolicy>;
 
 // Exactly a hash source (CSP 3, 2.3.1): anything else in this file would widen the policy.
 const hash = z.string().regex(/^'sha(256|384|512)-[A-Za-z0-9+/]+={0,2}'$/);
-const contentPolicy = z.object({ scriptHashes: z.array(hash), styleHashes: z.array(hash) });
+// A host by https, nothing wider.
+const host = z.string().regex(/^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+$/);
+const directive = z.enum(['script-src', 'img-src', 'connect-src', 'frame-src']);
+const contentPolicy = z.object({
+  scriptHashes: z.array(hash),
+  styleHashes: z.array(hash),
+  sources: z.partialRecord(directive, z.array(host)),
+});

@@ -4,7 +4,7 @@ import { securityHeaders } from './security-headers.ts';
 import { goodRequest, postForm } from './test-form.ts';
 import { sendRaw, startTestServer } from './test-server.ts';
 
-const policy = { scriptHashes: ["'sha256-abc='"], styleHashes: ["'sha256-def='"] };
+const policy = { scriptHashes: ["'sha256-abc='"], styleHashes: ["'sha256-def='"], sources: {} };
 
 test('the policy allows our own files and what the build inlined, nothing else', () => {
   const value = securityHeaders(policy, false)['content-security-policy'] ?? '';
@@ -14,6 +14,14 @@ test('the policy allows our own files and what the build inlined, nothing else',
   );
   assert.match(value, /frame-ancestors 'none'/);
   assert.doesNotMatch(value, /unsafe|upgrade-insecure-requests|https?:/);
+});
+
+test('the policy opens for the hosts of an advertising tag where the build names them', () => {
+  const sources = { 'script-src': ['https://tag.example'], 'frame-src': ['https://frame.example'] };
+  const value = securityHeaders({ ...policy, sources }, false)['content-security-policy'] ?? '';
+  assert.match(value, /script-src 'self' 'sha256-abc=' https:\/\/tag\.example;/);
+  assert.match(value, /frame-src https:\/\/frame\.example;/);
+  assert.match(value, /connect-src 'self';/);
 });
 
 test('only a visitor who came by TLS is told to stay with it', () => {
@@ -38,7 +46,7 @@ test('every answer carries them, whatever its status', async (t) => {
   ];
   for (const { status, headers } of answers) {
     for (const [name, value] of Object.entries(
-      securityHeaders({ scriptHashes: [], styleHashes: [] }, false),
+      securityHeaders({ scriptHashes: [], styleHashes: [], sources: {} }, false),
     )) {
       assert.equal(headers.get(name), value, `${name} of a ${status}`);
     }

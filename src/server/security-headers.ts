@@ -36,19 +36,24 @@ const deniedFeatures = [
   'xr-spatial-tracking',
 ];
 
-function contentSecurityPolicy({ scriptHashes, styleHashes }: ContentPolicy, overTls: boolean): string {
-  return [
-    `default-src 'none'`,
-    ["script-src 'self'", ...scriptHashes].join(' '),
-    ["style-src 'self'", ...styleHashes].join(' '),
-    `img-src 'self' data:`,
-    `font-src 'self'`,
-    `connect-src 'self'`,
-    `form-action 'self'`,
-    `base-uri 'none'`,
-    `frame-ancestors 'none'`,
-    `manifest-src 'self'`,
+function contentSecurityPolicy(
+  { scriptHashes, styleHashes, sources }: ContentPolicy,
+  overTls: boolean,
+): string {
+  const directives: [name: string, ...allowed: string[]][] = [
+    ['default-src', "'none'"],
+    ['script-src', "'self'", ...scriptHashes, ...(sources['script-src'] ?? [])],
+    ['style-src', "'self'", ...styleHashes],
+    ['img-src', "'self'", 'data:', ...(sources['img-src'] ?? [])],
+    ['font-src', "'self'"],
+    ['connect-src', "'self'", ...(sources['connect-src'] ?? [])],
+    ...(sources['frame-src'] ? [['frame-src', ...sources['frame-src']] as [string, ...string[]]] : []),
+    ['form-action', "'self'"],
+    ['base-uri', "'none'"],
+    ['frame-ancestors', "'none'"],
+    ['manifest-src', "'self'"],
     // On plain http (localhost) it would send every request of the page to a port that speaks no TLS.
-    ...(overTls ? ['upgrade-insecure-requests'] : []),
-  ].join('; ');
+    ...(overTls ? [['upgrade-insecure-requests'] as [string]] : []),
+  ];
+  return directives.map((directive) => directive.join(' ')).join('; ');
 }

@@ -1,8 +1,7 @@
 import company from '../../company.ts';
-import type { CompanyInput } from '../../src/company/schema.ts';
 
-/** The company as it is, with an advertising tag. */
+/** The default company with an advertising tag, for the tests of consent. */
 export default {
   ...company,
-  advertising: { tagId: 'AW-123456789', formLabel: 'AbCdEfGhIj', callLabel: 'KlMnOpQrSt' },
-} satisfies CompanyInput;
+  advertising: { tagId: 'AW-123456789', formLabel: 'SolicitudEnviada', callLabel: 'LlamadaHecha' },
+};

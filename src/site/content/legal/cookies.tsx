@@ -47,12 +47,36 @@ function withAdvertisingTag(company: Company): LegalText['sections'] {
       body: (
         <>
           <p>
-            Ninguna hasta que tú aceptes. Si aceptas, la web de {company.name} carga la etiqueta de Google
-            Ads, que guarda cookies publicitarias para saber si una solicitud de presupuesto viene de un
-            anuncio.
+            Ninguna hasta que tú aceptes. Si aceptas, la web de {company.name} carga la etiqueta de Google Ads
+            para saber si una solicitud de presupuesto viene de un anuncio. Si rechazas, no se carga y la web
+            funciona igual.
           </p>
-          <p>Si rechazas, no se carga y la web funciona igual.</p>
+          <ul>
+            <li>
+              <b>_gcl_au, _gcl_aw y otras que empiezan por _gcl_</b>, de Google Ireland Limited: guardan el
+              clic en un anuncio para relacionarlo con tu solicitud. Duran 90 días.
+            </li>
+            <li>
+              <b>consent</b>, nuestra, en el almacenamiento local del navegador: recuerda si aceptaste o
+              rechazaste, y nada más. No necesita permiso y dura 12 meses.
+            </li>
+          </ul>
+          <p>
+            Google puede tratar los datos fuera del Espacio Económico Europeo, con las garantías que explica
+            en su <a href="https://policies.google.com/privacy?hl=es">política de privacidad</a>.
+          </p>
         </>
+      ),
+    },
+    {
+      id: 'cambiar',
+      heading: 'Cómo cambiar de idea',
+      body: (
+        <p>
+          Con el botón <b>Cambiar cookies</b>, al pie de cada página. Si las rechazas después de haberlas
+          aceptado, se borran las de Google y la página se vuelve a cargar sin ellas. También puedes borrarlas
+          desde tu navegador.
+        </p>
       ),
     },
     dataProtection,

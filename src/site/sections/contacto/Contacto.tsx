@@ -4,6 +4,7 @@ import { company } from '../../company.ts';
 import { sections } from '../../routes.ts';
 import { Section } from '../../ui/Section.tsx';
 import { DirectContact } from './DirectContact.tsx';
+import { Questions } from './Questions.tsx';
 
 /** +7 m: the form, and the ways to reach us at once. The form comes as `children`: it is an island. */
 export function Contacto({ children }: { children?: ReactNode }) {
@@ -22,6 +23,7 @@ export function Contacto({ children }: { children?: ReactNode }) {
         <div className="talk__form">{children}</div>
         <DirectContact />
       </div>
+      <Questions />
     </Section>
   );
 }

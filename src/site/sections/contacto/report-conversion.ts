@@ -1,9 +1,3 @@
-declare global {
-  interface Window {
-    gtag?: (command: 'event', name: string, parameters: Record<string, string>) => void;
-  }
-}
-
 /**
  * Tells the advertising tag that a request came in, where there is a tag: it loads only after consent, so
  * without consent there is nobody to tell. A fault of the tag must not disturb the visitor.

@@ -65,9 +65,3 @@ function useWebVitals(): Record<string, string> {
   }, []);
   return vitals;
 }
-
-declare global {
-  interface Window {
-    gtag_report_conversion?: (() => unknown) | undefined;
-  }
-}

@@ -1,5 +1,6 @@
 import './footer.css';
 import { company } from '../../company.ts';
+import { openConsentAttribute } from '../../consent/open-consent.ts';
 import { contactLinks } from '../../content/contact-links.ts';
 import { levels } from '../../content/levels.ts';
 import { serviceNames } from '../../content/services.ts';
@@ -63,6 +64,13 @@ export function Footer({ path }: { path: string }) {
                 <a href={href}>{text}</a>
               </li>
             ))}
+            {company.advertising && (
+              <li>
+                <button type="button" {...{ [openConsentAttribute]: '' }}>
+                  Cambiar cookies
+                </button>
+              </li>
+            )}
           </ul>
         </nav>
         <p className="footer__end">

@@ -18,7 +18,7 @@ export function Consent({ tag }: { tag: TagSettings }) {
   const openedBy = useRef<HTMLElement | null>(null);
 
   useEffect(() => {
-    const kept = readChoice(localStorage);
+    const kept = readChoice(() => localStorage);
     setChoice(kept);
     setOpen(kept === undefined);
     if (kept === 'accepted') startTag(tag);
@@ -40,7 +40,7 @@ export function Consent({ tag }: { tag: TagSettings }) {
   useRoomAtBottom(layer, open);
 
   function decide(next: Choice) {
-    keepChoice(localStorage, next);
+    keepChoice(() => localStorage, next);
     const withdrawn = next === 'rejected' && choice === 'accepted';
     setChoice(next);
     setOpen(false);
@@ -57,7 +57,7 @@ export function Consent({ tag }: { tag: TagSettings }) {
   return (
     <section className="consent" aria-label="Aviso de cookies" ref={layer} tabIndex={-1}>
       <p>
-        <b>Cookies</b> Solo si aceptas, Google Ads guarda cookies publicitarias para saber si tu solicitud
+        <b>Cookies.</b> Solo si aceptas, Google Ads guarda cookies publicitarias para saber si tu solicitud
         viene de un anuncio.{' '}
         {choice && (choice === 'accepted' ? 'Ahora las tienes aceptadas. ' : 'Ahora las tienes rechazadas. ')}
         <a href={routes.cookies}>Política de cookies</a>

@@ -1,0 +1,266 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { routes } from '../../src/site/routes.ts';
+import { expectAccessible } from './axe.ts';
+import { ContactForm, words } from './contact-form.ts';
+import { expect, test } from './quiet-page.ts';
+import { callConversion, formConversion, taggedUrl } from './tagged-site.ts';
+
+test.use({ baseURL: taggedUrl, contextOptions: { reducedMotion: 'reduce' } });
+
+const notice = (page: Page) => page.getByRole('region', { name: 'Aviso de cookies' });
+const accept = (page: Page) => notice(page).getByRole('button', { name: 'Aceptar' });
+const reject = (page: Page) => notice(page).getByRole('button', { name: 'Rechazar' });
+const changeCookies = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('button', { name: 'Cambiar cookies' });
+
+/** Everything that the site keeps in the browser beside the choice itself. */
+async function keptInBrowser(page: Page): Promise<{ cookies: number; storage: string[] }> {
+  const storage = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  return { cookies: (await page.context().cookies()).length, storage };
+}
+
+/** Answers the tag's hosts with a stand-in that counts who asks. */
+async function standInForTag(context: BrowserContext): Promise<string[]> {
+  const asked: string[] = [];
+  await context.route(/googletagmanager|google|doubleclick/, async (route) => {
+    asked.push(route.request().url());
+    await route.fulfill({ contentType: 'text/javascript', body: 'window.tagLoaded = true' });
+  });
+  return asked;
+}
+
+/** What was told to the tag, as plain arrays. */
+const toldToTag = (page: Page) =>
+  page.evaluate(() => (window.dataLayer ?? []).map((command) => Array.from(command as ArrayLike<unknown>)));
+
+test.describe('before the visitor has chosen', () => {
+  test('nothing is kept in the browser and no other host is asked, on any page', async ({ page }) => {
+    for (const path of [routes.home, routes.privacy, routes.legalNotice, routes.cookies, routes.thanks]) {
+      await page.goto(path, { waitUntil: 'load' });
+      await expect(notice(page)).toBeVisible();
+      expect(await keptInBrowser(page), path).toEqual({ cookies: 0, storage: [] });
+    }
+  });
+
+  for (const width of [360, 768, 1440]) {
+    test(`the notice is accessible and covers no control at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(routes.home);
+      await expect(notice(page)).toBeVisible();
+      await expectAccessible(page, 'notice open');
+      const layer = await notice(page).boundingBox();
+      const button = await page.getByRole('link', { name: 'Escríbenos por WhatsApp' }).boundingBox();
+      expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(layer?.y ?? 0);
+    });
+  }
+
+  test('accepting and rejecting weigh the same', async ({ page }) => {
+    await page.goto(routes.home);
+    const look = (name: string) =>
+      notice(page)
+        .getByRole('button', { name })
+        .evaluate((button) => {
+          const { width, height } = button.getBoundingClientRect();
+          const { color, backgroundColor, fontSize, fontWeight } = getComputedStyle(button);
+          return { width, height, color, backgroundColor, fontSize, fontWeight };
+        });
+    await expect(notice(page)).toBeVisible();
+    expect(await look('Aceptar')).toEqual(await look('Rechazar'));
+  });
+
+  test('neither Escape nor scrolling is a choice, and the notice takes no focus', async ({ page }) => {
+    await page.goto(routes.home);
+    await expect(notice(page)).toBeVisible();
+    await expect(page.locator('body')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await page.mouse.wheel(0, 2000);
+    await expect(notice(page)).toBeVisible();
+    expect(await keptInBrowser(page)).toEqual({ cookies: 0, storage: [] });
+  });
+
+  test('no element that takes the focus is hidden under the notice', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto(routes.legalNotice);
+    await expect(notice(page)).toBeVisible();
+    const links = page.getByRole('main').getByRole('link');
+    for (const link of await links.all()) {
+      await page.keyboard.press('Tab');
+      await link.focus();
+      const box = await link.boundingBox();
+      const layer = await notice(page).boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((layer?.y ?? 0) + 1);
+    }
+  });
+
+  test('nothing on the page moves when the notice comes', async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(routes.home);
+    await expect(notice(page)).toBeVisible();
+    const total = await page.evaluate(() =>
+      (Reflect.get(window, 'shifts') as number[]).reduce((a, b) => a + b, 0),
+    );
+    expect(total).toBeLessThan(0.001);
+  });
+});
+
+test.describe('after rejecting', () => {
+  test('only the choice is kept, no other host is asked, also after a reload and on the next page', async ({
+    page,
+  }) => {
+    await page.goto(routes.home);
+    await reject(page).click();
+    await expect(notice(page)).toBeHidden();
+    const onlyTheChoice = { cookies: 0, storage: ['consent'] };
+    expect(await keptInBrowser(page)).toEqual(onlyTheChoice);
+    for (const path of [routes.home, routes.cookies]) {
+      await page.goto(path);
+      await expect(changeCookies(page)).toBeVisible();
+      await expect(page.locator('astro-island[ssr][client="settled"]')).toHaveCount(0);
+      await expect(notice(page)).toBeHidden();
+      expect(await keptInBrowser(page)).toEqual(onlyTheChoice);
+    }
+  });
+
+  test('a request that was sent is reported to nobody', async ({ page }) => {
+    await page.goto(routes.home);
+    await reject(page).click();
+    const form = new ContactForm(page);
+    await form.fill();
+    await form.button.click();
+    await expect(form.status).toHaveText(words.success);
+    expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
+  });
+
+  test('the choice is asked for again after a year', async ({ page }) => {
+    await page.goto(routes.home);
+    await reject(page).click();
+    await page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('consent') ?? '{}');
+      localStorage.setItem(
+        'consent',
+        JSON.stringify({ ...kept, at: Date.now() - 366 * 24 * 60 * 60 * 1000 }),
+      );
+    });
+    await page.reload();
+    await expect(notice(page)).toBeVisible();
+  });
+});
+
+test.describe('after accepting', () => {
+  test.use({
+    expectedComplaints: [
+      /^asked another host: https:\/\/www\.googletagmanager\.com\/gtag\/js\?id=AW-123456789$/,
+    ],
+  });
+
+  test('the tag loads once, with everything denied before it is granted', async ({ page, context }) => {
+    const asked = await standInForTag(context);
+    await page.goto(routes.home);
+    await accept(page).click();
+    await page.waitForFunction(() => 'tagLoaded' in window);
+    expect(asked).toEqual(['https://www.googletagmanager.com/gtag/js?id=AW-123456789']);
+    const all = (state: string) => ({
+      ad_storage: state,
+      ad_user_data: state,
+      ad_personalization: state,
+      analytics_storage: state,
+    });
+    const told = await toldToTag(page);
+    expect(told.slice(0, 2)).toEqual([
+      ['consent', 'default', all('denied')],
+      ['consent', 'update', all('granted')],
+    ]);
+    expect(told.at(-1)).toEqual(['config', 'AW-123456789']);
+  });
+
+  test('the tag loads by itself on the next visit', async ({ page, context }) => {
+    const asked = await standInForTag(context);
+    await page.goto(routes.home);
+    await accept(page).click();
+    await page.goto(routes.privacy);
+    await page.waitForFunction(() => 'tagLoaded' in window);
+    expect(asked).toHaveLength(2);
+    await expect(notice(page)).toBeHidden();
+  });
+
+  test('one conversion is reported for each request that the server confirmed, and none for a failure', async ({
+    page,
+    context,
+  }) => {
+    await standInForTag(context);
+    await page.goto(routes.home);
+    await accept(page).click();
+    const form = new ContactForm(page);
+    const conversions = async () => (await toldToTag(page)).filter(([command]) => command === 'event');
+
+    await page.route(`**${routes.contactEndpoint}`, (route) => route.fulfill({ json: { success: false } }), {
+      times: 1,
+    });
+    await form.fill();
+    await form.button.click();
+    await expect(form.status).toHaveText(words.error);
+    expect(await conversions()).toEqual([]);
+
+    await form.button.click();
+    await expect(form.status).toHaveText(words.success);
+    expect(await conversions()).toEqual([['event', 'conversion', { send_to: formConversion }]]);
+  });
+
+  test('a call to action is reported with a label of its own', async ({ page, context }) => {
+    await standInForTag(context);
+    await page.goto(routes.home);
+    await accept(page).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Pedir presupuesto gratis/ })
+      .first()
+      .click();
+    expect((await toldToTag(page)).at(-1)).toEqual(['event', 'conversion', { send_to: callConversion }]);
+  });
+
+  test('withdrawing in the footer removes the cookies of the tag and loads the page without it', async ({
+    page,
+    context,
+  }) => {
+    await standInForTag(context);
+    await page.goto(routes.home);
+    await accept(page).click();
+    await page.waitForFunction(() => 'tagLoaded' in window);
+    await page.evaluate(() => {
+      // What the real tag would leave behind.
+      // biome-ignore lint/suspicious/noDocumentCookie: as the tag does
+      document.cookie = '_gcl_au=1.1.1; path=/';
+      localStorage.setItem('_gcl_ls', '1');
+    });
+    await changeCookies(page).click();
+    await expect(notice(page)).toBeFocused();
+    const reloaded = page.waitForEvent('load');
+    await reject(page).click();
+    await reloaded;
+    expect(await keptInBrowser(page)).toEqual({ cookies: 0, storage: ['consent'] });
+    await expect(page.locator('astro-island[ssr][client="settled"]')).toHaveCount(0);
+    expect(await page.evaluate(() => 'gtag' in window)).toBe(false);
+  });
+});
+
+test('a visitor whose browser keeps nothing is asked, and can accept and reject all the same', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('closed', 'SecurityError');
+      },
+    });
+  });
+  await page.goto(routes.home);
+  await reject(page).click();
+  await expect(notice(page)).toBeHidden();
+});

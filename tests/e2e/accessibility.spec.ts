@@ -21,39 +21,43 @@ for (const width of widths) {
       }
     });
 
-    test('axe finds nothing while the form is being sent, after success and after an error', async ({
-      page,
-    }) => {
-      const form = new ContactForm(page);
-      await form.open();
-      await form.fill();
-      const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-      await form.answerWith(async (route) => {
-        await answered;
-        await route.fulfill({ json: { success: true } });
+    test.describe('form', () => {
+      test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+      test('axe finds nothing while the form is being sent, after success and after an error', async ({
+        page,
+      }) => {
+        const form = new ContactForm(page);
+        await form.open();
+        await form.fill();
+        const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+        await form.answerWith(async (route) => {
+          await answered;
+          await route.fulfill({ json: { success: true } });
+        });
+        await form.button.click();
+        await expect(form.button).toHaveText(words.sending);
+        await expectAccessible(page, 'sending', '#contacto');
+        answer();
+        await expect(form.status).toHaveText(words.success);
+        await expectAccessible(page, 'success', '#contacto');
+        await page.unrouteAll();
+        const errors = {
+          name: 'Escribe tu nombre.',
+          email: 'Revisa el correo.',
+          message: 'Describe tu proyecto.',
+        };
+        await form.answerWithJson({ success: false, errors }, 422);
+        await form.fill();
+        await form.button.click();
+        await expect(form.name).toHaveAttribute('aria-invalid', 'true');
+        await expectAccessible(page, 'refused fields', '#contacto');
+        await page.unrouteAll();
+        await form.answerWithJson({ success: false });
+        await form.button.click();
+        await expect(form.status).toHaveText(words.error);
+        await expectAccessible(page, 'error', '#contacto');
       });
-      await form.button.click();
-      await expect(form.button).toHaveText(words.sending);
-      await expectAccessible(page, 'sending', '#contacto');
-      answer();
-      await expect(form.status).toHaveText(words.success);
-      await expectAccessible(page, 'success', '#contacto');
-      await page.unrouteAll();
-      const errors = {
-        name: 'Escribe tu nombre.',
-        email: 'Revisa el correo.',
-        message: 'Describe tu proyecto.',
-      };
-      await form.answerWithJson({ success: false, errors }, 422);
-      await form.fill();
-      await form.button.click();
-      await expect(form.name).toHaveAttribute('aria-invalid', 'true');
-      await expectAccessible(page, 'refused fields', '#contacto');
-      await page.unrouteAll();
-      await form.answerWithJson({ success: false });
-      await form.button.click();
-      await expect(form.status).toHaveText(words.error);
-      await expectAccessible(page, 'error', '#contacto');
     });
 
     test.describe('without script', () => {

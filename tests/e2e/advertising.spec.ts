@@ -26,6 +26,7 @@ const test = base.extend<object, { siteWithTag: string }>({
 });
 
 test.describe.configure({ mode: 'serial' });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const conversion = ['event', 'conversion', { send_to: 'AW-123456789/AbCdEfGhIj' }];
 

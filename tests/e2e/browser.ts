@@ -18,13 +18,16 @@ export function findChromium(): string | undefined {
   return candidates.find((path) => path !== undefined && existsSync(path));
 }
 
-/** Installs one where there is none: Playwright's own, or Debian's where that cannot be downloaded. */
+/**
+ * Installs one where there is none: Playwright's own, or Debian's where that cannot be downloaded, with a font
+ * that has Arial's measures, for the fallback faces.
+ */
 function installChromium(): void {
   try {
     run('npx', ['playwright', 'install', '--with-deps', 'chromium']);
   } catch {
     run('apt-get', ['update', '-qq']);
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation']);
   }
 }
 

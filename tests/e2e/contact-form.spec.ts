@@ -3,6 +3,9 @@ import { holdBack, wakeIslands } from './islands.ts';
 import { expect, failedRequest, test } from './quiet-page.ts';
 import { storedRequests, uniqueName } from './stored-requests.ts';
 
+// Without smooth scrolling, which every click would wait for.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 test('the form has the fields, labels and requirements that were asked for', async ({ page }) => {
   const form = new ContactForm(page);
   await form.open();

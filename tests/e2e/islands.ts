@@ -1,19 +1,16 @@
 import type { Page } from '@playwright/test';
-import { expect } from './quiet-page.ts';
 
 /** Waits until every script-driven part of the landing page works; the form wakes when it comes near the viewport. */
 export async function wakeIslands(page: Page): Promise<void> {
   await page.locator('form').scrollIntoViewIfNeeded();
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-  await expect
-    .poll(() => page.evaluate(isWatchedByReact), { message: 'React has taken over the form and the menu' })
-    .toBe(true);
+  await page.waitForFunction(isWatchedByReact);
 }
 
 /** Astro's mark goes when React starts; React's own marks on the elements say that it has finished. */
 function isWatchedByReact(): boolean {
   const elements = [...document.querySelectorAll('form, details, .slides')];
-  return elements.every((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')));
+  const watched = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
+  return elements.every(watched) && document.querySelector('astro-island[ssr]') === null;
 }
 
 /** Keeps back the script of an island, as a slow network would, until the returned function is called. */

@@ -4,7 +4,11 @@ import { ContactForm, typed, words } from './contact-form.ts';
 import { expect, test } from './quiet-page.ts';
 import { storedRequests, uniqueName } from './stored-requests.ts';
 
-test.use({ javaScriptEnabled: false, expectedComplaints: [/^console: Failed to load resource: .* 404/] });
+test.use({
+  javaScriptEnabled: false,
+  expectedComplaints: [/^console: Failed to load resource: .* 404/],
+  contextOptions: { reducedMotion: 'reduce' },
+});
 
 test.describe('landing page', () => {
   test('every section is there to be read', async ({ page }) => {

@@ -25,7 +25,8 @@ export function Menu({ path }: { path: string }) {
   }, []);
 
   useEffect(() => {
-    for (const covered of document.querySelectorAll<HTMLElement>('main, footer, aside')) covered.inert = open;
+    for (const covered of document.querySelectorAll<HTMLElement>('main, footer, aside, .skip'))
+      covered.inert = open;
     if (!open) return;
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;

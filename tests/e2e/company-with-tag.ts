@@ -1,7 +1,12 @@
 import company from '../../company.ts';
+import type { CompanyInput } from '../../src/company/schema.ts';
 
-/** The default company with an advertising tag, for the tests of consent. */
+/** A company that has all that the default one has not: an advertising tag, registrations, processors. */
 export default {
   ...company,
-  advertising: { tagId: 'AW-123456789', formLabel: 'SolicitudEnviada', callLabel: 'LlamadaHecha' },
-};
+  registry: 'Registro Mercantil de Barcelona, tomo 1, folio 2, hoja B-3',
+  retentionMonths: 6,
+  advertising: { tagId: 'AW-123456789', formLabel: 'AbCdEfGhIj', callLabel: 'KlMnOpQrSt' },
+  registrations: { irata: '1234/O', anetva: '567', rea: '09/08/0012345', rera: '08/99' },
+  processors: [{ name: 'Alojamientos Ejemplo, S.L.', purpose: 'alojamiento de la web', country: 'España' }],
+} satisfies CompanyInput;

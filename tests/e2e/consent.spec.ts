@@ -2,10 +2,10 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { routes } from '../../src/site/routes.ts';
 import { expectAccessible } from './axe.ts';
 import { ContactForm, words } from './contact-form.ts';
-import { expect, test } from './quiet-page.ts';
-import { callConversion, formConversion, taggedUrl } from './tagged-site.ts';
+import { expect } from './quiet-page.ts';
+import { conversionOf, tagScript, test } from './site-with-tag.ts';
 
-test.use({ baseURL: taggedUrl, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Aviso de cookies' });
 const accept = (page: Page) => notice(page).getByRole('button', { name: 'Aceptar' });
@@ -165,7 +165,7 @@ test.describe('after accepting', () => {
     await page.goto(routes.home);
     await accept(page).click();
     await page.waitForFunction(() => 'tagLoaded' in window);
-    expect(asked).toEqual(['https://www.googletagmanager.com/gtag/js?id=AW-123456789']);
+    expect(asked).toEqual([tagScript]);
     const all = (state: string) => ({
       ad_storage: state,
       ad_user_data: state,
@@ -210,7 +210,23 @@ test.describe('after accepting', () => {
 
     await form.button.click();
     await expect(form.status).toHaveText(words.success);
-    expect(await conversions()).toEqual([['event', 'conversion', { send_to: formConversion }]]);
+    expect(await conversions()).toEqual([conversionOf.form]);
+  });
+
+  test('a tag that throws does not disturb the visitor', async ({ page, context }) => {
+    await standInForTag(context);
+    await page.goto(routes.home);
+    await accept(page).click();
+    await page.evaluate(() => {
+      window.gtag = () => {
+        throw new Error('the tag is broken');
+      };
+    });
+    const form = new ContactForm(page);
+    await form.fill();
+    await form.button.click();
+    await expect(form.status).toHaveText(words.success);
+    await expect(form.name).toHaveValue('');
   });
 
   test('a call to action is reported with a label of its own', async ({ page, context }) => {
@@ -222,7 +238,7 @@ test.describe('after accepting', () => {
       .getByRole('link', { name: /Pedir presupuesto gratis/ })
       .first()
       .click();
-    expect((await toldToTag(page)).at(-1)).toEqual(['event', 'conversion', { send_to: callConversion }]);
+    expect((await toldToTag(page)).at(-1)).toEqual(conversionOf.call);
   });
 
   test('withdrawing in the footer removes the cookies of the tag and loads the page without it', async ({

@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import companyWithTag from './company-with-tag.ts';
+import { startOwnServer } from './own-server.ts';
+import { test as base } from './quiet-page.ts';
+
+/** Tests of the site of a company that has an advertising tag: each worker builds and serves one of its own. */
+export const test = base.extend<object, { siteWithTag: string }>({
+  siteWithTag: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+    async ({}, use, { parallelIndex }) => {
+      const folder = join('reports', `with-tag-${parallelIndex}`);
+      const site = join(folder, 'site');
+      const env = { COMPANY: join('tests', 'e2e', 'company-with-tag.ts') };
+      await build(site, env);
+      const server = await startOwnServer(() => ['src/server/main.ts'], {
+        ...env,
+        SITE_DIR: site,
+        DATA_DIR: join(folder, 'data'),
+      });
+      await use(server.url);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ siteWithTag }, use) => use(siteWithTag),
+});
+
+const { tagId, formLabel, callLabel } = companyWithTag.advertising;
+
+/** What the tag is told of, by the company file of that site. */
+export const conversionOf = {
+  form: ['event', 'conversion', { send_to: `${tagId}/${formLabel}` }],
+  call: ['event', 'conversion', { send_to: `${tagId}/${callLabel}` }],
+};
+
+export const tagScript = `https://www.googletagmanager.com/gtag/js?id=${tagId}`;
+
+async function build(site: string, env: Record<string, string>): Promise<void> {
+  const astro = join('node_modules', 'astro', 'bin', 'astro.mjs');
+  await promisify(execFile)(process.execPath, [astro, 'build', '--outDir', site], {
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env },
+  });
+}

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 
 /** Prints what search engines and link previews read of each built page: `npm run meta`. */
 const site = process.env.SITE_DIR || 'dist/site';
-for (const page of (await Array.fromAsync(glob('**/*.html', { cwd: site }))).sort()) {
+const pages: string[] = [];
+for await (const page of glob('**/*.html', { cwd: site })) pages.push(page);
+for (const page of pages.sort()) {
   const html = await readFile(join(site, page), 'utf8');
   process.stdout.write(`\n## ${page}\n\n${[...tags(html), ...structuredData(html)].join('\n')}\n`);
 }

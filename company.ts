@@ -34,5 +34,6 @@ export default {
     prl: true,
     answerIn24Hours: true,
     freeQuote: true,
+    emergencies: true,
   },
 } satisfies CompanyInput;

@@ -115,6 +115,7 @@ const companySchema = z.strictObject(
       prl: flag,
       answerIn24Hours: flag,
       freeQuote: flag,
+      emergencies: flag,
     }),
   },
   {

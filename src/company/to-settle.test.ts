@@ -42,6 +42,7 @@ const allClaims = {
   prl: true,
   answerIn24Hours: true,
   freeQuote: true,
+  emergencies: true,
 };
 
 const placeholder: Company = parseCompany({

@@ -41,6 +41,7 @@ function claims({ claims }: Company): string[] {
     prl: 'PRL',
     answerIn24Hours: 'contacto en menos de 24 horas',
     freeQuote: 'presupuesto o visita técnica gratis',
+    emergencies: 'urgencias 24/7: alguien atiende el teléfono a cualquier hora',
   };
   const names = Object.keys(words) as (keyof Company['claims'])[];
   return names.filter((name) => claims[name]).map((name) => `claims.${name}: «${words[name]}»`);

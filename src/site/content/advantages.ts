@@ -13,13 +13,13 @@ export const advantages: Advantage[] = [
   {
     claim: 'certifiedTechnicians',
     name: 'Técnicos certificados',
-    text: 'Formación y certificación IRATA y ANETVA. Quien baja por tu fachada puede acreditarlo.',
+    text: 'Formación y certificación IRATA/ANETVA. Quien baja por tu fachada puede acreditarlo.',
     icon: HelmetIcon,
   },
   {
     claim: 'noScaffolding',
     name: 'Sin andamios',
-    text: 'Nada que montar ni desmontar. Ni ventanas tapadas ni comercios a oscuras: solo se acota la zona de trabajo.',
+    text: 'Sin estructura que montar y desmontar ante la fachada. Ni viviendas ni comercios quedan tras una lona: solo se acota la zona de trabajo.',
     icon: NoScaffoldIcon,
   },
   {

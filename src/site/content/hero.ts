@@ -1,7 +1,7 @@
 import type { Company } from '../../company/schema.ts';
+import { area } from './area.ts';
 
-export const heroLead =
-  'Rehabilitamos, pintamos e impermeabilizamos edificios en Barcelona y toda Cataluña. Bajamos por cuerda: la fachada se arregla y la finca sigue con su vida.';
+export const heroLead = `Rehabilitamos, pintamos e impermeabilizamos edificios ${area}. Bajamos por cuerda: la fachada se arregla y la finca sigue con su vida.`;
 
 export const trust: { claim: keyof Company['claims']; text: string }[] = [
   { claim: 'certifiedTechnicians', text: 'Técnicos certificados IRATA/ANETVA' },

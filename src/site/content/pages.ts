@@ -1,5 +1,6 @@
 import { company } from '../company.ts';
 import { routes } from '../routes.ts';
+import { area } from './area.ts';
 
 export type Page = {
   path: string;
@@ -13,15 +14,16 @@ export type Page = {
   indexed: boolean;
 };
 
+const { claims } = company;
+
 const titled = (title: string) => `${title} | ${company.name}`;
 
 export const pages = {
   home: {
     path: routes.home,
     name: 'Inicio',
-    title: titled('Trabajos verticales en Barcelona sin andamios'),
-    description:
-      'Trabajos verticales en Barcelona y toda Cataluña: fachadas, pintura, impermeabilización y más. Técnicos IRATA/ANETVA, sin andamios. Pide presupuesto.',
+    title: titled(`Trabajos verticales en Barcelona${claims.noScaffolding ? ' sin andamios' : ''}`),
+    description: `Trabajos verticales ${area}: fachadas, pintura, impermeabilización y más. ${strengths()}Pide presupuesto.`,
     indexed: true,
   },
   privacy: {
@@ -70,3 +72,12 @@ export const pages = {
 
 /** The pages that search engines may list. */
 export const indexedPages: Page[] = Object.values(pages).filter(({ indexed }) => indexed);
+
+/** What sets the company apart, as far as it stands by it. */
+function strengths(): string {
+  const claimed = [
+    ...(claims.certifiedTechnicians ? ['técnicos IRATA/ANETVA'] : []),
+    ...(claims.noScaffolding ? ['sin andamios'] : []),
+  ].join(', ');
+  return claimed && `${claimed.charAt(0).toUpperCase()}${claimed.slice(1)}. `;
+}

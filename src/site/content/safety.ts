@@ -11,11 +11,15 @@ export const ropeSystem: { name: string; text: string; rope: 'work' | 'safety' }
   { name: 'Descensor', text: 'Baja a voluntad y se bloquea al soltarlo.', rope: 'work' },
   {
     name: 'Anticaídas de respaldo',
-    text: 'Corre por la cuerda de seguridad y frena una caída.',
+    text: 'Sigue al técnico por la cuerda de seguridad y detiene la caída.',
     rope: 'safety',
   },
   { name: 'Protector de cuerda', text: 'Evita el roce en el canto del peto.', rope: 'safety' },
-  { name: 'Arnés y casco', text: 'De cuerpo completo, con revisión periódica.', rope: 'safety' },
+  {
+    name: 'Arnés y casco',
+    text: 'El arnés, de cuerpo completo, va unido a la cuerda de seguridad.',
+    rope: 'safety',
+  },
 ];
 
 /** What we work to; each shown only while its claim is switched on in the company file. */
@@ -25,7 +29,7 @@ export const standards: { claim: Claim; name: string; text: string }[] = [
     name: 'RD 2177/2004',
     text: 'Disposiciones mínimas para trabajos temporales en altura, incluido el acceso por cuerda.',
   },
-  { claim: 'en363', name: 'EN 363', text: 'Sistemas personales de protección contra caídas.' },
+  { claim: 'en363', name: 'EN 363', text: 'Sistemas de protección individual contra caídas.' },
   {
     claim: 'en365',
     name: 'EN 365',
@@ -38,6 +42,9 @@ export const standards: { claim: Claim; name: string; text: string }[] = [
 
 /** Who certifies the technicians. The logos are neutral wordmarks until their owners license the artwork. */
 export const certifiers: { name: 'IRATA' | 'ANETVA'; text: string }[] = [
-  { name: 'IRATA', text: 'Industrial Rope Access Trade Association' },
-  { name: 'ANETVA', text: 'Asociación Nacional de Empresas de Trabajos Verticales' },
+  { name: 'IRATA', text: 'Certificación de nuestros técnicos · Industrial Rope Access Trade Association' },
+  {
+    name: 'ANETVA',
+    text: 'Formación de nuestros técnicos · Asociación Nacional de Empresas de Trabajos Verticales',
+  },
 ];

@@ -1,3 +1,4 @@
+import type { Company } from '../../company/schema.ts';
 import {
   AirConditionerIcon,
   AntennaIcon,
@@ -13,8 +14,9 @@ import {
   SirenIcon,
   SqueegeeIcon,
 } from '../ui/icons.tsx';
+import { isClaimed } from './claims.ts';
 
-type Service = { name: string; text: string; icon: IconComponent };
+type Service = { claim?: keyof Company['claims']; name: string; text: string; icon: IconComponent };
 
 type FeaturedService = Service & {
   /** The master in `pictures/`, without its ending. */
@@ -53,7 +55,7 @@ export const featuredServices: FeaturedService[] = [
   },
 ];
 
-export const otherServices: Service[] = [
+const allOtherServices: Service[] = [
   {
     name: 'Construcción',
     text: 'Albañilería en altura: cornisas, balcones, juntas y remates.',
@@ -81,8 +83,9 @@ export const otherServices: Service[] = [
     icon: MagnifierIcon,
   },
   {
+    claim: 'emergencies',
     name: 'Urgencias 24/7',
-    text: 'Retirada de elementos sueltos y protección ante riesgo de caída.',
+    text: 'Retirada de elementos sueltos y protección ante riesgo de caída. En una urgencia, llámanos.',
     icon: SirenIcon,
   },
   {
@@ -96,6 +99,8 @@ export const otherServices: Service[] = [
     icon: AntennaIcon,
   },
 ];
+
+export const otherServices = allOtherServices.filter(isClaimed);
 
 /** All twelve, in the order of the page. */
 export const serviceNames = [...featuredServices, ...otherServices].map(({ name }) => name);

@@ -48,17 +48,23 @@ function withAdvertisingTag(company: Company): LegalText['sections'] {
         <>
           <p>
             Ninguna hasta que tú aceptes. Si aceptas, la web de {company.name} carga la etiqueta de Google Ads
-            para saber si una solicitud de presupuesto viene de un anuncio. Si rechazas, no se carga y la web
-            funciona igual.
+            para medir si tu solicitud, o tu clic en un botón o enlace de contacto, viene de un anuncio, y
+            para mostrarte anuncios personalizados. Si rechazas, no se carga y la web funciona igual.
           </p>
           <ul>
             <li>
-              <b>_gcl_au, _gcl_aw y otras que empiezan por _gcl_</b>, de Google Ireland Limited: guardan el
-              clic en un anuncio para relacionarlo con tu solicitud. Duran 90 días.
+              <b>_gcl_au, _gcl_aw y otras que empiezan por _gcl_</b>, que la etiqueta de Google Ireland
+              Limited guarda en esta web (cookies o almacenamiento local): relacionan el clic en un anuncio
+              con tu contacto. Duran 90 días.
+            </li>
+            <li>
+              <b>IDE y otras en dominios de Google</b> (doubleclick.net, google.com), de terceros: miden los
+              anuncios y los personalizan. Google indica cuánto duran en su política de cookies.
             </li>
             <li>
               <b>consent</b>, nuestra, en el almacenamiento local del navegador: recuerda si aceptaste o
-              rechazaste, y nada más. No necesita permiso y dura 12 meses.
+              rechazaste y cuándo. No necesita permiso; a los 12 meses deja de valer y te lo volvemos a
+              preguntar.
             </li>
           </ul>
           <p>
@@ -74,8 +80,9 @@ function withAdvertisingTag(company: Company): LegalText['sections'] {
       body: (
         <p>
           Con el botón <b>Cambiar cookies</b>, al pie de cada página. Si las rechazas después de haberlas
-          aceptado, se borran las de Google y la página se vuelve a cargar sin ellas. También puedes borrarlas
-          desde tu navegador.
+          aceptado, se borran las que Google guardó en esta web y la página se vuelve a cargar sin la
+          etiqueta. Las que Google haya guardado en sus propios dominios, como doubleclick.net, puedes
+          borrarlas desde tu navegador.
         </p>
       ),
     },

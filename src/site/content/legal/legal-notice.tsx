@@ -13,9 +13,9 @@ export function legalNotice(company: Company): LegalText {
         heading: 'Para qué sirve esta web',
         body: (
           <p>
-            Presenta los servicios de {company.name} y permite pedir un presupuesto o una visita técnica. Lo
-            que aquí se explica es orientativo: el trabajo, el precio y los plazos son los del presupuesto por
-            escrito que aceptes.
+            Presenta los servicios de {company.name} y permite pedir un presupuesto o una visita técnica. El
+            trabajo, el precio y los plazos de cada encargo son los del presupuesto por escrito que aceptes,
+            sin perjuicio de lo que la ley reconoce a los consumidores sobre la publicidad.
           </p>
         ),
       },
@@ -34,8 +34,9 @@ export function legalNotice(company: Company): LegalText {
         heading: 'Propiedad intelectual',
         body: (
           <p>
-            Los textos, el diseño y las imágenes son de {company.name} o se usan con licencia. Las marcas y
-            certificaciones que se citan pertenecen a sus titulares. Las imágenes pueden ser ilustraciones.
+            Los textos, el diseño y las imágenes son de {company.legalName} o se usan con licencia. Las marcas
+            y certificaciones que se citan pertenecen a sus titulares. Las imágenes pueden ser recreaciones:
+            no muestran necesariamente obras realizadas.
           </p>
         ),
       },
@@ -54,7 +55,7 @@ export function legalNotice(company: Company): LegalText {
         heading: 'Ley aplicable',
         body: (
           <p>
-            Se aplica la ley española. Si eres consumidor, puedes acudir a los juzgados de tu domicilio y
+            Se aplica la ley española. Si eres consumidor, puedes acudir a los tribunales de tu domicilio y
             conservas todos los derechos que la ley te reconoce.
           </p>
         ),
@@ -74,8 +75,8 @@ function Identity({ company }: { company: Company }) {
     ['Datos registrales', company.registry],
     ['Registro de Empresas Acreditadas (REA)', registrations.rea],
     ['Registro de Empresas con Riesgo por Amianto (RERA)', registrations.rera],
-    ['IRATA', registrations.irata],
-    ['ANETVA', registrations.anetva],
+    ['Número de miembro de IRATA', registrations.irata],
+    ['Número de asociado de ANETVA', registrations.anetva],
   ];
   return (
     <>

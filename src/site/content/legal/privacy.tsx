@@ -1,4 +1,5 @@
 import type { Company } from '../../../company/schema.ts';
+import { routes } from '../../routes.ts';
 import { contactLinks } from '../contact-links.ts';
 import type { LegalText } from './legal-text.ts';
 
@@ -30,7 +31,7 @@ export function privacyPolicy(company: Company): LegalText {
         body: (
           <>
             <p>
-              Solo los que nos das en el formulario: nombre, correo electrónico, teléfono si quieres y la
+              Del formulario, solo los que nos das: nombre, correo electrónico, teléfono si quieres y la
               descripción de tu proyecto. Los usamos para:
             </p>
             <ul>
@@ -53,6 +54,9 @@ export function privacyPolicy(company: Company): LegalText {
           <p>
             Las medidas previas a un contrato que nos pides al solicitar un presupuesto y, si nos contratas,
             la ejecución de ese contrato (artículo 6.1.b del Reglamento General de Protección de Datos, RGPD).
+            Si nos escribes en nombre de una comunidad o de una empresa, la base es nuestro interés legítimo
+            en atender la solicitud de quien representas (artículo 6.1.f del RGPD y artículo 19 de la
+            LOPDGDD).
           </p>
         ),
       },
@@ -71,7 +75,7 @@ export function privacyPolicy(company: Company): LegalText {
         heading: 'A quién los comunicamos',
         body: (
           <>
-            <p>No cedemos tus datos a terceros, salvo obligación legal.</p>
+            <p>No cedemos a terceros los datos de tu solicitud, salvo obligación legal.</p>
             {company.processors.length > 0 ? (
               <>
                 <p>Los tratan por cuenta nuestra, como encargados:</p>
@@ -88,9 +92,19 @@ export function privacyPolicy(company: Company): LegalText {
                 Los proveedores que alojan la web y el correo los tratan por cuenta nuestra, como encargados.
               </p>
             )}
+            <p>
+              Si alguno de estos proveedores trata los datos fuera del Espacio Económico Europeo, lo hace con
+              una decisión de adecuación o con cláusulas contractuales tipo (artículos 45 y 46 del RGPD).
+              Puedes pedirnos información sobre esas garantías.
+            </p>
+            <p>
+              Si nos escribes por WhatsApp, WhatsApp Ireland Limited trata además tus datos según su propia
+              política.
+            </p>
           </>
         ),
       },
+      ...(company.advertising ? [advertising] : []),
       {
         id: 'derechos',
         heading: 'Tus derechos',
@@ -100,7 +114,10 @@ export function privacyPolicy(company: Company): LegalText {
               Puedes acceder a tus datos, rectificarlos, suprimirlos, oponerte al tratamiento, limitarlo o
               pedir su portabilidad escribiendo a <EmailLink />.
             </p>
-            <p>No tomamos decisiones automatizadas con tus datos ni elaboramos perfiles.</p>
+            <p>
+              No tomamos decisiones automatizadas con los datos de tu solicitud ni elaboramos perfiles con
+              ellos.
+            </p>
             <p>
               Si crees que no los hemos atendido bien, puedes reclamar ante la{' '}
               <a href="https://www.aepd.es">Agencia Española de Protección de Datos</a>.
@@ -111,6 +128,20 @@ export function privacyPolicy(company: Company): LegalText {
     ],
   };
 }
+
+const advertising: LegalText['sections'][number] = {
+  id: 'publicidad',
+  heading: 'Publicidad',
+  body: (
+    <p>
+      Si aceptas las cookies publicitarias, Google Ireland Limited recibe datos de tu navegación en esta web
+      (identificadores de cookies, dirección IP, clics de contacto) para medir y personalizar anuncios. La
+      base es tu consentimiento (artículo 6.1.a del RGPD), que puedes retirar cuando quieras con el botón{' '}
+      <b>Cambiar cookies</b>, sin que afecte a lo anterior. Lo explica la{' '}
+      <a href={routes.cookies}>política de cookies</a>.
+    </p>
+  ),
+};
 
 function EmailLink() {
   return <a href={contactLinks.email.href}>{contactLinks.email.text}</a>;

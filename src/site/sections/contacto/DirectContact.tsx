@@ -1,5 +1,5 @@
 import { company } from '../../company.ts';
-import { whatHappensNext } from '../../content/what-happens-next.ts';
+import { answerPromise, whatHappensNext } from '../../content/what-happens-next.ts';
 import { ContactWays } from '../../ui/ContactWays.tsx';
 
 /** Telephone, WhatsApp and e-mail, the promise, and what follows a request. */
@@ -10,8 +10,8 @@ export function DirectContact() {
       <div className="promise">
         {company.claims.answerIn24Hours && (
           <>
-            <b>24 h</b>
-            <p>Te contactamos en menos de 24 horas desde que recibimos tu mensaje.</p>
+            <b>{'24\u00a0h'}</b>
+            <p>{answerPromise}</p>
           </>
         )}
         <h3>Qué pasa después</h3>

@@ -1,6 +1,7 @@
 import './footer.css';
 import { company } from '../../company.ts';
 import { openConsentAttribute } from '../../consent/open-consent.ts';
+import { area } from '../../content/area.ts';
 import { contactLinks } from '../../content/contact-links.ts';
 import { levels } from '../../content/levels.ts';
 import { serviceNames } from '../../content/services.ts';
@@ -32,7 +33,7 @@ export function Footer({ path }: { path: string }) {
           <p className="brand__name">
             {firstWord} <span>{rest.join(' ')}</span>
           </p>
-          <p>Trabajos verticales en Barcelona y toda Cataluña.</p>
+          <p>Trabajos verticales {area}.</p>
         </div>
         <nav className="footer__services" aria-labelledby="pie-servicios">
           <h2 id="pie-servicios">Servicios</h2>

@@ -11,7 +11,7 @@ export function PorQueElegirnos() {
     <Section
       id={sections.whyUs}
       surface="ink"
-      title="Sabemos cómo envejece cada fachada de Cataluña"
+      title="Sabemos qué desgasta las fachadas de Cataluña"
       lead="El mar, el viento y la helada no dañan igual. Antes de bajar miramos dónde está el edificio y de qué está hecho."
     >
       <div className="atlas grid">

@@ -13,8 +13,8 @@ export function Seguridad() {
     <Section
       id={sections.safety}
       surface="paper on-plan"
-      title="Dos cuerdas, dos anclajes, siempre"
-      lead="El Real Decreto 2177/2004 pide dos cuerdas con sujeción independiente: una para trabajar y otra de seguridad. Así es cada uno de nuestros descensos."
+      title="Dos cuerdas y dos anclajes independientes"
+      lead={`El Real Decreto 2177/2004 pide dos cuerdas con sujeción independiente: una para trabajar y otra de seguridad.${company.claims.rd2177 ? ' Así planificamos nuestros descensos.' : ''}`}
     >
       <div className="safe grid">
         <figure className="plan">

@@ -28,7 +28,7 @@ export function Servicios() {
       id={sections.services}
       surface="paper"
       title="Servicios en altura, del terrado a la calle"
-      lead="Trabajos verticales: doce servicios y una misma técnica, el acceso por cuerda. Si tu trabajo no está en la lista, pregúntanos."
+      lead="Trabajos verticales: doce servicios para los puntos del edificio a los que cuesta llegar. Si tu trabajo no está en la lista, pregúntanos."
     >
       <ul className="featured grid">
         {featured.map(({ name, text, icon: Icon, picture, alt, linkLabel }) => (

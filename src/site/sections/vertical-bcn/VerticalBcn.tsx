@@ -4,12 +4,19 @@ import { isClaimed } from '../../content/claims.ts';
 import { sections } from '../../routes.ts';
 import { Section } from '../../ui/Section.tsx';
 
+const claimed = advantages.filter(isClaimed);
+const countWords: Record<number, string> = { 2: 'Dos', 3: 'Tres', 4: 'Cuatro' };
+
 /** +20 m, the poster: one colour, ink type, four rules. */
 export function VerticalBcn() {
   return (
-    <Section id={sections.advantages} surface="orange" title="Cuatro ventajas de bajar por cuerda">
+    <Section
+      id={sections.advantages}
+      surface="orange"
+      title={`${countWords[claimed.length]} ventajas de bajar por cuerda`}
+    >
       <ul className="advantages">
-        {advantages.filter(isClaimed).map(({ name, text, icon: Icon }) => (
+        {claimed.map(({ name, text, icon: Icon }) => (
           <li key={name}>
             <Icon />
             <h3>{name}</h3>

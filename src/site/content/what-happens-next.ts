@@ -1,5 +1,5 @@
 /** The promise of A1; shown only while its claim is switched on. */
-export const answerPromise = 'Te contactamos en menos de 24\u00a0horas desde que recibimos tu mensaje.';
+export const answerPromise = 'Te contactamos en menos de 24 horas desde que recibimos tu mensaje.';
 
 /** What follows a request, in order. */
 export const whatHappensNext = [

@@ -8,7 +8,7 @@ try {
   const requests = await readRequests(readConfig(process.env).database, limit);
   if (!requests) {
     process.stderr.write(
-      'Todavía no hay base de datos: no se ha recibido nada, o DATA_DIR señala otro sitio.\n',
+      'Todavía no hay base de datos: no se ha recibido nada, o DATA_DIR o DATABASE_URL señalan otro sitio.\n',
     );
   }
   process.stdout.write((json ? asJson : asTable)(requests ?? []));

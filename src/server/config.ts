@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { parseDatabaseUrl } from './database/database-url.ts';
 import type { DatabaseConfig } from './database/open.ts';
 import { type LogLevel, logLevels } from './logging.ts';
 import { parseTrustedProxies } from './trusted-proxies.ts';
@@ -16,6 +17,10 @@ export type Config = {
   trustProxy: string[];
   /** Absolute path of the built site. */
   siteDir: string;
+  /** Requests of one client in 10 minutes that raise no suspicion. */
+  rateLimit: number;
+  /** The same for all clients together. */
+  rateLimitTotal: number;
 };
 
 /**
@@ -29,7 +34,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     const text = env[name]?.trim() || fallback;
     const parsed = parse(text);
     if ('value' in parsed) return parsed.value;
-    faults.push(...parsed.expected.map((expected) => `${name}=${JSON.stringify(text)}: ${expected}`));
+    faults.push(
+      ...parsed.expected.map((expected) => `${name}=${JSON.stringify(hideSecrets(text))}: ${expected}`),
+    );
     return undefined;
   };
   const host = read('HOST', '127.0.0.1', parseHost);
@@ -38,10 +45,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const logLevel = read('LOG_LEVEL', 'info', parseLogLevel);
   const trustProxy = read('TRUST_PROXY', '', parseTrustedProxies);
   const siteDir = read('SITE_DIR', 'dist/site', parsePath);
-  const complete = all({ host, port, dataDir, logLevel, trustProxy, siteDir });
-  if (!complete) throw new ConfigError(faults);
-  const { dataDir: directory, ...rest } = complete;
-  return { ...rest, database: { kind: 'sqlite', file: resolve(directory, 'requests.sqlite') } };
+  const databaseUrl = read('DATABASE_URL', '', parseDatabaseUrl);
+  const rateLimit = read('RATE_LIMIT', '5', parseCount);
+  const rateLimitTotal = read('RATE_LIMIT_TOTAL', '300', parseCount);
+  const simple = all({ host, port, logLevel, trustProxy, siteDir, rateLimit, rateLimitTotal });
+  const places = all({ dataDir, databaseUrl });
+  if (!simple || !places) throw new ConfigError(faults);
+  return { ...simple, database: databaseOf(places.dataDir, places.databaseUrl) };
 }
 
 export class ConfigError extends Error {
@@ -69,6 +79,11 @@ function parsePort(text: string): Parsed<number> {
   return port <= 65_535 ? { value: port } : { expected: ['expected a whole number from 0 to 65535'] };
 }
 
+function parseCount(text: string): Parsed<number> {
+  const value = /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined;
+  return value === undefined ? { expected: ['expected a whole number from 1 to 9999999'] } : { value };
+}
+
 function parsePath(text: string): Parsed<string> {
   return { value: resolve(text) };
 }
@@ -76,6 +91,17 @@ function parsePath(text: string): Parsed<string> {
 function parseLogLevel(text: string): Parsed<LogLevel> {
   const level = logLevels.find((known) => known === text);
   return level ? { value: level } : { expected: [`expected one of ${logLevels.join(', ')}`] };
+}
+
+function databaseOf(dataDir: string, url: string | null): DatabaseConfig {
+  return url === null
+    ? { kind: 'sqlite', file: resolve(dataDir, 'requests.sqlite') }
+    : { kind: 'postgres', url };
+}
+
+/** Faults are printed, and logs are kept: a password in a URL stays out of them. */
+function hideSecrets(text: string): string {
+  return text.replace(/^(\w+:\/\/)?.*@/, '$1…@').replace(/(password=)[^&]*/gi, '$1…');
 }
 
 function all<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } | undefined {

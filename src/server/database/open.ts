@@ -1,10 +1,11 @@
 import { type Dialect, Kysely, sql } from 'kysely';
+import { describeDatabaseUrl } from './database-url.ts';
 import { migrate, refuseNewer } from './migrate.ts';
+import { openPostgres, openPostgresForReading } from './postgres.ts';
 import { openSqlite, openSqliteForReading } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
-/** Which database. A second kind is one more member here and one more `case` in this file. */
-export type DatabaseConfig = { kind: 'sqlite'; file: string };
+export type DatabaseConfig = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string };
 
 export type Database = {
   queries: Kysely<Tables>;
@@ -29,16 +30,27 @@ export async function openDatabaseForReading(config: DatabaseConfig): Promise<Da
 
 export class DatabaseError extends Error {
   constructor(config: DatabaseConfig, cause: unknown) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    super(`The database ${config.file} cannot be opened: ${reason}`, { cause });
+    super(`The database ${describe(config)} cannot be opened: ${reasonOf(cause)}`, { cause });
     this.name = 'DatabaseError';
   }
+}
+
+function describe(config: DatabaseConfig): string {
+  return config.kind === 'sqlite' ? config.file : describeDatabaseUrl(config.url);
+}
+
+function reasonOf(cause: unknown): string {
+  // A name with several addresses, none of which answers, comes as one error without a message.
+  if (cause instanceof AggregateError) return cause.errors.map(reasonOf).join(', ');
+  return cause instanceof Error ? cause.message : String(cause);
 }
 
 function openDialect(config: DatabaseConfig): Dialect {
   switch (config.kind) {
     case 'sqlite':
       return openSqlite(config.file);
+    case 'postgres':
+      return openPostgres(config.url);
   }
 }
 
@@ -46,6 +58,8 @@ function openDialectForReading(config: DatabaseConfig): Dialect {
   switch (config.kind) {
     case 'sqlite':
       return openSqliteForReading(config.file);
+    case 'postgres':
+      return openPostgresForReading(config.url);
   }
 }
 

@@ -28,7 +28,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   app.removeAllContentTypeParsers();
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(await notFoundHandler(options.siteDir));
-  await app.register(contactRoute, { requests: services.requests });
+  await app.register(contactRoute, { requests: services.requests, phone: options.phone });
   await app.register(healthRoutes, { database: services.database });
   await app.register(staticFiles, { siteDir: options.siteDir });
   return app;
@@ -44,6 +44,8 @@ export type AppOptions = {
   siteDir: string;
   policy: ContentPolicy;
   trustProxy: string[];
+  /** The company's telephone, as it is read. */
+  phone: string;
   log: LogOptions;
   patience?: Patience;
 };

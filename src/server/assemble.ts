@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { readablePhone } from '../company/phone.ts';
+import type { Company } from '../company/schema.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { readContentPolicy } from './content-policy.ts';
@@ -7,12 +9,16 @@ import { logOptions } from './logging.ts';
 import { createRequestService } from './requests/service.ts';
 
 /** Opens what the configuration names and wires the server on it, without listening. */
-export async function assemble(config: Config): Promise<{ app: FastifyInstance; database: Database }> {
+export async function assemble(
+  config: Config,
+  company: Company,
+): Promise<{ app: FastifyInstance; database: Database }> {
   const policy = await readContentPolicy(config.siteDir);
   const database = await openDatabase(config.database);
   try {
-    const services = { requests: createRequestService(database.queries), database };
-    const app = await createApp(services, { ...config, policy, log: logOptions(config.logLevel) });
+    const services = { requests: createRequestService(database.queries, config), database };
+    const phone = readablePhone(company.phone);
+    const app = await createApp(services, { ...config, policy, phone, log: logOptions(config.logLevel) });
     return { app, database };
   } catch (error) {
     await database.close();

@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Company } from '../company/schema.ts';
 import { assemble } from './assemble.ts';
 import type { Config } from './config.ts';
 import { prepareStop } from './stop.ts';
@@ -10,9 +11,9 @@ import { prepareStop } from './stop.ts';
  *
  * @throws {StartError} with what to do about it, where that can be said; the database is closed again.
  */
-export async function startServer(config: Config): Promise<RunningServer> {
+export async function startServer(config: Config, company: Company): Promise<RunningServer> {
   await requireBuiltSite(config.siteDir);
-  const { app, database } = await assemble(config);
+  const { app, database } = await assemble(config, company);
   const stop = prepareStop(app, database);
   try {
     return { url: await listen(app, config), log: app.log, stop };

@@ -43,9 +43,9 @@ export const migrations: readonly Migration[] = [
       await db.schema
         .createTable('rate_counts')
         .addColumn('client', 'text', (column) => column.notNull())
-        .addColumn('minute', 'text', (column) => column.notNull())
+        .addColumn('slot', 'text', (column) => column.notNull())
         .addColumn('count', 'integer', (column) => column.notNull())
-        .addPrimaryKeyConstraint('rate_counts_key', ['client', 'minute'])
+        .addPrimaryKeyConstraint('rate_counts_key', ['client', 'slot'])
         .execute();
       await db.schema
         .createTable('daily_keys')

@@ -54,12 +54,12 @@ type RecentContentsTable = {
   expires_at: string;
 };
 
-/** How many requests a client sent in one minute. */
+/** How many requests of a client were stored in ten seconds. */
 type RateCountsTable = {
-  /** A hash of its address, keyed by the key of the day; or all clients together. */
+  /** A hash of its address, keyed by the key of the day. */
   client: string;
-  /** The minute, by its start. */
-  minute: string;
+  /** The ten seconds, by their start. */
+  slot: string;
   count: number;
 };
 

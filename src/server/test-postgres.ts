@@ -50,6 +50,9 @@ export async function query(url: string, statement: string): Promise<unknown[]> 
   }
 }
 
+// Nobody cuts the power in these tests, and a process that is killed leaves what it wrote to the system.
+const flags = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off'];
+
 async function start() {
   const directory = await mkdtemp(join(tmpdir(), 'vertical-bcn-postgres-'));
   // As root the server runs as the user postgres, who has to get through to his folder.
@@ -62,7 +65,7 @@ async function start() {
     password,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--no-sync', '--encoding=UTF8'],
-    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+    postgresFlags: flags.flatMap((flag) => ['-c', flag]),
     onLog: () => {},
     onError: () => {},
   });

@@ -11,6 +11,11 @@ export type Database = {
   queries: Kysely<Tables>;
   /** @throws when the database does not answer a query. */
   ping(): Promise<void>;
+  /**
+   * Makes what was deleted unreadable on the disk too: SQLite overwrites it (`secure_delete`), but it stands in
+   * the write-ahead log until that is written back and cut. PostgreSQL clears its pages in its own time.
+   */
+  eraseDeleted(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -77,6 +82,9 @@ async function open(
     return {
       queries,
       ping: async () => void (await sql`select 1 from requests limit 1`.execute(queries)),
+      eraseDeleted: async () => {
+        if (config.kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(queries);
+      },
       close: () => queries.destroy(),
     };
   } catch (error) {

@@ -9,11 +9,14 @@ import type { Clock } from './clock.ts';
 import { readContentPolicy } from './content-policy.ts';
 import { type DatabaseConfig, openDatabase } from './database/open.ts';
 import { logOptions } from './logging.ts';
-import { createRequestService } from './requests/service.ts';
+import { createRequestService, type Limits } from './requests/service.ts';
 import { newestRequests } from './requests/store.ts';
 
 /** For tests: the real app on a real port, with a real database and a small site, all gone after the test. */
-export async function startTestServer(t: TestContext, { database: config, ...options }: TestOptions = {}) {
+export async function startTestServer(
+  t: TestContext,
+  { database: config, limits = usualLimits, ...options }: TestOptions = {},
+) {
   const directory = await temporaryDirectory(t);
   const siteDir = await writeSite(directory);
   const file = join(directory, 'data', 'requests.sqlite');
@@ -40,9 +43,9 @@ export async function startTestServer(t: TestContext, { database: config, ...opt
   return { app, url, port: Number(new URL(url).port), siteDir, database, stored, lines };
 }
 
-type TestOptions = Partial<AppOptions> & { database?: DatabaseConfig; clock?: Clock };
+type TestOptions = Partial<AppOptions> & { database?: DatabaseConfig; clock?: Clock; limits?: Limits };
 
-const limits = { rateLimit: 5, rateLimitTotal: 300 };
+const usualLimits = { rateLimit: 5, rateLimitTotal: 300 };
 
 export async function temporaryDirectory(t: TestContext): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'vertical-bcn-'));

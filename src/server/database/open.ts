@@ -3,6 +3,7 @@ import { describeDatabaseUrl } from './database-url.ts';
 import { migrate, refuseNewer } from './migrate.ts';
 import { openPostgres, openPostgresForReading } from './postgres.ts';
 import { openSqlite, openSqliteForReading } from './sqlite.ts';
+import { adviceOn } from './sqlite-faults.ts';
 import type { Tables } from './tables.ts';
 
 export type DatabaseConfig = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string };
@@ -35,7 +36,9 @@ export async function openDatabaseForReading(config: DatabaseConfig): Promise<Da
 
 export class DatabaseError extends Error {
   constructor(config: DatabaseConfig, cause: unknown) {
-    super(`The database ${describe(config)} cannot be opened: ${reasonOf(cause)}`, { cause });
+    const advice = config.kind === 'sqlite' && adviceOn(cause);
+    const what = `The database ${describe(config)} cannot be opened: ${reasonOf(cause)}`;
+    super(advice ? `${what}. ${advice}` : what, { cause });
     this.name = 'DatabaseError';
   }
 }

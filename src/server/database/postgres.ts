@@ -55,8 +55,10 @@ function openPool(url: string, settings: Record<string, string>): Dialect {
     application_name: 'vertical-bcn',
     onConnect: (client) => prepare(client, settings),
   });
-  // A connection that breaks while it is idle: the pool has dropped it already. Unheard, it would end the process.
+  // A connection that breaks while it is idle, or between two queries of a transaction. Whoever queries next
+  // hears of it, and the pool drops it; but an error event that nobody listens to ends the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return new PostgresDialect({ pool });
 }
 

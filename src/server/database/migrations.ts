@@ -72,6 +72,8 @@ async function createNotices(db: Transaction<Tables>, dialect: DialectName): Pro
     .addColumn('request_id', 'integer', ofRequest)
     .addColumn('state', 'text', (column) => column.notNull())
     .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('refusals', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('tried_since', 'text')
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('due_at', 'text', (column) => column.notNull())
     .addColumn('lease_until', 'text')

@@ -37,7 +37,12 @@ export type NoticesTable = {
   /** Null in a digest. */
   request_id: number | null;
   state: 'pending' | 'delivered' | 'failed';
+  /** How often it was taken up, whatever came of it. */
   attempts: Generated<number>;
+  /** How often the mail server took the connection, but not this message. */
+  refusals: Generated<number>;
+  /** Since when its delivery is tried, or would be if the mail server could be reached. */
+  tried_since: string | null;
   created_at: string;
   due_at: string;
   lease_until: string | null;

@@ -11,6 +11,8 @@ test('an empty environment gives a server that only this machine reaches', () =>
     logLevel: 'info',
     trustProxy: [],
     siteDir: resolve('dist/site'),
+    mail: null,
+    notifyUrl: null,
     rateLimit: 5,
     rateLimitTotal: 300,
   });
@@ -26,6 +28,10 @@ test('every variable is taken over', () => {
     SITE_DIR: '/srv/site',
     RATE_LIMIT: '20',
     RATE_LIMIT_TOTAL: '1000',
+    SMTP_URL: 'smtp://ana:s3cret@mail.example:587',
+    MAIL_FROM: 'web@example.com',
+    MAIL_TO: 'info@example.com',
+    NOTIFY_URL: 'https://hooks.example/a',
   });
   assert.deepEqual(config, {
     host: '::',
@@ -34,6 +40,12 @@ test('every variable is taken over', () => {
     logLevel: 'silent',
     trustProxy: ['loopback', '10.0.0.0/8'],
     siteDir: '/srv/site',
+    mail: {
+      url: 'smtp://ana:s3cret@mail.example:587',
+      from: { name: '', address: 'web@example.com' },
+      to: ['info@example.com'],
+    },
+    notifyUrl: 'https://hooks.example/a',
     rateLimit: 20,
     rateLimitTotal: 1000,
   });

@@ -3,10 +3,18 @@ import { resolve } from 'node:path';
 import { parseDatabaseUrl } from './database/database-url.ts';
 import type { DatabaseConfig } from './database/open.ts';
 import { type LogLevel, logLevels } from './logging.ts';
+import {
+  mailConfig,
+  parseMailFrom,
+  parseMailTo,
+  parseNotifyUrl,
+  parseSmtpUrl,
+} from './outbox/mail-config.ts';
+import type { OutboxConfig } from './outbox/outbox.ts';
 import { parseTrustedProxies } from './trusted-proxies.ts';
 
 /** Everything that the environment decides, read once. */
-export type Config = {
+export type Config = OutboxConfig & {
   /** IP address to listen on. */
   host: string;
   /** TCP port; 0 lets the system choose one. */
@@ -34,9 +42,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     const text = env[name]?.trim() || fallback;
     const parsed = parse(text);
     if ('value' in parsed) return parsed.value;
-    faults.push(
-      ...parsed.expected.map((expected) => `${name}=${JSON.stringify(hideSecrets(text))}: ${expected}`),
-    );
+    const shown = keptSecret.has(name) ? name : `${name}=${JSON.stringify(hideSecrets(text))}`;
+    faults.push(...parsed.expected.map((expected) => `${shown}: ${expected}`));
     return undefined;
   };
   const host = read('HOST', '127.0.0.1', parseHost);
@@ -48,10 +55,18 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const databaseUrl = read('DATABASE_URL', '', parseDatabaseUrl);
   const rateLimit = read('RATE_LIMIT', '5', parseCount);
   const rateLimitTotal = read('RATE_LIMIT_TOTAL', '300', parseCount);
-  const simple = all({ host, port, logLevel, trustProxy, siteDir, rateLimit, rateLimitTotal });
+  const notifyUrl = read('NOTIFY_URL', '', parseNotifyUrl);
+  const mailParts = all({
+    url: read('SMTP_URL', '', parseSmtpUrl),
+    from: read('MAIL_FROM', '', parseMailFrom),
+    to: read('MAIL_TO', '', parseMailTo),
+  });
+  const mail = mailParts && mailConfig(mailParts);
+  if (mail && 'expected' in mail) faults.push(...mail.expected);
+  const simple = all({ host, port, logLevel, trustProxy, siteDir, rateLimit, rateLimitTotal, notifyUrl });
   const places = all({ dataDir, databaseUrl });
-  if (!simple || !places) throw new ConfigError(faults);
-  return { ...simple, database: databaseOf(places.dataDir, places.databaseUrl) };
+  if (!simple || !places || !mail || 'expected' in mail) throw new ConfigError(faults);
+  return { ...simple, mail: mail.value, database: databaseOf(places.dataDir, places.databaseUrl) };
 }
 
 export class ConfigError extends Error {
@@ -61,6 +76,9 @@ export class ConfigError extends Error {
     this.name = 'ConfigError';
   }
 }
+
+// Tokens stand anywhere in their paths and parameters.
+const keptSecret: ReadonlySet<string> = new Set(['SMTP_URL', 'NOTIFY_URL']);
 
 /** A value, or what was expected in its place: one sentence for each thing that is wrong. */
 export type Parsed<T> = { value: T } | { expected: string[] };

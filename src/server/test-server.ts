@@ -9,6 +9,7 @@ import type { Clock } from './clock.ts';
 import { readContentPolicy } from './content-policy.ts';
 import { type DatabaseConfig, openDatabase } from './database/open.ts';
 import { logOptions } from './logging.ts';
+import { createOutbox } from './outbox/outbox.ts';
 import { createRequestService, type Limits } from './requests/service.ts';
 import { newestRequests } from './requests/store.ts';
 
@@ -22,8 +23,10 @@ export async function startTestServer(
   const file = join(directory, 'data', 'requests.sqlite');
   const database = await openDatabase(config ?? { kind: 'sqlite', file });
   const lines: string[] = [];
+  const company = { name: 'Vertical BCN', siteUrl: 'https://www.example.com' };
+  const outbox = createOutbox({ db: database.queries, config: { mail: null, notifyUrl: null }, company });
   const app = await createApp(
-    { requests: createRequestService(database.queries, limits, options.clock), database },
+    { requests: createRequestService(database.queries, limits, options.clock), database, outbox },
     {
       siteDir,
       policy: await readContentPolicy(siteDir),

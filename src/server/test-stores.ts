@@ -18,7 +18,7 @@ export function onBothStores(): (name: string, body: StoreTest) => void {
 
 type StoreTest = (t: TestContext, config: DatabaseConfig) => Promise<void>;
 
-async function sqliteFile(t: TestContext): Promise<DatabaseConfig> {
+export async function sqliteFile(t: TestContext): Promise<DatabaseConfig> {
   return { kind: 'sqlite', file: join(await temporaryDirectory(t), 'data', 'requests.sqlite') };
 }
 

@@ -8,9 +8,9 @@ import { type OutboxStatus, readOutboxStatus } from './status.ts';
 
 /**
  * The second channel: tells `url` by a JSON POST when the oldest notice has waited 15 minutes, and then every
- * hour while one does. Looks every minute. Each server process tells for itself. Returns what ends it.
+ * hour while one does. Looks every minute. Each server process tells for itself.
  */
-export function startAlarm(alarm: Alarm): () => Promise<void> {
+export function startAlarm(alarm: AlarmServices): Alarm {
   const stopping = new AbortController();
   let cancel = () => {};
   let failures = 0;
@@ -39,14 +39,23 @@ export function startAlarm(alarm: Alarm): () => Promise<void> {
       });
   };
   run();
-  return async () => {
-    stopping.abort();
-    cancel();
-    await round;
+  return {
+    idle: () => round,
+    async stop() {
+      stopping.abort();
+      cancel();
+      await round;
+    },
   };
 }
 
 export type Alarm = {
+  /** Resolves once nothing is under way. */
+  idle(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export type AlarmServices = {
   db: Kysely<Tables>;
   clock: Clock;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
@@ -63,7 +72,11 @@ const repeatMs = 60 * 60_000;
 const timeoutMs = 10_000;
 
 /** `text` is what Slack, Mattermost and Google Chat show; the rest is for programs. */
-async function tell({ url, mail, host }: Alarm, status: OutboxStatus, stopping: AbortSignal): Promise<void> {
+async function tell(
+  { url, mail, host }: AlarmServices,
+  status: OutboxStatus,
+  stopping: AbortSignal,
+): Promise<void> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -80,7 +93,11 @@ async function tell({ url, mail, host }: Alarm, status: OutboxStatus, stopping: 
   if (!response.ok) throw new Error(`it answered ${response.status}`);
 }
 
-function inWords(host: string, mail: Alarm['mail'], { pending, oldestPendingSeconds }: OutboxStatus): string {
+function inWords(
+  host: string,
+  mail: AlarmServices['mail'],
+  { pending, oldestPendingSeconds }: OutboxStatus,
+): string {
   const minutes = Math.floor((oldestPendingSeconds ?? 0) / 60);
   const why = mail === 'configured' ? 'El correo no sale' : 'El correo no está configurado';
   return (

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Company } from '../../company/schema.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import type { Tables } from '../database/tables.ts';
-import { startAlarm } from './alarm.ts';
+import { type Alarm, startAlarm } from './alarm.ts';
 import type { MailConfig } from './mail-config.ts';
 import { createMailer } from './mailer.ts';
 import { type OutboxStatus, readOutboxStatus } from './status.ts';
@@ -15,7 +15,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const mail = config.mail ? 'configured' : 'not configured';
   const host = new URL(company.siteUrl).hostname;
   let worker: Worker | undefined;
-  let stopAlarm: (() => Promise<void>) | undefined;
+  let alarm: Alarm | undefined;
   return {
     status: async () => ({ mail, ...(await readOutboxStatus(db, clock.now())) }),
     nudge: () => worker?.nudge(),
@@ -27,10 +27,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
       } else {
         log.warn('SMTP_URL is not set: requests are kept, and nobody is told of them');
       }
-      if (config.notifyUrl) stopAlarm = startAlarm({ db, clock, log, url: config.notifyUrl, mail, host });
+      if (config.notifyUrl) alarm = startAlarm({ db, clock, log, url: config.notifyUrl, mail, host });
     },
     async stop(patienceMs) {
-      await Promise.all([worker?.stop(patienceMs), stopAlarm?.()]);
+      await Promise.all([worker?.stop(patienceMs), alarm?.stop()]);
     },
   };
 }

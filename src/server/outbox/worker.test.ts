@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { onBothStores, sqliteFile } from '../test-stores.ts';
 import { leaseMs } from './store.ts';
 import { openTestOutbox } from './test-outbox.ts';
-import { type ReceivedMail, type SmtpBehaviour, SmtpError, startTestSmtp } from './test-smtp.ts';
+import { startTestSmtp } from './test-smtp.ts';
 
 const bothStores = onBothStores();
 

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { loadCompany } from '../company/load.ts';
 import { contactEndpoint } from '../contact/endpoint.ts';
 import { assemble } from '../server/assemble.ts';
 import { readConfig } from '../server/config.ts';
@@ -27,7 +28,7 @@ export function devEndpoint(): AstroIntegration {
 async function startEndpoint() {
   // Astro serves the pages: the server's own have only to be a folder that is there.
   const siteDir = fileURLToPath(new URL('../../public', import.meta.url));
-  const { app, database } = await assemble({ ...readConfig(process.env), siteDir });
+  const { app, database } = await assemble({ ...readConfig(process.env), siteDir }, await loadCompany());
   await app.ready();
   return {
     handle: app.routing,

@@ -20,4 +20,4 @@ export type ContactRequest = Record<ContactField, string>;
 export type FieldErrors = Partial<Record<ContactField, string>>;
 
 /** What the endpoint answers to a page's script. */
-export type ContactAnswer = { success: true } | { success: false; errors?: FieldErrors };
+export type ContactAnswer = { success: true } | { success: false; errors?: FieldErrors; message?: string };

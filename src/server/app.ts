@@ -8,8 +8,7 @@ import Fastify, {
 } from 'fastify';
 import { clientErrorHandler } from './client-error.ts';
 import type { ContentPolicy } from './content-policy.ts';
-import type { Database } from './database/open.ts';
-import { healthRoutes } from './health.ts';
+import { type HealthServices, healthRoutes } from './health.ts';
 import { type Patience, patience as usualPatience } from './limits.ts';
 import { type LogOptions, RequestLog } from './logging.ts';
 import { notFoundHandler } from './not-found.ts';
@@ -28,22 +27,21 @@ export async function createApp(services: Services, options: AppOptions): Promis
   app.removeAllContentTypeParsers();
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(await notFoundHandler(options.siteDir));
-  await app.register(contactRoute, { requests: services.requests });
-  await app.register(healthRoutes, { database: services.database });
+  await app.register(contactRoute, { requests: services.requests, phone: options.phone });
+  await app.register(healthRoutes, services);
   await app.register(staticFiles, { siteDir: options.siteDir });
   return app;
 }
 
-export type Services = {
-  requests: RequestService;
-  database: Pick<Database, 'ping'>;
-};
+export type Services = HealthServices & { requests: RequestService };
 
 export type AppOptions = {
   /** Absolute path of the built site. */
   siteDir: string;
   policy: ContentPolicy;
   trustProxy: string[];
+  /** The company's telephone, as it is read. */
+  phone: string;
   log: LogOptions;
   patience?: Patience;
 };

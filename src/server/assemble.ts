@@ -1,21 +1,51 @@
 import type { FastifyInstance } from 'fastify';
+import { readablePhone } from '../company/phone.ts';
+import type { Company } from '../company/schema.ts';
 import { createApp } from './app.ts';
+import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { readContentPolicy } from './content-policy.ts';
 import { type Database, openDatabase } from './database/open.ts';
 import { logOptions } from './logging.ts';
-import { createRequestService } from './requests/service.ts';
+import { createOutbox, type Outbox } from './outbox/outbox.ts';
+import { createRequestService, type RequestService } from './requests/service.ts';
+import { startRetention } from './retention/retention.ts';
 
-/** Opens what the configuration names and wires the server on it, without listening. */
-export async function assemble(config: Config): Promise<{ app: FastifyInstance; database: Database }> {
+/** Opens what the configuration names and wires the server on it. It neither listens nor sends mail. */
+export async function assemble(config: Config, company: Company): Promise<Assembled> {
   const policy = await readContentPolicy(config.siteDir);
   const database = await openDatabase(config.database);
   try {
-    const services = { requests: createRequestService(database.queries), database };
-    const app = await createApp(services, { ...config, policy, log: logOptions(config.logLevel) });
-    return { app, database };
+    const outbox = createOutbox({ db: database.queries, config, company });
+    const requests = thenNudge(createRequestService(database.queries, config), outbox);
+    const services = { requests, database, outbox };
+    const phone = readablePhone(company.phone);
+    const app = await createApp(services, { ...config, policy, phone, log: logOptions(config.logLevel) });
+    addRetention(app, database, company);
+    return { app, database, outbox };
   } catch (error) {
     await database.close();
     throw error;
   }
+}
+
+export type Assembled = { app: FastifyInstance; database: Database; outbox: Outbox };
+
+/** The company is told at once, not when the outbox next looks for itself. */
+function thenNudge(requests: RequestService, outbox: Outbox): RequestService {
+  return {
+    async receive(submission) {
+      await requests.receive(submission);
+      outbox.nudge();
+    },
+  };
+}
+
+/** Runs while the server listens, and has ended before the database is closed. */
+function addRetention(app: FastifyInstance, database: Database, { retentionMonths: months }: Company): void {
+  let stop = async () => {};
+  app.addHook('onListen', async () => {
+    stop = startRetention({ database, clock: systemClock, log: app.log, months });
+  });
+  app.addHook('onClose', async () => stop());
 }

@@ -11,6 +11,10 @@ test('an empty environment gives a server that only this machine reaches', () =>
     logLevel: 'info',
     trustProxy: [],
     siteDir: resolve('dist/site'),
+    mail: null,
+    notifyUrl: null,
+    rateLimit: 5,
+    rateLimitTotal: 300,
   });
 });
 
@@ -22,6 +26,12 @@ test('every variable is taken over', () => {
     LOG_LEVEL: 'silent',
     TRUST_PROXY: 'loopback, 10.0.0.0/8',
     SITE_DIR: '/srv/site',
+    RATE_LIMIT: '20',
+    RATE_LIMIT_TOTAL: '1000',
+    SMTP_URL: 'smtp://ana:s3cret@mail.example:587',
+    MAIL_FROM: 'web@example.com',
+    MAIL_TO: 'info@example.com',
+    NOTIFY_URL: 'https://hooks.example/a',
   });
   assert.deepEqual(config, {
     host: '::',
@@ -30,6 +40,14 @@ test('every variable is taken over', () => {
     logLevel: 'silent',
     trustProxy: ['loopback', '10.0.0.0/8'],
     siteDir: '/srv/site',
+    mail: {
+      url: 'smtp://ana:s3cret@mail.example:587',
+      from: { name: '', address: 'web@example.com' },
+      to: ['info@example.com'],
+    },
+    notifyUrl: 'https://hooks.example/a',
+    rateLimit: 20,
+    rateLimitTotal: 1000,
   });
 });
 
@@ -57,6 +75,40 @@ test('one error lists every fault with its name, the value and what was expected
     },
   );
 });
+
+for (const url of [
+  'postgres://ana:s3cret@db.example:5433/requests',
+  'postgresql://db/requests?sslmode=disable',
+]) {
+  test(`DATABASE_URL=${url} takes the place of the file`, () => {
+    assert.deepEqual(readConfig({ DATABASE_URL: url }).database, { kind: 'postgres', url });
+  });
+}
+
+for (const url of [
+  'mysql://ana:s3cret@db/x',
+  'postgres:///x',
+  'postgres://ana:s3cret@db/',
+  'ana:s3cret@db',
+]) {
+  test(`DATABASE_URL=${url} is refused, and no password is printed`, () => {
+    assert.throws(
+      () => readConfig({ DATABASE_URL: `${url}?password=s3cret` }),
+      (error) => {
+        assert.ok(error instanceof ConfigError);
+        assert.match(error.message, /DATABASE_URL=".*": expected postgres:\/\//);
+        assert.doesNotMatch(error.message, /s3cret/);
+        return true;
+      },
+    );
+  });
+}
+
+for (const limit of ['0', '-1', '1.5', 'many', '10000000']) {
+  test(`RATE_LIMIT=${limit} is refused`, () => {
+    assert.throws(() => readConfig({ RATE_LIMIT: limit, RATE_LIMIT_TOTAL: limit }), /2 faults/);
+  });
+}
 
 for (const port of ['-1', '80.5', '0x50', '8e3', 'http', '99999']) {
   test(`PORT=${port} is refused`, () => {

@@ -1,11 +1,20 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { parseDatabaseUrl } from './database/database-url.ts';
 import type { DatabaseConfig } from './database/open.ts';
 import { type LogLevel, logLevels } from './logging.ts';
+import {
+  mailConfig,
+  parseMailFrom,
+  parseMailTo,
+  parseNotifyUrl,
+  parseSmtpUrl,
+} from './outbox/mail-config.ts';
+import type { OutboxConfig } from './outbox/outbox.ts';
 import { parseTrustedProxies } from './trusted-proxies.ts';
 
 /** Everything that the environment decides, read once. */
-export type Config = {
+export type Config = OutboxConfig & {
   /** IP address to listen on. */
   host: string;
   /** TCP port; 0 lets the system choose one. */
@@ -16,6 +25,10 @@ export type Config = {
   trustProxy: string[];
   /** Absolute path of the built site. */
   siteDir: string;
+  /** Requests of one client in 10 minutes that raise no suspicion. */
+  rateLimit: number;
+  /** The same for all clients together. */
+  rateLimitTotal: number;
 };
 
 /**
@@ -29,7 +42,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     const text = env[name]?.trim() || fallback;
     const parsed = parse(text);
     if ('value' in parsed) return parsed.value;
-    faults.push(...parsed.expected.map((expected) => `${name}=${JSON.stringify(text)}: ${expected}`));
+    const shown = keptSecret.has(name) ? name : `${name}=${JSON.stringify(hideSecrets(text))}`;
+    faults.push(...parsed.expected.map((expected) => `${shown}: ${expected}`));
     return undefined;
   };
   const host = read('HOST', '127.0.0.1', parseHost);
@@ -38,10 +52,21 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const logLevel = read('LOG_LEVEL', 'info', parseLogLevel);
   const trustProxy = read('TRUST_PROXY', '', parseTrustedProxies);
   const siteDir = read('SITE_DIR', 'dist/site', parsePath);
-  const complete = all({ host, port, dataDir, logLevel, trustProxy, siteDir });
-  if (!complete) throw new ConfigError(faults);
-  const { dataDir: directory, ...rest } = complete;
-  return { ...rest, database: { kind: 'sqlite', file: resolve(directory, 'requests.sqlite') } };
+  const databaseUrl = read('DATABASE_URL', '', parseDatabaseUrl);
+  const rateLimit = read('RATE_LIMIT', '5', parseCount);
+  const rateLimitTotal = read('RATE_LIMIT_TOTAL', '300', parseCount);
+  const notifyUrl = read('NOTIFY_URL', '', parseNotifyUrl);
+  const mailParts = all({
+    url: read('SMTP_URL', '', parseSmtpUrl),
+    from: read('MAIL_FROM', '', parseMailFrom),
+    to: read('MAIL_TO', '', parseMailTo),
+  });
+  const mail = mailParts && mailConfig(mailParts);
+  if (mail && 'expected' in mail) faults.push(...mail.expected);
+  const simple = all({ host, port, logLevel, trustProxy, siteDir, rateLimit, rateLimitTotal, notifyUrl });
+  const places = all({ dataDir, databaseUrl });
+  if (!simple || !places || !mail || 'expected' in mail) throw new ConfigError(faults);
+  return { ...simple, mail: mail.value, database: databaseOf(places.dataDir, places.databaseUrl) };
 }
 
 export class ConfigError extends Error {
@@ -51,6 +76,9 @@ export class ConfigError extends Error {
     this.name = 'ConfigError';
   }
 }
+
+// Tokens stand anywhere in their paths and parameters.
+const keptSecret: ReadonlySet<string> = new Set(['SMTP_URL', 'NOTIFY_URL']);
 
 /** A value, or what was expected in its place: one sentence for each thing that is wrong. */
 export type Parsed<T> = { value: T } | { expected: string[] };
@@ -69,6 +97,11 @@ function parsePort(text: string): Parsed<number> {
   return port <= 65_535 ? { value: port } : { expected: ['expected a whole number from 0 to 65535'] };
 }
 
+function parseCount(text: string): Parsed<number> {
+  const value = /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined;
+  return value === undefined ? { expected: ['expected a whole number from 1 to 9999999'] } : { value };
+}
+
 function parsePath(text: string): Parsed<string> {
   return { value: resolve(text) };
 }
@@ -76,6 +109,17 @@ function parsePath(text: string): Parsed<string> {
 function parseLogLevel(text: string): Parsed<LogLevel> {
   const level = logLevels.find((known) => known === text);
   return level ? { value: level } : { expected: [`expected one of ${logLevels.join(', ')}`] };
+}
+
+function databaseOf(dataDir: string, url: string | null): DatabaseConfig {
+  return url === null
+    ? { kind: 'sqlite', file: resolve(dataDir, 'requests.sqlite') }
+    : { kind: 'postgres', url };
+}
+
+/** Faults are printed, and logs are kept: a password in a URL stays out of them. */
+function hideSecrets(text: string): string {
+  return text.replace(/^(\w+:\/\/)?.*@/, '$1…@').replace(/(password=)[^&]*/gi, '$1…');
 }
 
 function all<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } | undefined {

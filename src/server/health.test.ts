@@ -15,7 +15,11 @@ test('/readyz says that the database answers', async (t) => {
   const response = await fetch(`${url}/readyz`);
   assert.equal(response.status, 200);
   assert.equal(response.headers.get('cache-control'), 'no-store');
-  assert.deepEqual(await response.json(), { status: 'ready', database: 'ok' });
+  assert.deepEqual(await response.json(), {
+    status: 'ready',
+    database: 'ok',
+    outbox: { mail: 'not configured', pending: 0, failed: 0, oldestPendingSeconds: null },
+  });
 });
 
 test('/readyz is 503 while the database does not answer; the process lives on', async (t) => {

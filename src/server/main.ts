@@ -9,7 +9,7 @@ try {
   const config = readConfig(process.env);
   const company = await loadCompany();
   const told = toldToStop();
-  const server = await startServer(config);
+  const server = await startServer(config, company);
   for (const { kind, what } of toSettle(company)) server.log.warn({ [kind]: what }, 'before going public');
   await told;
   server.log.info('stopping: finishing what is in flight');

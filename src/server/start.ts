@@ -1,21 +1,24 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Company } from '../company/schema.ts';
 import { assemble } from './assemble.ts';
 import type { Config } from './config.ts';
 import { prepareStop } from './stop.ts';
 
 /**
- * Opens the database and listens.
+ * Opens the database, listens, and begins to deliver what the outbox holds.
  *
  * @throws {StartError} with what to do about it, where that can be said; the database is closed again.
  */
-export async function startServer(config: Config): Promise<RunningServer> {
+export async function startServer(config: Config, company: Company): Promise<RunningServer> {
   await requireBuiltSite(config.siteDir);
-  const { app, database } = await assemble(config);
-  const stop = prepareStop(app, database);
+  const { app, database, outbox } = await assemble(config, company);
+  const stop = prepareStop(app, database, outbox);
   try {
-    return { url: await listen(app, config), log: app.log, stop };
+    const url = await listen(app, config);
+    outbox.start(app.log);
+    return { url, log: app.log, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,19 +1,24 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './database/open.ts';
+import type { Outbox } from './outbox/outbox.ts';
 
 /**
  * Prepares the end of a server that does not listen yet, and returns it: stops accepting, lets what is in
- * flight finish for up to 8 s, then closes the database. An answer that was promised is given, and its
- * request stored.
+ * flight finish for up to 8 s, requests and mail alike, then closes the database. An answer that was promised is
+ * given, and its request stored; what is not told yet is told after the next start.
  */
-export function prepareStop(app: FastifyInstance, database: Pick<Database, 'close'>): () => Promise<void> {
+export function prepareStop(
+  app: FastifyInstance,
+  database: Pick<Database, 'close'>,
+  outbox: Pick<Outbox, 'stop'>,
+): () => Promise<void> {
   const connections = rememberConnections(app);
   return async () => {
     const unused = setInterval(() => closeUnused(app, connections), 100);
     const late = setTimeout(() => app.server.closeAllConnections(), lastCallMs);
     try {
-      await app.close();
+      await Promise.all([app.close(), outbox.stop(lastCallMs)]);
     } finally {
       clearInterval(unused);
       clearTimeout(late);

@@ -5,24 +5,33 @@ import { dirname, join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type AppOptions, createApp } from './app.ts';
+import type { Clock } from './clock.ts';
 import { readContentPolicy } from './content-policy.ts';
-import { openDatabase } from './database/open.ts';
+import { type DatabaseConfig, openDatabase } from './database/open.ts';
 import { logOptions } from './logging.ts';
-import { createRequestService } from './requests/service.ts';
+import { createOutbox } from './outbox/outbox.ts';
+import { createRequestService, type Limits } from './requests/service.ts';
 import { newestRequests } from './requests/store.ts';
 
 /** For tests: the real app on a real port, with a real database and a small site, all gone after the test. */
-export async function startTestServer(t: TestContext, options: Partial<AppOptions> = {}) {
+export async function startTestServer(
+  t: TestContext,
+  { database: config, limits = usualLimits, ...options }: TestOptions = {},
+) {
   const directory = await temporaryDirectory(t);
   const siteDir = await writeSite(directory);
-  const database = await openDatabase({ kind: 'sqlite', file: join(directory, 'data', 'requests.sqlite') });
+  const file = join(directory, 'data', 'requests.sqlite');
+  const database = await openDatabase(config ?? { kind: 'sqlite', file });
   const lines: string[] = [];
+  const company = { name: 'Vertical BCN', siteUrl: 'https://www.example.com' };
+  const outbox = createOutbox({ db: database.queries, config: { mail: null, notifyUrl: null }, company });
   const app = await createApp(
-    { requests: createRequestService(database.queries), database },
+    { requests: createRequestService(database.queries, limits, options.clock), database, outbox },
     {
       siteDir,
       policy: await readContentPolicy(siteDir),
       trustProxy: [],
+      phone: '+34 931 234 567',
       log: logOptions('trace', { write: (line) => void lines.push(line) }),
       ...options,
     },
@@ -36,6 +45,10 @@ export async function startTestServer(t: TestContext, options: Partial<AppOption
   const stored = () => newestRequests(database.queries);
   return { app, url, port: Number(new URL(url).port), siteDir, database, stored, lines };
 }
+
+type TestOptions = Partial<AppOptions> & { database?: DatabaseConfig; clock?: Clock; limits?: Limits };
+
+const usualLimits = { rateLimit: 5, rateLimitTotal: 300 };
 
 export async function temporaryDirectory(t: TestContext): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'vertical-bcn-'));

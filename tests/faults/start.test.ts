@@ -44,7 +44,10 @@ test('a database that cannot be opened is named, with why', async (t) => {
   await writeFile(join(env.DATA_DIR, 'requests.sqlite'), 'no database at all, '.repeat(100));
   const { code, stderr } = await runToEnd(t, env);
   assert.equal(code, 1);
-  assert.match(stderr, /^The database .*requests\.sqlite cannot be opened: file is not a database\n$/);
+  assert.match(
+    stderr,
+    /^The database .*requests\.sqlite cannot be opened: file is not a database\. .*restore a backup.*\n$/,
+  );
 });
 
 test('two servers that start together on a new database both come up', async (t) => {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { type DialectName, type Migration, migrations } from './migrations.ts';
 import type { Tables } from './tables.ts';
 
@@ -9,13 +9,16 @@ import type { Tables } from './tables.ts';
  * @throws {NewerDatabaseError} when a newer version of the program has been here.
  */
 export async function migrate(db: Kysely<Tables>, dialect: DialectName, all = migrations): Promise<void> {
-  await db.schema
-    .createTable('migrations')
-    .ifNotExists()
-    .addColumn('id', 'integer', (column) => column.primaryKey())
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('applied_at', 'text', (column) => column.notNull())
-    .execute();
+  await db.transaction().execute(async (transaction) => {
+    await waitForOthers(transaction, dialect);
+    await transaction.schema
+      .createTable('migrations')
+      .ifNotExists()
+      .addColumn('id', 'integer', (column) => column.primaryKey())
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('applied_at', 'text', (column) => column.notNull())
+      .execute();
+  });
   await refuseNewer(db, all);
   for (const migration of all) await apply(db, dialect, migration);
 }
@@ -40,6 +43,7 @@ export class NewerDatabaseError extends Error {
 
 async function apply(db: Kysely<Tables>, dialect: DialectName, { id, name, up }: Migration): Promise<void> {
   await db.transaction().execute(async (transaction) => {
+    await waitForOthers(transaction, dialect);
     const taken = await transaction
       .insertInto('migrations')
       .values({ id, name, applied_at: new Date().toISOString() })
@@ -48,3 +52,17 @@ async function apply(db: Kysely<Tables>, dialect: DialectName, { id, name, up }:
     if (taken.numInsertedOrUpdatedRows === 1n) await up(transaction, dialect);
   });
 }
+
+/**
+ * SQLite lets one write at a time by itself. On PostgreSQL "create if not exists" fails for one of two that run
+ * at the same moment, so the servers take turns; and a migration may take longer than a visitor's query.
+ */
+async function waitForOthers(transaction: Transaction<Tables>, dialect: DialectName): Promise<void> {
+  if (dialect === 'sqlite') return;
+  await sql`set local lock_timeout = 0`.execute(transaction);
+  await sql`set local statement_timeout = 0`.execute(transaction);
+  await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction);
+}
+
+// Any number will do, as long as nothing else in the database locks by it.
+const migrationLock = 20_261_121;

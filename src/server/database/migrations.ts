@@ -28,6 +28,32 @@ export const migrations: readonly Migration[] = [
         .execute();
     },
   },
+  {
+    id: 2,
+    name: 'notices and abuse',
+    async up(db, dialect) {
+      await createNotices(db, dialect);
+      await db.schema.alterTable('requests').addColumn('notified_in', 'integer').execute();
+      await db.schema
+        .createIndex('requests_by_state')
+        .on('requests')
+        .columns(['state', 'notified_in'])
+        .execute();
+      await createRecentContents(db);
+      await db.schema
+        .createTable('rate_counts')
+        .addColumn('client', 'text', (column) => column.notNull())
+        .addColumn('slot', 'text', (column) => column.notNull())
+        .addColumn('count', 'integer', (column) => column.notNull())
+        .addPrimaryKeyConstraint('rate_counts_key', ['client', 'slot'])
+        .execute();
+      await db.schema
+        .createTable('daily_keys')
+        .addColumn('day', 'text', (column) => column.primaryKey())
+        .addColumn('secret', 'text', (column) => column.notNull())
+        .execute();
+    },
+  },
 ];
 
 export type Migration = {
@@ -37,6 +63,47 @@ export type Migration = {
 };
 
 export type DialectName = 'sqlite' | 'postgres';
+
+async function createNotices(db: Transaction<Tables>, dialect: DialectName): Promise<void> {
+  await db.schema
+    .createTable('notices')
+    .addColumn('id', 'integer', identity(dialect))
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('request_id', 'integer', ofRequest)
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('refusals', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('tried_since', 'text')
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('due_at', 'text', (column) => column.notNull())
+    .addColumn('lease_until', 'text')
+    .addColumn('lease_holder', 'text')
+    .addColumn('last_error', 'text')
+    .addColumn('delivered_at', 'text')
+    .execute();
+  await db.schema.createIndex('notices_by_due_at').on('notices').columns(['state', 'due_at']).execute();
+  // So that deleting a request finds its notices without reading all of them.
+  await db.schema.createIndex('notices_by_request').on('notices').column('request_id').execute();
+}
+
+async function createRecentContents(db: Transaction<Tables>): Promise<void> {
+  await db.schema
+    .createTable('recent_contents')
+    .addColumn('key', 'text', (column) => column.primaryKey())
+    .addColumn('request_id', 'integer', ofRequest)
+    .addColumn('expires_at', 'text', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createIndex('recent_contents_by_request')
+    .on('recent_contents')
+    .column('request_id')
+    .execute();
+}
+
+/** Goes with its request when that is deleted. */
+function ofRequest(column: ColumnDefinitionBuilder) {
+  return column.references('requests.id').onDelete('cascade');
+}
 
 /** A key that the database gives, and never gives again. */
 function identity(dialect: DialectName) {

@@ -1,15 +1,22 @@
 import { type Dialect, Kysely, sql } from 'kysely';
+import { describeDatabaseUrl } from './database-url.ts';
 import { migrate, refuseNewer } from './migrate.ts';
+import { openPostgres, openPostgresForReading } from './postgres.ts';
 import { openSqlite, openSqliteForReading } from './sqlite.ts';
+import { adviceOn } from './sqlite-faults.ts';
 import type { Tables } from './tables.ts';
 
-/** Which database. A second kind is one more member here and one more `case` in this file. */
-export type DatabaseConfig = { kind: 'sqlite'; file: string };
+export type DatabaseConfig = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string };
 
 export type Database = {
   queries: Kysely<Tables>;
   /** @throws when the database does not answer a query. */
   ping(): Promise<void>;
+  /**
+   * Makes what was deleted unreadable on the disk too: SQLite overwrites it (`secure_delete`), but it stands in
+   * the write-ahead log until that is written back and cut. PostgreSQL clears its pages in its own time.
+   */
+  eraseDeleted(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -29,16 +36,29 @@ export async function openDatabaseForReading(config: DatabaseConfig): Promise<Da
 
 export class DatabaseError extends Error {
   constructor(config: DatabaseConfig, cause: unknown) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    super(`The database ${config.file} cannot be opened: ${reason}`, { cause });
+    const advice = config.kind === 'sqlite' && adviceOn(cause);
+    const what = `The database ${describe(config)} cannot be opened: ${reasonOf(cause)}`;
+    super(advice ? `${what}. ${advice}` : what, { cause });
     this.name = 'DatabaseError';
   }
+}
+
+function describe(config: DatabaseConfig): string {
+  return config.kind === 'sqlite' ? config.file : describeDatabaseUrl(config.url);
+}
+
+function reasonOf(cause: unknown): string {
+  // A name with several addresses, none of which answers, comes as one error without a message.
+  if (cause instanceof AggregateError) return cause.errors.map(reasonOf).join(', ');
+  return cause instanceof Error ? cause.message : String(cause);
 }
 
 function openDialect(config: DatabaseConfig): Dialect {
   switch (config.kind) {
     case 'sqlite':
       return openSqlite(config.file);
+    case 'postgres':
+      return openPostgres(config.url);
   }
 }
 
@@ -46,6 +66,8 @@ function openDialectForReading(config: DatabaseConfig): Dialect {
   switch (config.kind) {
     case 'sqlite':
       return openSqliteForReading(config.file);
+    case 'postgres':
+      return openPostgresForReading(config.url);
   }
 }
 
@@ -63,6 +85,9 @@ async function open(
     return {
       queries,
       ping: async () => void (await sql`select 1 from requests limit 1`.execute(queries)),
+      eraseDeleted: async () => {
+        if (config.kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(queries);
+      },
       close: () => queries.destroy(),
     };
   } catch (error) {

@@ -9,6 +9,7 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from 'kysely';
+import { refuseDamaged } from './sqlite-faults.ts';
 
 /**
  * Opens the SQLite file for the server, and makes it if there is none: readable by its user alone, since it
@@ -18,6 +19,7 @@ export function openSqlite(file: string): Dialect {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   // SQLite would create it by the umask; the -wal and -shm files take the mode of this one.
   closeSync(openSync(file, 'a', 0o600));
+  refuseDamaged(file, busyMs);
   const database = new DatabaseSync(file, { timeout: busyMs });
   try {
     switchToWal(database);

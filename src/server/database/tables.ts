@@ -3,6 +3,10 @@ import type { Generated } from 'kysely';
 /** The tables as the newest migration leaves them. */
 export type Tables = {
   requests: RequestsTable;
+  notices: NoticesTable;
+  recent_contents: RecentContentsTable;
+  rate_counts: RateCountsTable;
+  daily_keys: DailyKeysTable;
   migrations: MigrationsTable;
 };
 
@@ -18,10 +22,57 @@ export type RequestsTable = {
   email: string;
   phone: string;
   message: string;
+  /** The digest that told of it, where it is quarantined and was told of. */
+  notified_in: Generated<number | null>;
 };
 
 /** `quarantined`: suspected spam, kept apart but kept. */
 type RequestState = 'received' | 'quarantined';
+
+/** What is to be told to the company: the outbox. Times as in `received_at`. */
+export type NoticesTable = {
+  id: Generated<number>;
+  /** `digest` names quarantined requests, those whose `notified_in` is its id. */
+  kind: 'request' | 'digest';
+  /** Null in a digest. */
+  request_id: number | null;
+  state: 'pending' | 'delivered' | 'failed';
+  /** How often it was taken up, whatever came of it. */
+  attempts: Generated<number>;
+  /** How often the mail server took the connection, but not this message. */
+  refusals: Generated<number>;
+  /** Since when its delivery is tried, or would be if the mail server could be reached. */
+  tried_since: string | null;
+  created_at: string;
+  due_at: string;
+  lease_until: string | null;
+  lease_holder: string | null;
+  last_error: string | null;
+  delivered_at: string | null;
+};
+
+/** What was stored in the last minutes, so that the same content sent twice is stored once. */
+type RecentContentsTable = {
+  /** A hash of the content. */
+  key: string;
+  request_id: number | null;
+  expires_at: string;
+};
+
+/** How many requests of a client were stored in ten seconds. */
+type RateCountsTable = {
+  /** A hash of its address, keyed by the key of the day. */
+  client: string;
+  /** The ten seconds, by their start. */
+  slot: string;
+  count: number;
+};
+
+type DailyKeysTable = {
+  /** `2026-11-21`, in UTC. */
+  day: string;
+  secret: string;
+};
 
 type MigrationsTable = {
   id: number;

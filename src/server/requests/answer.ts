@@ -9,12 +9,17 @@ import { type ContactAnswer, contactFields, type FieldErrors } from '../../conta
 export function answer(request: FastifyRequest, reply: FastifyReply, outcome: Outcome): FastifyReply {
   reply.header('cache-control', 'no-store').header('vary', 'accept');
   if (outcome.status === 503) reply.header('retry-after', retryAfterSeconds);
+  if (outcome.status === 429) reply.header('retry-after', outcome.retryAfter);
   return wantsPage(request)
     ? reply.redirect(pageOf(outcome), 303)
     : reply.code(outcome.status).send(bodyOf(outcome));
 }
 
-export type Outcome = { status: 200 } | { status: 422; errors: FieldErrors } | { status: Failure };
+export type Outcome =
+  | { status: 200 }
+  | { status: 422; errors: FieldErrors }
+  | { status: 429; retryAfter: number; message: string }
+  | { status: Failure };
 
 type Failure = 400 | 405 | 413 | 415 | 500 | 503;
 
@@ -38,6 +43,14 @@ function refusedField(outcome: Outcome) {
 }
 
 function bodyOf(outcome: Outcome): ContactAnswer {
-  if (outcome.status === 200) return { success: true };
-  return 'errors' in outcome ? { success: false, errors: outcome.errors } : { success: false };
+  switch (outcome.status) {
+    case 200:
+      return { success: true };
+    case 422:
+      return { success: false, errors: outcome.errors };
+    case 429:
+      return { success: false, message: outcome.message };
+    default:
+      return { success: false };
+  }
 }

@@ -17,7 +17,7 @@ test('a good request is stored, and then acknowledged', async (t) => {
   assert.equal(id, 1);
   assert.ok(Math.abs(Date.parse(received_at) - Date.now()) < 10_000);
   assert.match(received_at, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-  assert.deepEqual(rest, { ...goodRequest, state: 'received', reason: null });
+  assert.deepEqual(rest, { ...goodRequest, state: 'received', reason: null, notified_in: null });
 });
 
 test('a request needs no telephone', async (t) => {

@@ -5,19 +5,21 @@ import { parseContactRequest } from '../../contact/schema.ts';
 import { answer, type Outcome } from './answer.ts';
 import { drain } from './drain.ts';
 import { MalformedFormError, readForm } from './form.ts';
-import { type RequestService, StorageUnavailableError } from './service.ts';
+import { type RequestService, StorageUnavailableError, TooManyRequestsError } from './service.ts';
 
 /**
  * `POST /contact-form-client.php`: takes the form as `multipart/form-data` of at most 64 KiB. Whatever goes
  * wrong here, the answer has the one form that the page's script and the form without script understand.
  */
-export async function contactRoute(app: FastifyInstance, { requests }: { requests: RequestService }) {
+export async function contactRoute(app: FastifyInstance, { requests, phone }: Options) {
   app.addContentTypeParser(
     'multipart/form-data',
     { parseAs: 'buffer' },
     async (_: unknown, body: Buffer) => body,
   );
-  app.setErrorHandler(answerError);
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    answerError(outcomeOf(error, phone), error, request, reply),
+  );
   app.route({
     method: app.supportedMethods.filter((method) => method !== 'POST'),
     url: contactEndpoint,
@@ -30,10 +32,17 @@ export async function contactRoute(app: FastifyInstance, { requests }: { request
     const fields = await readForm(contentType, request.body);
     const parsed = parseContactRequest(fields);
     if (!parsed.ok) return answer(request, reply, { status: 422, errors: parsed.errors });
-    await requests.receive({ request: parsed.request, honeypot: Boolean(fields.get(honeypotField)?.trim()) });
+    const honeypot = Boolean(fields.get(honeypotField)?.trim());
+    await requests.receive({ request: parsed.request, honeypot, address: request.ip });
     return answer(request, reply, { status: 200 });
   });
 }
+
+type Options = {
+  requests: RequestService;
+  /** The company's, for whom we cannot serve. */
+  phone: string;
+};
 
 // The longest accepted request is about 22 KiB: 5,384 characters of up to four bytes, and the parts' headers.
 const bodyLimit = 64 * 1024;
@@ -43,17 +52,25 @@ async function refuseMethod(request: FastifyRequest, reply: FastifyReply) {
   return answer(request, reply, { status: 405 });
 }
 
-async function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const outcome = outcomeOf(error);
+async function answerError(
+  outcome: Outcome,
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   // A client that is still sending when the connection closes loses the answer: TCP resets it.
   if (outcome.status === 413) await drain(request.raw);
   if (outcome.status >= 500) request.log.error({ err: error }, error.message);
   return answer(request, reply, outcome);
 }
 
-function outcomeOf(error: FastifyError): Outcome {
+function outcomeOf(error: FastifyError, phone: string): Outcome {
   if (error instanceof MalformedFormError) return { status: 400 };
   if (error instanceof StorageUnavailableError) return { status: 503 };
+  if (error instanceof TooManyRequestsError) {
+    const message = `Hemos recibido demasiadas solicitudes seguidas. Espera unos minutos o llámanos al ${phone}.`;
+    return { status: 429, retryAfter: error.retryAfter, message };
+  }
   switch (error.statusCode) {
     case 413:
     case 415:

@@ -1,17 +1,25 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { ContactRequest } from '../../contact/fields.ts';
+import { type Clock, systemClock } from '../clock.ts';
 import type { Tables } from '../database/tables.ts';
+import { insertRequestNotice } from '../outbox/store.ts';
+import { type Counted, countRequest, type Rate, readRate, secondsUntilForgotten } from '../rate/rate.ts';
+import { suspicions } from '../spam/score.ts';
+import { contentKey, isTaken, takeContent, tieContent } from './recent.ts';
 import { insertRequest } from './store.ts';
 
 /** What is done with a valid request. */
-export function createRequestService(db: Kysely<Tables>, now: () => Date = () => new Date()): RequestService {
+export function createRequestService(
+  db: Kysely<Tables>,
+  limits: Limits,
+  clock: Pick<Clock, 'now'> = systemClock,
+): RequestService {
   return {
-    async receive({ request, honeypot }) {
-      const row = { ...request, received_at: now().toISOString(), ...verdict(honeypot) };
+    async receive(submission) {
       try {
-        await db.transaction().execute((transaction) => insertRequest(transaction, row));
+        await db.transaction().execute((transaction) => keep(transaction, submission, limits, clock.now()));
       } catch (cause) {
-        throw new StorageUnavailableError(cause);
+        throw cause instanceof TooManyRequestsError ? cause : new StorageUnavailableError(cause);
       }
     },
   };
@@ -19,18 +27,25 @@ export function createRequestService(db: Kysely<Tables>, now: () => Date = () =>
 
 export type RequestService = {
   /**
-   * Keeps a request: once this returns it is on the disk.
+   * Keeps a request: once this returns it is on the disk. One whose content was kept within the last ten
+   * minutes is kept already.
    *
    * @throws {StorageUnavailableError} when it could not be kept.
+   * @throws {TooManyRequestsError} when its sender, or all together, are far beyond the limit.
    */
   receive(submission: Submission): Promise<void>;
 };
 
-type Submission = {
+export type Submission = {
   request: ContactRequest;
   /** Whether the field that people never see was filled in. */
   honeypot: boolean;
+  /** The sender's network address. */
+  address: string;
 };
+
+/** Requests in ten minutes that raise no suspicion: of one client, and of all together. */
+export type Limits = { rateLimit: number; rateLimitTotal: number };
 
 export class StorageUnavailableError extends Error {
   constructor(cause: unknown) {
@@ -39,8 +54,52 @@ export class StorageUnavailableError extends Error {
   }
 }
 
-function verdict(honeypot: boolean) {
-  return honeypot
-    ? ({ state: 'quarantined', reason: 'honeypot' } as const)
+export class TooManyRequestsError extends Error {
+  override name = 'TooManyRequestsError';
+  /** Seconds to wait. */
+  readonly retryAfter: number;
+
+  constructor(retryAfter: number) {
+    super('Too many requests.');
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** Behind one address may be an office or a mobile network: only this far beyond its limit is it turned away. */
+const refusedBeyond = 10;
+
+/**
+ * All of it in one transaction, in this order: what is refused or known already has written nothing, and what
+ * is known already is not held against its sender.
+ */
+async function keep(db: Transaction<Tables>, submission: Submission, limits: Limits, now: Date) {
+  const { request, address } = submission;
+  const key = contentKey(request);
+  const tooMany = farBeyond(await readRate(db, address, now), limits);
+  if (tooMany) {
+    if (await isTaken(db, key, now)) return;
+    throw new TooManyRequestsError(secondsUntilForgotten(tooMany, now));
+  }
+  if (!(await takeContent(db, key, now))) return;
+  await countRequest(db, address, now);
+  const tooOften = isBeyond(await readRate(db, address, now), limits);
+  const reasons = [...(tooOften ? ['rate'] : []), ...suspicions(submission)];
+  const id = await insertRequest(db, { ...request, received_at: now.toISOString(), ...verdict(reasons) });
+  await tieContent(db, key, id);
+  if (reasons.length === 0) await insertRequestNotice(db, id, now);
+}
+
+function farBeyond({ client, total }: Rate, limits: Limits): Counted | undefined {
+  if (client.count >= limits.rateLimit * refusedBeyond) return client;
+  return total.count >= limits.rateLimitTotal * refusedBeyond ? total : undefined;
+}
+
+function isBeyond({ client, total }: Rate, limits: Limits): boolean {
+  return client.count > limits.rateLimit || total.count > limits.rateLimitTotal;
+}
+
+function verdict(reasons: string[]) {
+  return reasons.length > 0
+    ? ({ state: 'quarantined', reason: reasons.join(',') } as const)
     : ({ state: 'received', reason: null } as const);
 }

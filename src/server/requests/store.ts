@@ -1,9 +1,10 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { RequestsTable, Tables } from '../database/tables.ts';
 
-/** Adds a request, in the transaction it is given. */
-export async function insertRequest(db: Kysely<Tables>, request: NewRequest): Promise<void> {
-  await db.insertInto('requests').values(request).execute();
+/** Adds a request, in the transaction it is given; returns its id. */
+export async function insertRequest(db: Kysely<Tables>, request: NewRequest): Promise<number> {
+  const { id } = await db.insertInto('requests').values(request).returning('id').executeTakeFirstOrThrow();
+  return id;
 }
 
 /** The requests in every state, newest first; all of them, unless a limit is given. */

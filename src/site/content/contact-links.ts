@@ -1,3 +1,4 @@
+import { readablePhone } from '../../company/phone.ts';
 import { company } from '../company.ts';
 
 const quoteRequest = 'Hola, quiero pedir un presupuesto para un trabajo en altura. El edificio está en ';
@@ -11,8 +12,3 @@ export const contactLinks = {
   },
   email: { href: `mailto:${company.email}`, text: company.email },
 } as const;
-
-/** Spanish numbers are written in threes: `+34 931 234 567`; others are left as they are. */
-function readablePhone(e164: string): string {
-  return e164.replace(/^\+34(\d{3})(\d{3})(\d{3})$/, '+34 $1 $2 $3');
-}

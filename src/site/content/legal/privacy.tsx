@@ -43,6 +43,13 @@ export function privacyPolicy(company: Company): LegalText {
               teléfono es voluntario. Si nos llamas o nos escribes por WhatsApp o por correo, tratamos los
               datos que nos des por ese medio, con los mismos fines.
             </p>
+            <p>
+              Para que el formulario no se llene de envíos automáticos, al recibir una solicitud contamos
+              cuántas llegan desde la misma dirección IP. No guardamos la dirección, sino un código calculado
+              a partir de ella con una clave que cambia cada día y que no se une a tu solicitud. Si llegan
+              muchas seguidas, o si un texto parece publicidad, la solicitud se aparta para que la revise una
+              persona: no se rechaza por eso, salvo que el número sea desmesurado.
+            </p>
             <p>No enviamos publicidad a quien nos pide un presupuesto.</p>
           </>
         ),
@@ -51,23 +58,35 @@ export function privacyPolicy(company: Company): LegalText {
         id: 'base',
         heading: 'Base jurídica',
         body: (
-          <p>
-            Las medidas previas a un contrato que nos pides al solicitar un presupuesto y, si nos contratas,
-            la ejecución de ese contrato (artículo 6.1.b del Reglamento General de Protección de Datos, RGPD).
-            Si nos escribes en nombre de una comunidad o de una empresa, la base es nuestro interés legítimo
-            en atender la solicitud de quien representas (artículo 6.1.f del RGPD y artículo 19 de la
-            LOPDGDD).
-          </p>
+          <>
+            <p>
+              Las medidas previas a un contrato que nos pides al solicitar un presupuesto y, si nos contratas,
+              la ejecución de ese contrato (artículo 6.1.b del Reglamento General de Protección de Datos,
+              RGPD). Si nos escribes en nombre de una comunidad o de una empresa, la base es nuestro interés
+              legítimo en atender la solicitud de quien representas (artículo 6.1.f del RGPD y artículo 19 de
+              la LOPDGDD).
+            </p>
+            <p>
+              El recuento de solicitudes por dirección IP se basa en nuestro interés legítimo en proteger el
+              formulario de los abusos (artículo 6.1.f del RGPD).
+            </p>
+          </>
         ),
       },
       {
         id: 'plazo',
         heading: 'Cuánto tiempo los guardamos',
         body: (
-          <p>
-            Las solicitudes que no llegan a un encargo, {months(company.retentionMonths)} como máximo; después
-            se borran. Si hay contrato, mientras dure y durante los plazos que marque la ley.
-          </p>
+          <>
+            <p>
+              Las solicitudes que no llegan a un encargo, {months(company.retentionMonths)} como máximo;
+              después se borran. Si hay contrato, mientras dure y durante los plazos que marque la ley.
+            </p>
+            <p>
+              El código calculado a partir de la dirección IP solo cuenta durante diez minutos y se borra poco
+              después; la clave con la que se calcula, como muy tarde al día siguiente.
+            </p>
+          </>
         ),
       },
       {

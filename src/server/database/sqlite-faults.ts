@@ -1,0 +1,60 @@
+import { statSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+
+/**
+ * Reads the whole file, without changing it, before anything is written to it: what is damaged is best rescued
+ * from the file as it was found. Takes some 0.1 s for 100 MB.
+ *
+ * @throws what SQLite says about a damaged file, or {DamagedError}.
+ */
+export function refuseDamaged(file: string, busyMs: number): void {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size === 0) return;
+  const database = new DatabaseSync(file, { readOnly: true, timeout: busyMs });
+  try {
+    const found = database.prepare('pragma quick_check(1)').get()?.quick_check;
+    if (found !== 'ok') throw new DamagedError(String(found));
+  } finally {
+    database.close();
+  }
+}
+
+class DamagedError extends Error {
+  override name = 'DamagedError';
+  readonly errcode = 11;
+}
+
+/** What to do about an SQLite file that cannot be opened, where that can be said. */
+export function adviceOn(cause: unknown): string | undefined {
+  switch (faultOf(cause)) {
+    case 11: // SQLITE_CORRUPT
+    case 26: // SQLITE_NOTADB
+      return damaged;
+    case 13: // SQLITE_FULL
+    case 'ENOSPC':
+      return 'Its disk is full: make room.';
+    case 5: // SQLITE_BUSY
+      return 'Another program holds it: end that.';
+    case 8: // SQLITE_READONLY
+    case 14: // SQLITE_CANTOPEN
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return 'The user who runs the server must be able to write to its folder: allow it, or choose another with DATA_DIR.';
+    default:
+      return undefined;
+  }
+}
+
+const damaged =
+  'The file is damaged and was left as it is. Stop every server, put it aside together with its -wal and -shm ' +
+  'files, and restore a backup; or rescue what it holds: `sqlite3 damaged.sqlite .recover | sqlite3 requests.sqlite`.';
+
+/** The primary code of SQLite's error, or the system's. */
+function faultOf(cause: unknown): unknown {
+  if (!(cause instanceof Error)) return undefined;
+  if ('errcode' in cause && typeof cause.errcode === 'number') return cause.errcode & 0xff;
+  return 'code' in cause ? cause.code : undefined;
+}

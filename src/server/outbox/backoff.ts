@@ -1,0 +1,36 @@
+/**
+ * When to try again after a failure: in 30 s, doubling, at most 6 h, for seven days from the first try. The last
+ * try is at the end of the seven days.
+ *
+ * @returns undefined when the time is over.
+ */
+export function nextAttempt({ failures, triedSince, now, random }: Failure): Date | undefined {
+  const end = triedSince.getTime() + deliveryWindowMs;
+  if (now.getTime() >= end) return undefined;
+  return new Date(Math.min(now.getTime() + waitMs(failures, random), end));
+}
+
+export type Failure = {
+  /** How many there were, with this one. */
+  failures: number;
+  triedSince: Date;
+  now: Date;
+  /** From 0 to 1, for the jitter. */
+  random: number;
+};
+
+/** How long a notice is tried before it counts as failed, in milliseconds. */
+export const deliveryWindowMs = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * Milliseconds to wait after so many failures in a row: from 30 s, doubling, to the longest wait. Up to a fifth
+ * of it is jitter, so that what failed together does not come back together.
+ */
+export function waitMs(failures: number, random: number, longest = sixHoursMs): number {
+  const exact = Math.min(firstWaitMs * 2 ** (failures - 1), longest / (1 + jitter));
+  return Math.round(exact * (1 + jitter * random));
+}
+
+const firstWaitMs = 30_000;
+const sixHoursMs = 6 * 60 * 60 * 1000;
+const jitter = 0.2;

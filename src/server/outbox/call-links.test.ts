@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { callLinks } from './call-links.ts';
+
+for (const [phone, number] of [
+  ['600 000 000', '34600000000'],
+  ['931-234-567', '34931234567'],
+  ['(93) 123.45.67', '34931234567'],
+  ['34 600 000 000', '34600000000'],
+  ['+34600000000', '34600000000'],
+  ['0034 600 000 000', '34600000000'],
+  ['+34 (0) 600 000 000', '34600000000'],
+  ['+34 (600) 000-000 ext. 5', '34600000000'],
+  ['+33 1 23 45 67 89', '33123456789'],
+  ['6000\u00a0000\u00a000', '34600000000'],
+] as const) {
+  test(`«${phone}» can be called and written to`, () => {
+    assert.deepEqual(callLinks(phone), { tel: `tel:+${number}`, whatsapp: `https://wa.me/${number}` });
+  });
+}
+
+for (const phone of [
+  '',
+  'por la tarde',
+  '12345',
+  '500 000 000',
+  '600 000 000 / 931 234 567',
+  '+0123456789',
+  '++34600000000',
+  '+1234567890123456',
+  '600000000" onclick="x',
+  'javascript:600000000',
+]) {
+  test(`«${phone}» is no number to call`, () => assert.equal(callLinks(phone), undefined));
+}

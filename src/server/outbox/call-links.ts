@@ -1,0 +1,21 @@
+/**
+ * Where to call or write back at once, where what the visitor wrote looks like a telephone number: Spanish ones
+ * (nine digits from 6, 7, 8 or 9) get their +34, others need their own prefix (E.164: 8 to 15 digits).
+ */
+export function callLinks(phone: string): CallLinks | undefined {
+  const number = toE164(phone);
+  return number ? { tel: `tel:${number}`, whatsapp: `https://wa.me/${number.slice(1)}` } : undefined;
+}
+
+export type CallLinks = { tel: string; whatsapp: string };
+
+function toE164(phone: string): string | undefined {
+  const written = phone.normalize('NFKC').replace(extension, '').replace('(0)', '');
+  if (!/^\+?[\d\s().\-/–]+$/.test(written)) return undefined;
+  const number = written.replace(/[^\d+]/g, '').replace(/^00/, '+');
+  if (/^[6-9]\d{8}$/.test(number)) return `+34${number}`;
+  if (/^34[6-9]\d{8}$/.test(number)) return `+${number}`;
+  return /^\+[1-9]\d{7,14}$/.test(number) ? number : undefined;
+}
+
+const extension = /[\s,;]*(ext|extensi[oó]n|x)\.?\s*\d{1,6}\s*$/i;

@@ -1,0 +1,85 @@
+import { createTransport, type NodemailerError } from 'nodemailer';
+import SmtpTransport from 'nodemailer/lib/smtp-transport';
+import type { Mail } from './mail.ts';
+import { reasonOf } from './reason.ts';
+
+/**
+ * Sends mails by SMTP, each on a connection of its own. The URL is exactly what nodemailer reads; it may set
+ * other timeouts, but none beyond `sendMs` in total.
+ */
+export function createMailer(url: string, patience: MailPatience = usualPatience): Mailer {
+  const { sendMs, ...timeouts } = patience;
+  return {
+    async send(mail, signal) {
+      let offered = false;
+      const transport = createTransport(new SmtpTransport({ url, ...timeouts }));
+      // The body is read once the server has taken connection and login: what fails from then on may be its fault.
+      transport.use('stream', ({ message }, done) => {
+        message?.processFunc((input) => {
+          offered = true;
+          return input;
+        });
+        done();
+      });
+      const late = AbortSignal.timeout(sendMs);
+      try {
+        const { rejected = [] } = await transport.sendMail({
+          ...mail,
+          signal: AbortSignal.any([signal, late]),
+        });
+        return {
+          kind: 'delivered',
+          remark: rejected.length > 0 ? `${rejected.length} recipients refused` : null,
+        };
+      } catch (error) {
+        if (signal.aborted) return { kind: 'aborted' };
+        return {
+          kind: kindOf(error as NodemailerError, offered),
+          reason: reasonOf(late.aborted ? late.reason : error),
+        };
+      } finally {
+        transport.close();
+      }
+    },
+  };
+}
+
+export type Mailer = { send(mail: Mail, signal: AbortSignal): Promise<Outcome> };
+
+export type Outcome =
+  /** At least one recipient has it; the remark says if not all. */
+  | { kind: 'delivered'; remark: string | null }
+  /** No fault of the message: the server cannot be reached, or does not let us in. */
+  | { kind: 'unreachable'; reason: string }
+  /** The server answered that it does not want this message, or not now. */
+  | { kind: 'refused'; reason: string }
+  /** It went silent or away in the middle of the message: whose fault that is cannot be known. */
+  | { kind: 'broken'; reason: string }
+  /** We were told to stop. Whether the message got through is unknown. */
+  | { kind: 'aborted' };
+
+/** Milliseconds. The total stays below the lease, so that nobody else sends a mail that is on its way. */
+const usualPatience = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 15_000,
+  greetingTimeout: 30_000,
+  /** Without a byte. Servers that look for viruses before they answer take their time. */
+  socketTimeout: 60_000,
+  sendMs: 120_000,
+};
+
+export type MailPatience = typeof usualPatience;
+
+function kindOf(
+  { code, responseCode }: NodemailerError,
+  offered: boolean,
+): 'unreachable' | 'refused' | 'broken' {
+  if (code === 'EENVELOPE' || code === 'EMESSAGE') {
+    // "Closing the channel" and "not without a login" (RFC 5321, 4954) are not about the message.
+    if (responseCode === 421) return 'broken';
+    return notLoggedIn.has(responseCode) ? 'unreachable' : 'refused';
+  }
+  return offered ? 'broken' : 'unreachable';
+}
+
+const notLoggedIn: ReadonlySet<number | undefined> = new Set([530, 534, 535, 538]);

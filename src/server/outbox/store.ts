@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { NoticesTable, Tables } from '../database/tables.ts';
+
+/** Adds the notice of a request, in the transaction that stores the request. */
+export async function insertRequestNotice(db: Kysely<Tables>, requestId: number, now: Date): Promise<void> {
+  const at = now.toISOString();
+  await db
+    .insertInto('notices')
+    .values({ kind: 'request', request_id: requestId, state: 'pending', created_at: at, due_at: at })
+    .execute();
+}
+
+/**
+ * Takes the oldest notice that is due, for three minutes. The update repeats the conditions of the look-up: of
+ * several servers that found the same notice one gets it, and the others go on to the next.
+ */
+export async function claimNotice(db: Kysely<Tables>, now: Date): Promise<Lease | undefined> {
+  for (;;) {
+    const candidates = await db
+      .selectFrom('notices')
+      .select('id')
+      .where(isDue(now))
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(candidatesAtOnce)
+      .execute();
+    if (candidates.length === 0) return undefined;
+    for (const { id } of candidates) {
+      const lease = await claim(db, id, now);
+      if (lease) return lease;
+    }
+  }
+}
+
+/** Longer than a mail may take, see `sendMs` of the mailer. */
+export const leaseMs = 3 * 60 * 1000;
+
+/** A notice in the hands of one server. Each claim is a holder of its own. */
+export type Lease = Selectable<NoticesTable> & { lease_holder: string; tried_since: string };
+
+/**
+ * Marks the notice as delivered.
+ *
+ * @returns false when the lease is over: whoever has it now decides.
+ */
+export function markDelivered(db: Kysely<Tables>, lease: Lease, now: Date, remark: string | null = null) {
+  const delivered = { state: 'delivered', delivered_at: now.toISOString(), last_error: remark } as const;
+  return finish(db, lease, now, delivered);
+}
+
+/** Records that the message was not taken: due again then, or failed where there is no more then. */
+export function markRefused(db: Kysely<Tables>, lease: Lease, now: Date, refusal: Refusal) {
+  const { reason, again } = refusal;
+  const next = again ? { due_at: again.toISOString() } : ({ state: 'failed' } as const);
+  return finish(db, lease, now, { ...next, refusals: lease.refusals + 1, last_error: reason });
+}
+
+export type Refusal = { reason: string; again: Date | undefined };
+
+/** Gives the notice back as it was. */
+export function release(db: Kysely<Tables>, lease: Lease, now: Date) {
+  return finish(db, lease, now, {});
+}
+
+/** Records why none of what is due can go out: from now on, at the latest, it counts as tried. */
+export async function markUnreachable(db: Kysely<Tables>, now: Date, reason: string): Promise<void> {
+  await db
+    .updateTable('notices')
+    .where(isDue(now))
+    .where(sql<boolean>`(tried_since is null or coalesce(last_error, '') <> ${reason})`)
+    .set({ last_error: reason, tried_since: sql`coalesce(tried_since, ${now.toISOString()})` })
+    .execute();
+}
+
+/** Marks as failed what is due and was tried since then or longer; returns the ids. */
+export async function giveUp(db: Kysely<Tables>, now: Date, triedSince: Date): Promise<number[]> {
+  const failed = await db
+    .updateTable('notices')
+    .where(isDue(now))
+    .where('tried_since', '<=', triedSince.toISOString())
+    .set({ state: 'failed', lease_holder: null, lease_until: null })
+    .returning('id')
+    .execute();
+  return failed.map(({ id }) => id);
+}
+
+/** When the next notice falls due that nobody holds; undefined when there is none. */
+export async function nextDue(db: Kysely<Tables>, now: Date): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('notices')
+    .select((select) => select.fn.min('due_at').as('next'))
+    .where('state', '=', 'pending')
+    .where((where) =>
+      where.or([where('lease_until', 'is', null), where('lease_until', '<=', now.toISOString())]),
+    )
+    .executeTakeFirst();
+  return row?.next ? new Date(row.next) : undefined;
+}
+
+const candidatesAtOnce = 5;
+
+function isDue(now: Date) {
+  const at = now.toISOString();
+  return sql<boolean>`(state = 'pending' and due_at <= ${at} and (lease_until is null or lease_until <= ${at}))`;
+}
+
+async function claim(db: Kysely<Tables>, id: number, now: Date): Promise<Lease | undefined> {
+  const holder = randomUUID();
+  const row = await db
+    .updateTable('notices')
+    .where(isDue(now))
+    .where('id', '=', id)
+    .set((set) => ({
+      lease_holder: holder,
+      lease_until: new Date(now.getTime() + leaseMs).toISOString(),
+      attempts: set('attempts', '+', 1),
+      tried_since: sql`coalesce(tried_since, ${now.toISOString()})`,
+    }))
+    .returningAll()
+    .executeTakeFirst();
+  return row && { ...row, lease_holder: holder, tried_since: row.tried_since ?? now.toISOString() };
+}
+
+async function finish(db: Kysely<Tables>, lease: Lease, now: Date, end: Partial<Selectable<NoticesTable>>) {
+  const { numUpdatedRows } = await db
+    .updateTable('notices')
+    .set({ ...end, lease_holder: null, lease_until: null })
+    .where('id', '=', lease.id)
+    .where('state', '=', 'pending')
+    .where('lease_holder', '=', lease.lease_holder)
+    .where('lease_until', '>', now.toISOString())
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import type { StoredRequest } from '../requests/store.ts';
+import { goodRequest } from '../test-form.ts';
+import type { Mail } from './mail.ts';
+import { requestMail } from './request-mail.ts';
+import { origin } from './test-outbox.ts';
+
+/** For tests: the mail of a good request with some of it changed. */
+export function mailOf(changes: MailChanges, now = new Date('2026-11-21T09:05:00.000Z')): Mail {
+  const request = { id: 7, received_at: '2026-11-21T08:58:30.123Z', ...goodRequest, ...changes };
+  return requestMail(origin, { state: 'received', reason: null, notified_in: null, ...request }, now);
+}
+
+export type MailChanges = Partial<StoredRequest>;
+
+/** The headers as they go out, unfolded; one that comes twice fails. */
+export async function headOf(changes: MailChanges): Promise<Map<string, string>> {
+  const raw = await new MailComposer(mailOf(changes)).compile().build();
+  const [head = ''] = raw.toString('utf8').split('\r\n\r\n');
+  assert.match(head, /^[\x20-\x7e\r\n]*$/);
+  const headers = new Map<string, string>();
+  for (const line of head.replace(/\r\n(?=[ \t])/g, '').split('\r\n')) {
+    const [, name = '', value = ''] = /^([!-9;-~]+): (.*)$/.exec(line) ?? [];
+    assert.equal(headers.has(name.toLowerCase()), false, line);
+    headers.set(name.toLowerCase(), value);
+  }
+  return headers;
+}
+
+/** RFC 2047. */
+export function decode(header = ''): string {
+  return header
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?utf-8\?(q|b)\?([^?]*)\?=/gi, (_, encoding: string, text: string) =>
+      encoding.toLowerCase() === 'b'
+        ? Buffer.from(text, 'base64').toString('utf8')
+        : decodeURIComponent(text.replaceAll('_', ' ').replace(/%/g, '%25').replace(/=(..)/g, '%$1')),
+    );
+}

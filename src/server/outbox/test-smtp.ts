@@ -1,0 +1,116 @@
+import type { AddressInfo, Socket } from 'node:net';
+import type { TestContext } from 'node:test';
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+
+/** For tests: a real SMTP server that can be told to misbehave, gone after the test. */
+export async function startTestSmtp(t: TestContext, behaviour: SmtpBehaviour = {}): Promise<TestSmtp> {
+  const mails: ReceivedMail[] = [];
+  const current = { ...behaviour };
+  let server = await listen(current, mails, 0);
+  const { port } = server.address;
+  t.after(() => server.close());
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    behave(next) {
+      for (const key of Object.keys(current)) delete current[key as keyof SmtpBehaviour];
+      Object.assign(current, next);
+    },
+    stop: () => server.close(),
+    async start() {
+      server = await listen(current, mails, port);
+    },
+  };
+}
+
+export type TestSmtp = {
+  /** Without a user. */
+  url: string;
+  /** What arrived whole, whether or not it was then taken. */
+  mails: ReceivedMail[];
+  behave(behaviour: SmtpBehaviour): void;
+  /** Closes the port and every connection. */
+  stop(): Promise<void>;
+  /** Opens the same port again. */
+  start(): Promise<void>;
+};
+
+export type SmtpBehaviour = {
+  /** Before the greeting: an error instead of it, or never. */
+  greet?: 'never' | SmtpError;
+  /** The only login that is let in. */
+  login?: { user: string; pass: string };
+  refuseRecipient?: (address: string) => SmtpError | undefined;
+  /** In the middle of the message: hang up, or read on and never answer. */
+  data?: 'hang up' | 'never';
+  /** Once the message is whole. */
+  answer?: (mail: ReceivedMail) => Promise<SmtpError | undefined> | SmtpError | undefined;
+};
+
+export type ReceivedMail = { raw: string; to: string[]; messageId: string };
+
+export class SmtpError extends Error {
+  readonly responseCode: number;
+
+  constructor(responseCode: number, message: string) {
+    super(message);
+    this.responseCode = responseCode;
+  }
+}
+
+async function listen(behaviour: SmtpBehaviour, mails: ReceivedMail[], port: number) {
+  const sockets = new Set<Socket>();
+  const server = new SMTPServer({
+    logger: false,
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    onConnect(_session, callback) {
+      if (behaviour.greet !== 'never') callback(behaviour.greet);
+    },
+    onAuth({ username, password }, _session, callback) {
+      const { login } = behaviour;
+      if (login && login.user === username && login.pass === password) callback(null, { user: username });
+      else callback(new SmtpError(535, '5.7.8 no such user'));
+    },
+    onRcptTo({ address }, _session, callback) {
+      callback(behaviour.refuseRecipient?.(address));
+    },
+    onData(stream, { envelope }, callback) {
+      if (behaviour.data === 'hang up') return stream.once('data', () => hangUp(sockets));
+      read(stream, async (raw) => {
+        const [, messageId = ''] = /^Message-ID: (\S+)/im.exec(raw) ?? [];
+        const mail = { raw, messageId, to: envelope.rcptTo.map(({ address }) => address) };
+        mails.push(mail);
+        if (behaviour.data !== 'never') callback(await behaviour.answer?.(mail));
+      });
+    },
+  });
+  server.on('error', () => {});
+  server.server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(resolve);
+      hangUp(sockets);
+    });
+  return { address: server.server.address() as AddressInfo, close };
+}
+
+function read(stream: SMTPServerDataStream, whole: (raw: string) => void): void {
+  let raw = '';
+  stream.setEncoding('utf8');
+  stream.on('data', (chunk: string) => {
+    raw += chunk;
+  });
+  stream.on('end', () => whole(raw));
+  stream.on('error', () => {});
+}
+
+function hangUp(sockets: Iterable<Socket>): void {
+  for (const socket of sockets) socket.destroy();
+}

@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { clientHash, knownHashes } from './daily-key.ts';
+import { windowMs } from './window.ts';
+
+/** Counts one more request of a client. */
+export async function countRequest(db: Kysely<Tables>, address: string, now: Date): Promise<void> {
+  const client = await clientHash(db, address, now);
+  await db
+    .insertInto('rate_counts')
+    .values({ client, slot: slotOf(now.getTime()), count: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['client', 'slot'])
+        .doUpdateSet(({ eb }) => ({ count: eb('rate_counts.count', '+', 1) })),
+    )
+    .execute();
+}
+
+/** What was counted in the window. Reads only. */
+export async function readRate(db: Kysely<Tables>, address: string, now: Date): Promise<Rate> {
+  const hashes = await knownHashes(db, address, now);
+  const counted = await db
+    .selectFrom('rate_counts')
+    .select(({ fn }) => [
+      fn.sum<number | null>('count').as('total'),
+      fn.min<string | null>('slot').as('totalSince'),
+      fn
+        .sum<number | null>('count')
+        .filterWhere('client', 'in', ['', ...hashes])
+        .as('client'),
+      fn
+        .min<string | null>('slot')
+        .filterWhere('client', 'in', ['', ...hashes])
+        .as('clientSince'),
+    ])
+    .where('slot', '>', slotOf(now.getTime() - windowMs))
+    .executeTakeFirst();
+  return {
+    client: { count: counted?.client ?? 0, since: counted?.clientSince ?? null },
+    total: { count: counted?.total ?? 0, since: counted?.totalSince ?? null },
+  };
+}
+
+/** `since` is the start of the oldest slot that counts. */
+export type Rate = Record<'client' | 'total', Counted>;
+
+export type Counted = { count: number; since: string | null };
+
+/** Seconds until the oldest slot no longer counts. */
+export function secondsUntilForgotten({ since }: Counted, now: Date): number {
+  const forgottenAt = (since === null ? now.getTime() : Date.parse(since)) + windowMs;
+  return Math.max(1, Math.ceil((forgottenAt - now.getTime()) / 1000));
+}
+
+export async function deleteOldCounts(db: Kysely<Tables>, now: Date): Promise<void> {
+  await db
+    .deleteFrom('rate_counts')
+    .where('slot', '<=', slotOf(now.getTime() - windowMs))
+    .execute();
+}
+
+/**
+ * A row for every ten seconds, rather than for the window: the window slides, and nobody's count starts anew
+ * at an edge. A request is forgotten after ten minutes at the latest, ten seconds before that at the earliest.
+ */
+const slotMs = 10_000;
+
+function slotOf(time: number): string {
+  return new Date(Math.floor(time / slotMs) * slotMs).toISOString();
+}

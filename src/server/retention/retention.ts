@@ -1,0 +1,64 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/open.ts';
+import { deleteOldRequests, forgetClients } from './delete-old.ts';
+
+/**
+ * Deletes what is no longer to be kept: at the start and then every day the old requests, every ten minutes
+ * what is known of clients. Several servers on one database may all do it. Returns what ends it, once a round
+ * that is under way has ended.
+ */
+export function startRetention(services: Services): () => Promise<void> {
+  const { database, clock } = services;
+  const ending = new AbortController();
+  const rounds = [
+    repeat(services, dayMs, 'old requests', () => deleteRequests(services, ending.signal)),
+    repeat(services, tenMinutesMs, 'clients', () => forgetClients(database.queries, clock.now())),
+  ];
+  return async () => {
+    ending.abort();
+    await Promise.all(rounds.map((stop) => stop()));
+  };
+}
+
+type Services = {
+  database: Pick<Database, 'queries' | 'eraseDeleted'>;
+  clock: Clock;
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  /** Months that a request is kept. */
+  months: number;
+};
+
+const tenMinutesMs = 10 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
+
+async function deleteRequests({ database, clock, log, months }: Services, signal: AbortSignal) {
+  const deleted = await deleteOldRequests(database.queries, { months, now: clock.now(), signal });
+  await database.eraseDeleted();
+  if (deleted > 0) log.info({ deleted, months }, 'requests deleted: their time is over');
+}
+
+/** A round that fails is logged; the next one tries again. */
+function repeat(
+  { clock, log }: Services,
+  ms: number,
+  what: string,
+  task: () => Promise<void>,
+): () => Promise<void> {
+  let stopped = false;
+  let cancel = () => {};
+  let round = Promise.resolve();
+  const run = () => {
+    round = task()
+      .catch((error: unknown) => log.error({ err: error }, `${what} could not be deleted`))
+      .then(() => {
+        if (!stopped) cancel = clock.after(ms, run);
+      });
+  };
+  run();
+  return async () => {
+    stopped = true;
+    cancel();
+    await round;
+  };
+}

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { suspicions } from './score.ts';
+
+const honest = { name: 'Ana Pérez', email: 'ana@example.com', phone: '', message: 'Grietas en la fachada.' };
+
+for (const message of [
+  'Buenos días, somos la comunidad de la calle Aragó 210. Se están cayendo trozos de cornisa. ¿Cuándo podéis venir?',
+  'URGENTE!!! SE HA DESPRENDIDO UN TROZO DE FACHADA Y HAY GENTE PASANDO. LLAMADME YA POR FAVOR!!!',
+  'Bon dia, voldríem pressupost per rehabilitar la façana i pintar el pati de llums. Són sis plantes a Gràcia.',
+  'Hi, I own a flat in Eixample with a leaking roof. Could you send somebody for a free quote? It is urgent.',
+  'Fotos: https://photos.app.goo.gl/AbCd1234',
+  'Fotos: https://drive.google.com/a y el edificio: https://maps.app.goo.gl/b',
+  'Seis fotos: https://a.es/1 https://a.es/2 https://a.es/3 https://a.es/4 https://a.es/5 https://a.es/6',
+  'Necesitamos limpiar los cristales de la farmacia y del casino de la planta baja, y quitar un rótulo de Bitcoin.',
+  'Somos una agencia SEO con oficina en 22@ y queremos limpiar la fachada de cristal.',
+  'Tenemos un préstamo aprobado para la rehabilitación; el banco pide un presupuesto firmado.',
+  'Instalar la antena en el tejado para tener más tráfico de datos en la web interna.',
+  'Нужна покраска фасада, шесть этажей, Барселона.',
+  '我们需要清洗大楼的玻璃幕墙,请报价。',
+  'نحتاج إلى ترميم واجهة المبنى في برشلونة',
+  '<p>Hola, <b>necesito</b> presupuesto</p><script>alert(1)</script>',
+  '🧱🧗 ¿precio?',
+  'x',
+  'Presupuesto.',
+]) {
+  test(`no suspicion: ${message.slice(0, 60)}`, () => {
+    assert.deepEqual(suspicions({ request: { ...honest, message }, honeypot: false }), []);
+  });
+}
+
+for (const fields of [
+  { name: 'x', email: 'x@x.es', phone: '', message: 'x' },
+  { name: 'TEST', email: 'test@test.com', phone: '600000000', message: 'TEST' },
+  {
+    name: 'www.fincas-perez.es',
+    email: 'info@fincas-perez.es',
+    phone: '',
+    message: 'Nuestra web: www.fincas-perez.es',
+  },
+]) {
+  test(`no suspicion: four bare fields by «${fields.name}»`, () => {
+    assert.deepEqual(suspicions({ request: fields, honeypot: false }), []);
+  });
+}
+
+for (const [message, reasons] of [
+  ['Get 500 backlinks and reach the first page of Google!', ['seo']],
+  ['Podemos posicionar su web en la primera página de Google.', ['seo']],
+  ['SEO services: https://a.xyz https://b.xyz https://c.xyz', ['links', 'seo']],
+  ['Invest in crypto today. Bitcoin trading made easy: passive income.', ['crypto']],
+  ['Cheap viagra, no questions, without prescription', ['pharma']],
+  ['Online casino with free spins', ['casino']],
+  ['[url=https://a.xyz]cheap[/url]', ['bbcode']],
+  [Array.from({ length: 12 }, (_, index) => `https://a.xyz/${index}`).join(' '), ['links']],
+] as const) {
+  test(`suspected (${reasons}): ${message.slice(0, 50)}`, () => {
+    assert.deepEqual(suspicions({ request: { ...honest, message }, honeypot: false }), reasons);
+  });
+}
+
+test('a filled honeypot is enough by itself', () => {
+  assert.deepEqual(suspicions({ request: honest, honeypot: true }), ['honeypot']);
+});
+
+test('a text made to slow down the search for phrases does not', () => {
+  const message = 'a '.repeat(1000) + 'seo '.repeat(750);
+  const start = performance.now();
+  suspicions({ request: { ...honest, message: message.slice(0, 5000) }, honeypot: false });
+  assert.ok(performance.now() - start < 1000);
+});

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { DatabaseSync } from 'node:sqlite';
+import { test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openDatabaseForReading } from '../../src/server/database/open.ts';
+import { type SmtpError, startTestSmtp } from '../../src/server/outbox/test-smtp.ts';
+import { goodRequest, postForm } from '../../src/server/test-form.ts';
+import { testPostgres } from '../../src/server/test-postgres.ts';
+import { noRateLimit } from './load.ts';
+import { report } from './report.ts';
+import { type ServerProcess, startProcess, workplace } from './server-process.ts';
+
+const postgres = testPostgres();
+const requests = 500;
+
+test(`three servers, ${requests} requests, one PostgreSQL: each notice is delivered by exactly one`, async (t) => {
+  const smtp = await startTestSmtp(t);
+  const url = await postgres.newDatabase();
+  const env = { ...(await workplace(t)), ...noRateLimit, ...mailBy(smtp.url), DATABASE_URL: url };
+  const start = performance.now();
+  const servers = await Promise.all([startProcess(t, env), startProcess(t, env), startProcess(t, env)]);
+  for (let sent = 0; sent < requests; sent += servers.length * 10) {
+    const posts = Array.from({ length: Math.min(servers.length * 10, requests - sent) }, (_, index) => {
+      const server = servers[index % servers.length] as ServerProcess;
+      return postForm(server.url, { ...goodRequest, message: `Grieta ${sent + index}` });
+    });
+    for (const { status } of await Promise.all(posts)) assert.equal(status, 200);
+  }
+  await allTold(servers[0]);
+  const byServer = servers.map(({ output }) => output.stdout.match(/"msg":"notice delivered"/g)?.length ?? 0);
+  const seconds = Math.round((performance.now() - start) / 1000);
+  report(t, 'outbox', {
+    servers: servers.length,
+    requests,
+    mails: smtp.mails.length,
+    'different mails': new Set(smtp.mails.map(({ messageId }) => messageId)).size,
+    'by each server': byServer.join(', '),
+    seconds,
+  });
+  assert.equal(smtp.mails.length, requests);
+  assert.equal(new Set(smtp.mails.map(({ messageId }) => messageId)).size, requests);
+  assert.equal(
+    byServer.reduce((sum, count) => sum + count, 0),
+    requests,
+  );
+  assert.ok(byServer.every((count) => count > 0));
+  const database = await openDatabaseForReading({ kind: 'postgres', url });
+  t.after(database.close);
+  const notices = await database.queries.selectFrom('notices').select(['state', 'attempts']).execute();
+  assert.equal(
+    notices.filter(({ state, attempts }) => state === 'delivered' && attempts === 1).length,
+    requests,
+  );
+});
+
+test('kill -9 after the message and before it is marked: it is sent again, under the same Message-ID', async (t) => {
+  const smtp = await startTestSmtp(t, { data: 'never' });
+  const env = { ...(await workplace(t)), ...mailBy(smtp.url) };
+  const killed = await startProcess(t, env);
+  assert.equal((await postForm(killed.url, goodRequest)).status, 200);
+  await until(() => smtp.mails.length === 1);
+  killed.child.kill('SIGKILL');
+  await killed.exited;
+  // Instead of waiting for three minutes.
+  const database = new DatabaseSync(`${env.DATA_DIR}/requests.sqlite`);
+  database.exec("update notices set lease_until = '2026-01-01T00:00:00.000Z'");
+  database.close();
+  smtp.behave({});
+  await allTold(await startProcess(t, env));
+  assert.equal(smtp.mails.length, 2);
+  assert.equal(smtp.mails[0]?.messageId, smtp.mails[1]?.messageId);
+});
+
+test('SIGTERM lets the mail in flight finish, and it is not sent again after the next start', async (t) => {
+  const gate = Promise.withResolvers<SmtpError | undefined>();
+  const smtp = await startTestSmtp(t, { answer: () => gate.promise });
+  const env = { ...(await workplace(t)), ...mailBy(smtp.url) };
+  const { url, child, output, exited } = await startProcess(t, env);
+  await postForm(url, goodRequest);
+  await until(() => smtp.mails.length === 1);
+  child.kill('SIGTERM');
+  await until(() => output.stdout.includes('stopping'));
+  gate.resolve(undefined);
+  const { code, stderr } = await exited;
+  assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
+  await allTold(await startProcess(t, env));
+  assert.equal(smtp.mails.length, 1);
+});
+
+test('a mail server that hangs does not hold the end up for longer than 10 s', async (t) => {
+  const smtp = await startTestSmtp(t, { data: 'never' });
+  const { url, child, exited } = await startProcess(t, { ...(await workplace(t)), ...mailBy(smtp.url) });
+  await postForm(url, goodRequest);
+  await until(() => smtp.mails.length === 1);
+  const start = performance.now();
+  child.kill('SIGTERM');
+  assert.equal((await exited).code, 0);
+  assert.ok(performance.now() - start < 10_000);
+});
+
+test('without a mail server it is said at the start and in /readyz that nobody is told', async (t) => {
+  const server = await startProcess(t, await workplace(t));
+  await postForm(server.url, goodRequest);
+  assert.match(server.output.stdout, /"level":"warn".*SMTP_URL is not set/);
+  const response = await fetch(`${server.url}/readyz`);
+  assert.equal(response.status, 200);
+  const { outbox } = (await response.json()) as Readyz;
+  assert.equal(outbox.mail, 'not configured');
+  assert.equal(outbox.pending, 1);
+});
+
+test('the password of a mail server that is down is printed nowhere, and /readyz stays 200', async (t) => {
+  const smtp = await startTestSmtp(t);
+  await smtp.stop();
+  const env = {
+    ...(await workplace(t)),
+    ...mailBy(smtp.url.replace('//', '//web:s3cret@')),
+    LOG_LEVEL: 'trace',
+  };
+  const server = await startProcess(t, env);
+  await postForm(server.url, goodRequest);
+  await until(() => server.output.stdout.includes('the outbox pauses'));
+  const response = await fetch(`${server.url}/readyz`);
+  const body = await response.text();
+  assert.equal(response.status, 200);
+  assert.match(body, /"lastError":"connect ECONNREFUSED/);
+  assert.doesNotMatch(body + server.output.stdout + server.output.stderr, /s3cret|Ana|fachada/);
+});
+
+type Readyz = { outbox: { mail: string; pending: number } };
+
+function mailBy(url: string) {
+  return { SMTP_URL: url, MAIL_FROM: 'Web <web@example.com>', MAIL_TO: 'info@example.com' };
+}
+
+async function allTold(server: ServerProcess | undefined): Promise<void> {
+  await until(async () => {
+    const response = await fetch(`${server?.url}/readyz`);
+    return ((await response.json()) as Readyz).outbox.pending === 0;
+  });
+}
+
+async function until(done: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await done())) await wait(20);
+}

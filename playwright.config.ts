@@ -28,7 +28,7 @@ export default defineConfig({
   webServer: {
     command: 'node src/server/main.ts',
     url: `http://127.0.0.1:${port}/healthz`,
-    env: { PORT: String(port), DATA_DIR: 'reports/data', LOG_LEVEL: 'error' },
+    env: { PORT: String(port), DATA_DIR: 'reports/data', LOG_LEVEL: 'error', RATE_LIMIT: '1000' },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 });

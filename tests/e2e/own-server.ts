@@ -13,7 +13,14 @@ export async function startOwnServer(
   const port = await freePort();
   const server = spawn(process.execPath, command(port), {
     stdio: 'ignore',
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', PORT: String(port), LOG_LEVEL: 'error', ...env },
+    env: {
+      ...process.env,
+      ASTRO_TELEMETRY_DISABLED: '1',
+      PORT: String(port),
+      LOG_LEVEL: 'error',
+      RATE_LIMIT: '1000',
+      ...env,
+    },
   });
   const exited = once(server, 'exit');
   const url = `http://127.0.0.1:${port}`;

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { readRequests } from '../../src/cli/read-requests.ts';
+import { contactFields } from '../../src/contact/fields.ts';
+import type { DatabaseConfig } from '../../src/server/database/open.ts';
+import type { Load } from './load.ts';
+
+/** Compares what was acknowledged with what is stored, all four fields. */
+export async function compare(load: Load, database: DatabaseConfig): Promise<Comparison> {
+  const stored = (await readRequests(database)) ?? [];
+  const whole = stored.flatMap((request) => {
+    const form = load.sent.get(request.message);
+    return form && contactFields.every((field) => form[field] === request[field]) ? [request.message] : [];
+  });
+  const kept = new Set(whole);
+  const missing = [...load.acknowledged.keys()].filter((message) => !kept.has(message)).length;
+  return {
+    acknowledged: load.acknowledged.size,
+    present: load.acknowledged.size - missing,
+    missing,
+    doubled: whole.length - kept.size,
+    corrupt: stored.length - whole.length,
+  };
+}
+
+export type Comparison = Record<'acknowledged' | 'present' | 'missing' | 'doubled' | 'corrupt', number>;
+
+export function assertNothingLost({ missing, doubled, corrupt }: Comparison, load: Load): void {
+  assert.deepEqual({ missing, doubled, corrupt }, { missing: 0, doubled: 0, corrupt: 0 });
+  assert.deepEqual(load.wrong, []);
+}

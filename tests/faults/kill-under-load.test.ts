@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { DatabaseConfig } from '../../src/server/database/open.ts';
+import { testPostgres } from '../../src/server/test-postgres.ts';
+import { assertNothingLost, compare } from './compare.ts';
+import { Load, noRateLimit } from './load.ts';
+import { report, scale } from './report.ts';
+import { startProcess, workplace } from './server-process.ts';
+
+const rounds = scale(3, 200);
+const postgres = testPostgres();
+
+test(`SQLite: ${rounds} times kill -9 under load, and what was acknowledged is there, once and whole`, async (t) => {
+  const env = await workplace(t);
+  const file = join(env.DATA_DIR, 'requests.sqlite');
+  await killAgainAndAgain(t, 'SQLite', env, { kind: 'sqlite', file });
+});
+
+test(`PostgreSQL: ${rounds} times kill -9 under load, the same`, async (t) => {
+  const url = await postgres.newDatabase();
+  const env = { ...(await workplace(t)), DATABASE_URL: url };
+  await killAgainAndAgain(t, 'PostgreSQL', env, { kind: 'postgres', url });
+});
+
+async function killAgainAndAgain(
+  t: TestContext,
+  store: string,
+  env: Record<string, string>,
+  database: DatabaseConfig,
+): Promise<void> {
+  const load = new Load();
+  for (let round = 1; round <= rounds; round++) {
+    const server = await startProcess(t, { ...env, ...noRateLimit });
+    load.start(server.url);
+    // The moment is the experiment: anywhere from the first connection to some hundred requests later.
+    await wait(Math.random() * 400);
+    server.child.kill('SIGKILL');
+    await server.exited;
+    await load.stop();
+  }
+  const comparison = await compare(load, database);
+  const unanswered = load.count(0);
+  report(t, 'kill-under-load', { store, rounds, ...comparison, 'cut off, then sent again': unanswered });
+  assertNothingLost(comparison, load);
+}

@@ -1,0 +1,108 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { contactEndpoint } from '../../src/contact/endpoint.ts';
+import type { ContactRequest } from '../../src/contact/fields.ts';
+import { boundary, multipart } from '../../src/server/test-form.ts';
+
+/** Lets the load through that comes from one address. */
+export const noRateLimit = { RATE_LIMIT: '9999999', RATE_LIMIT_TOTAL: '9999999' };
+
+/**
+ * Visitors who send one request after the other, each of them again until it is acknowledged, as people do
+ * who are told that it was not sent. All requests are distinct in all four fields.
+ */
+export class Load {
+  /** What was acknowledged, by its message. */
+  readonly acknowledged = new Map<string, ContactRequest>();
+  /** Everything that was ever sent. */
+  readonly sent = new Map<string, ContactRequest>();
+  /** Answers that were neither an acknowledgement nor the 503 that is promised. */
+  readonly wrong: string[] = [];
+  /** Answers by status; 0 where the connection broke. */
+  readonly answers = new Map<number, number>();
+  readonly #visitors: number;
+  readonly #unanswered: ContactRequest[] = [];
+  #ending = false;
+  #visits = Promise.resolve<unknown>(undefined);
+  #agent = new Agent();
+
+  constructor(visitors = 8) {
+    this.#visitors = visitors;
+  }
+
+  start(url: string): void {
+    this.#ending = false;
+    this.#agent = new Agent({ keepAlive: true });
+    this.#visits = Promise.all(Array.from({ length: this.#visitors }, () => this.#visit(url)));
+  }
+
+  /** Ends once every visitor has his answer, or knows that there will be none. */
+  async stop(): Promise<void> {
+    this.#ending = true;
+    await this.#visits;
+    this.#agent.destroy();
+  }
+
+  count(status: number): number {
+    return this.answers.get(status) ?? 0;
+  }
+
+  async #visit(url: string): Promise<void> {
+    while (!this.#ending) {
+      const form = this.#unanswered.pop() ?? this.#newForm();
+      const answer = await send(url, form, this.#agent);
+      this.answers.set(answer.status, this.count(answer.status) + 1);
+      if (answer.status === 200 && answer.body === '{"success":true}') {
+        this.acknowledged.set(form.message, form);
+        continue;
+      }
+      this.#unanswered.push(form);
+      if (answer.status === 0) return;
+      if (!isPromised(answer)) this.wrong.push(JSON.stringify(answer));
+      await wait(20);
+    }
+  }
+
+  #newForm(): ContactRequest {
+    const n = this.sent.size + 1;
+    const message = `Solicitud ${n}: ${'grieta ñ € 😀\n'.repeat(1 + (n % 20))}fin ${n}`;
+    const form = {
+      name: `Ana ${n}`,
+      email: `ana.${n}@example.com`,
+      phone: `+34 ${600_000_000 + n}`,
+      message,
+    };
+    this.sent.set(message, form);
+    return form;
+  }
+}
+
+export type Answer = { status: number; body: string; retryAfter?: string | undefined };
+
+/** The answer; status 0 where there was none. */
+export function send(url: string, form: ContactRequest, agent?: Agent): Promise<Answer> {
+  const body = Buffer.from(multipart(form));
+  const headers = {
+    'content-type': `multipart/form-data; boundary=${boundary}`,
+    'content-length': body.length,
+  };
+  return new Promise((resolve) => {
+    const none = () => resolve({ status: 0, body: '' });
+    const options = { method: 'POST', headers, ...(agent && { agent }) };
+    const post = request(url + contactEndpoint, options, (response) => {
+      let received = '';
+      response.setEncoding('utf8').on('data', (chunk) => {
+        received += chunk;
+      });
+      response.on('error', none).on('end', () => {
+        const { statusCode: status = 0, headers } = response;
+        resolve({ status, body: received, retryAfter: headers['retry-after'] });
+      });
+    });
+    post.on('error', none).end(body);
+  });
+}
+
+function isPromised({ status, body, retryAfter = '' }: Answer): boolean {
+  return status === 503 && body === '{"success":false}' && /^\d+$/.test(retryAfter);
+}

@@ -22,7 +22,7 @@ export default defineConfig({
       config: { avif: { quality: 50, effort: 3 }, webp: { quality: 72, effort: 4 } },
     },
   },
-  integrations: [react(), siteBuild(company), devEndpoint()],
+  integrations: [react(), siteBuild(company), devEndpoint(company)],
   devToolbar: { enabled: false },
   server: { host: '127.0.0.1', port: 4321 },
   vite: { resolve: { alias: { '#company': companyFile } } },

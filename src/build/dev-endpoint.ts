@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { loadCompany } from '../company/load.ts';
+import type { Company } from '../company/schema.ts';
 import { contactEndpoint } from '../contact/endpoint.ts';
 import { assemble } from '../server/assemble.ts';
 import { readConfig } from '../server/config.ts';
@@ -9,12 +9,12 @@ import { readConfig } from '../server/config.ts';
  * Puts the real server's endpoint into the development server, so that the form works there as it does in
  * production: same code, same store (`DATA_DIR`), same answers.
  */
-export function devEndpoint(): AstroIntegration {
+export function devEndpoint(company: Company): AstroIntegration {
   return {
     name: 'dev-endpoint',
     hooks: {
       'astro:server:setup': async ({ server }) => {
-        const app = await startEndpoint();
+        const app = await startEndpoint(company);
         server.middlewares.use(contactEndpoint, (request, response) => {
           request.url = request.originalUrl ?? contactEndpoint;
           app.handle(request, response);
@@ -25,10 +25,10 @@ export function devEndpoint(): AstroIntegration {
   };
 }
 
-async function startEndpoint() {
+async function startEndpoint(company: Company) {
   // Astro serves the pages: the server's own have only to be a folder that is there.
   const siteDir = fileURLToPath(new URL('../../public', import.meta.url));
-  const { app, database } = await assemble({ ...readConfig(process.env), siteDir }, await loadCompany());
+  const { app, database } = await assemble({ ...readConfig(process.env), siteDir }, company);
   await app.ready();
   return {
     handle: app.routing,

@@ -19,6 +19,7 @@ const all = [
   'storage-away',
   'generated-bodies',
   'slow-connections',
+  'outbox',
 ] as const;
 
 const { values, positionals } = parseArgs({

@@ -42,7 +42,7 @@ test(`${total} generated bodies: each has its answer as JSON, none a fault of th
     highest: `${highest} MiB`,
     after: `${await memoryOf(server.child)} MiB`,
     'bodies a second': Math.round(total / seconds),
-    seed,
+    seed: String(seed),
   });
   assert.equal((await postForm(server.url, { ...goodRequest, message: 'después' })).status, 200);
   assert.ok(highest < before + 256, `${before} MiB became ${highest} MiB`);

@@ -19,6 +19,8 @@ const all = [
   'storage-away',
   'generated-bodies',
   'slow-connections',
+  'mail-away',
+  'outbox',
 ] as const;
 
 const { values, positionals } = parseArgs({

@@ -40,6 +40,7 @@ export function adviceOn(cause: unknown): string | undefined {
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
+    case 'ENOENT': // What Node says of a folder that it cannot make on a read-only disk.
     case 'ENOTDIR':
     case 'EEXIST':
       return 'The user who runs the server must be able to write to its folder: allow it, or choose another with DATA_DIR.';

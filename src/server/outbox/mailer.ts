@@ -8,9 +8,9 @@ import { reasonOf } from './reason.ts';
  * other timeouts, but none beyond `sendMs` in total.
  */
 export function createMailer(url: string, patience: MailPatience = usualPatience): Mailer {
-  const { sendMs, ...timeouts } = patience;
   return {
     async send(mail, signal) {
+      const { sendMs, ...timeouts } = patience;
       let offered = false;
       const transport = createTransport(new SmtpTransport({ url, ...timeouts }));
       // The body is read once the server has taken connection and login: what fails from then on may be its fault.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sqliteFile } from '../test-stores.ts';
-import { openTestOutbox } from './test-outbox.ts';
+import { openTestOutbox, testPatience } from './test-outbox.ts';
 import { type SmtpBehaviour, SmtpError, startTestSmtp } from './test-smtp.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -19,7 +19,8 @@ for (const [what, behaviour] of [['refuses connections', 'closed'] as const, ...
     if (behaviour === 'closed') await smtp.stop();
     const outbox = await openTestOutbox(t, await sqliteFile(t));
     for (let count = 0; count < 4; count++) await outbox.addRequest();
-    const worker = outbox.startWorker(smtp.url.replace('//', '//web:s3cret@'));
+    const patience = { ...testPatience, ...(behaviour === down['says nothing'] && { greetingTimeout: 100 }) };
+    const worker = outbox.startWorker(smtp.url.replace('//', '//web:s3cret@'), patience);
     await worker.idle();
     for (let count = 0; count < 60; count++) await worker.pass(30_000);
     assert.deepEqual(
@@ -32,6 +33,7 @@ for (const [what, behaviour] of [['refuses connections', 'closed'] as const, ...
       assert.deepEqual([state, Boolean(last_error), refusals], ['pending', true, 0]);
       assert.doesNotMatch(String(last_error), /s3cret/);
     }
+    Object.assign(patience, testPatience);
     smtp.behave({ login: { user: 'web', pass: 's3cret' } });
     if (behaviour === 'closed') await smtp.start();
     await worker.pass(10 * 60_000);
@@ -68,7 +70,8 @@ for (const data of ['hang up', 'never'] as const) {
     const smtp = await startTestSmtp(t, { data });
     const outbox = await openTestOutbox(t, await sqliteFile(t));
     for (let count = 0; count < 3; count++) await outbox.addRequest();
-    const worker = outbox.startWorker(smtp.url);
+    const patience = { ...testPatience, ...(data === 'never' && { socketTimeout: 500 }) };
+    const worker = outbox.startWorker(smtp.url, patience);
     await worker.idle();
     assert.equal(worker.attempts.length, 1);
     await worker.pass(30_000);
@@ -76,6 +79,7 @@ for (const data of ['hang up', 'never'] as const) {
     assert.equal(worker.attempts.length, 3);
     const notices = await outbox.notices();
     assert.ok(notices.every(({ state, refusals }) => state === 'pending' && refusals >= 0));
+    Object.assign(patience, testPatience);
     smtp.behave({});
     for (let count = 0; count < 20; count++) await worker.pass(30_000);
     assert.ok((await outbox.notices()).every(({ state }) => state === 'delivered'));

@@ -27,7 +27,7 @@ export async function openTestOutbox(t: TestContext, config: DatabaseConfig, to 
     log,
     addRequest: (changes: Partial<NewRequest> = {}) => addRequest(db, clock.now(), changes),
     notices: () => db.selectFrom('notices').selectAll().orderBy('id').execute(),
-    startWorker(url: string) {
+    startWorker(url: string, patience: MailPatience = testPatience) {
       const attempts: Attempt[] = [];
       const mailer = noting(createMailer(url, patience), attempts, clock.now);
       // Without jitter.
@@ -55,13 +55,13 @@ export type Attempt = { subject: string; seconds: number };
 
 type Line = { level: string; text: string };
 
-/** As short as a test can wait for. */
-const patience: MailPatience = {
-  dnsTimeout: 200,
-  connectionTimeout: 200,
-  greetingTimeout: 200,
-  socketTimeout: 200,
-  sendMs: 5000,
+/** Long enough for a busy machine, short enough for a server that hangs. */
+export const testPatience: MailPatience = {
+  dnsTimeout: 30_000,
+  connectionTimeout: 30_000,
+  greetingTimeout: 2000,
+  socketTimeout: 2000,
+  sendMs: 60_000,
 };
 
 async function addRequest(db: Kysely<Tables>, now: Date, changes: Partial<NewRequest>): Promise<number> {

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openTestOutbox } from '../../src/server/outbox/test-outbox.ts';
+import { type SmtpBehaviour, SmtpError, startTestSmtp } from '../../src/server/outbox/test-smtp.ts';
+import { sqliteFile } from '../../src/server/test-stores.ts';
+import { report, scale } from './report.ts';
+
+const requests = scale(2, 20);
+const minutesAway = scale(4, 12 * 60);
+const minuteMs = 60_000;
+
+const faults: Record<string, SmtpBehaviour | 'closed'> = {
+  'refuses connections': 'closed',
+  'never greets (hangs)': { greet: 'never' },
+  'greets with 421': { greet: new SmtpError(421, '4.3.2 not now') },
+  'refuses each message with 451': { answer: () => new SmtpError(451, '4.7.1 later') },
+  'refuses each message with 554': { answer: () => new SmtpError(554, '5.7.1 no') },
+  'refuses the recipient with 550': { refuseRecipient: () => new SmtpError(550, '5.1.1 nobody') },
+  'hangs up within DATA': { data: 'hang up' },
+  'never answers after DATA': { data: 'never' },
+  'is slow': { answer: () => wait(50, undefined) },
+};
+
+for (const [fault, behaviour] of Object.entries(faults)) {
+  test(`a mail server that ${fault} for ${minutesAway} minutes, then is well: everything is delivered`, async (t) => {
+    const smtp = await startTestSmtp(t, behaviour === 'closed' ? {} : behaviour);
+    if (behaviour === 'closed') await smtp.stop();
+    const outbox = await openTestOutbox(t, await sqliteFile(t));
+    for (let count = 0; count < requests; count++) await outbox.addRequest();
+    const worker = outbox.startWorker(smtp.url);
+    await worker.idle();
+    for (let minute = 0; minute < minutesAway; minute++) await worker.pass(minuteMs);
+    const tries = worker.attempts.length;
+    const undelivered = async () =>
+      (await outbox.notices()).filter(({ state }) => state !== 'delivered').length;
+    const waiting = await undelivered();
+    smtp.behave({});
+    if (behaviour === 'closed') await smtp.start();
+    let minutes = 0;
+    for (; (await undelivered()) > 0 && minutes < 7 * 60; minutes++) await worker.pass(minuteMs);
+    const missing = await undelivered();
+    report(t, 'mail-away', {
+      'the mail server': fault,
+      requests,
+      'for (moved clock)': `${minutesAway} min`,
+      tries,
+      'waiting then': waiting,
+      'delivered in the end': requests - missing,
+      missing,
+      'after it was well (moved clock)': `${minutes} min`,
+    });
+    assert.equal(missing, 0);
+    assert.equal(new Set(smtp.mails.map(({ messageId }) => messageId)).size, requests);
+  });
+}

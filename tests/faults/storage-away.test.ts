@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { assertNothingLost, compare } from './compare.ts';
+import { Load, noRateLimit } from './load.ts';
+import { inMs, report, scale } from './report.ts';
+import { runToEnd, startProcess, workplace } from './server-process.ts';
+import { until } from './until.ts';
+
+const rounds = scale(1, 20);
+// Only root may mount a small disk, or make a file immutable.
+const skip = process.getuid?.() === 0 && process.platform === 'linux' ? false : 'needs root on Linux';
+
+test(`a disk filled to the last byte ${rounds} times under load: 503, nothing lost, back once there is room`, {
+  skip,
+}, async (t) => {
+  const disk = smallDisk(t, '48m');
+  const filler = join(disk, 'filler');
+  await awayAndBack(t, 'full disk (tmpfs of 48 MiB)', join(disk, 'data'), {
+    away: () => {
+      assert.throws(() => writeFileSync(filler, Buffer.alloc(64 * 1024 * 1024)), { code: 'ENOSPC' });
+    },
+    back: () => rmSync(filler),
+  });
+});
+
+test(`files that no longer take a write, ${rounds} times: the same`, { skip }, async (t) => {
+  const { DATA_DIR } = await workplace(t);
+  const file = join(DATA_DIR, 'requests.sqlite');
+  // Not -shm, which SQLite maps into memory: the kernel kills (SIGBUS) who writes to a map it cannot keep.
+  const change = (flag: string) =>
+    execFileSync('chattr', [flag, ...[file, `${file}-wal`].filter((name) => existsSync(name))]);
+  // A file system with a file open for writing cannot be made read-only: the kernel refuses.
+  const fault = { away: () => change('+i'), back: () => change('-i') };
+  await awayAndBack(t, 'immutable database and log (chattr +i)', DATA_DIR, fault).finally(fault.back);
+});
+
+for (const [state, exists] of [
+  ['an empty read-only disk', false],
+  ['a read-only data directory', true],
+] as const) {
+  test(`${state} at start is refused with what to do`, { skip }, async (t) => {
+    const disk = smallDisk(t, '1m');
+    const DATA_DIR = join(disk, 'data');
+    if (exists) mkdirSync(DATA_DIR);
+    execFileSync('mount', ['-o', 'remount,ro', disk]);
+    const { code, stderr } = await runToEnd(t, { ...(await workplace(t)), DATA_DIR });
+    reportStart(t, state, code, stderr.replaceAll(DATA_DIR, 'data'));
+    assert.equal(code, 1);
+    assert.match(stderr, /must be able to write to its folder.*\n$/);
+  });
+}
+
+test('a damaged file at start is refused with what to do, and stays as it is', async (t) => {
+  const env = await workplace(t);
+  const file = join(env.DATA_DIR, 'requests.sqlite');
+  const server = await startProcess(t, env);
+  server.child.kill('SIGTERM');
+  await server.exited;
+  truncateSync(file, Math.floor(statSync(file).size / 2));
+  const before = hash(file);
+  const { code, stderr } = await runToEnd(t, env);
+  reportStart(t, 'a file cut in half', code, stderr.replace(env.DATA_DIR, 'data'));
+  assert.equal(code, 1);
+  assert.match(stderr, /damaged and was left as it is.*\n$/);
+  assert.equal(hash(file), before);
+});
+
+async function awayAndBack(t: TestContext, fault: string, dataDir: string, { away, back }: Fault) {
+  const env = { ...(await workplace(t)), ...noRateLimit, DATA_DIR: dataDir };
+  const server = await startProcess(t, env);
+  const load = new Load();
+  load.start(server.url);
+  const recoveries: number[] = [];
+  for (let round = 1; round <= rounds; round++) {
+    await until(() => load.acknowledged.size >= round * 20);
+    const refused = load.count(503);
+    away();
+    await until(() => load.count(503) >= refused + 20);
+    const before = load.acknowledged.size;
+    const start = performance.now();
+    back();
+    await until(() => load.acknowledged.size > before);
+    recoveries.push(performance.now() - start);
+  }
+  await load.stop();
+  const comparison = await compare(load, { kind: 'sqlite', file: join(dataDir, 'requests.sqlite') });
+  const refused = { 'answers 503': load.count(503), 'other answers': load.wrong.length + load.count(0) };
+  const worst = { 'first success, worst': inMs(Math.max(...recoveries)) };
+  report(t, 'storage-away', { fault, rounds, ...comparison, ...refused, ...worst });
+  assertNothingLost(comparison, load);
+  server.child.kill('SIGTERM');
+  assert.equal((await server.exited).code, 0);
+}
+
+type Fault = { away(): void; back(): void };
+
+function reportStart(t: TestContext, state: string, code: number | null, says: string): void {
+  report(t, 'storage-away', { 'at start': state, 'exit code': code ?? 'none', 'it says': says.trim() });
+}
+
+function smallDisk(t: TestContext, size: string): string {
+  const disk = mkdtempSync(join(tmpdir(), 'vertical-bcn-disk-'));
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', disk]);
+  t.after(() => {
+    execFileSync('umount', ['--lazy', disk]);
+    rmSync(disk, { recursive: true });
+  });
+  return disk;
+}
+
+function hash(file: string): string {
+  return createHash('sha256').update(readFileSync(file)).digest('hex');
+}

@@ -1,5 +1,11 @@
 import { existsSync } from 'node:fs';
-import { type DatabaseConfig, DatabaseError, openDatabaseForReading } from '../server/database/open.ts';
+import {
+  type Database,
+  type DatabaseConfig,
+  DatabaseError,
+  openDatabaseForReading,
+} from '../server/database/open.ts';
+import { untoldRequests } from '../server/outbox/status.ts';
 import { newestRequests, type StoredRequest } from '../server/requests/store.ts';
 
 /** The stored requests, newest first; undefined where there is no database yet: reading makes none. */
@@ -7,10 +13,27 @@ export async function readRequests(
   config: DatabaseConfig,
   limit?: number,
 ): Promise<StoredRequest[] | undefined> {
+  return read(config, (queries) => newestRequests(queries, limit));
+}
+
+/** The ids of the requests of which nobody could be told by mail. */
+export async function readUntold(config: DatabaseConfig): Promise<number[]> {
+  const untold = await read(config, async (queries) => {
+    // The server that brings the database up to date may not have been started yet.
+    const tables = await queries.introspection.getTables();
+    return tables.some(({ name }) => name === 'notices') ? untoldRequests(queries) : [];
+  });
+  return untold ?? [];
+}
+
+async function read<T>(
+  config: DatabaseConfig,
+  query: (queries: Database['queries']) => Promise<T>,
+): Promise<T | undefined> {
   const database = await openExisting(config);
   if (!database) return undefined;
   try {
-    return await newestRequests(database.queries, limit);
+    return await query(database.queries);
   } finally {
     await database.close();
   }

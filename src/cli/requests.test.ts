@@ -4,6 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { openDatabase } from '../server/database/open.ts';
+import { insertRequestNotice } from '../server/outbox/store.ts';
 import { insertRequest, newestRequests } from '../server/requests/store.ts';
 import { testPostgres } from '../server/test-postgres.ts';
 import { temporaryDirectory } from '../server/test-server.ts';
@@ -34,6 +35,19 @@ test('list --json prints every request in every state, newest first, beside a ru
   assert.equal(second.state, 'quarantined');
   const limited = await run(directory, {}, 'list', '--json', '--limit', '1');
   assert.deepEqual(JSON.parse(limited.stdout), [first]);
+});
+
+test('list says of which requests nobody could be told, apart from what programs read', async (t) => {
+  const directory = await temporaryDirectory(t);
+  const server = await openDatabase({ kind: 'sqlite', file: join(directory, 'requests.sqlite') });
+  const id = await insertRequest(server.queries, newer);
+  await insertRequestNotice(server.queries, id, new Date());
+  await server.queries.updateTable('notices').set({ state: 'failed' }).execute();
+  await server.close();
+  const { code, stdout, stderr } = await run(directory, {}, 'list', '--json');
+  assert.equal(code, 0);
+  assert.equal(JSON.parse(stdout).length, 1);
+  assert.equal(stderr, `No se pudo avisar por correo de estas solicitudes: ${id}.\n`);
 });
 
 test('list shows the requests for reading, in the time of Madrid', async (t) => {

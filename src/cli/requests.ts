@@ -3,7 +3,7 @@ import { type DatabaseConfig, openDatabase } from '../server/database/open.ts';
 import { releaseRequest } from '../server/requests/release.ts';
 import { type Command, readArguments, UsageError, usage } from './arguments.ts';
 import { asJson, asTable } from './present.ts';
-import { readRequests } from './read-requests.ts';
+import { readRequests, readUntold } from './read-requests.ts';
 
 try {
   const command = readArguments(process.argv.slice(2));
@@ -20,6 +20,10 @@ async function run(command: Command, config: DatabaseConfig): Promise<void> {
     process.stderr.write(
       'Todavía no hay base de datos: no se ha recibido nada, o DATA_DIR o DATABASE_URL señalan otro sitio.\n',
     );
+  }
+  const untold = await readUntold(config);
+  if (untold.length > 0) {
+    process.stderr.write(`No se pudo avisar por correo de estas solicitudes: ${untold.join(', ')}.\n`);
   }
   if (command.name === 'list') process.stdout.write((command.json ? asJson : asTable)(requests ?? []));
   else if (requests) await release(command.id, config);

@@ -27,6 +27,18 @@ export type OutboxStatus = {
   lastError?: string;
 };
 
+/** The requests of which nobody could be told in seven days, oldest first. */
+export async function untoldRequests(db: Kysely<Tables>): Promise<number[]> {
+  const rows = await db
+    .selectFrom('notices')
+    .select('request_id')
+    .where('state', '=', 'failed')
+    .where('request_id', 'is not', null)
+    .orderBy('request_id')
+    .execute();
+  return rows.flatMap(({ request_id }) => request_id ?? []);
+}
+
 async function count(db: Kysely<Tables>, state: 'pending' | 'failed'): Promise<number> {
   const row = await db
     .selectFrom('notices')

@@ -20,21 +20,23 @@ export function Menu({ path }: { path: string }) {
     // It may have been opened before this script arrived.
     setOpen(details.current?.open ?? false);
     const wide = matchMedia('(min-width: 64rem)');
+    // It reads the element, not the state: the key can come before the toggle event does.
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !details.current?.open) return;
+      close();
+      details.current.querySelector('summary')?.focus();
+    };
     wide.addEventListener('change', close);
-    return () => wide.removeEventListener('change', close);
+    document.addEventListener('keydown', closeOnEscape);
+    return () => {
+      wide.removeEventListener('change', close);
+      document.removeEventListener('keydown', closeOnEscape);
+    };
   }, []);
 
   useEffect(() => {
     for (const covered of document.querySelectorAll<HTMLElement>('main, footer, aside, .skip'))
       covered.inert = open;
-    if (!open) return;
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      close();
-      details.current?.querySelector('summary')?.focus();
-    };
-    document.addEventListener('keydown', closeOnEscape);
-    return () => document.removeEventListener('keydown', closeOnEscape);
   }, [open]);
 
   return (

@@ -25,6 +25,9 @@ export class CompanyFileError extends Error {
 
 export type Company = z.infer<typeof companySchema>;
 
+/** The name of one thing that the site claims. */
+export type Claim = keyof Company['claims'];
+
 /** What an owner writes: the same, with the parts that have a default left out if they like. */
 export type CompanyInput = z.input<typeof companySchema>;
 

@@ -1,4 +1,4 @@
-import type { Company } from './schema.ts';
+import type { Claim, Company } from './schema.ts';
 
 /** One thing that the owner has to do before the site goes public. */
 export type ToSettle = { kind: 'set' | 'confirm'; what: string };
@@ -29,7 +29,7 @@ function placeholders(company: Company): string[] {
 }
 
 function claims({ claims }: Company): string[] {
-  const words: Record<keyof Company['claims'], string> = {
+  const words: Record<Claim, string> = {
     certifiedTechnicians: 'técnicos certificados IRATA/ANETVA',
     noScaffolding: 'sin andamios',
     insuranceIncluded: 'seguro incluido',
@@ -43,7 +43,7 @@ function claims({ claims }: Company): string[] {
     freeQuote: 'presupuesto o visita técnica gratis',
     emergencies: 'urgencias 24/7: alguien atiende el teléfono a cualquier hora',
   };
-  const names = Object.keys(words) as (keyof Company['claims'])[];
+  const names = Object.keys(words) as Claim[];
   return names.filter((name) => claims[name]).map((name) => `claims.${name}: «${words[name]}»`);
 }
 

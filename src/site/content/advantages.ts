@@ -1,4 +1,4 @@
-import type { Company } from '../../company/schema.ts';
+import type { Claim } from '../../company/schema.ts';
 import {
   CarabinerIcon,
   HelmetIcon,
@@ -7,7 +7,7 @@ import {
   StopwatchIcon,
 } from '../ui/icons.tsx';
 
-type Advantage = { claim?: keyof Company['claims']; name: string; text: string; icon: IconComponent };
+type Advantage = { claim?: Claim; name: string; text: string; icon: IconComponent };
 
 export const advantages: Advantage[] = [
   {

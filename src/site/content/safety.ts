@@ -1,6 +1,4 @@
-import type { Company } from '../../company/schema.ts';
-
-type Claim = keyof Company['claims'];
+import type { Claim } from '../../company/schema.ts';
 
 /** The parts of the rope system, in the order of the drawing's callouts. */
 export const ropeSystem: { name: string; text: string; rope: 'work' | 'safety' }[] = [

@@ -1,4 +1,4 @@
-import type { Company } from '../../company/schema.ts';
+import type { Claim } from '../../company/schema.ts';
 import {
   AirConditionerIcon,
   AntennaIcon,
@@ -16,7 +16,7 @@ import {
 } from '../ui/icons.tsx';
 import { isClaimed } from './claims.ts';
 
-type Service = { claim?: keyof Company['claims']; name: string; text: string; icon: IconComponent };
+type Service = { claim?: Claim; name: string; text: string; icon: IconComponent };
 
 type FeaturedService = Service & {
   /** The master in `pictures/`, without its ending. */

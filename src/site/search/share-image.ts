@@ -4,6 +4,7 @@ import type { Font } from 'fontkit';
 import { create } from 'fontkit';
 import sharp from 'sharp';
 import type { Company } from '../../company/schema.ts';
+import { brandName } from '../content/brand-name.ts';
 
 /** Where the share picture is served, and its size in pixels (Open Graph). */
 export const shareImage = { path: '/compartir.jpg', width: 1200, height: 630 } as const;
@@ -50,7 +51,7 @@ async function openFont(name: string): Promise<Font> {
 }
 
 function composition(company: Company, display: Font, text: Font): string {
-  const [firstWord = '', ...rest] = company.name.split(' ');
+  const { first, rest } = brandName(company.name);
   const claims = company.claims;
   const headline = ['Trabajos verticales', claims.noScaffolding ? 'en Barcelona,' : 'en Barcelona'];
   const lines = headline.map((line, index) =>
@@ -72,8 +73,8 @@ function composition(company: Company, display: Font, text: Font): string {
       <path d="M5 5 12.500 25.500V50" stroke="#dfe5e6"/><path d="M27 5 19.500 25.500V50" stroke="#ff5a1f"/>
       <g stroke="none"><circle cx="5" cy="5" r="4.250" fill="#dfe5e6"/><circle cx="27" cy="5" r="4.250" fill="#ff5a1f"/></g>
     </g>
-    ${outline(display, firstWord, 152, 86, 52, '#f3f1ec')}
-    ${outline(display, rest.join(' '), 152 + widthOf(display, `${firstWord} `, 52), 86, 52, '#ff7c4a')}
+    ${outline(display, first, 152, 86, 52, '#f3f1ec')}
+    ${outline(display, rest, 152 + widthOf(display, `${first} `, 52), 86, 52, '#ff7c4a')}
     ${lines.join('')}
     ${claims.certifiedTechnicians ? outline(text, 'Técnicos certificados IRATA/ANETVA', 152, 577, 27, '#f3f1ec') : ''}
   </svg>`;

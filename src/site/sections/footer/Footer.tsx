@@ -2,6 +2,7 @@ import './footer.css';
 import { company } from '../../company.ts';
 import { openConsentAttribute } from '../../consent/open-consent.ts';
 import { area } from '../../content/area.ts';
+import { brandName } from '../../content/brand-name.ts';
 import { contactLinks } from '../../content/contact-links.ts';
 import { levels } from '../../content/levels.ts';
 import { serviceNames } from '../../content/services.ts';
@@ -23,7 +24,7 @@ export function Footer({ path }: { path: string }) {
     contactLinks.whatsapp,
     { href: sectionUrl(sections.contact, path), text: 'Pedir presupuesto' },
   ];
-  const [firstWord, ...rest] = company.name.split(' ');
+  const { first, rest } = brandName(company.name);
   return (
     <footer className="footer" id="calle">
       <LevelMark level={levels.street} />
@@ -31,7 +32,7 @@ export function Footer({ path }: { path: string }) {
       <div className="wrap grid">
         <div className="footer__brand">
           <p className="brand__name">
-            {firstWord} <span>{rest.join(' ')}</span>
+            {first} <span>{rest}</span>
           </p>
           <p>Trabajos verticales {area}.</p>
         </div>

@@ -1,11 +1,12 @@
 import './header.css';
 import type { ReactNode } from 'react';
 import { company } from '../../company.ts';
+import { brandName } from '../../content/brand-name.ts';
 import { sections, sectionUrl } from '../../routes.ts';
 
 /** The cornice: the ropes of the page hang from the symbol. The menu comes as `children`: on the landing page it is an island. */
 export function Header({ path, children }: { path: string; children?: ReactNode }) {
-  const [firstWord, ...rest] = company.name.split(' ');
+  const { first, rest } = brandName(company.name);
   return (
     <header className="header">
       <a className="brand" href={sectionUrl(sections.start, path)} aria-label={`${company.name}, inicio`}>
@@ -24,7 +25,7 @@ export function Header({ path, children }: { path: string; children?: ReactNode 
           </svg>
         </span>
         <span className="brand__name" aria-hidden="true">
-          {firstWord} <span>{rest.join(' ')}</span>
+          {first} <span>{rest}</span>
         </span>
       </a>
       {children}

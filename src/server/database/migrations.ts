@@ -1,4 +1,4 @@
-import type { ColumnDefinitionBuilder, Transaction } from 'kysely';
+import { type ColumnDefinitionBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /**
@@ -51,6 +51,30 @@ export const migrations: readonly Migration[] = [
         .createTable('daily_keys')
         .addColumn('day', 'text', (column) => column.primaryKey())
         .addColumn('secret', 'text', (column) => column.notNull())
+        .execute();
+    },
+  },
+  {
+    id: 3,
+    name: 'answers, audit and request ids',
+    async up(db, dialect) {
+      await db.schema.alterTable('requests').addColumn('http_request_id', 'text').execute();
+      await db.schema.alterTable('requests').addColumn('answered_at', 'text').execute();
+      await db.schema.alterTable('requests').addColumn('reminded_in', 'integer').execute();
+      // What was received before there were reminders is not held against anybody now.
+      await db.updateTable('requests').set({ reminded_in: 0 }).execute();
+      await db.schema
+        .createIndex('requests_without_answer')
+        .on('requests')
+        .column('received_at')
+        .where(sql.ref('answered_at'), 'is', null)
+        .execute();
+      await db.schema
+        .createTable('audit')
+        .addColumn('id', 'integer', identity(dialect))
+        .addColumn('at', 'text', (column) => column.notNull())
+        .addColumn('action', 'text', (column) => column.notNull())
+        .addColumn('detail', 'text', (column) => column.notNull())
         .execute();
     },
   },

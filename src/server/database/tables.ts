@@ -7,6 +7,7 @@ export type Tables = {
   recent_contents: RecentContentsTable;
   rate_counts: RateCountsTable;
   daily_keys: DailyKeysTable;
+  audit: AuditTable;
   migrations: MigrationsTable;
 };
 
@@ -24,6 +25,12 @@ export type RequestsTable = {
   message: string;
   /** The digest that told of it, where it is quarantined and was told of. */
   notified_in: Generated<number | null>;
+  /** The HTTP request that brought it, as the log names it. Null where it came before this was kept. */
+  http_request_id: Generated<string | null>;
+  /** When the company had called back, as its owner says. */
+  answered_at: Generated<string | null>;
+  /** The reminder that named it as unanswered; 0 where there is none to come. */
+  reminded_in: Generated<number | null>;
 };
 
 /** `quarantined`: suspected spam, kept apart but kept. */
@@ -32,9 +39,12 @@ type RequestState = 'received' | 'quarantined';
 /** What is to be told to the company: the outbox. Times as in `received_at`. */
 export type NoticesTable = {
   id: Generated<number>;
-  /** `digest` names quarantined requests, those whose `notified_in` is its id. */
-  kind: 'request' | 'digest';
-  /** Null in a digest. */
+  /**
+   * `digest` names quarantined requests, those whose `notified_in` is its id; `reminder` unanswered ones, those
+   * whose `reminded_in` is.
+   */
+  kind: 'request' | 'digest' | 'reminder';
+  /** Null but in the notice of a request. */
   request_id: number | null;
   state: 'pending' | 'delivered' | 'failed';
   /** How often it was taken up, whatever came of it. */
@@ -72,6 +82,15 @@ type DailyKeysTable = {
   /** `2026-11-21`, in UTC. */
   day: string;
   secret: string;
+};
+
+/** What was done to the data on somebody's word, without personal data. */
+export type AuditTable = {
+  id: Generated<number>;
+  at: string;
+  action: 'erase';
+  /** What was done, in figures: a JSON object. */
+  detail: string;
 };
 
 type MigrationsTable = {

@@ -8,9 +8,20 @@ import { origin } from './test-outbox.ts';
 
 /** For tests: the mail of a good request with some of it changed. */
 export function mailOf(changes: MailChanges, now = new Date('2026-11-21T09:05:00.000Z')): Mail {
-  const request = { id: 7, received_at: '2026-11-21T08:58:30.123Z', ...goodRequest, ...changes };
-  return requestMail(origin, { state: 'received', reason: null, notified_in: null, ...request }, now);
+  return requestMail(origin, { ...storedRequest, ...changes }, now);
 }
+
+const storedRequest: StoredRequest = {
+  id: 7,
+  received_at: '2026-11-21T08:58:30.123Z',
+  state: 'received',
+  reason: null,
+  ...goodRequest,
+  notified_in: null,
+  http_request_id: null,
+  answered_at: null,
+  reminded_in: null,
+};
 
 export type MailChanges = Partial<StoredRequest>;
 

@@ -17,7 +17,7 @@ export async function assemble(config: Config, company: Company): Promise<Assemb
   const database = await openDatabase(config.database);
   try {
     const outbox = createOutbox({ db: database.queries, config, company });
-    const requests = thenNudge(createRequestService(database.queries, config), outbox);
+    const requests = thenNudge(createRequestService(database, config), outbox);
     const services = { requests, database, outbox };
     const phone = readablePhone(company.phone);
     const app = await createApp(services, { ...config, policy, phone, log: logOptions(config.logLevel) });

@@ -60,23 +60,34 @@ function switchToWal(database: DatabaseSync): void {
 }
 
 class NodeSqliteDialect extends SqliteDialect {
-  readonly #database: SqliteDatabase;
+  readonly #database: DatabaseSync;
 
   constructor(database: DatabaseSync) {
-    const adapted = adapt(database);
-    super({ database: adapted });
-    this.#database = adapted;
+    super({ database: adapt(database) });
+    this.#database = database;
   }
 
   override createDriver() {
-    return new ImmediateDriver({ database: this.#database });
+    return new ImmediateDriver(this.#database);
   }
 }
 
 class ImmediateDriver extends SqliteDriver {
+  readonly #database: DatabaseSync;
+
+  constructor(database: DatabaseSync) {
+    super({ database: adapt(database) });
+    this.#database = database;
+  }
+
   /** A transaction that reads before it writes fails at once, timeout or not, if another wrote in between. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** After a full disk, say, SQLite has done so by itself: a second time is an error, which would hide the first. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
 }
 

@@ -1,6 +1,7 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { ContactRequest } from '../../contact/fields.ts';
 import { type Clock, systemClock } from '../clock.ts';
+import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { insertRequestNotice } from '../outbox/store.ts';
 import { recognise, recogniseToday } from '../rate/daily-key.ts';
@@ -11,14 +12,14 @@ import { insertRequest } from './store.ts';
 
 /** What is done with a valid request. */
 export function createRequestService(
-  db: Kysely<Tables>,
+  database: Pick<Database, 'transact'>,
   limits: Limits,
   clock: Pick<Clock, 'now'> = systemClock,
 ): RequestService {
   return {
     async receive(submission) {
       try {
-        await db.transaction().execute((transaction) => keep(transaction, submission, limits, clock.now()));
+        await database.transact((transaction) => keep(transaction, submission, limits, clock.now()));
       } catch (cause) {
         throw cause instanceof TooManyRequestsError ? cause : new StorageUnavailableError(cause);
       }

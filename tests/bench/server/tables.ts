@@ -43,7 +43,7 @@ export function markdown({ machine, pages, accepted, arrivals, starts }: Result)
         whole(server),
         whole(accepted.floor),
         two(ratio),
-        visitors > 1 ? '≥ 0.80' : '',
+        '≥ 0.80',
         whole(cpu),
         whole(accepted.floorCpu),
       ]),

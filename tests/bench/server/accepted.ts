@@ -41,9 +41,9 @@ export async function measureAccepted(directory: string, { rounds, seconds }: Sc
 export type Accepted = {
   acknowledged: number;
   floor: Spread;
-  /** Milliseconds of one transaction of the floor, and of one wait for the disk. */
+  /** Milliseconds of one transaction of the floor, and of its commit alone. */
+  transactionMs: Spread;
   commitMs: Spread;
-  syncMs: Spread;
   /** Microseconds of processor time, for one request. */
   floorCpu: Spread;
   turns: { visitors: number; server: Spread; ratio: Spread; cpu: Spread }[];
@@ -69,8 +69,8 @@ function summary(rounds: Round[]): Omit<Accepted, 'acknowledged' | 'memory'> {
   const floors = rounds.map(({ floor }) => floor);
   return {
     floor: spread(floors.map(({ perSecond }) => perSecond)),
-    commitMs: spread(floors.map(({ medianMs }) => medianMs)),
-    syncMs: spread(floors.map(({ syncMs }) => syncMs)),
+    transactionMs: spread(floors.map(({ transactionMs }) => transactionMs)),
+    commitMs: spread(floors.map(({ commitMs }) => commitMs)),
     floorCpu: spread(floors.map(({ cpu }) => cpu)),
     turns: visitorCounts.map((visitors, index) => {
       const turns = rounds.flatMap(({ floor, turns }) => {

@@ -110,7 +110,7 @@ async function searchText(db: Kysely<Tables>, filter: Filter, { skip, take }: St
 }
 
 /** The newest notice of each, for one that is released has another. */
-async function withNotices(db: Kysely<Tables>, requests: StoredRequest[]): Promise<FoundRequest[]> {
+export async function withNotices(db: Kysely<Tables>, requests: StoredRequest[]): Promise<FoundRequest[]> {
   if (requests.length === 0) return [];
   const ids = requests.map(({ id }) => id);
   const notices = await db

@@ -5,6 +5,8 @@ import { release } from './delivery/release.ts';
 import { retry } from './delivery/retry.ts';
 import { list } from './list/list.ts';
 import { show } from './show/show.ts';
+import { stats } from './stats/stats.ts';
+import { watch } from './watch/watch.ts';
 
 /** The owner's commands, in the order in which help names them. */
-export const commands: readonly Command[] = [list, show, answered, release, quarantine, retry];
+export const commands: readonly Command[] = [list, show, watch, stats, answered, release, quarantine, retry];

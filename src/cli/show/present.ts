@@ -46,7 +46,7 @@ export function asText(
   ];
   const width = Math.min(terminal.columns, longestLine);
   return [
-    `${terminal.style('bold', `Solicitud ${id}`)} · ${status.style ? terminal.style(status.style, status.word) : status.word}`,
+    `${terminal.style('bold', `Solicitud ${id}`)} · ${terminal.style(status.style, status.word)}`,
     '',
     ...facts.flatMap(([what, fact]) => (fact ? hang(what.padEnd(12), fact, width) : [])),
     '',

@@ -3,8 +3,17 @@ import type { Command } from './command.ts';
 import { quarantine } from './delivery/quarantine.ts';
 import { release } from './delivery/release.ts';
 import { retry } from './delivery/retry.ts';
+import { exportRequests } from './export/export.ts';
 import { list } from './list/list.ts';
 import { show } from './show/show.ts';
 
 /** The owner's commands, in the order in which help names them. */
-export const commands: readonly Command[] = [list, show, answered, release, quarantine, retry];
+export const commands: readonly Command[] = [
+  list,
+  show,
+  answered,
+  release,
+  quarantine,
+  retry,
+  exportRequests,
+];

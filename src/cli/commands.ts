@@ -5,6 +5,8 @@ import { release } from './delivery/release.ts';
 import { retry } from './delivery/retry.ts';
 import { exportRequests } from './export/export.ts';
 import { list } from './list/list.ts';
+import { access } from './personal-data/access.ts';
+import { erase } from './personal-data/erase.ts';
 import { show } from './show/show.ts';
 
 /** The owner's commands, in the order in which help names them. */
@@ -16,4 +18,6 @@ export const commands: readonly Command[] = [
   quarantine,
   retry,
   exportRequests,
+  access,
+  erase,
 ];

@@ -1,4 +1,6 @@
 import { answered } from './answered/answered.ts';
+import { backup } from './backup/backup.ts';
+import { restore } from './backup/restore.ts';
 import type { Command } from './command.ts';
 import { quarantine } from './delivery/quarantine.ts';
 import { release } from './delivery/release.ts';
@@ -20,4 +22,6 @@ export const commands: readonly Command[] = [
   exportRequests,
   access,
   erase,
+  backup,
+  restore,
 ];

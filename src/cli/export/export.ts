@@ -30,8 +30,8 @@ export const exportRequests = command({
     ['--format json | jq length', 'igual que list --json'],
   ],
   notes:
-    'El CSV se abre bien en un Excel en español. Para que ningún texto de un visitante pueda actuar como\n' +
-    "fórmula, el que empieza por = + - @ lleva delante un apóstrofo: '+34 600 000 000. En xlsx no hace falta.\n" +
+    'El CSV se abre bien en un Excel en español. Para que ningún texto actúe como fórmula, el que empieza\n' +
+    "por = + - @ lleva delante un apóstrofo: '+34 600 000 000. En xlsx no hace falta.\n" +
     'CSV y xlsx dejan fuera los caracteres que no se ven; JSON lo lleva todo tal como se recibió.\n' +
     'Las horas son las de Madrid; en JSON, UTC.',
   async run(desk, { format, output, force, delimiter, ...which }) {

@@ -16,9 +16,9 @@ export const erase = command({
     ['--email ana@example.com --yes', 'sin preguntar'],
   ],
   notes:
-    'Borra sus solicitudes con sus avisos, y los contadores del límite de envíos. No deja rastro en los ficheros\n' +
-    'de la base de datos; sí una línea en la tabla «audit», sin datos personales. Lo que no puede alcanzar lo\n' +
-    'recuerda al final. Si la persona pudo dejar otra dirección, búscala antes: list --text NOMBRE.',
+    'Borra sus solicitudes con sus avisos, y los contadores del límite de envíos. No deja restos en los\n' +
+    'ficheros de la base de datos; sí una línea en la tabla «audit», sin datos personales. Al final\n' +
+    'recuerda a dónde no llega. Si pudo dejar otra dirección, búscala antes: list --text NOMBRE.',
   async run(desk, { email, yes }) {
     const address = readAddress(email);
     const found = (await read(desk, (db) => requestsOf(db, address))) ?? [];

@@ -1,10 +1,10 @@
 import { type Dialect, Kysely, sql } from 'kysely';
 import { describeDatabaseUrl } from './database-url.ts';
 import { groupCommit, type Transact } from './group-commit.ts';
-import { migrate, refuseNewer } from './migrate.ts';
+import { migrate, refuseOtherVersions } from './migrate.ts';
 import { openPostgres, openPostgresForReading } from './postgres.ts';
 import { openSqlite, openSqliteForReading } from './sqlite.ts';
-import { adviceOn } from './sqlite-faults.ts';
+import { adviceOn, type SqliteFault, sqliteFault } from './sqlite-faults.ts';
 import type { Tables } from './tables.ts';
 
 export type DatabaseConfig = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string };
@@ -18,8 +18,10 @@ export type Database = {
   /**
    * Makes what was deleted unreadable on the disk too: SQLite overwrites it (`secure_delete`), but it stands in
    * the write-ahead log until that is written back and cut. PostgreSQL clears its pages in its own time.
+   *
+   * @returns false where somebody still reads the log, so that it could not be cut.
    */
-  eraseDeleted(): Promise<void>;
+  eraseDeleted(): Promise<boolean>;
   close(): Promise<void>;
 };
 
@@ -32,17 +34,31 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   return open(config, openDialect, (queries) => migrate(queries, config.kind));
 }
 
-/** Opens an existing database for a command that only reads: nothing is created, migrated or changed. */
+/**
+ * Opens an existing database for a command that only reads: nothing is created, migrated or changed.
+ *
+ * @throws {DatabaseError} where there is none, or one of another version of this program.
+ */
 export async function openDatabaseForReading(config: DatabaseConfig): Promise<Database> {
-  return open(config, openDialectForReading, refuseNewer);
+  return open(config, openDialectForReading, refuseOtherVersions);
 }
 
 export class DatabaseError extends Error {
+  /** Which database, without user and password. */
+  readonly place: string;
+  readonly reason: string;
+  readonly fault: SqliteFault | undefined;
+
   constructor(config: DatabaseConfig, cause: unknown) {
-    const advice = config.kind === 'sqlite' && adviceOn(cause);
-    const what = `The database ${describe(config)} cannot be opened: ${reasonOf(cause)}`;
-    super(advice ? `${what}. ${advice}` : what, { cause });
+    const place = describe(config);
+    const reason = reasonOf(cause);
+    const fault = config.kind === 'sqlite' ? sqliteFault(cause) : undefined;
+    const what = `The database ${place} cannot be opened: ${reason}`;
+    super(fault ? `${what}. ${adviceOn[fault]}` : what, { cause });
     this.name = 'DatabaseError';
+    this.place = place;
+    this.reason = reason;
+    this.fault = fault;
   }
 }
 
@@ -90,12 +106,15 @@ async function open(
       transact:
         config.kind === 'sqlite' ? groupCommit(queries) : (work) => queries.transaction().execute(work),
       ping: async () => void (await sql`select 1 from requests limit 1`.execute(queries)),
-      eraseDeleted: async () => {
-        if (config.kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(queries);
-      },
+      eraseDeleted: async () => config.kind === 'postgres' || cutLog(queries),
       close: () => queries.destroy(),
     };
   } catch (error) {
     throw new DatabaseError(config, error);
   }
+}
+
+async function cutLog(queries: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(queries);
+  return rows[0]?.busy === 0;
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { connect, type TLSSocket } from 'node:tls';
 import { reasonOf } from '../../server/outbox/reason.ts';
 import { type Finding, good, problem, warning } from './finding.ts';
@@ -30,7 +31,8 @@ const renew = 'Renuévalo; que lo haga solo (Caddy, certbot).';
 function connectTo({ hostname, port }: URL): Promise<TLSSocket> {
   return new Promise((resolve, reject) => {
     const host = hostname.replace(/^\[|\]$/g, '');
-    const socket = connect({ host, port: Number(port || 443), servername: host, rejectUnauthorized: false });
+    const name = isIP(host) === 0 ? { servername: host } : {};
+    const socket = connect({ host, port: Number(port || 443), ...name, rejectUnauthorized: false });
     socket.once('secureConnect', () => resolve(socket));
     socket.once('error', reject);
     socket.setTimeout(10_000, () => socket.destroy(new Error('timeout')));

@@ -11,11 +11,15 @@ import { list } from './list/list.ts';
 import { access } from './personal-data/access.ts';
 import { erase } from './personal-data/erase.ts';
 import { show } from './show/show.ts';
+import { stats } from './stats/stats.ts';
+import { watch } from './watch/watch.ts';
 
 /** The owner's commands, in the order in which help names them. */
 export const commands: readonly Command[] = [
   list,
   show,
+  watch,
+  stats,
   answered,
   release,
   quarantine,

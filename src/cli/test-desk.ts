@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { DatabaseConfig } from '../server/database/open.ts';
 
 /**
@@ -7,11 +7,9 @@ import type { DatabaseConfig } from '../server/database/open.ts';
  * its width is 100 columns, unless `COLUMNS` says another.
  */
 export function runCommand(database: DatabaseConfig, argv: string[], env: Record<string, string> = {}) {
-  const place =
-    database.kind === 'sqlite' ? { DATA_DIR: join(database.file, '..') } : { DATABASE_URL: database.url };
   const command = join(import.meta.dirname, 'requests.ts');
   return new Promise<Ended>((resolve) => {
-    const options = { env: { LANG: 'C', ...place, ...env }, maxBuffer: 2 ** 30 };
+    const options = { env: { ...placeOf(database), ...env }, maxBuffer: 2 ** 30 };
     const child = execFile(process.execPath, [command, ...argv], options, (_error, stdout, stderr) =>
       resolve({ code: child.exitCode, stdout, stderr }),
     );
@@ -20,3 +18,10 @@ export function runCommand(database: DatabaseConfig, argv: string[], env: Record
 }
 
 export type Ended = { code: number | null; stdout: string; stderr: string };
+
+/** The environment that points a command at that database. */
+export function placeOf(database: DatabaseConfig): Record<string, string> {
+  const place =
+    database.kind === 'sqlite' ? { DATA_DIR: dirname(database.file) } : { DATABASE_URL: database.url };
+  return { LANG: 'C', ...place };
+}

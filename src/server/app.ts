@@ -20,8 +20,10 @@ import { staticFiles } from './static-files.ts';
 /** Wires the server together. It neither listens nor opens anything: what it needs is passed in. */
 export async function createApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const app = createServer(options);
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(securityHeaders(options.policy, request.protocol === 'https'));
+  const [plain, overTls] = [securityHeaders(options.policy, false), securityHeaders(options.policy, true)];
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.protocol === 'https' ? overTls : plain);
+    done();
   });
   // No body is read but where a route asks for it.
   app.removeAllContentTypeParsers();

@@ -6,6 +6,7 @@ import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { readContentPolicy } from './content-policy.ts';
 import { type Database, openDatabase } from './database/open.ts';
+import { logOutput } from './log-output.ts';
 import { logOptions } from './logging.ts';
 import { createOutbox, type Outbox } from './outbox/outbox.ts';
 import { createRequestService, type RequestService } from './requests/service.ts';
@@ -17,10 +18,11 @@ export async function assemble(config: Config, company: Company): Promise<Assemb
   const database = await openDatabase(config.database);
   try {
     const outbox = createOutbox({ db: database.queries, config, company });
-    const requests = thenNudge(createRequestService(database.queries, config), outbox);
+    const requests = thenNudge(createRequestService(database, config), outbox);
     const services = { requests, database, outbox };
     const phone = readablePhone(company.phone);
-    const app = await createApp(services, { ...config, policy, phone, log: logOptions(config.logLevel) });
+    const log = logOptions(config.logLevel, logOutput());
+    const app = await createApp(services, { ...config, policy, phone, log });
     addRetention(app, database, company);
     return { app, database, outbox };
   } catch (error) {

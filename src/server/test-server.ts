@@ -26,7 +26,7 @@ export async function startTestServer(
   const company = { name: 'Vertical BCN', siteUrl: 'https://www.example.com' };
   const outbox = createOutbox({ db: database.queries, config: { mail: null, notifyUrl: null }, company });
   const app = await createApp(
-    { requests: createRequestService(database.queries, limits, options.clock), database, outbox },
+    { requests: createRequestService(database, limits, options.clock), database, outbox },
     {
       siteDir,
       policy: await readContentPolicy(siteDir),

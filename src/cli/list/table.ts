@@ -34,7 +34,7 @@ function lines(requests: FoundRequest[], terminal: Terminal, now: Date): string[
     row([
       String(request.id).padStart(idWidth),
       moment(request.received_at),
-      statusCell(request, terminal, now),
+      statusCell(request, terminal, now, widths.status),
       noticeCell(request, terminal),
       cell(request.name, name),
       cell(request.phone || request.email, contact),
@@ -48,10 +48,10 @@ const gap = '  ';
 
 const widths = { moment: 16, status: 11, notice: 9 };
 
-function statusCell(request: FoundRequest, terminal: Terminal, now: Date): string {
+/** At least that many columns wide. */
+function statusCell(request: FoundRequest, terminal: Terminal, now: Date, columns = 0): string {
   const { word, style } = statusOf(request, now);
-  const padded = word.padEnd(widths.status);
-  return style ? terminal.style(style, padded) : padded;
+  return terminal.style(style, word.padEnd(columns));
 }
 
 function noticeCell({ notice }: FoundRequest, terminal: Terminal): string {
@@ -62,7 +62,7 @@ function noticeCell({ notice }: FoundRequest, terminal: Terminal): string {
 function block(request: FoundRequest, terminal: Terminal, now: Date): string {
   const { id, received_at, name, email, phone, message, notice } = request;
   const width = Math.max(20, terminal.columns - indent.length);
-  const status = statusCell(request, terminal, now).trimEnd();
+  const status = statusCell(request, terminal, now);
   const told = notice && notice !== 'delivered' ? `, aviso ${noticeWords[notice]}` : '';
   const contact = [phone, email].filter(Boolean).map((part) => plainLine(part));
   const excerpt = cut(plainLine(message), 2 * width - 10);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { type DatabaseConfig, openDatabase } from '../../server/database/open.ts';
+import { type Database, type DatabaseConfig, openDatabase } from '../../server/database/open.ts';
 import { createRequestService } from '../../server/requests/service.ts';
 import { goodRequest } from '../../server/test-form.ts';
 import { onBothStores, sqliteFile } from '../../server/test-stores.ts';
@@ -160,16 +160,16 @@ type Queries = Awaited<ReturnType<typeof openDatabase>>['queries'];
 
 /** As the server stores them, and stays connected. */
 async function receiveThree(t: TestContext, config: DatabaseConfig): Promise<Queries> {
-  const { queries, close } = await openDatabase(config);
-  t.after(close);
-  await receive(queries, {});
-  await receive(queries, { message: 'Otra vez', email: 'Ana@example.com' });
-  await receive(queries, { email: 'bea@example.com' });
-  return queries;
+  const database = await openDatabase(config);
+  t.after(database.close);
+  await receive(database, {});
+  await receive(database, { message: 'Otra vez', email: 'Ana@example.com' });
+  await receive(database, { email: 'bea@example.com' });
+  return database.queries;
 }
 
-async function receive(db: Queries, changes: Partial<typeof goodRequest>): Promise<void> {
-  const service = createRequestService(db, { rateLimit: 5, rateLimitTotal: 300 });
+async function receive(database: Database, changes: Partial<typeof goodRequest>): Promise<void> {
+  const service = createRequestService(database, { rateLimit: 5, rateLimitTotal: 300 });
   await service.receive({ request: { ...goodRequest, ...changes }, honeypot: false, address: '127.0.0.1' });
 }
 

@@ -49,17 +49,16 @@ export function asText(
     ['Contestada', answered],
     ['Registro', http_request_id && `reqId ${http_request_id}`],
   ];
-  const width = Math.min(terminal.columns, longestLine) - 2;
-  const quoted = wrap(plain(message), width).map((line) => `│ ${line}`.trimEnd());
+  const width = Math.min(terminal.columns, longestLine);
   return [
-    `${terminal.style('bold', `Solicitud ${id}`)} · ${status.style ? terminal.style(status.style, status.word) : status.word}`,
+    `${terminal.style('bold', `Solicitud ${id}`)} · ${terminal.style(status.style, status.word)}`,
     '',
-    ...facts.flatMap(([what, fact]) => (fact ? [`${what.padEnd(12)}${fact}`] : [])),
+    ...facts.flatMap(([what, fact]) => (fact ? hang(what.padEnd(12), fact, width) : [])),
     '',
-    ...quoted,
+    ...wrap(plain(message), width - 2).map((line) => `│ ${line}`.trimEnd()),
     '',
     'Avisos por correo',
-    ...(notices.length > 0 ? notices.flatMap(historyOf) : ['  ninguno']),
+    ...(notices.length > 0 ? notices.flatMap((notice) => historyOf(notice, width)) : ['  ninguno']),
     '',
   ].join('\n');
 }
@@ -72,11 +71,18 @@ const kinds: Record<NoticesTable['kind'], string> = {
   reminder: 'en el recordatorio de las que están sin contestar',
 };
 
-function historyOf(notice: Selectable<NoticesTable>): string[] {
+function historyOf(notice: Selectable<NoticesTable>, width: number): string[] {
   const { kind, created_at, attempts, last_error } = notice;
   const tried = attempts === 1 ? '1 intento' : `${attempts} intentos`;
-  const error = last_error ? [`    el servidor de correo dijo: ${plainLine(last_error, 300)}`] : [];
-  return [`  ${moment(created_at)}  ${kinds[kind]}: ${outcome(notice)}, ${tried}`, ...error];
+  const line = `${kinds[kind]}: ${outcome(notice)}, ${tried}`;
+  const error = last_error ? [`el servidor de correo dijo: ${plainLine(last_error, 300)}`] : [];
+  return hang(`  ${moment(created_at)}  `, [line, ...error].join('\n'), width);
+}
+
+/** Text beside its label, broken into lines that begin where the first one does. */
+function hang(label: string, text: string, width: number): string[] {
+  const [first, ...rest] = wrap(text, width - label.length);
+  return [`${label}${first}`, ...rest.map((line) => ' '.repeat(label.length) + line)];
 }
 
 function outcome({ state, created_at, delivered_at, due_at }: Selectable<NoticesTable>): string {

@@ -5,7 +5,7 @@ import type { Style } from '../terminal.ts';
 export const promiseMs = 24 * 60 * 60 * 1000;
 
 /** How a request stands, in a word of at most 11 letters. */
-export function statusOf(request: RequestStatus, now: Date): { word: string; style: Style | undefined } {
+export function statusOf(request: RequestStatus, now: Date): { word: string; style: Style } {
   if (request.state === 'quarantined') return { word: 'sospechosa', style: 'yellow' };
   if (request.answered_at !== null) return { word: 'contestada', style: 'green' };
   const late = now.getTime() - Date.parse(request.received_at) > promiseMs;

@@ -5,6 +5,7 @@ import type { Command } from './command.ts';
 import { quarantine } from './delivery/quarantine.ts';
 import { release } from './delivery/release.ts';
 import { retry } from './delivery/retry.ts';
+import { doctor } from './doctor/doctor.ts';
 import { exportRequests } from './export/export.ts';
 import { list } from './list/list.ts';
 import { access } from './personal-data/access.ts';
@@ -28,4 +29,5 @@ export const commands: readonly Command[] = [
   erase,
   backup,
   restore,
+  doctor,
 ];

@@ -11,7 +11,8 @@ const both = onBothStores();
 const ana = 'ana@example.com';
 
 both('access is everything held of an address, its capitals aside, and of nobody else', async (t, config) => {
-  const { queries: db } = await receiveThree(t, config);
+  const database = await receiveThree(t, config);
+  const { queries: db } = database;
   await db
     .updateTable('notices')
     .set({ last_error: 'busy', attempts: 2 })
@@ -121,7 +122,8 @@ both('erase leaves the digest that named the request, not what was said about it
 });
 
 both('nobody there to ask: neither shown nor erased, and exit 2', async (t, config) => {
-  const { queries: db } = await receiveThree(t, config);
+  const database = await receiveThree(t, config);
+  const { queries: db } = database;
   for (const name of ['access', 'erase']) {
     const { code, stdout, stderr } = await runCommand(config, [name, '--email', ana]);
     assert.deepEqual({ code, stdout }, { code: 2, stdout: '' });
@@ -157,8 +159,6 @@ function erase(config: DatabaseConfig, email: string) {
   return runCommand(config, ['erase', '--email', email, '--yes']);
 }
 
-type Queries = Database['queries'];
-
 /** As the server stores them, and stays connected. */
 async function receiveThree(t: TestContext, config: DatabaseConfig): Promise<Database> {
   const database = await openDatabase(config);
@@ -174,7 +174,11 @@ async function receive(database: Database, changes: Partial<typeof goodRequest>)
   await service.receive({ request: { ...goodRequest, ...changes }, honeypot: false, address: '127.0.0.1' });
 }
 
-async function insertShared(db: Queries, kind: 'digest' | 'reminder', error: string): Promise<void> {
+async function insertShared(
+  db: Database['queries'],
+  kind: 'digest' | 'reminder',
+  error: string,
+): Promise<void> {
   const at = new Date().toISOString();
   const values = {
     kind,

@@ -10,7 +10,8 @@ import { clientErrorHandler } from './client-error.ts';
 import type { ContentPolicy } from './content-policy.ts';
 import { type HealthServices, healthRoutes } from './health.ts';
 import { type Patience, patience as usualPatience } from './limits.ts';
-import { type LogOptions, RequestLog } from './logging.ts';
+import { type LogOptions, RequestLog, routeOf } from './logging.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { notFoundHandler } from './not-found.ts';
 import { contactRoute } from './requests/route.ts';
 import type { RequestService } from './requests/service.ts';
@@ -19,21 +20,26 @@ import { staticFiles } from './static-files.ts';
 
 /** Wires the server together. It neither listens nor opens anything: what it needs is passed in. */
 export async function createApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
+  const { requests, metrics = createMetrics() } = services;
   const app = createServer(options);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders(options.policy, request.protocol === 'https'));
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    metrics.httpRequest(routeOf(request), reply.statusCode, reply.elapsedTime);
   });
   // No body is read but where a route asks for it.
   app.removeAllContentTypeParsers();
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(await notFoundHandler(options.siteDir));
-  await app.register(contactRoute, { requests: services.requests, phone: options.phone });
+  await app.register(contactRoute, { requests, metrics, phone: options.phone });
   await app.register(healthRoutes, services);
   await app.register(staticFiles, { siteDir: options.siteDir });
   return app;
 }
 
-export type Services = HealthServices & { requests: RequestService };
+export type Services = HealthServices & { requests: RequestService; metrics?: Metrics };
 
 export type AppOptions = {
   /** Absolute path of the built site. */
@@ -61,8 +67,13 @@ function createServer({ policy, trustProxy, log, patience = usualPatience }: App
     return503OnClosing: false,
     clientErrorHandler: clientErrorHandler(plainHeaders),
     // A path that cannot be decoded reaches no route and no hook.
-    frameworkErrors: (_error, _request, reply: FastifyReply) => {
-      reply.code(400).headers(plainHeaders).type('text/plain; charset=utf-8').send('');
+    frameworkErrors: (_error, request, reply: FastifyReply) => {
+      reply
+        .code(400)
+        .headers(plainHeaders)
+        .header('x-request-id', request.id)
+        .type('text/plain; charset=utf-8')
+        .send('');
     },
   });
   // All that Node parses, so that the endpoint can answer 405 to each of them. CONNECT never becomes a request.

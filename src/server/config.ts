@@ -25,6 +25,8 @@ export type Config = OutboxConfig & {
   trustProxy: string[];
   /** Absolute path of the built site. */
   siteDir: string;
+  /** TCP port of the metrics, on this machine alone; null where there are none. */
+  metricsPort: number | null;
   /** Requests of one client in 10 minutes that raise no suspicion. */
   rateLimit: number;
   /** The same for all clients together. */
@@ -55,6 +57,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const databaseUrl = read('DATABASE_URL', '', parseDatabaseUrl);
   const rateLimit = read('RATE_LIMIT', '5', parseCount);
   const rateLimitTotal = read('RATE_LIMIT_TOTAL', '300', parseCount);
+  const metricsPort = read('METRICS_PORT', '', parseMetricsPort);
   const notifyUrl = read('NOTIFY_URL', '', parseNotifyUrl);
   const mailParts = all({
     url: read('SMTP_URL', '', parseSmtpUrl),
@@ -63,7 +66,17 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   });
   const mail = mailParts && mailConfig(mailParts);
   if (mail && 'expected' in mail) faults.push(...mail.expected);
-  const simple = all({ host, port, logLevel, trustProxy, siteDir, rateLimit, rateLimitTotal, notifyUrl });
+  const simple = all({
+    host,
+    port,
+    logLevel,
+    trustProxy,
+    siteDir,
+    rateLimit,
+    rateLimitTotal,
+    metricsPort,
+    notifyUrl,
+  });
   const places = all({ dataDir, databaseUrl });
   if (!simple || !places || !mail || 'expected' in mail) throw new ConfigError(faults);
   return { ...simple, mail: mail.value, database: databaseOf(places.dataDir, places.databaseUrl) };
@@ -95,6 +108,10 @@ function parseHost(text: string): Parsed<string> {
 function parsePort(text: string): Parsed<number> {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
   return port <= 65_535 ? { value: port } : { expected: ['expected a whole number from 0 to 65535'] };
+}
+
+function parseMetricsPort(text: string): Parsed<number | null> {
+  return text === '' ? { value: null } : parsePort(text);
 }
 
 function parseCount(text: string): Parsed<number> {

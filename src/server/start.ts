@@ -4,6 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Company } from '../company/schema.ts';
 import { assemble } from './assemble.ts';
 import type { Config } from './config.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { type MetricsServer, serveMetrics } from './metrics/serve.ts';
+import type { Stored } from './metrics/stored.ts';
 import { prepareStop } from './stop.ts';
 
 /**
@@ -13,10 +16,20 @@ import { prepareStop } from './stop.ts';
  */
 export async function startServer(config: Config, company: Company): Promise<RunningServer> {
   await requireBuiltSite(config.siteDir);
-  const { app, database, outbox } = await assemble(config, company);
-  const stop = prepareStop(app, database, outbox);
+  const { app, database, outbox, metrics } = await assemble(config, company);
+  const stopServing = prepareStop(app, database, outbox);
+  let stopMetrics = async () => {};
+  const stop = async () => {
+    await stopMetrics();
+    await stopServing();
+  };
   try {
     const url = await listen(app, config);
+    if (config.metricsPort !== null) {
+      const served = await listenForMetrics(config.metricsPort, metrics, { db: database.queries, outbox });
+      stopMetrics = served.stop;
+      app.log.info(`metrics at ${served.url}`);
+    }
     outbox.start(app.log);
     return { url, log: app.log, stop };
   } catch (error) {
@@ -50,6 +63,17 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
     return app.listeningOrigin;
   } catch (error) {
     throw new StartError(whyNotListening(error as NodeJS.ErrnoException, host, port), { cause: error });
+  }
+}
+
+async function listenForMetrics(port: number, metrics: Metrics, stored: Stored): Promise<MetricsServer> {
+  try {
+    return await serveMetrics(port, metrics, stored);
+  } catch (error) {
+    const why = (error as Error).message;
+    throw new StartError(`The metrics cannot be served: ${why}. Choose another METRICS_PORT.`, {
+      cause: error,
+    });
   }
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { outcomePages } from '../../contact/endpoint.ts';
 import { type ContactAnswer, contactFields, type FieldErrors } from '../../contact/fields.ts';
+import type { Kept } from './service.ts';
 
 /**
  * Answers a posted form: with JSON, or, where `Accept` names `text/html` (a form posted without script), with
@@ -16,7 +17,7 @@ export function answer(request: FastifyRequest, reply: FastifyReply, outcome: Ou
 }
 
 export type Outcome =
-  | { status: 200 }
+  | { status: 200; kept: Kept }
   | { status: 422; errors: FieldErrors }
   | { status: 429; retryAfter: number; message: string }
   | { status: Failure };

@@ -13,11 +13,13 @@ test('a good request is stored, and then acknowledged', async (t) => {
   const [request, ...more] = await stored();
   assert.equal(more.length, 0);
   assert.ok(request);
-  const { id, received_at, ...rest } = request;
+  const { id, received_at, http_request_id, ...rest } = request;
   assert.equal(id, 1);
   assert.ok(Math.abs(Date.parse(received_at) - Date.now()) < 10_000);
   assert.match(received_at, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-  assert.deepEqual(rest, { ...goodRequest, state: 'received', reason: null, notified_in: null });
+  assert.equal(http_request_id, response.headers.get('x-request-id'));
+  const untouched = { notified_in: null, answered_at: null, reminded_in: null };
+  assert.deepEqual(rest, { ...goodRequest, state: 'received', reason: null, ...untouched });
 });
 
 test('a request needs no telephone', async (t) => {

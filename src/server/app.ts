@@ -21,6 +21,7 @@ import { staticFiles } from './static-files.ts';
 /** Wires the server together. It neither listens nor opens anything: what it needs is passed in. */
 export async function createApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const { requests, metrics = createMetrics() } = services;
+  const { siteDir, siteOrigin = null, phone } = options;
   const app = createServer(options);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders(options.policy, request.protocol === 'https'));
@@ -32,18 +33,20 @@ export async function createApp(services: Services, options: AppOptions): Promis
   // No body is read but where a route asks for it.
   app.removeAllContentTypeParsers();
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler(await notFoundHandler(options.siteDir));
-  await app.register(contactRoute, { requests, metrics, phone: options.phone });
+  app.setNotFoundHandler(await notFoundHandler(siteDir));
+  await app.register(contactRoute, { requests, metrics, phone, siteOrigin });
   await app.register(healthRoutes, services);
-  await app.register(staticFiles, { siteDir: options.siteDir });
+  if (siteDir !== null) await app.register(staticFiles, { siteDir });
   return app;
 }
 
 export type Services = HealthServices & { requests: RequestService; metrics?: Metrics };
 
 export type AppOptions = {
-  /** Absolute path of the built site. */
-  siteDir: string;
+  /** Absolute path of the built site; null where that stands elsewhere. */
+  siteDir: string | null;
+  /** The origin of the site, where it is not the server's own. */
+  siteOrigin?: string | null;
   policy: ContentPolicy;
   trustProxy: string[];
   /** The company's telephone, as it is read. */

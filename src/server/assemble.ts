@@ -22,7 +22,9 @@ export async function assemble(config: Config, company: Company): Promise<Assemb
     const requests = thenNudge(createRequestService(database.queries, config), outbox);
     const services = { requests, database, outbox, metrics };
     const phone = readablePhone(company.phone);
-    const app = await createApp(services, { ...config, policy, phone, log: logOptions(config.logLevel) });
+    const siteOrigin = company.contactServer && company.siteUrl;
+    const log = logOptions(config.logLevel);
+    const app = await createApp(services, { ...config, siteOrigin, policy, phone, log });
     addRetention(app, database, company);
     return { app, database, outbox, metrics };
   } catch (error) {

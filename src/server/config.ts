@@ -23,8 +23,8 @@ export type Config = OutboxConfig & {
   logLevel: LogLevel;
   /** Proxies whose `X-Forwarded-*` headers are believed: addresses, CIDR ranges, names of ranges. */
   trustProxy: string[];
-  /** Absolute path of the built site. */
-  siteDir: string;
+  /** Absolute path of the built site; null where that stands elsewhere. */
+  siteDir: string | null;
   /** TCP port of the metrics, on this machine alone; null where there are none. */
   metricsPort: number | null;
   /** Requests of one client in 10 minutes that raise no suspicion. */
@@ -53,7 +53,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const dataDir = read('DATA_DIR', 'data', parsePath);
   const logLevel = read('LOG_LEVEL', 'info', parseLogLevel);
   const trustProxy = read('TRUST_PROXY', '', parseTrustedProxies);
-  const siteDir = read('SITE_DIR', 'dist/site', parsePath);
+  const siteDir = read('SITE_DIR', 'dist/site', parseSiteDir);
   const databaseUrl = read('DATABASE_URL', '', parseDatabaseUrl);
   const rateLimit = read('RATE_LIMIT', '5', parseCount);
   const rateLimitTotal = read('RATE_LIMIT_TOTAL', '300', parseCount);
@@ -121,6 +121,10 @@ function parseCount(text: string): Parsed<number> {
 
 function parsePath(text: string): Parsed<string> {
   return { value: resolve(text) };
+}
+
+function parseSiteDir(text: string): Parsed<string | null> {
+  return text === 'none' ? { value: null } : parsePath(text);
 }
 
 function parseLogLevel(text: string): Parsed<LogLevel> {

@@ -15,7 +15,7 @@ import { prepareStop } from './stop.ts';
  * @throws {StartError} with what to do about it, where that can be said; the database is closed again.
  */
 export async function startServer(config: Config, company: Company): Promise<RunningServer> {
-  await requireBuiltSite(config.siteDir);
+  await requireSite(config.siteDir, company);
   const { app, database, outbox, metrics } = await assemble(config, company);
   const stopServing = prepareStop(app, database, outbox);
   let stopMetrics = async () => {};
@@ -50,7 +50,13 @@ export class StartError extends Error {
   override name = 'StartError';
 }
 
-async function requireBuiltSite(siteDir: string): Promise<void> {
+async function requireSite(siteDir: string | null, { contactServer }: Company): Promise<void> {
+  if (siteDir === null) {
+    if (contactServer) return;
+    throw new StartError(
+      'SITE_DIR=none, but the company file has no contactServer: forms without script could not be led back to the site.',
+    );
+  }
   await access(join(siteDir, 'index.html')).catch((cause) => {
     throw new StartError(`There is no built site in ${siteDir}. Run \`npm run build\` first.`, { cause });
   });

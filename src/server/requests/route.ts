@@ -4,6 +4,7 @@ import { honeypotField } from '../../contact/fields.ts';
 import { parseContactRequest } from '../../contact/schema.ts';
 import { type Metrics, refusals } from '../metrics/metrics.ts';
 import { answer, type Outcome } from './answer.ts';
+import { allowOrigin } from './cors.ts';
 import { drain } from './drain.ts';
 import { MalformedFormError, readForm } from './form.ts';
 import { type RequestService, StorageUnavailableError, TooManyRequestsError } from './service.ts';
@@ -12,10 +13,11 @@ import { type RequestService, StorageUnavailableError, TooManyRequestsError } fr
  * `POST /contact-form-client.php`: takes the form as `multipart/form-data` of at most 64 KiB. Whatever goes
  * wrong here, the answer has the one form that the page's script and the form without script understand.
  */
-export async function contactRoute(app: FastifyInstance, { requests, metrics, phone }: Options) {
+export async function contactRoute(app: FastifyInstance, options: Options) {
+  const { requests, metrics, phone, siteOrigin } = options;
   const respond: Respond = (request, reply, outcome) => {
     metrics.contactForm(outcome.status === 200 ? outcome.kept : refusals[outcome.status]);
-    return answer(request, reply, outcome);
+    return answer(request, reply, outcome, siteOrigin ?? '');
   };
   const refuseMethod = async (request: FastifyRequest, reply: FastifyReply) =>
     respond(request, reply.header('allow', 'POST'), { status: 405 });
@@ -27,6 +29,7 @@ export async function contactRoute(app: FastifyInstance, { requests, metrics, ph
   app.setErrorHandler((error: FastifyError, request, reply) =>
     answerError(respond, outcomeOf(error, phone), error, request, reply),
   );
+  if (siteOrigin !== null) allowOrigin(app, siteOrigin);
   app.route({
     method: app.supportedMethods.filter((method) => method !== 'POST'),
     url: contactEndpoint,
@@ -51,12 +54,14 @@ type Options = {
   metrics: Pick<Metrics, 'contactForm'>;
   /** The company's, for whom we cannot serve. */
   phone: string;
+  /** Of the site, where it is not our own. */
+  siteOrigin: string | null;
 };
 
 // The longest accepted request is about 22 KiB: 5,384 characters of up to four bytes, and the parts' headers.
 const bodyLimit = 64 * 1024;
 
-type Respond = typeof answer;
+type Respond = (request: FastifyRequest, reply: FastifyReply, outcome: Outcome) => FastifyReply;
 
 async function answerError(
   respond: Respond,

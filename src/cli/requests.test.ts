@@ -1,128 +1,122 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { readdir } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { promisify } from 'node:util';
 import { openDatabase } from '../server/database/open.ts';
-import { insertRequestNotice } from '../server/outbox/store.ts';
-import { insertRequest, newestRequests } from '../server/requests/store.ts';
-import { testPostgres } from '../server/test-postgres.ts';
 import { temporaryDirectory } from '../server/test-server.ts';
-
-const postgres = testPostgres();
-
-const older = {
-  received_at: '2026-11-20T23:30:00.000Z',
-  state: 'quarantined',
-  reason: 'honeypot',
-  name: 'Bea',
-  email: 'bea@example.com',
-  phone: '',
-  message: 'Una\nlínea más',
-} as const;
-const newer = { ...older, received_at: '2026-11-21T08:00:00.000Z', state: 'received', name: 'Ana' } as const;
-
-test('list --json prints every request in every state, newest first, beside a running server', async (t) => {
-  const directory = await temporaryDirectory(t);
-  const server = await openDatabase({ kind: 'sqlite', file: join(directory, 'requests.sqlite') });
-  t.after(server.close);
-  for (const request of [newer, older]) await insertRequest(server.queries, request);
-  const { code, stdout, stderr } = await run(directory, {}, 'list', '--json');
-  assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
-  const { received_at, reason, ...rest } = newer;
-  const [first, second] = JSON.parse(stdout);
-  assert.deepEqual(first, { id: 1, receivedAt: received_at, ...rest });
-  assert.equal(second.state, 'quarantined');
-  const limited = await run(directory, {}, 'list', '--json', '--limit', '1');
-  assert.deepEqual(JSON.parse(limited.stdout), [first]);
-});
-
-test('list says of which requests nobody could be told, apart from what programs read', async (t) => {
-  const directory = await temporaryDirectory(t);
-  const server = await openDatabase({ kind: 'sqlite', file: join(directory, 'requests.sqlite') });
-  const id = await insertRequest(server.queries, newer);
-  await insertRequestNotice(server.queries, id, new Date());
-  await server.queries.updateTable('notices').set({ state: 'failed' }).execute();
-  await server.close();
-  const { code, stdout, stderr } = await run(directory, {}, 'list', '--json');
-  assert.equal(code, 0);
-  assert.equal(JSON.parse(stdout).length, 1);
-  assert.equal(stderr, `No se pudo avisar por correo de estas solicitudes: ${id}.\n`);
-});
-
-test('list shows the requests for reading, in the time of Madrid', async (t) => {
-  const directory = await temporaryDirectory(t);
-  const server = await openDatabase({ kind: 'sqlite', file: join(directory, 'requests.sqlite') });
-  await insertRequest(server.queries, older);
-  await server.close();
-  const { stdout } = await run(directory, {}, 'list');
-  assert.equal(stdout, '1  21/11/26, 0:30  sospechosa  Bea · bea@example.com\n    Una\n    línea más\n');
-});
-
-test('without a database there is nothing to list, a hint why, and still no database', async (t) => {
-  const directory = await temporaryDirectory(t);
-  const { code, stdout, stderr } = await run(directory, {}, 'list', '--json');
-  assert.equal(code, 0);
-  assert.deepEqual(JSON.parse(stdout), []);
-  assert.match(stderr, /no hay base de datos/);
-  assert.deepEqual(await readdir(directory), []);
-});
-
-test('list and release work on PostgreSQL as on the file', async (t) => {
-  const url = await postgres.newDatabase();
-  const empty = await run('', { DATABASE_URL: url }, 'list', '--json');
-  assert.deepEqual([empty.code, empty.stdout], [0, '[]\n']);
-  const server = await openDatabase({ kind: 'postgres', url });
-  t.after(server.close);
-  await insertRequest(server.queries, older);
-  const { received_at, reason, ...rest } = older;
-  const listed = await run('', { DATABASE_URL: url }, 'list', '--json');
-  assert.deepEqual(JSON.parse(listed.stdout), [{ id: 1, receivedAt: received_at, ...rest }]);
-  assert.equal((await run('', { DATABASE_URL: url }, 'release', '1')).code, 0);
-  assert.equal((await newestRequests(server.queries))[0]?.state, 'received');
-});
-
-test('release says that a request is no longer suspected, or that there was none', async (t) => {
-  const directory = await temporaryDirectory(t);
-  const server = await openDatabase({ kind: 'sqlite', file: join(directory, 'requests.sqlite') });
-  t.after(server.close);
-  await insertRequest(server.queries, older);
-  const released = await run(directory, {}, 'release', '1');
-  assert.deepEqual([released.code, released.stderr], [0, '']);
-  assert.match(released.stdout, /solicitud 1/);
-  const again = await run(directory, {}, 'release', '1');
-  assert.equal(again.code, 1);
-  assert.match(again.stderr, /^No hay ninguna solicitud sospechosa con el número 1\.\n$/);
-});
+import { sqliteFile } from '../server/test-stores.ts';
+import { commands } from './commands.ts';
+import { runCommand } from './test-desk.ts';
 
 for (const argv of [
   [],
+  ['delete'],
+  ['--all'],
   ['release'],
   ['release', 'x'],
   ['release', '1', '2'],
   ['release', '1', '--json'],
-  ['delete'],
   ['list', 'more'],
   ['list', '--all'],
+  ['list', '-x'],
   ['list', '--limit'],
   ['list', '--limit', '0'],
   ['list', '--limit=-1'],
   ['list', '--limit', 'x'],
+  ['list', '--json=yes'],
+  ['list', '--state', 'lost'],
+  ['list', '--from', '2026-02-30'],
+  ['list', '--to', 'yesterday'],
 ]) {
-  test(`«${argv.join(' ')}» is not understood: how it is used, and exit 2`, async (t) => {
-    const { code, stdout, stderr } = await run(await temporaryDirectory(t), {}, ...argv);
-    assert.equal(code, 2);
-    assert.equal(stdout, '');
-    assert.match(stderr, /Uso: npm run --silent requests/);
+  test(`«${argv.join(' ')}» is not understood: why, how it is used, and exit 2`, async (t) => {
+    const { code, stdout, stderr } = await runCommand(await sqliteFile(t), argv);
+    assert.deepEqual({ code, stdout }, { code: 2, stdout: '' });
+    assert.match(stderr, /^[^\n]+\.\n\n/);
+    assert.match(stderr, /Uso: |Cómo se usa: /);
   });
 }
 
-function run(dataDir: string, more: Record<string, string>, ...argv: string[]) {
-  const command = join(import.meta.dirname, 'requests.ts');
-  const env = { DATA_DIR: dataDir, LANG: 'C', ...more };
-  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-    const child = execFile(process.execPath, [command, ...argv], { env }, (_error, stdout, stderr) =>
-      resolve({ code: child.exitCode ?? -1, stdout, stderr }),
-    );
+test('help names every command', async (t) => {
+  for (const argv of [['--help'], ['-h'], ['help']]) {
+    const { code, stdout, stderr } = await runCommand(await sqliteFile(t), argv);
+    assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
+    for (const { name } of commands) assert.match(stdout, new RegExp(`^  ${name} `, 'm'));
+  }
+});
+
+for (const { name, examples, options } of commands) {
+  test(`help on ${name} has its examples and options, within 100 columns`, async (t) => {
+    const { code, stdout } = await runCommand(await sqliteFile(t), [name, '--help']);
+    assert.equal(code, 0);
+    assert.ok(examples.length > 0);
+    for (const option of Object.keys(options)) assert.ok(stdout.includes(`  --${option}`), option);
+    for (const line of stdout.split('\n')) assert.ok(line.length <= 100, line);
+    assert.equal((await runCommand(await sqliteFile(t), ['help', name])).stdout, stdout);
   });
 }
+
+test('a file that is no database is named, with what to do, and no stack', async (t) => {
+  const config = await sqliteFile(t);
+  assert.ok(config.kind === 'sqlite');
+  await (await openDatabase(config)).close();
+  await writeFile(config.file, 'no database at all');
+  const { code, stdout, stderr } = await runCommand(config, ['list']);
+  assert.deepEqual({ code, stdout }, { code: 1, stdout: '' });
+  assert.ok(stderr.includes(config.file));
+  assert.match(stderr, /dañado/);
+  assert.doesNotMatch(stderr, /\n\s+at /);
+});
+
+test('a PostgreSQL that does not answer is named without its password', async () => {
+  const url = 'postgres://user:secret@127.0.0.1:1/requests';
+  const { code, stderr } = await runCommand({ kind: 'postgres', url }, ['list']);
+  assert.equal(code, 1);
+  assert.match(stderr, /^No se puede abrir la base de datos requests on 127\.0\.0\.1:1: .*ECONNREFUSED/);
+  assert.doesNotMatch(stderr, /secret|\n\s+at /);
+});
+
+test('a database of an older version is left as it is: the server brings it up to date', async (t) => {
+  const config = await sqliteFile(t);
+  const { queries, close } = await openDatabase(config);
+  await queries.deleteFrom('migrations').where('id', '=', 3).execute();
+  await close();
+  const { code, stderr } = await runCommand(config, ['list']);
+  assert.equal(code, 1);
+  assert.match(stderr, /versión anterior.*arráncalo/);
+});
+
+test('a wrong environment is named', async (t) => {
+  const { code, stderr } = await runCommand(await sqliteFile(t), ['list'], { PORT: 'x' });
+  assert.equal(code, 1);
+  assert.match(stderr, /PORT="x"/);
+});
+
+test('a reader that has seen enough ends a command quietly', async (t) => {
+  const config = await sqliteFile(t);
+  const { queries, close } = await openDatabase(config);
+  t.after(close);
+  const row = { state: 'received', name: 'Ana', email: 'ana@example.com', phone: '' } as const;
+  const rows = Array.from({ length: 200 }, () => ({
+    ...row,
+    received_at: '2026-11-21T08:00:00.000Z',
+    message: 'x'.repeat(5000),
+  }));
+  await queries.insertInto('requests').values(rows).execute();
+  const command = `"${process.execPath}" src/cli/requests.ts list --json | head -c 10`;
+  const env = { PATH: process.env.PATH, DATA_DIR: join(config.kind === 'sqlite' ? config.file : '', '..') };
+  const root = join(import.meta.dirname, '../..');
+  const { stdout, stderr } = await promisify(execFile)('sh', ['-c', command], { cwd: root, env });
+  assert.deepEqual({ length: stdout.length, stderr }, { length: 10, stderr: '' });
+});
+
+test('npx finds the commands in the project folder', async (t) => {
+  const env = { ...process.env, DATA_DIR: await temporaryDirectory(t), npm_config_loglevel: 'error' };
+  const root = join(import.meta.dirname, '../..');
+  const { stdout } = await promisify(execFile)('npx', ['--no-install', 'requests', 'list', '--json'], {
+    cwd: root,
+    env,
+  });
+  assert.equal(stdout, '[]\n');
+});

@@ -1,41 +1,55 @@
+#!/usr/bin/env node
 import { readConfig } from '../server/config.ts';
-import { type DatabaseConfig, openDatabase } from '../server/database/open.ts';
-import { releaseRequest } from '../server/requests/release.ts';
-import { type Command, readArguments, UsageError, usage } from './arguments.ts';
-import { asJson, asTable } from './present.ts';
-import { readRequests, readUntold } from './read-requests.ts';
+import { asksForHelp, type Command } from './command.ts';
+import { commands } from './commands.ts';
+import { UsageError } from './errors.ts';
+import { explain } from './explain.ts';
+import { helpOn, overview } from './help.ts';
+import { program } from './program.ts';
+import { processTerminal } from './terminal.ts';
 
-try {
-  const command = readArguments(process.argv.slice(2));
-  await run(command, readConfig(process.env).database);
-} catch (error) {
-  const misused = error instanceof UsageError;
-  process.stderr.write(`${(error as Error).message}\n${misused ? `\n${usage}` : ''}`);
-  process.exitCode = misused ? 2 : 1;
+// Whoever reads our output may have seen enough (`| head`).
+process.stdout.on('error', () => process.exit());
+
+const [name, ...rest] = process.argv.slice(2);
+const terminal = processTerminal(process);
+
+if (name === undefined || name === 'help' || name.startsWith('-')) {
+  process.exitCode = help(name, rest);
+} else {
+  process.exitCode = await run(name, rest);
 }
 
-async function run(command: Command, config: DatabaseConfig): Promise<void> {
-  const requests = await readRequests(config, command.name === 'list' ? command.limit : 1);
-  if (!requests) {
-    process.stderr.write(
-      'Todavía no hay base de datos: no se ha recibido nada, o DATA_DIR o DATABASE_URL señalan otro sitio.\n',
-    );
-  }
-  const untold = await readUntold(config);
-  if (untold.length > 0) {
-    process.stderr.write(`No se pudo avisar por correo de estas solicitudes: ${untold.join(', ')}.\n`);
-  }
-  if (command.name === 'list') process.stdout.write((command.json ? asJson : asTable)(requests ?? []));
-  else if (requests) await release(command.id, config);
-}
-
-async function release(id: number, config: DatabaseConfig): Promise<void> {
-  const database = await openDatabase(config);
+async function run(name: string, argv: string[]): Promise<number> {
+  const command = commands.find((known) => known.name === name);
   try {
-    const released = await releaseRequest(database.queries, id, new Date());
-    if (!released) throw new Error(`No hay ninguna solicitud sospechosa con el número ${id}.`);
-    process.stdout.write(`La solicitud ${id} ya no es sospechosa.\n`);
-  } finally {
-    await database.close();
+    if (!command) throw new UsageError(`No se conoce la orden «${name}».`);
+    if (asksForHelp(argv)) return print(helpOn(command));
+    const desk = { config: readConfig(process.env), terminal, now: () => new Date() };
+    return (await command.run(desk, argv)) ?? 0;
+  } catch (error) {
+    terminal.note(`${explain(error)}\n`);
+    if (!(error instanceof UsageError)) return 1;
+    terminal.note(`\n${hint(command)}\n`);
+    return 2;
   }
+}
+
+function help(name: string | undefined, [topic]: string[]): number {
+  const command = commands.find((known) => known.name === topic);
+  if (name === 'help' && command) return print(helpOn(command));
+  if (name === 'help' || name === '--help' || name === '-h') return print(overview());
+  terminal.note(
+    `${name === undefined ? 'Falta la orden.' : `No se conoce la opción «${name}».`}\n\n${overview()}`,
+  );
+  return 2;
+}
+
+function hint(command: Command | undefined): string {
+  return command ? `Cómo se usa: ${program} ${command.name} --help` : overview().trimEnd();
+}
+
+function print(text: string): number {
+  process.stdout.write(text);
+  return 0;
 }

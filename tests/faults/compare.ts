@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { readRequests } from '../../src/cli/read-requests.ts';
 import { contactFields } from '../../src/contact/fields.ts';
 import type { DatabaseConfig } from '../../src/server/database/open.ts';
 import type { Load } from './load.ts';
+import { storedRequests } from './stored.ts';
 
 /** Compares what was acknowledged with what is stored, all four fields. */
 export async function compare(load: Load, database: DatabaseConfig): Promise<Comparison> {
-  const stored = (await readRequests(database)) ?? [];
+  const stored = await storedRequests(database);
   const whole = stored.flatMap((request) => {
     const form = load.sent.get(request.message);
     return form && contactFields.every((field) => form[field] === request[field]) ? [request.message] : [];

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readRequests } from '../../src/cli/read-requests.ts';
 import { goodRequest, postForm } from '../../src/server/test-form.ts';
 import { startProcess, workplace } from './server-process.ts';
+import { storedRequests } from './stored.ts';
 
 const rounds = 20;
 
@@ -18,7 +18,7 @@ test(`a request that was acknowledged is there after kill -9 straight after the 
     acknowledged.unshift(message);
     assert.equal((await exited).signal, 'SIGKILL');
   }
-  const stored = await readRequests({ kind: 'sqlite', file: `${env.DATA_DIR}/requests.sqlite` });
+  const stored = await storedRequests({ kind: 'sqlite', file: `${env.DATA_DIR}/requests.sqlite` });
   assert.deepEqual(
     stored?.map(({ message }) => message),
     acknowledged,

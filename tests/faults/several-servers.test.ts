@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readRequests } from '../../src/cli/read-requests.ts';
 import { goodRequest, postForm } from '../../src/server/test-form.ts';
 import { testPostgres } from '../../src/server/test-postgres.ts';
 import { startProcess, workplace } from './server-process.ts';
+import { storedRequests } from './stored.ts';
 
 const postgres = testPostgres();
 
@@ -16,7 +16,7 @@ test('two processes on one PostgreSQL come up together, take the same content on
   );
   const answers = await Promise.all(posts.flat());
   assert.ok(answers.every(({ status }) => status === 200));
-  const stored = (await readRequests({ kind: 'postgres', url })) ?? [];
+  const stored = await storedRequests({ kind: 'postgres', url });
   assert.equal(stored.length, 8);
   assert.equal(stored.filter(({ state }) => state === 'received').length, 5);
 });
@@ -29,7 +29,7 @@ test('a client that was counted before a restart is counted after it', async (t)
     server.child.kill('SIGKILL');
     await server.exited;
   }
-  const stored = await readRequests({ kind: 'sqlite', file: `${env.DATA_DIR}/requests.sqlite` });
+  const stored = await storedRequests({ kind: 'sqlite', file: `${env.DATA_DIR}/requests.sqlite` });
   assert.deepEqual(
     stored?.map(({ state }) => state),
     ['quarantined', 'received'],

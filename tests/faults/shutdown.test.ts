@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { test } from 'node:test';
-import { readRequests } from '../../src/cli/read-requests.ts';
 import { boundary, goodRequest, multipart, postForm, postHead } from '../../src/server/test-form.ts';
 import { type ServerProcess, startProcess, workplace } from './server-process.ts';
+import { storedRequests } from './stored.ts';
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   test(`${signal} lets a body that is half sent arrive, stores it, answers, and exits with 0`, async (t) => {
@@ -18,7 +18,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     assert.match(await answer, /^HTTP\/1.1 200 [\s\S]*\{"success":true\}$/);
     const { code, stderr } = await server.exited;
     assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
-    const stored = await readRequests({ kind: 'sqlite', file: `${env.DATA_DIR}/requests.sqlite` });
+    const stored = await storedRequests({ kind: 'sqlite', file: `${env.DATA_DIR}/requests.sqlite` });
     assert.equal(stored?.length, 1);
   });
 }
@@ -44,7 +44,7 @@ test('a client that never finishes is cut off, and the exit is within 10 s', asy
   assert.equal((await server.exited).code, 0);
   assert.ok(performance.now() - start < 10_000);
   assert.doesNotMatch(await answer, /true/);
-  assert.deepEqual(await readRequests({ kind: 'sqlite', file: `${env.DATA_DIR}/requests.sqlite` }), []);
+  assert.deepEqual(await storedRequests({ kind: 'sqlite', file: `${env.DATA_DIR}/requests.sqlite` }), []);
 });
 
 /** Sends the head and half of the body, and waits until the server has read so far. */

@@ -31,6 +31,29 @@ export async function refuseNewer(db: Kysely<Tables>, all = migrations): Promise
   if (unknown) throw new NewerDatabaseError(unknown.id, unknown.name);
 }
 
+/**
+ * @throws {NewerDatabaseError}
+ * @throws {OlderDatabaseError} when a migration of this program has not run yet.
+ */
+export async function refuseOtherVersions(db: Kysely<Tables>, all = migrations): Promise<void> {
+  await refuseNewer(db, all);
+  const { count } = await db
+    .selectFrom('migrations')
+    .select((select) => select.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  if (Number(count) < all.length) throw new OlderDatabaseError();
+}
+
+export class OlderDatabaseError extends Error {
+  override name = 'OlderDatabaseError';
+
+  constructor() {
+    super(
+      'The database is that of an older version of this program. The server brings it up to date: start it.',
+    );
+  }
+}
+
 export class NewerDatabaseError extends Error {
   constructor(id: number, name: string) {
     super(

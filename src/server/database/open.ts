@@ -1,9 +1,9 @@
 import { type Dialect, Kysely, type LogEvent, sql } from 'kysely';
 import { describeDatabaseUrl } from './database-url.ts';
-import { migrate, refuseNewer } from './migrate.ts';
+import { migrate, refuseOtherVersions } from './migrate.ts';
 import { openPostgres, openPostgresForReading } from './postgres.ts';
 import { openSqlite, openSqliteForReading } from './sqlite.ts';
-import { adviceOn } from './sqlite-faults.ts';
+import { adviceOn, type SqliteFault, sqliteFault } from './sqlite-faults.ts';
 import type { Tables } from './tables.ts';
 import { watchConnections } from './watch-connections.ts';
 
@@ -32,17 +32,31 @@ export async function openDatabase(config: DatabaseConfig, onError = () => {}): 
   return open(config, dialect, (queries) => migrate(queries, config.kind), onError);
 }
 
-/** Opens an existing database for a command that only reads: nothing is created, migrated or changed. */
+/**
+ * Opens an existing database for a command that only reads: nothing is created, migrated or changed.
+ *
+ * @throws {DatabaseError} where there is none, or one of another version of this program.
+ */
 export async function openDatabaseForReading(config: DatabaseConfig): Promise<Database> {
-  return open(config, openDialectForReading, refuseNewer);
+  return open(config, openDialectForReading, refuseOtherVersions);
 }
 
 export class DatabaseError extends Error {
+  /** Which database, without user and password. */
+  readonly place: string;
+  readonly reason: string;
+  readonly fault: SqliteFault | undefined;
+
   constructor(config: DatabaseConfig, cause: unknown) {
-    const advice = config.kind === 'sqlite' && adviceOn(cause);
-    const what = `The database ${describe(config)} cannot be opened: ${reasonOf(cause)}`;
-    super(advice ? `${what}. ${advice}` : what, { cause });
+    const place = describe(config);
+    const reason = reasonOf(cause);
+    const fault = config.kind === 'sqlite' ? sqliteFault(cause) : undefined;
+    const what = `The database ${place} cannot be opened: ${reason}`;
+    super(fault ? `${what}. ${adviceOn[fault]}` : what, { cause });
     this.name = 'DatabaseError';
+    this.place = place;
+    this.reason = reason;
+    this.fault = fault;
   }
 }
 

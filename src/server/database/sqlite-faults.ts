@@ -24,17 +24,17 @@ class DamagedError extends Error {
   readonly errcode = 11;
 }
 
-/** What to do about an SQLite file that cannot be opened, where that can be said. */
-export function adviceOn(cause: unknown): string | undefined {
-  switch (faultOf(cause)) {
+/** What is the matter with an SQLite file that cannot be opened, where that can be said. */
+export function sqliteFault(cause: unknown): SqliteFault | undefined {
+  switch (codeOf(cause)) {
     case 11: // SQLITE_CORRUPT
     case 26: // SQLITE_NOTADB
-      return damaged;
+      return 'damaged';
     case 13: // SQLITE_FULL
     case 'ENOSPC':
-      return 'Its disk is full: make room.';
+      return 'disk full';
     case 5: // SQLITE_BUSY
-      return 'Another program holds it: end that.';
+      return 'held';
     case 8: // SQLITE_READONLY
     case 14: // SQLITE_CANTOPEN
     case 'EACCES':
@@ -43,18 +43,27 @@ export function adviceOn(cause: unknown): string | undefined {
     case 'ENOENT': // What Node says of a folder that it cannot make on a read-only disk.
     case 'ENOTDIR':
     case 'EEXIST':
-      return 'The user who runs the server must be able to write to its folder: allow it, or choose another with DATA_DIR.';
+      return 'no right';
     default:
       return undefined;
   }
 }
 
-const damaged =
-  'The file is damaged and was left as it is. Stop every server, put it aside together with its -wal and -shm ' +
-  'files, and restore a backup; or rescue what it holds: `sqlite3 damaged.sqlite .recover | sqlite3 requests.sqlite`.';
+export type SqliteFault = 'damaged' | 'disk full' | 'held' | 'no right';
+
+/** What to do about it. */
+export const adviceOn: Record<SqliteFault, string> = {
+  damaged:
+    'The file is damaged and was left as it is. Stop every server, put it aside together with its -wal and -shm ' +
+    'files, and restore a backup; or rescue what it holds: `sqlite3 damaged.sqlite .recover | sqlite3 requests.sqlite`.',
+  'disk full': 'Its disk is full: make room.',
+  held: 'Another program holds it: end that.',
+  'no right':
+    'The user who runs the server must be able to write to its folder: allow it, or choose another with DATA_DIR.',
+};
 
 /** The primary code of SQLite's error, or the system's. */
-function faultOf(cause: unknown): unknown {
+function codeOf(cause: unknown): unknown {
   if (!(cause instanceof Error)) return undefined;
   if ('errcode' in cause && typeof cause.errcode === 'number') return cause.errcode & 0xff;
   return 'code' in cause ? cause.code : undefined;

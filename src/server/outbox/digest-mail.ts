@@ -1,10 +1,12 @@
 import type { StoredRequest } from '../requests/store.ts';
+import { reasonsInWords } from '../spam/in-words.ts';
 import { idOfMoment, type Mail, mail, type Origin, page } from './mail.ts';
 import { escapeHtml, plainLine } from './plain.ts';
+import type { SummaryContent } from './summary.ts';
 import { when } from './when.ts';
 
 /** The mail that tells of suspected spam: kept, not thrown away, and how to release what is none. */
-export function digestMail(origin: Origin, digest: Digest, now: Date): Mail {
+export function digestMail(origin: Origin, digest: SummaryContent, now: Date): Mail {
   const { requests, more } = digest;
   const total = requests.length + more;
   return mail(origin, {
@@ -21,43 +23,18 @@ export function digestMail(origin: Origin, digest: Digest, now: Date): Mail {
   });
 }
 
-export type Digest = {
-  id: number;
-  created_at: string;
-  /** Those that are told of one by one. */
-  requests: StoredRequest[];
-  /** How many there are besides. */
-  more: number;
-};
-
 const intro =
   'Parecen correo basura, pero están guardadas. Si alguna no lo es, libérala con la orden que la acompaña: ' +
   'recibirás entonces su aviso como el de cualquier otra.';
 
-const reasonInWords: Record<string, string> = {
-  rate: 'demasiadas solicitudes seguidas',
-  honeypot: 'rellenó un campo que las personas no ven',
-  bbcode: 'lleva código de foros',
-  links: 'lleva muchos enlaces',
-  'link-in-name': 'lleva un enlace en el nombre',
-  repeated: 'repite el mismo texto en varios campos',
-  seo: 'ofrece posicionamiento web',
-  crypto: 'ofrece inversiones',
-  pharma: 'ofrece medicamentos',
-  casino: 'ofrece apuestas',
-  adult: 'ofrece contenido para adultos',
-  loans: 'ofrece préstamos',
-};
-
 const excerptLength = 300;
 
 function describe({ id, name, email, phone, message, reason, received_at }: StoredRequest, now: Date) {
-  const reasons = (reason ?? '').split(',').map((one) => reasonInWords[one] ?? one);
   return {
     head: `Nº ${id}: ${plainLine(name)}`,
     contact: [email, plainLine(phone)].filter(Boolean).join(', '),
     received: when(new Date(received_at), now),
-    reasons: reasons.join('; '),
+    reasons: reasonsInWords(reason),
     excerpt: plainLine(message, excerptLength),
     command: `npm run requests -- release ${id}`,
   };

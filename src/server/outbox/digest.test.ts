@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { releaseRequest } from '../requests/release.ts';
 import { onBothStores } from '../test-stores.ts';
-import { planDigest } from './digest.ts';
+import { digest } from './digest.ts';
+import { planSummary } from './summary.ts';
 import { openTestOutbox } from './test-outbox.ts';
 import { startTestSmtp } from './test-smtp.ts';
 
@@ -68,7 +69,7 @@ bothStores('of several servers that plan at once, one makes the digest', async (
   const outbox = await openTestOutbox(t, config);
   for (let count = 0; count < 10; count++) await outbox.addRequest(suspect);
   // On PostgreSQL each takes a connection of its own from the pool.
-  const plans = Array.from({ length: 8 }, () => planDigest(outbox.db, outbox.clock.now()));
+  const plans = Array.from({ length: 8 }, () => planSummary(outbox.db, digest, outbox.clock.now()));
   await Promise.all([...plans, outbox.addRequest(suspect), outbox.addRequest(suspect)]);
   const notices = await outbox.notices();
   assert.deepEqual(
@@ -94,7 +95,7 @@ bothStores(
     const smtp = await startTestSmtp(t);
     const outbox = await openTestOutbox(t, config);
     const id = await outbox.addRequest(suspect);
-    await planDigest(outbox.db, outbox.clock.now());
+    await planSummary(outbox.db, digest, outbox.clock.now());
     await releaseRequest(outbox.db, id, outbox.clock.now());
     await outbox.startWorker(smtp.url).idle();
     assert.equal(smtp.mails.length, 1);

@@ -1,7 +1,9 @@
 import { type Delivery, deliver } from './deliver.ts';
-import { planDigest } from './digest.ts';
+import { digest } from './digest.ts';
 import { createPause } from './pause.ts';
+import { reminder } from './reminder.ts';
 import { claimNotice, nextDue } from './store.ts';
+import { planSummary } from './summary.ts';
 
 /**
  * Delivers the notices of the outbox, one at a time: at once after a nudge, when one falls due, and every 15 s
@@ -67,7 +69,7 @@ const pollMs = 15_000;
 async function deliverDue(delivery: Delivery, stopped: () => boolean, signal: AbortSignal): Promise<number> {
   const { db, clock, log, pause } = delivery;
   try {
-    await planDigest(db, clock.now());
+    for (const summary of [digest, reminder]) await planSummary(db, summary, clock.now());
     while (!stopped() && pause.remainingMs() === 0) {
       const lease = await claimNotice(db, clock.now());
       if (!lease) break;

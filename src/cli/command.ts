@@ -1,0 +1,81 @@
+import { parseArgs } from 'node:util';
+import type { Desk } from './desk.ts';
+import { UsageError } from './errors.ts';
+
+/** Gives a command the types of its own options. */
+export function command<const O extends Options>(definition: Definition<O>): Command {
+  return {
+    ...definition,
+    options: { ...definition.options, help },
+    run: async (desk, argv) => {
+      const { values, positionals } = parse({ ...definition.options, help }, argv);
+      refuseWrongCount(definition.operands, positionals);
+      return definition.run(desk, values as Values<O>, positionals);
+    },
+  };
+}
+
+export type Command = {
+  name: string;
+  /** A line in Spanish. */
+  summary: string;
+  operands?: Operands;
+  options: Options;
+  /** What is typed after the name, and what that does. */
+  examples: readonly (readonly [typed: string, does: string])[];
+  /** More to know, in Spanish. */
+  notes?: string;
+  /**
+   * Returns the exit code where that is not 0.
+   *
+   * @throws {UsageError} and what `explain` puts into words.
+   */
+  run(desk: Desk, argv: string[]): Promise<number | undefined>;
+};
+
+/** `shown` stands in help, such as `Nº`; `name` in a sentence, such as "el número de una solicitud". */
+export type Operands = { shown: string; name: string; atLeast: number; atMost: number };
+
+export type Options = Record<string, Option>;
+
+/** `value` says in help what a string option takes. */
+export type Option = { type: 'boolean'; help: string } | { type: 'string'; value: string; help: string };
+
+type Definition<O extends Options> = Omit<Command, 'options' | 'run'> & {
+  options: O;
+  run(desk: Desk, values: Values<O>, operands: string[]): Promise<number | undefined>;
+};
+
+type Values<O extends Options> = {
+  [K in keyof O]?: O[K]['type'] extends 'boolean' ? boolean : string;
+};
+
+/** Whether help is asked for, be the rest right or wrong. */
+export function asksForHelp(argv: string[]): boolean {
+  return argv.includes('--help') || argv.includes('-h');
+}
+
+const help = { type: 'boolean', help: 'esta ayuda' } as const;
+
+function parse(options: Options, argv: string[]) {
+  const types = Object.entries(options).map(([option, { type }]) => [option, { type }] as const);
+  try {
+    return parseArgs({ args: argv, allowPositionals: true, options: Object.fromEntries(types) });
+  } catch (error) {
+    throw new UsageError(faultIn(error as NodeJS.ErrnoException));
+  }
+}
+
+/** In Spanish what `parseArgs` says in English. */
+function faultIn({ code, message }: NodeJS.ErrnoException): string {
+  const [, option] = /'(-[^' ]*)/.exec(message) ?? [];
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `No se conoce la opción «${option}».`;
+  if (message.includes('does not take')) return `La opción «${option}» no lleva valor.`;
+  return `Falta el valor de «${option}» (uno que empieza por un guion se escribe «${option}=…»).`;
+}
+
+function refuseWrongCount(operands: Operands | undefined, given: string[]): void {
+  const { name, atLeast, atMost } = operands ?? { name: '', atLeast: 0, atMost: 0 };
+  if (given.length < atLeast) throw new UsageError(`Falta ${name}.`);
+  if (given.length > atMost) throw new UsageError(`Sobra «${given.slice(atMost).join(' ')}».`);
+}

@@ -1,0 +1,12 @@
+import { answered } from './answered/answered.ts';
+import type { Command } from './command.ts';
+import { quarantine } from './delivery/quarantine.ts';
+import { release } from './delivery/release.ts';
+import { retry } from './delivery/retry.ts';
+import { list } from './list/list.ts';
+import { show } from './show/show.ts';
+import { stats } from './stats/stats.ts';
+import { watch } from './watch/watch.ts';
+
+/** The owner's commands, in the order in which help names them. */
+export const commands: readonly Command[] = [list, show, watch, stats, answered, release, quarantine, retry];

@@ -1,0 +1,134 @@
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import type { FoundRequest } from './find-requests.ts';
+import { asTable } from './list/table.ts';
+import { asText as asShown } from './show/present.ts';
+import { asText as asStats } from './stats/present.ts';
+import { summarize } from './stats/summarize.ts';
+import type { Terminal } from './terminal.ts';
+
+// What is right is in golden/. After a change that is meant: node --test --test-update-snapshots src/cli/golden.test.ts
+
+for (const columns of [60, 120]) {
+  test(`the requests as a terminal of ${columns} columns shows them`, (t) => {
+    compare(t, `list-${columns}.txt`, asTable(requests, { terminal: terminal(columns), now }));
+  });
+
+  test(`a whole request as a terminal of ${columns} columns shows it`, (t) => {
+    const notice = {
+      id: 1,
+      kind: 'request',
+      request_id: 3,
+      state: 'pending',
+      attempts: 2,
+      refusals: 1,
+      tried_since: '2026-11-19T09:00:00.000Z',
+      created_at: '2026-11-19T09:00:00.000Z',
+      due_at: '2026-11-21T12:30:00.000Z',
+      lease_until: null,
+      lease_holder: null,
+      last_error: '451 4.3.0\u001b[31m later, please',
+      delivered_at: null,
+    } as const;
+    const digest = {
+      ...notice,
+      id: 2,
+      kind: 'digest',
+      state: 'delivered',
+      delivered_at: '2026-11-19T09:00:04.000Z',
+    } as const;
+    const whole = { request: hostile, notices: [notice, { ...digest, attempts: 1, last_error: null }] };
+    compare(t, `show-${columns}.txt`, asShown(whole, { terminal: terminal(columns), now }));
+  });
+
+  test(`the figures as a terminal of ${columns} columns shows them`, (t) => {
+    const times = requests.map((one) => ({
+      ...one,
+      told_at: one.notice === 'delivered' ? later(one.received_at, 4) : null,
+    }));
+    const notices = { delivered: 2, pending: 1, failed: 1 };
+    const figures = { ...summarize(times.reverse(), now()), notices };
+    compare(t, `stats-${columns}.txt`, asStats(figures, terminal(columns)));
+  });
+}
+
+function compare(t: TestContext, file: string, text: string): void {
+  t.assert.fileSnapshot(text, join(import.meta.dirname, 'golden', file), { serializers: [String] });
+}
+
+function terminal(columns: number): Terminal {
+  return {
+    columns,
+    interactive: false,
+    print: async () => {},
+    note: () => {},
+    style: (_format, text) => text,
+  };
+}
+
+function now(): Date {
+  return new Date('2026-11-21T12:00:00.000Z');
+}
+
+function later(iso: string, seconds: number): string {
+  return new Date(Date.parse(iso) + seconds * 1000).toISOString();
+}
+
+const ordinary: FoundRequest = {
+  id: 1208,
+  received_at: '2026-11-21T08:59:00.000Z',
+  state: 'received',
+  reason: null,
+  name: 'Ana Pérez',
+  email: 'ana@example.com',
+  phone: '+34 600 000 000',
+  message: 'Grietas en la fachada, en la cara norte.\n\n¿Cuándo podríais venir?',
+  notified_in: null,
+  http_request_id: null,
+  answered_at: null,
+  reminded_in: null,
+  notice: 'pending',
+};
+
+const hostile: FoundRequest = {
+  ...ordinary,
+  id: 3,
+  received_at: '2026-11-19T09:00:00.000Z',
+  state: 'quarantined',
+  reason: 'links,seo',
+  name: '\u001b[31mRojo\u001b[0m\u001b]0;título\u0007\u009b2J \u202eodacifitse 👩‍🚒 𐍈',
+  email: 'x@example.com',
+  phone: '=HYPERLINK("http://evil")\u2066',
+  message: `\u001b[2J@SUM(A1)\u2028Avisos por correo\n  ninguno\n${'palabra'.repeat(40)} 李小龍李小龍李小龍 ${'fin '.repeat(30)}`,
+  http_request_id: '0c5f7a4e-0000-4000-8000-000000000000',
+  notice: null,
+};
+
+const requests: FoundRequest[] = [
+  ordinary,
+  {
+    ...ordinary,
+    id: 1207,
+    received_at: '2026-11-21T08:00:00.000Z',
+    answered_at: '2026-11-21T09:00:00.000Z',
+    notice: 'delivered',
+    phone: '',
+  },
+  {
+    ...ordinary,
+    id: 99,
+    received_at: '2026-11-19T22:30:00.000Z',
+    notice: 'failed',
+    name: 'Comunidad de propietarios de la calle de Enric Granados 114',
+  },
+  hostile,
+  {
+    ...ordinary,
+    id: 2,
+    received_at: '2026-11-02T10:00:00.000Z',
+    answered_at: '2026-11-04T10:00:00.000Z',
+    notice: 'delivered',
+    message: 'x'.repeat(5000),
+    name: 'محمد علي',
+  },
+];

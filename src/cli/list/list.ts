@@ -1,0 +1,79 @@
+import { untoldRequests } from '../../server/outbox/status.ts';
+import { command } from '../command.ts';
+import { type Desk, type Queries, read } from '../desk.ts';
+import { eachRequest, type Filter, type FoundRequest, findRequests, statuses } from '../find-requests.ts';
+import { periodOptions, readChoice, readCount, readPeriod } from '../values.ts';
+import { printJsonArray } from './json.ts';
+import { asTable } from './table.ts';
+
+export const list = command({
+  name: 'list',
+  summary: 'las solicitudes, la más reciente primero',
+  options: {
+    pending: { type: 'boolean', help: 'solo las que están sin contestar' },
+    state: { type: 'string', value: 'ESTADO', help: `solo esas: ${statuses.join(', ')}` },
+    ...periodOptions,
+    text: { type: 'string', value: 'TEXTO', help: 'solo las que lo llevan en alguno de sus campos' },
+    limit: { type: 'string', value: 'N', help: 'tantas por página: 20, si no se dice' },
+    page: { type: 'string', value: 'N', help: 'esa página' },
+    json: { type: 'boolean', help: 'como lista JSON; todas, si no se dice --limit ni --page' },
+  },
+  examples: [
+    ['', 'las 20 últimas'],
+    ['--pending', 'a quién falta llamar'],
+    ['--text maría', 'busca sin mirar mayúsculas ni tildes; un teléfono, como esté escrito'],
+    ['--from 2026-11-01 --to 2026-11-30', 'las de noviembre'],
+    ['--state quarantined', 'las sospechosas, que se guardan aparte'],
+    ['--state failed', 'aquellas de las que no se pudo avisar por correo'],
+    ['--json | jq length', 'para un programa'],
+  ],
+  async run(desk, { json, limit, page, pending, state, text, from, to }) {
+    const filter = {
+      ...readPeriod({ from, to }),
+      ...(state !== undefined && { state: readChoice(state, '--state', statuses) }),
+      ...(text !== undefined && { text }),
+      ...(pending && { pending }),
+    };
+    const take = limit === undefined ? usualPage : readCount(limit, '--limit');
+    const number = page === undefined ? 1 : readCount(page, '--page');
+    const whole = json && limit === undefined && page === undefined;
+    const print = json ? printAsJson : printAsTable;
+    const listed = await read(desk, async (db) => {
+      if (whole) await printJsonArray(desk.terminal, eachRequest(db, filter));
+      else await print(desk, await findPage(db, filter, { take, number }));
+      await nameUntold(desk, db);
+      return true;
+    });
+    if (!listed) await print(desk, { requests: [], total: 0, number, skipped: 0 });
+  },
+});
+
+const usualPage = 20;
+
+async function findPage(db: Queries, filter: Filter, { take, number }: { take: number; number: number }) {
+  const skipped = (number - 1) * take;
+  return { ...(await findRequests(db, filter, { skip: skipped, take })), number, skipped };
+}
+
+type Page = { requests: FoundRequest[]; total: number; number: number; skipped: number };
+
+async function printAsJson({ terminal }: Desk, { requests }: Page): Promise<void> {
+  await printJsonArray(terminal, [requests]);
+}
+
+async function printAsTable(desk: Desk, { requests, total, number, skipped }: Page): Promise<void> {
+  const last = skipped + requests.length;
+  await desk.terminal.print(asTable(requests, desk));
+  if (skipped === 0 && last === total) return;
+  const where =
+    requests.length > 0 ? `${skipped + 1}–${last} de ${total}` : `No hay página ${number}: son ${total}`;
+  const next = last < total ? `. La página siguiente: --page ${number + 1}` : '';
+  await desk.terminal.print(`\n${where}${next}.\n`);
+}
+
+/** Apart from what programs read. */
+async function nameUntold({ terminal }: Desk, db: Queries): Promise<void> {
+  const ids = await untoldRequests(db);
+  if (ids.length > 0)
+    terminal.note(`No se pudo avisar por correo de estas solicitudes: ${ids.join(', ')}.\n`);
+}

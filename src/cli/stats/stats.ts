@@ -1,0 +1,27 @@
+import { command } from '../command.ts';
+import { read } from '../desk.ts';
+import { periodOptions, readPeriod } from '../values.ts';
+import { asText } from './present.ts';
+import { countNotices, readTimes } from './read-times.ts';
+import { summarize } from './summarize.ts';
+
+export const stats = command({
+  name: 'stats',
+  summary: 'cuántas llegan y cuándo, y cómo se cumple la promesa de las 24 horas',
+  options: { ...periodOptions, json: { type: 'boolean', help: 'como objeto JSON; duraciones en ms' } },
+  examples: [
+    ['', 'de todas las que se guardan'],
+    ['--from 2026-09-01', 'desde septiembre'],
+    ['--json', 'para un programa'],
+  ],
+  notes: 'La promesa se mide con lo que se apunta con «answered».',
+  async run({ terminal, ...desk }, { json, from, to }) {
+    const period = readPeriod({ from, to });
+    const figures = await read({ terminal, ...desk }, async (db) => ({
+      ...summarize(await readTimes(db, period), desk.now()),
+      notices: await countNotices(db, period),
+    }));
+    if (!figures) return;
+    await terminal.print(json ? `${JSON.stringify(figures, null, 2)}\n` : asText(figures, terminal));
+  },
+});

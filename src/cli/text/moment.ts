@@ -1,0 +1,55 @@
+/** `21/11/2026 10:05`, in the time of Madrid. */
+export function moment(iso: string): string {
+  return inMadrid.format(new Date(iso)).replace(', ', ' ');
+}
+
+/** `8 min`, `3 h 20 min`, `2 días`: as coarse as one would say it. */
+export function duration(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  if (seconds < 60) return `${seconds} s`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours >= 48) return `${Math.floor(hours / 24)} días`;
+  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+}
+
+/** The first moment of a day in Madrid, such as `2026-11-21`; undefined where there is no such day. */
+export function startOfDay(day: string): Date | undefined {
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) ? atMadrid(`${day} 00:00`) : undefined;
+}
+
+/** The moment of a clock in Madrid, such as `2026-11-21 09:30`; undefined where no clock there shows it. */
+export function atMadrid(clock: string): Date | undefined {
+  const asUtc = Date.parse(`${clock.replace(' ', 'T')}Z`);
+  if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(clock) || Number.isNaN(asUtc)) return undefined;
+  // One or two hours ahead of UTC; where both are right, the clocks were put back, and the first time is meant.
+  return [2, 1].map((ahead) => new Date(asUtc - ahead * hourMs)).find((moment) => clockOf(moment) === clock);
+}
+
+/** The day in Madrid: `2026-11-21`. */
+export function dayOf(date: Date): string {
+  return clockOf(date).slice(0, 10);
+}
+
+/** What a clock in Madrid shows: `2026-11-21 09:30`. */
+export function clockOf(date: Date): string {
+  // Swedish writes the day like ISO 8601.
+  return swedish.format(date);
+}
+
+const hourMs = 60 * 60 * 1000;
+
+const inFull = {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'Europe/Madrid',
+} as const;
+
+const inMadrid = new Intl.DateTimeFormat('es-ES', inFull);
+
+const swedish = new Intl.DateTimeFormat('sv-SE', inFull);

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Summary } from './summary.ts';
+
+const hourMs = 60 * 60 * 1000;
+
+const unanswered = sql<boolean>`(state = 'received' and answered_at is null)`;
+
+/** Names what has waited 20 hours for an answer: the site promises one in 24. */
+export const reminder: Summary = {
+  kind: 'reminder',
+  toldIn: 'reminded_in',
+  everyMs: hourMs,
+  isDue: (now) =>
+    sql`${unanswered} and received_at <= ${new Date(now.getTime() - 20 * hourMs).toISOString()}`,
+  isStillTrue: unanswered,
+};

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { runCommand } from '../../src/cli/test-desk.ts';
+import { onBothStores } from '../../src/server/test-stores.ts';
+import { Load, noRateLimit } from './load.ts';
+import { startProcess, workplace } from './server-process.ts';
+import { storedRequests } from './stored.ts';
+import { until } from './until.ts';
+
+const both = onBothStores();
+
+both(
+  'the owner works beside a server under load: neither gets in the way of the other',
+  async (t, config) => {
+    const { SITE_DIR, DATA_DIR } = await workplace(t);
+    const database =
+      config.kind === 'sqlite' ? ({ kind: 'sqlite', file: `${DATA_DIR}/requests.sqlite` } as const) : config;
+    const place = config.kind === 'sqlite' ? { DATA_DIR } : { DATABASE_URL: config.url };
+    const { url } = await startProcess(t, { SITE_DIR, ...place, ...noRateLimit });
+    const load = new Load(2);
+    load.start(url);
+    await until(() => load.acknowledged.size >= 10);
+    const reading = [['list'], ['list', '--json'], ['list', '--text', 'ana'], ['show', '1'], ['stats']];
+    const changing = [
+      ['answered', '1'],
+      ['retry', '1'],
+      ['quarantine', '1'],
+      ['release', '1'],
+    ];
+    const run = async (argv: string[]) => {
+      const { code, stderr } = await runCommand(database, argv);
+      assert.deepEqual({ argv, code, stderr }, { argv, code: 0, stderr: '' });
+    };
+    await Promise.all(reading.map(run));
+    for (const argv of changing) await run(argv);
+    await load.stop();
+    assert.deepEqual(load.wrong, []);
+    assert.deepEqual([...load.answers.keys()], [200]);
+    const stored = await storedRequests(database);
+    assert.equal(stored.length, load.acknowledged.size);
+  },
+);

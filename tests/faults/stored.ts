@@ -1,0 +1,12 @@
+import { type DatabaseConfig, openDatabaseForReading } from '../../src/server/database/open.ts';
+import { newestRequests, type StoredRequest } from '../../src/server/requests/store.ts';
+
+/** For tests: what is stored, read beside a server or after its end. */
+export async function storedRequests(config: DatabaseConfig): Promise<StoredRequest[]> {
+  const { queries, close } = await openDatabaseForReading(config);
+  try {
+    return await newestRequests(queries);
+  } finally {
+    await close();
+  }
+}

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { type RequestOptions, request } from 'node:https';
 import { type TestContext, test } from 'node:test';
-import { readRequests } from '../../src/cli/read-requests.ts';
+
 import { contactEndpoint } from '../../src/contact/endpoint.ts';
 import { boundary, goodRequest, multipart } from '../../src/server/test-form.ts';
 import { type Caddy, noCaddy, startCaddy } from './caddy-process.ts';
 import { startProcess, workplace } from './server-process.ts';
+import { storedRequests } from './stored.ts';
 import { until } from './until.ts';
 
 // Debian has it as `caddy`; .ci/run does without.
@@ -45,9 +46,9 @@ test('a form is stored, each client counted by its own address, whatever it clai
     const answer = await visit(contactEndpoint, post({ ...goodRequest, message: `${index}` }, sender));
     assert.deepEqual([answer.status, answer.body], [200, '{"success":true}']);
   }
-  const stored = await readRequests({ kind: 'sqlite', file: `${env.DATA_DIR}/requests.sqlite` });
-  const states = stored?.map(({ message, state }) => [message, state]);
-  assert.deepEqual(Object.fromEntries(states ?? []), { 0: 'received', 1: 'quarantined', 2: 'received' });
+  const stored = await storedRequests({ kind: 'sqlite', file: `${env.DATA_DIR}/requests.sqlite` });
+  const states = stored.map(({ message, state }) => [message, state]);
+  assert.deepEqual(Object.fromEntries(states), { 0: 'received', 1: 'quarantined', 2: 'received' });
 });
 
 test('without script the way back stays on the site; how the outbox stands is not told', {

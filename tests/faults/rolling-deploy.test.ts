@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { readRequests } from '../../src/cli/read-requests.ts';
+
 import { goodRequest, postForm } from '../../src/server/test-form.ts';
 import { testPostgres } from '../../src/server/test-postgres.ts';
 import { startBalancer } from './balancer.ts';
@@ -9,6 +9,7 @@ import { Load, noRateLimit } from './load.ts';
 import { noNginx, startNginx } from './nginx-process.ts';
 import { report, scale } from './report.ts';
 import { type ServerProcess, startProcess, workplace } from './server-process.ts';
+import { storedRequests } from './stored.ts';
 import { until } from './until.ts';
 
 const rounds = scale(1, 20);
@@ -50,7 +51,7 @@ test('three servers behind a balancer count a client together, and take the same
     const message = `Grieta ${index % 10}`;
     assert.equal((await postForm(balancer.url, { ...goodRequest, message }, from)).status, 200);
   }
-  const stored = (await readRequests({ kind: 'postgres', url })) ?? [];
+  const stored = await storedRequests({ kind: 'postgres', url });
   assert.equal(stored.length, 10);
   assert.equal(stored.filter(({ state }) => state === 'received').length, 5);
 });

@@ -1,5 +1,6 @@
 import { answered } from './answered/answered.ts';
 import type { Command } from './command.ts';
+import { copy } from './copy/copy.ts';
 import { quarantine } from './delivery/quarantine.ts';
 import { release } from './delivery/release.ts';
 import { retry } from './delivery/retry.ts';
@@ -9,4 +10,14 @@ import { stats } from './stats/stats.ts';
 import { watch } from './watch/watch.ts';
 
 /** The owner's commands, in the order in which help names them. */
-export const commands: readonly Command[] = [list, show, watch, stats, answered, release, quarantine, retry];
+export const commands: readonly Command[] = [
+  list,
+  show,
+  watch,
+  stats,
+  answered,
+  release,
+  quarantine,
+  retry,
+  copy,
+];

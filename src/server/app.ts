@@ -23,12 +23,14 @@ export async function createApp(services: Services, options: AppOptions): Promis
   const { requests, metrics = createMetrics() } = services;
   const { siteDir, siteOrigin = null, phone } = options;
   const app = createServer(options);
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(securityHeaders(options.policy, request.protocol === 'https'));
-    reply.header('x-request-id', request.id);
+  const [plain, overTls] = [securityHeaders(options.policy, false), securityHeaders(options.policy, true)];
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.protocol === 'https' ? overTls : plain).header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     metrics.httpRequest(routeOf(request), reply.statusCode, reply.elapsedTime);
+    done();
   });
   // No body is read but where a route asks for it.
   app.removeAllContentTypeParsers();

@@ -6,6 +6,7 @@ import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { readContentPolicy } from './content-policy.ts';
 import { type Database, openDatabase } from './database/open.ts';
+import { logOutput } from './log-output.ts';
 import { logOptions } from './logging.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createOutbox, type Outbox } from './outbox/outbox.ts';
@@ -19,11 +20,11 @@ export async function assemble(config: Config, company: Company): Promise<Assemb
   const database = await openDatabase(config.database, metrics.databaseError);
   try {
     const outbox = createOutbox({ db: database.queries, config, company, onAttempt: metrics.delivery });
-    const requests = thenNudge(createRequestService(database.queries, config), outbox);
+    const requests = thenNudge(createRequestService(database, config), outbox);
     const services = { requests, database, outbox, metrics };
     const phone = readablePhone(company.phone);
     const siteOrigin = company.contactServer && company.siteUrl;
-    const log = logOptions(config.logLevel);
+    const log = logOptions(config.logLevel, logOutput());
     const app = await createApp(services, { ...config, siteOrigin, policy, phone, log });
     addRetention(app, database, company);
     return { app, database, outbox, metrics };

@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { holdAnswers } from './held-answers.ts';
 
 /**
  * The built site: pages by their folder (`/aviso-legal` is `aviso-legal/index.html`), compressed beforehand
@@ -7,6 +8,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
  * counts. No dotfiles, but the one that has to be there.
  */
 export async function staticFiles(app: FastifyInstance, { siteDir }: { siteDir: string }) {
+  holdAnswers(app);
   // `redirect: false` and the wildcard: with the first on, pages move with a 301; without the second, 404.
   await app.register(fastifyStatic, {
     root: siteDir,

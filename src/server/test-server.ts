@@ -28,7 +28,7 @@ export async function startTestServer(
   const company = { name: 'Vertical BCN', siteUrl: 'https://www.example.com' };
   const outbox = createOutbox({ db: database.queries, config: { mail: null, notifyUrl: null }, company });
   const app = await createApp(
-    { requests: createRequestService(database.queries, limits, options.clock), database, outbox, metrics },
+    { requests: createRequestService(database, limits, options.clock), database, outbox, metrics },
     {
       siteDir,
       policy: await readContentPolicy(siteDir),

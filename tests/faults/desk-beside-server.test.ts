@@ -16,8 +16,8 @@ both(
       config.kind === 'sqlite' ? ({ kind: 'sqlite', file: `${DATA_DIR}/requests.sqlite` } as const) : config;
     const place = config.kind === 'sqlite' ? { DATA_DIR } : { DATABASE_URL: config.url };
     const { url } = await startProcess(t, { SITE_DIR, ...place, ...noRateLimit });
-    const load = new Load(2);
-    load.start(url);
+    const load = new Load();
+    load.start(url, 2);
     await until(() => load.acknowledged.size >= 10);
     const reading = [['list'], ['list', '--json'], ['list', '--text', 'ana'], ['show', '1'], ['stats']];
     const changing = [

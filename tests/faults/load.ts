@@ -20,20 +20,15 @@ export class Load {
   readonly wrong: string[] = [];
   /** Answers by status; 0 where the connection broke. */
   readonly answers = new Map<number, number>();
-  readonly #visitors: number;
   readonly #unanswered: ContactRequest[] = [];
   #ending = false;
   #visits = Promise.resolve<unknown>(undefined);
   #agent = new Agent();
 
-  constructor(visitors = 8) {
-    this.#visitors = visitors;
-  }
-
-  start(url: string): void {
+  start(url: string, visitors = 8): void {
     this.#ending = false;
     this.#agent = new Agent({ keepAlive: true });
-    this.#visits = Promise.all(Array.from({ length: this.#visitors }, () => this.#visit(url)));
+    this.#visits = Promise.all(Array.from({ length: visitors }, () => this.#visit(url)));
   }
 
   /** Ends once every visitor has his answer, or knows that there will be none. */
@@ -64,17 +59,21 @@ export class Load {
   }
 
   #newForm(): ContactRequest {
-    const n = this.sent.size + 1;
-    const message = `Solicitud ${n}: ${'grieta ñ € 😀\n'.repeat(1 + (n % 20))}fin ${n}`;
-    const form = {
-      name: `Ana ${n}`,
-      email: `ana.${n}@example.com`,
-      phone: `+34 ${600_000_000 + n}`,
-      message,
-    };
-    this.sent.set(message, form);
+    const form = formNumber(this.sent.size + 1);
+    this.sent.set(form.message, form);
     return form;
   }
+}
+
+/** A form that no other number has, in any of its fields. */
+export function formNumber(n: number): ContactRequest {
+  const message = `Solicitud ${n}: ${'grieta ñ € 😀\n'.repeat(1 + (n % 20))}fin ${n}`;
+  return {
+    name: `Ana ${n}`,
+    email: `ana.${n}@example.com`,
+    phone: `+34 ${600_000_000 + n}`,
+    message,
+  };
 }
 
 export type Answer = { status: number; body: string; retryAfter?: string | undefined };

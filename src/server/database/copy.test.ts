@@ -105,7 +105,8 @@ test('no table is forgotten', async (t) => {
 
 /** Requests with all that hangs on them; the last one is deleted again. */
 async function fill(t: TestContext, config: DatabaseConfig, count: number): Promise<void> {
-  const { queries, close } = await open(t, config);
+  const database = await open(t, config);
+  const { queries, close } = database;
   const rows = Array.from({ length: count - 1 }, (_, index) => ({
     ...goodRequest,
     received_at: new Date(index * 1000).toISOString(),
@@ -114,7 +115,7 @@ async function fill(t: TestContext, config: DatabaseConfig, count: number): Prom
     message: `Grieta ${index} ñ € 😀\n"'`,
   }));
   await queries.insertInto('requests').values(rows).execute();
-  const service = createRequestService(queries, { rateLimit: 5, rateLimitTotal: 300 });
+  const service = createRequestService(database, { rateLimit: 5, rateLimitTotal: 300 });
   for (const message of ['una', 'otra']) {
     await service.receive({ request: { ...goodRequest, message }, honeypot: false, address: '192.0.2.1' });
   }

@@ -1,5 +1,6 @@
 import { type Dialect, Kysely, type LogEvent, sql } from 'kysely';
 import { describeDatabaseUrl } from './database-url.ts';
+import { groupCommit, type Transact } from './group-commit.ts';
 import { migrate, refuseOtherVersions } from './migrate.ts';
 import { openPostgres, openPostgresForReading } from './postgres.ts';
 import { openSqlite, openSqliteForReading } from './sqlite.ts';
@@ -11,6 +12,8 @@ export type DatabaseConfig = { kind: 'sqlite'; file: string } | { kind: 'postgre
 
 export type Database = {
   queries: Kysely<Tables>;
+  /** For what must be on the disk when it returns, often. */
+  transact: Transact;
   /** @throws when the database does not answer a query. */
   ping(): Promise<void>;
   /**
@@ -105,6 +108,8 @@ async function open(
     });
     return {
       queries,
+      transact:
+        config.kind === 'sqlite' ? groupCommit(queries) : (work) => queries.transaction().execute(work),
       ping: async () => void (await sql`select 1 from requests limit 1`.execute(queries)),
       eraseDeleted: async () => {
         if (config.kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(queries);

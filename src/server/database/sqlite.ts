@@ -8,6 +8,7 @@ import {
   type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
+  type SqliteStatement,
 } from 'kysely';
 import { refuseDamaged } from './sqlite-faults.ts';
 
@@ -59,38 +60,66 @@ function switchToWal(database: DatabaseSync): void {
 }
 
 class NodeSqliteDialect extends SqliteDialect {
-  readonly #database: SqliteDatabase;
+  readonly #database: DatabaseSync;
 
   constructor(database: DatabaseSync) {
-    const adapted = adapt(database);
-    super({ database: adapted });
-    this.#database = adapted;
+    super({ database: adapt(database) });
+    this.#database = database;
   }
 
   override createDriver() {
-    return new ImmediateDriver({ database: this.#database });
+    return new ImmediateDriver(this.#database);
   }
 }
 
 class ImmediateDriver extends SqliteDriver {
+  readonly #database: DatabaseSync;
+
+  constructor(database: DatabaseSync) {
+    super({ database: adapt(database) });
+    this.#database = database;
+  }
+
   /** A transaction that reads before it writes fails at once, timeout or not, if another wrote in between. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
+
+  /** After a full disk, say, SQLite has done so by itself: a second time is an error, which would hide the first. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection);
+  }
 }
 
-/** Kysely expects better-sqlite3: parameters as one array, and `reader` where a statement returns rows. */
+/**
+ * Kysely expects better-sqlite3: parameters as one array, and `reader` where a statement returns rows. It prepares
+ * each time; SQLite takes longer to prepare these queries than to run them, so what was prepared is kept.
+ */
 function adapt(database: DatabaseSync): SqliteDatabase {
+  const prepared = new Map<string, SqliteStatement>();
   return {
     close: () => database.close(),
     prepare(sql) {
-      const statement = database.prepare(sql);
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
-        run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
-        iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
-      };
+      const known = prepared.get(sql);
+      if (known) return known;
+      const statement = prepare(database, sql);
+      if (prepared.size === mostPrepared) prepared.clear();
+      prepared.set(sql, statement);
+      return statement;
     },
+  };
+}
+
+// All that this server asks, several times over: lists in `in (…)` of other lengths are other statements.
+const mostPrepared = 200;
+
+function prepare(database: DatabaseSync, sql: string): SqliteStatement {
+  const statement = database.prepare(sql);
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+    run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+    // One of its own: run again meanwhile, a statement would begin anew.
+    iterate: (parameters) => database.prepare(sql).iterate(...(parameters as SQLInputValue[])),
   };
 }

@@ -119,7 +119,7 @@ async function open(t: TestContext, config: DatabaseConfig, limits: Limits = usu
   const database = await openDatabase(config);
   t.after(database.close);
   const { queries } = database;
-  const service = createRequestService(queries, limits, clock);
+  const service = createRequestService(database, limits, clock);
   let sent = 0;
   const send = (address: string, message = `Grieta ${++sent}`) =>
     service.receive({ request: { ...goodRequest, message }, honeypot: false, address });

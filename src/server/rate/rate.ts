@@ -1,14 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { clientHash, knownHashes } from './daily-key.ts';
+import type { Client, KnownToday } from './daily-key.ts';
 import { windowMs } from './window.ts';
 
 /** Counts one more request of a client. */
-export async function countRequest(db: Kysely<Tables>, address: string, now: Date): Promise<void> {
-  const client = await clientHash(db, address, now);
+export async function countRequest(db: Kysely<Tables>, client: KnownToday, now: Date): Promise<void> {
   await db
     .insertInto('rate_counts')
-    .values({ client, slot: slotOf(now.getTime()), count: 1 })
+    .values({ client: client.today, slot: slotOf(now.getTime()), count: 1 })
     .onConflict((conflict) =>
       conflict
         .columns(['client', 'slot'])
@@ -18,8 +17,7 @@ export async function countRequest(db: Kysely<Tables>, address: string, now: Dat
 }
 
 /** What was counted in the window. Reads only. */
-export async function readRate(db: Kysely<Tables>, address: string, now: Date): Promise<Rate> {
-  const hashes = await knownHashes(db, address, now);
+export async function readRate(db: Kysely<Tables>, { hashes }: Client, now: Date): Promise<Rate> {
   const counted = await db
     .selectFrom('rate_counts')
     .select(({ fn }) => [

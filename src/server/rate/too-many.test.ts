@@ -45,7 +45,7 @@ test('behind a trusted proxy it is the visitor who is counted', async (t) => {
 /** From this machine, as a client that is at ten times its limit. */
 async function sendFifty(...parameters: Parameters<typeof startTestServer>) {
   const server = await startTestServer(...parameters);
-  const { receive } = createRequestService(server.database.queries, { rateLimit: 5, rateLimitTotal: 300 });
+  const { receive } = createRequestService(server.database, { rateLimit: 5, rateLimitTotal: 300 });
   for (let count = 1; count <= 50; count++) {
     const request = { ...goodRequest, message: `Grieta ${count}` };
     await receive({ request, honeypot: false, address: '127.0.0.1' });

@@ -1,8 +1,10 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { ContactRequest } from '../../contact/fields.ts';
 import { type Clock, systemClock } from '../clock.ts';
+import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { insertRequestNotice } from '../outbox/store.ts';
+import { recognise, recogniseToday } from '../rate/daily-key.ts';
 import { type Counted, countRequest, type Rate, readRate, secondsUntilForgotten } from '../rate/rate.ts';
 import { suspicions } from '../spam/score.ts';
 import { contentKey, isTaken, takeContent, tieContent } from './recent.ts';
@@ -10,16 +12,14 @@ import { insertRequest } from './store.ts';
 
 /** What is done with a valid request. */
 export function createRequestService(
-  db: Kysely<Tables>,
+  database: Pick<Database, 'transact'>,
   limits: Limits,
   clock: Pick<Clock, 'now'> = systemClock,
 ): RequestService {
   return {
     async receive(submission) {
       try {
-        return await db
-          .transaction()
-          .execute((transaction) => keep(transaction, submission, limits, clock.now()));
+        return await database.transact((transaction) => keep(transaction, submission, limits, clock.now()));
       } catch (cause) {
         throw cause instanceof TooManyRequestsError ? cause : new StorageUnavailableError(cause);
       }
@@ -87,14 +87,16 @@ async function keep(
 ): Promise<Kept> {
   const { request, address, httpRequestId } = submission;
   const key = contentKey(request);
-  const tooMany = farBeyond(await readRate(db, address, now), limits);
+  const sender = await recognise(db, address, now);
+  const tooMany = farBeyond(await readRate(db, sender, now), limits);
   if (tooMany) {
     if (await isTaken(db, key, now)) return 'duplicate';
     throw new TooManyRequestsError(secondsUntilForgotten(tooMany, now));
   }
   if (!(await takeContent(db, key, now))) return 'duplicate';
-  await countRequest(db, address, now);
-  const tooOften = isBeyond(await readRate(db, address, now), limits);
+  const client = await recogniseToday(db, sender, now);
+  await countRequest(db, client, now);
+  const tooOften = isBeyond(await readRate(db, client, now), limits);
   const reasons = [...(tooOften ? ['rate'] : []), ...suspicions(submission)];
   const judged = verdict(reasons);
   const id = await insertRequest(db, {

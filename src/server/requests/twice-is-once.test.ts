@@ -64,7 +64,7 @@ bothStores('ten minutes later it is a request again', async (t, database) => {
 bothStores('a request that could not be stored does not count as sent', async (t, config) => {
   const database = await openDatabase(config);
   t.after(database.close);
-  const service = createRequestService(database.queries, { rateLimit: 5, rateLimitTotal: 300 });
+  const service = createRequestService(database, { rateLimit: 5, rateLimitTotal: 300 });
   const submission = { request: goodRequest, honeypot: false, address: '192.0.2.1' };
   await database.queries.schema.alterTable('notices').renameTo('elsewhere').execute();
   await assert.rejects(service.receive(submission), { name: 'StorageUnavailableError' });

@@ -53,9 +53,10 @@ bothStores('thousands go in batches, and others are served in between', async (t
 });
 
 bothStores('what is known of clients is forgotten after its ten minutes', async (t, config) => {
-  const { queries } = await open(t, config);
+  const database = await open(t, config);
+  const { queries } = database;
   const clock = testClock('2026-11-21T23:55:00.000Z');
-  const { receive } = createRequestService(queries, { rateLimit: 5, rateLimitTotal: 300 }, clock);
+  const { receive } = createRequestService(database, { rateLimit: 5, rateLimitTotal: 300 }, clock);
   const counts = async () => [
     (await queries.selectFrom('rate_counts').selectAll().execute()).length,
     (await queries.selectFrom('recent_contents').selectAll().execute()).length,

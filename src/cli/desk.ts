@@ -58,7 +58,8 @@ export async function openExisting(config: DatabaseConfig): Promise<Database | u
   }
 }
 
-const nothingYet =
+/** For the owner, where there is no database. */
+export const nothingYet =
   'Todavía no hay base de datos: no se ha recibido nada, o DATA_DIR o DATABASE_URL señalan otro sitio.';
 
 async function useAndClose<T>(database: Database, task: (database: Database) => Promise<T>): Promise<T> {

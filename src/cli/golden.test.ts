@@ -60,6 +60,8 @@ function terminal(columns: number): Terminal {
   return {
     columns,
     interactive: false,
+    watched: false,
+    ask: async () => undefined,
     print: async () => {},
     note: () => {},
     style: (_format, text) => text,

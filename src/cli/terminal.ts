@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import { styleText } from 'node:util';
 
 /** Where a command writes: results to standard output, what is said about them to standard error. */
@@ -7,9 +8,13 @@ export type Terminal = {
   columns: number;
   /** Whether somebody watches, rather than a file or a program. */
   interactive: boolean;
+  /** Whether somebody sees the notes: a progress bar is drawn for people alone. */
+  watched: boolean;
   /** Resolves once there is room for more. */
-  print(text: string): Promise<void>;
+  print(text: string | Uint8Array): Promise<void>;
   note(text: string): void;
+  /** What somebody types as an answer; undefined where nobody is there to be asked. */
+  ask(question: string): Promise<string | undefined>;
   /** Plain where there are no colours, or the user wants none (`NO_COLOR`). */
   style(format: Style, text: string): string;
 };
@@ -17,19 +22,38 @@ export type Terminal = {
 export type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow';
 
 /** The terminal that this process runs in. `COLUMNS` overrides its width. */
-export function processTerminal({ stdout, stderr, env }: NodeJS.Process): Terminal {
+export function processTerminal({ stdin, stdout, stderr, env }: NodeJS.Process): Terminal {
   return {
     columns: widthIn(env.COLUMNS) ?? stdout.columns ?? usualWidth,
     interactive: Boolean(stdout.isTTY),
+    watched: Boolean(stderr.isTTY),
     async print(text) {
       if (!stdout.write(text)) await once(stdout, 'drain');
     },
     note: (text) => void stderr.write(text),
+    // On standard error, so that an answer can be asked for while the result goes to a file.
+    ask: async (question) => (stdin.isTTY ? readAnswer(question, stdin, stderr) : undefined),
     style: (format, text) => styleText(format, text, { stream: stdout }),
   };
 }
 
 const usualWidth = 100;
+
+/** Empty where the input ends without an answer. */
+function readAnswer(
+  question: string,
+  input: NodeJS.ReadableStream,
+  output: NodeJS.WritableStream,
+): Promise<string> {
+  const lines = createInterface({ input, output });
+  return new Promise((resolve) => {
+    lines.once('close', () => resolve(''));
+    lines.question(question, (answer) => {
+      resolve(answer);
+      lines.close();
+    });
+  });
+}
 
 function widthIn(text = ''): number | undefined {
   return /^[1-9]\d{1,3}$/.test(text) ? Number(text) : undefined;

@@ -1,21 +1,27 @@
 import type { FoundRequest } from '../find-requests.ts';
 import type { Terminal } from '../terminal.ts';
+import { visibleJson } from '../text/visible-json.ts';
 
 /** Prints requests as one JSON array, batch by batch. */
-export async function printJsonArray(
-  terminal: Terminal,
-  batches: AsyncIterable<FoundRequest[]> | Iterable<FoundRequest[]>,
-): Promise<void> {
+export async function printJsonArray(terminal: Terminal, batches: Batches): Promise<void> {
+  for await (const piece of jsonArray(batches)) await terminal.print(piece);
+}
+
+/** Requests as the pieces of one JSON array, a batch each. */
+export async function* jsonArray(batches: Batches): AsyncGenerator<string> {
   let before = '[';
   for await (const batch of batches) {
+    let piece = '';
     for (const request of batch) {
-      const entry = JSON.stringify(asEntry(request), null, 2).replaceAll('\n', '\n  ');
-      await terminal.print(`${before}\n  ${entry}`);
+      piece += `${before}\n  ${visibleJson(asEntry(request)).replaceAll('\n', '\n  ')}`;
       before = ',';
     }
+    yield piece;
   }
-  await terminal.print(before === '[' ? '[]\n' : '\n]\n');
+  yield before === '[' ? '[]\n' : '\n]\n';
 }
+
+export type Batches = AsyncIterable<FoundRequest[]> | Iterable<FoundRequest[]>;
 
 /** A request with the names that programs read. */
 export function asEntry(request: FoundRequest) {

@@ -1,8 +1,9 @@
 import { untoldRequests } from '../../server/outbox/status.ts';
 import { command } from '../command.ts';
 import { type Desk, type Queries, read } from '../desk.ts';
-import { eachRequest, type Filter, type FoundRequest, findRequests, statuses } from '../find-requests.ts';
-import { periodOptions, readChoice, readCount, readPeriod } from '../values.ts';
+import { filterOptions, readFilter } from '../filter-options.ts';
+import { eachRequest, type Filter, type FoundRequest, findRequests } from '../find-requests.ts';
+import { readCount } from '../values.ts';
 import { printJsonArray } from './json.ts';
 import { asTable } from './table.ts';
 
@@ -10,10 +11,7 @@ export const list = command({
   name: 'list',
   summary: 'las solicitudes, la más reciente primero',
   options: {
-    pending: { type: 'boolean', help: 'solo las que están sin contestar' },
-    state: { type: 'string', value: 'ESTADO', help: `solo esas: ${statuses.join(', ')}` },
-    ...periodOptions,
-    text: { type: 'string', value: 'TEXTO', help: 'solo las que lo llevan en alguno de sus campos' },
+    ...filterOptions,
     limit: { type: 'string', value: 'N', help: 'tantas por página: 20, si no se dice' },
     page: { type: 'string', value: 'N', help: 'esa página' },
     json: { type: 'boolean', help: 'como lista JSON; todas, si no se dice --limit ni --page' },
@@ -27,13 +25,8 @@ export const list = command({
     ['--state failed', 'aquellas de las que no se pudo avisar por correo'],
     ['--json | jq length', 'para un programa'],
   ],
-  async run(desk, { json, limit, page, pending, state, text, from, to }) {
-    const filter = {
-      ...readPeriod({ from, to }),
-      ...(state !== undefined && { state: readChoice(state, '--state', statuses) }),
-      ...(text !== undefined && { text }),
-      ...(pending && { pending }),
-    };
+  async run(desk, { json, limit, page, ...which }) {
+    const filter = readFilter(which);
     const take = limit === undefined ? usualPage : readCount(limit, '--limit');
     const number = page === undefined ? 1 : readCount(page, '--page');
     const whole = json && limit === undefined && page === undefined;

@@ -7,11 +7,17 @@ import { asEntry } from '../list/json.ts';
 import { wrap } from '../text/fit.ts';
 import { duration, moment } from '../text/moment.ts';
 import { statusOf } from '../text/status.ts';
+import { visibleJson } from '../text/visible-json.ts';
 import type { WholeRequest } from './find-request.ts';
 
-/** Everything about a request, with the names that programs read. */
-export function asJson({ request, notices }: WholeRequest): string {
-  const whole = {
+/** Everything about a request, for a program. */
+export function asJson(request: WholeRequest): string {
+  return `${visibleJson(asWholeEntry(request))}\n`;
+}
+
+/** The same with the names that programs read. */
+export function asWholeEntry({ request, notices }: WholeRequest) {
+  return {
     ...asEntry(request),
     httpRequestId: request.http_request_id,
     notices: notices.map((notice) => ({
@@ -24,7 +30,6 @@ export function asJson({ request, notices }: WholeRequest): string {
       lastError: notice.last_error,
     })),
   };
-  return `${JSON.stringify(whole, null, 2)}\n`;
 }
 
 /** The same for reading. What the visitor wrote stands behind a bar: none of it can pass for a line of ours. */

@@ -19,8 +19,10 @@ export type Database = {
   /**
    * Makes what was deleted unreadable on the disk too: SQLite overwrites it (`secure_delete`), but it stands in
    * the write-ahead log until that is written back and cut. PostgreSQL clears its pages in its own time.
+   *
+   * @returns false where somebody still reads the log, so that it could not be cut.
    */
-  eraseDeleted(): Promise<void>;
+  eraseDeleted(): Promise<boolean>;
   close(): Promise<void>;
 };
 
@@ -111,12 +113,15 @@ async function open(
       transact:
         config.kind === 'sqlite' ? groupCommit(queries) : (work) => queries.transaction().execute(work),
       ping: async () => void (await sql`select 1 from requests limit 1`.execute(queries)),
-      eraseDeleted: async () => {
-        if (config.kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(queries);
-      },
+      eraseDeleted: async () => config.kind === 'postgres' || cutLog(queries),
       close: () => queries.destroy(),
     };
   } catch (error) {
     throw new DatabaseError(config, error);
   }
+}
+
+async function cutLog(queries: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(queries);
+  return rows[0]?.busy === 0;
 }

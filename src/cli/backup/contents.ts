@@ -1,0 +1,65 @@
+import { DatabaseSync } from 'node:sqlite';
+import { migrations } from '../../server/database/migrations.ts';
+import { sqliteFault } from '../../server/database/sqlite-faults.ts';
+import { Refusal } from '../errors.ts';
+import { moment } from '../text/moment.ts';
+
+/**
+ * Reads all of an SQLite file, without changing it, and says what it holds.
+ *
+ * @throws {Refusal} where it is damaged, or none of this program.
+ */
+export function readContents(file: string): Contents {
+  try {
+    const database = new DatabaseSync(file, { readOnly: true, timeout: busyMs });
+    try {
+      return contentsOf(database, file);
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    if (sqliteFault(error) === 'damaged') throw new Refusal(damaged(file));
+    throw error;
+  }
+}
+
+export type Contents = {
+  requests: number;
+  /** When the newest came; null where there is none. */
+  newest: string | null;
+  /** Written by a newer version of this program. */
+  newer: boolean;
+};
+
+/** `12 solicitudes, la última del 21/11/2026 10:05`. */
+export function inWords({ requests, newest }: Contents): string {
+  if (newest === null) return 'ninguna solicitud';
+  if (requests === 1) return `una solicitud, del ${moment(newest)}`;
+  return `${requests.toLocaleString('es-ES')} solicitudes, la última del ${moment(newest)}`;
+}
+
+/** How long a lock of another process is waited for. */
+const busyMs = 2000;
+
+function contentsOf(database: DatabaseSync, file: string): Contents {
+  const found = database.prepare('pragma integrity_check(1)').get()?.integrity_check;
+  const orphan = database.prepare('pragma foreign_key_check').get();
+  if (found !== 'ok' || orphan) throw new Refusal(damaged(file));
+  const tables = database
+    .prepare("select name from sqlite_schema where name in ('requests', 'migrations')")
+    .all();
+  if (tables.length < 2) throw new Refusal(`${file} no es una base de datos de este programa.`);
+  const { count, newest } =
+    database.prepare('select count(*) count, max(received_at) newest from requests').get() ?? {};
+  const applied = database.prepare('select max(id) id from migrations').get();
+  const known = Math.max(...migrations.map(({ id }) => id));
+  return {
+    requests: Number(count),
+    newest: typeof newest === 'string' ? newest : null,
+    newer: Number(applied?.id) > known,
+  };
+}
+
+function damaged(file: string): string {
+  return `${file} está dañado, o no es una base de datos.`;
+}

@@ -1,0 +1,82 @@
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { command } from '../command.ts';
+import { confirm, yesOption } from '../confirm.ts';
+import type { Desk } from '../desk.ts';
+import { Refusal } from '../errors.ts';
+import { type Contents, inWords, readContents } from './contents.ts';
+import { restoreCommand } from './postgres-commands.ts';
+import { replaceDatabase } from './replace-database.ts';
+
+export const restore = command({
+  name: 'restore',
+  summary: 'vuelve a una copia de seguridad, con el servidor parado',
+  operands: { shown: 'FICHERO', name: 'el fichero de la copia', atLeast: 1, atMost: 1 },
+  options: {
+    force: { type: 'boolean', help: 'también si ya hay una base de datos: la de ahora se aparta' },
+    yes: yesOption,
+  },
+  examples: [
+    ['copia.sqlite', 'en una máquina nueva'],
+    ['copia.sqlite --force', 'en lugar de lo que hay, que se aparta con otro nombre'],
+  ],
+  notes:
+    'Lo recibido desde que se hizo la copia no está en ella, y quien se borró desde entonces (erase)\n' +
+    'vuelve a estar: bórralo otra vez. Los avisos que en la copia estaban en cola se envían, quizá por\n' +
+    'segunda vez. Con PostgreSQL dice con qué orden se hace.',
+  async run(desk, { force, yes }, [file = '']) {
+    const { database } = desk.config;
+    if (database.kind === 'postgres') throw new Refusal(restoreCommand(database.url, file));
+    const target = database.file;
+    const contents = checkCopy(file, target);
+    const present = existsSync(target);
+    if (present && !force)
+      throw new Refusal(
+        `Ya hay una base de datos en ${target}. Con --force se reemplaza; la de ahora se aparta.`,
+      );
+    if (present) warn(desk, target, contents);
+    if (!(await confirm(desk.terminal, `¿Pongo ${file} en ${target}?`, { yes })))
+      throw new Refusal('No se ha cambiado nada.');
+    mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
+    const aside = await replaceDatabase(file, target, desk.now());
+    await desk.terminal.print(
+      `Restaurada: ${inWords(contents)}. Ya puedes arrancar el servidor.\n` +
+        (aside ? `${tellAside(aside)}\n` : ''),
+    );
+  },
+});
+
+function checkCopy(file: string, target: string): Contents {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found?.isFile()) throw new Refusal(`No existe el fichero ${file}.`);
+  const present = statSync(target, { throwIfNoEntry: false });
+  if (present && present.ino === found.ino && present.dev === found.dev)
+    throw new Refusal(`${file} es la base de datos de ahora: no hay nada que restaurar.`);
+  const contents = readContents(file);
+  if (contents.newer)
+    throw new Refusal(`${file} es de una versión posterior de este programa: usa esa versión.`);
+  return contents;
+}
+
+function warn({ terminal }: Desk, target: string, copy: Contents): void {
+  const present = presentInWords(target);
+  terminal.note(`La base de datos de ahora: ${present ?? 'está dañada'}.\nLa copia: ${inWords(copy)}.\n`);
+  if (present === undefined)
+    terminal.note('Así no se puede saber si un servidor la tiene abierta: asegúrate de que está parado.\n');
+}
+
+function presentInWords(target: string): string | undefined {
+  try {
+    return inWords(readContents(target));
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
+function tellAside(aside: string): string {
+  return (
+    `Lo que había está ahora en ${aside}.\n` +
+    'Tiene datos personales, como cualquier copia: bórralo cuando ya no lo necesites.'
+  );
+}

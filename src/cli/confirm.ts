@@ -1,0 +1,21 @@
+import { UsageError } from './errors.ts';
+import type { Terminal } from './terminal.ts';
+
+/**
+ * Whether the owner agrees, who has just read what is about to happen.
+ *
+ * @throws {UsageError} where nobody is there to be asked.
+ */
+export async function confirm(
+  { ask }: Pick<Terminal, 'ask'>,
+  question: string,
+  { yes }: { yes: boolean | undefined },
+): Promise<boolean> {
+  if (yes) return true;
+  const answer = await ask(`${question} [s/N] `);
+  if (answer === undefined) throw new UsageError('No hay un terminal en el que preguntar: añade --yes.');
+  return /^\s*(s|sí|si|y|yes)\s*$/i.test(answer.normalize('NFC'));
+}
+
+/** The option with which nothing is asked. */
+export const yesOption = { type: 'boolean', help: 'sin preguntar' } as const;

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { runCommand } from '../../src/cli/test-desk.ts';
+import { Load, noRateLimit } from './load.ts';
+import { scale } from './report.ts';
+import { startProcess, workplace } from './server-process.ts';
+import { storedRequests } from './stored.ts';
+import { until } from './until.ts';
+
+test('a backup beside a server under load holds all that was acknowledged before it began', async (t) => {
+  const env = await workplace(t);
+  const database = { kind: 'sqlite', file: join(env.DATA_DIR, 'requests.sqlite') } as const;
+  const server = await startProcess(t, { ...env, ...noRateLimit });
+  const load = new Load();
+  load.start(server.url);
+  for (let round = 1; round <= scale(3, 50); round++) {
+    const before = load.acknowledged.size;
+    await until(() => load.acknowledged.size > before + 50);
+    const acknowledged = [...load.acknowledged.keys()];
+    const copy = join(env.DATA_DIR, `copia-${round}.sqlite`);
+    const { code, stderr } = await runCommand(database, ['backup', copy]);
+    assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
+    const kept = new Set(
+      (await storedRequests({ kind: 'sqlite', file: copy })).map(({ message }) => message),
+    );
+    assert.deepEqual(
+      acknowledged.filter((message) => !kept.has(message)),
+      [],
+    );
+    assert.deepEqual(
+      [...kept].filter((message) => !load.sent.has(message)),
+      [],
+    );
+  }
+  await load.stop();
+  assert.deepEqual(load.wrong, []);
+});
+
+test('no restore while a server has the database open, idle or not; one that was killed stops none', async (t) => {
+  const env = await workplace(t);
+  const database = { kind: 'sqlite', file: join(env.DATA_DIR, 'requests.sqlite') } as const;
+  const copy = join(env.DATA_DIR, 'copia.sqlite');
+  const server = await startProcess(t, { ...env, ...noRateLimit });
+  assert.equal((await runCommand(database, ['backup', copy])).code, 0);
+  const restore = () => runCommand(database, ['restore', copy, '--force', '--yes']);
+
+  const idle = await restore();
+  assert.equal(idle.code, 1);
+  assert.match(idle.stderr, /tiene abierta.*páralo/);
+  const load = new Load();
+  load.start(server.url);
+  await until(() => load.acknowledged.size > 50);
+  assert.equal((await restore()).code, 1);
+  server.child.kill('SIGKILL');
+  await server.exited;
+  await load.stop();
+
+  assert.equal((await restore()).code, 0);
+  const again = await startProcess(t, env);
+  assert.deepEqual(await storedRequests(database), []);
+  again.child.kill();
+  const { code } = await again.exited;
+  assert.equal(code, 0);
+  const aside = (await readdir(env.DATA_DIR)).find((name) => /^requests\.sqlite\.\d/.test(name)) ?? '';
+  const kept = await storedRequests({ kind: 'sqlite', file: join(env.DATA_DIR, aside) });
+  const messages = new Set(kept.map(({ message }) => message));
+  assert.ok([...load.acknowledged.keys()].every((message) => messages.has(message)));
+});
+
+test('a restore that is killed anywhere leaves the old database or the new one, whole', async (t) => {
+  const env = await workplace(t);
+  const database = { kind: 'sqlite', file: join(env.DATA_DIR, 'requests.sqlite') } as const;
+  const copy = join(env.DATA_DIR, 'copia.sqlite');
+  const server = await startProcess(t, { ...env, ...noRateLimit });
+  assert.equal((await runCommand(database, ['backup', copy])).code, 0);
+  const load = new Load();
+  load.start(server.url);
+  await until(() => load.acknowledged.size > 200);
+  server.child.kill('SIGKILL');
+  await server.exited;
+  await load.stop();
+  const full = join(env.DATA_DIR, 'full.sqlite');
+  assert.equal((await runCommand(database, ['backup', full])).code, 0);
+  const counts = [0, (await storedRequests(database)).length];
+  for (let round = 1; round <= scale(8, 200); round++) {
+    await killedRestore(env.DATA_DIR, round % 2 === 0 ? copy : full);
+    const stored = await storedRequests(database);
+    assert.ok(counts.includes(stored.length), String(stored.length));
+  }
+});
+
+/** The moment is the experiment: from before it has begun to after its end. */
+async function killedRestore(DATA_DIR: string, copy: string): Promise<void> {
+  const argv = ['src/cli/requests.ts', 'restore', copy, '--force', '--yes'];
+  const child = spawn(process.execPath, argv, { env: { DATA_DIR }, stdio: 'ignore' });
+  const ended = once(child, 'close');
+  await wait(200 + Math.random() * 400);
+  child.kill('SIGKILL');
+  await ended;
+}

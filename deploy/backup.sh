@@ -4,12 +4,19 @@
 set -eu
 umask 077
 cd "$(dirname "$0")/.."
-file="$BACKUP_DIR/requests-$(date -u +%Y-%m-%dT%H%M%SZ).backup"
+name="$BACKUP_DIR/requests-$(date -u +%Y-%m-%dT%H%M%SZ)"
 
-node_modules/.bin/node src/cli/requests.ts backup "$file"
+if [ -n "${DATABASE_URL:-}" ]; then
+  file="$name.dump"
+  pg_dump --format=custom --file="$file.part" "$DATABASE_URL"
+  mv "$file.part" "$file"
+else
+  file="$name.sqlite"
+  node_modules/.bin/node src/cli/requests.ts backup "$file"
+fi
 if [ -n "${OFFSITE_COMMAND:-}" ]; then
   sh -euc "$OFFSITE_COMMAND" offsite "$file"
 else
   echo 'OFFSITE_COMMAND is not set: this backup is on the machine that it is a backup of' >&2
 fi
-find "$BACKUP_DIR" -maxdepth 1 -name 'requests-*.backup' -mtime "+${BACKUP_DAYS:-30}" -delete
+find "$BACKUP_DIR" -maxdepth 1 -name 'requests-*' -mtime "+${BACKUP_DAYS:-30}" -delete

@@ -11,7 +11,8 @@ const both = onBothStores();
 const ana = 'ana@example.com';
 
 both('access is everything held of an address, its capitals aside, and of nobody else', async (t, config) => {
-  const db = await receiveThree(t, config);
+  const database = await receiveThree(t, config);
+  const { queries: db } = database;
   await db
     .updateTable('notices')
     .set({ last_error: 'busy', attempts: 2 })
@@ -65,7 +66,8 @@ both('of an address that nobody knows access gives empty lists, and erase says s
 both(
   'erase takes all of a person and nothing of others, and notes it without personal data',
   async (t, config) => {
-    const db = await receiveThree(t, config);
+    const database = await receiveThree(t, config);
+    const { queries: db } = database;
     const { code, stdout, stderr } = await erase(config, 'Ana@Example.com');
     assert.equal(code, 0, stderr);
     assert.match(stderr, /hay 2 solicitudes \(nº 1, 2\), recibidas entre el /);
@@ -95,7 +97,7 @@ both(
       clientCounts: 1,
     });
     // A third try of the same content is a new request.
-    await receive(db, {});
+    await receive(database, {});
     assert.equal((await db.selectFrom('requests').select('id').execute()).length, 2);
   },
 );
@@ -120,7 +122,8 @@ both('erase leaves the digest that named the request, not what was said about it
 });
 
 both('nobody there to ask: neither shown nor erased, and exit 2', async (t, config) => {
-  const db = await receiveThree(t, config);
+  const database = await receiveThree(t, config);
+  const { queries: db } = database;
   for (const name of ['access', 'erase']) {
     const { code, stdout, stderr } = await runCommand(config, [name, '--email', ana]);
     assert.deepEqual({ code, stdout }, { code: 2, stdout: '' });
@@ -156,16 +159,14 @@ function erase(config: DatabaseConfig, email: string) {
   return runCommand(config, ['erase', '--email', email, '--yes']);
 }
 
-type Queries = Awaited<ReturnType<typeof openDatabase>>['queries'];
-
 /** As the server stores them, and stays connected. */
-async function receiveThree(t: TestContext, config: DatabaseConfig): Promise<Queries> {
+async function receiveThree(t: TestContext, config: DatabaseConfig): Promise<Database> {
   const database = await openDatabase(config);
   t.after(database.close);
   await receive(database, {});
   await receive(database, { message: 'Otra vez', email: 'Ana@example.com' });
   await receive(database, { email: 'bea@example.com' });
-  return database.queries;
+  return database;
 }
 
 async function receive(database: Database, changes: Partial<typeof goodRequest>): Promise<void> {
@@ -173,7 +174,11 @@ async function receive(database: Database, changes: Partial<typeof goodRequest>)
   await service.receive({ request: { ...goodRequest, ...changes }, honeypot: false, address: '127.0.0.1' });
 }
 
-async function insertShared(db: Queries, kind: 'digest' | 'reminder', error: string): Promise<void> {
+async function insertShared(
+  db: Database['queries'],
+  kind: 'digest' | 'reminder',
+  error: string,
+): Promise<void> {
   const at = new Date().toISOString();
   const values = {
     kind,

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Company } from '../company/schema.ts';
 import { contactEndpoint } from '../contact/endpoint.ts';
@@ -26,9 +25,9 @@ export function devEndpoint(company: Company): AstroIntegration {
 }
 
 async function startEndpoint(company: Company) {
-  // Astro serves the pages: the server's own have only to be a folder that is there.
-  const siteDir = fileURLToPath(new URL('../../public', import.meta.url));
-  const { app, database } = await assemble({ ...readConfig(process.env), siteDir }, company);
+  // Astro serves the pages, and the form posts here, wherever it will once it is built.
+  const config = { ...readConfig(process.env), siteDir: null };
+  const { app, database } = await assemble(config, { ...company, contactServer: null });
   await app.ready();
   return {
     handle: app.routing,

@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Company } from '../company/schema.ts';
-import { googleTagSources } from '../site/consent/google-tag-sources.ts';
 import { writeContentPolicy } from './content-policy.ts';
+import { writeHeadersFile } from './headers-file.ts';
+import { policySources } from './policy-sources.ts';
 import { precompress } from './precompress.ts';
 
 /** What the site's build needs beyond Astro: our client directive, the content policy, precompressed files. */
@@ -26,7 +27,8 @@ export function siteBuild(company: Company): AstroIntegration {
       },
       'astro:build:done': async ({ dir }) => {
         const site = fileURLToPath(dir);
-        await writeContentPolicy(site, company.advertising ? googleTagSources : {});
+        await writeContentPolicy(site, policySources(company));
+        if (company.contactServer) await writeHeadersFile(site, company.siteUrl);
         await precompress(site);
       },
     },

@@ -2,6 +2,7 @@ import { answered } from './answered/answered.ts';
 import { backup } from './backup/backup.ts';
 import { restore } from './backup/restore.ts';
 import type { Command } from './command.ts';
+import { copy } from './copy/copy.ts';
 import { quarantine } from './delivery/quarantine.ts';
 import { release } from './delivery/release.ts';
 import { retry } from './delivery/retry.ts';
@@ -30,4 +31,5 @@ export const commands: readonly Command[] = [
   backup,
   restore,
   doctor,
+  copy,
 ];

@@ -39,6 +39,12 @@ const phoneNumber = z
   .regex(e164, 'se espera un número internacional sin espacios, p. ej. «+34931234567»');
 const flag = z.boolean('se espera true o false');
 
+/** A URL, of which only the origin is kept. */
+const origin = (what: string, example: string) =>
+  z
+    .url({ protocol: /^https?$/, error: `se espera ${what}, p. ej. «${example}»` })
+    .transform((url) => new URL(url).origin);
+
 export const provinces = ['Barcelona', 'Girona', 'Tarragona', 'Lleida'] as const;
 
 const companySchema = z.strictObject(
@@ -61,12 +67,9 @@ const companySchema = z.strictObject(
     whatsapp: phoneNumber,
     email: z.email('se espera un correo, p. ej. «info@tuempresa.es»'),
     /** Where the site is reached, without a path: canonical links and the share picture are built on it. */
-    siteUrl: z
-      .url({
-        protocol: /^https?$/,
-        error: 'se espera la dirección de la web, p. ej. «https://www.tuempresa.es»',
-      })
-      .transform((url) => new URL(url).origin),
+    siteUrl: origin('la dirección de la web', 'https://www.tuempresa.es'),
+    /** Where the server that takes the form is reached, if the site stands elsewhere (docs/operations.md). */
+    contactServer: origin('la dirección del servidor', 'https://api.tuempresa.es').nullable().default(null),
     provinces: z
       .array(z.enum(provinces, `se espera una de: ${provinces.join(', ')}`))
       .min(1, 'se espera al menos una provincia'),

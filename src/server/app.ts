@@ -10,7 +10,8 @@ import { clientErrorHandler } from './client-error.ts';
 import type { ContentPolicy } from './content-policy.ts';
 import { type HealthServices, healthRoutes } from './health.ts';
 import { type Patience, patience as usualPatience } from './limits.ts';
-import { type LogOptions, RequestLog } from './logging.ts';
+import { type LogOptions, RequestLog, routeOf } from './logging.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { notFoundHandler } from './not-found.ts';
 import { contactRoute } from './requests/route.ts';
 import type { RequestService } from './requests/service.ts';
@@ -19,27 +20,35 @@ import { staticFiles } from './static-files.ts';
 
 /** Wires the server together. It neither listens nor opens anything: what it needs is passed in. */
 export async function createApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
+  const { requests, metrics = createMetrics() } = services;
+  const { siteDir, siteOrigin = null, phone } = options;
   const app = createServer(options);
   const [plain, overTls] = [securityHeaders(options.policy, false), securityHeaders(options.policy, true)];
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.protocol === 'https' ? overTls : plain);
+    reply.headers(request.protocol === 'https' ? overTls : plain).header('x-request-id', request.id);
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    metrics.httpRequest(routeOf(request), reply.statusCode, reply.elapsedTime);
     done();
   });
   // No body is read but where a route asks for it.
   app.removeAllContentTypeParsers();
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler(await notFoundHandler(options.siteDir));
-  await app.register(contactRoute, { requests: services.requests, phone: options.phone });
+  app.setNotFoundHandler(await notFoundHandler(siteDir));
+  await app.register(contactRoute, { requests, metrics, phone, siteOrigin });
   await app.register(healthRoutes, services);
-  await app.register(staticFiles, { siteDir: options.siteDir });
+  if (siteDir !== null) await app.register(staticFiles, { siteDir });
   return app;
 }
 
-export type Services = HealthServices & { requests: RequestService };
+export type Services = HealthServices & { requests: RequestService; metrics?: Metrics };
 
 export type AppOptions = {
-  /** Absolute path of the built site. */
-  siteDir: string;
+  /** Absolute path of the built site; null where that stands elsewhere. */
+  siteDir: string | null;
+  /** The origin of the site, where it is not the server's own. */
+  siteOrigin?: string | null;
   policy: ContentPolicy;
   trustProxy: string[];
   /** The company's telephone, as it is read. */
@@ -63,8 +72,13 @@ function createServer({ policy, trustProxy, log, patience = usualPatience }: App
     return503OnClosing: false,
     clientErrorHandler: clientErrorHandler(plainHeaders),
     // A path that cannot be decoded reaches no route and no hook.
-    frameworkErrors: (_error, _request, reply: FastifyReply) => {
-      reply.code(400).headers(plainHeaders).type('text/plain; charset=utf-8').send('');
+    frameworkErrors: (_error, request, reply: FastifyReply) => {
+      reply
+        .code(400)
+        .headers(plainHeaders)
+        .header('x-request-id', request.id)
+        .type('text/plain; charset=utf-8')
+        .send('');
     },
   });
   // All that Node parses, so that the endpoint can answer 405 to each of them. CONNECT never becomes a request.

@@ -8,6 +8,7 @@ import { readContentPolicy } from './content-policy.ts';
 import { type Database, openDatabase } from './database/open.ts';
 import { logOutput } from './log-output.ts';
 import { logOptions } from './logging.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createOutbox, type Outbox } from './outbox/outbox.ts';
 import { createRequestService, type RequestService } from './requests/service.ts';
 import { startRetention } from './retention/retention.ts';
@@ -15,30 +16,33 @@ import { startRetention } from './retention/retention.ts';
 /** Opens what the configuration names and wires the server on it. It neither listens nor sends mail. */
 export async function assemble(config: Config, company: Company): Promise<Assembled> {
   const policy = await readContentPolicy(config.siteDir);
-  const database = await openDatabase(config.database);
+  const metrics = createMetrics();
+  const database = await openDatabase(config.database, metrics.databaseError);
   try {
-    const outbox = createOutbox({ db: database.queries, config, company });
+    const outbox = createOutbox({ db: database.queries, config, company, onAttempt: metrics.delivery });
     const requests = thenNudge(createRequestService(database, config), outbox);
-    const services = { requests, database, outbox };
+    const services = { requests, database, outbox, metrics };
     const phone = readablePhone(company.phone);
+    const siteOrigin = company.contactServer && company.siteUrl;
     const log = logOptions(config.logLevel, logOutput());
-    const app = await createApp(services, { ...config, policy, phone, log });
+    const app = await createApp(services, { ...config, siteOrigin, policy, phone, log });
     addRetention(app, database, company);
-    return { app, database, outbox };
+    return { app, database, outbox, metrics };
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
-export type Assembled = { app: FastifyInstance; database: Database; outbox: Outbox };
+export type Assembled = { app: FastifyInstance; database: Database; outbox: Outbox; metrics: Metrics };
 
 /** The company is told at once, not when the outbox next looks for itself. */
 function thenNudge(requests: RequestService, outbox: Outbox): RequestService {
   return {
     async receive(submission) {
-      await requests.receive(submission);
+      const kept = await requests.receive(submission);
       outbox.nudge();
+      return kept;
     },
   };
 }

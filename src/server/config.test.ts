@@ -15,6 +15,7 @@ test('an empty environment gives a server that only this machine reaches', () =>
     notifyUrl: null,
     rateLimit: 5,
     rateLimitTotal: 300,
+    metricsPort: null,
   });
 });
 
@@ -28,6 +29,7 @@ test('every variable is taken over', () => {
     SITE_DIR: '/srv/site',
     RATE_LIMIT: '20',
     RATE_LIMIT_TOTAL: '1000',
+    METRICS_PORT: '9464',
     SMTP_URL: 'smtp://ana:s3cret@mail.example:587',
     MAIL_FROM: 'web@example.com',
     MAIL_TO: 'info@example.com',
@@ -48,6 +50,7 @@ test('every variable is taken over', () => {
     notifyUrl: 'https://hooks.example/a',
     rateLimit: 20,
     rateLimitTotal: 1000,
+    metricsPort: 9464,
   });
 });
 

@@ -23,8 +23,10 @@ export type Config = OutboxConfig & {
   logLevel: LogLevel;
   /** Proxies whose `X-Forwarded-*` headers are believed: addresses, CIDR ranges, names of ranges. */
   trustProxy: string[];
-  /** Absolute path of the built site. */
-  siteDir: string;
+  /** Absolute path of the built site; null where that stands elsewhere. */
+  siteDir: string | null;
+  /** TCP port of the metrics, on this machine alone; null where there are none. */
+  metricsPort: number | null;
   /** Requests of one client in 10 minutes that raise no suspicion. */
   rateLimit: number;
   /** The same for all clients together. */
@@ -51,10 +53,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const dataDir = read('DATA_DIR', 'data', parsePath);
   const logLevel = read('LOG_LEVEL', 'info', parseLogLevel);
   const trustProxy = read('TRUST_PROXY', '', parseTrustedProxies);
-  const siteDir = read('SITE_DIR', 'dist/site', parsePath);
+  const siteDir = read('SITE_DIR', 'dist/site', parseSiteDir);
   const databaseUrl = read('DATABASE_URL', '', parseDatabaseUrl);
   const rateLimit = read('RATE_LIMIT', '5', parseCount);
   const rateLimitTotal = read('RATE_LIMIT_TOTAL', '300', parseCount);
+  const metricsPort = read('METRICS_PORT', '', parseMetricsPort);
   const notifyUrl = read('NOTIFY_URL', '', parseNotifyUrl);
   const mailParts = all({
     url: read('SMTP_URL', '', parseSmtpUrl),
@@ -63,7 +66,17 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   });
   const mail = mailParts && mailConfig(mailParts);
   if (mail && 'expected' in mail) faults.push(...mail.expected);
-  const simple = all({ host, port, logLevel, trustProxy, siteDir, rateLimit, rateLimitTotal, notifyUrl });
+  const simple = all({
+    host,
+    port,
+    logLevel,
+    trustProxy,
+    siteDir,
+    rateLimit,
+    rateLimitTotal,
+    metricsPort,
+    notifyUrl,
+  });
   const places = all({ dataDir, databaseUrl });
   if (!simple || !places || !mail || 'expected' in mail) throw new ConfigError(faults);
   return { ...simple, mail: mail.value, database: databaseOf(places.dataDir, places.databaseUrl) };
@@ -97,6 +110,10 @@ function parsePort(text: string): Parsed<number> {
   return port <= 65_535 ? { value: port } : { expected: ['expected a whole number from 0 to 65535'] };
 }
 
+function parseMetricsPort(text: string): Parsed<number | null> {
+  return text === '' ? { value: null } : parsePort(text);
+}
+
 function parseCount(text: string): Parsed<number> {
   const value = /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined;
   return value === undefined ? { expected: ['expected a whole number from 1 to 9999999'] } : { value };
@@ -104,6 +121,10 @@ function parseCount(text: string): Parsed<number> {
 
 function parsePath(text: string): Parsed<string> {
   return { value: resolve(text) };
+}
+
+function parseSiteDir(text: string): Parsed<string | null> {
+  return text === 'none' ? { value: null } : parsePath(text);
 }
 
 function parseLogLevel(text: string): Parsed<LogLevel> {

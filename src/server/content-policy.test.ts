@@ -25,6 +25,7 @@ for (const wrong of [
   `{"scriptHashes":["'unsafe-inline'"],"styleHashes":[],"sources":{}}`,
   `{"scriptHashes":["'sha256-a'; img-src *"],"styleHashes":[],"sources":{}}`,
   `{"scriptHashes":[],"styleHashes":[],"sources":{"script-src":["https://*"]}}`,
+  `{"scriptHashes":[],"styleHashes":[],"sources":{"connect-src":["http://api.example"]}}`,
   `{"scriptHashes":[],"styleHashes":[],"sources":{"default-src":["https://tag.example"]}}`,
 ]) {
   test(`a policy that would not be a list of hashes is refused: ${wrong}`, async (t) => {

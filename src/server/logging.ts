@@ -45,7 +45,8 @@ export class RequestLog extends LogController {
   }
 }
 
-function routeOf(request: FastifyRequest): string {
+/** The pattern of the route: the path itself may hold anything that a visitor wrote. */
+export function routeOf(request: FastifyRequest): string {
   return (!request.is404 && request.routeOptions.url) || 'unmatched';
 }
 

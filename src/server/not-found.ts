@@ -8,8 +8,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
  * The page is held in memory: sent as a file it would answer conditional and range requests, and a browser
  * that asks again with `If-None-Match` would get a 404 with nothing in it.
  */
-export async function notFoundHandler(siteDir: string) {
-  const page = await readPage(join(siteDir, '404.html'));
+export async function notFoundHandler(siteDir: string | null) {
+  const page = siteDir === null ? [{ body: plainPage }] : await readPage(join(siteDir, '404.html'));
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return reply.code(405).header('allow', 'GET, HEAD').type('text/plain; charset=utf-8').send('');

@@ -48,7 +48,7 @@ function contentSecurityPolicy(
     ['font-src', "'self'"],
     ['connect-src', "'self'", ...(sources['connect-src'] ?? [])],
     ...(sources['frame-src'] ? [['frame-src', ...sources['frame-src']] as [string, ...string[]]] : []),
-    ['form-action', "'self'"],
+    ['form-action', "'self'", ...(sources['form-action'] ?? [])],
     ['base-uri', "'none'"],
     ['frame-ancestors', "'none'"],
     ['manifest-src', "'self'"],

@@ -4,6 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Company } from '../company/schema.ts';
 import { assemble } from './assemble.ts';
 import type { Config } from './config.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { type MetricsServer, serveMetrics } from './metrics/serve.ts';
+import type { Stored } from './metrics/stored.ts';
 import { prepareStop } from './stop.ts';
 
 /**
@@ -12,11 +15,21 @@ import { prepareStop } from './stop.ts';
  * @throws {StartError} with what to do about it, where that can be said; the database is closed again.
  */
 export async function startServer(config: Config, company: Company): Promise<RunningServer> {
-  await requireBuiltSite(config.siteDir);
-  const { app, database, outbox } = await assemble(config, company);
-  const stop = prepareStop(app, database, outbox);
+  await requireSite(config.siteDir, company);
+  const { app, database, outbox, metrics } = await assemble(config, company);
+  const stopServing = prepareStop(app, database, outbox);
+  let stopMetrics = async () => {};
+  const stop = async () => {
+    await stopMetrics();
+    await stopServing();
+  };
   try {
     const url = await listen(app, config);
+    if (config.metricsPort !== null) {
+      const served = await listenForMetrics(config.metricsPort, metrics, { db: database.queries, outbox });
+      stopMetrics = served.stop;
+      app.log.info(`metrics at ${served.url}`);
+    }
     outbox.start(app.log);
     return { url, log: app.log, stop };
   } catch (error) {
@@ -37,7 +50,13 @@ export class StartError extends Error {
   override name = 'StartError';
 }
 
-async function requireBuiltSite(siteDir: string): Promise<void> {
+async function requireSite(siteDir: string | null, { contactServer }: Company): Promise<void> {
+  if (siteDir === null) {
+    if (contactServer) return;
+    throw new StartError(
+      'SITE_DIR=none, but the company file has no contactServer: forms without script could not be led back to the site.',
+    );
+  }
   await access(join(siteDir, 'index.html')).catch((cause) => {
     throw new StartError(`There is no built site in ${siteDir}. Run \`npm run build\` first.`, { cause });
   });
@@ -50,6 +69,17 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
     return app.listeningOrigin;
   } catch (error) {
     throw new StartError(whyNotListening(error as NodeJS.ErrnoException, host, port), { cause: error });
+  }
+}
+
+async function listenForMetrics(port: number, metrics: Metrics, stored: Stored): Promise<MetricsServer> {
+  try {
+    return await serveMetrics(port, metrics, stored);
+  } catch (error) {
+    const why = (error as Error).message;
+    throw new StartError(`The metrics cannot be served: ${why}. Choose another METRICS_PORT.`, {
+      cause: error,
+    });
   }
 }
 

@@ -23,13 +23,16 @@ export async function staticFiles(app: FastifyInstance, { siteDir }: { siteDir: 
   );
 }
 
+/** For files whose name changes with their content. */
+export const forever = 'public, max-age=31536000, immutable';
+
 function setCacheControl(reply: FastifyReply, path: string): void {
   reply.header('cache-control', cacheControlOf(path));
 }
 
 function cacheControlOf(path: string): string {
   // Astro names these by a hash of their content.
-  if (path.includes('/_astro/')) return 'public, max-age=31536000, immutable';
+  if (path.includes('/_astro/')) return forever;
   if (/\.html(\.(br|gz))?$/.test(path)) return 'no-cache';
   return 'public, max-age=3600';
 }

@@ -9,6 +9,7 @@ import type { Clock } from './clock.ts';
 import { readContentPolicy } from './content-policy.ts';
 import { type DatabaseConfig, openDatabase } from './database/open.ts';
 import { logOptions } from './logging.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { createRequestService, type Limits } from './requests/service.ts';
 import { newestRequests } from './requests/store.ts';
@@ -21,12 +22,13 @@ export async function startTestServer(
   const directory = await temporaryDirectory(t);
   const siteDir = await writeSite(directory);
   const file = join(directory, 'data', 'requests.sqlite');
-  const database = await openDatabase(config ?? { kind: 'sqlite', file });
+  const metrics = createMetrics();
+  const database = await openDatabase(config ?? { kind: 'sqlite', file }, metrics.databaseError);
   const lines: string[] = [];
   const company = { name: 'Vertical BCN', siteUrl: 'https://www.example.com' };
   const outbox = createOutbox({ db: database.queries, config: { mail: null, notifyUrl: null }, company });
   const app = await createApp(
-    { requests: createRequestService(database, limits, options.clock), database, outbox },
+    { requests: createRequestService(database, limits, options.clock), database, outbox, metrics },
     {
       siteDir,
       policy: await readContentPolicy(siteDir),
@@ -43,7 +45,7 @@ export async function startTestServer(
     await database.close();
   });
   const stored = () => newestRequests(database.queries);
-  return { app, url, port: Number(new URL(url).port), siteDir, database, stored, lines };
+  return { app, url, port: Number(new URL(url).port), siteDir, database, outbox, metrics, stored, lines };
 }
 
 type TestOptions = Partial<AppOptions> & { database?: DatabaseConfig; clock?: Clock; limits?: Limits };

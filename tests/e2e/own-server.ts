@@ -5,12 +5,13 @@ import { expect } from '@playwright/test';
 
 type OwnServer = { url: string; stop: () => Promise<void> };
 
-/** Starts a server that a test needs beside the one of `playwright.config.ts`, on a port that is free. */
+/** Starts a server that a test needs beside the one of `playwright.config.ts`, on a free port if none is given. */
 export async function startOwnServer(
   command: (port: number) => string[],
   env: Record<string, string>,
+  port?: number,
 ): Promise<OwnServer> {
-  const port = await freePort();
+  port ??= await freePort();
   const server = spawn(process.execPath, command(port), {
     stdio: 'ignore',
     env: {
@@ -39,10 +40,10 @@ export async function startOwnServer(
 
 async function answers(url: string): Promise<boolean> {
   const response = await fetch(url).catch(() => undefined);
-  return response?.ok ?? false;
+  return response !== undefined && response.status < 500;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -1,6 +1,5 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { build } from './build-site.ts';
 import companyWithTag from './company-with-tag.ts';
 import { startOwnServer } from './own-server.ts';
 import { test as base } from './quiet-page.ts';
@@ -36,10 +35,3 @@ export const conversionOf = {
 };
 
 export const tagScript = `https://www.googletagmanager.com/gtag/js?id=${tagId}`;
-
-async function build(site: string, env: Record<string, string>): Promise<void> {
-  const astro = join('node_modules', 'astro', 'bin', 'astro.mjs');
-  await promisify(execFile)(process.execPath, [astro, 'build', '--outDir', site], {
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env },
-  });
-}

@@ -21,6 +21,7 @@ const all = [
   'slow-connections',
   'mail-away',
   'outbox',
+  'rolling-deploy',
 ] as const;
 
 const { values, positionals } = parseArgs({

@@ -30,6 +30,12 @@ test('without a built site it says how to build it', async (t) => {
   assert.match(stderr, /^There is no built site in .*npm run build.*\n$/);
 });
 
+test('SITE_DIR=none is refused while the company file names no server elsewhere', async (t) => {
+  const { code, stderr } = await runToEnd(t, { ...(await workplace(t)), SITE_DIR: 'none' });
+  assert.equal(code, 1);
+  assert.match(stderr, /^SITE_DIR=none, but the company file has no contactServer.*\n$/);
+});
+
 test('a port in use is named', async (t) => {
   const env = await workplace(t);
   const { url } = await startProcess(t, env);

@@ -6,7 +6,8 @@ import { type Finding, good, problem } from './finding.ts';
 const build = 'Ejecuta npm run build y reinicia el servidor.';
 
 /** Whether the built site is there, and is the one of this company. */
-export async function checkSite(siteDir: string, company: Company | undefined): Promise<Finding[]> {
+export async function checkSite(siteDir: string | null, company: Company | undefined): Promise<Finding[]> {
+  if (siteDir === null) return [good('Web: este servidor no la tiene (SITE_DIR=none); la sirve otro.')];
   const page = await readFile(join(siteDir, 'index.html'), 'utf8').catch(() => undefined);
   if (page === undefined) return [problem(`Web: no está construida en ${siteDir}`, build)];
   return company ? [checkAddress('Web', page, company.siteUrl, build)] : [];

@@ -20,7 +20,7 @@ export async function checkWeb(url: URL, desk: Desk, company: Company | undefine
     tls,
     ...(url.protocol === 'https:' && url.port === '' ? [await checkRedirect(url)] : []),
     checkHeaders(response.headers, url.protocol === 'https:'),
-    await checkHealth(url),
+    await checkHealth(company?.contactServer ?? url.origin),
     ...checkClock(response.headers, desk.now()),
     ...(company
       ? [checkAddress('Publicada', body, company.siteUrl, 'Publica la que se construye aquí.')]
@@ -33,7 +33,7 @@ export async function checkWeb(url: URL, desk: Desk, company: Company | undefine
           ),
         ]
       : []),
-    await checkBuild(body, desk.config.siteDir),
+    ...(desk.config.siteDir === null ? [] : [await checkBuild(body, desk.config.siteDir)]),
   ];
 }
 
@@ -63,9 +63,9 @@ function checkHeaders(headers: Headers, overTls: boolean): Finding {
   return problem(`Publicada: le faltan cabeceras de seguridad: ${missing.join(', ')}`, todo);
 }
 
-async function checkHealth(url: URL): Promise<Finding> {
+async function checkHealth(server: string): Promise<Finding> {
   for (const path of ['/healthz', '/readyz']) {
-    const response = await get(url.origin + path);
+    const response = await get(server + path);
     const status = response instanceof Error ? reasonOf(response) : response.status;
     if (status !== 200)
       return problem(`Publicada: ${path} no está bien (${status})`, 'Mira el registro del servidor.');

@@ -1,4 +1,4 @@
-import { type Dialect, Kysely, sql } from 'kysely';
+import { type Dialect, Kysely, type LogEvent, sql } from 'kysely';
 import { describeDatabaseUrl } from './database-url.ts';
 import { groupCommit, type Transact } from './group-commit.ts';
 import { migrate, refuseOtherVersions } from './migrate.ts';
@@ -6,6 +6,7 @@ import { openPostgres, openPostgresForReading } from './postgres.ts';
 import { openSqlite, openSqliteForReading } from './sqlite.ts';
 import { adviceOn, type SqliteFault, sqliteFault } from './sqlite-faults.ts';
 import type { Tables } from './tables.ts';
+import { watchConnections } from './watch-connections.ts';
 
 export type DatabaseConfig = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string };
 
@@ -26,12 +27,14 @@ export type Database = {
 };
 
 /**
- * Opens the database for the server and brings it up to date.
+ * Opens the database for the server and brings it up to date. Of each query that fails, and each connection that
+ * cannot be had, `onError` hears.
  *
  * @throws {DatabaseError} naming the database and the reason.
  */
-export async function openDatabase(config: DatabaseConfig): Promise<Database> {
-  return open(config, openDialect, (queries) => migrate(queries, config.kind));
+export async function openDatabase(config: DatabaseConfig, onError = () => {}): Promise<Database> {
+  const dialect = () => watchConnections(openDialect(config), onError);
+  return open(config, dialect, (queries) => migrate(queries, config.kind), onError);
 }
 
 /**
@@ -94,9 +97,13 @@ async function open(
   config: DatabaseConfig,
   dialect: (config: DatabaseConfig) => Dialect,
   prepare: (queries: Kysely<Tables>) => Promise<void>,
+  onError = () => {},
 ): Promise<Database> {
   try {
-    const queries = new Kysely<Tables>({ dialect: dialect(config) });
+    const log = ({ level }: LogEvent) => {
+      if (level === 'error') onError();
+    };
+    const queries = new Kysely<Tables>({ dialect: dialect(config), log });
     await prepare(queries).catch(async (error: unknown) => {
       await queries.destroy();
       throw error;

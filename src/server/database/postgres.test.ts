@@ -67,14 +67,19 @@ test('connections that the database cuts off are made again', async (t) => {
   await ping().catch(ping);
 });
 
-test('a database that does not answer is named without its password', async () => {
+test('a database that does not answer is named without its password, and counted', async () => {
   const url = 'postgres://ana:s3cret@127.0.0.1:1/requests?options=s3cret';
-  await assert.rejects(openDatabase({ kind: 'postgres', url }), (error) => {
+  let errors = 0;
+  const count = () => {
+    errors += 1;
+  };
+  await assert.rejects(openDatabase({ kind: 'postgres', url }, count), (error) => {
     assert.ok(error instanceof DatabaseError);
     assert.match(error.message, /requests on 127\.0\.0\.1:1 cannot be opened: .*ECONNREFUSED/);
     assert.doesNotMatch(error.message + error.stack, /s3cret/);
     return true;
   });
+  assert.equal(errors, 1);
 });
 
 async function newDatabase(): Promise<DatabaseConfig & { kind: 'postgres' }> {

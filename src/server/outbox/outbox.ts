@@ -5,7 +5,7 @@ import { type Clock, systemClock } from '../clock.ts';
 import type { Tables } from '../database/tables.ts';
 import { type Alarm, startAlarm } from './alarm.ts';
 import type { MailConfig } from './mail-config.ts';
-import { createMailer } from './mailer.ts';
+import { createMailer, type Mailer, type Outcome } from './mailer.ts';
 import { type OutboxStatus, readOutboxStatus } from './status.ts';
 import { startWorker, type Worker } from './worker.ts';
 
@@ -22,7 +22,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     start(log) {
       if (config.mail) {
         const origin = { config: config.mail, company: company.name, host };
-        const mailer = createMailer(config.mail.url);
+        const mailer = counted(createMailer(config.mail.url), options.onAttempt);
         worker = startWorker({ db, clock, log, mailer, origin, random: Math.random });
       } else {
         log.warn('SMTP_URL is not set: requests are kept, and nobody is told of them');
@@ -49,6 +49,8 @@ export type OutboxOptions = {
   config: OutboxConfig;
   company: Pick<Company, 'name' | 'siteUrl'>;
   clock?: Clock;
+  /** Hears what came of each attempt to send a mail. */
+  onAttempt?: (outcome: Outcome['kind']) => void;
 };
 
 /** What the environment says about it. */
@@ -58,3 +60,13 @@ export type OutboxConfig = {
   /** Where to tell by HTTP that mail does not get out. It may hold a secret. */
   notifyUrl: string | null;
 };
+
+function counted(mailer: Mailer, onAttempt: OutboxOptions['onAttempt'] = () => {}): Mailer {
+  return {
+    async send(mail, signal) {
+      const outcome = await mailer.send(mail, signal);
+      onAttempt(outcome.kind);
+      return outcome;
+    },
+  };
+}

@@ -1,22 +1,30 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { outcomePages } from '../../contact/endpoint.ts';
 import { type ContactAnswer, contactFields, type FieldErrors } from '../../contact/fields.ts';
+import type { Kept } from './service.ts';
 
 /**
  * Answers a posted form: with JSON, or, where `Accept` names `text/html` (a form posted without script), with
  * a 303 to a page built beforehand.
+ *
+ * @param siteOrigin where these pages are; empty where that is here
  */
-export function answer(request: FastifyRequest, reply: FastifyReply, outcome: Outcome): FastifyReply {
+export function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  outcome: Outcome,
+  siteOrigin: string,
+): FastifyReply {
   reply.header('cache-control', 'no-store').header('vary', 'accept');
   if (outcome.status === 503) reply.header('retry-after', retryAfterSeconds);
   if (outcome.status === 429) reply.header('retry-after', outcome.retryAfter);
   return wantsPage(request)
-    ? reply.redirect(pageOf(outcome), 303)
+    ? reply.redirect(siteOrigin + pageOf(outcome), 303)
     : reply.code(outcome.status).send(bodyOf(outcome));
 }
 
 export type Outcome =
-  | { status: 200 }
+  | { status: 200; kept: Kept }
   | { status: 422; errors: FieldErrors }
   | { status: 429; retryAfter: number; message: string }
   | { status: Failure };

@@ -72,6 +72,6 @@ async function open(t: TestContext, config: DatabaseConfig) {
   return { send, kept, queries: database.queries };
 }
 
-function nameOf(outcome: PromiseSettledResult<void>): string {
+function nameOf(outcome: PromiseSettledResult<unknown>): string {
   return outcome.status === 'fulfilled' ? 'kept' : outcome.reason.name;
 }

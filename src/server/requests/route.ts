@@ -2,7 +2,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { contactEndpoint } from '../../contact/endpoint.ts';
 import { honeypotField } from '../../contact/fields.ts';
 import { parseContactRequest } from '../../contact/schema.ts';
+import { type Metrics, refusals } from '../metrics/metrics.ts';
 import { answer, type Outcome } from './answer.ts';
+import { allowOrigin } from './cors.ts';
 import { drain } from './drain.ts';
 import { MalformedFormError, readForm } from './form.ts';
 import { type RequestService, StorageUnavailableError, TooManyRequestsError } from './service.ts';
@@ -11,15 +13,23 @@ import { type RequestService, StorageUnavailableError, TooManyRequestsError } fr
  * `POST /contact-form-client.php`: takes the form as `multipart/form-data` of at most 64 KiB. Whatever goes
  * wrong here, the answer has the one form that the page's script and the form without script understand.
  */
-export async function contactRoute(app: FastifyInstance, { requests, phone }: Options) {
+export async function contactRoute(app: FastifyInstance, options: Options) {
+  const { requests, metrics, phone, siteOrigin } = options;
+  const respond: Respond = (request, reply, outcome) => {
+    metrics.contactForm(outcome.status === 200 ? outcome.kept : refusals[outcome.status]);
+    return answer(request, reply, outcome, siteOrigin ?? '');
+  };
+  const refuseMethod = async (request: FastifyRequest, reply: FastifyReply) =>
+    respond(request, reply.header('allow', 'POST'), { status: 405 });
   app.addContentTypeParser(
     'multipart/form-data',
     { parseAs: 'buffer' },
     async (_: unknown, body: Buffer) => body,
   );
   app.setErrorHandler((error: FastifyError, request, reply) =>
-    answerError(outcomeOf(error, phone), error, request, reply),
+    answerError(respond, outcomeOf(error, phone), error, request, reply),
   );
+  if (siteOrigin !== null) allowOrigin(app, siteOrigin);
   app.route({
     method: app.supportedMethods.filter((method) => method !== 'POST'),
     url: contactEndpoint,
@@ -28,31 +38,33 @@ export async function contactRoute(app: FastifyInstance, { requests, phone }: Op
   });
   app.post(contactEndpoint, { bodyLimit }, async (request, reply) => {
     const contentType = request.headers['content-type'];
-    if (!contentType || !Buffer.isBuffer(request.body)) return answer(request, reply, { status: 415 });
+    if (!contentType || !Buffer.isBuffer(request.body)) return respond(request, reply, { status: 415 });
     const fields = await readForm(contentType, request.body);
     const parsed = parseContactRequest(fields);
-    if (!parsed.ok) return answer(request, reply, { status: 422, errors: parsed.errors });
+    if (!parsed.ok) return respond(request, reply, { status: 422, errors: parsed.errors });
     const honeypot = Boolean(fields.get(honeypotField)?.trim());
-    await requests.receive({ request: parsed.request, honeypot, address: request.ip });
-    return answer(request, reply, { status: 200 });
+    const { ip: address, id: httpRequestId } = request;
+    const kept = await requests.receive({ request: parsed.request, honeypot, address, httpRequestId });
+    return respond(request, reply, { status: 200, kept });
   });
 }
 
 type Options = {
   requests: RequestService;
+  metrics: Pick<Metrics, 'contactForm'>;
   /** The company's, for whom we cannot serve. */
   phone: string;
+  /** Of the site, where it is not our own. */
+  siteOrigin: string | null;
 };
 
 // The longest accepted request is about 22 KiB: 5,384 characters of up to four bytes, and the parts' headers.
 const bodyLimit = 64 * 1024;
 
-async function refuseMethod(request: FastifyRequest, reply: FastifyReply) {
-  reply.header('allow', 'POST');
-  return answer(request, reply, { status: 405 });
-}
+type Respond = (request: FastifyRequest, reply: FastifyReply, outcome: Outcome) => FastifyReply;
 
 async function answerError(
+  respond: Respond,
   outcome: Outcome,
   error: FastifyError,
   request: FastifyRequest,
@@ -61,7 +73,7 @@ async function answerError(
   // A client that is still sending when the connection closes loses the answer: TCP resets it.
   if (outcome.status === 413) await drain(request.raw);
   if (outcome.status >= 500) request.log.error({ err: error }, error.message);
-  return answer(request, reply, outcome);
+  return respond(request, reply, outcome);
 }
 
 function outcomeOf(error: FastifyError, phone: string): Outcome {

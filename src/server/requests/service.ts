@@ -19,7 +19,7 @@ export function createRequestService(
   return {
     async receive(submission) {
       try {
-        await database.transact((transaction) => keep(transaction, submission, limits, clock.now()));
+        return await database.transact((transaction) => keep(transaction, submission, limits, clock.now()));
       } catch (cause) {
         throw cause instanceof TooManyRequestsError ? cause : new StorageUnavailableError(cause);
       }
@@ -35,8 +35,11 @@ export type RequestService = {
    * @throws {StorageUnavailableError} when it could not be kept.
    * @throws {TooManyRequestsError} when its sender, or all together, are far beyond the limit.
    */
-  receive(submission: Submission): Promise<void>;
+  receive(submission: Submission): Promise<Kept>;
 };
+
+/** What was done with it: `duplicate` where the same content was kept already. */
+export type Kept = 'received' | 'quarantined' | 'duplicate';
 
 export type Submission = {
   request: ContactRequest;
@@ -44,6 +47,8 @@ export type Submission = {
   honeypot: boolean;
   /** The sender's network address. */
   address: string;
+  /** The HTTP request that brought it, as the log names it. */
+  httpRequestId?: string;
 };
 
 /** Requests in ten minutes that raise no suspicion: of one client, and of all together. */
@@ -74,23 +79,35 @@ const refusedBeyond = 10;
  * All of it in one transaction, in this order: what is refused or known already has written nothing, and what
  * is known already is not held against its sender.
  */
-async function keep(db: Transaction<Tables>, submission: Submission, limits: Limits, now: Date) {
-  const { request, address } = submission;
+async function keep(
+  db: Transaction<Tables>,
+  submission: Submission,
+  limits: Limits,
+  now: Date,
+): Promise<Kept> {
+  const { request, address, httpRequestId } = submission;
   const key = contentKey(request);
   const sender = await recognise(db, address, now);
   const tooMany = farBeyond(await readRate(db, sender, now), limits);
   if (tooMany) {
-    if (await isTaken(db, key, now)) return;
+    if (await isTaken(db, key, now)) return 'duplicate';
     throw new TooManyRequestsError(secondsUntilForgotten(tooMany, now));
   }
-  if (!(await takeContent(db, key, now))) return;
+  if (!(await takeContent(db, key, now))) return 'duplicate';
   const client = await recogniseToday(db, sender, now);
   await countRequest(db, client, now);
   const tooOften = isBeyond(await readRate(db, client, now), limits);
   const reasons = [...(tooOften ? ['rate'] : []), ...suspicions(submission)];
-  const id = await insertRequest(db, { ...request, received_at: now.toISOString(), ...verdict(reasons) });
+  const judged = verdict(reasons);
+  const id = await insertRequest(db, {
+    ...request,
+    received_at: now.toISOString(),
+    http_request_id: httpRequestId ?? null,
+    ...judged,
+  });
   await tieContent(db, key, id);
   if (reasons.length === 0) await insertRequestNotice(db, id, now);
+  return judged.state;
 }
 
 function farBeyond({ client, total }: Rate, limits: Limits): Counted | undefined {

@@ -11,6 +11,8 @@ import { type SendRequest, sendTo } from './send-request.ts';
 type ContactFormProps = {
   /** Where a conversion is reported after success; none is, where the company has no advertising tag. */
   conversionTarget: string | null;
+  /** Where the form is posted, if not to the server that the page came from. */
+  endpoint?: string;
   send?: SendRequest;
   /** The data-protection note (RGPD art. 13, first layer). */
   children?: ReactNode;
@@ -19,7 +21,8 @@ type ContactFormProps = {
 /** The quote request. Without script it is an ordinary form, which the server answers with a redirect. */
 export function ContactForm({
   conversionTarget,
-  send = sendTo(routes.contactEndpoint),
+  endpoint = routes.contactEndpoint,
+  send = sendTo(endpoint),
   children,
 }: ContactFormProps) {
   const [state, dispatch] = useReducer(formReducer, initialFormState);
@@ -57,7 +60,7 @@ export function ContactForm({
       data-state={state.status}
       ref={form}
       method="post"
-      action={routes.contactEndpoint}
+      action={endpoint}
       encType="multipart/form-data"
       aria-label="Solicitud de presupuesto"
       onSubmit={submit}

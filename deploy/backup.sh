@@ -1,0 +1,22 @@
+#!/bin/sh
+# Makes a backup beside the running server, hands it to OFFSITE_COMMAND as "$1", and deletes those older than
+# BACKUP_DAYS. Whatever fails ends it with an error before anything is deleted.
+set -eu
+umask 077
+cd "$(dirname "$0")/.."
+name="$BACKUP_DIR/requests-$(date -u +%Y-%m-%dT%H%M%SZ)"
+
+if [ -n "${DATABASE_URL:-}" ]; then
+  file="$name.dump"
+  pg_dump --format=custom --file="$file.part" "$DATABASE_URL"
+  mv "$file.part" "$file"
+else
+  file="$name.sqlite"
+  node_modules/.bin/node src/cli/requests.ts backup "$file"
+fi
+if [ -n "${OFFSITE_COMMAND:-}" ]; then
+  sh -euc "$OFFSITE_COMMAND" offsite "$file"
+else
+  echo 'OFFSITE_COMMAND is not set: this backup is on the machine that it is a backup of' >&2
+fi
+find "$BACKUP_DIR" -maxdepth 1 -name 'requests-*' -mtime "+${BACKUP_DAYS:-30}" -delete

@@ -1,0 +1,55 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/**
+ * Every table but the ledger of migrations, which each database keeps for itself. Those that others point to
+ * come first.
+ */
+export const copiedTables: readonly CopiedTable[] = [
+  { name: 'requests', key: ['id'], numbered: true },
+  { name: 'notices', key: ['id'], numbered: true },
+  { name: 'audit', key: ['id'], numbered: true },
+  { name: 'recent_contents', key: ['key'], numbered: false },
+  { name: 'daily_keys', key: ['day'], numbered: false },
+  { name: 'rate_counts', key: ['client', 'slot'], numbered: false },
+];
+
+export type CopiedTable = {
+  name: Exclude<keyof Tables, 'migrations'>;
+  key: readonly string[];
+  /** Whether the database itself gives the key, and never twice. */
+  numbered: boolean;
+};
+
+export type Row = Record<string, unknown>;
+
+/** All rows in the order of their key, some hundred at a time; only those after one, where that is given. */
+export async function* readRows(db: Kysely<Tables>, { name, key }: CopiedTable, after?: Row) {
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  for (let last = after; ; ) {
+    const beyond = last
+      ? sql`where (${columns}) > (${sql.join(key.map((column) => last?.[column]))})`
+      : sql``;
+    const query = sql<Row>`select * from ${sql.table(name)} ${beyond} order by ${columns} limit ${atOnce}`;
+    const { rows } = await query.execute(db);
+    if (rows.length === 0) return;
+    yield rows;
+    last = rows.at(-1);
+  }
+}
+
+/** Adds rows in one transaction; those whose key is there stay as they are. */
+export async function insertRows(db: Kysely<Tables>, { name }: CopiedTable, rows: Row[]): Promise<void> {
+  await db
+    .insertInto(name)
+    .values(rows as never)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function countRows(db: Kysely<Tables>, { name }: CopiedTable): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(db);
+  return Number(rows[0]?.count);
+}
+
+const atOnce = 500;

@@ -1,0 +1,20 @@
+import type { Dialect } from 'kysely';
+
+/** The same dialect; of each connection that cannot be had `onError` hears. Kysely's log knows only of queries. */
+export function watchConnections(dialect: Dialect, onError: () => void): Dialect {
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createDriver() {
+      const driver = dialect.createDriver();
+      const acquire = driver.acquireConnection.bind(driver);
+      driver.acquireConnection = (options) =>
+        acquire(options).catch((error: unknown) => {
+          onError();
+          throw error;
+        });
+      return driver;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import { Gauge, type Registry } from 'prom-client';
+import type { Tables } from '../database/tables.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+
+/**
+ * What stands in the database. It is read when it is asked for: a gauge that a server kept itself would be wrong
+ * as soon as there are two. Of a database that does not answer only that is told.
+ *
+ * @returns what reads it anew.
+ */
+export function createStoredMetrics(registry: Registry, { db, outbox }: Stored): () => Promise<void> {
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
+  const up = gauge('contact_database_up', 'Whether the database answered just now.');
+  const mail = gauge('contact_mail_configured', 'Whether anybody is told by mail at all.');
+  const pending = gauge('contact_notices_pending', 'Notices that wait to be delivered.');
+  const oldest = gauge('contact_notices_oldest_pending_seconds', 'Age of the oldest of them; 0 without any.');
+  const failed = gauge('contact_notices_failed', 'Notices that could not be delivered in seven days.');
+  const quarantined = gauge('contact_requests_quarantined', 'Requests kept apart as suspected spam.');
+  return async () => {
+    try {
+      const [status, count] = await Promise.all([outbox.status(), countQuarantined(db)]);
+      up.set(1);
+      mail.set(status.mail === 'configured' ? 1 : 0);
+      pending.set(status.pending);
+      oldest.set(status.oldestPendingSeconds ?? 0);
+      failed.set(status.failed);
+      quarantined.set(count);
+    } catch {
+      up.set(0);
+      for (const unknown of [mail, pending, oldest, failed, quarantined]) unknown.remove();
+    }
+  };
+}
+
+export type Stored = { db: Kysely<Tables>; outbox: Pick<Outbox, 'status'> };
+
+async function countQuarantined(db: Kysely<Tables>): Promise<number> {
+  const row = await db
+    .selectFrom('requests')
+    .select((select) => select.fn.countAll().as('count'))
+    .where('state', '=', 'quarantined')
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { type RequestOptions, request } from 'node:https';
+import { type TestContext, test } from 'node:test';
+
+import { contactEndpoint } from '../../src/contact/endpoint.ts';
+import { boundary, goodRequest, multipart } from '../../src/server/test-form.ts';
+import { type Caddy, noCaddy, startCaddy } from './caddy-process.ts';
+import { startProcess, workplace } from './server-process.ts';
+import { storedRequests } from './stored.ts';
+import { until } from './until.ts';
+
+// Debian has it as `caddy`; .ci/run does without.
+const skip = noCaddy;
+
+test('behind Caddy a visitor comes by TLS, and is told to stay with it and of HTTP/3', {
+  skip,
+}, async (t) => {
+  const { visit } = await startBehindCaddy(t);
+  const { status, headers } = await visit('/', { headers: { 'accept-encoding': 'br' } });
+  assert.equal(status, 200);
+  assert.match(String(headers['strict-transport-security']), /^max-age=\d{8}/);
+  assert.match(String(headers['content-security-policy']), /upgrade-insecure-requests/);
+  assert.match(String(headers['alt-svc']), /^h3=/);
+  assert.match(String(headers['x-request-id']), /^[0-9a-f-]{36}$/);
+  assert.equal(headers['content-encoding'], 'br');
+  assert.equal(headers.server, undefined);
+});
+
+test('there is one address, and all others lead to it', { skip }, async (t) => {
+  const { visit, caddy } = await startBehindCaddy(t);
+  const other = await visit('/aviso-legal?a=b', {}, 'localhost');
+  assert.deepEqual([other.status, other.headers.location], [301, 'https://www.localhost/aviso-legal?a=b']);
+  const headers = { host: 'www.localhost' };
+  const plain = await fetch(`http://127.0.0.1:${caddy.http}/cookies`, { redirect: 'manual', headers });
+  assert.equal(plain.status, 308);
+});
+
+test('a form is stored, each client counted by its own address, whatever it claims', { skip }, async (t) => {
+  const { visit, env } = await startBehindCaddy(t, { RATE_LIMIT: '1' });
+  const senders = [
+    { localAddress: '127.0.0.1' },
+    { localAddress: '127.0.0.1', headers: { 'x-forwarded-for': '192.0.2.9', forwarded: 'for=192.0.2.9' } },
+    { localAddress: '127.0.0.2' },
+  ];
+  for (const [index, sender] of senders.entries()) {
+    const answer = await visit(contactEndpoint, post({ ...goodRequest, message: `${index}` }, sender));
+    assert.deepEqual([answer.status, answer.body], [200, '{"success":true}']);
+  }
+  const stored = await storedRequests({ kind: 'sqlite', file: `${env.DATA_DIR}/requests.sqlite` });
+  const states = stored.map(({ message, state }) => [message, state]);
+  assert.deepEqual(Object.fromEntries(states), { 0: 'received', 1: 'quarantined', 2: 'received' });
+});
+
+test('without script the way back stays on the site; how the outbox stands is not told', {
+  skip,
+}, async (t) => {
+  const { visit } = await startBehindCaddy(t);
+  const html = await visit(contactEndpoint, post(goodRequest, { headers: { accept: 'text/html' } }));
+  assert.deepEqual([html.status, html.headers.location], [303, '/gracias']);
+  assert.equal((await visit('/readyz')).status, 404);
+});
+
+test('a page waits out a restart of the server', { skip }, async (t) => {
+  const { visit, server, env } = await startBehindCaddy(t);
+  server.child.kill('SIGTERM');
+  await server.exited;
+  const waiting = visit('/');
+  await startProcess(t, { ...env, PORT: new URL(server.url).port });
+  assert.equal((await waiting).status, 200);
+});
+
+async function startBehindCaddy(t: TestContext, more: Record<string, string> = {}) {
+  const env = { ...(await workplace(t)), TRUST_PROXY: 'loopback', ...more };
+  const server = await startProcess(t, env);
+  const caddy = await startCaddy(t, server.url);
+  const visit = (path: string, options: Visit = {}, host = 'www.localhost') =>
+    get(caddy, host, path, options);
+  // Its certificates are there a moment after its ports.
+  for (const host of ['www.localhost', 'localhost'])
+    await until(() => visit('/healthz', {}, host).then(Boolean, () => false));
+  return { env, server, caddy, visit };
+}
+
+type Visit = RequestOptions & { content?: string };
+
+function post(form: Record<string, string>, options: RequestOptions): Visit {
+  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}`, ...options.headers };
+  return { ...options, method: 'POST', headers, content: multipart(form) };
+}
+
+type Seen = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
+
+function get({ https, ca }: Caddy, host: string, path: string, { content = '', ...options }: Visit) {
+  const headers = { host, ...options.headers, 'content-length': Buffer.byteLength(content) };
+  return new Promise<Seen>((resolve, reject) => {
+    request(
+      { host: '127.0.0.1', port: https, servername: host, ca, path, ...options, headers },
+      async (answer) => {
+        const body = Buffer.concat(await answer.toArray()).toString();
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body });
+      },
+    )
+      .on('error', reject)
+      .end(content);
+  });
+}

@@ -6,6 +6,7 @@ import { copy } from './copy/copy.ts';
 import { quarantine } from './delivery/quarantine.ts';
 import { release } from './delivery/release.ts';
 import { retry } from './delivery/retry.ts';
+import { doctor } from './doctor/doctor.ts';
 import { exportRequests } from './export/export.ts';
 import { list } from './list/list.ts';
 import { access } from './personal-data/access.ts';
@@ -29,5 +30,6 @@ export const commands: readonly Command[] = [
   erase,
   backup,
   restore,
+  doctor,
   copy,
 ];

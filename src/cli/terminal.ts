@@ -24,7 +24,7 @@ export type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow';
 /** The terminal that this process runs in. `COLUMNS` overrides its width. */
 export function processTerminal({ stdin, stdout, stderr, env }: NodeJS.Process): Terminal {
   return {
-    columns: widthIn(env.COLUMNS) ?? stdout.columns ?? usualWidth,
+    columns: widthIn(env.COLUMNS) ?? (stdout.columns || usualWidth),
     interactive: Boolean(stdout.isTTY),
     watched: Boolean(stderr.isTTY),
     async print(text) {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { type DatabaseConfig, openDatabase } from '../../server/database/open.ts';
@@ -97,6 +97,31 @@ test('a write-ahead log that was left alone is not taken for that of the copy', 
   await writeFile(`${fileOf(config)}-wal`, log);
   assert.equal((await runCommand(config, ['restore', copy, '--yes'])).code, 0);
   assert.equal(await emailsIn(config), 'ana@example.com,bea@example.com');
+});
+
+test('neither a backup nor an export is written over the database, whatever name it is given', async (t) => {
+  const { config } = await backedUp(t);
+  const file = fileOf(config);
+  const other = join(await temporaryDirectory(t), 'link');
+  await symlink(file, other);
+  for (const name of [file, join(dirname(file), '.', 'x', '..', 'requests.sqlite'), other]) {
+    for (const argv of [
+      ['backup', name],
+      ['export', '--format', 'csv', '--output', name],
+    ]) {
+      const { code, stderr } = await runCommand(config, [...argv, '--force']);
+      assert.equal(code, 1);
+      assert.match(stderr, /es la base de datos de ahora/);
+    }
+  }
+});
+
+test('who was erased since the backup was made comes back with it, and that is said', async (t) => {
+  const { config, copy } = await backedUp(t);
+  assert.equal((await runCommand(config, ['erase', '--email', 'ana@example.com', '--yes'])).code, 0);
+  const { code, stderr } = await runCommand(config, ['restore', copy, '--force', '--yes']);
+  assert.equal(code, 0);
+  assert.match(stderr, /se borró a alguien \(erase\), que vuelve con ella/);
 });
 
 test('without a database there is nothing to back up', async (t) => {

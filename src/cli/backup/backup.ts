@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { command } from '../command.ts';
 import { nothingYet } from '../desk.ts';
 import { Refusal } from '../errors.ts';
+import { refuseDatabase } from '../files/refuse-database.ts';
 import { writeWhole } from '../files/write-whole.ts';
 import { inWords } from './contents.ts';
 import { copyDatabase } from './copy-database.ts';
@@ -23,6 +24,7 @@ export const backup = command({
     const { database } = config;
     if (database.kind === 'postgres') throw new Refusal(dumpCommand(database.url, file));
     if (!existsSync(database.file)) throw new Refusal(nothingYet);
+    refuseDatabase(file, database);
     const contents = await writeWhole(file, { replace: force }, (temporary) =>
       copyDatabase(database.file, temporary),
     );

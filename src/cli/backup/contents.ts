@@ -27,6 +27,8 @@ export type Contents = {
   requests: number;
   /** When the newest came; null where there is none. */
   newest: string | null;
+  /** How often somebody was erased from it. */
+  erasures: number;
   /** Written by a newer version of this program. */
   newer: boolean;
 };
@@ -45,10 +47,8 @@ function contentsOf(database: DatabaseSync, file: string): Contents {
   const found = database.prepare('pragma integrity_check(1)').get()?.integrity_check;
   const orphan = database.prepare('pragma foreign_key_check').get();
   if (found !== 'ok' || orphan) throw new Refusal(damaged(file));
-  const tables = database
-    .prepare("select name from sqlite_schema where name in ('requests', 'migrations')")
-    .all();
-  if (tables.length < 2) throw new Refusal(`${file} no es una base de datos de este programa.`);
+  if (!hasTable(database, 'requests') || !hasTable(database, 'migrations'))
+    throw new Refusal(`${file} no es una base de datos de este programa.`);
   const { count, newest } =
     database.prepare('select count(*) count, max(received_at) newest from requests').get() ?? {};
   const applied = database.prepare('select max(id) id from migrations').get();
@@ -56,8 +56,19 @@ function contentsOf(database: DatabaseSync, file: string): Contents {
   return {
     requests: Number(count),
     newest: typeof newest === 'string' ? newest : null,
+    erasures: hasTable(database, 'audit') ? countErasures(database) : 0,
     newer: Number(applied?.id) > known,
   };
+}
+
+function hasTable(database: DatabaseSync, name: string): boolean {
+  return (
+    database.prepare("select 1 from sqlite_schema where type = 'table' and name = ?").get(name) !== undefined
+  );
+}
+
+function countErasures(database: DatabaseSync): number {
+  return Number(database.prepare("select count(*) count from audit where action = 'erase'").get()?.count);
 }
 
 function damaged(file: string): string {

@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { DatabaseConfig } from '../../server/database/open.ts';
 import { command } from '../command.ts';
 import { confirm, yesOption } from '../confirm.ts';
 import type { Desk } from '../desk.ts';
 import { Refusal } from '../errors.ts';
+import { refuseDatabase } from '../files/refuse-database.ts';
 import { type Contents, inWords, readContents } from './contents.ts';
 import { restoreCommand } from './postgres-commands.ts';
 import { replaceDatabase } from './replace-database.ts';
@@ -28,7 +30,7 @@ export const restore = command({
     const { database } = desk.config;
     if (database.kind === 'postgres') throw new Refusal(restoreCommand(database.url, file));
     const target = database.file;
-    const contents = checkCopy(file, target);
+    const contents = checkCopy(file, database);
     const present = existsSync(target);
     if (present && !force)
       throw new Refusal(
@@ -46,12 +48,10 @@ export const restore = command({
   },
 });
 
-function checkCopy(file: string, target: string): Contents {
-  const found = statSync(file, { throwIfNoEntry: false });
-  if (!found?.isFile()) throw new Refusal(`No existe el fichero ${file}.`);
-  const present = statSync(target, { throwIfNoEntry: false });
-  if (present && present.ino === found.ino && present.dev === found.dev)
-    throw new Refusal(`${file} es la base de datos de ahora: no hay nada que restaurar.`);
+function checkCopy(file: string, database: DatabaseConfig): Contents {
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile())
+    throw new Refusal(`No existe el fichero ${file}.`);
+  refuseDatabase(file, database);
   const contents = readContents(file);
   if (contents.newer)
     throw new Refusal(`${file} es de una versión posterior de este programa: usa esa versión.`);
@@ -59,15 +59,20 @@ function checkCopy(file: string, target: string): Contents {
 }
 
 function warn({ terminal }: Desk, target: string, copy: Contents): void {
-  const present = presentInWords(target);
-  terminal.note(`La base de datos de ahora: ${present ?? 'está dañada'}.\nLa copia: ${inWords(copy)}.\n`);
-  if (present === undefined)
+  const present = readPresent(target);
+  const now = present ? inWords(present) : 'está dañada';
+  terminal.note(`La base de datos de ahora: ${now}.\nLa copia: ${inWords(copy)}.\n`);
+  if (!present)
     terminal.note('Así no se puede saber si un servidor la tiene abierta: asegúrate de que está parado.\n');
+  if (present && present.erasures > copy.erasures)
+    terminal.note(
+      'Después de hacer la copia se borró a alguien (erase), que vuelve con ella: bórralo otra vez.\n',
+    );
 }
 
-function presentInWords(target: string): string | undefined {
+function readPresent(target: string): Contents | undefined {
   try {
-    return inWords(readContents(target));
+    return readContents(target);
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;

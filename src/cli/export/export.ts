@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { command } from '../command.ts';
 import { type Desk, type Queries, read } from '../desk.ts';
 import { Refusal, UsageError } from '../errors.ts';
+import { refuseDatabase } from '../files/refuse-database.ts';
 import { writeWhole } from '../files/write-whole.ts';
 import { filterOptions, readFilter } from '../filter-options.ts';
 import { countRequests, eachRequest, type Filter } from '../find-requests.ts';
@@ -38,6 +39,7 @@ export const exportRequests = command({
     if (format === undefined) throw new UsageError('Falta --format: csv, xlsx o json.');
     const as = readFormat(format, delimiter);
     const filter = readFilter(which);
+    if (output !== undefined) refuseDatabase(output, desk.config.database);
     if (format === 'xlsx' && output === undefined && desk.terminal.interactive)
       throw new Refusal('Un xlsx no se puede ver en el terminal: di en qué fichero, con --output.');
     const exportFrom = (source: Source) => send(desk, { as, output, force }, source);

@@ -1,4 +1,4 @@
-import { existsSync, unlinkSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Refusal } from '../errors.ts';
@@ -15,10 +15,12 @@ export async function writeWhole<T>(
   { replace }: { replace: boolean | undefined },
   fill: (temporary: string) => Promise<T>,
 ): Promise<T> {
-  if (!replace && existsSync(file)) throw new Refusal(`Ya existe ${file}: con --force se reemplaza.`);
+  const present = statSync(file, { throwIfNoEntry: false });
+  if (present && !present.isFile()) throw new Refusal(`${file} no es un fichero.`);
+  if (present && !replace) throw new Refusal(`Ya existe ${file}: con --force se reemplaza.`);
   const temporary = join(dirname(file), `.${basename(file)}.${process.pid}.tmp`);
   await makeEmpty(temporary, file);
-  const remove = () => unlinkSync(temporary);
+  const remove = () => rmSync(temporary, { force: true });
   const stopListening = onInterruption(remove);
   try {
     const result = await fill(temporary);
@@ -27,7 +29,7 @@ export async function writeWhole<T>(
     await sync(dirname(file));
     return result;
   } catch (error) {
-    if (existsSync(temporary)) remove();
+    remove();
     throw error;
   } finally {
     stopListening();

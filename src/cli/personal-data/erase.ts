@@ -50,7 +50,8 @@ type Found = Awaited<ReturnType<typeof requestsOf>>;
 function describe(found: Found, address: string): string {
   const [first = '', last = ''] = [found[0], found.at(-1)].map((one) => one && moment(one.received_at));
   const when = found.length === 1 ? `recibida el ${first}` : `recibidas entre el ${first} y el ${last}`;
-  const which = found.map(({ id }) => id).join(', ');
+  const named = found.slice(0, 20).map(({ id }) => id);
+  const which = named.join(', ') + (found.length > named.length ? '…' : '');
   return `De ${address} hay ${count(found.length, 'solicitud', 'solicitudes')} (nº ${which}), ${when}.`;
 }
 

@@ -40,7 +40,7 @@ export function groupCommit(db: Kysely<Tables>): Transact {
  */
 export type Transact = <T>(work: (transaction: Transaction<Tables>) => Promise<T>) => Promise<T>;
 
-/** Work on `node:sqlite` does not let go of the event loop: some 20 ms, before others are served. */
+/** Work on `node:sqlite` does not let go of the event loop: some 10 ms for these, before others are served. */
 const largestGroup = 50;
 
 type Member = {

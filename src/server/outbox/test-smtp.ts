@@ -40,6 +40,7 @@ export type SmtpBehaviour = {
   greet?: 'never' | SmtpError;
   /** The only login that is let in. */
   login?: { user: string; pass: string };
+  refuseSender?: SmtpError;
   refuseRecipient?: (address: string) => SmtpError | undefined;
   /** In the middle of the message: hang up, or read on and never answer. */
   data?: 'hang up' | 'never';
@@ -73,6 +74,9 @@ async function listen(behaviour: SmtpBehaviour, mails: ReceivedMail[], port: num
       const { login } = behaviour;
       if (login && login.user === username && login.pass === password) callback(null, { user: username });
       else callback(new SmtpError(535, '5.7.8 no such user'));
+    },
+    onMailFrom(_address, _session, callback) {
+      callback(behaviour.refuseSender);
     },
     onRcptTo({ address }, _session, callback) {
       callback(behaviour.refuseRecipient?.(address));

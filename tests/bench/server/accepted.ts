@@ -1,10 +1,11 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabaseForReading } from '../../../src/server/database/open.ts';
 import { assertNothingLost, compare } from '../../faults/compare.ts';
 import { Load } from '../../faults/load.ts';
 import { type CommitFloor, runCommitFloor } from './commits.ts';
 import { type Spread, spread } from './numbers.ts';
-import { startServer } from './processes.ts';
+import { type Running, startServer } from './processes.ts';
 import { cpuMs, memory } from './resources.ts';
 import type { Scale } from './scale.ts';
 
@@ -20,64 +21,70 @@ export async function measureAccepted(directory: string, { rounds, seconds }: Sc
   const server = await startServer(directory, 'accepted');
   const idle = await memory(server.pid);
   const load = new Load();
-  const floors: CommitFloor[] = [];
-  const turns = visitorCounts.map((visitors) => ({
-    visitors,
-    perSecond: [] as number[],
-    cpu: [] as number[],
-  }));
-  await send(load, server.url, 8, 1);
+  await send(load, server, 8, 1);
+  const measured: Round[] = [];
   for (let round = 1; round <= rounds; round++) {
-    floors.push(await runCommitFloor(directory, seconds));
-    for (const { visitors, perSecond, cpu } of turns) {
-      const before = await cpuMs(server.pid);
-      const sent = await send(load, server.url, visitors, seconds);
-      perSecond.push(sent.perSecond);
-      cpu.push((((await cpuMs(server.pid)) - before) * 1000) / sent.answers);
-      const ratio = (sent.perSecond / (floors.at(-1)?.perSecond ?? 0)).toFixed(2);
-      process.stderr.write(`accepted ${round}/${rounds} ${visitors} visitors ${ratio}\n`);
-    }
+    const floor = await runCommitFloor(directory, seconds);
+    const turns: Turn[] = [];
+    for (const visitors of visitorCounts) turns.push(await send(load, server, visitors, seconds));
+    measured.push({ floor, turns });
+    const ratios = turns.map(({ perSecond }) => (perSecond / floor.perSecond).toFixed(2));
+    process.stderr.write(`accepted ${round}/${rounds}, ${visitorCounts} visitors: ${ratios}\n`);
   }
   const loaded = await memory(server.pid);
   await server.stop();
   await assertAllAccepted(load, join(directory, 'accepted', 'requests.sqlite'));
-  const floorPerSecond = floors.map(({ perSecond }) => perSecond);
-  return {
-    acknowledged: load.acknowledged.size,
-    floor: spread(floorPerSecond),
-    commitMs: spread(floors.map(({ medianMs }) => medianMs)),
-    syncMs: spread(floors.map(({ syncMs }) => syncMs)),
-    floorCpu: spread(floors.map(({ cpu }) => cpu)),
-    turns: turns.map(({ visitors, perSecond, cpu }) => ({
-      visitors,
-      server: spread(perSecond),
-      ratio: spread(perSecond.map((value, round) => value / (floorPerSecond[round] ?? 0))),
-      cpu: spread(cpu),
-    })),
-    memory: { idle: idle.now, most: loaded.most },
-  };
+  const acknowledged = load.acknowledged.size;
+  return { acknowledged, ...summary(measured), memory: { idle: idle.now, most: loaded.most } };
 }
 
 export type Accepted = {
   acknowledged: number;
   floor: Spread;
-  /** Milliseconds of one transaction of the floor, and of one wait for the disk. */
+  /** Milliseconds of one transaction of the floor, and of its commit alone. */
+  transactionMs: Spread;
   commitMs: Spread;
-  syncMs: Spread;
   /** Microseconds of processor time, for one request. */
   floorCpu: Spread;
   turns: { visitors: number; server: Spread; ratio: Spread; cpu: Spread }[];
   memory: { idle: number; most: number };
 };
 
-async function send(load: Load, url: string, visitors: number, seconds: number) {
-  const before = load.acknowledged.size;
+type Turn = { perSecond: number; cpu: number };
+
+type Round = { floor: CommitFloor; turns: Turn[] };
+
+async function send(load: Load, { url, pid }: Running, visitors: number, seconds: number): Promise<Turn> {
+  const before = { acknowledged: load.acknowledged.size, cpu: await cpuMs(pid) };
   const began = performance.now();
   load.start(url, visitors);
-  await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  await wait(seconds * 1000);
   await load.stop();
-  const answers = load.acknowledged.size - before;
-  return { answers, perSecond: (answers * 1000) / (performance.now() - began) };
+  const ms = performance.now() - began;
+  const answers = load.acknowledged.size - before.acknowledged;
+  return { perSecond: (answers * 1000) / ms, cpu: (((await cpuMs(pid)) - before.cpu) * 1000) / answers };
+}
+
+function summary(rounds: Round[]): Omit<Accepted, 'acknowledged' | 'memory'> {
+  const floors = rounds.map(({ floor }) => floor);
+  return {
+    floor: spread(floors.map(({ perSecond }) => perSecond)),
+    transactionMs: spread(floors.map(({ transactionMs }) => transactionMs)),
+    commitMs: spread(floors.map(({ commitMs }) => commitMs)),
+    floorCpu: spread(floors.map(({ cpu }) => cpu)),
+    turns: visitorCounts.map((visitors, index) => {
+      const turns = rounds.flatMap(({ floor, turns }) => {
+        const turn = turns[index];
+        return turn ? [{ ...turn, ratio: turn.perSecond / floor.perSecond }] : [];
+      });
+      return {
+        visitors,
+        server: spread(turns.map(({ perSecond }) => perSecond)),
+        ratio: spread(turns.map(({ ratio }) => ratio)),
+        cpu: spread(turns.map(({ cpu }) => cpu)),
+      };
+    }),
+  };
 }
 
 async function assertAllAccepted(load: Load, file: string): Promise<void> {

@@ -60,13 +60,16 @@ test('without script the way back stays on the site; how the outbox stands is no
   assert.equal((await visit('/readyz')).status, 404);
 });
 
-test('a page waits out a restart of the server', { skip }, async (t) => {
+test('a page waits out a restart of the server, and a form is taken as soon as it is over', {
+  skip,
+}, async (t) => {
   const { visit, server, env } = await startBehindCaddy(t);
   server.child.kill('SIGTERM');
   await server.exited;
   const waiting = visit('/');
   await startProcess(t, { ...env, PORT: new URL(server.url).port });
   assert.equal((await waiting).status, 200);
+  assert.equal((await visit(contactEndpoint, post(goodRequest, {}))).status, 200);
 });
 
 async function startBehindCaddy(t: TestContext, more: Record<string, string> = {}) {

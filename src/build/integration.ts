@@ -3,9 +3,10 @@ import type { AstroIntegration } from 'astro';
 import type { Company } from '../company/schema.ts';
 import { googleTagSources } from '../site/consent/google-tag-sources.ts';
 import { writeContentPolicy } from './content-policy.ts';
+import { postponeIslands } from './late-islands.ts';
 import { precompress } from './precompress.ts';
 
-/** What the site's build needs beyond Astro: our client directive, the content policy, precompressed files. */
+/** What the site's build needs beyond Astro: our client directive, late islands, the content policy, precompressed files. */
 export function siteBuild(company: Company): AstroIntegration {
   return {
     name: 'site-build',
@@ -26,6 +27,7 @@ export function siteBuild(company: Company): AstroIntegration {
       },
       'astro:build:done': async ({ dir }) => {
         const site = fileURLToPath(dir);
+        await postponeIslands(site);
         await writeContentPolicy(site, company.advertising ? googleTagSources : {});
         await precompress(site);
       },

@@ -22,6 +22,26 @@ describe('the script of the islands', () => {
     assert.equal(files[file], 'go("astro:visible");\ncustomElements.define("astro-island",Island)');
   });
 
+  it('brings along props that are long, and leaves those that are short', async () => {
+    const text = `${'a'.repeat(200)} <"&'>`;
+    const long = JSON.stringify({ text: [0, text] });
+    const escaped = long.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+    const island = (props: string) => `<astro-island uid="Z1a" ssr props="${props}" client="settled">`;
+    const { page, files } = await postponed(place + runtime + island(escaped) + island('{}'));
+    assert.ok(
+      page.endsWith(
+        '<astro-island uid="Z1a" ssr client="settled"><astro-island uid="Z1a" ssr props="{}" client="settled">',
+      ),
+    );
+    const given: Record<string, string> = {};
+    const document = {
+      querySelector: () => ({ setAttribute: (name: string, value: string) => (given[name] = value) }),
+    };
+    const [statement = ''] = Object.values(files).join().split('\n');
+    new Function('document', statement)(document);
+    assert.deepEqual(JSON.parse(given.props ?? ''), { text: [0, text] });
+  });
+
   it('is not looked for on a page without islands', async () => {
     const { page, files } = await postponed(place);
     assert.equal(page, place);

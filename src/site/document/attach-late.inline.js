@@ -24,6 +24,12 @@
 
   if (waits) dataset.late = '';
   else document.write(`<link rel="stylesheet" href="${style}">`);
-  addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(attach)));
+  addEventListener('load', () => {
+    const [picture] = document.images;
+    new PerformanceObserver((paints) => {
+      if (!picture || paints.getEntries().some(({ element }) => element === picture)) attach();
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+    setTimeout(attach, 500);
+  });
   for (const wish of ['pointerdown', 'wheel', 'keydown']) addEventListener(wish, attach, { passive: true });
 }

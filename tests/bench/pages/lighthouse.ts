@@ -27,11 +27,21 @@ const options: Record<Way, string[]> = {
 };
 
 /**
- * Reads a page once with Lighthouse, in a browser of its own.
+ * Reads a page once with Lighthouse, in a browser of its own. On a busy machine Lighthouse sometimes misses the start
+ * of the load and gives up: it then has two tries more.
  *
  * @throws when Lighthouse could not read it.
  */
-export async function readPage(url: string, way: Way, report: string): Promise<Reading> {
+export async function readPage(url: string, way: Way, report: string, tries = 3): Promise<Reading> {
+  try {
+    return await readOnce(url, way, report);
+  } catch (error) {
+    if (tries === 1) throw error;
+    return readPage(url, way, report, tries - 1);
+  }
+}
+
+async function readOnce(url: string, way: Way, report: string): Promise<Reading> {
   const chromium = findChromium();
   const flags = [
     ...options[way],

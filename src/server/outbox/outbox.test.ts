@@ -7,6 +7,9 @@ import { openTestOutbox } from './test-outbox.ts';
 import { SmtpError, startTestSmtp } from './test-smtp.ts';
 
 const bothStores = onBothStores();
+// No reminder is due of it.
+const answered = { answered_at: '2026-11-21T09:00:00.000Z' };
+
 const minuteMs = 60_000;
 const company = { name: 'Vertical BCN', siteUrl: 'https://www.example.com' };
 
@@ -14,7 +17,7 @@ bothStores(
   'without a mail server notices wait untouched; once there is one they go out',
   async (t, config) => {
     const test = await openTestOutbox(t, config);
-    await test.addRequest();
+    await test.addRequest(answered);
     await test.addRequest({ state: 'quarantined', reason: 'seo' });
     const without = start(t, test, { mail: null, notifyUrl: null });
     assert.equal(test.lines.filter(({ level, text }) => level === 'warn' && /SMTP_URL/.test(text)).length, 1);

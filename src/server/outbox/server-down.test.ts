@@ -6,6 +6,9 @@ import { type SmtpBehaviour, SmtpError, startTestSmtp } from './test-smtp.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+// No reminder is due of it.
+const answered = { answered_at: '2026-11-21T09:00:00.000Z' };
+
 const down: Record<string, SmtpBehaviour> = {
   'says nothing': { greet: 'never' },
   'greets with 421': { greet: new SmtpError(421, '4.3.2 not now') },
@@ -46,8 +49,8 @@ test('a server that cannot be reached for seven days leaves the notices failed, 
   const smtp = await startTestSmtp(t);
   await smtp.stop();
   const outbox = await openTestOutbox(t, await sqliteFile(t));
-  await outbox.addRequest();
-  await outbox.addRequest();
+  await outbox.addRequest(answered);
+  await outbox.addRequest(answered);
   const worker = outbox.startWorker(smtp.url);
   await worker.idle();
   await worker.pass(7 * dayMs - 1);

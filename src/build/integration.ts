@@ -3,10 +3,11 @@ import type { AstroIntegration } from 'astro';
 import type { Company } from '../company/schema.ts';
 import { writeContentPolicy } from './content-policy.ts';
 import { writeHeadersFile } from './headers-file.ts';
+import { postponeIslands } from './late-islands.ts';
 import { policySources } from './policy-sources.ts';
 import { precompress } from './precompress.ts';
 
-/** What the site's build needs beyond Astro: our client directive, the content policy, precompressed files. */
+/** What the site's build needs beyond Astro: our client directive, late islands, the content policy, precompressed files. */
 export function siteBuild(company: Company): AstroIntegration {
   return {
     name: 'site-build',
@@ -27,6 +28,7 @@ export function siteBuild(company: Company): AstroIntegration {
       },
       'astro:build:done': async ({ dir }) => {
         const site = fileURLToPath(dir);
+        await postponeIslands(site);
         await writeContentPolicy(site, policySources(company));
         if (company.contactServer) await writeHeadersFile(site, company.siteUrl);
         await precompress(site);

@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
 type Options = {
   /** What the browser is expected to say in this test: it logs every failed request by itself. */
@@ -25,9 +25,23 @@ export const test = base.extend<Options & Watch>({
     },
     { auto: true },
   ],
+  page: async ({ page }, use) => {
+    const goto = page.goto.bind(page);
+    page.goto = async (...to) => {
+      const response = await goto(...to);
+      if (to[1]?.waitUntil === undefined) await everythingIsThere(page);
+      return response;
+    };
+    await use(page);
+  },
 });
 
 export { expect };
+
+/** What is below the hero shows once its style sheet is there, a moment after the page has loaded. */
+export async function everythingIsThere(page: Page): Promise<void> {
+  await expect(page.locator('html')).not.toHaveAttribute('data-late');
+}
 
 /** The browser's own line about a request that failed or was refused. */
 export const failedRequest = /^console: Failed to load resource/;

@@ -148,7 +148,9 @@ async function openWithStoppedClock(page: Page): Promise<void> {
   await page.clock.pauseAt('2026-11-21T10:00:01Z');
   await page.goto(routes.home);
   const island = page.locator('astro-island').filter({ has: page.locator('.slides') });
-  // The island waits for an idle moment, which a stopped clock never has.
+  // The islands' script waits for a while and the island for an idle moment, which a stopped clock never has.
+  await page.clock.runFor(500);
+  await page.waitForFunction(() => customElements.get('astro-island') !== undefined);
   await page.clock.runFor(100);
   await expect(island).not.toHaveAttribute('ssr');
 }

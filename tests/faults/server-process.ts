@@ -43,7 +43,11 @@ export type Ending = { code: number | null; signal: string | null; stdout: strin
 
 function run(t: TestContext, env: Record<string, string>) {
   const root = resolve(import.meta.dirname, '../..');
-  const child = spawn(process.execPath, ['src/server/main.ts'], { cwd: root, env: { PORT: '0', ...env } });
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: root,
+    // Dozens of starts: compiled once, a server is up in half the time.
+    env: { PORT: '0', NODE_COMPILE_CACHE: '.cache/node', ...env },
+  });
   const output = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk) => {
     output.stdout += chunk;

@@ -1,4 +1,3 @@
-import './consent.css';
 import { useEffect, useRef, useState } from 'react';
 import { routes } from '../routes.ts';
 import { type Choice, keepChoice, readChoice } from './choice.ts';

@@ -1,4 +1,3 @@
-import './contact-ways.css';
 import { contactLinks } from '../content/contact-links.ts';
 import { MailIcon, PhoneIcon, WhatsAppIcon } from './icons.tsx';
 

@@ -1,4 +1,3 @@
-import './contacto.css';
 import type { ReactNode } from 'react';
 import { company } from '../../company.ts';
 import { sections } from '../../routes.ts';

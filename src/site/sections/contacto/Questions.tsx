@@ -1,4 +1,3 @@
-import './questions.css';
 import { company } from '../../company.ts';
 import { questions } from '../../content/questions.ts';
 

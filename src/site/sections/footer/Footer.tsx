@@ -1,4 +1,3 @@
-import './footer.css';
 import { company } from '../../company.ts';
 import { openConsentAttribute } from '../../consent/open-consent.ts';
 import { area } from '../../content/area.ts';

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { PictureData } from '../../pictures.ts';
 import { Picture } from '../../ui/Picture.tsx';
@@ -8,21 +8,26 @@ import { nextSlide, type SlideState, slideDuration } from './slides.ts';
 import { useMedia, useTabVisible } from './use-browser-state.ts';
 import { useCountdown } from './use-countdown.ts';
 
-type SlideshowProps = { pictures: [PictureData, ...PictureData[]] };
+type SlideshowProps = {
+  /** The first picture, as it stands in the HTML. */
+  children?: ReactNode;
+  others: PictureData[];
+};
 
 /**
  * The pictures behind the hero. The first alone is in the HTML; the others are asked for once the page has
  * settled, and then they change every 5 s. Under reduced motion the first stands still and nothing more loads.
  */
-export function Slideshow({ pictures }: SlideshowProps) {
+export function Slideshow({ children, others }: SlideshowProps) {
   const still = useMedia('(prefers-reduced-motion: reduce)');
   const visible = useTabVisible();
   const [host, setHost] = useState<HTMLElement | null>(null);
   const [paused, setPaused] = useState(false);
   const [current, setCurrent] = useState(0);
-  const [states, setStates] = useState<readonly SlideState[]>(() =>
-    pictures.map((_, i) => (i ? 'loading' : 'ready')),
-  );
+  const [states, setStates] = useState<readonly SlideState[]>(() => [
+    'ready',
+    ...others.map(() => 'loading' as const),
+  ]);
 
   useEffect(() => setHost(document.getElementById(playerHostId)), []);
   const moving = host !== null && !still;
@@ -30,12 +35,11 @@ export function Slideshow({ pictures }: SlideshowProps) {
   useCountdown(running, slideDuration, () => setCurrent((slide) => nextSlide(slide, states)));
 
   const settle = (slide: number, state: SlideState) => setStates((all) => all.with(slide, state));
-  const [first, ...others] = pictures;
   const shown = still ? 0 : current;
   return (
     <div className="slides" aria-hidden="true">
       <div className="slide" data-current={shown === 0}>
-        <Picture picture={first} alt="" loading="first" />
+        {children}
       </div>
       {moving &&
         others.map((picture, index) => (
@@ -52,7 +56,7 @@ export function Slideshow({ pictures }: SlideshowProps) {
       {moving &&
         createPortal(
           <Player
-            slides={pictures.length}
+            slides={states.length}
             current={current}
             running={running}
             paused={paused}

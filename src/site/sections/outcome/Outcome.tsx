@@ -1,3 +1,4 @@
+import '../../ui/contact-ways.css';
 import '../legal/legal.css';
 import './outcome.css';
 import type { ReactNode } from 'react';

@@ -1,4 +1,3 @@
-import './por-que-elegirnos.css';
 import { company } from '../../company.ts';
 import { provinceNotes } from '../../content/provinces.ts';
 import { sections } from '../../routes.ts';

@@ -1,5 +1,5 @@
-import anetva from '../../../../pictures/sellos/anetva.svg?url';
-import irata from '../../../../pictures/sellos/irata.svg?url';
+import anetva from '../../../../pictures/sellos/anetva.svg?url&no-inline';
+import irata from '../../../../pictures/sellos/irata.svg?url&no-inline';
 import { certifiers } from '../../content/safety.ts';
 
 const logos = {

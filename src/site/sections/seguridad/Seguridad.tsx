@@ -1,4 +1,3 @@
-import './seguridad.css';
 import { company } from '../../company.ts';
 import { isClaimed } from '../../content/claims.ts';
 import { ropeSystem, standards } from '../../content/safety.ts';

@@ -1,4 +1,3 @@
-import './servicios.css';
 import { company } from '../../company.ts';
 import { featuredServices, otherServices } from '../../content/services.ts';
 import { encodePicture } from '../../pictures.ts';

@@ -1,4 +1,3 @@
-import './vertical-bcn.css';
 import { advantages } from '../../content/advantages.ts';
 import { isClaimed } from '../../content/claims.ts';
 import { sections } from '../../routes.ts';

@@ -1,4 +1,3 @@
-import './whatsapp.css';
 import { contactLinks } from '../../content/contact-links.ts';
 import { WhatsAppIcon } from '../../ui/icons.tsx';
 

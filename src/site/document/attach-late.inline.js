@@ -1,0 +1,35 @@
+{
+  const { style, islands } = document.currentScript.dataset;
+  const { dataset } = document.documentElement;
+  const [visit] = performance.getEntriesByType('navigation');
+  const waits = visit?.type === 'navigate' && !location.hash;
+  let attached = false;
+
+  const add = (name, attributes) =>
+    new Promise((settled) => {
+      const element = Object.assign(document.createElement(name), attributes);
+      element.onload = element.onerror = settled;
+      document.head.append(element);
+    });
+  const attach = async () => {
+    if (attached) return;
+    attached = true;
+    if (waits) {
+      await add('link', { rel: 'stylesheet', href: style });
+      delete dataset.late;
+      document.getElementById(location.hash.slice(1))?.scrollIntoView({ behavior: 'instant' });
+    }
+    if (islands) add('script', { src: islands });
+  };
+
+  if (waits) dataset.late = '';
+  else document.write(`<link rel="stylesheet" href="${style}">`);
+  addEventListener('load', () => {
+    const [picture] = document.images;
+    new PerformanceObserver((paints) => {
+      if (!picture || paints.getEntries().some(({ element }) => element === picture)) attach();
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+    setTimeout(attach, 500);
+  });
+  for (const wish of ['pointerdown', 'wheel', 'keydown']) addEventListener(wish, attach, { passive: true });
+}

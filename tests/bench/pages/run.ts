@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startOwnServer } from '../../e2e/own-server.ts';
+import { addFloor } from './floor-site.ts';
+import { type Interactions, readInteractions } from './interaction.ts';
+import { jobsOf } from './jobs.ts';
+import { readPage } from './lighthouse.ts';
+import { interactionsTable, landingTable, pagesTable, type Result } from './tables.ts';
+import { writeBetweenMarks } from './write-between-marks.ts';
+
+/**
+ * `npm run bench [-- --runs 5] [--only landing,floor] [--write]`: reads every built page with Lighthouse, in rounds, so
+ * that what disturbs the machine disturbs all alike, beside the floor, from the same server. The tables go to standard
+ * output and reports/bench.md, the readings to reports/bench.json; `--write` puts the tables into docs/performance.md.
+ */
+const root = resolve(import.meta.dirname, '../../..');
+const reports = join(root, 'reports');
+const { values: options } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    only: { type: 'string' },
+    write: { type: 'boolean', default: false },
+  },
+});
+const runs = Number(options.runs);
+if (!Number.isInteger(runs) || runs < 1)
+  throw new Error(`--runs takes a number of rounds, not ${options.runs}.`);
+if (options.write && options.only) throw new Error('--write takes all pages: leave --only out.');
+const builtSite = join(root, process.env.SITE_DIR ?? 'dist/site');
+if (!existsSync(builtSite)) throw new Error('There is no built site: run `npm run build`.');
+
+await mkdir(join(reports, 'bench'), { recursive: true });
+const site = await addFloor(builtSite, join(reports, 'bench', 'built'));
+const server = await startOwnServer(() => ['src/server/main.ts'], {
+  SITE_DIR: site,
+  DATA_DIR: join(reports, 'bench', 'data'),
+});
+const results: Result[] = jobsOf(options.only?.split(',')).map((job) => ({ ...job, readings: [] }));
+const interactions: Interactions[] = [];
+try {
+  for (let round = 1; round <= runs; round++) {
+    for (const { page, path, way, readings } of results) {
+      process.stderr.write(`round ${round} of ${runs}: ${page}, ${way}\n`);
+      readings.push(await readPage(server.url + path, way, join(reports, 'bench', 'lighthouse.json')));
+    }
+    if (options.only) continue;
+    process.stderr.write(`round ${round} of ${runs}: interactions\n`);
+    interactions.push(await readInteractions(server.url));
+  }
+} finally {
+  await server.stop();
+}
+
+const made = `Measured on ${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores, Node ${process.version}, ${runs} rounds: median (lowest to highest), times in ms.`;
+const tables = {
+  landing: `${landingTable(results)}\n\n${made}`,
+  pages: pagesTable(results),
+  ...(interactions.length > 0 && { interactions: interactionsTable(interactions) }),
+};
+const text = Object.values(tables).join('\n\n');
+await writeFile(join(reports, 'bench.json'), JSON.stringify({ made, results, interactions }, null, 2));
+await writeFile(join(reports, 'bench.md'), `${text}\n`);
+process.stdout.write(`\n${text}\n`);
+if (options.write) {
+  for (const [mark, table] of Object.entries(tables))
+    await writeBetweenMarks(join(root, 'docs/performance.md'), `bench-${mark}`, table);
+}

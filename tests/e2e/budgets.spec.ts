@@ -1,0 +1,130 @@
+import type { Browser, Page } from '@playwright/test';
+import { routes } from '../../src/site/routes.ts';
+import { allPages } from './all-pages.ts';
+import { expectWithin } from './budget-table.ts';
+import { wakeIslands } from './islands.ts';
+import { notePaints, paintsOf } from './largest-paint.ts';
+import { everythingIsThere, expect, test } from './quiet-page.ts';
+import { isFirstPicture, isFont, isScript, sum, transfers } from './transfers.ts';
+
+/** Budgets in bytes of what is sent in brotli (issue 6); 1 kB is 1000 bytes. Times are the benchmark's affair. */
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
+const desktop = { viewport: { width: 1920, height: 1080 } };
+
+test('the landing page keeps its budgets', async ({ browser, baseURL }) => {
+  const onPhone = await readLandingPage(browser, baseURL, phone);
+  const onDesktop = await readLandingPage(browser, baseURL, desktop);
+  const { all, early } = onPhone;
+  expectWithin('Budgets of the landing page, bytes in brotli', [
+    { what: 'document', actual: sum(all.filter(({ path }) => path === '/')), limit: 13_000 },
+    {
+      what: 'document and its headers: the first congestion window',
+      actual: await firstFlight(baseURL),
+      limit: 14_600,
+    },
+    {
+      what: 'external scripts before the largest paint (count)',
+      actual: early.filter(isScript).length,
+      limit: 0,
+    },
+    { what: 'external scripts in all', actual: sum(all.filter(isScript)), limit: 68_000 },
+    { what: 'fonts', actual: sum(all.filter(isFont)), limit: 32_000 },
+    { what: 'font files (count)', actual: all.filter(isFont).length, limit: 2 },
+    { what: 'fonts before the largest paint (count)', actual: early.filter(isFont).length, limit: 1 },
+    { what: 'first picture on a phone', actual: sum(all.filter(isFirstPicture)), limit: 38_000 },
+    { what: 'first picture at 1920 px', actual: sum(onDesktop.all.filter(isFirstPicture)), limit: 85_000 },
+    { what: 'requests before the largest paint on a phone (count)', actual: early.length, limit: 3 },
+    {
+      what: 'requests before the largest paint at 1920 px (count)',
+      actual: onDesktop.early.length,
+      limit: 3,
+    },
+    { what: 'all of it on a phone, with its four slides', actual: sum(all), limit: 320_000 },
+    { what: 'layout shift on a phone', actual: onPhone.shift, limit: 0.001 },
+    { what: 'layout shift at 1920 px', actual: onDesktop.shift, limit: 0.001 },
+  ]);
+  for (const { early } of [onPhone, onDesktop]) {
+    expect(early.filter(isFont).every(({ path }) => path.includes('display'))).toBe(true);
+    expect(early.filter(isFirstPicture)).toHaveLength(1);
+  }
+});
+
+test.describe('the other pages', () => {
+  test.use({ expectedComplaints: [/^console: Failed to load resource: .* 404/] });
+
+  test('fetch no script, and wait with the text face until they have loaded', async ({ page }) => {
+    const budgets = [];
+    for (const { name, path } of allPages.filter((each) => each.path !== routes.home)) {
+      await page.goto(path);
+      await page.waitForFunction(hasFetchedTextFace);
+      const all = await transfers(page);
+      const loadedAt = await page.evaluate(loadStart);
+      const early = all.filter((each) => isFont(each) && each.startedAt < loadedAt);
+      expect(
+        early.map((font) => font.path),
+        name,
+      ).toEqual([expect.stringContaining('display')]);
+      const scripts = all.filter(isScript).length;
+      budgets.push({ what: `${name}: external scripts (count)`, actual: scripts, limit: 0 });
+      budgets.push({ what: `${name}: fonts`, actual: sum(all.filter(isFont)), limit: 32_000 });
+    }
+    expectWithin('Budgets of the other pages, bytes', budgets);
+  });
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('get the text face by a link, like the landing page', async ({ page }) => {
+      for (const { name, path } of allPages) {
+        const font = page.waitForRequest(/archivo-text.*\.woff2$/);
+        await page.goto(path);
+        expect((await (await font).response())?.status(), name).toBe(200);
+      }
+    });
+  });
+});
+
+/** Reads the page to its end, until the slideshow has all its pictures. */
+async function readLandingPage(browser: Browser, baseURL: string | undefined, screen: object) {
+  const page = await browser.newPage({ baseURL: baseURL ?? '', ...screen });
+  await notePaints(page);
+  await page.goto(routes.home);
+  await everythingIsThere(page);
+  await slidesAreHere(page);
+  const { largestPaint, largestIsPicture } = await paintsOf(page);
+  expect(largestIsPicture).toBe(true);
+  await wakeIslands(page);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  const all = await transfers(page);
+  const { shift } = await paintsOf(page);
+  await page.close();
+  return { all, early: all.filter(({ startedAt }) => startedAt < largestPaint), shift };
+}
+
+async function slidesAreHere(page: Page): Promise<void> {
+  await expect(page.locator('.slide')).toHaveCount(4);
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLImageElement>('.slide img')].every(
+      ({ complete, naturalWidth }) => complete && naturalWidth > 0,
+    ),
+  );
+}
+
+/** Status line, headers and body of the landing page, in bytes: over TLS a few dozen more, over HTTP/2 fewer. */
+async function firstFlight(baseURL: string | undefined): Promise<number> {
+  const answer = await fetch(new URL(routes.home, baseURL), { headers: { 'accept-encoding': 'br' } });
+  const lines = [...answer.headers].map(([name, value]) => `${name}: ${value}\r\n`);
+  const body = Number(answer.headers.get('content-length'));
+  await answer.body?.cancel();
+  return `HTTP/1.1 200 OK\r\n${lines.join('')}\r\n`.length + body;
+}
+
+function hasFetchedTextFace(): boolean {
+  return performance.getEntriesByType('resource').some(({ name }) => name.includes('archivo-text'));
+}
+
+function loadStart(): number {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return visit?.loadEventStart ?? 0;
+}

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+
+/** What was asked for while a page was read, in its order. */
+export type Transfer = {
+  path: string;
+  /** Milliseconds since the navigation began; the document itself is at 0. */
+  startedAt: number;
+  /** Bytes of the body, in brotli where the file has one. */
+  bytes: number;
+};
+
+/** Every request of the page so far, the browser's own for the icon of its tab left out. */
+export async function transfers(page: Page): Promise<Transfer[]> {
+  const asked = await page.evaluate(() =>
+    [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map(
+      ({ name, startTime }) => ({ url: name, startedAt: startTime }),
+    ),
+  );
+  const ofPage = asked.map((each) => ({ ...each, path: new URL(each.url).pathname }));
+  const counted = ofPage.filter(({ path }) => !/^\/(favicon|icon-)/.test(path));
+  return Promise.all(
+    counted.map(async ({ url, path, startedAt }) => ({ path, startedAt, bytes: await bytesOf(page, url) })),
+  );
+}
+
+/** The size of the answer's body as a browser by TLS gets it: over plain http it does not ask for brotli. */
+async function bytesOf(page: Page, url: string): Promise<number> {
+  const answer = await page.request.head(url, { headers: { 'accept-encoding': 'br, gzip' } });
+  const length = Number(answer.headers()['content-length']);
+  if (!(length > 0)) throw new Error(`${url}: ${answer.status()}, ${length} bytes`);
+  return length;
+}
+
+export function sum(all: readonly Transfer[]): number {
+  return all.reduce((total, { bytes }) => total + bytes, 0);
+}
+
+export const isScript = ({ path }: Transfer) => path.endsWith('.js');
+export const isFont = ({ path }: Transfer) => path.endsWith('.woff2');
+export const isFirstPicture = ({ path }: Transfer) => path.includes('/hero-1');

@@ -3,7 +3,8 @@ import { CompanyFileError } from '../company/schema.ts';
 import { toSettle } from '../company/to-settle.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DatabaseError } from './database/open.ts';
-import { StartError, startServer } from './start.ts';
+import { startServer } from './start.ts';
+import { StartError } from './start-error.ts';
 
 try {
   const config = readConfig(process.env);

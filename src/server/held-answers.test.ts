@@ -100,8 +100,7 @@ function get(
   return new Promise((resolve, reject) => {
     const asking = request(url, { method, headers, agent: false }, async (response) => {
       const body = Buffer.concat(await response.toArray()).toString('latin1');
-      // These two belong to the one answer, whichever way it was made.
-      const { date: _, 'x-request-id': __, ...headers } = response.headers;
+      const { date: _, ...headers } = response.headers;
       resolve({ status: response.statusCode, headers, body });
     });
     asking.on('error', reject).end();

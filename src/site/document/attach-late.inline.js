@@ -11,12 +11,21 @@
       element.onload = element.onerror = settled;
       document.head.append(element);
     });
+  /* All in one task would hold a slow phone up for 150 ms. */
+  const showPartByPart = async () => {
+    for (const part of document.querySelectorAll(':is(.hero, main) ~ *')) {
+      part.dataset.shown = '';
+      part.getBoundingClientRect();
+      await new Promise((next) => setTimeout(next));
+    }
+    delete dataset.late;
+  };
   const attach = async () => {
     if (attached) return;
     attached = true;
     if (waits) {
       await add('link', { rel: 'stylesheet', href: style });
-      delete dataset.late;
+      await showPartByPart();
       document.getElementById(location.hash.slice(1))?.scrollIntoView({ behavior: 'instant' });
     }
     if (islands) add('script', { src: islands });

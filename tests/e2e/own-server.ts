@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { expect } from '@playwright/test';
+import { freePort } from '../../src/server/test-port.ts';
 
 type OwnServer = { url: string; stop: () => Promise<void> };
 
@@ -41,14 +41,4 @@ export async function startOwnServer(
 async function answers(url: string): Promise<boolean> {
   const response = await fetch(url).catch(() => undefined);
   return response !== undefined && response.status < 500;
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('A TCP server without a port.');
-  return address.port;
 }

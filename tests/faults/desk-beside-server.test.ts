@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { runCommand } from '../../src/cli/test-desk.ts';
+import { placeOf, runCommand } from '../../src/cli/test-desk.ts';
 import { onBothStores } from '../../src/server/test-stores.ts';
 import { Load, noRateLimit } from './load.ts';
 import { startProcess, workplace } from './server-process.ts';
@@ -11,11 +11,8 @@ const both = onBothStores();
 both(
   'the owner works beside a server under load: neither gets in the way of the other',
   async (t, config) => {
-    const { SITE_DIR, DATA_DIR } = await workplace(t);
-    const database =
-      config.kind === 'sqlite' ? ({ kind: 'sqlite', file: `${DATA_DIR}/requests.sqlite` } as const) : config;
-    const place = config.kind === 'sqlite' ? { DATA_DIR } : { DATABASE_URL: config.url };
-    const { url } = await startProcess(t, { SITE_DIR, ...place, ...noRateLimit });
+    const { SITE_DIR } = await workplace(t);
+    const { url } = await startProcess(t, { SITE_DIR, ...placeOf(config), ...noRateLimit });
     const load = new Load();
     load.start(url, 2);
     await until(() => load.acknowledged.size >= 10);
@@ -27,7 +24,7 @@ both(
       ['release', '1'],
     ];
     const run = async (argv: string[]) => {
-      const { code, stderr } = await runCommand(database, argv);
+      const { code, stderr } = await runCommand(config, argv);
       assert.deepEqual({ argv, code, stderr }, { argv, code: 0, stderr: '' });
     };
     await Promise.all(reading.map(run));
@@ -35,7 +32,7 @@ both(
     await load.stop();
     assert.deepEqual(load.wrong, []);
     assert.deepEqual([...load.answers.keys()], [200]);
-    const stored = await storedRequests(database);
+    const stored = await storedRequests(config);
     assert.equal(stored.length, load.acknowledged.size);
   },
 );

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { parseCsv } from 'hucre/csv';
-import { runCommand } from '../../src/cli/test-desk.ts';
+import { placeOf, runCommand } from '../../src/cli/test-desk.ts';
 import { onBothStores } from '../../src/server/test-stores.ts';
 import { Load, noRateLimit } from './load.ts';
 import { startProcess, workplace } from './server-process.ts';
@@ -9,17 +9,14 @@ import { until } from './until.ts';
 const both = onBothStores();
 
 both('an export beside a server under load has all that came before it, each once', async (t, config) => {
-  const { SITE_DIR, DATA_DIR } = await workplace(t);
-  const database =
-    config.kind === 'sqlite' ? ({ kind: 'sqlite', file: `${DATA_DIR}/requests.sqlite` } as const) : config;
-  const place = config.kind === 'sqlite' ? { DATA_DIR } : { DATABASE_URL: config.url };
-  const { url } = await startProcess(t, { SITE_DIR, ...place, ...noRateLimit });
+  const { SITE_DIR } = await workplace(t);
+  const { url } = await startProcess(t, { SITE_DIR, ...placeOf(config), ...noRateLimit });
   const load = new Load();
   load.start(url);
   // More than one batch.
   await until(() => load.acknowledged.size > 600);
   const acknowledged = [...load.acknowledged.keys()];
-  const { code, stdout, stderr } = await runCommand(database, ['export', '--format', 'csv']);
+  const { code, stdout, stderr } = await runCommand(config, ['export', '--format', 'csv']);
   await load.stop();
   assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
   const messages = parseCsv(stdout, { delimiter: ';' })

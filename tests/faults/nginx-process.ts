@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { TestContext } from 'node:test';
+import { freePort } from '../../src/server/test-port.ts';
 import { temporaryDirectory } from '../../src/server/test-server.ts';
-import { freePort } from './free-port.ts';
 import { until } from './until.ts';
 
 /** Why tests that need a real nginx are skipped; false where there is one. */

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { migrations } from '../../server/database/migrations.ts';
+import { busyMs } from '../../server/database/sqlite.ts';
 import { sqliteFault } from '../../server/database/sqlite-faults.ts';
 import { Refusal } from '../errors.ts';
 import { moment } from '../text/moment.ts';
@@ -39,9 +40,6 @@ export function inWords({ requests, newest }: Contents): string {
   if (requests === 1) return `una solicitud, del ${moment(newest)}`;
   return `${requests.toLocaleString('es-ES')} solicitudes, la última del ${moment(newest)}`;
 }
-
-/** How long a lock of another process is waited for. */
-const busyMs = 2000;
 
 function contentsOf(database: DatabaseSync, file: string): Contents {
   const found = database.prepare('pragma integrity_check(1)').get()?.integrity_check;

@@ -1,4 +1,5 @@
 import { backup, DatabaseSync } from 'node:sqlite';
+import { busyMs } from '../../server/database/sqlite.ts';
 import { type Contents, readContents } from './contents.ts';
 
 /**
@@ -19,7 +20,6 @@ export async function copyDatabase(from: string, to: string): Promise<Contents> 
   return readContents(to);
 }
 
-const busyMs = 2000;
 const allPages = 2 ** 31 - 1;
 
 function leaveWal(file: string): void {

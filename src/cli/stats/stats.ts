@@ -15,13 +15,14 @@ export const stats = command({
     ['--json', 'para un programa'],
   ],
   notes: 'La promesa se mide con lo que se apunta con «answered».',
-  async run({ terminal, ...desk }, { json, from, to }) {
+  async run(desk, { json, from, to }) {
     const period = readPeriod({ from, to });
-    const figures = await read({ terminal, ...desk }, async (db) => ({
+    const figures = await read(desk, async (db) => ({
       ...summarize(await readTimes(db, period), desk.now()),
       notices: await countNotices(db, period),
     }));
     if (!figures) return;
+    const { terminal } = desk;
     await terminal.print(json ? `${JSON.stringify(figures, null, 2)}\n` : asText(figures, terminal));
   },
 });

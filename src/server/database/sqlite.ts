@@ -39,8 +39,8 @@ export function openSqliteForReading(file: string): Dialect {
   return new NodeSqliteDialect(new DatabaseSync(file, { readOnly: true, timeout: busyMs }));
 }
 
-// How long a lock that another process holds is waited for. Calls are synchronous: meanwhile nobody is served.
-const busyMs = 2000;
+/** How long a lock that another process holds is waited for. Calls are synchronous: meanwhile nobody is served. */
+export const busyMs = 2000;
 
 /**
  * Of two servers that open a new file at the same moment, each may hold the lock that the other needs to make

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { request } from 'node:http';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../../../src/server/test-port.ts';
 import { noRateLimit } from '../../faults/load.ts';
 import { root, siteDir } from './places.ts';
 
@@ -59,14 +59,4 @@ function answers(url: string): Promise<boolean> {
     });
     asking.on('error', () => resolve(false)).end();
   });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('A TCP server without a port.');
-  return address.port;
 }

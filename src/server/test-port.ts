@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 
-/** A port of 127.0.0.1 that nobody uses just now, for a program that cannot choose one by itself. */
+/** For tests: a port of 127.0.0.1 that nobody uses just now, for a program that cannot choose one by itself. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -25,5 +25,9 @@ export default defineConfig({
   integrations: [react(), siteBuild(company), devEndpoint(company)],
   devToolbar: { enabled: false },
   server: { host: '127.0.0.1', port: 4321 },
-  vite: { resolve: { alias: { '#company': companyFile } } },
+  vite: {
+    resolve: { alias: { '#company': companyFile } },
+    // Imported dynamically, it would be found late: the development server would then answer 504 for it.
+    optimizeDeps: { include: ['web-vitals'] },
+  },
 });

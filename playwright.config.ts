@@ -24,6 +24,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // The headless shell would else round the widths of letters to whole pixels, as no browser of a visitor does.
+        '--font-render-hinting=none',
       ],
     },
   },

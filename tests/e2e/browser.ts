@@ -4,18 +4,29 @@ import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 
 /**
- * The Chromium that the tests drive: the one that `CHROMIUM` names, the system's, or Playwright's own.
- * Undefined where there is none.
+ * The Chromium that the tests drive: the one that `CHROMIUM` names, the system's, or Playwright's own; undefined
+ * where there is none. The headless shell comes first: a whole browser takes 1.7 times the processor time.
  */
 export function findChromium(): string | undefined {
-  const candidates = [
-    process.env.CHROMIUM,
+  return firstOf([process.env.CHROMIUM, '/usr/bin/chromium-headless-shell', ...wholeChromiums()]);
+}
+
+/** The same for measurements: a whole browser, such as visitors have. */
+export function findWholeChromium(): string | undefined {
+  return firstOf([process.env.CHROMIUM, ...wholeChromiums()]);
+}
+
+function wholeChromiums(): string[] {
+  return [
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
     chromium.executablePath(),
   ];
-  return candidates.find((path) => path !== undefined && existsSync(path));
+}
+
+function firstOf(paths: (string | undefined)[]): string | undefined {
+  return paths.find((path) => path !== undefined && existsSync(path));
 }
 
 /**
@@ -27,7 +38,8 @@ function installChromium(): void {
     run('npx', ['playwright', 'install', '--with-deps', 'chromium']);
   } catch {
     run('apt-get', ['update', '-qq']);
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation']);
+    const packages = ['chromium-headless-shell', 'fonts-liberation'];
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages]);
   }
 }
 

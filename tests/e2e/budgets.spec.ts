@@ -94,6 +94,7 @@ async function readLandingPage(browser: Browser, baseURL: string | undefined, sc
   const { largestPaint, largestIsPicture } = await paintsOf(page);
   expect(largestIsPicture).toBe(true);
   await wakeIslands(page);
+  await picturesAreHere(page);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
   const all = await transfers(page);
@@ -109,6 +110,14 @@ async function slidesAreHere(page: Page): Promise<void> {
       ({ complete, naturalWidth }) => complete && naturalWidth > 0,
     ),
   );
+}
+
+/** One after the other: a jump to the end passes over what is fetched only when it comes near. */
+async function picturesAreHere(page: Page): Promise<void> {
+  for (const picture of await page.locator('img[loading=lazy]').all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).toHaveJSProperty('complete', true);
+  }
 }
 
 /** Status line, headers and body of the landing page, in bytes: over TLS a few dozen more, over HTTP/2 fewer. */

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { runCommand } from '../../src/cli/test-desk.ts';
+import { until } from '../../src/server/test-until.ts';
 import { Load, noRateLimit } from './load.ts';
 import { scale } from './report.ts';
 import { startProcess, workplace } from './server-process.ts';
 import { storedRequests } from './stored.ts';
-import { until } from './until.ts';
 
 test('a backup beside a server under load holds all that was acknowledged before it began', async (t) => {
   const env = await workplace(t);

@@ -4,10 +4,10 @@ import { type TestContext, test } from 'node:test';
 
 import { contactEndpoint } from '../../src/contact/endpoint.ts';
 import { boundary, goodRequest, multipart } from '../../src/server/test-form.ts';
+import { until } from '../../src/server/test-until.ts';
 import { type Caddy, noCaddy, startCaddy } from './caddy-process.ts';
 import { startProcess, workplace } from './server-process.ts';
 import { storedRequests } from './stored.ts';
-import { until } from './until.ts';
 
 // Debian has it as `caddy`; .ci/run does without.
 const skip = noCaddy;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { placeOf, runCommand } from '../../src/cli/test-desk.ts';
 import { onBothStores } from '../../src/server/test-stores.ts';
+import { until } from '../../src/server/test-until.ts';
 import { Load, noRateLimit } from './load.ts';
 import { startProcess, workplace } from './server-process.ts';
 import { storedRequests } from './stored.ts';
-import { until } from './until.ts';
 
 const both = onBothStores();
 

@@ -6,10 +6,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { runCommand } from '../../src/cli/test-desk.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
+import { until } from '../../src/server/test-until.ts';
 import { assertNothingLost, compare } from './compare.ts';
 import { Load, noRateLimit } from './load.ts';
 import { startProcess, workplace } from './server-process.ts';
-import { until } from './until.ts';
 
 test('what is erased beside a server under load is in no file once nobody reads it any more', async (t) => {
   const env = await workplace(t);

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabaseForReading } from '../../src/server/database/open.ts';
 import { type SmtpError, startTestSmtp } from '../../src/server/outbox/test-smtp.ts';
 import { goodRequest, postForm } from '../../src/server/test-form.ts';
 import { testPostgres } from '../../src/server/test-postgres.ts';
+import { until } from '../../src/server/test-until.ts';
 import { noRateLimit } from './load.ts';
 import { report } from './report.ts';
 import { type ServerProcess, startProcess, workplace } from './server-process.ts';
@@ -138,8 +138,4 @@ async function allTold(server: ServerProcess | undefined): Promise<void> {
     const response = await fetch(`${server?.url}/readyz`);
     return ((await response.json()) as Readyz).outbox.pending === 0;
   });
-}
-
-async function until(done: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await done())) await wait(20);
 }

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { testPostgres } from '../../src/server/test-postgres.ts';
+import { until } from '../../src/server/test-until.ts';
 import { assertNothingLost, compare } from './compare.ts';
 import { Load, noRateLimit } from './load.ts';
 import { inMs, median, report, scale } from './report.ts';
 import { startProcess, workplace } from './server-process.ts';
-import { until } from './until.ts';
 
 const rounds = scale(1, 20);
 const postgres = testPostgres();

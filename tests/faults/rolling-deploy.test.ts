@@ -3,6 +3,7 @@ import { type TestContext, test } from 'node:test';
 
 import { goodRequest, postForm } from '../../src/server/test-form.ts';
 import { testPostgres } from '../../src/server/test-postgres.ts';
+import { until } from '../../src/server/test-until.ts';
 import { startBalancer } from './balancer.ts';
 import { assertNothingLost, compare } from './compare.ts';
 import { Load, noRateLimit } from './load.ts';
@@ -10,7 +11,6 @@ import { noNginx, startNginx } from './nginx-process.ts';
 import { report, scale } from './report.ts';
 import { type ServerProcess, startProcess, workplace } from './server-process.ts';
 import { storedRequests } from './stored.ts';
-import { until } from './until.ts';
 
 const rounds = scale(1, 20);
 const postgres = testPostgres();

@@ -3,11 +3,11 @@ import { connect, type Socket } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { boundary, goodRequest, multipart, postHead } from '../../src/server/test-form.ts';
+import { until } from '../../src/server/test-until.ts';
 import { noRateLimit, send } from './load.ts';
 import { memoryOf } from './memory.ts';
 import { inMs, long, median, report, scale } from './report.ts';
 import { type ServerProcess, startProcess, workplace } from './server-process.ts';
-import { until } from './until.ts';
 
 const count = scale(100, 1000);
 

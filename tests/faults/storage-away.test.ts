@@ -14,11 +14,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { until } from '../../src/server/test-until.ts';
 import { assertNothingLost, compare } from './compare.ts';
 import { Load, noRateLimit } from './load.ts';
 import { inMs, report, scale } from './report.ts';
 import { runToEnd, startProcess, workplace } from './server-process.ts';
-import { until } from './until.ts';
 
 const rounds = scale(1, 20);
 // Only root may mount a small disk, or make a file immutable.

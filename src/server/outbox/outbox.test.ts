@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import type { FastifyBaseLogger } from 'fastify';
 import { onBothStores, sqliteFile } from '../test-stores.ts';
+import { until } from '../test-until.ts';
 import { createOutbox, type OutboxConfig } from './outbox.ts';
 import { openTestOutbox } from './test-outbox.ts';
 import { SmtpError, startTestSmtp } from './test-smtp.ts';
@@ -75,8 +76,4 @@ function start(t: TestContext, { db, clock, log }: TestOutbox, config: OutboxCon
 
 function mailTo(url: string) {
   return { url, from: { name: '', address: 'web@example.com' }, to: ['info@example.com'] };
-}
-
-async function until(done: () => Promise<boolean>): Promise<void> {
-  while (!(await done())) await new Promise(setImmediate);
 }

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { goodRequest, postForm } from '../test-form.ts';
 import { testPostgres } from '../test-postgres.ts';
 import { startTestServer, temporaryDirectory } from '../test-server.ts';
+import { until } from '../test-until.ts';
 
 const postgres = testPostgres();
 
@@ -106,8 +107,4 @@ async function assertAway(response: Response): Promise<void> {
 
 async function assertTaken(response: Response): Promise<void> {
   assert.deepEqual([response.status, await response.json()], [200, { success: true }]);
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 10));
 }

@@ -10,6 +10,7 @@ import { testClock } from '../test-clock.ts';
 import { goodRequest } from '../test-form.ts';
 import { temporaryDirectory } from '../test-server.ts';
 import { onBothStores } from '../test-stores.ts';
+import { until } from '../test-until.ts';
 import { deleteOldRequests, forgetClients } from './delete-old.ts';
 import { startRetention } from './retention.ts';
 
@@ -138,9 +139,4 @@ function store(
 
 async function ids(queries: Database['queries']): Promise<number[]> {
   return (await newestRequests(queries)).map(({ id }) => id);
-}
-
-/** Waits for what is on its way; how long is for the test runner's own limit to say. */
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await nextTurn();
 }

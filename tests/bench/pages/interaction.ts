@@ -1,5 +1,5 @@
 import { chromium, devices, type Page } from '@playwright/test';
-import { findChromium } from '../../e2e/browser.ts';
+import { findWholeChromium } from '../../e2e/browser.ts';
 import { ContactForm } from '../../e2e/contact-form.ts';
 import { wakeIslands } from '../../e2e/islands.ts';
 
@@ -30,7 +30,7 @@ const acts = {
 
 /** Does each of it once, on a phone, on a page of its own whose islands are awake. */
 export async function readInteractions(url: string): Promise<Interactions> {
-  const executablePath = findChromium();
+  const executablePath = findWholeChromium();
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),
     args: ['--no-sandbox'],

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findChromium } from '../../e2e/browser.ts';
+import { findWholeChromium } from '../../e2e/browser.ts';
 import type { Way } from './jobs.ts';
 
 /** Milliseconds, but for CLS; the scores of the four categories from 0 to 100. */
@@ -42,7 +42,7 @@ export async function readPage(url: string, way: Way, report: string, tries = 3)
 }
 
 async function readOnce(url: string, way: Way, report: string): Promise<Reading> {
-  const chromium = findChromium();
+  const chromium = findWholeChromium();
   const flags = [
     ...options[way],
     `--only-categories=${categories}`,

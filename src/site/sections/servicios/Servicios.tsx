@@ -12,7 +12,7 @@ const featured = await Promise.all(
     picture: await encodePicture([
       {
         name: service.picture,
-        widths: [400, 640, 960],
+        widths: [400, 640, 800],
         sizes: '(min-width: 64rem) 30vw, (min-width: 48rem) 36vw, 88vw',
         fallbackWidth: 640,
       },

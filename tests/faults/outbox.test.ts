@@ -102,7 +102,7 @@ test('a mail server that hangs does not hold the end up for longer than 10 s', a
 test('without a mail server it is said at the start and in /readyz that nobody is told', async (t) => {
   const server = await startProcess(t, await workplace(t));
   await postForm(server.url, goodRequest);
-  assert.match(server.output.stdout, /"level":"warn".*SMTP_URL is not set/);
+  await until(() => /"level":"warn".*SMTP_URL is not set/.test(server.output.stdout));
   const response = await fetch(`${server.url}/readyz`);
   assert.equal(response.status, 200);
   const { outbox } = (await response.json()) as Readyz;

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { compileOnce } from '../database/compile-once.ts';
 import type { NoticesTable, Tables } from '../database/tables.ts';
 
 /** Adds the notice of a request, in the transaction that stores the request. */
 export async function insertRequestNotice(db: Kysely<Tables>, requestId: number, now: Date): Promise<void> {
-  const at = now.toISOString();
-  await db
-    .insertInto('notices')
-    .values({ kind: 'request', request_id: requestId, state: 'pending', created_at: at, due_at: at })
-    .execute();
+  await insert(db, { requestId, at: now.toISOString() });
 }
 
 /**
@@ -97,6 +94,12 @@ export async function nextDue(db: Kysely<Tables>, now: Date): Promise<Date | und
     .executeTakeFirst();
   return row?.next ? new Date(row.next) : undefined;
 }
+
+const insert = compileOnce((db, { requestId, at }: { requestId: number; at: string }) =>
+  db
+    .insertInto('notices')
+    .values({ kind: 'request', request_id: requestId, state: 'pending', created_at: at, due_at: at }),
+);
 
 const candidatesAtOnce = 5;
 

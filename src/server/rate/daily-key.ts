@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { compileOnce } from '../database/compile-once.ts';
 import type { Tables } from '../database/tables.ts';
 import { networkOf } from './network.ts';
 import { windowMs } from './window.ts';
@@ -11,8 +12,7 @@ import { windowMs } from './window.ts';
  * Reads only.
  */
 export async function recognise(db: Kysely<Tables>, address: string, now: Date): Promise<Client> {
-  const days = [dayOf(now), oldestDay(now)];
-  const keys = await db.selectFrom('daily_keys').selectAll().where('day', 'in', days).execute();
+  const keys = await readKeys(db, { today: dayOf(now), oldest: oldestDay(now) });
   const hashes = new Map(keys.map(({ day, secret }) => [day, hash(secret, address)]));
   return { address, today: hashes.get(dayOf(now)), hashes: [...hashes.values()] };
 }
@@ -44,6 +44,10 @@ export type KnownToday = Client & { today: string };
 export async function deleteOldKeys(db: Kysely<Tables>, now: Date): Promise<void> {
   await db.deleteFrom('daily_keys').where('day', '<', oldestDay(now)).execute();
 }
+
+const readKeys = compileOnce((db, { today, oldest }: { today: string; oldest: string }) =>
+  db.selectFrom('daily_keys').selectAll().where('day', 'in', [today, oldest]),
+);
 
 function oldestDay(now: Date): string {
   return dayOf(new Date(now.getTime() - windowMs));

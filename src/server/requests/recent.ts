@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { type ContactRequest, contactFields } from '../../contact/fields.ts';
+import { compileOnce } from '../database/compile-once.ts';
 import type { Tables } from '../database/tables.ts';
 import { windowMs } from '../rate/window.ts';
 
@@ -15,21 +16,14 @@ export function contentKey(request: ContactRequest): string {
  * transactions at the same moment the second waits here until the first is on the disk, or gone.
  */
 export async function takeContent(db: Kysely<Tables>, key: string, now: Date): Promise<boolean> {
-  const until = { request_id: null, expires_at: new Date(now.getTime() + windowMs).toISOString() };
-  const taken = await db
-    .insertInto('recent_contents')
-    .values({ key, ...until })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet(until).where('recent_contents.expires_at', '<=', now.toISOString()),
-    )
-    .returning('key')
-    .executeTakeFirst();
-  return taken !== undefined;
+  const expiresAt = new Date(now.getTime() + windowMs).toISOString();
+  const taken = await take(db, { key, now: now.toISOString(), expiresAt });
+  return taken.length === 1;
 }
 
 /** Lets the content go with its request, should that be deleted. */
 export async function tieContent(db: Kysely<Tables>, key: string, requestId: number): Promise<void> {
-  await db.updateTable('recent_contents').set({ request_id: requestId }).where('key', '=', key).execute();
+  await tie(db, { key, requestId });
 }
 
 /** Whether a content is taken. Reads only. */
@@ -46,3 +40,20 @@ export async function isTaken(db: Kysely<Tables>, key: string, now: Date): Promi
 export async function deleteExpiredContents(db: Kysely<Tables>, now: Date): Promise<void> {
   await db.deleteFrom('recent_contents').where('expires_at', '<=', now.toISOString()).execute();
 }
+
+const take = compileOnce((db, { key, now, expiresAt }: { key: string; now: string; expiresAt: string }) =>
+  db
+    .insertInto('recent_contents')
+    .values({ key, request_id: null, expires_at: expiresAt })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({ request_id: null, expires_at: expiresAt })
+        .where('recent_contents.expires_at', '<=', now),
+    )
+    .returning('key'),
+);
+
+const tie = compileOnce((db, { key, requestId }: { key: string; requestId: number }) =>
+  db.updateTable('recent_contents').set({ request_id: requestId }).where('key', '=', key),
+);

@@ -1,10 +1,12 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
+import { compileOnce } from '../database/compile-once.ts';
 import type { RequestsTable, Tables } from '../database/tables.ts';
 
 /** Adds a request, in the transaction it is given; returns its id. */
 export async function insertRequest(db: Kysely<Tables>, request: NewRequest): Promise<number> {
-  const { id } = await db.insertInto('requests').values(request).returning('id').executeTakeFirstOrThrow();
-  return id;
+  const [inserted] = await insert(db, { ...unset, ...request });
+  if (!inserted) throw new Error('The database returned no id.');
+  return inserted.id;
 }
 
 /** The requests in every state, newest first; all of them, unless a limit is given. */
@@ -13,6 +15,33 @@ export async function newestRequests(db: Kysely<Tables>, limit?: number): Promis
   return await (limit === undefined ? query : query.limit(limit)).execute();
 }
 
-export type NewRequest = Insertable<RequestsTable>;
+export type NewRequest = Omit<Insertable<RequestsTable>, 'id'>;
 
 export type StoredRequest = Selectable<RequestsTable>;
+
+const unset = {
+  reason: null,
+  notified_in: null,
+  http_request_id: null,
+  answered_at: null,
+  reminded_in: null,
+};
+
+const insert = compileOnce((db, request: Required<NewRequest>) =>
+  db
+    .insertInto('requests')
+    .values({
+      received_at: request.received_at,
+      state: request.state,
+      reason: request.reason,
+      name: request.name,
+      email: request.email,
+      phone: request.phone,
+      message: request.message,
+      notified_in: request.notified_in,
+      http_request_id: request.http_request_id,
+      answered_at: request.answered_at,
+      reminded_in: request.reminded_in,
+    })
+    .returning('id'),
+);

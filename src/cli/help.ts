@@ -1,5 +1,5 @@
-import type { Command, Option } from './command.ts';
-import { commands } from './commands.ts';
+import type { Option } from './command.ts';
+import { commands, type KnownCommand } from './commands.ts';
 import { program } from './program.ts';
 
 /** What there is. */
@@ -19,7 +19,8 @@ export function overview(): string {
 }
 
 /** How a command is used, by example. */
-export function helpOn({ name, summary, operands, options, examples, notes }: Command): string {
+export async function helpOn({ name, summary, load }: KnownCommand): Promise<string> {
+  const { operands, options, examples, notes } = await load();
   const typed = examples.map(([rest, does]) => [`${program} ${name} ${rest}`.trimEnd(), does] as const);
   return [
     `${capital(summary)}.`,

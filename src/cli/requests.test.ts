@@ -46,9 +46,10 @@ test('help names every command', async (t) => {
   }
 });
 
-for (const { name, examples, options } of commands) {
+for (const { name, load } of commands) {
   test(`help on ${name} has its examples and options, within 100 columns`, async (t) => {
     const { code, stdout } = await runCommand(await sqliteFile(t), [name, '--help']);
+    const { examples, options } = await load();
     assert.equal(code, 0);
     assert.ok(examples.length > 0);
     for (const option of Object.keys(options)) assert.ok(stdout.includes(`  --${option}`), option);

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { readConfig } from '../server/config.ts';
-import { asksForHelp, type Command } from './command.ts';
-import { commands } from './commands.ts';
+import { asksForHelp } from './command.ts';
+import { commands, type KnownCommand } from './commands.ts';
 import { UsageError } from './errors.ts';
 import { explain } from './explain.ts';
 import { helpOn, overview } from './help.ts';
@@ -15,29 +15,30 @@ const [name, ...rest] = process.argv.slice(2);
 const terminal = processTerminal(process);
 
 if (name === undefined || name === 'help' || name.startsWith('-')) {
-  process.exitCode = help(name, rest);
+  process.exitCode = await help(name, rest);
 } else {
   process.exitCode = await run(name, rest);
 }
 
 async function run(name: string, argv: string[]): Promise<number> {
-  const command = commands.find((known) => known.name === name);
+  const known = commands.find((one) => one.name === name);
   try {
-    if (!command) throw new UsageError(`No se conoce la orden «${name}».`);
-    if (asksForHelp(argv)) return print(helpOn(command));
+    if (!known) throw new UsageError(`No se conoce la orden «${name}».`);
+    if (asksForHelp(argv)) return print(await helpOn(known));
+    const command = await known.load();
     const desk = { config: readConfig(process.env), terminal, now: () => new Date() };
     return (await command.run(desk, argv)) ?? 0;
   } catch (error) {
     terminal.note(`${explain(error)}\n`);
     if (!(error instanceof UsageError)) return 1;
-    terminal.note(`\n${hint(command)}\n`);
+    terminal.note(`\n${hint(known)}\n`);
     return 2;
   }
 }
 
-function help(name: string | undefined, [topic]: string[]): number {
-  const command = commands.find((known) => known.name === topic);
-  if (name === 'help' && command) return print(helpOn(command));
+async function help(name: string | undefined, [topic]: string[]): Promise<number> {
+  const known = commands.find((one) => one.name === topic);
+  if (name === 'help' && known) return print(await helpOn(known));
   if (name === 'help' || name === '--help' || name === '-h') return print(overview());
   terminal.note(
     `${name === undefined ? 'Falta la orden.' : `No se conoce la opción «${name}».`}\n\n${overview()}`,
@@ -45,8 +46,8 @@ function help(name: string | undefined, [topic]: string[]): number {
   return 2;
 }
 
-function hint(command: Command | undefined): string {
-  return command ? `Cómo se usa: ${program} ${command.name} --help` : overview().trimEnd();
+function hint(known: KnownCommand | undefined): string {
+  return known ? `Cómo se usa: ${program} ${known.name} --help` : overview().trimEnd();
 }
 
 function print(text: string): number {

@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { temporaryDirectory } from '../server/test-server.ts';
+import { CompanyFileError } from './company-file-error.ts';
 import { loadCompany } from './load.ts';
-import { CompanyFileError } from './schema.ts';
 
 test('the company file of the project is loaded unless another is named', async () => {
   assert.equal(typeof (await loadCompany('company.ts')).name, 'string');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CompanyFileError } from './company-file-error.ts';
 
 /**
  * Checks a company file and returns it typed.
@@ -12,15 +13,6 @@ export function parseCompany(input: unknown, file = 'company.ts'): Company {
     file,
     parsed.error.issues.map((issue) => `${issue.path.join('.') || '(todo)'}: ${issue.message}`),
   );
-}
-
-export class CompanyFileError extends Error {
-  constructor(file: string, faults: string[]) {
-    super(
-      `El archivo de la empresa (${file}) tiene ${faults.length} ${faults.length === 1 ? 'fallo' : 'fallos'}:\n  - ${faults.join('\n  - ')}`,
-    );
-    this.name = 'CompanyFileError';
-  }
 }
 
 export type Company = z.infer<typeof companySchema>;

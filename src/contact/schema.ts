@@ -7,6 +7,7 @@ import {
   type FieldErrors,
   maxLength,
 } from './fields.ts';
+import { htmlEmail } from './html-email.ts';
 
 /**
  * Reads the fields of a posted form as a contact request: the authority on what is accepted.
@@ -33,10 +34,6 @@ const fieldInWords: Record<Exclude<ContactField, 'message'>, string> = {
   email: 'El correo',
   phone: 'El teléfono',
 };
-
-// The pattern that browsers apply to type=email (WHATWG HTML, "valid e-mail address"): whatever the visitor's
-// browser lets through is not refused here.
-const htmlEmail = z.regexes.html5Email;
 
 const contactRequest = z.object({
   name: singleLine('name')

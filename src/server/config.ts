@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { parseDatabaseUrl } from './database/database-url.ts';
 import type { DatabaseConfig } from './database/open.ts';
-import { type LogLevel, logLevels } from './logging.ts';
+import { type LogLevel, logLevels } from './log-level.ts';
 import {
   mailConfig,
   parseMailFrom,

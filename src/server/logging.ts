@@ -1,8 +1,5 @@
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
-
-export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-
-export type LogLevel = (typeof logLevels)[number];
+import type { LogLevel } from './log-level.ts';
 
 /**
  * How the server logs: JSON lines with no personal data in them.

@@ -6,8 +6,6 @@ import { readId, someRequests } from '../values.ts';
 import { forgetAnswer, noteAnswer } from './note-answer.ts';
 
 export const answered = command({
-  name: 'answered',
-  summary: 'apunta que se ha contestado a una solicitud',
   operands: someRequests,
   options: {
     at: { type: 'string', value: 'HORA', help: 'a qué hora se contestó: 9:30, o "2026-11-21 9:30"' },

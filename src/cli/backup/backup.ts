@@ -9,8 +9,6 @@ import { copyDatabase } from './copy-database.ts';
 import { dumpCommand } from './postgres-commands.ts';
 
 export const backup = command({
-  name: 'backup',
-  summary: 'una copia de seguridad, con el servidor en marcha',
   operands: { shown: 'FICHERO', name: 'el fichero de la copia', atLeast: 1, atMost: 1 },
   options: { force: { type: 'boolean', help: 'reemplaza el fichero si ya existe' } },
   examples: [

@@ -11,8 +11,6 @@ import { restoreCommand } from './postgres-commands.ts';
 import { replaceDatabase } from './replace-database.ts';
 
 export const restore = command({
-  name: 'restore',
-  summary: 'vuelve a una copia de seguridad, con el servidor parado',
   operands: { shown: 'FICHERO', name: 'el fichero de la copia', atLeast: 1, atMost: 1 },
   options: {
     force: { type: 'boolean', help: 'también si ya hay una base de datos: la de ahora se aparta' },

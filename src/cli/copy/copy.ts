@@ -7,8 +7,6 @@ import { openExisting } from '../desk.ts';
 import { Refusal, UsageError } from '../errors.ts';
 
 export const copy = command({
-  name: 'copy',
-  summary: 'copia toda la base de datos a otra vacía, p. ej. de SQLite a PostgreSQL',
   options: {
     to: { type: 'string', value: 'DESTINO', help: 'una URL postgres://…, o la carpeta de una base SQLite' },
   },

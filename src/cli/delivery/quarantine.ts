@@ -5,8 +5,6 @@ import { Refusal } from '../errors.ts';
 import { oneRequest, readId } from '../values.ts';
 
 export const quarantine = command({
-  name: 'quarantine',
-  summary: 'aparta una solicitud que es correo basura',
   operands: oneRequest,
   options: {},
   examples: [['12', 'la 12 queda guardada con las sospechosas; release la devuelve']],

@@ -5,8 +5,6 @@ import { Refusal } from '../errors.ts';
 import { oneRequest, readId } from '../values.ts';
 
 export const release = command({
-  name: 'release',
-  summary: 'da por buena una solicitud sospechosa',
   operands: oneRequest,
   options: {},
   examples: [['12', 'la 12 pasa a ser una como las demás, y se avisa de ella por correo']],

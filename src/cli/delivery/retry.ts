@@ -5,8 +5,6 @@ import { readId } from '../values.ts';
 import { retryAllFailed, retryNotices } from './retry-notices.ts';
 
 export const retry = command({
-  name: 'retry',
-  summary: 'intenta de nuevo un aviso que no se pudo entregar',
   operands: { shown: '[Nº]', name: 'el número de la solicitud', atLeast: 0, atMost: 1 },
   options: { 'all-failed': { type: 'boolean', help: 'todos los que no se pudieron entregar en siete días' } },
   examples: [

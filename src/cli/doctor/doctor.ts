@@ -1,5 +1,6 @@
+import { CompanyFileError } from '../../company/company-file-error.ts';
 import { loadCompany } from '../../company/load.ts';
-import { type Company, CompanyFileError } from '../../company/schema.ts';
+import type { Company } from '../../company/schema.ts';
 import { command } from '../command.ts';
 import type { Desk } from '../desk.ts';
 import { UsageError } from '../errors.ts';
@@ -13,8 +14,6 @@ import { checkSite } from './site.ts';
 import { checkWeb } from './web.ts';
 
 export const doctor = command({
-  name: 'doctor',
-  summary: 'dice si esta instalación está lista para publicarse',
   options: {
     url: { type: 'string', value: 'URL', help: 'mira también la web publicada ahí: TLS, cabeceras, versión' },
     'send-test': { type: 'boolean', help: 'envía un correo de prueba a MAIL_TO' },

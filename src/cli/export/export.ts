@@ -15,8 +15,6 @@ import { withProgress } from './progress.ts';
 import { xlsx } from './xlsx.ts';
 
 export const exportRequests = command({
-  name: 'export',
-  summary: 'las solicitudes en un fichero: CSV, Excel o JSON',
   options: {
     format: { type: 'string', value: 'FORMATO', help: 'csv, xlsx (Excel) o json' },
     output: { type: 'string', value: 'FICHERO', help: 'a ese fichero, no a la salida' },

@@ -8,8 +8,6 @@ import { printJsonArray } from './json.ts';
 import { asTable } from './table.ts';
 
 export const list = command({
-  name: 'list',
-  summary: 'las solicitudes, la más reciente primero',
   options: {
     ...filterOptions,
     limit: { type: 'string', value: 'N', help: 'tantas por página: 20, si no se dice' },

@@ -10,8 +10,6 @@ import { visibleJson } from '../text/visible-json.ts';
 import { emailOption, readAddress, requestsOf } from './address.ts';
 
 export const access = command({
-  name: 'access',
-  summary: 'todo lo que se guarda de una persona (RGPD, art. 15)',
   options: { email: emailOption, yes: yesOption },
   examples: [
     ['--email ana@example.com', 'lo muestra, como JSON'],

@@ -8,8 +8,6 @@ import { eraseRequests } from './erase-requests.ts';
 import { overwrite } from './overwrite.ts';
 
 export const erase = command({
-  name: 'erase',
-  summary: 'borra todo lo que se guarda de una persona (RGPD, art. 17)',
   options: { email: emailOption, yes: yesOption },
   examples: [
     ['--email ana@example.com', 'dice qué se va a borrar, y pregunta'],

@@ -6,8 +6,6 @@ import { findRequest } from './find-request.ts';
 import { asJson, asText } from './present.ts';
 
 export const show = command({
-  name: 'show',
-  summary: 'una solicitud entera, con la historia de sus avisos',
   operands: oneRequest,
   options: { json: { type: 'boolean', help: 'como objeto JSON' } },
   examples: [

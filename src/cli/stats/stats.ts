@@ -6,8 +6,6 @@ import { countNotices, readTimes } from './read-times.ts';
 import { summarize } from './summarize.ts';
 
 export const stats = command({
-  name: 'stats',
-  summary: 'cuántas llegan y cuándo, y cómo se cumple la promesa de las 24 horas',
   options: { ...periodOptions, json: { type: 'boolean', help: 'como objeto JSON; duraciones en ms' } },
   examples: [
     ['', 'de todas las que se guardan'],

@@ -8,8 +8,6 @@ import { asTable } from '../list/table.ts';
 import { createLookout, type Lookout } from './lookout.ts';
 
 export const watch = command({
-  name: 'watch',
-  summary: 'las solicitudes nuevas, según llegan, hasta Ctrl+C',
   options: { json: { type: 'boolean', help: 'un objeto JSON por línea' } },
   examples: [
     ['', 'deja la ventana abierta y mira'],

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { NewerDatabaseError, OlderDatabaseError } from './errors.ts';
 import { type DialectName, type Migration, migrations } from './migrations.ts';
 import type { Tables } from './tables.ts';
 
@@ -42,26 +43,6 @@ export async function refuseOtherVersions(db: Kysely<Tables>, all = migrations):
     .select((select) => select.fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
   if (Number(count) < all.length) throw new OlderDatabaseError();
-}
-
-export class OlderDatabaseError extends Error {
-  override name = 'OlderDatabaseError';
-
-  constructor() {
-    super(
-      'The database is that of an older version of this program. The server brings it up to date: start it.',
-    );
-  }
-}
-
-export class NewerDatabaseError extends Error {
-  constructor(id: number, name: string) {
-    super(
-      `The database was written by a newer version of this program: it has migration ${id} (${name}), ` +
-        'which this version does not know. Run that version, or restore a backup from before it.',
-    );
-    this.name = 'NewerDatabaseError';
-  }
 }
 
 async function apply(db: Kysely<Tables>, dialect: DialectName, { id, name, up }: Migration): Promise<void> {

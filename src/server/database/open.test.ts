@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { temporaryDirectory } from '../test-server.ts';
-import { DatabaseError, openDatabase, openDatabaseForReading } from './open.ts';
+import { DatabaseError } from './errors.ts';
+import { openDatabase, openDatabaseForReading } from './open.ts';
 
 test('only its own user can read the database', async (t) => {
   const directory = join(await temporaryDirectory(t), 'data');

@@ -1,10 +1,8 @@
 import { type Dialect, Kysely, type LogEvent, sql } from 'kysely';
-import { describeDatabaseUrl } from './database-url.ts';
+import { DatabaseError } from './errors.ts';
 import { groupCommit, type Transact } from './group-commit.ts';
 import { migrate, refuseOtherVersions } from './migrate.ts';
-import { openPostgres, openPostgresForReading } from './postgres.ts';
 import { openSqlite, openSqliteForReading } from './sqlite.ts';
-import { adviceOn, type SqliteFault, sqliteFault } from './sqlite-faults.ts';
 import type { Tables } from './tables.ts';
 import { watchConnections } from './watch-connections.ts';
 
@@ -33,7 +31,7 @@ export type Database = {
  * @throws {DatabaseError} naming the database and the reason.
  */
 export async function openDatabase(config: DatabaseConfig, onError = () => {}): Promise<Database> {
-  const dialect = () => watchConnections(openDialect(config), onError);
+  const dialect = async () => watchConnections(await openDialect(config), onError);
   return open(config, dialect, (queries) => migrate(queries, config.kind), onError);
 }
 
@@ -46,56 +44,32 @@ export async function openDatabaseForReading(config: DatabaseConfig): Promise<Da
   return open(config, openDialectForReading, refuseOtherVersions);
 }
 
-export class DatabaseError extends Error {
-  /** Which database, without user and password. */
-  readonly place: string;
-  readonly reason: string;
-  readonly fault: SqliteFault | undefined;
-
-  constructor(config: DatabaseConfig, cause: unknown) {
-    const place = describe(config);
-    const reason = reasonOf(cause);
-    const fault = config.kind === 'sqlite' ? sqliteFault(cause) : undefined;
-    const what = `The database ${place} cannot be opened: ${reason}`;
-    super(fault ? `${what}. ${adviceOn[fault]}` : what, { cause });
-    this.name = 'DatabaseError';
-    this.place = place;
-    this.reason = reason;
-    this.fault = fault;
-  }
-}
-
-function describe(config: DatabaseConfig): string {
-  return config.kind === 'sqlite' ? config.file : describeDatabaseUrl(config.url);
-}
-
-function reasonOf(cause: unknown): string {
-  // A name with several addresses, none of which answers, comes as one error without a message.
-  if (cause instanceof AggregateError) return cause.errors.map(reasonOf).join(', ');
-  return cause instanceof Error ? cause.message : String(cause);
-}
-
-function openDialect(config: DatabaseConfig): Dialect {
+async function openDialect(config: DatabaseConfig): Promise<Dialect> {
   switch (config.kind) {
     case 'sqlite':
       return openSqlite(config.file);
     case 'postgres':
-      return openPostgres(config.url);
+      return (await loadPostgres()).openPostgres(config.url);
   }
 }
 
-function openDialectForReading(config: DatabaseConfig): Dialect {
+async function openDialectForReading(config: DatabaseConfig): Promise<Dialect> {
   switch (config.kind) {
     case 'sqlite':
       return openSqliteForReading(config.file);
     case 'postgres':
-      return openPostgresForReading(config.url);
+      return (await loadPostgres()).openPostgresForReading(config.url);
   }
+}
+
+/** With SQLite nobody waits for the driver of PostgreSQL to load. */
+function loadPostgres() {
+  return import('./postgres.ts');
 }
 
 async function open(
   config: DatabaseConfig,
-  dialect: (config: DatabaseConfig) => Dialect,
+  dialect: (config: DatabaseConfig) => Promise<Dialect>,
   prepare: (queries: Kysely<Tables>) => Promise<void>,
   onError = () => {},
 ): Promise<Database> {
@@ -103,7 +77,7 @@ async function open(
     const log = ({ level }: LogEvent) => {
       if (level === 'error') onError();
     };
-    const queries = new Kysely<Tables>({ dialect: dialect(config), log });
+    const queries = new Kysely<Tables>({ dialect: await dialect(config), log });
     await prepare(queries).catch(async (error: unknown) => {
       await queries.destroy();
       throw error;

@@ -3,7 +3,8 @@ import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
 import { query, testPostgres } from '../test-postgres.ts';
 import { until } from '../test-until.ts';
-import { type DatabaseConfig, DatabaseError, openDatabase, openDatabaseForReading } from './open.ts';
+import { DatabaseError } from './errors.ts';
+import { type DatabaseConfig, openDatabase, openDatabaseForReading } from './open.ts';
 
 const postgres = testPostgres();
 const row = { received_at: '', state: 'received', name: '', email: '', phone: '', message: '' } as const;

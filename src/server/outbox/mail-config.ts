@@ -1,6 +1,6 @@
 import addressparser from 'nodemailer/lib/addressparser';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
-import { z } from 'zod';
+import { htmlEmail } from '../../contact/html-email.ts';
 import type { Parsed } from '../config.ts';
 
 /** How the company is told by mail. */
@@ -69,5 +69,5 @@ function mailboxes(text: string): Mailbox[] {
 }
 
 function isGood({ name, address }: Mailbox): boolean {
-  return address.length <= 254 && z.regexes.html5Email.test(address) && !/\p{Cc}/u.test(name);
+  return address.length <= 254 && htmlEmail.test(address) && !/\p{Cc}/u.test(name);
 }

@@ -14,7 +14,7 @@ both(
     const { SITE_DIR } = await workplace(t);
     const { url } = await startProcess(t, { SITE_DIR, ...placeOf(config), ...noRateLimit });
     const load = new Load();
-    load.start(url, 2);
+    load.start(url, { visitors: 2 });
     await until(() => load.acknowledged.size >= 10);
     const reading = [['list'], ['list', '--json'], ['list', '--text', 'ana'], ['show', '1'], ['stats']];
     const changing = [

@@ -25,10 +25,11 @@ export class Load {
   #visits = Promise.resolve<unknown>(undefined);
   #agent = new Agent();
 
-  start(url: string, visitors = 8): void {
+  /** With a pause, each visitor waits so many milliseconds after what was acknowledged. */
+  start(url: string, { visitors = 8, pauseMs = 0 } = {}): void {
     this.#ending = false;
     this.#agent = new Agent({ keepAlive: true });
-    this.#visits = Promise.all(Array.from({ length: visitors }, () => this.#visit(url)));
+    this.#visits = Promise.all(Array.from({ length: visitors }, () => this.#visit(url, pauseMs)));
   }
 
   /** Ends once every visitor has his answer, or knows that there will be none. */
@@ -42,13 +43,14 @@ export class Load {
     return this.answers.get(status) ?? 0;
   }
 
-  async #visit(url: string): Promise<void> {
+  async #visit(url: string, pauseMs: number): Promise<void> {
     while (!this.#ending) {
       const form = this.#unanswered.pop() ?? this.#newForm();
       const answer = await send(url, form, this.#agent);
       this.answers.set(answer.status, this.count(answer.status) + 1);
       if (answer.status === 200 && answer.body === '{"success":true}') {
         this.acknowledged.set(form.message, form);
+        if (pauseMs > 0) await wait(pauseMs);
         continue;
       }
       this.#unanswered.push(form);

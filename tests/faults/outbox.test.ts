@@ -7,11 +7,11 @@ import { goodRequest, postForm } from '../../src/server/test-form.ts';
 import { testPostgres } from '../../src/server/test-postgres.ts';
 import { until } from '../../src/server/test-until.ts';
 import { noRateLimit } from './load.ts';
-import { report } from './report.ts';
+import { report, scale } from './report.ts';
 import { type ServerProcess, startProcess, workplace } from './server-process.ts';
 
 const postgres = testPostgres();
-const requests = 500;
+const requests = scale(200, 500);
 
 test(`three servers, ${requests} requests, one PostgreSQL: each notice is delivered by exactly one`, async (t) => {
   const smtp = await startTestSmtp(t);

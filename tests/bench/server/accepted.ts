@@ -57,7 +57,7 @@ type Round = { floor: CommitFloor; turns: Turn[] };
 async function send(load: Load, { url, pid }: Running, visitors: number, seconds: number): Promise<Turn> {
   const before = { acknowledged: load.acknowledged.size, cpu: await cpuMs(pid) };
   const began = performance.now();
-  load.start(url, visitors);
+  load.start(url, { visitors });
   await wait(seconds * 1000);
   await load.stop();
   const ms = performance.now() - began;

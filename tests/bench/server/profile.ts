@@ -9,7 +9,7 @@ export async function profile(directory: string): Promise<void> {
   await record(directory, 'pages', (url) => wrk(`${url}/`, 5));
   await record(directory, 'accepted', async (url) => {
     const load = new Load();
-    load.start(url, 64);
+    load.start(url, { visitors: 64 });
     await wait(5000);
     await load.stop();
   });

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { devCache } from './src/build/dev-cache.ts';
 import { devEndpoint } from './src/build/dev-endpoint.ts';
 import { siteBuild } from './src/build/integration.ts';
 import { loadCompany } from './src/company/load.ts';
@@ -22,12 +23,8 @@ export default defineConfig({
       config: { avif: { quality: 50, effort: 3 }, webp: { quality: 72, effort: 4 } },
     },
   },
-  integrations: [react(), siteBuild(company), devEndpoint(company)],
+  integrations: [react(), siteBuild(company), devEndpoint(company), devCache()],
   devToolbar: { enabled: false },
   server: { host: '127.0.0.1', port: 4321 },
-  vite: {
-    resolve: { alias: { '#company': companyFile } },
-    // Imported dynamically, it would be found late: the development server would then answer 504 for it.
-    optimizeDeps: { include: ['web-vitals'] },
-  },
+  vite: { resolve: { alias: { '#company': companyFile } } },
 });

@@ -8,6 +8,6 @@ import { type Company, parseCompany } from './schema.ts';
  * @throws {CompanyFileError} when it is not a company file, with every fault at once.
  */
 export async function loadCompany(file: string = process.env.COMPANY || 'company.ts'): Promise<Company> {
-  const module: { default?: unknown } = await import(pathToFileURL(resolve(file)).href);
+  const module: { default?: unknown } = await import(/* @vite-ignore */ pathToFileURL(resolve(file)).href);
   return parseCompany(module.default, file);
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../../src/site/routes.ts';
-import { holdBack } from './islands.ts';
+import { holdBack, wakeIslands } from './islands.ts';
 import { everythingIsThere, expect, failedRequest, test } from './quiet-page.ts';
 
 /** The css of what is below the hero comes after the largest paint: nobody is to notice. */
@@ -40,6 +40,29 @@ test('whoever arrives at a section sees it, and whoever comes back is where they
   await expect.poll(async () => Math.abs((await scrolled(page)) - left)).toBeLessThan(100);
 });
 
+test('every text has its own face in the end, for whoever arrives and for whoever comes back', async ({
+  page,
+}) => {
+  for (const path of [routes.home, routes.legalNotice]) {
+    await page.goto(path);
+    expect(await page.evaluate(facesInUse)).toEqual(['Archivo Display', 'Archivo Text']);
+    await page.reload();
+    await everythingIsThere(page);
+    expect(await page.evaluate(facesInUse)).toEqual(['Archivo Display', 'Archivo Text']);
+  }
+});
+
+test.describe('when the text face does not come', () => {
+  test.use({ expectedComplaints: [failedRequest] });
+
+  test('the page is whole without it', async ({ page }) => {
+    await page.route(/archivo-text.*\.woff2$/, (route) => route.abort());
+    await page.goto(routes.home);
+    for (const section of await page.locator('main > section').all()) await expect(section).toBeVisible();
+    await wakeIslands(page);
+  });
+});
+
 test.describe('when the style sheet does not come', () => {
   test.use({ expectedComplaints: [failedRequest] });
 
@@ -54,4 +77,16 @@ test.describe('when the style sheet does not come', () => {
 
 function scrolled(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(scrollY));
+}
+
+/** The first family of whatever shows a text. */
+function facesInUse(): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const faces = new Set<string>();
+  while (texts.nextNode()) {
+    const holder = texts.currentNode.parentElement;
+    if (!holder?.checkVisibility() || !texts.currentNode.textContent?.trim()) continue;
+    faces.add(getComputedStyle(holder).fontFamily.split(',')[0]?.replaceAll('"', '') ?? '');
+  }
+  return [...faces].sort();
 }

@@ -100,6 +100,7 @@ for (const viewport of [
       await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
       release();
       await page.evaluate(bothFontsAreHere);
+      await everythingIsThere(page);
       if (path === routes.home) {
         await wakeIslands(page);
         await page.getByRole('contentinfo').scrollIntoViewIfNeeded();

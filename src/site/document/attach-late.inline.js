@@ -12,23 +12,27 @@
       document.head.append(element);
     });
   /* All in one task would hold a slow phone up for 150 ms. */
-  const showPartByPart = async () => {
-    for (const part of document.querySelectorAll(':is(.hero, main) ~ *')) {
-      part.dataset.shown = '';
+  const markPartByPart = async (parts, mark) => {
+    for (const part of document.querySelectorAll(parts)) {
+      part.dataset[mark] = '';
       part.getBoundingClientRect();
       await new Promise((next) => setTimeout(next));
     }
-    delete dataset.late;
   };
   const attach = async () => {
     if (attached) return;
     attached = true;
     if (waits) {
       await add('link', { rel: 'stylesheet', href: style });
-      await showPartByPart();
+      await markPartByPart(':is(.hero, main) ~ *', 'shown');
       document.getElementById(location.hash.slice(1))?.scrollIntoView({ behavior: 'instant' });
     }
     if (islands) add('script', { src: islands });
+    if (waits) {
+      await document.fonts.load('1em "Archivo Text"').catch(() => {});
+      await markPartByPart('body > :not(main), main > *', 'dressed');
+      delete dataset.late;
+    }
   };
 
   if (waits) dataset.late = '';

@@ -14,7 +14,7 @@ function tags(html: string): string[] {
   const head = html.slice(0, html.indexOf('</head>'));
   return (
     head.match(
-      /<title>.*?<\/title>|<meta (?:name|property)="[^>]*>|<link rel="(?:canonical|icon|manifest|apple-touch-icon)"[^>]*>/g,
+      /<title>.*?<\/title>|<meta (?:name|property)="[^>]*>|<link rel="(?:canonical|icon|apple-touch-icon)"[^>]*>/g,
     ) ?? []
   );
 }

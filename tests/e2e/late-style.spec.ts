@@ -18,6 +18,18 @@ test('nothing below the hero shows before its style sheet is there', async ({ pa
   for (const part of await page.locator('#servicios, footer, .wa').all()) await expect(part).toBeVisible();
 });
 
+test('the manifest, which a browser fetches as soon as it is named, is named after that', async ({ page }) => {
+  const release = await holdBack(page, lateStyle);
+  await page.goto(routes.home, { waitUntil: 'load' });
+  const manifest = page.locator('link[rel=manifest]');
+  await expect(manifest).toHaveCount(0);
+  release();
+  await expect(manifest).toHaveCount(1);
+  const answer = await page.request.get((await manifest.getAttribute('href')) ?? '');
+  const { icons } = await answer.json();
+  for (const { src } of icons) expect((await page.request.get(src)).status(), src).toBe(200);
+});
+
 test('a link that is followed before that leads to its section all the same', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const release = await holdBack(page, lateStyle);

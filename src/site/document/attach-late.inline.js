@@ -28,6 +28,7 @@
       document.getElementById(location.hash.slice(1))?.scrollIntoView({ behavior: 'instant' });
     }
     if (islands) add('script', { src: islands });
+    add('link', { rel: 'manifest', href: '/manifest.webmanifest' });
     if (waits) {
       await document.fonts.load('1em "Archivo Text"').catch(() => {});
       await markPartByPart('body > :not(main), main > *', 'dressed');

@@ -18,7 +18,9 @@ test('nothing below the hero shows before its style sheet is there', async ({ pa
   for (const part of await page.locator('#servicios, footer, .wa').all()) await expect(part).toBeVisible();
 });
 
-test('the manifest, which a browser fetches as soon as it is named, is named after that', async ({ page }) => {
+test('the manifest, which a browser fetches as soon as it is named, is named after that', async ({
+  page,
+}) => {
   const release = await holdBack(page, lateStyle);
   await page.goto(routes.home, { waitUntil: 'load' });
   const manifest = page.locator('link[rel=manifest]');

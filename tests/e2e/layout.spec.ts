@@ -113,6 +113,26 @@ for (const viewport of [
   });
 }
 
+test('a page has its scrollbar while it is too short to need one', async ({
+  playwright,
+  launchOptions,
+  baseURL,
+}) => {
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  });
+  const page = await browser.newPage({ baseURL: baseURL ?? '', viewport: { width: 1440, height: 900 } });
+  await page.goto(routes.thanks);
+  const width = () => page.evaluate(() => document.body.clientWidth);
+  const withScrollbar = await width();
+  expect(withScrollbar).toBeLessThan(1440);
+  await page.locator('main').evaluate((main) => main.replaceChildren());
+  await page.getByRole('contentinfo').evaluate((footer) => footer.remove());
+  expect(await width()).toBe(withScrollbar);
+  await browser.close();
+});
+
 /** The fallback that our fonts are matched to; without one of its measures any font comes as a surprise. */
 async function hasFallbackFont(): Promise<boolean> {
   const local = new FontFace('probe', 'local("Arial"), local("Liberation Sans")');

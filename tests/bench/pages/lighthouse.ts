@@ -28,7 +28,7 @@ const options: Record<Way, string[]> = {
 
 /**
  * Reads a page once with Lighthouse, in a browser of its own. On a busy machine Lighthouse sometimes misses the start
- * of the load and gives up: it then has two tries more.
+ * of the load, or cannot tell a metric: it then has two tries more.
  *
  * @throws when Lighthouse could not read it.
  */
@@ -69,7 +69,11 @@ type Report = {
 
 function reading(report: Report, url: string): Reading {
   if (report.runtimeError) throw new Error(`${url}: ${report.runtimeError.message}`);
-  const value = (metric: Metric) => report.audits[metrics[metric]]?.numericValue ?? Number.NaN;
+  const value = (metric: Metric) => {
+    const { numericValue } = report.audits[metrics[metric]] ?? {};
+    if (numericValue === undefined) throw new Error(`${url}: no ${metrics[metric]}; is the machine too busy?`);
+    return numericValue;
+  };
   return {
     fcp: value('fcp'),
     lcp: value('lcp'),

@@ -1,6 +1,7 @@
 import type { Company } from '../../../company/schema.ts';
 import { contactLinks } from '../contact-links.ts';
 import type { LegalText } from './legal-text.ts';
+import { postalAddress } from './postal-address.ts';
 
 /** Who is behind the site (LSSI-CE art. 10), and on what terms it is used. */
 export function legalNotice(company: Company): LegalText {
@@ -71,7 +72,7 @@ function Identity({ company }: { company: Company }) {
     ['Nombre o razón social', company.legalName],
     ['Nombre comercial', company.name],
     ['NIF', company.nif],
-    ['Domicilio', `${address.street}, ${address.postalCode} ${address.city} (${address.province})`],
+    ['Domicilio', postalAddress(address)],
     ['Datos registrales', company.registry],
     ['Registro de Empresas Acreditadas (REA)', registrations.rea],
     ['Registro de Empresas con Riesgo por Amianto (RERA)', registrations.rera],

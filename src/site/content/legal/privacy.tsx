@@ -2,10 +2,10 @@ import type { Company } from '../../../company/schema.ts';
 import { routes } from '../../routes.ts';
 import { contactLinks } from '../contact-links.ts';
 import type { LegalText } from './legal-text.ts';
+import { postalAddress } from './postal-address.ts';
 
 /** Second layer of information (RGPD art. 13, LOPDGDD art. 11). */
 export function privacyPolicy(company: Company): LegalText {
-  const { address } = company;
   return {
     title: 'Política de privacidad',
     sections: [
@@ -14,10 +14,8 @@ export function privacyPolicy(company: Company): LegalText {
         heading: 'Responsable del tratamiento',
         body: (
           <>
-            <p>
-              {company.legalName}, con NIF {company.nif} y domicilio en {address.street}, {address.postalCode}{' '}
-              {address.city} ({address.province}).
-            </p>
+            {/* One text: several in a row count as moved when a line breaks elsewhere with the text face. */}
+            <p>{`${company.legalName}, con NIF ${company.nif} y domicilio en ${postalAddress(company.address)}.`}</p>
             <p>
               Puedes escribirnos a <EmailLink /> o llamarnos al{' '}
               <a href={contactLinks.phone.href}>{contactLinks.phone.text}</a>.

@@ -71,7 +71,8 @@ function reading(report: Report, url: string): Reading {
   if (report.runtimeError) throw new Error(`${url}: ${report.runtimeError.message}`);
   const value = (metric: Metric) => {
     const { numericValue } = report.audits[metrics[metric]] ?? {};
-    if (numericValue === undefined) throw new Error(`${url}: no ${metrics[metric]}; is the machine too busy?`);
+    if (numericValue === undefined)
+      throw new Error(`${url}: no ${metrics[metric]}; is the machine too busy?`);
     return numericValue;
   };
   return {

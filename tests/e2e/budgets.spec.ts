@@ -4,6 +4,7 @@ import { allPages } from './all-pages.ts';
 import { expectWithin } from './budget-table.ts';
 import { wakeIslands } from './islands.ts';
 import { notePaints, paintsOf } from './largest-paint.ts';
+import { noteShifts, shiftsOf } from './layout-shifts.ts';
 import { everythingIsThere, expect, test } from './quiet-page.ts';
 import { isFirstPicture, isFont, isScript, sum, transfers } from './transfers.ts';
 
@@ -88,6 +89,7 @@ test.describe('the other pages', () => {
 async function readLandingPage(browser: Browser, baseURL: string | undefined, screen: object) {
   const page = await browser.newPage({ baseURL: baseURL ?? '', ...screen });
   await notePaints(page);
+  await noteShifts(page);
   await page.goto(routes.home);
   await everythingIsThere(page);
   await slidesAreHere(page);
@@ -98,7 +100,7 @@ async function readLandingPage(browser: Browser, baseURL: string | undefined, sc
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
   const all = await transfers(page);
-  const { shift } = await paintsOf(page);
+  const { sum: shift } = await shiftsOf(page);
   await page.close();
   return { all, early: all.filter(({ startedAt }) => startedAt < largestPaint), shift };
 }

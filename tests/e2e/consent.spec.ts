@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { routes } from '../../src/site/routes.ts';
 import { expectAccessible } from './axe.ts';
 import { ContactForm, words } from './contact-form.ts';
+import { expectNothingMoved, noteShifts } from './layout-shifts.ts';
 import { expect } from './quiet-page.ts';
 import { conversionOf, tagScript, test } from './site-with-tag.ts';
 
@@ -93,20 +94,10 @@ test.describe('before the visitor has chosen', () => {
   });
 
   test('nothing on the page moves when the notice comes', async ({ page }) => {
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          shifts.push((entry as PerformanceEntry & { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await noteShifts(page);
     await page.goto(routes.home);
     await expect(notice(page)).toBeVisible();
-    const total = await page.evaluate(() =>
-      (Reflect.get(window, 'shifts') as number[]).reduce((a, b) => a + b, 0),
-    );
-    expect(total).toBeLessThan(0.001);
+    await expectNothingMoved(page, 'the landing page');
   });
 });
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Notes paints and layout shifts from the start of every page that is opened from now on. */
+/** Notes paints from the start of every page that is opened from now on. */
 export async function notePaints(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const noted: Noted = { largestPaint: 0, largestIsPicture: false, shift: 0 };
+    const noted: Noted = { largestPaint: 0, largestIsPicture: false };
     Object.assign(window, { noted });
     new PerformanceObserver((paints) => {
       for (const { startTime, element } of paints.getEntries() as LargestPaint[]) {
@@ -11,17 +11,13 @@ export async function notePaints(page: Page): Promise<void> {
         noted.largestIsPicture = element?.tagName === 'IMG';
       }
     }).observe({ type: 'largest-contentful-paint', buffered: true });
-    new PerformanceObserver((shifts) => {
-      for (const { value } of shifts.getEntries() as Shift[]) noted.shift += value;
-    }).observe({ type: 'layout-shift', buffered: true });
   });
 }
 
-/** What was noted so far: the largest paint in milliseconds since the navigation began, the sum of all shifts. */
+/** What was noted so far: the largest paint in milliseconds since the navigation began. */
 export function paintsOf(page: Page): Promise<Noted> {
   return page.evaluate(() => Reflect.get(window, 'noted'));
 }
 
-type Noted = { largestPaint: number; largestIsPicture: boolean; shift: number };
+type Noted = { largestPaint: number; largestIsPicture: boolean };
 type LargestPaint = PerformanceEntry & { element: Element | null };
-type Shift = PerformanceEntry & { value: number };

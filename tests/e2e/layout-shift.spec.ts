@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from '@playwright/test';
 import { routes } from '../../src/site/routes.ts';
 import { allPages } from './all-pages.ts';
 import { holdBack, wakeIslands } from './islands.ts';
+import { expectNothingMoved, noteShifts } from './layout-shifts.ts';
 import { everythingIsThere, expect, failedRequest, test } from './quiet-page.ts';
 
 test.use({ expectedComplaints: [failedRequest] });
@@ -38,16 +38,9 @@ for (const viewport of [
   });
 }
 
-test('a page has its scrollbar while it is too short to need one', async ({
-  playwright,
-  launchOptions,
-  baseURL,
-}) => {
-  const browser = await playwright.chromium.launch({
-    ...launchOptions,
-    ignoreDefaultArgs: ['--hide-scrollbars'],
-  });
-  const page = await browser.newPage({ baseURL: baseURL ?? '', viewport: { width: 1440, height: 900 } });
+test('a page has its scrollbar while it is too short to need one', async ({ launch }) => {
+  const page = await launch({ ignoreDefaultArgs: ['--hide-scrollbars'] });
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(routes.thanks);
   const width = () => page.evaluate(() => document.body.clientWidth);
   const withScrollbar = await width();
@@ -55,7 +48,6 @@ test('a page has its scrollbar while it is too short to need one', async ({
   await page.locator('main').evaluate((main) => main.replaceChildren());
   await page.getByRole('contentinfo').evaluate((footer) => footer.remove());
   expect(await width()).toBe(withScrollbar);
-  await browser.close();
 });
 
 for (const cut of ['<ul>', '</li>', '</h1>', '</main>']) {
@@ -117,35 +109,8 @@ async function hasFallbackFont(): Promise<boolean> {
   );
 }
 
-async function expectNothingMoved(page: Page, name: string): Promise<void> {
-  const shifts = await page.evaluate(shiftsSoFar);
-  const sum = shifts.reduce((total, { value }) => total + value, 0);
-  expect(sum, `${name}: ${JSON.stringify(shifts)}`).toBeLessThan(0.001);
-}
-
-async function noteShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const shifts: Shift[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries() as LayoutShift[]) {
-        shifts.push({ value, moved: sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? '') });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
-type Shift = { value: number; moved: string[] };
-
 async function bothFontsAreHere(): Promise<void> {
   const here = () =>
     [...document.fonts].filter(({ family, status }) => /Archivo/.test(family) && status === 'loaded').length;
   while (here() < 2) await new Promise((drawn) => requestAnimationFrame(drawn));
-}
-
-/** After two frames more: an observer is told of a shift in the frame that follows it. */
-async function shiftsSoFar(): Promise<Shift[]> {
-  for (let frame = 0; frame < 2; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));
-  return Reflect.get(window, 'shifts');
 }

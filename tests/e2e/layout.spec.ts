@@ -56,29 +56,19 @@ for (const [percent, fontSize] of [
   [200, 32],
   [400, 64],
 ] as const) {
-  test.describe(`with the browser's text at ${percent} %`, () => {
-    test.use({ viewport: { width: 1280, height: 1024 } });
-
-    test('no page scrolls sideways and no text is cut off', async ({
-      playwright,
-      launchOptions,
-      baseURL,
-    }) => {
-      const browser = await playwright.chromium.launch({
-        ...launchOptions,
-        args: [...(launchOptions.args ?? []), `--blink-settings=defaultFontSize=${fontSize}`],
-      });
-      const page = await browser.newPage({ baseURL: baseURL ?? '', viewport: { width: 1280, height: 1024 } });
-      for (const { name, path } of allPages) {
-        await page.goto(path);
-        await everythingIsThere(page);
-        expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
-          `${fontSize}px`,
-        );
-        await expectFitsAcross(page, name);
-      }
-      await browser.close();
-    });
+  test(`with the browser's text at ${percent} % no page scrolls sideways and no text is cut off`, async ({
+    launch,
+  }) => {
+    const page = await launch({ args: [`--blink-settings=defaultFontSize=${fontSize}`] });
+    await page.setViewportSize({ width: 1280, height: 1024 });
+    for (const { name, path } of allPages) {
+      await page.goto(path);
+      await everythingIsThere(page);
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
+        `${fontSize}px`,
+      );
+      await expectFitsAcross(page, name);
+    }
   });
 }
 

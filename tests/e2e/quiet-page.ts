@@ -1,8 +1,20 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type LaunchOptions,
+  type Page,
+} from '@playwright/test';
 
 type Options = {
   /** What the browser is expected to say in this test: it logs every failed request by itself. */
   expectedComplaints: RegExp[];
+};
+
+type Own = {
+  /** Opens a page in a browser of its own, started with these options besides the usual ones. */
+  launch: (more: LaunchOptions) => Promise<Page>;
 };
 
 type Watch = {
@@ -14,7 +26,7 @@ type Watch = {
  * Every test fails in which a page prints to the console, throws, violates its content policy or asks another host
  * than its own.
  */
-export const test = base.extend<Options & Watch>({
+export const test = base.extend<Options & Watch & Own>({
   expectedComplaints: [[], { option: true }],
   complaints: [
     async ({ context, baseURL, expectedComplaints }, use) => {
@@ -25,6 +37,16 @@ export const test = base.extend<Options & Watch>({
     },
     { auto: true },
   ],
+  launch: async ({ playwright, launchOptions, baseURL }, use) => {
+    const browsers: Browser[] = [];
+    await use(async ({ args = [], ...more }) => {
+      const options = { ...launchOptions, ...more, args: [...(launchOptions.args ?? []), ...args] };
+      const browser = await playwright.chromium.launch(options);
+      browsers.push(browser);
+      return browser.newPage({ baseURL: baseURL ?? '' });
+    });
+    await Promise.all(browsers.map((browser) => browser.close()));
+  },
   page: async ({ page }, use) => {
     const goto = page.goto.bind(page);
     page.goto = async (...to) => {

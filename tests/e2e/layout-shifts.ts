@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Fails when anything moved to be noticed since the page was opened; `noteShifts` has to come before. */
+export async function expectNothingMoved(page: Page, where: string): Promise<void> {
+  const { sum, shifts } = await shiftsOf(page);
+  expect(sum, `${where}: ${JSON.stringify(shifts)}`).toBeLessThan(0.001);
+}
+
+/** Notes layout shifts from the start of every page that is opened from now on. */
+export async function noteShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: Shift[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+        shifts.push({ value, moved: sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? '') });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** What was noted so far, and its sum. */
+export async function shiftsOf(page: Page): Promise<{ sum: number; shifts: Shift[] }> {
+  const shifts = await page.evaluate(shiftsSoFar);
+  return { sum: shifts.reduce((total, { value }) => total + value, 0), shifts };
+}
+
+/** After two frames more: an observer is told of a shift in the frame that follows it. */
+async function shiftsSoFar(): Promise<Shift[]> {
+  for (let frame = 0; frame < 2; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));
+  return Reflect.get(window, 'shifts');
+}
+
+type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+type Shift = { value: number; moved: string[] };

@@ -1,7 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './tests/e2e/browser.ts';
 
-const port = 4173;
 const executablePath = findChromium();
 
 export default defineConfig({
@@ -14,7 +13,8 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: 'reports/e2e.json' }]],
   outputDir: 'reports/e2e',
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    // Known to the workers, which start after the server and read its environment variable below.
+    baseURL: process.env.SITE_URL,
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
     launchOptions: {
@@ -31,8 +31,9 @@ export default defineConfig({
   },
   webServer: {
     command: 'node src/server/main.ts',
-    url: `http://127.0.0.1:${port}/healthz`,
-    env: { PORT: String(port), DATA_DIR: 'reports/data', LOG_LEVEL: 'error', RATE_LIMIT: '1000' },
+    // Any free port, so that two checkouts can be tested at once.
+    env: { PORT: '0', DATA_DIR: 'reports/data', LOG_LEVEL: 'info', RATE_LIMIT: '1000' },
+    wait: { stdout: /listening at (?<site_url>http:[^"]+)/ },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { goodRequest, postForm } from '../../tests/support/form.ts';
+import { sendRaw, startTestServer } from '../../tests/support/server.ts';
 import { securityHeaders } from './security-headers.ts';
-import { goodRequest, postForm } from './test-form.ts';
-import { sendRaw, startTestServer } from './test-server.ts';
 
 const policy = { scriptHashes: ["'sha256-abc='"], styleHashes: ["'sha256-def='"], sources: {} };
 

@@ -1,4 +1,4 @@
-import type { ContentPolicy } from './content-policy.ts';
+import type { ContentPolicy } from './pages/content-policy.ts';
 
 /**
  * The security headers of every answer, by whether the visitor came by TLS.

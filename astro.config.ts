@@ -26,5 +26,9 @@ export default defineConfig({
   integrations: [react(), siteBuild(company), devEndpoint(company), devCache()],
   devToolbar: { enabled: false },
   server: { host: '127.0.0.1', port: 4321 },
-  vite: { resolve: { alias: { '#company': companyFile } } },
+  vite: {
+    resolve: { alias: { '#company': companyFile } },
+    // Without targets Lightning CSS writes `animation-timeline` into the `animation` shorthand, which browsers then drop.
+    build: { cssTarget: ['chrome111', 'firefox128', 'safari16.4', 'ios16.4'] },
+  },
 });

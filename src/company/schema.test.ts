@@ -70,6 +70,19 @@ test('a file that exports nothing is refused', () => {
   assert.match(messageOf(undefined), /se espera un objeto/);
 });
 
+test('a tax number that cannot exist is refused', () => {
+  for (const nif of ['B1234567X', '12345678A'])
+    assert.match(messageOf({ ...example, nif }), /nif: se espera/);
+  for (const nif of ['B12345674', '12345678Z', 'B00000000']) parseCompany({ ...example, nif });
+});
+
+test('a telephone number that cannot exist is refused', () => {
+  for (const phone of ['123456789', '+3461234567', '+34531234567', '+346123456789'])
+    assert.match(messageOf({ ...example, phone }), /phone: se espera/);
+  for (const phone of ['+34612345678', '+34931234567', '+34000000000', '+33123456789'])
+    parseCompany({ ...example, phone });
+});
+
 test('retention is from 1 to 120 months', () => {
   for (const retentionMonths of [1, 120]) parseCompany({ ...example, retentionMonths });
   for (const retentionMonths of [0, 121]) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CompanyFileError } from './company-file-error.ts';
+import { isNif } from './nif.ts';
 
 /**
  * Checks a company file and returns it typed.
@@ -23,12 +24,16 @@ export type Claim = keyof Company['claims'];
 /** What an owner writes: the same, with the parts that have a default left out if they like. */
 export type CompanyInput = z.input<typeof companySchema>;
 
-const e164 = /^\+[1-9]\d{7,14}$/;
+/** E.164. A Spanish number has nine digits and starts with 6 to 9; a row of zeros is a placeholder, and is reported. */
+const e164 = /^\+(?:34(?:[6-9]\d{8}|0{9})|(?!34)[1-9]\d{7,14})$/;
 const text = (example: string) =>
   z.string(`se espera un texto, p. ej. «${example}»`).trim().min(1, `falta; p. ej. «${example}»`);
 const phoneNumber = z
   .string('se espera un texto')
-  .regex(e164, 'se espera un número internacional sin espacios, p. ej. «+34931234567»');
+  .regex(
+    e164,
+    'se espera un número internacional sin espacios, p. ej. «+34931234567»; los de España tienen nueve cifras y empiezan por 6, 7, 8 o 9',
+  );
 const flag = z.boolean('se espera true o false');
 
 /** A URL, of which only the origin is kept. */
@@ -46,7 +51,10 @@ const companySchema = z.strictObject(
     /** Spanish tax number (LSSI-CE art. 10.1.e), without spaces or hyphens. */
     nif: z
       .string('se espera un texto')
-      .regex(/^[A-Z0-9]\d{7}[A-Z0-9]$/, 'se espera un NIF sin espacios ni guiones, p. ej. «B12345678»'),
+      .refine(
+        isNif,
+        'se espera un NIF que exista, con su carácter de control y sin espacios ni guiones, p. ej. «B12345674»',
+      ),
     address: z.strictObject({
       street: text('Carrer Major, 1'),
       postalCode: z.string('se espera un texto').regex(/^\d{5}$/, 'se esperan cinco cifras, p. ej. «08001»'),

@@ -1,5 +1,6 @@
 import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
+import { findMaster } from './masters.ts';
 
 /** One `<source>` or `<img>`, ready to be written. */
 export type PictureSource = { type: string; srcSet: string; sizes?: string; media?: string };
@@ -30,8 +31,9 @@ export async function encodePicture(cuts: [...Cut[], Cut]): Promise<PictureData>
 
 type EncodedCut = { sources: PictureSource[]; fallback: Pick<PictureData, 'src' | 'width' | 'height'> };
 
-async function encodeCut({ name, widths, sizes, fallbackWidth, media }: Cut): Promise<EncodedCut> {
-  const master = findMaster(name);
+async function encodeCut(cut: Cut): Promise<EncodedCut> {
+  const { widths, sizes, fallbackWidth, media } = cut;
+  const master = openMaster(cut);
   const { width: masterWidth, height: masterHeight } = size(master);
   const fit = widths.filter((width) => width <= masterWidth);
   const avif = await Promise.all(
@@ -65,11 +67,13 @@ const masters = import.meta.glob<{ default: ImageMetadata }>('/pictures/*.{jpg,j
   eager: true,
 });
 
-function findMaster(name: string): ImageMetadata {
-  const found = Object.entries(masters).find(
-    ([path]) => path.replace(/^.*\//, '').replace(/\.\w+$/, '') === name,
-  );
-  if (!found)
-    throw new Error(`No picture named "${name}" in pictures/: put a JPEG, PNG, WebP or AVIF there.`);
-  return found[1].default;
+function openMaster(cut: Cut): ImageMetadata {
+  const { path, warnings } = findMaster(Object.keys(masters), cut, (path) => size(masterAt(path)).width);
+  // biome-ignore lint/suspicious/noConsole: the build speaks to whoever runs it.
+  for (const warning of warnings) console.warn(warning);
+  return masterAt(path);
+}
+
+function masterAt(path: string): ImageMetadata {
+  return (masters[path] as { default: ImageMetadata }).default;
 }

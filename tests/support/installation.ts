@@ -11,7 +11,7 @@ import { temporaryDirectory } from './server.ts';
 export const settledCompany: CompanyInput = {
   ...placeholders,
   legalName: 'Vertical, S.L.',
-  nif: 'B12345678',
+  nif: 'B12345674',
   address: { ...placeholders.address, street: 'Carrer Major, 1' },
   phone: '+34931234567',
   whatsapp: '+34612345678',

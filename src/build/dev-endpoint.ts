@@ -1,8 +1,8 @@
 import type { AstroIntegration } from 'astro';
 import type { Company } from '../company/schema.ts';
+import { readConfig } from '../config/config.ts';
 import { contactEndpoint } from '../contact/endpoint.ts';
 import { assemble } from '../server/assemble.ts';
-import { readConfig } from '../server/config.ts';
 
 /**
  * Puts the real server's endpoint into the development server, so that the form works there as it does in

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../config/config.ts';
 import { asksForHelp } from './command.ts';
 import { commands, type KnownCommand } from './commands.ts';
 import { UsageError } from './errors.ts';
@@ -26,8 +26,8 @@ async function run(name: string, argv: string[]): Promise<number> {
     if (!known) throw new UsageError(`No se conoce la orden «${name}».`);
     if (asksForHelp(argv)) return print(await helpOn(known));
     const command = await known.load();
-    const desk = { config: readConfig(process.env), terminal, now: () => new Date() };
-    return (await command.run(desk, argv)) ?? 0;
+    const installation = { config: readConfig(process.env), terminal, now: () => new Date() };
+    return (await command.run(installation, argv)) ?? 0;
   } catch (error) {
     terminal.note(`${explain(error)}\n`);
     if (!(error instanceof UsageError)) return 1;

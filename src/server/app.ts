@@ -6,17 +6,17 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import type { RequestService } from '../requests/receive.ts';
 import { clientErrorHandler } from './client-error.ts';
-import type { ContentPolicy } from './content-policy.ts';
+import { contactRoute } from './contact/route.ts';
 import { type HealthServices, healthRoutes } from './health.ts';
-import { type Patience, patience as usualPatience } from './limits.ts';
 import { type LogOptions, RequestLog, routeOf } from './logging.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
-import { notFoundHandler } from './not-found.ts';
-import { contactRoute } from './requests/route.ts';
-import type { RequestService } from './requests/service.ts';
+import type { ContentPolicy } from './pages/content-policy.ts';
+import { notFoundHandler } from './pages/not-found.ts';
+import { staticFiles } from './pages/static-files.ts';
+import { type Patience, patience as usualPatience } from './patience.ts';
 import { securityHeaders } from './security-headers.ts';
-import { staticFiles } from './static-files.ts';
 
 /** Wires the server together. It neither listens nor opens anything: what it needs is passed in. */
 export async function createApp(services: Services, options: AppOptions): Promise<FastifyInstance> {

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import { systemClock } from '../clock.ts';
 import { readablePhone } from '../company/phone.ts';
 import type { Company } from '../company/schema.ts';
+import type { Config } from '../config/config.ts';
+import { type Database, openDatabase } from '../database/open.ts';
+import { createOutbox, type Outbox } from '../outbox/outbox.ts';
+import { createRequestService, type RequestService } from '../requests/receive.ts';
+import { startRetention } from '../requests/retention.ts';
 import { createApp } from './app.ts';
-import { systemClock } from './clock.ts';
-import type { Config } from './config.ts';
-import { readContentPolicy } from './content-policy.ts';
-import { type Database, openDatabase } from './database/open.ts';
 import { logOutput } from './log-output.ts';
 import { logOptions } from './logging.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
-import { createOutbox, type Outbox } from './outbox/outbox.ts';
-import { createRequestService, type RequestService } from './requests/service.ts';
-import { startRetention } from './retention/retention.ts';
+import { readContentPolicy } from './pages/content-policy.ts';
 
 /** Opens what the configuration names and wires the server on it. It neither listens nor sends mail. */
 export async function assemble(config: Config, company: Company): Promise<Assembled> {

@@ -1,0 +1,132 @@
+import type { Transaction } from 'kysely';
+import { recognise, recogniseToday } from '../abuse/rate/daily-key.ts';
+import {
+  type Counted,
+  countRequest,
+  type Rate,
+  readRate,
+  secondsUntilForgotten,
+} from '../abuse/rate/rate.ts';
+import { suspicions } from '../abuse/spam/score.ts';
+import { type Clock, systemClock } from '../clock.ts';
+import type { ContactRequest } from '../contact/fields.ts';
+import type { Database } from '../database/open.ts';
+import type { Tables } from '../database/tables.ts';
+import { insertRequestNotice } from '../outbox/store.ts';
+import { contentKey, isTaken, takeContent, tieContent } from './recent-contents.ts';
+import { insertRequest } from './store.ts';
+
+/** What is done with a valid request. */
+export function createRequestService(
+  database: Pick<Database, 'transact'>,
+  limits: Limits,
+  clock: Pick<Clock, 'now'> = systemClock,
+): RequestService {
+  return {
+    async receive(submission) {
+      try {
+        return await database.transact((transaction) => keep(transaction, submission, limits, clock.now()));
+      } catch (cause) {
+        throw cause instanceof TooManyRequestsError ? cause : new StorageUnavailableError(cause);
+      }
+    },
+  };
+}
+
+export type RequestService = {
+  /**
+   * Keeps a request: once this returns it is on the disk. One whose content was kept within the last ten
+   * minutes is kept already.
+   *
+   * @throws {StorageUnavailableError} when it could not be kept.
+   * @throws {TooManyRequestsError} when its sender, or all together, are far beyond the limit.
+   */
+  receive(submission: Submission): Promise<Kept>;
+};
+
+/** What was done with it: `duplicate` where the same content was kept already. */
+export type Kept = 'received' | 'quarantined' | 'duplicate';
+
+export type Submission = {
+  request: ContactRequest;
+  /** Whether the field that people never see was filled in. */
+  honeypot: boolean;
+  /** The sender's network address. */
+  address: string;
+  /** The HTTP request that brought it, as the log names it. */
+  httpRequestId?: string;
+};
+
+/** Requests in ten minutes that raise no suspicion: of one client, and of all together. */
+export type Limits = { rateLimit: number; rateLimitTotal: number };
+
+export class StorageUnavailableError extends Error {
+  constructor(cause: unknown) {
+    super('A request could not be stored.', { cause });
+    this.name = 'StorageUnavailableError';
+  }
+}
+
+export class TooManyRequestsError extends Error {
+  override name = 'TooManyRequestsError';
+  /** Seconds to wait. */
+  readonly retryAfter: number;
+
+  constructor(retryAfter: number) {
+    super('Too many requests.');
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** Behind one address may be an office or a mobile network: only this far beyond its limit is it turned away. */
+const refusedBeyond = 10;
+
+/**
+ * All of it in one transaction, in this order: what is refused or known already has written nothing, and what
+ * is known already is not held against its sender.
+ */
+async function keep(
+  db: Transaction<Tables>,
+  submission: Submission,
+  limits: Limits,
+  now: Date,
+): Promise<Kept> {
+  const { request, address, httpRequestId } = submission;
+  const key = contentKey(request);
+  const sender = await recognise(db, address, now);
+  const tooMany = farBeyond(await readRate(db, sender, now), limits);
+  if (tooMany) {
+    if (await isTaken(db, key, now)) return 'duplicate';
+    throw new TooManyRequestsError(secondsUntilForgotten(tooMany, now));
+  }
+  if (!(await takeContent(db, key, now))) return 'duplicate';
+  const client = await recogniseToday(db, sender, now);
+  await countRequest(db, client, now);
+  const tooOften = isBeyond(await readRate(db, client, now), limits);
+  const reasons = [...(tooOften ? ['rate'] : []), ...suspicions(submission)];
+  const judged = verdict(reasons);
+  const id = await insertRequest(db, {
+    ...request,
+    received_at: now.toISOString(),
+    http_request_id: httpRequestId ?? null,
+    ...judged,
+  });
+  await tieContent(db, key, id);
+  if (reasons.length === 0) await insertRequestNotice(db, id, now);
+  return judged.state;
+}
+
+function farBeyond({ client, total }: Rate, limits: Limits): Counted | undefined {
+  if (client.count >= limits.rateLimit * refusedBeyond) return client;
+  return total.count >= limits.rateLimitTotal * refusedBeyond ? total : undefined;
+}
+
+function isBeyond({ client, total }: Rate, limits: Limits): boolean {
+  return client.count > limits.rateLimit || total.count > limits.rateLimitTotal;
+}
+
+function verdict(reasons: string[]) {
+  return reasons.length > 0
+    ? ({ state: 'quarantined', reason: reasons.join(',') } as const)
+    : ({ state: 'received', reason: null } as const);
+}

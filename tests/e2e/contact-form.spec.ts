@@ -92,6 +92,7 @@ test('after success the fields and the checkbox are cleared, and the confirmatio
 test('after success the form is folded away, what happens next stands in its place, and one click opens it again', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   const form = new ContactForm(page);
   await form.open();
   await form.answerWithJson({ success: true });
@@ -101,7 +102,9 @@ test('after success the form is folded away, what happens next stands in its pla
   await expect(form.form).toBeHidden();
   const card = form.status.locator('..');
   await expect(card.getByRole('listitem')).toHaveCount(3);
+  const header = await page.getByRole('banner').boundingBox();
   await expect(form.status).toBeInViewport({ ratio: 1 });
+  expect((await form.status.boundingBox())?.y).toBeGreaterThanOrEqual(header?.height ?? 0);
   await form.again.click();
   await expect(form.form).toBeVisible();
   await expect(form.status).toBeEmpty();

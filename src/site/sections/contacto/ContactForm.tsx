@@ -60,7 +60,10 @@ export function ContactForm({
   useEffect(() => {
     if (state.status === 'idle') return;
     const refused = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
-    (refused ?? message.current)?.focus();
+    const next = refused ?? message.current;
+    next?.focus();
+    // What has the focus already is not scrolled to, and a form that folds takes it out of the window.
+    next?.scrollIntoView({ block: 'nearest' });
   }, [state.status]);
 
   function startAgain() {

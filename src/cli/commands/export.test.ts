@@ -113,14 +113,21 @@ test('a file is for its user alone, whole or not there, and replaced only when t
   assert.deepEqual(await readdir(dirname(file)), ['solicitudes.csv']);
 });
 
-test('a folder that is not there is named, with no stack', async (t) => {
-  const config = await sqliteFile(t);
-  await fill(config, [storedRequest]);
-  const output = join(await temporaryDirectory(t), 'no/solicitudes.csv');
-  const { code, stderr } = await runCommand(config, ['export', '--format', 'csv', '--output', output]);
-  assert.equal(code, 1);
-  assert.match(stderr, /^No se puede escribir .*: no existe esa carpeta\.\n$/);
-});
+for (const format of ['csv', 'xlsx', 'json']) {
+  test(`a file that ${format} cannot be written to is named, and nothing else is said`, async (t) => {
+    const config = await sqliteFile(t);
+    await fill(config, [storedRequest]);
+    const folder = await temporaryDirectory(t);
+    const toFile = (file: string) => runCommand(config, ['export', '--format', format, '--output', file]);
+    const nowhere = await toFile(join(folder, 'no/solicitudes'));
+    assert.equal(nowhere.code, 1);
+    assert.match(nowhere.stderr, /^No se puede escribir .*: no existe esa carpeta\.\n$/);
+    await writeFile(join(folder, 'solicitudes'), 'mine');
+    const present = await toFile(join(folder, 'solicitudes'));
+    assert.equal(present.code, 1);
+    assert.match(present.stderr, /^Ya existe .*: con --force se reemplaza\.\n$/);
+  });
+}
 
 for (const argv of [
   [],

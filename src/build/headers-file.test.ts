@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { temporaryDirectory } from '../server/test-server.ts';
+import { temporaryDirectory } from '../../tests/support/server.ts';
 import { writeContentPolicy } from './content-policy.ts';
 import { writeHeadersFile } from './headers-file.ts';
 import { policySources } from './policy-sources.ts';

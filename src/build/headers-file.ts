@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readContentPolicy } from '../server/content-policy.ts';
+import { readContentPolicy } from '../server/pages/content-policy.ts';
+import { forever } from '../server/pages/static-files.ts';
 import { securityHeaders } from '../server/security-headers.ts';
-import { forever } from '../server/static-files.ts';
 
 /**
  * Writes `_headers` into the site, for a static host that reads such a file (Netlify, Cloudflare Pages): the headers

@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util';
-import type { Desk } from './desk.ts';
 import { UsageError } from './errors.ts';
+import type { Installation } from './installation.ts';
 
 /** Gives a command the types of its own options. */
 export function command<const O extends Options>(definition: Definition<O>): Command {
   return {
     ...definition,
     options: { ...definition.options, help },
-    run: async (desk, argv) => {
+    run: async (installation, argv) => {
       const { values, positionals } = parse({ ...definition.options, help }, argv);
       refuseWrongCount(definition.operands, positionals);
-      return definition.run(desk, values as Values<O>, positionals);
+      return definition.run(installation, values as Values<O>, positionals);
     },
   };
 }
@@ -27,7 +27,7 @@ export type Command = {
    *
    * @throws {UsageError} and what `explain` puts into words.
    */
-  run(desk: Desk, argv: string[]): Promise<number | undefined>;
+  run(installation: Installation, argv: string[]): Promise<number | undefined>;
 };
 
 /** `shown` stands in help, such as `Nº`; `name` in a sentence, such as "el número de una solicitud". */
@@ -40,7 +40,7 @@ export type Option = { type: 'boolean'; help: string } | { type: 'string'; value
 
 type Definition<O extends Options> = Omit<Command, 'options' | 'run'> & {
   options: O;
-  run(desk: Desk, values: Values<O>, operands: string[]): Promise<number | undefined>;
+  run(installation: Installation, values: Values<O>, operands: string[]): Promise<number | undefined>;
 };
 
 type Values<O extends Options> = {

@@ -8,77 +8,77 @@ export const commands: readonly KnownCommand[] = [
   {
     name: 'list',
     summary: 'las solicitudes, la más reciente primero',
-    load: async () => (await import('./list/list.ts')).list,
+    load: async () => (await import('./commands/list.ts')).list,
   },
   {
     name: 'show',
     summary: 'una solicitud entera, con la historia de sus avisos',
-    load: async () => (await import('./show/show.ts')).show,
+    load: async () => (await import('./commands/show.ts')).show,
   },
   {
     name: 'watch',
     summary: 'las solicitudes nuevas, según llegan, hasta Ctrl+C',
-    load: async () => (await import('./watch/watch.ts')).watch,
+    load: async () => (await import('./commands/watch.ts')).watch,
   },
   {
     name: 'stats',
     summary: 'cuántas llegan y cuándo, y cómo se cumple la promesa de las 24 horas',
-    load: async () => (await import('./stats/stats.ts')).stats,
+    load: async () => (await import('./commands/stats.ts')).stats,
   },
   {
     name: 'answered',
     summary: 'apunta que se ha contestado a una solicitud',
-    load: async () => (await import('./answered/answered.ts')).answered,
+    load: async () => (await import('./commands/answered.ts')).answered,
   },
   {
     name: 'release',
     summary: 'da por buena una solicitud sospechosa',
-    load: async () => (await import('./delivery/release.ts')).release,
+    load: async () => (await import('./commands/release.ts')).release,
   },
   {
     name: 'quarantine',
     summary: 'aparta una solicitud que es correo basura',
-    load: async () => (await import('./delivery/quarantine.ts')).quarantine,
+    load: async () => (await import('./commands/quarantine.ts')).quarantine,
   },
   {
     name: 'retry',
     summary: 'intenta de nuevo un aviso que no se pudo entregar',
-    load: async () => (await import('./delivery/retry.ts')).retry,
+    load: async () => (await import('./commands/retry.ts')).retry,
   },
   {
     name: 'export',
     summary: 'las solicitudes en un fichero: CSV, Excel o JSON',
-    load: async () => (await import('./export/export.ts')).exportRequests,
+    load: async () => (await import('./commands/export.ts')).exportRequests,
   },
   {
     name: 'access',
     summary: 'todo lo que se guarda de una persona (RGPD, art. 15)',
-    load: async () => (await import('./personal-data/access.ts')).access,
+    load: async () => (await import('./commands/access.ts')).access,
   },
   {
     name: 'erase',
     summary: 'borra todo lo que se guarda de una persona (RGPD, art. 17)',
-    load: async () => (await import('./personal-data/erase.ts')).erase,
+    load: async () => (await import('./commands/erase.ts')).erase,
   },
   {
     name: 'backup',
     summary: 'una copia de seguridad, con el servidor en marcha',
-    load: async () => (await import('./backup/backup.ts')).backup,
+    load: async () => (await import('./commands/backup.ts')).backup,
   },
   {
     name: 'restore',
     summary: 'vuelve a una copia de seguridad, con el servidor parado',
-    load: async () => (await import('./backup/restore.ts')).restore,
+    load: async () => (await import('./commands/restore.ts')).restore,
   },
   {
     name: 'doctor',
     summary: 'dice si esta instalación está lista para publicarse',
-    load: async () => (await import('./doctor/doctor.ts')).doctor,
+    load: async () => (await import('./commands/doctor.ts')).doctor,
   },
   {
     name: 'copy',
     summary: 'copia toda la base de datos a otra vacía, p. ej. de SQLite a PostgreSQL',
-    load: async () => (await import('./copy/copy.ts')).copy,
+    load: async () => (await import('./commands/copy.ts')).copy,
   },
 ];
 

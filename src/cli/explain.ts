@@ -1,7 +1,7 @@
 import { CompanyFileError } from '../company/company-file-error.ts';
-import { ConfigError } from '../server/config.ts';
-import { DatabaseError, NewerDatabaseError, OlderDatabaseError } from '../server/database/errors.ts';
-import { type SqliteFault, sqliteFault } from '../server/database/sqlite-faults.ts';
+import { ConfigError } from '../config/config.ts';
+import { DatabaseError, NewerDatabaseError, OlderDatabaseError } from '../database/errors.ts';
+import { type SqliteFault, sqliteFault } from '../database/sqlite-faults.ts';
 import { Refusal, UsageError } from './errors.ts';
 
 /** What went wrong, for the owner. Where the program itself is at fault, for whoever mends it. */

@@ -1,5 +1,5 @@
-import { type Filter, statuses } from './find-requests.ts';
-import { periodOptions, readChoice, readPeriod } from './values.ts';
+import { type Filter, statuses } from '../requests/find.ts';
+import { periodOptions, readChoice, readPeriod } from './typed-values.ts';
 
 /** The options that say which requests are meant. */
 export const filterOptions = {

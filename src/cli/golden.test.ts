@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import type { FoundRequest } from './find-requests.ts';
-import { asTable } from './list/table.ts';
-import { asText as asShown } from './show/present.ts';
-import { asText as asStats } from './stats/present.ts';
-import { summarize } from './stats/summarize.ts';
+import type { FoundRequest } from '../requests/find.ts';
+import { summarize } from '../requests/statistics.ts';
 import type { Terminal } from './terminal.ts';
+import { asTable } from './text/request-table.ts';
+import { asText as asStats } from './text/statistics.ts';
+import { asText as asShown } from './text/whole-request.ts';
 
 // What is right is in golden/. After a change that is meant: node --test --test-update-snapshots src/cli/golden.test.ts
 

@@ -4,11 +4,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { openDatabase } from '../server/database/open.ts';
-import { temporaryDirectory } from '../server/test-server.ts';
-import { sqliteFile } from '../server/test-stores.ts';
+import { runCommand } from '../../tests/support/commands.ts';
+import { temporaryDirectory } from '../../tests/support/server.ts';
+import { sqliteFile } from '../../tests/support/stores.ts';
+import { openDatabase } from '../database/open.ts';
 import { commands } from './commands.ts';
-import { runCommand } from './test-desk.ts';
 
 for (const argv of [
   [],

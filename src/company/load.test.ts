@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { temporaryDirectory } from '../server/test-server.ts';
+import { temporaryDirectory } from '../../tests/support/server.ts';
 import { CompanyFileError } from './company-file-error.ts';
 import { loadCompany } from './load.ts';
 

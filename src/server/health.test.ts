@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startTestServer } from './test-server.ts';
+import { startTestServer } from '../../tests/support/server.ts';
 
 test('/healthz says that the process lives', async (t) => {
   const { url } = await startTestServer(t);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from './database/open.ts';
-import type { Outbox } from './outbox/outbox.ts';
+import type { Database } from '../database/open.ts';
+import type { Outbox } from '../outbox/outbox.ts';
 
 /**
  * `/healthz`: the process lives. `/readyz`: the database answers; whether the company is told shows in the body

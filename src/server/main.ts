@@ -1,8 +1,8 @@
 import { CompanyFileError } from '../company/company-file-error.ts';
 import { loadCompany } from '../company/load.ts';
 import { toSettle } from '../company/to-settle.ts';
-import { ConfigError, readConfig } from './config.ts';
-import { DatabaseError } from './database/errors.ts';
+import { ConfigError, readConfig } from '../config/config.ts';
+import { DatabaseError } from '../database/errors.ts';
 import { startServer } from './start.ts';
 import { StartError } from './start-error.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { goodRequest, postForm } from './test-form.ts';
-import { startTestServer } from './test-server.ts';
+import { goodRequest, postForm } from '../../tests/support/form.ts';
+import { startTestServer } from '../../tests/support/server.ts';
 
 test('one id leads from the answer to the log line and to the stored request', async (t) => {
   const { url, lines, stored } = await startTestServer(t);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { test } from 'node:test';
-import { boundary, goodRequest, multipart, postForm, postHead } from './test-form.ts';
-import { sendRaw, startTestServer } from './test-server.ts';
+import { boundary, goodRequest, multipart, postForm, postHead } from '../../tests/support/form.ts';
+import { sendRaw, startTestServer } from '../../tests/support/server.ts';
 
 const type = { 'content-type': `multipart/form-data; boundary=${boundary}` };
 const quick = { request: 300, headers: 200, idle: 5000, keepAlive: 300, checkEvery: 50 };

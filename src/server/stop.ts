@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from './database/open.ts';
-import type { Outbox } from './outbox/outbox.ts';
+import type { Database } from '../database/open.ts';
+import type { Outbox } from '../outbox/outbox.ts';
 
 /**
  * Prepares the end of a server that does not listen yet, and returns it: stops accepting, lets what is in

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '../../src/server/test-port.ts';
+import { freePort } from '../support/port.ts';
 import { build } from './build-site.ts';
 import { startOwnServer } from './own-server.ts';
 import { test as base } from './quiet-page.ts';

@@ -3,8 +3,8 @@ import { type RequestOptions, request } from 'node:https';
 import { type TestContext, test } from 'node:test';
 
 import { contactEndpoint } from '../../src/contact/endpoint.ts';
-import { boundary, goodRequest, multipart } from '../../src/server/test-form.ts';
-import { until } from '../../src/server/test-until.ts';
+import { boundary, goodRequest, multipart } from '../support/form.ts';
+import { until } from '../support/until.ts';
 import { type Caddy, noCaddy, startCaddy } from './caddy-process.ts';
 import { startProcess, workplace } from './server-process.ts';
 import { storedRequests } from './stored.ts';

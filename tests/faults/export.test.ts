@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { parseCsv } from 'hucre/csv';
-import { placeOf, runCommand } from '../../src/cli/test-desk.ts';
-import { onBothStores } from '../../src/server/test-stores.ts';
-import { until } from '../../src/server/test-until.ts';
+import { placeOf, runCommand } from '../support/commands.ts';
+import { onBothStores } from '../support/stores.ts';
+import { until } from '../support/until.ts';
 import { Load, noRateLimit } from './load.ts';
 import { startProcess, workplace } from './server-process.ts';
 

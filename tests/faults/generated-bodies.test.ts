@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { contactEndpoint } from '../../src/contact/endpoint.ts';
-import { goodRequest, postForm } from '../../src/server/test-form.ts';
+import { goodRequest, postForm } from '../support/form.ts';
 import { type AnyBody, anyBody } from './any-body.ts';
 import { noRateLimit } from './load.ts';
 import { memoryOf } from './memory.ts';

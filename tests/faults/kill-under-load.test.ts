@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { DatabaseConfig } from '../../src/server/database/open.ts';
-import { testPostgres } from '../../src/server/test-postgres.ts';
+import type { DatabaseConfig } from '../../src/database/open.ts';
+import { testPostgres } from '../support/postgres.ts';
 import { assertNothingLost, compare } from './compare.ts';
 import { Load, noRateLimit } from './load.ts';
 import { report, scale } from './report.ts';

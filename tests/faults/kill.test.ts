@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { goodRequest, postForm } from '../../src/server/test-form.ts';
+import { goodRequest, postForm } from '../support/form.ts';
 import { startProcess, workplace } from './server-process.ts';
 import { storedRequests } from './stored.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openTestOutbox } from '../../src/server/outbox/test-outbox.ts';
-import { type SmtpBehaviour, SmtpError, startTestSmtp } from '../../src/server/outbox/test-smtp.ts';
-import { sqliteFile } from '../../src/server/test-stores.ts';
+import { openTestOutbox } from '../support/outbox.ts';
+import { type SmtpBehaviour, SmtpError, startTestSmtp } from '../support/smtp.ts';
+import { sqliteFile } from '../support/stores.ts';
 import { long, report, scale } from './report.ts';
 
 const requests = scale(2, 20);
@@ -22,7 +22,7 @@ const faults: Record<string, SmtpBehaviour | 'closed'> = {
   'is slow': { answer: () => wait(50, undefined) },
 };
 
-// In short every third: src/server/outbox/ has a test of each.
+// In short every third: src/outbox/ has a test of each.
 const chosen = Object.entries(faults).filter((_, index) => long || index % 3 === 0);
 
 for (const [fault, behaviour] of chosen) {

@@ -3,8 +3,8 @@ import { execFile } from 'node:child_process';
 import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { goodRequest, postForm } from '../../src/server/test-form.ts';
-import { temporaryDirectory } from '../../src/server/test-server.ts';
+import { goodRequest, postForm } from '../support/form.ts';
+import { temporaryDirectory } from '../support/server.ts';
 import { startProcess, workplace } from './server-process.ts';
 import { storedRequests } from './stored.ts';
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
-import { openDatabaseForReading } from '../../src/server/database/open.ts';
-import { type SmtpError, startTestSmtp } from '../../src/server/outbox/test-smtp.ts';
-import { goodRequest, postForm } from '../../src/server/test-form.ts';
-import { testPostgres } from '../../src/server/test-postgres.ts';
-import { until } from '../../src/server/test-until.ts';
+import { openDatabaseForReading } from '../../src/database/open.ts';
+import { goodRequest, postForm } from '../support/form.ts';
+import { testPostgres } from '../support/postgres.ts';
+import { type SmtpError, startTestSmtp } from '../support/smtp.ts';
+import { until } from '../support/until.ts';
 import { noRateLimit } from './load.ts';
 import { report } from './report.ts';
 import { type ServerProcess, startProcess, workplace } from './server-process.ts';

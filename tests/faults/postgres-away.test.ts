@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { testPostgres } from '../../src/server/test-postgres.ts';
-import { until } from '../../src/server/test-until.ts';
+import { testPostgres } from '../support/postgres.ts';
+import { until } from '../support/until.ts';
 import { assertNothingLost, compare } from './compare.ts';
 import { Load, noRateLimit } from './load.ts';
 import { inMs, median, report, scale } from './report.ts';

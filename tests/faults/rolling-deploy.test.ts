@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 
-import { goodRequest, postForm } from '../../src/server/test-form.ts';
-import { testPostgres } from '../../src/server/test-postgres.ts';
-import { until } from '../../src/server/test-until.ts';
+import { goodRequest, postForm } from '../support/form.ts';
+import { testPostgres } from '../support/postgres.ts';
+import { until } from '../support/until.ts';
 import { startBalancer } from './balancer.ts';
 import { assertNothingLost, compare } from './compare.ts';
 import { Load, noRateLimit } from './load.ts';

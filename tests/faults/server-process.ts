@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { TestContext } from 'node:test';
-import { temporaryDirectory, writeSite } from '../../src/server/test-server.ts';
+import { temporaryDirectory, writeSite } from '../support/server.ts';
 
 /** For tests: a folder with a small site, and room for the data of several runs of the server. */
 export async function workplace(t: TestContext): Promise<{ SITE_DIR: string; DATA_DIR: string }> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { goodRequest, postForm } from '../../src/server/test-form.ts';
-import { testPostgres } from '../../src/server/test-postgres.ts';
+import { goodRequest, postForm } from '../support/form.ts';
+import { testPostgres } from '../support/postgres.ts';
 import { startProcess, workplace } from './server-process.ts';
 import { storedRequests } from './stored.ts';
 

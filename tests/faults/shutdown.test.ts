@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { test } from 'node:test';
-import { boundary, goodRequest, multipart, postForm, postHead } from '../../src/server/test-form.ts';
+import { boundary, goodRequest, multipart, postForm, postHead } from '../support/form.ts';
 import { type ServerProcess, startProcess, workplace } from './server-process.ts';
 import { storedRequests } from './stored.ts';
 

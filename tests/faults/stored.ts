@@ -1,5 +1,5 @@
-import { type DatabaseConfig, openDatabaseForReading } from '../../src/server/database/open.ts';
-import { newestRequests, type StoredRequest } from '../../src/server/requests/store.ts';
+import { type DatabaseConfig, openDatabaseForReading } from '../../src/database/open.ts';
+import { newestRequests, type StoredRequest } from '../../src/requests/store.ts';
 
 /** For tests: what is stored, read beside a server or after its end. */
 export async function storedRequests(config: DatabaseConfig): Promise<StoredRequest[]> {

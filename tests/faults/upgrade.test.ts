@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { Kysely } from 'kysely';
-import { placeOf } from '../../src/cli/test-desk.ts';
-import { migrations } from '../../src/server/database/migrations.ts';
-import { type DatabaseConfig, openDatabase } from '../../src/server/database/open.ts';
-import type { Tables } from '../../src/server/database/tables.ts';
-import { dialectOf, makeEarlierDatabase } from '../../src/server/database/test-earlier-schema.ts';
-import { onBothStores } from '../../src/server/test-stores.ts';
+import { migrations } from '../../src/database/migrations.ts';
+import { type DatabaseConfig, openDatabase } from '../../src/database/open.ts';
+import type { Tables } from '../../src/database/tables.ts';
+import { placeOf } from '../support/commands.ts';
+import { dialectOf, makeEarlierDatabase } from '../support/earlier-schema.ts';
+import { onBothStores } from '../support/stores.ts';
 import { runToEnd, startProcess, workplace } from './server-process.ts';
 import { storedRequests } from './stored.ts';
 

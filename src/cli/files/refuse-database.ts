@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import type { DatabaseConfig } from '../../server/database/open.ts';
+import type { DatabaseConfig } from '../../database/open.ts';
 import { Refusal } from '../errors.ts';
 
 /**

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { insertRequestNotice } from '../outbox/store.ts';
-import { goodRequest, postForm } from '../test-form.ts';
-import { startTestServer } from '../test-server.ts';
+import { goodRequest, postForm } from '../../../tests/support/form.ts';
+import { startTestServer } from '../../../tests/support/server.ts';
+import { insertRequestNotice } from '../../outbox/store.ts';
 import { serveMetrics } from './serve.ts';
 
 test('each answer to a posted form is counted by what came of it', async (t) => {

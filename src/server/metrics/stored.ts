@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
-import type { Tables } from '../database/tables.ts';
-import type { Outbox } from '../outbox/outbox.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { Outbox } from '../../outbox/outbox.ts';
 
 /**
  * What stands in the database. It is read when it is asked for: a gauge that a server kept itself would be wrong

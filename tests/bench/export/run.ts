@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { openDatabase } from '../../../src/server/database/open.ts';
+import { openDatabase } from '../../../src/database/open.ts';
 
 /**
  * `npm run bench:export`: exports 100,000 requests in each format, each in a process of its own, and reads them

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openDatabaseForReading } from '../../../src/server/database/open.ts';
+import { openDatabaseForReading } from '../../../src/database/open.ts';
 import { assertNothingLost, compare } from '../../faults/compare.ts';
 import { Load } from '../../faults/load.ts';
 import { type CommitFloor, runCommitFloor } from './commits.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
-import { openDatabase } from '../../../src/server/database/open.ts';
+import { openDatabase } from '../../../src/database/open.ts';
 import { formNumber } from '../../faults/load.ts';
 
 /**

@@ -4,8 +4,8 @@ import { closeSync, openSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../../../src/server/test-port.ts';
 import { noRateLimit } from '../../faults/load.ts';
+import { freePort } from '../../support/port.ts';
 import { root, siteDir } from './places.ts';
 
 /** Starts the server as its user would, its log in a file; resolves with its first answer. */

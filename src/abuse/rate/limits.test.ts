@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import type { TestContext } from 'node:test';
+import { testClock } from '../../../tests/support/clock.ts';
+import { goodRequest } from '../../../tests/support/form.ts';
+import { onBothStores } from '../../../tests/support/stores.ts';
+import { type DatabaseConfig, openDatabase } from '../../database/open.ts';
+import { type Limits, type Received, receiveRequest } from '../../requests/receive.ts';
+import { newestRequests } from '../../requests/store.ts';
+
+const minute = 60_000;
+const bothStores = onBothStores();
+
+bothStores('beyond the limit of a client, requests are kept apart, without a notice', async (t, config) => {
+  const { send, states, notices } = await open(t, config);
+  for (let count = 1; count <= 7; count++) await send('192.0.2.1');
+  assert.deepEqual(await states(), [...Array(5).fill('received'), 'quarantined:rate', 'quarantined:rate']);
+  assert.equal(await notices(), 5);
+});
+
+bothStores('another client is not concerned, but the rest of a /64 is', async (t, config) => {
+  const { send, states } = await open(t, config, { rateLimit: 1, rateLimitTotal: 300 });
+  await send('2001:db8:1:2::1');
+  await send('2001:db8:1:3::1');
+  await send('192.0.2.1');
+  await send('::ffff:192.0.2.1');
+  await send('2001:db8:1:2:ffff::1');
+  assert.deepEqual(await states(), [...Array(3).fill('received'), ...Array(2).fill('quarantined:rate')]);
+});
+
+bothStores('beyond the limit of all together, requests are kept apart', async (t, config) => {
+  const { send, states } = await open(t, config, { rateLimit: 5, rateLimitTotal: 2 });
+  for (const host of [1, 2, 3]) await send(`192.0.2.${host}`);
+  assert.deepEqual(await states(), ['received', 'received', 'quarantined:rate']);
+});
+
+bothStores('ten times beyond, they are refused, and nothing at all is written', async (t, config) => {
+  const { send, everything } = await open(t, config, { rateLimit: 2, rateLimitTotal: 300 });
+  for (let count = 1; count <= 20; count++) await send('192.0.2.1');
+  const before = await everything();
+  const seconds = secondsToWait(await send('192.0.2.1'));
+  assert.ok(seconds > 0 && seconds <= 600);
+  assert.deepEqual(await everything(), before);
+  await send('192.0.2.2');
+});
+
+bothStores('the same for all together', async (t, config) => {
+  const { send } = await open(t, config, { rateLimit: 5, rateLimitTotal: 1 });
+  for (let host = 1; host <= 10; host++) await send(`192.0.2.${host}`);
+  assert.equal((await send('192.0.2.11')).outcome, 'refused');
+});
+
+bothStores('what was kept already is acknowledged even then, and is not counted', async (t, config) => {
+  const { send, states } = await open(t, config, { rateLimit: 1, rateLimitTotal: 300 });
+  await send('192.0.2.1', 'Gotera');
+  for (let count = 1; count <= 20; count++) await send('192.0.2.1', 'Gotera');
+  for (let count = 1; count <= 9; count++) await send('192.0.2.1');
+  assert.equal((await send('192.0.2.1')).outcome, 'refused');
+  await send('192.0.2.1', 'Gotera');
+  assert.equal((await states()).length, 10);
+});
+
+bothStores('requests at the same moment are all counted', async (t, config) => {
+  const { send, states } = await open(t, config);
+  await Promise.all(Array.from({ length: 20 }, () => send('192.0.2.1')));
+  assert.equal((await states()).filter((state) => state === 'received').length, 5);
+});
+
+bothStores('time passes, and a client is forgotten; so is what it sent first, first', async (t, config) => {
+  const { send, states, clock } = await open(t, config, { rateLimit: 2, rateLimitTotal: 300 });
+  await send('192.0.2.1');
+  clock.advance(8 * minute);
+  await send('192.0.2.1');
+  clock.advance(2 * minute);
+  await send('192.0.2.1');
+  await send('192.0.2.1');
+  clock.advance(10 * minute);
+  await send('192.0.2.1');
+  assert.deepEqual(await states(), ['received', 'received', 'received', 'quarantined:rate', 'received']);
+});
+
+bothStores('Retry-After is when there is room again', async (t, config) => {
+  const { send, clock } = await open(t, config, { rateLimit: 1, rateLimitTotal: 300 });
+  for (let count = 1; count <= 10; count++) await send('192.0.2.1');
+  clock.advance(3 * minute);
+  const seconds = secondsToWait(await send('192.0.2.1'));
+  assert.equal(seconds, 7 * 60);
+  clock.advance(seconds * 1000);
+  assert.equal((await send('192.0.2.1')).outcome, 'received');
+});
+
+bothStores('midnight, when the key changes, forgets nobody', async (t, config) => {
+  const clock = testClock('2026-11-21T23:58:00.000Z');
+  const { send, states } = await open(t, config, { rateLimit: 1, rateLimitTotal: 300 }, clock);
+  await send('192.0.2.1');
+  clock.advance(4 * minute);
+  await send('192.0.2.1');
+  clock.advance(20 * minute);
+  await send('192.0.2.1');
+  assert.deepEqual(await states(), ['received', 'quarantined:rate', 'received']);
+});
+
+bothStores('no address is stored, and the same one has another hash the next day', async (t, config) => {
+  const { send, everything, clock } = await open(t, config);
+  await send('192.0.2.1');
+  clock.advance(24 * 60 * minute);
+  await send('192.0.2.1');
+  const { rate_counts, daily_keys } = await everything();
+  assert.equal(new Set(rate_counts.map(({ client }) => client)).size, 2);
+  assert.equal(new Set(daily_keys.map(({ secret }) => secret)).size, 2);
+  assert.doesNotMatch(JSON.stringify(await everything()), /192\.0\.2\.1/);
+});
+
+function secondsToWait(received: Received): number {
+  assert.ok(received.outcome === 'refused');
+  return received.retryAfterSeconds;
+}
+
+const usual = { rateLimit: 5, rateLimitTotal: 300 };
+
+async function open(t: TestContext, config: DatabaseConfig, limits: Limits = usual, clock = testClock()) {
+  const database = await openDatabase(config);
+  t.after(database.close);
+  const { queries } = database;
+  let sent = 0;
+  const send = (address: string, message = `Grieta ${++sent}`) =>
+    receiveRequest(
+      database,
+      { request: { ...goodRequest, message }, honeypot: false, address, limits },
+      clock.now(),
+    );
+  const states = async () => {
+    const rows = await newestRequests(queries);
+    return rows
+      .toSorted((a, b) => a.id - b.id)
+      .map(({ state, reason }) => (reason ? `${state}:${reason}` : state));
+  };
+  const everything = async () => ({
+    requests: await newestRequests(queries),
+    recent_contents: await queries.selectFrom('recent_contents').selectAll().orderBy('key').execute(),
+    rate_counts: await queries.selectFrom('rate_counts').selectAll().orderBy('slot').execute(),
+    daily_keys: await queries.selectFrom('daily_keys').selectAll().orderBy('day').execute(),
+  });
+  const notices = async () => (await queries.selectFrom('notices').selectAll().execute()).length;
+  return { send, states, everything, notices, clock };
+}

@@ -1,0 +1,54 @@
+import { atMadrid, dayOf, moment } from '../../company/madrid-time.ts';
+import { forgetAnswer, noteAnswer } from '../../requests/answer.ts';
+import { command } from '../command.ts';
+import { Refusal, UsageError } from '../errors.ts';
+import { change, type Queries } from '../installation.ts';
+import { readId, someRequests } from '../typed-values.ts';
+
+export const answered = command({
+  operands: someRequests,
+  options: {
+    at: { type: 'string', value: 'HORA', help: 'a qué hora se contestó: 9:30, o "2026-11-21 9:30"' },
+    undo: { type: 'boolean', help: 'no, sigue sin contestar' },
+  },
+  examples: [
+    ['12', 'a la 12 se le acaba de contestar'],
+    ['12 13 --at 9:30', 'a las dos, hoy a las nueve y media'],
+    ['12 --undo', 'se apuntó por error'],
+  ],
+  notes:
+    'De las que siguen sin contestar a las 20 horas avisa un correo: la promesa de la web es de 24 horas.',
+  async run(installation, { at, undo }, operands) {
+    if (undo && at !== undefined) throw new UsageError('«--at» no va con «--undo».');
+    const now = installation.now();
+    const time = at === undefined ? undefined : readClock(at, now);
+    const ids = operands.map(readId);
+    const said = await change(installation, ({ queries }) =>
+      Promise.all(ids.map((id) => (undo ? takeBack(queries, id) : note(queries, id, { at: time, now })))),
+    );
+    const refused = said.flatMap((sentence, index) => (sentence ? [] : [`${ids[index]}`]));
+    for (const sentence of said) if (sentence) await installation.terminal.print(`${sentence}\n`);
+    if (refused.length > 0) throw new Refusal(`${refused.join(', ')}: ${whyNot}`);
+  },
+});
+
+async function note(db: Queries, id: number, when: { at: Date | undefined; now: Date }) {
+  const answeredAt = await noteAnswer(db, id, when);
+  return answeredAt && `La solicitud ${id} consta como contestada el ${moment(answeredAt)}.`;
+}
+
+async function takeBack(db: Queries, id: number) {
+  return (await forgetAnswer(db, id)) && `La solicitud ${id} vuelve a estar sin contestar.`;
+}
+
+const whyNot = 'no existe, llegó después de esa hora, o está entre las sospechosas (release la devuelve).';
+
+/** `9:30` is today, in Madrid. */
+function readClock(text: string, now: Date): Date {
+  const [, day = dayOf(now), hour = '', minute] =
+    /^(?:(\d{4}-\d{2}-\d{2}) )?(\d{1,2}):(\d{2})$/.exec(text) ?? [];
+  const time = atMadrid(`${day} ${hour.padStart(2, '0')}:${minute}`);
+  if (!time) throw new UsageError(`--at espera una hora como 9:30 o "2026-11-21 9:30", no «${text}».`);
+  if (time > now) throw new UsageError(`--at: todavía no son las ${text}.`);
+  return time;
+}

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { inWords } from '../../database/backup/contents.ts';
+import { copyDatabase } from '../../database/backup/copy-database.ts';
+import { writeWhole } from '../../database/backup/write-whole.ts';
+import { command } from '../command.ts';
+import { Refusal } from '../errors.ts';
+import { refuseDatabase } from '../files/refuse-database.ts';
+import { nothingYet } from '../installation.ts';
+import { dumpCommand } from '../text/postgres-commands.ts';
+
+export const backup = command({
+  operands: { shown: 'FICHERO', name: 'el fichero de la copia', atLeast: 1, atMost: 1 },
+  options: { force: { type: 'boolean', help: 'reemplaza el fichero si ya existe' } },
+  examples: [
+    ['copia.sqlite', 'todo lo guardado hasta este momento, comprobado'],
+    ['/mnt/copias/$(date +%F).sqlite', 'cada día una, desde cron o systemd'],
+  ],
+  notes:
+    'Una copia en el mismo disco no protege de que se rompa: llévala a otro sitio, cifrada. Tiene los\n' +
+    'datos personales de todos: borra las viejas. Con PostgreSQL dice con qué orden se hace.',
+  async run({ config, terminal }, { force }, [file = '']) {
+    const { database } = config;
+    if (database.kind === 'postgres') throw new Refusal(dumpCommand(database.url, file));
+    if (!existsSync(database.file)) throw new Refusal(nothingYet);
+    refuseDatabase(file, database);
+    const contents = await writeWhole(file, { replace: force }, (temporary) =>
+      copyDatabase(database.file, temporary),
+    );
+    await terminal.print(`Copia hecha y comprobada: ${inWords(contents)}, en ${file}.\n`);
+  },
+});

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { runCommand } from '../../../tests/support/commands.ts';
+import { goodRequest } from '../../../tests/support/form.ts';
+import { testPostgres } from '../../../tests/support/postgres.ts';
+import { sqliteFile } from '../../../tests/support/stores.ts';
+import { openDatabase } from '../../database/open.ts';
+import { insertRequest, newestRequests } from '../../requests/store.ts';
+
+const postgres = testPostgres();
+const request = { ...goodRequest, received_at: '2026-11-20T10:00:00.000Z', state: 'received' } as const;
+
+test('copy takes everything to PostgreSQL, and says for each table that both sides are the same', async (t) => {
+  const source = await sqliteFile(t);
+  const { queries, close } = await openDatabase(source);
+  await insertRequest(queries, request);
+  await close();
+  const url = await postgres.newDatabase();
+  const { code, stdout } = await runCommand(source, ['copy', '--to', url]);
+  assert.equal(code, 0);
+  assert.match(stdout, /^requests +1 {2}[0-9a-f]{16} {2}igual$/m);
+  const target = await openDatabase({ kind: 'postgres', url });
+  t.after(target.close);
+  assert.equal((await newestRequests(target.queries))[0]?.message, request.message);
+  assert.equal((await runCommand(source, ['copy', '--to', url])).code, 0, 'twice is once');
+  await target.queries.updateTable('requests').set({ name: 'Otra' }).execute();
+  const again = await runCommand(source, ['copy', '--to', url]);
+  assert.equal(again.code, 1);
+  assert.match(again.stderr, /El destino tiene otros datos \(en requests\)/);
+});
+
+test('without a source, without a target and onto itself nothing is copied', async (t) => {
+  const nowhere = await sqliteFile(t);
+  const url = await postgres.newDatabase();
+  assert.match((await runCommand(nowhere, ['copy', '--to', url])).stderr, /No hay base de datos que copiar/);
+  assert.match((await runCommand(nowhere, ['copy'])).stderr, /Falta el destino/);
+  assert.match((await runCommand(nowhere, ['copy', '--to', 'mysql://a/b'])).stderr, /--to espera/);
+  const itself = { kind: 'postgres', url } as const;
+  assert.match((await runCommand(itself, ['copy', '--to', url])).stderr, /la misma base/);
+});

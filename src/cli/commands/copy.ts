@@ -1,0 +1,61 @@
+import { resolve } from 'node:path';
+import { parseDatabaseUrl } from '../../config/database-url.ts';
+import { CopyError, copyDatabase, type Progress } from '../../database/copy.ts';
+import type { DatabaseConfig } from '../../database/open.ts';
+import { command } from '../command.ts';
+import { Refusal, UsageError } from '../errors.ts';
+import { openExisting } from '../installation.ts';
+
+export const copy = command({
+  options: {
+    to: { type: 'string', value: 'DESTINO', help: 'una URL postgres://…, o la carpeta de una base SQLite' },
+  },
+  examples: [['--to postgres://usuario:clave@host/base', 'todo lo recibido pasa a PostgreSQL']],
+  notes: `Antes se para el servidor. Si se corta, se repite la misma orden y sigue donde estaba.
+Al final se comparan los dos lados, por número de filas y suma de comprobación. El origen no cambia.`,
+  async run({ config, terminal }, { to }) {
+    const target = readTarget(to);
+    if (JSON.stringify(target) === JSON.stringify(config.database)) {
+      throw new UsageError('El destino es la misma base de datos.');
+    }
+    await requireSource(config.database);
+    const copied = await copyDatabase(config.database, target, (progress) =>
+      terminal.note(inWords(progress)),
+    ).catch(explain);
+    for (const { table, count, checksum } of copied) {
+      await terminal.print(
+        `${table.padEnd(16)} ${String(count).padStart(8)}  ${checksum.slice(0, 16)}  igual\n`,
+      );
+    }
+    await terminal.print('Copiado y comprobado. Ahora el servidor se arranca con la base nueva.\n');
+    return undefined;
+  },
+});
+
+function readTarget(to: string | undefined): DatabaseConfig {
+  if (!to) throw new UsageError('Falta el destino: --to postgres://usuario:clave@host/base.');
+  if (!to.includes('://')) return { kind: 'sqlite', file: resolve(to, 'requests.sqlite') };
+  const url = parseDatabaseUrl(to);
+  if ('value' in url && url.value !== null) return { kind: 'postgres', url: url.value };
+  throw new UsageError('--to espera postgres://usuario:clave@host:5432/base, o una carpeta.');
+}
+
+async function requireSource(config: DatabaseConfig): Promise<void> {
+  const source = await openExisting(config);
+  if (!source)
+    throw new Refusal('No hay base de datos que copiar: ¿señalan DATA_DIR o DATABASE_URL otro sitio?');
+  await source.close();
+}
+
+function inWords({ table, copied, total }: Progress): string {
+  return `${table}: ${copied} de ${total}\n`;
+}
+
+function explain(error: unknown): never {
+  if (!(error instanceof CopyError)) throw error;
+  throw new Refusal(
+    error.reason === 'other data'
+      ? `El destino tiene otros datos (en ${error.table}): copia a una base vacía.`
+      : `Los dos lados difieren (en ${error.table}). ¿Sigue en marcha un servidor? Páralo y repite la orden.`,
+  );
+}

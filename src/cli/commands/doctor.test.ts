@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict';
+import { chmod } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import placeholders from '../../../company.ts';
+import { runCommand } from '../../../tests/support/commands.ts';
+import { installation, runDoctor, settledCompany } from '../../../tests/support/installation.ts';
+import { fill } from '../../../tests/support/requests.ts';
+import { SmtpError, startTestSmtp } from '../../../tests/support/smtp.ts';
+import { onBothStores, sqliteFile } from '../../../tests/support/stores.ts';
+import { type DatabaseConfig, openDatabase } from '../../database/open.ts';
+import { insertRequestNotice } from '../../outbox/store.ts';
+
+const both = onBothStores();
+const mailTo = { MAIL_FROM: 'Web <web@vertical.es>', MAIL_TO: 'info@vertical.es' };
+
+both('of a good installation: what there is, and exit 0', async (t, config) => {
+  await fill(config, [{ received_at: new Date().toISOString() }]);
+  const smtp = await startTestSmtp(t, { login: { user: 'web', pass: 'right' } });
+  const SMTP_URL = smtp.url.replace('//', '//web:right@');
+  const env = { ...(await installation(t, settledCompany)), ...mailTo, SMTP_URL };
+  const { code, stdout, stderr } = await runDoctor(config, env);
+  const sqlite = config.kind === 'sqlite';
+  const database = sqlite ? 'está entera' : 'PostgreSQL contesta';
+  assert.deepEqual([code, stderr], [0, '']);
+  assert.equal(
+    stdout.replace(/es del \d\d\/\d\d\/\d{4}\./, 'es de hoy.'),
+    `✓ Empresa: company.ts está completo para el aviso legal (LSSI, art. 10).
+✓ Web: está construida para https://www.vertical.es, como dice company.ts.
+${pictures}
+${sqlite ? '✓ Disco: quedan 1 GB.\n' : ''}✓ Base de datos: ${database}, es de esta versión y se puede escribir. Solicitudes: 1.
+✓ Reloj: 21/11/2026 10:05 en Madrid.
+✓ Conservación: se conservan 12 meses; la más antigua es de hoy.
+✓ Avisos: ninguno atrasado; en cola, 0.
+✓ Correo: el servidor nos deja entrar, y acepta el remitente y a quién se avisa.
+
+Nada impide publicarla. Hay una cosa por revisar (!).
+`,
+  );
+  assert.deepEqual(smtp.mails, []);
+});
+
+test('of a bad one: each fault on a line, what to do below it, and exit 1', async (t) => {
+  const config = await badDatabase(t);
+  assert.ok(config.kind === 'sqlite');
+  const env = await installation(
+    t,
+    { ...placeholders, claims: { ...settledCompany.claims, prl: true } },
+    'https://otra.es',
+  );
+  const { code, stdout } = await runDoctor(config, env);
+  assert.equal(code, 1);
+  const shown = stdout
+    .replaceAll(config.file, 'FICHERO')
+    .replaceAll(dirname(config.file), 'CARPETA')
+    .replace(/aquí es el .*/, 'aquí es el 21/11/2026 10:05');
+  assert.equal(shown, bad);
+});
+
+test('a mail server that does not take us in is named with what it said, and without the password', async (t) => {
+  const config = await sqliteFile(t);
+  const smtp = await startTestSmtp(t, { login: { user: 'web', pass: 'right' } });
+  const env = { ...(await installation(t, settledCompany)), ...mailTo };
+  const url = (pass: string) => smtp.url.replace('//', `//web:${pass}@`);
+  const says = async (SMTP_URL: string, fault: RegExp) => {
+    const { code, stdout } = await runCommand(config, ['doctor'], { ...env, SMTP_URL, COLUMNS: '300' });
+    assert.equal(code, 1);
+    // As it was before it was broken into lines.
+    assert.match(stdout.replace(/\n {2}(?!→)/g, ' '), fault);
+    assert.doesNotMatch(stdout, /right|secret|\n\s+at /);
+  };
+  await says(url('secret'), /✗ Correo: el servidor no acepta el usuario o la contraseña: .*5\.7\.8/);
+  smtp.behave({ login: { user: 'web', pass: 'right' }, refuseSender: new SmtpError(553, 'not yours') });
+  await says(url('right'), /✗ Correo: el servidor no acepta el remitente \(MAIL_FROM\): .*not yours/);
+  smtp.behave({
+    login: { user: 'web', pass: 'right' },
+    refuseRecipient: () => new SmtpError(550, 'unknown'),
+  });
+  await says(url('right'), /✗ Correo: el servidor no acepta a quién se avisa \(MAIL_TO\): .*unknown/);
+  await smtp.stop();
+  await says(url('right'), /✗ Correo: no se puede hablar con el servidor: .*ECONNREFUSED/);
+  assert.deepEqual(smtp.mails, []);
+});
+
+test('--send-test sends one mail, and says so if it is not taken', async (t) => {
+  const config = await sqliteFile(t);
+  const smtp = await startTestSmtp(t);
+  const env = { ...(await installation(t, settledCompany)), ...mailTo, SMTP_URL: smtp.url };
+  const sent = await runDoctor(config, env, ['--send-test']);
+  assert.equal(sent.code, 0);
+  assert.match(sent.stdout, /! Correo: el de prueba se ha enviado\n {2}→ Mira si ha llegado/);
+  assert.equal(smtp.mails.length, 1);
+  assert.match(smtp.mails[0]?.raw ?? '', /^Subject: Prueba de los avisos\r$/m);
+  smtp.behave({ answer: () => new SmtpError(554, 'spam') });
+  const refused = await runDoctor(config, env, ['--send-test']);
+  assert.equal(refused.code, 1);
+  assert.match(refused.stdout, /✗ Correo: el de prueba no ha salido: .*spam/);
+});
+
+test('--json gives the same to a program', async (t) => {
+  const env = await installation(t, settledCompany);
+  const { code, stdout } = await runCommand(await sqliteFile(t), ['doctor', '--json'], env);
+  assert.equal(code, 1);
+  const { fit, findings } = JSON.parse(stdout);
+  assert.equal(fit, false);
+  const levels = findings.map(
+    ({ level, what }: { level: string; what: string }) => `${level} ${what.split(':')[0]}`,
+  );
+  assert.deepEqual(levels, [
+    'good Empresa',
+    'good Web',
+    'warning Imágenes',
+    'warning Base de datos',
+    'problem Correo',
+  ]);
+});
+
+test('doctor leaves nothing in the database', async (t) => {
+  const config = await sqliteFile(t);
+  await fill(config, [{}]);
+  await runDoctor(config, await installation(t, settledCompany));
+  const { queries, close } = await openDatabase(config);
+  t.after(close);
+  assert.deepEqual(await queries.selectFrom('audit').selectAll().execute(), []);
+});
+
+test('an address that is none is not understood', async (t) => {
+  const { code } = await runCommand(await sqliteFile(t), ['doctor', '--url', 'www.vertical.es']);
+  assert.equal(code, 2);
+});
+
+/** Open to others, with a request from long ago, one from the future, one that waits and one that failed. */
+async function badDatabase(t: TestContext): Promise<DatabaseConfig> {
+  const config = await sqliteFile(t);
+  assert.ok(config.kind === 'sqlite');
+  await fill(config, [
+    { received_at: '2020-03-01T09:00:00.000Z' },
+    { received_at: '2999-03-01T09:00:00.000Z' },
+  ]);
+  const { queries, close } = await openDatabase(config);
+  for (const id of [1, 2])
+    await insertRequestNotice(queries, id, new Date(Date.now() - (3 * 24 + 1) * 3_600_000));
+  await queries.updateTable('notices').set({ state: 'failed' }).where('request_id', '=', 1).execute();
+  await queries
+    .updateTable('notices')
+    .set({ last_error: 'mailbox full' })
+    .where('request_id', '=', 2)
+    .execute();
+  await close();
+  await chmod(config.file, 0o644);
+  await chmod(dirname(config.file), 0o755);
+  return config;
+}
+
+const pictures = `! Imágenes: 11 de 11 son todavía las ilustraciones con las que viene la web:
+  hero-1-eixample-portrait.jpg, hero-1-eixample.jpg, hero-2-cristal-portrait.jpg y 8 más
+  → Pon en pictures/ fotografías de tus obras con esos nombres; no presentes las ilustraciones
+  como obras tuyas.`;
+
+const bad = `✗ Empresa: falta legalName: la razón social (LSSI art. 10)
+✗ Empresa: falta nif: el NIF (LSSI art. 10)
+✗ Empresa: falta address: el domicilio (LSSI art. 10)
+✗ Empresa: falta phone: el teléfono
+✗ Empresa: falta whatsapp: el número de WhatsApp
+✗ Empresa: falta email: el correo de contacto
+✗ Empresa: falta siteUrl: la dirección de la web
+✗ Empresa: falta processors: quién aloja la web y el correo (RGPD art. 13)
+  → Ponlo en company.ts y ejecuta npm run build.
+! Empresa: la web afirma «PRL».
+  → Ten con qué probarlo; lo que no, ponlo en false en company.ts (claims).
+✗ Web: está construida para https://otra.es, y company.ts dice https://vertical-bcn.example
+  → Ejecuta npm run build y reinicia el servidor.
+! Imágenes: 11 de 11 son todavía las ilustraciones con las que viene la web:
+  hero-1-eixample-portrait.jpg, hero-1-eixample.jpg, hero-2-cristal-portrait.jpg y 8 más
+  → Pon en pictures/ fotografías de tus obras con esos nombres; no presentes las ilustraciones
+  como obras tuyas.
+✗ Base de datos: otros usuarios de la máquina pueden entrar en su carpeta
+  → chmod 700 CARPETA
+✗ Base de datos: otros usuarios de la máquina pueden leer su fichero
+  → chmod 600 FICHERO
+✓ Disco: quedan 1 GB.
+✓ Base de datos: está entera, es de esta versión y se puede escribir. Solicitudes: 2.
+✗ Reloj: hay una solicitud del futuro (01/03/2999 10:00); aquí es el 21/11/2026 10:05
+  → Pon el reloj en hora (timedatectl set-ntp true).
+✗ Conservación: se conservan 12 meses, y la más antigua es del 01/03/2020
+  → Las borra el servidor al arrancar y cada día: comprueba que está en marcha, y su registro.
+✗ Avisos: 1 en cola, el más antiguo desde hace 3 días. El servidor de correo dijo: mailbox full
+  → Comprueba que el servidor está en marcha y que el correo sale (--send-test).
+! Avisos: de estas solicitudes no se pudo avisar: 1
+  → Llama tú, y cuando el correo salga: npx requests retry --all-failed
+✗ Correo: no está configurado, y NOTIFY_URL tampoco: nadie se entera de las solicitudes
+  → Pon SMTP_URL, MAIL_FROM y MAIL_TO (README.md).
+
+Hay 15 fallos (✗): así no se debe publicar. Hay 3 cosas por revisar (!).
+`;

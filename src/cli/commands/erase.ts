@@ -1,0 +1,75 @@
+import { moment } from '../../company/madrid-time.ts';
+import { overwrite } from '../../database/overwrite.ts';
+import { eraseRequests } from '../../requests/erase.ts';
+import { command } from '../command.ts';
+import { confirm, yesOption } from '../confirm.ts';
+import { emailOption, readAddress, requestsOf } from '../email-option.ts';
+import { Refusal } from '../errors.ts';
+import { change, type Installation, read } from '../installation.ts';
+
+export const erase = command({
+  options: { email: emailOption, yes: yesOption },
+  examples: [
+    ['--email ana@example.com', 'dice qué se va a borrar, y pregunta'],
+    ['--email ana@example.com --yes', 'sin preguntar'],
+  ],
+  notes:
+    'Borra sus solicitudes con sus avisos, y los contadores del límite de envíos. No deja restos en los\n' +
+    'ficheros de la base de datos; sí una línea en la tabla «audit», sin datos personales. Al final\n' +
+    'recuerda a dónde no llega. Si pudo dejar otra dirección, búscala antes: list --text NOMBRE.',
+  async run(installation, { email, yes }) {
+    const address = readAddress(email);
+    const found = (await read(installation, (db) => requestsOf(db, address))) ?? [];
+    if (found.length === 0) return nothingToErase(installation, address);
+    installation.terminal.note(`${describe(found, address)}\n`);
+    const agreed = await confirm(installation.terminal, 'No se puede deshacer. ¿Lo borro?', { yes });
+    if (!agreed) throw new Refusal('No se ha borrado nada.');
+    const ids = found.map(({ id }) => id);
+    return change(installation, async (database) => {
+      const { requests, notices } = await eraseRequests(database.queries, ids, installation.now());
+      // First: that nobody can be told of it must leave no trace either.
+      const residue = await overwrite(installation.config.database.kind, database);
+      await installation.terminal.print(
+        `${count(requests, 'solicitud borrada', 'solicitudes borradas')}, con ${count(notices, 'aviso', 'avisos')}. ` +
+          `Los contadores del límite de envíos empiezan de cero.\n${reminder}`,
+      );
+      return tellResidue(installation, residue);
+    });
+  },
+});
+
+const reminder = `
+Esta orden no llega a estos sitios. Borra ahí tú los datos:
+  - el buzón de correo: los avisos de sus solicitudes, y los resúmenes y recordatorios que las nombran
+  - los ficheros que hayas exportado
+  - las copias de seguridad, y los ficheros que restore haya apartado
+`;
+
+type Found = Awaited<ReturnType<typeof requestsOf>>;
+
+function describe(found: Found, address: string): string {
+  const [first = '', last = ''] = [found[0], found.at(-1)].map((one) => one && moment(one.received_at));
+  const when = found.length === 1 ? `recibida el ${first}` : `recibidas entre el ${first} y el ${last}`;
+  const named = found.slice(0, 20).map(({ id }) => id);
+  const which = named.join(', ') + (found.length > named.length ? '…' : '');
+  return `De ${address} hay ${count(found.length, 'solicitud', 'solicitudes')} (nº ${which}), ${when}.`;
+}
+
+/** It may have been erased before, while somebody was reading: what was left of that then goes now. */
+async function nothingToErase(installation: Installation, address: string): Promise<number | undefined> {
+  await installation.terminal.print(`No se guarda nada de ${address}.\n`);
+  if (!(await read(installation, async () => true))) return undefined;
+  return change(installation, async (database) =>
+    tellResidue(installation, await overwrite(installation.config.database.kind, database)),
+  );
+}
+
+function tellResidue({ terminal }: Installation, residue: string | undefined): number | undefined {
+  if (residue === undefined) return undefined;
+  terminal.note(`\n${residue}\n`);
+  return 1;
+}
+
+function count(number: number, one: string, several: string): string {
+  return `${number} ${number === 1 ? one : several}`;
+}

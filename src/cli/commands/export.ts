@@ -1,0 +1,117 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { writeWhole } from '../../database/backup/write-whole.ts';
+import { csv } from '../../requests/export/csv.ts';
+import { type Batches, jsonArray } from '../../requests/export/json.ts';
+import { xlsx } from '../../requests/export/xlsx.ts';
+import { countRequests, eachRequest, type Filter } from '../../requests/find.ts';
+import { command } from '../command.ts';
+import { OutputError, Refusal, UsageError } from '../errors.ts';
+import { refuseDatabase } from '../files/refuse-database.ts';
+import { filterOptions, readFilter } from '../filter-options.ts';
+import { type Installation, type Queries, read } from '../installation.ts';
+import { withProgress } from '../text/progress.ts';
+import { readChoice } from '../typed-values.ts';
+
+export const exportRequests = command({
+  options: {
+    format: { type: 'string', value: 'FORMATO', help: 'csv, xlsx (Excel) o json' },
+    output: { type: 'string', value: 'FICHERO', help: 'a ese fichero, no a la salida' },
+    force: { type: 'boolean', help: 'reemplaza el fichero si ya existe' },
+    delimiter: { type: 'string', value: 'NOMBRE', help: 'en CSV: semicolon (;), si no se dice, o comma (,)' },
+    ...filterOptions,
+  },
+  examples: [
+    ['--format xlsx --output solicitudes.xlsx', 'todas, para Excel'],
+    ['--format csv --output nov.csv --from 2026-11-01 --to 2026-11-30', 'las de noviembre'],
+    ['--format csv --delimiter comma', 'a la salida, con comas, para otro programa'],
+    ['--format json | jq length', 'igual que list --json'],
+  ],
+  notes:
+    'El CSV se abre bien en un Excel en español. Para que ningún texto actúe como fórmula, el que empieza\n' +
+    "por = + - @ lleva delante un apóstrofo: '+34 600 000 000. En xlsx no hace falta.\n" +
+    'CSV y xlsx dejan fuera los caracteres que no se ven; JSON lo lleva todo tal como se recibió.\n' +
+    'Las horas son las de Madrid; en JSON, UTC.',
+  async run(installation, { format, output, force, delimiter, ...which }) {
+    if (format === undefined) throw new UsageError('Falta --format: csv, xlsx o json.');
+    const as = readFormat(format, delimiter);
+    const filter = readFilter(which);
+    if (output !== undefined) refuseDatabase(output, installation.config.database);
+    if (format === 'xlsx' && output === undefined && installation.terminal.interactive)
+      throw new Refusal('Un xlsx no se puede ver en el terminal: di en qué fichero, con --output.');
+    const exportFrom = (source: Source) => send(installation, { as, output, force }, source);
+    const count =
+      (await read(installation, (db) => exportFrom(sourceIn(db, filter)))) ?? (await exportFrom(nothing));
+    if (output === undefined) return;
+    const what = count === 1 ? 'Una solicitud' : `${count.toLocaleString('es-ES')} solicitudes`;
+    const advice = count > 0 ? ' Son datos personales: borra el fichero cuando no lo necesites.' : '';
+    installation.terminal.note(`${what} en ${output}.${advice}\n`);
+  },
+});
+
+type Format = { name: string; chunks(batches: Batches, now: Date): AsyncIterable<string | Uint8Array> };
+
+function readFormat(format: string, delimiter: string | undefined): Format {
+  const name = readChoice(format, '--format', ['csv', 'xlsx', 'json']);
+  if (delimiter !== undefined && name !== 'csv') throw new UsageError('--delimiter es solo para CSV.');
+  const separator = readChoice(delimiter ?? 'semicolon', '--delimiter', ['semicolon', 'comma']);
+  switch (name) {
+    case 'csv':
+      return {
+        name,
+        chunks: (batches, now) => csv(batches, { delimiter: separator === 'comma' ? ',' : ';', now }),
+      };
+    case 'xlsx':
+      return { name, chunks: xlsx };
+    case 'json':
+      return { name, chunks: jsonArray };
+  }
+}
+
+/** `total` is what there is to read, before a text is looked for in it. */
+type Source = { batches: Batches; total: () => Promise<number> };
+
+const nothing: Source = { batches: [], total: async () => 0 };
+
+function sourceIn(db: Queries, filter: Filter): Source {
+  return { batches: eachRequest(db, filter), total: () => countRequests(db, filter) };
+}
+
+type Target = { as: Format; output: string | undefined; force: boolean | undefined };
+
+/** Returns how many requests it wrote. */
+async function send(
+  { terminal, now }: Installation,
+  { as, output, force }: Target,
+  { batches, total }: Source,
+) {
+  const expected = await total();
+  if (as.name === 'xlsx' && expected > mostRows)
+    throw new Refusal(
+      `En una hoja de Excel caben ${mostRows} solicitudes, y son ${expected}: di un periodo.`,
+    );
+  const progress = withProgress(terminal, batches, expected);
+  const chunks = as.chunks(progress.batches, now());
+  try {
+    if (output === undefined) {
+      for await (const chunk of chunks) await terminal.print(chunk).catch(tellHalf);
+    } else {
+      await writeWhole(output, { replace: force }, (temporary) =>
+        pipeline(Readable.from(chunks), createWriteStream(temporary)),
+      );
+    }
+  } finally {
+    progress.end();
+  }
+  return progress.count();
+}
+
+/** Half an export looks like a whole one: here a reader that goes away is no quiet matter. */
+function tellHalf(error: unknown): never {
+  if (!(error instanceof OutputError && error.readerLeft)) throw error;
+  throw new Refusal('La exportación no está entera: la orden que la recibía se ha cerrado antes del final.');
+}
+
+/** Excel's rows without the head. */
+const mostRows = 1_048_575;

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { test } from 'node:test';
+import { runCommand } from '../../../tests/support/commands.ts';
+import { temporaryDirectory } from '../../../tests/support/server.ts';
+import { onBothStores, sqliteFile } from '../../../tests/support/stores.ts';
+import { openDatabase } from '../../database/open.ts';
+import { insertRequestNotice } from '../../outbox/store.ts';
+import { insertRequest, type NewRequest } from '../../requests/store.ts';
+
+const older = {
+  received_at: '2026-11-20T23:30:00.000Z',
+  state: 'quarantined',
+  reason: 'honeypot',
+  name: 'Bea',
+  email: 'bea@example.com',
+  phone: '+34 (93) 123-45-67',
+  message: 'Una\nlínea más',
+} satisfies NewRequest;
+const newer = {
+  ...older,
+  received_at: '2026-11-21T08:00:00.000Z',
+  state: 'received',
+  reason: null,
+  name: 'María Ana',
+  phone: '',
+} satisfies NewRequest;
+
+const both = onBothStores();
+
+both('list --json prints every request in every state, newest first, beside a server', async (t, config) => {
+  const { queries, close } = await openDatabase(config);
+  t.after(close);
+  for (const request of [newer, older]) await insertRequest(queries, request);
+  const { code, stdout, stderr } = await runCommand(config, ['list', '--json']);
+  assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
+  const { received_at, ...rest } = newer;
+  const [first, second] = JSON.parse(stdout);
+  assert.deepEqual(first, { id: 1, receivedAt: received_at, ...rest, answeredAt: null, notice: null });
+  assert.equal(second.state, 'quarantined');
+});
+
+both('list --json prints more requests than a batch holds, each once', async (t, config) => {
+  const { queries, close } = await openDatabase(config);
+  t.after(close);
+  const rows = Array.from({ length: 1001 }, (_, index) => ({ ...newer, message: `Mensaje ${index}` }));
+  await queries.insertInto('requests').values(rows).execute();
+  const { stdout } = await runCommand(config, ['list', '--json']);
+  const ids = JSON.parse(stdout).map(({ id }: { id: number }) => id);
+  assert.deepEqual(
+    ids,
+    rows.map((_, index) => rows.length - index),
+  );
+});
+
+both('each filter of list finds what it says', async (t, config) => {
+  const { queries, close } = await openDatabase(config);
+  t.after(close);
+  const answered = { ...newer, answered_at: '2026-11-21T09:00:00.000Z' };
+  for (const request of [newer, older, answered, newer]) await insertRequest(queries, request);
+  await insertRequestNotice(queries, 4, new Date());
+  await queries.updateTable('notices').set({ state: 'failed' }).execute();
+  const found = async (...filter: string[]) => {
+    const { stdout } = await runCommand(config, ['list', '--json', ...filter]);
+    return JSON.parse(stdout).map(({ id }: { id: number }) => id);
+  };
+  assert.deepEqual(await found('--pending'), [4, 1]);
+  assert.deepEqual(await found('--state', 'answered'), [3]);
+  assert.deepEqual(await found('--state', 'received'), [4, 3, 1]);
+  assert.deepEqual(await found('--state', 'quarantined'), [2]);
+  assert.deepEqual(await found('--state', 'failed'), [4]);
+  assert.deepEqual(await found('--text', 'MARIA'), [4, 3, 1]);
+  assert.deepEqual(await found('--text', '931 234'), [2]);
+  assert.deepEqual(await found('--text', '%'), []);
+  assert.deepEqual(await found('--limit', '2', '--page', '2'), [1, 2]);
+  assert.deepEqual(await found('--text', 'bea', '--limit', '1', '--page', '2'), [3]);
+});
+
+both('--from and --to are days in Madrid, both included', async (t, config) => {
+  const { queries, close } = await openDatabase(config);
+  t.after(close);
+  // In Madrid, half past midnight on the 21st, and the last moment of that day.
+  const last = { ...older, received_at: '2026-11-21T22:59:59.999Z' };
+  const next = { ...older, received_at: '2026-11-21T23:00:00.000Z' };
+  for (const request of [older, last, next]) await insertRequest(queries, request);
+  const { stdout } = await runCommand(config, [
+    'list',
+    '--json',
+    '--from',
+    '2026-11-21',
+    '--to',
+    '2026-11-21',
+  ]);
+  assert.deepEqual(
+    JSON.parse(stdout).map(({ id }: { id: number }) => id),
+    [2, 1],
+  );
+});
+
+test('list says of which requests nobody could be told, apart from what programs read', async (t) => {
+  const config = await sqliteFile(t);
+  const { queries, close } = await openDatabase(config);
+  t.after(close);
+  const id = await insertRequest(queries, newer);
+  await insertRequestNotice(queries, id, new Date());
+  await queries.updateTable('notices').set({ state: 'failed' }).execute();
+  const { code, stdout, stderr } = await runCommand(config, ['list', '--json']);
+  assert.equal(code, 0);
+  assert.equal(JSON.parse(stdout).length, 1);
+  assert.equal(stderr, `No se pudo avisar por correo de estas solicitudes: ${id}.\n`);
+});
+
+test('list shows page by page what does not fit on one', async (t) => {
+  const config = await sqliteFile(t);
+  const { queries, close } = await openDatabase(config);
+  t.after(close);
+  for (let count = 0; count < 21; count++) await insertRequest(queries, newer);
+  const { stdout: first } = await runCommand(config, ['list']);
+  assert.match(first, /\n1–20 de 21\. .*--page 2\.\n$/);
+  const { stdout: second } = await runCommand(config, ['list', '--page', '2']);
+  assert.match(second, /\n21–21 de 21\.\n$/);
+  const { stdout: third } = await runCommand(config, ['list', '--page', '3']);
+  assert.match(third, /No hay página 3: son 21\.\n$/);
+});
+
+both('without a database there is nothing to list, a hint why, and still no database', async (t, config) => {
+  const directory = config.kind === 'sqlite' ? dirname(dirname(config.file)) : await temporaryDirectory(t);
+  const { code, stdout, stderr } = await runCommand(config, ['list', '--json']);
+  assert.deepEqual([code, stdout], [0, '[]\n']);
+  assert.match(stderr, /no hay base de datos/);
+  assert.deepEqual(await readdir(directory), []);
+});

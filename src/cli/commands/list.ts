@@ -1,0 +1,73 @@
+import { untoldRequests } from '../../outbox/status.ts';
+import { printJsonArray } from '../../requests/export/json.ts';
+import { eachRequest, type Filter, type FoundRequest, findRequests } from '../../requests/find.ts';
+import { command } from '../command.ts';
+import { filterOptions, readFilter } from '../filter-options.ts';
+import { type Installation, type Queries, read } from '../installation.ts';
+import { asTable } from '../text/request-table.ts';
+import { readCount } from '../typed-values.ts';
+
+export const list = command({
+  options: {
+    ...filterOptions,
+    limit: { type: 'string', value: 'N', help: 'tantas por página: 20, si no se dice' },
+    page: { type: 'string', value: 'N', help: 'esa página' },
+    json: { type: 'boolean', help: 'como lista JSON; todas, si no se dice --limit ni --page' },
+  },
+  examples: [
+    ['', 'las 20 últimas'],
+    ['--pending', 'a quién falta llamar'],
+    ['--text maría', 'busca sin mirar mayúsculas ni tildes; un teléfono, como esté escrito'],
+    ['--from 2026-11-01 --to 2026-11-30', 'las de noviembre'],
+    ['--state quarantined', 'las sospechosas, que se guardan aparte'],
+    ['--state failed', 'aquellas de las que no se pudo avisar por correo'],
+    ['--json | jq length', 'para un programa'],
+  ],
+  async run(installation, { json, limit, page, ...which }) {
+    const filter = readFilter(which);
+    const take = limit === undefined ? usualPage : readCount(limit, '--limit');
+    const number = page === undefined ? 1 : readCount(page, '--page');
+    const whole = json && limit === undefined && page === undefined;
+    const print = json ? printAsJson : printAsTable;
+    const listed = await read(installation, async (db) => {
+      if (whole) await printJsonArray(installation.terminal, eachRequest(db, filter));
+      else await print(installation, await findPage(db, filter, { take, number }));
+      await nameUntold(installation, db);
+      return true;
+    });
+    if (!listed) await print(installation, { requests: [], total: 0, number, skipped: 0 });
+  },
+});
+
+const usualPage = 20;
+
+async function findPage(db: Queries, filter: Filter, { take, number }: { take: number; number: number }) {
+  const skipped = (number - 1) * take;
+  return { ...(await findRequests(db, filter, { skip: skipped, take })), number, skipped };
+}
+
+type Page = { requests: FoundRequest[]; total: number; number: number; skipped: number };
+
+async function printAsJson({ terminal }: Installation, { requests }: Page): Promise<void> {
+  await printJsonArray(terminal, [requests]);
+}
+
+async function printAsTable(
+  installation: Installation,
+  { requests, total, number, skipped }: Page,
+): Promise<void> {
+  const last = skipped + requests.length;
+  await installation.terminal.print(asTable(requests, installation));
+  if (skipped === 0 && last === total) return;
+  const where =
+    requests.length > 0 ? `${skipped + 1}–${last} de ${total}` : `No hay página ${number}: son ${total}`;
+  const next = last < total ? `. La página siguiente: --page ${number + 1}` : '';
+  await installation.terminal.print(`\n${where}${next}.\n`);
+}
+
+/** Apart from what programs read. */
+async function nameUntold({ terminal }: Installation, db: Queries): Promise<void> {
+  const ids = await untoldRequests(db);
+  if (ids.length > 0)
+    terminal.note(`No se pudo avisar por correo de estas solicitudes: ${ids.join(', ')}.\n`);
+}

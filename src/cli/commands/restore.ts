@@ -1,0 +1,85 @@
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { type Contents, inWords, readContents } from '../../database/backup/contents.ts';
+import { replaceDatabase } from '../../database/backup/replace-database.ts';
+import type { DatabaseConfig } from '../../database/open.ts';
+import { command } from '../command.ts';
+import { confirm, yesOption } from '../confirm.ts';
+import { Refusal } from '../errors.ts';
+import { refuseDatabase } from '../files/refuse-database.ts';
+import type { Installation } from '../installation.ts';
+import { restoreCommand } from '../text/postgres-commands.ts';
+
+export const restore = command({
+  operands: { shown: 'FICHERO', name: 'el fichero de la copia', atLeast: 1, atMost: 1 },
+  options: {
+    force: { type: 'boolean', help: 'también si ya hay una base de datos: la de ahora se aparta' },
+    yes: yesOption,
+  },
+  examples: [
+    ['copia.sqlite', 'en una máquina nueva'],
+    ['copia.sqlite --force', 'en lugar de lo que hay, que se aparta con otro nombre'],
+  ],
+  notes:
+    'Lo recibido desde que se hizo la copia no está en ella, y quien se borró desde entonces (erase)\n' +
+    'vuelve a estar: bórralo otra vez. Los avisos que en la copia estaban en cola se envían, quizá por\n' +
+    'segunda vez. Con PostgreSQL dice con qué orden se hace.',
+  async run(installation, { force, yes }, [file = '']) {
+    const { database } = installation.config;
+    if (database.kind === 'postgres') throw new Refusal(restoreCommand(database.url, file));
+    const target = database.file;
+    const contents = checkCopy(file, database);
+    const present = existsSync(target);
+    if (present && !force)
+      throw new Refusal(
+        `Ya hay una base de datos en ${target}. Con --force se reemplaza; la de ahora se aparta.`,
+      );
+    if (present) warn(installation, target, contents);
+    if (!(await confirm(installation.terminal, `¿Pongo ${file} en ${target}?`, { yes })))
+      throw new Refusal('No se ha cambiado nada.');
+    mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
+    const aside = await replaceDatabase(file, target, installation.now());
+    await installation.terminal.print(
+      `Restaurada: ${inWords(contents)}. Ya puedes arrancar el servidor.\n` +
+        (aside ? `${tellAside(aside)}\n` : ''),
+    );
+  },
+});
+
+function checkCopy(file: string, database: DatabaseConfig): Contents {
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile())
+    throw new Refusal(`No existe el fichero ${file}.`);
+  refuseDatabase(file, database);
+  const contents = readContents(file);
+  if (contents.newer)
+    throw new Refusal(`${file} es de una versión posterior de este programa: usa esa versión.`);
+  return contents;
+}
+
+function warn({ terminal }: Installation, target: string, copy: Contents): void {
+  const present = readPresent(target);
+  const now = present ? inWords(present) : 'está dañada';
+  terminal.note(`La base de datos de ahora: ${now}.\nLa copia: ${inWords(copy)}.\n`);
+  if (!present)
+    terminal.note('Así no se puede saber si un servidor la tiene abierta: asegúrate de que está parado.\n');
+  if (present && present.erasures > copy.erasures)
+    terminal.note(
+      'Después de hacer la copia se borró a alguien (erase), que vuelve con ella: bórralo otra vez.\n',
+    );
+}
+
+function readPresent(target: string): Contents | undefined {
+  try {
+    return readContents(target);
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
+function tellAside(aside: string): string {
+  return (
+    `Lo que había está ahora en ${aside}.\n` +
+    'Tiene datos personales, como cualquier copia: bórralo cuando ya no lo necesites.'
+  );
+}

@@ -1,0 +1,21 @@
+import { findRequest } from '../../requests/find-whole.ts';
+import { command } from '../command.ts';
+import { Refusal } from '../errors.ts';
+import { read } from '../installation.ts';
+import { asJson, asText } from '../text/whole-request.ts';
+import { oneRequest, readId } from '../typed-values.ts';
+
+export const show = command({
+  operands: oneRequest,
+  options: { json: { type: 'boolean', help: 'como objeto JSON' } },
+  examples: [
+    ['12', 'todo lo que se sabe de la 12'],
+    ['12 --json', 'para un programa'],
+  ],
+  async run(installation, { json }, [operand = '']) {
+    const id = readId(operand);
+    const found = await read(installation, (db) => findRequest(db, id));
+    if (!found) throw new Refusal(`No hay ninguna solicitud con el número ${id}.`);
+    await installation.terminal.print(json ? asJson(found) : asText(found, installation));
+  },
+});

@@ -1,0 +1,26 @@
+import { countNotices, readTimes } from '../../requests/read-times.ts';
+import { summarize } from '../../requests/statistics.ts';
+import { command } from '../command.ts';
+import { read } from '../installation.ts';
+import { asText } from '../text/statistics.ts';
+import { periodOptions, readPeriod } from '../typed-values.ts';
+
+export const stats = command({
+  options: { ...periodOptions, json: { type: 'boolean', help: 'como objeto JSON; duraciones en ms' } },
+  examples: [
+    ['', 'de todas las que se guardan'],
+    ['--from 2026-09-01', 'desde septiembre'],
+    ['--json', 'para un programa'],
+  ],
+  notes: 'La promesa se mide con lo que se apunta con «answered».',
+  async run(installation, { json, from, to }) {
+    const period = readPeriod({ from, to });
+    const figures = await read(installation, async (db) => ({
+      ...summarize(await readTimes(db, period), installation.now()),
+      notices: await countNotices(db, period),
+    }));
+    if (!figures) return;
+    const { terminal } = installation;
+    await terminal.print(json ? `${JSON.stringify(figures, null, 2)}\n` : asText(figures, terminal));
+  },
+});

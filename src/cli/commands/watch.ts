@@ -1,0 +1,70 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { asEntry } from '../../requests/export/json.ts';
+import type { FoundRequest } from '../../requests/find.ts';
+import { createLookout, type Lookout } from '../../requests/new-requests.ts';
+import { command } from '../command.ts';
+import { explain } from '../explain.ts';
+import { type Installation, openExisting } from '../installation.ts';
+import { asTable } from '../text/request-table.ts';
+
+export const watch = command({
+  options: { json: { type: 'boolean', help: 'un objeto JSON por línea' } },
+  examples: [
+    ['', 'deja la ventana abierta y mira'],
+    ['--json', 'para un programa'],
+  ],
+  async run(installation, { json }) {
+    const stop = toldToStop();
+    const looks = { lookout: createLookout(), lastFault: '' };
+    await look(installation, looks);
+    installation.terminal.note('Esperando solicitudes nuevas; Ctrl+C lo deja.\n');
+    while (await passes(everyMs, stop)) {
+      const fresh = await look(installation, looks);
+      if (fresh.length > 0)
+        await installation.terminal.print(json ? asLines(fresh) : `${asTable(fresh, installation)}\n`);
+    }
+  },
+});
+
+const everyMs = 1000;
+
+function asLines(requests: FoundRequest[]): string {
+  return requests.map((request) => `${JSON.stringify(asEntry(request))}\n`).join('');
+}
+
+/** A database that does not answer is said once, and looked at again. */
+async function look(installation: Installation, looks: Looks): Promise<FoundRequest[]> {
+  try {
+    const fresh = await lookOnce(installation, looks.lookout);
+    looks.lastFault = '';
+    return fresh;
+  } catch (error) {
+    const fault = explain(error);
+    if (fault !== looks.lastFault) installation.terminal.note(`${fault} Se sigue intentando.\n`);
+    looks.lastFault = fault;
+    return [];
+  }
+}
+
+type Looks = { lookout: Lookout; lastFault: string };
+
+/** Opens it each time: the file may be another one since a restore. */
+async function lookOnce({ config, now }: Installation, lookout: Lookout): Promise<FoundRequest[]> {
+  const database = await openExisting(config.database);
+  try {
+    return await lookout.look(database?.queries, now());
+  } finally {
+    await database?.close();
+  }
+}
+
+function toldToStop(): AbortSignal {
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
+  return stopping.signal;
+}
+
+/** Whether that time passes without being told to stop. */
+async function passes(ms: number, stop: AbortSignal): Promise<boolean> {
+  return wait(ms, true, { signal: stop }).catch(() => false);
+}

@@ -1,0 +1,57 @@
+import { plainLine } from '../../contact/visible-text.ts';
+import type { Terminal } from '../terminal.ts';
+import { wrap } from './columns.ts';
+
+/** What was looked at, how it is, and what to do about it. In Spanish, on one line each. */
+export type Finding = {
+  level: Level;
+  what: string;
+  todo?: string;
+};
+
+/** `warning`: to be known or confirmed. `problem`: not fit to go public. */
+type Level = 'good' | 'warning' | 'problem';
+
+export function good(what: string): Finding {
+  return { level: 'good', what };
+}
+
+export function warning(what: string, todo: string): Finding {
+  return { level: 'warning', what, todo };
+}
+
+export function problem(what: string, todo: string): Finding {
+  return { level: 'problem', what, todo };
+}
+
+/** The findings as lines for reading, and what they come to. The same advice for several stands below the last. */
+export function asText(findings: Finding[], terminal: Pick<Terminal, 'columns' | 'style'>): string {
+  const lines = findings.flatMap(({ todo, ...finding }, index) => {
+    const shared = todo === findings[index + 1]?.todo;
+    return linesOf({ ...finding, ...(todo && !shared && { todo }) }, terminal);
+  });
+  return `${[...lines, '', summary(findings)].join('\n')}\n`;
+}
+
+const marks = {
+  good: ['✓', 'green'],
+  warning: ['!', 'yellow'],
+  problem: ['✗', 'red'],
+} as const;
+
+function linesOf({ level, what, todo }: Finding, { columns, style }: Pick<Terminal, 'columns' | 'style'>) {
+  const [mark, colour] = marks[level];
+  const width = Math.max(20, Math.min(columns, 100) - 4);
+  const [first = '', ...rest] = wrap(plainLine(what), width);
+  const advice = todo ? wrap(`→ ${plainLine(todo)}`, width) : [];
+  return [`${style(colour, mark)} ${first}`, ...[...rest, ...advice].map((line) => `  ${line}`)];
+}
+
+function summary(findings: Finding[]): string {
+  const count = (level: Level) => findings.filter((finding) => finding.level === level).length;
+  const [problems, warnings] = [count('problem'), count('warning')];
+  const review = warnings === 1 ? 'Hay una cosa por revisar (!).' : `Hay ${warnings} cosas por revisar (!).`;
+  if (problems === 0) return warnings === 0 ? 'Todo está bien.' : `Nada impide publicarla. ${review}`;
+  const first = problems === 1 ? 'Hay un fallo (✗)' : `Hay ${problems} fallos (✗)`;
+  return `${first}: así no se debe publicar. ${warnings > 0 ? review : ''}`.trimEnd();
+}

@@ -1,0 +1,76 @@
+import { moment } from '../../company/madrid-time.ts';
+import { plainLine } from '../../contact/visible-text.ts';
+import type { FoundRequest } from '../../requests/find.ts';
+import type { Installation } from '../installation.ts';
+import type { Terminal } from '../terminal.ts';
+import { cell, cut, wrap } from './columns.ts';
+import { noticeWords, statusOf } from './status-words.ts';
+
+/** The requests for reading, as wide as the terminal: a line each, or a block where lines are short. */
+export function asTable(
+  requests: FoundRequest[],
+  { terminal, now }: Pick<Installation, 'terminal' | 'now'>,
+): string {
+  if (requests.length === 0) return 'No hay solicitudes.\n';
+  if (terminal.columns >= 100) return `${lines(requests, terminal, now()).join('\n')}\n`;
+  return `${requests.map((one) => block(one, terminal, now())).join('\n\n')}\n`;
+}
+
+function lines(requests: FoundRequest[], terminal: Terminal, now: Date): string[] {
+  const idWidth = Math.max(2, ...requests.map(({ id }) => String(id).length));
+  const fixed = idWidth + widths.moment + widths.status + widths.notice + 6 * gap.length;
+  const left = terminal.columns - fixed;
+  const name = Math.min(28, Math.floor(left * 0.25));
+  const contact = Math.min(44, Math.floor(left * 0.35));
+  const message = left - name - contact;
+  const row = (cells: string[]) => cells.join(gap).trimEnd();
+  const head = row([
+    'Nº'.padStart(idWidth),
+    'Recibida'.padEnd(widths.moment),
+    'Estado'.padEnd(widths.status),
+    'Aviso'.padEnd(widths.notice),
+    'Nombre'.padEnd(name),
+    'Teléfono o correo'.padEnd(contact),
+    'Mensaje',
+  ]);
+  const body = requests.map((request) =>
+    row([
+      String(request.id).padStart(idWidth),
+      moment(request.received_at),
+      statusCell(request, terminal, now, widths.status),
+      noticeCell(request, terminal),
+      cell(request.name, name),
+      cell(request.phone || request.email, contact),
+      cut(plainLine(request.message), message),
+    ]),
+  );
+  return [terminal.style('dim', head), ...body];
+}
+
+const gap = '  ';
+
+const widths = { moment: 16, status: 11, notice: 9 };
+
+/** At least that many columns wide. */
+function statusCell(request: FoundRequest, terminal: Terminal, now: Date, columns = 0): string {
+  const { word, style } = statusOf(request, now);
+  return terminal.style(style, word.padEnd(columns));
+}
+
+function noticeCell({ notice }: FoundRequest, terminal: Terminal): string {
+  const word = (notice ? noticeWords[notice] : '—').padEnd(widths.notice);
+  return notice === 'failed' ? terminal.style('red', word) : word;
+}
+
+function block(request: FoundRequest, terminal: Terminal, now: Date): string {
+  const { id, received_at, name, email, phone, message, notice } = request;
+  const width = Math.max(20, terminal.columns - indent.length);
+  const status = statusCell(request, terminal, now);
+  const told = notice && notice !== 'delivered' ? `, aviso ${noticeWords[notice]}` : '';
+  const contact = [phone, email].filter(Boolean).map((part) => plainLine(part));
+  const excerpt = cut(plainLine(message), 2 * width - 10);
+  const text = [plainLine(name), contact.join(' · '), excerpt].flatMap((part) => wrap(part, width));
+  return `${id}  ${moment(received_at)}  ${status}${told}\n${text.map((line) => indent + line).join('\n')}`;
+}
+
+const indent = '    ';

@@ -1,0 +1,71 @@
+import { duration } from '../../company/madrid-time.ts';
+import type { countNotices } from '../../requests/read-times.ts';
+import type { Count, Spread, summarize } from '../../requests/statistics.ts';
+import type { Terminal } from '../terminal.ts';
+
+/** The figures for reading, with bars as wide as the terminal. */
+export function asText(figures: Figures, { columns, style }: Pick<Terminal, 'columns' | 'style'>): string {
+  const { received, quarantined, perWeek, perHour, notices } = figures;
+  if (received + quarantined === 0) return 'No hay solicitudes.\n';
+  const width = Math.min(columns, widest);
+  const head = (text: string) => style('bold', text);
+  return [
+    `${head(`Recibidas: ${received}`)}; sospechosas, aparte: ${quarantined}`,
+    '',
+    head('Por semana, desde el lunes'),
+    ...bars(perWeek.slice(-weeksShown), width, dayInWords),
+    '',
+    head('Por hora del día'),
+    ...bars(perHour, width, (hour) => `${hour} h`),
+    '',
+    head('Avisos por correo'),
+    `  Entregados: ${notices.delivered}; en cola: ${notices.pending}; fallidos: ${notices.failed}`,
+    ...spreadInWords('De la solicitud a su aviso', figures.untilTold),
+    '',
+    head('La promesa: contestar en 24 horas'),
+    ...promiseInWords(figures.promise),
+    ...spreadInWords('De la solicitud a la respuesta', figures.untilAnswered),
+    '',
+  ].join('\n');
+}
+
+type Figures = ReturnType<typeof summarize> & { notices: Awaited<ReturnType<typeof countNotices>> };
+
+const widest = 100;
+const weeksShown = 12;
+
+function bars(counts: Count[], width: number, label: (start: string) => string): string[] {
+  const most = Math.max(1, ...counts.map(({ count }) => count));
+  const room = width - 20;
+  return counts.map(({ start, count }) => `  ${label(start)}  ${bar((count / most) * room)}${count}`);
+}
+
+/** A bar of so many columns, to an eighth, and a space. */
+function bar(columns: number): string {
+  const eighths = Math.round(columns * 8);
+  const rest = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'][eighths % 8] ?? '';
+  return eighths === 0 ? '' : `${'█'.repeat(Math.floor(eighths / 8))}${rest} `;
+}
+
+function dayInWords(day: string): string {
+  return day.split('-').reverse().join('/');
+}
+
+function spreadInWords(what: string, spread: Spread): string[] {
+  return spread ? [`  ${what}: mediana ${duration(spread.median)}, lo peor ${duration(spread.worst)}`] : [];
+}
+
+function promiseInWords({ inTime, late, overdue, waiting }: Figures['promise']): string[] {
+  const judged = inTime + late + overdue;
+  const share = judged === 0 ? [] : [`  Cumplida en ${inTime} de ${judged} (${percent(inTime / judged)})`];
+  return [
+    ...share,
+    `  A tiempo: ${inTime}; con retraso: ${late}`,
+    `  Sin contestar: ${overdue} fuera de plazo, ${waiting} aún en plazo`,
+  ];
+}
+
+/** Never 100 % unless it is all of them. */
+function percent(share: number): string {
+  return `${Math.floor(share * 100)} %`;
+}

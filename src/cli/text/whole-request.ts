@@ -1,0 +1,101 @@
+import type { Selectable } from 'kysely';
+import { reasonsInWords } from '../../abuse/spam/in-words.ts';
+import { duration, moment } from '../../company/madrid-time.ts';
+import { visibleJson } from '../../contact/visible-json.ts';
+import { plain, plainLine } from '../../contact/visible-text.ts';
+import type { NoticesTable } from '../../database/tables.ts';
+import { asEntry } from '../../requests/export/json.ts';
+import type { WholeRequest } from '../../requests/find-whole.ts';
+import type { Installation } from '../installation.ts';
+import { wrap } from './columns.ts';
+import { statusOf } from './status-words.ts';
+
+/** Everything about a request, for a program. */
+export function asJson(request: WholeRequest): string {
+  return `${visibleJson(asWholeEntry(request))}\n`;
+}
+
+/** The same with the names that programs read. */
+export function asWholeEntry({ request, notices }: WholeRequest) {
+  return {
+    ...asEntry(request),
+    httpRequestId: request.http_request_id,
+    notices: notices.map((notice) => ({
+      kind: notice.kind,
+      state: notice.state,
+      attempts: notice.attempts,
+      createdAt: notice.created_at,
+      dueAt: notice.state === 'pending' ? notice.due_at : null,
+      deliveredAt: notice.delivered_at,
+      lastError: notice.last_error,
+    })),
+  };
+}
+
+/** The same for reading. What the visitor wrote stands behind a bar: none of it can pass for a line of ours. */
+export function asText(
+  { request, notices }: WholeRequest,
+  { terminal, now }: Pick<Installation, 'terminal' | 'now'>,
+) {
+  const { id, received_at, name, email, phone, reason, answered_at, http_request_id, message } = request;
+  const status = statusOf(request, now());
+  const answered = answered_at && `${moment(answered_at)}, a las ${between(received_at, answered_at)}`;
+  const facts: [string, string | null][] = [
+    ['Recibida', `${moment(received_at)}, hace ${between(received_at, now().toISOString())}`],
+    ['Nombre', plainLine(name)],
+    ['Correo', plainLine(email)],
+    ['Teléfono', plainLine(phone) || 'no lo ha dejado'],
+    ['Sospechosa', reason && reasonsInWords(reason)],
+    ['Contestada', answered],
+    ['Registro', http_request_id && `reqId ${http_request_id}`],
+  ];
+  const width = Math.min(terminal.columns, longestLine);
+  return [
+    `${terminal.style('bold', `Solicitud ${id}`)} · ${terminal.style(status.style, status.word)}`,
+    '',
+    ...facts.flatMap(([what, fact]) => (fact ? hang(what.padEnd(12), fact, width) : [])),
+    '',
+    ...wrap(plain(message), width - 2).map((line) => `│ ${line}`.trimEnd()),
+    '',
+    'Avisos por correo',
+    ...(notices.length > 0 ? notices.flatMap((notice) => historyOf(notice, width)) : ['  ninguno']),
+    '',
+  ].join('\n');
+}
+
+const longestLine = 100;
+
+const kinds: Record<NoticesTable['kind'], string> = {
+  request: 'de la solicitud',
+  digest: 'en el resumen de sospechosas',
+  reminder: 'en el recordatorio de las que están sin contestar',
+};
+
+function historyOf(notice: Selectable<NoticesTable>, width: number): string[] {
+  const { kind, created_at, attempts, last_error } = notice;
+  const tried = attempts === 1 ? '1 intento' : `${attempts} intentos`;
+  const line = `${kinds[kind]}: ${outcome(notice)}, ${tried}`;
+  const error = last_error ? [`el servidor de correo dijo: ${plainLine(last_error, 300)}`] : [];
+  return hang(`  ${moment(created_at)}  `, [line, ...error].join('\n'), width);
+}
+
+/** Text beside its label, broken into lines that begin where the first one does. */
+function hang(label: string, text: string, width: number): string[] {
+  const [first, ...rest] = wrap(text, width - label.length);
+  return [`${label}${first}`, ...rest.map((line) => ' '.repeat(label.length) + line)];
+}
+
+function outcome({ state, created_at, delivered_at, due_at }: Selectable<NoticesTable>): string {
+  switch (state) {
+    case 'delivered':
+      return `entregado${delivered_at ? ` en ${between(created_at, delivered_at)}` : ''}`;
+    case 'pending':
+      return `en cola, se intenta el ${moment(due_at)}`;
+    case 'failed':
+      return 'no se pudo entregar';
+  }
+}
+
+function between(from: string, to: string): string {
+  return duration(Date.parse(to) - Date.parse(from));
+}

@@ -1,0 +1,57 @@
+import { dayOf, startOfDay } from '../company/madrid-time.ts';
+import { UsageError } from './errors.ts';
+
+/** Reads what was typed. Each throws a {UsageError} that says what was expected. */
+
+export function readCount(text: string, option: string): number {
+  if (isCount(text)) return Number(text);
+  throw new UsageError(`${option} espera un número entero desde 1, no «${text}».`);
+}
+
+export function readId(text: string): number {
+  if (isCount(text)) return Number(text);
+  throw new UsageError(`Se espera el número de una solicitud, no «${text}».`);
+}
+
+/** The operand of a command on one request. */
+export const oneRequest = { shown: 'Nº', name: 'el número de la solicitud', atLeast: 1, atMost: 1 };
+
+export const someRequests = { ...oneRequest, shown: 'Nº…', atMost: 1000 };
+
+export function readChoice<T extends string>(text: string, option: string, choices: readonly T[]): T {
+  const choice = choices.find((known) => known === text);
+  if (choice !== undefined) return choice;
+  throw new UsageError(`${option} espera ${choices.join(', ')}, no «${text}».`);
+}
+
+/** The days `--from` and `--to`, both included, as the moments from and before which requests came. */
+export function readPeriod({ from, to }: { from?: string | undefined; to?: string | undefined }): Period {
+  return {
+    ...(from !== undefined && { from: readDay(from, '--from').toISOString() }),
+    ...(to !== undefined && { before: dayAfter(readDay(to, '--to')).toISOString() }),
+  };
+}
+
+export type Period = { from?: string; before?: string };
+
+/** The options that `readPeriod` reads. */
+export const periodOptions = {
+  from: { type: 'string', value: 'DÍA', help: 'desde ese día, incluido: 2026-11-01' },
+  to: { type: 'string', value: 'DÍA', help: 'hasta ese día, incluido' },
+} as const;
+
+function isCount(text: string): boolean {
+  return /^[1-9]\d{0,8}$/.test(text);
+}
+
+function readDay(text: string, option: string): Date {
+  const day = startOfDay(text);
+  if (day) return day;
+  throw new UsageError(`${option} espera un día como 2026-11-21, no «${text}».`);
+}
+
+/** Days are 23, 24 or 25 hours long. */
+function dayAfter(start: Date): Date {
+  const noonOfNext = new Date(start.getTime() + 36 * 60 * 60 * 1000);
+  return startOfDay(dayOf(noonOfNext)) ?? noonOfNext;
+}

@@ -1,0 +1,143 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import type { DatabaseConfig } from '../database/open.ts';
+import type { OutboxConfig } from '../outbox/outbox.ts';
+import { parseDatabaseUrl } from './database-url.ts';
+import { type LogLevel, logLevels } from './log-level.ts';
+import { mailConfig, parseMailFrom, parseMailTo, parseNotifyUrl, parseSmtpUrl } from './mail.ts';
+import { parseTrustedProxies } from './trusted-proxies.ts';
+
+/** Everything that the environment decides, read once. */
+export type Config = OutboxConfig & {
+  /** IP address to listen on. */
+  host: string;
+  /** TCP port; 0 lets the system choose one. */
+  port: number;
+  database: DatabaseConfig;
+  logLevel: LogLevel;
+  /** Proxies whose `X-Forwarded-*` headers are believed: addresses, CIDR ranges, names of ranges. */
+  trustProxy: string[];
+  /** Absolute path of the built site; null where that stands elsewhere. */
+  siteDir: string | null;
+  /** TCP port of the metrics, on this machine alone; null where there are none. */
+  metricsPort: number | null;
+  /** Requests of one client in 10 minutes that raise no suspicion. */
+  rateLimit: number;
+  /** The same for all clients together. */
+  rateLimitTotal: number;
+};
+
+/**
+ * Reads the configuration from the environment. An empty variable counts as absent.
+ *
+ * @throws {ConfigError} that lists every fault: the variable, the value it has, what was expected.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const faults: string[] = [];
+  const read = <T>(name: string, fallback: string, parse: Parse<T>): T | undefined => {
+    const text = env[name]?.trim() || fallback;
+    const parsed = parse(text);
+    if ('value' in parsed) return parsed.value;
+    const shown = keptSecret.has(name) ? name : `${name}=${JSON.stringify(hideSecrets(text))}`;
+    faults.push(...parsed.expected.map((expected) => `${shown}: ${expected}`));
+    return undefined;
+  };
+  const host = read('HOST', '127.0.0.1', parseHost);
+  const port = read('PORT', '8080', parsePort);
+  const dataDir = read('DATA_DIR', 'data', parsePath);
+  const logLevel = read('LOG_LEVEL', 'info', parseLogLevel);
+  const trustProxy = read('TRUST_PROXY', '', parseTrustedProxies);
+  const siteDir = read('SITE_DIR', 'dist/site', parseSiteDir);
+  const databaseUrl = read('DATABASE_URL', '', parseDatabaseUrl);
+  const rateLimit = read('RATE_LIMIT', '5', parseCount);
+  const rateLimitTotal = read('RATE_LIMIT_TOTAL', '300', parseCount);
+  const metricsPort = read('METRICS_PORT', '', parseMetricsPort);
+  const notifyUrl = read('NOTIFY_URL', '', parseNotifyUrl);
+  const mailParts = all({
+    url: read('SMTP_URL', '', parseSmtpUrl),
+    from: read('MAIL_FROM', '', parseMailFrom),
+    to: read('MAIL_TO', '', parseMailTo),
+  });
+  const mail = mailParts && mailConfig(mailParts);
+  if (mail && 'expected' in mail) faults.push(...mail.expected);
+  const simple = all({
+    host,
+    port,
+    logLevel,
+    trustProxy,
+    siteDir,
+    rateLimit,
+    rateLimitTotal,
+    metricsPort,
+    notifyUrl,
+  });
+  const places = all({ dataDir, databaseUrl });
+  if (!simple || !places || !mail || 'expected' in mail) throw new ConfigError(faults);
+  return { ...simple, mail: mail.value, database: databaseOf(places.dataDir, places.databaseUrl) };
+}
+
+export class ConfigError extends Error {
+  constructor(faults: string[]) {
+    const count = faults.length === 1 ? '1 fault' : `${faults.length} faults`;
+    super(`The environment has ${count}:\n  - ${faults.join('\n  - ')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+// Tokens stand anywhere in their paths and parameters.
+const keptSecret: ReadonlySet<string> = new Set(['SMTP_URL', 'NOTIFY_URL']);
+
+/** A value, or what was expected in its place: one sentence for each thing that is wrong. */
+export type Parsed<T> = { value: T } | { expected: string[] };
+
+type Parse<T> = (text: string) => Parsed<T>;
+
+function parseHost(text: string): Parsed<string> {
+  // By its address: Fastify would open "localhost" as two servers, and shut down only one of them gracefully.
+  if (text === 'localhost') return { value: '127.0.0.1' };
+  if (isIP(text) !== 0) return { value: text };
+  return { expected: ['expected the IP address to listen on, such as 127.0.0.1, 0.0.0.0 or ::'] };
+}
+
+function parsePort(text: string): Parsed<number> {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  return port <= 65_535 ? { value: port } : { expected: ['expected a whole number from 0 to 65535'] };
+}
+
+function parseMetricsPort(text: string): Parsed<number | null> {
+  return text === '' ? { value: null } : parsePort(text);
+}
+
+function parseCount(text: string): Parsed<number> {
+  const value = /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined;
+  return value === undefined ? { expected: ['expected a whole number from 1 to 9999999'] } : { value };
+}
+
+function parsePath(text: string): Parsed<string> {
+  return { value: resolve(text) };
+}
+
+function parseSiteDir(text: string): Parsed<string | null> {
+  return text === 'none' ? { value: null } : parsePath(text);
+}
+
+function parseLogLevel(text: string): Parsed<LogLevel> {
+  const level = logLevels.find((known) => known === text);
+  return level ? { value: level } : { expected: [`expected one of ${logLevels.join(', ')}`] };
+}
+
+function databaseOf(dataDir: string, url: string | null): DatabaseConfig {
+  return url === null
+    ? { kind: 'sqlite', file: resolve(dataDir, 'requests.sqlite') }
+    : { kind: 'postgres', url };
+}
+
+/** Faults are printed, and logs are kept: a password in a URL stays out of them. */
+function hideSecrets(text: string): string {
+  return text.replace(/^(\w+:\/\/)?.*@/, '$1…@').replace(/(password=)[^&]*/gi, '$1…');
+}
+
+function all<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } | undefined {
+  const complete = Object.values(values).every((value) => value !== undefined);
+  return complete ? (values as { [K in keyof T]: Exclude<T[K], undefined> }) : undefined;
+}

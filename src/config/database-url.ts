@@ -1,0 +1,16 @@
+import type { Parsed } from './config.ts';
+
+/** Reads `DATABASE_URL`; null where it is absent. */
+export function parseDatabaseUrl(text: string): Parsed<string | null> {
+  if (text === '') return { value: null };
+  const url = URL.parse(text);
+  const ours = url !== null && ['postgres:', 'postgresql:'].includes(url.protocol);
+  if (ours && url.hostname !== '' && url.pathname.length > 1) return { value: text };
+  return { expected: ['expected postgres://user:password@host:5432/database, or nothing for SQLite'] };
+}
+
+/** Which database a URL means, without its user, password and options. */
+export function describeDatabaseUrl(text: string): string {
+  const { host, pathname } = new URL(text);
+  return `${pathname.slice(1)} on ${host}`;
+}

@@ -1,0 +1,73 @@
+import addressparser from 'nodemailer/lib/addressparser';
+import { parseConnectionUrl } from 'nodemailer/lib/shared';
+import { htmlEmail } from '../contact/html-email.ts';
+import type { Parsed } from './config.ts';
+
+/** How the company is told by mail. */
+export type MailConfig = {
+  /** As nodemailer reads it; it may hold a password. */
+  url: string;
+  from: Mailbox;
+  /** Addresses alone. */
+  to: readonly string[];
+};
+
+export type Mailbox = { name: string; address: string };
+
+/** @returns null where there is none. */
+export function parseSmtpUrl(text: string): Parsed<string | null> {
+  if (text === '') return { value: null };
+  if (/^smtps?:\/\//i.test(text) && namesServer(text)) return { value: text };
+  return { expected: ['expected smtp://user:password@host:587 or smtps://user:password@host:465'] };
+}
+
+/** @returns null where there is none. */
+export function parseMailFrom(text: string): Parsed<Mailbox | null> {
+  if (text === '') return { value: null };
+  const [mailbox, ...more] = mailboxes(text);
+  if (mailbox && more.length === 0 && isGood(mailbox)) return { value: mailbox };
+  return {
+    expected: ['expected one address of your own domain, such as web@example.com or Web <web@example.com>'],
+  };
+}
+
+/** @returns an empty list where there is none. */
+export function parseMailTo(text: string): Parsed<readonly string[]> {
+  const all = mailboxes(text);
+  if (all.every(isGood)) return { value: all.map(({ address }) => address) };
+  return { expected: ['expected one address or several with commas between, such as info@example.com'] };
+}
+
+/** @returns null where there is none. */
+export function parseNotifyUrl(text: string): Parsed<string | null> {
+  if (text === '') return { value: null };
+  if (/^https?:\/\//i.test(text) && URL.canParse(text)) return { value: text };
+  return { expected: ['expected an address that takes a JSON POST, such as https://hooks.example.com/…'] };
+}
+
+/** Puts the three together. A mail server without a sender or without anybody to write to is a fault. */
+export function mailConfig({ url, from, to }: MailParts): Parsed<MailConfig | null> {
+  if (url === null) return { value: null };
+  if (from && to.length > 0) return { value: { url, from, to } };
+  const missing = [...(from ? [] : ['MAIL_FROM']), ...(to.length > 0 ? [] : ['MAIL_TO'])];
+  return { expected: missing.map((name) => `${name}: required where SMTP_URL is set`) };
+}
+
+type MailParts = { url: string | null; from: Mailbox | null; to: readonly string[] };
+
+function namesServer(url: string): boolean {
+  try {
+    const { host, service } = parseConnectionUrl(url);
+    return Boolean(host || service);
+  } catch {
+    return false;
+  }
+}
+
+function mailboxes(text: string): Mailbox[] {
+  return addressparser(text, { flatten: true }).map(({ name, address }) => ({ name, address }));
+}
+
+function isGood({ name, address }: Mailbox): boolean {
+  return address.length <= 254 && htmlEmail.test(address) && !/\p{Cc}/u.test(name);
+}

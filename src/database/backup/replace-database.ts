@@ -1,0 +1,81 @@
+import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { Refusal } from '../../cli/errors.ts';
+import { clockOf } from '../../company/madrid-time.ts';
+import { sqliteFault } from '../sqlite-faults.ts';
+import { copyDatabase } from './copy-database.ts';
+import { writeWhole } from './write-whole.ts';
+
+/**
+ * Puts a copy in the place of the database, where no process has it open. What was there stays under another
+ * name, which is returned. A cut at any moment leaves the one or the other, whole.
+ *
+ * @throws {Refusal} where somebody has it open, or the copy is damaged.
+ */
+export async function replaceDatabase(copy: string, target: string, now: Date): Promise<string | undefined> {
+  let held: Hold | undefined;
+  try {
+    return await writeWhole(target, { replace: true }, async (temporary) => {
+      await copyDatabase(copy, temporary);
+      const aside = freeName(`${target}.${clockOf(now).replace(' ', '-').replace(':', '')}`);
+      // Kept before SQLite sees it: of a damaged file it may throw the log away.
+      const kept = ['-wal', '-journal'].filter((end) => existsSync(target + end));
+      for (const end of kept) copyFileSync(target + end, aside + end);
+      const present = existsSync(target);
+      if (present) {
+        held = holdAlone(target, aside, kept);
+        giveSecondName(target, aside);
+      }
+      // SQLite would take them for those of the copy.
+      for (const end of ['-wal', '-journal', '-shm']) rmSync(target + end, { force: true });
+      return present ? aside : undefined;
+    });
+  } finally {
+    held?.release();
+  }
+}
+
+/**
+ * Makes sure that nobody else has the database open, and that nobody opens it until it is released: in WAL mode
+ * every open connection holds a shared lock, which a process that was killed no longer does. What stands in the
+ * write-ahead log goes into the file. Undefined where the file is too damaged for that.
+ *
+ * @throws {Refusal} where somebody has it open.
+ */
+function holdAlone(file: string, aside: string, kept: string[]): Hold | undefined {
+  const database = new DatabaseSync(file, { timeout: 0 });
+  const forget = () => {
+    for (const end of kept) rmSync(aside + end);
+  };
+  try {
+    database.exec('pragma journal_mode = delete');
+    database.exec('begin exclusive');
+    forget();
+    return { release: () => database.close() };
+  } catch (error) {
+    database.close();
+    const fault = sqliteFault(error);
+    if (fault !== 'damaged') forget();
+    if (fault === 'held')
+      throw new Refusal(`Un servidor u otro programa tiene abierta ${file}: páralo antes de restaurar.`);
+    if (fault === 'damaged') return undefined;
+    throw error;
+  }
+}
+
+type Hold = { release(): void };
+
+/** Or another, where a file system has no hard links. To copy it would be to open it, and that ends the hold. */
+function giveSecondName(file: string, name: string): void {
+  try {
+    linkSync(file, name);
+  } catch {
+    renameSync(file, name);
+  }
+}
+
+function freeName(name: string): string {
+  let free = name;
+  for (let count = 2; existsSync(free); count++) free = `${name}-${count}`;
+  return free;
+}

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { sql } from 'kysely';
+import { goodRequest } from '../../tests/support/form.ts';
+import { testPostgres } from '../../tests/support/postgres.ts';
+import { usualLimits } from '../../tests/support/server.ts';
+import { sqliteFile } from '../../tests/support/stores.ts';
+import { receiveRequest } from '../requests/receive.ts';
+import { insertRequest } from '../requests/store.ts';
+import { copiedTables } from './copied-tables.ts';
+import { CopyError, copyDatabase } from './copy.ts';
+import { type DatabaseConfig, openDatabase } from './open.ts';
+
+const postgres = testPostgres();
+const newPostgres = async (): Promise<DatabaseConfig> => ({
+  kind: 'postgres',
+  url: await postgres.newDatabase(),
+});
+
+for (const [name, newSource, newTarget] of [
+  ['SQLite to PostgreSQL', sqliteFile, newPostgres],
+  ['PostgreSQL to SQLite', newPostgres, sqliteFile],
+] as const) {
+  test(`${name}: every row comes over with its id, and numbering goes on where it was`, async (t) => {
+    const [source, target] = [await newSource(t), await newTarget(t)];
+    await fill(t, source, 1234);
+    const before = await contents(t, source);
+    const copied = await copyDatabase(source, target);
+    assert.deepEqual(await contents(t, source), before, 'the source is as it was');
+    assert.deepEqual(await contents(t, target), before);
+    assert.deepEqual(
+      copied.map(({ table, count }) => [table, count]),
+      copiedTables.map((table) => [table.name, before[table.name]?.length]),
+    );
+    // The last request was deleted: its number is not given again.
+    const { queries } = await open(t, target);
+    assert.equal(await insertRequest(queries, { ...goodRequest, received_at: '', state: 'received' }), 1236);
+  });
+}
+
+test('cut off in the middle it goes on, and doubles nothing', async (t) => {
+  const [source, target] = [await sqliteFile(t), await newPostgres()];
+  await fill(t, source, 1300);
+  const seen: number[] = [];
+  const pullThePlug = ({ table, copied }: { table: string; copied: number }) => {
+    if (table === 'requests' && copied >= 1000) throw new Error('the plug is pulled');
+  };
+  await assert.rejects(copyDatabase(source, target, pullThePlug), /plug/);
+  await copyDatabase(source, target, ({ table, copied }) => {
+    if (table === 'requests') seen.push(copied);
+  });
+  assert.equal(seen[0], 1000, 'it began where it stopped');
+  assert.deepEqual(await contents(t, target), await contents(t, source));
+  await copyDatabase(source, target);
+  assert.deepEqual(await contents(t, target), await contents(t, source));
+});
+
+test('a target with other data is refused, and left as it is', async (t) => {
+  const [source, target] = [await sqliteFile(t), await newPostgres()];
+  await fill(t, source, 10);
+  const { queries } = await open(t, target);
+  const theirs = { ...goodRequest, name: 'Somebody else', received_at: '', state: 'received' } as const;
+  await insertRequest(queries, theirs);
+  const before = await contents(t, target);
+  await assert.rejects(copyDatabase(source, target), (error) => {
+    assert.ok(error instanceof CopyError);
+    assert.deepEqual([error.reason, error.table], ['other data', 'requests']);
+    return true;
+  });
+  assert.deepEqual(await contents(t, target), before);
+});
+
+test('a target that holds more than the source is refused', async (t) => {
+  const [source, target] = [await sqliteFile(t), await newPostgres()];
+  await fill(t, source, 10);
+  await copyDatabase(source, target);
+  const { queries } = await open(t, target);
+  await insertRequest(queries, { ...goodRequest, received_at: '', state: 'received' });
+  await assert.rejects(copyDatabase(source, target), { reason: 'other data' });
+});
+
+test('a server that writes to the source meanwhile is noticed', async (t) => {
+  const [source, target] = [await sqliteFile(t), await newPostgres()];
+  await fill(t, source, 10);
+  const { queries } = await open(t, source);
+  const write = async ({ table }: { table: string }) => {
+    if (table !== 'rate_counts') return;
+    await queries.updateTable('requests').set({ answered_at: 'now' }).where('id', '=', 3).execute();
+  };
+  const writes: Promise<void>[] = [];
+  await assert.rejects(
+    copyDatabase(source, target, (progress) => void writes.push(write(progress))),
+    { reason: 'differs', table: 'requests' },
+  );
+  await Promise.all(writes);
+});
+
+test('no table is forgotten', async (t) => {
+  const { queries } = await open(t, await newPostgres());
+  const tables = await queries.introspection.getTables();
+  assert.deepEqual(
+    tables.map(({ name }) => name).sort(),
+    [...copiedTables.map(({ name }) => name), 'migrations'].sort(),
+  );
+});
+
+/** Requests with all that hangs on them; the last one is deleted again. */
+async function fill(t: TestContext, config: DatabaseConfig, count: number): Promise<void> {
+  const database = await open(t, config);
+  const { queries, close } = database;
+  const rows = Array.from({ length: count - 1 }, (_, index) => ({
+    ...goodRequest,
+    received_at: new Date(index * 1000).toISOString(),
+    state: 'quarantined' as const,
+    reason: 'rate',
+    message: `Grieta ${index} ñ € 😀\n"'`,
+  }));
+  await queries.insertInto('requests').values(rows).execute();
+  for (const message of ['una', 'otra']) {
+    const submission = { request: { ...goodRequest, message }, honeypot: false, address: '192.0.2.1' };
+    await receiveRequest(database, { ...submission, limits: usualLimits }, new Date());
+  }
+  await queries.insertInto('audit').values({ at: 'now', action: 'erase', detail: '{}' }).execute();
+  await queries.deleteFrom('requests').where('message', '=', 'otra').execute();
+  await close();
+}
+
+async function contents(t: TestContext, config: DatabaseConfig): Promise<Record<string, unknown[]>> {
+  const { queries, close } = await open(t, config);
+  const tables: Record<string, unknown[]> = {};
+  for (const { name, key } of copiedTables) {
+    const { rows } = await sql<object>`select * from ${sql.table(name)}`.execute(queries);
+    const keyOf = (row: object) => key.map((column) => (row as Record<string, unknown>)[column]).join();
+    tables[name] = rows
+      .map((row) => ({ ...row }))
+      .sort((a, b) => keyOf(a).localeCompare(keyOf(b), 'en', { numeric: true }));
+  }
+  await close();
+  return tables;
+}
+
+async function open(t: TestContext, config: DatabaseConfig) {
+  const database = await openDatabase(config);
+  t.after(database.close);
+  return database;
+}

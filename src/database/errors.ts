@@ -1,0 +1,52 @@
+import { describeDatabaseUrl } from '../config/database-url.ts';
+import type { DatabaseConfig } from './open.ts';
+import { adviceOn, type SqliteFault, sqliteFault } from './sqlite-faults.ts';
+
+export class DatabaseError extends Error {
+  /** Which database, without user and password. */
+  readonly place: string;
+  readonly reason: string;
+  readonly fault: SqliteFault | undefined;
+
+  constructor(config: DatabaseConfig, cause: unknown) {
+    const place = describe(config);
+    const reason = reasonOf(cause);
+    const fault = config.kind === 'sqlite' ? sqliteFault(cause) : undefined;
+    const what = `The database ${place} cannot be opened: ${reason}`;
+    super(fault ? `${what}. ${adviceOn[fault]}` : what, { cause });
+    this.name = 'DatabaseError';
+    this.place = place;
+    this.reason = reason;
+    this.fault = fault;
+  }
+}
+
+function describe(config: DatabaseConfig): string {
+  return config.kind === 'sqlite' ? config.file : describeDatabaseUrl(config.url);
+}
+
+function reasonOf(cause: unknown): string {
+  // A name with several addresses, none of which answers, comes as one error without a message.
+  if (cause instanceof AggregateError) return cause.errors.map(reasonOf).join(', ');
+  return cause instanceof Error ? cause.message : String(cause);
+}
+
+export class OlderDatabaseError extends Error {
+  override name = 'OlderDatabaseError';
+
+  constructor() {
+    super(
+      'The database is that of an older version of this program. The server brings it up to date: start it.',
+    );
+  }
+}
+
+export class NewerDatabaseError extends Error {
+  constructor(id: number, name: string) {
+    super(
+      `The database was written by a newer version of this program: it has migration ${id} (${name}), ` +
+        'which this version does not know. Run that version, or restore a backup from before it.',
+    );
+    this.name = 'NewerDatabaseError';
+  }
+}

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { type Kysely, sql } from 'kysely';
+import { temporaryDirectory } from '../../tests/support/server.ts';
+import { openDatabase, openDatabaseForReading } from './open.ts';
+import type { Tables } from './tables.ts';
+
+test('work that comes at the same time shares a commit, and none is settled before it', async (t) => {
+  const { transact, onDisk } = await open(t);
+  const settled: string[] = [];
+  const seen = Promise.withResolvers<unknown>();
+  const works = ['a', 'b', 'c'].map(async (day) => {
+    await transact(async (transaction) => {
+      await add(transaction, day);
+      if (day === 'c') seen.resolve([await daysOf(transaction), await onDisk(), [...settled]]);
+    });
+    settled.push(day);
+    assert.deepEqual(await onDisk(), ['a', 'b', 'c']);
+  });
+  assert.deepEqual(await seen.promise, [['a', 'b', 'c'], [], []]);
+  await Promise.all(works);
+  assert.deepEqual(settled, ['a', 'b', 'c']);
+});
+
+test('work that fails is undone alone, and told why', async (t) => {
+  const { transact, onDisk } = await open(t);
+  const outcomes = await Promise.allSettled([
+    transact(async (transaction) => add(transaction, 'a')),
+    transact(async (transaction) => {
+      await add(transaction, 'b');
+      throw new Error('not this one');
+    }),
+    transact(async (transaction) => {
+      await add(transaction, 'c');
+      return 'done';
+    }),
+  ]);
+  assert.deepEqual(outcomes, [
+    { status: 'fulfilled', value: undefined },
+    { status: 'rejected', reason: new Error('not this one') },
+    { status: 'fulfilled', value: 'done' },
+  ]);
+  assert.deepEqual(await onDisk(), ['a', 'c']);
+});
+
+test('a commit that fails fails all, keeps nothing, and the next one is free of it', async (t) => {
+  const { transact, onDisk } = await open(t);
+  const works = ['a', 'b'].map((day) =>
+    transact(async (transaction) => {
+      await add(transaction, day);
+      if (day === 'b') await leaveDangling(transaction);
+    }),
+  );
+  for (const work of works) await assert.rejects(work, /FOREIGN KEY constraint failed/);
+  assert.deepEqual(await onDisk(), []);
+  await transact(async (transaction) => add(transaction, 'c'));
+  assert.deepEqual(await onDisk(), ['c']);
+});
+
+test('a fault at which SQLite itself undoes the transaction fails all, and nothing is written after it', async (t) => {
+  const { transact, onDisk } = await open(t);
+  const works = ['a', 'b', 'c'].map((day) =>
+    transact(async (transaction) => {
+      await add(transaction, day);
+      if (day === 'b') await sql`insert or rollback into daily_keys values ('a', '')`.execute(transaction);
+    }),
+  );
+  for (const work of works) await assert.rejects(work, /UNIQUE constraint failed/);
+  assert.deepEqual(await onDisk(), []);
+  await transact(async (transaction) => add(transaction, 'd'));
+  assert.deepEqual(await onDisk(), ['d']);
+});
+
+test('more than one transaction takes are all done, in the order in which they came', async (t) => {
+  const { transact } = await open(t);
+  const done: number[] = [];
+  const works = Array.from({ length: 130 }, async (_, count) => {
+    await transact(async (transaction) => add(transaction, String(count)));
+    done.push(count);
+  });
+  await Promise.all(works);
+  assert.deepEqual(done, [...works.keys()]);
+});
+
+test('work that comes while other work is done is done too', async (t) => {
+  const { transact, onDisk } = await open(t);
+  let later: Promise<void> | undefined;
+  await transact(async (transaction) => {
+    await add(transaction, 'a');
+    later = transact(async (transaction) => add(transaction, 'b'));
+  });
+  await later;
+  assert.deepEqual(await onDisk(), ['a', 'b']);
+});
+
+async function open(t: TestContext) {
+  const config = { kind: 'sqlite', file: join(await temporaryDirectory(t), 'requests.sqlite') } as const;
+  const { transact, close } = await openDatabase(config);
+  const reader = await openDatabaseForReading(config);
+  t.after(reader.close);
+  t.after(close);
+  return { transact, onDisk: () => daysOf(reader.queries) };
+}
+
+/** Any row will do. */
+async function add(db: Kysely<Tables>, day: string): Promise<void> {
+  await db.insertInto('daily_keys').values({ day, secret: '' }).execute();
+}
+
+async function daysOf(db: Kysely<Tables>): Promise<string[]> {
+  const rows = await db.selectFrom('daily_keys').select('day').orderBy('day').execute();
+  return rows.map(({ day }) => day);
+}
+
+/** A notice of no request, which is found out at the commit only. */
+async function leaveDangling(db: Kysely<Tables>): Promise<void> {
+  await sql`pragma defer_foreign_keys = on`.execute(db);
+  const times = { created_at: '', due_at: '' };
+  await db
+    .insertInto('notices')
+    .values({ kind: 'request', request_id: 99, state: 'pending', ...times })
+    .execute();
+}

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { temporaryDirectory } from '../../tests/support/server.ts';
+import { DatabaseError } from './errors.ts';
+import { openDatabase, openDatabaseForReading } from './open.ts';
+
+test('only its own user can read the database', async (t) => {
+  const directory = join(await temporaryDirectory(t), 'data');
+  const file = join(directory, 'requests.sqlite');
+  const database = await openDatabase({ kind: 'sqlite', file });
+  t.after(database.close);
+  assert.equal((await stat(directory)).mode & 0o777, 0o700);
+  for (const name of [file, `${file}-wal`]) assert.equal((await stat(name)).mode & 0o777, 0o600);
+});
+
+test('a commit is on the disk when it returns, and what is deleted is overwritten', async (t) => {
+  const file = join(await temporaryDirectory(t), 'requests.sqlite');
+  const { queries, close } = await openDatabase({ kind: 'sqlite', file });
+  t.after(close);
+  const pragma = async (name: string) => {
+    const { rows } = await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(queries);
+    return Object.values(rows[0] ?? {})[0];
+  };
+  assert.equal(await pragma('journal_mode'), 'wal');
+  assert.equal(await pragma('synchronous'), 2);
+  assert.equal(await pragma('foreign_keys'), 1);
+  assert.equal(await pragma('secure_delete'), 1);
+});
+
+test('a file that is no database is refused by name, and left as it is', async (t) => {
+  const file = join(await temporaryDirectory(t), 'requests.sqlite');
+  await writeFile(file, 'no database at all, '.repeat(100));
+  await assert.rejects(openDatabase({ kind: 'sqlite', file }), (error) => {
+    assert.ok(error instanceof DatabaseError);
+    assert.ok(error.message.includes(file));
+    return true;
+  });
+  assert.match(await readFile(file, 'utf8'), /^no database/);
+});
+
+test('a reader sees what the server writes meanwhile, and cannot write', async (t) => {
+  const config = { kind: 'sqlite', file: join(await temporaryDirectory(t), 'requests.sqlite') } as const;
+  const server = await openDatabase(config);
+  t.after(server.close);
+  const reader = await openDatabaseForReading(config);
+  t.after(reader.close);
+  const row = { received_at: '', state: 'received', name: '', email: '', phone: '', message: '' } as const;
+  await server.queries.insertInto('requests').values(row).execute();
+  assert.equal((await reader.queries.selectFrom('requests').select('id').execute()).length, 1);
+  await assert.rejects(reader.queries.deleteFrom('requests').execute(), /readonly/);
+});
+
+test('transactions that start at the same time run one after the other', async (t) => {
+  const file = join(await temporaryDirectory(t), 'requests.sqlite');
+  const { queries, close } = await openDatabase({ kind: 'sqlite', file });
+  t.after(close);
+  const row = { received_at: '', state: 'received', name: '', email: '', phone: '', message: '' } as const;
+  const transactions = Array.from({ length: 20 }, () =>
+    queries.transaction().execute(async (transaction) => {
+      await transaction.insertInto('requests').values(row).execute();
+    }),
+  );
+  await Promise.all(transactions);
+  assert.equal((await queries.selectFrom('requests').select('id').execute()).length, 20);
+});

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { sql } from 'kysely';
+import { query, testPostgres } from '../../tests/support/postgres.ts';
+import { until } from '../../tests/support/until.ts';
+import { DatabaseError } from './errors.ts';
+import { type DatabaseConfig, openDatabase, openDatabaseForReading } from './open.ts';
+
+const postgres = testPostgres();
+const row = { received_at: '', state: 'received', name: '', email: '', phone: '', message: '' } as const;
+
+test('servers that start together on an empty database all come up', async (t) => {
+  const config = await newDatabase();
+  const databases = await Promise.all(Array.from({ length: 6 }, () => openDatabase(config)));
+  for (const database of databases) {
+    t.after(database.close);
+    await database.ping();
+  }
+});
+
+test('a commit is on the disk when it returns, whatever the server was told', async (t) => {
+  const config = await newDatabase();
+  await query(
+    config.url,
+    `alter database ${new URL(config.url).pathname.slice(1)} set synchronous_commit = off`,
+  );
+  assert.equal(await setting(t, config, 'synchronous_commit'), 'on');
+});
+
+test('what is stricter than a commit on the disk stays', async (t) => {
+  const config = await newDatabase();
+  const name = new URL(config.url).pathname.slice(1);
+  await query(config.url, `alter database ${name} set synchronous_commit = remote_apply`);
+  assert.equal(await setting(t, config, 'synchronous_commit'), 'remote_apply');
+});
+
+test('no query and no lock lasts for ever', async (t) => {
+  const config = await newDatabase();
+  assert.equal(await setting(t, config, 'statement_timeout'), '10s');
+  assert.equal(await setting(t, config, 'lock_timeout'), '5s');
+  assert.equal(await setting(t, config, 'idle_in_transaction_session_timeout'), '10s');
+});
+
+test('counts and sums are numbers, as on SQLite', async (t) => {
+  const { queries } = await open(t, await newDatabase());
+  await queries.insertInto('requests').values([row, row]).execute();
+  const counted = await queries
+    .selectFrom('requests')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number>('id').as('sum')])
+    .executeTakeFirst();
+  assert.deepEqual(counted, { count: 2, sum: 3 });
+});
+
+test('a reader cannot write', async (t) => {
+  const config = await newDatabase();
+  await open(t, config);
+  const reader = await openDatabaseForReading(config);
+  t.after(reader.close);
+  await assert.rejects(reader.queries.deleteFrom('requests').execute(), /read-only/);
+});
+
+test('connections that the database cuts off are made again', async (t) => {
+  const config = await newDatabase();
+  const { ping } = await open(t, config);
+  const database = new URL(config.url).pathname.slice(1);
+  const cutOff = `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = '${database}' and pid <> pg_backend_pid()`;
+  assert.equal((await query(config.url, cutOff)).length, 1);
+  // Until it has heard of the end of its connection, the pool may hand that out once more.
+  await until(() =>
+    ping().then(
+      () => true,
+      () => false,
+    ),
+  );
+});
+
+test('a database that does not answer is named without its password, and counted', async () => {
+  const url = 'postgres://ana:s3cret@127.0.0.1:1/requests?options=s3cret';
+  let errors = 0;
+  const count = () => {
+    errors += 1;
+  };
+  await assert.rejects(openDatabase({ kind: 'postgres', url }, count), (error) => {
+    assert.ok(error instanceof DatabaseError);
+    assert.match(error.message, /requests on 127\.0\.0\.1:1 cannot be opened: .*ECONNREFUSED/);
+    assert.doesNotMatch(error.message + error.stack, /s3cret/);
+    return true;
+  });
+  assert.equal(errors, 1);
+});
+
+async function newDatabase(): Promise<DatabaseConfig & { kind: 'postgres' }> {
+  return { kind: 'postgres', url: await postgres.newDatabase() };
+}
+
+async function open(t: TestContext, config: DatabaseConfig) {
+  const database = await openDatabase(config);
+  t.after(database.close);
+  return database;
+}
+
+async function setting(t: TestContext, config: DatabaseConfig, name: string): Promise<unknown> {
+  const { queries } = await open(t, config);
+  const { rows } = await sql<{ value: string }>`select current_setting(${name}) as value`.execute(queries);
+  return rows[0]?.value;
+}

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type TestContext, test } from 'node:test';
+import { openTestOutbox } from '../../tests/support/outbox.ts';
+import { sqliteFile } from '../../tests/support/stores.ts';
+import { startAlarm } from './alarm.ts';
+
+test('when the oldest notice has waited 15 minutes somebody is told, and then every hour', async (t) => {
+  const { tick, calls } = await late(t);
+  await tick(14);
+  assert.equal(calls.length, 0);
+  await tick(1);
+  assert.equal(calls.length, 1);
+  const { text, ...fields } = JSON.parse(calls[0] ?? '{}');
+  assert.deepEqual(fields, {
+    event: 'outbox.late',
+    site: 'www.example.com',
+    mail: 'not configured',
+    pending: 1,
+    failed: 0,
+    oldestPendingSeconds: 900,
+  });
+  assert.match(text, /www\.example\.com.*1.*15 minutos/);
+  assert.doesNotMatch(calls.join(), /Ana|example\.com"?>|fachada|600/);
+  await tick(59);
+  assert.equal(calls.length, 1);
+  await tick(1);
+  assert.equal(calls.length, 2);
+});
+
+test('a hook that fails is told again; the failure is logged without its address', async (t) => {
+  const { test, tick, calls, answer } = await late(t);
+  answer(500);
+  await tick(15);
+  assert.equal(calls.length, 1);
+  await tick(1);
+  assert.equal(calls.length, 2);
+  answer(204);
+  await tick(1);
+  assert.equal(calls.length, 3);
+  await tick(30);
+  assert.equal(calls.length, 3);
+  const warnings = test.lines.filter(({ text }) => text.startsWith('NOTIFY_URL'));
+  assert.equal(warnings.length, 2);
+  assert.doesNotMatch(JSON.stringify(test.lines), /t0ken/);
+});
+
+test('once what was late is delivered nobody is told any more', async (t) => {
+  const { test, tick, calls } = await late(t);
+  await test.db.updateTable('notices').set({ state: 'delivered' }).execute();
+  await tick(120);
+  assert.equal(calls.length, 0);
+});
+
+/** A notice that nobody delivers, and somebody who is told of it. */
+async function late(t: TestContext) {
+  const calls: string[] = [];
+  let status = 200;
+  const hook = createServer(async (request, response) => {
+    calls.push(await read(request));
+    response.writeHead(status).end();
+  });
+  const url = `${await listen(t, hook)}/t0ken`;
+  const test = await openTestOutbox(t, await sqliteFile(t));
+  await test.addRequest();
+  const alarm = startAlarm({ ...test, url, mail: 'not configured', host: 'www.example.com' });
+  t.after(alarm.stop);
+  /** Moves the time on, minute by minute. */
+  const tick = async (minutes: number) => {
+    for (let minute = 0; minute < minutes; minute++) {
+      await alarm.idle();
+      test.clock.advance(60_000);
+    }
+    await alarm.idle();
+  };
+  const answer = (next: number) => {
+    status = next;
+  };
+  return { test, tick, calls, answer };
+}
+
+async function read(request: IncomingMessage): Promise<string> {
+  let body = '';
+  for await (const chunk of request) body += chunk;
+  return body;
+}
+
+async function listen(t: TestContext, server: Server): Promise<string> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.after(() => server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}

@@ -1,0 +1,60 @@
+import { reasonsInWords } from '../abuse/spam/in-words.ts';
+import { escapeHtml, plainLine } from '../contact/visible-text.ts';
+import type { StoredRequest } from '../requests/store.ts';
+import { idOfMoment, type Mail, mail, type Origin, page } from './mail.ts';
+import type { SummaryContent } from './summary.ts';
+import { when } from './when.ts';
+
+/** The mail that tells of suspected spam: kept, not thrown away, and how to release what is none. */
+export function digestMail(origin: Origin, digest: SummaryContent, now: Date): Mail {
+  const { requests, more } = digest;
+  const total = requests.length + more;
+  return mail(origin, {
+    messageId: `<sospechosas-${digest.id}.${idOfMoment(digest.created_at)}@${origin.host}>`,
+    date: now,
+    subject: total === 1 ? 'Una solicitud sospechosa' : `${total} solicitudes sospechosas`,
+    text: [intro, '', ...requests.map((one) => asText(one, now)), ...lastLine(more), ''].join('\n'),
+    html: page(
+      `<p>${escapeHtml(intro)}</p>${requests.map((one) => asHtml(one, now)).join('')}` +
+        lastLine(more)
+          .map((line) => `<p>${escapeHtml(line)}</p>`)
+          .join(''),
+    ),
+  });
+}
+
+const intro =
+  'Parecen correo basura, pero están guardadas. Si alguna no lo es, libérala con la orden que la acompaña: ' +
+  'recibirás entonces su aviso como el de cualquier otra.';
+
+const excerptLength = 300;
+
+function describe({ id, name, email, phone, message, reason, received_at }: StoredRequest, now: Date) {
+  return {
+    head: `Nº ${id}: ${plainLine(name)}`,
+    contact: [email, plainLine(phone)].filter(Boolean).join(', '),
+    received: when(new Date(received_at), now),
+    reasons: reasonsInWords(reason),
+    excerpt: plainLine(message, excerptLength),
+    command: `npm run requests -- release ${id}`,
+  };
+}
+
+function asText(request: StoredRequest, now: Date): string {
+  const { head, contact, received, reasons, excerpt, command } = describe(request, now);
+  return `${head}\n${contact}\nRecibida: ${received}\nMotivo: ${reasons}\n> ${excerpt}\nLiberar: ${command}\n`;
+}
+
+function asHtml(request: StoredRequest, now: Date): string {
+  const { head, contact, received, reasons, excerpt, command } = describe(request, now);
+  return (
+    `<p><strong><bdi>${escapeHtml(head)}</bdi></strong><br><bdi>${escapeHtml(contact)}</bdi><br>` +
+    `Recibida: ${escapeHtml(received)}<br>Motivo: ${escapeHtml(reasons)}</p>` +
+    '<blockquote dir="auto" style="margin:0;padding:0 1em;border-left:3px solid #999">' +
+    `${escapeHtml(excerpt)}</blockquote><p>Liberar: <code>${command}</code></p>`
+  );
+}
+
+function lastLine(more: number): string[] {
+  return more === 0 ? [] : [`Y ${more} más: npm run --silent requests -- list`];
+}

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { goodRequest } from '../../tests/support/form.ts';
+import { headOf, type MailChanges } from '../../tests/support/mail.ts';
+import { parseContactRequest } from '../contact/schema.ts';
+
+for (const name of [
+  'Ana" <otra@example.com>, "',
+  'Ana\u2028Bcc: otra@example.com',
+  'Ana\r\nBcc: otra@example.com',
+  '=?utf-8?q?Ana=0D=0ABcc:_otra@example.com?=',
+  'Ana, Bea; (Carla) <d@example.com>',
+  '\\"',
+  'ا'.repeat(100),
+]) {
+  test(`the name ${JSON.stringify(name).slice(0, 40)} adds no header, sender or recipient`, async () => {
+    await assertOurHeaders({ name });
+  });
+}
+
+test('the longest address fits', async () => {
+  const email = `${'a'.repeat(62)}@${`${'b'.repeat(63)}.`.repeat(2)}${'c'.repeat(63)}`;
+  const head = await assertOurHeaders({ email });
+  assert.ok(head.get('reply-to')?.replace(/\s/g, '').includes(email));
+});
+
+test('whatever the endpoint accepts becomes a mail with our headers and no others', async () => {
+  const field = (maxLength: number) => fc.string({ unit: 'binary', maxLength });
+  const fields = fc.record({ name: field(100), phone: field(30), message: field(300) });
+  await fc.assert(
+    fc.asyncProperty(fields, async (written) => {
+      const parsed = parseContactRequest(new Map(Object.entries({ ...goodRequest, ...written })));
+      fc.pre(parsed.ok);
+      await assertOurHeaders(parsed.request);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+async function assertOurHeaders(changes: MailChanges): Promise<Map<string, string>> {
+  const head = await headOf(changes);
+  assert.deepEqual([...head.keys()].sort(), [
+    'auto-submitted',
+    'content-type',
+    'date',
+    'from',
+    'message-id',
+    'mime-version',
+    'reply-to',
+    'subject',
+    'to',
+    'x-auto-response-suppress',
+  ]);
+  assert.equal(head.get('from'), 'Web <web@example.com>');
+  assert.equal(head.get('to'), 'info@example.com');
+  assert.ok(
+    head
+      .get('reply-to')
+      ?.replace(/\s/g, '')
+      .endsWith(`<${changes.email ?? goodRequest.email}>`),
+  );
+  return head;
+}

@@ -1,0 +1,49 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { MailConfig } from '../config/mail.ts';
+
+/** What every mail of ours has in common: from our own domain, to the company, and answered by no machine. */
+export function mail(origin: Origin, content: MailContent): Mail {
+  const { from, to } = origin.config;
+  return {
+    from,
+    to: [...to],
+    // Nothing that a visitor wrote has a say in where it goes.
+    envelope: { from: from.address, to: [...to] },
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...content,
+  };
+}
+
+/** Who writes. */
+export type Origin = {
+  config: Pick<MailConfig, 'from' | 'to'>;
+  company: string;
+  /** The host of the site: the right side of every Message-ID. */
+  host: string;
+};
+
+export type MailContent = {
+  messageId: string;
+  date: Date;
+  subject: string;
+  text: string;
+  html: string;
+  replyTo?: { name: string; address: string };
+};
+
+export type Mail = SendMailOptions & MailContent;
+
+/** A moment as it may stand in a Message-ID (RFC 5322, dot-atom). */
+export function idOfMoment(iso: string): string {
+  return iso.replace(/[^\dTZ]/g, '');
+}
+
+/** The frame of the HTML part. Nothing in it is loaded from anywhere. */
+export function page(body: string): string {
+  return (
+    '<!doctype html><html lang="es"><head><meta charset="utf-8"></head>' +
+    `<body style="font:16px/1.5 sans-serif;color:#1a1a1a;max-width:42em">${body}</body></html>`
+  );
+}

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import type { FastifyBaseLogger } from 'fastify';
+import { openTestOutbox } from '../../tests/support/outbox.ts';
+import { SmtpError, startTestSmtp } from '../../tests/support/smtp.ts';
+import { onBothStores, sqliteFile } from '../../tests/support/stores.ts';
+import { until } from '../../tests/support/until.ts';
+import { createOutbox, type OutboxConfig } from './outbox.ts';
+
+const bothStores = onBothStores();
+// No reminder is due of it.
+const answered = { answered_at: '2026-11-21T09:00:00.000Z' };
+
+const minuteMs = 60_000;
+const company = { name: 'Vertical BCN', siteUrl: 'https://www.example.com' };
+
+bothStores(
+  'without a mail server notices wait untouched; once there is one they go out',
+  async (t, config) => {
+    const test = await openTestOutbox(t, config);
+    await test.addRequest(answered);
+    await test.addRequest({ state: 'quarantined', reason: 'seo' });
+    const without = start(t, test, { mail: null, notifyUrl: null });
+    assert.equal(test.lines.filter(({ level, text }) => level === 'warn' && /SMTP_URL/.test(text)).length, 1);
+    test.clock.advance(30 * 24 * 60 * minuteMs);
+    assert.deepEqual(await without.status(), {
+      mail: 'not configured',
+      pending: 1,
+      failed: 0,
+      oldestPendingSeconds: 30 * 24 * 3600,
+    });
+    await without.stop(0);
+    const smtp = await startTestSmtp(t);
+    await smtp.stop();
+    const outbox = start(t, test, { mail: mailTo(smtp.url), notifyUrl: null });
+    await until(async () => (await outbox.status()).lastError !== undefined);
+    await smtp.start();
+    test.clock.advance(minuteMs);
+    await until(async () => (await outbox.status()).pending === 0);
+    assert.deepEqual(await outbox.status(), {
+      mail: 'configured',
+      pending: 0,
+      failed: 0,
+      oldestPendingSeconds: null,
+    });
+    assert.equal(smtp.mails.length, 2);
+  },
+);
+
+test('the status tells what waits and why, and nothing of anybody', async (t) => {
+  const smtp = await startTestSmtp(t, {
+    answer: () => new SmtpError(451, 'ana@example.com <info@example.com> later'),
+  });
+  const test = await openTestOutbox(t, await sqliteFile(t));
+  await test.addRequest();
+  const outbox = start(t, test, { mail: mailTo(smtp.url), notifyUrl: null });
+  await until(async () => (await outbox.status()).lastError !== undefined);
+  test.clock.advance(1500);
+  assert.deepEqual(await outbox.status(), {
+    mail: 'configured',
+    pending: 1,
+    failed: 0,
+    oldestPendingSeconds: 1,
+    lastError: 'Message failed: 451 …@… <…@…> later',
+  });
+});
+
+type TestOutbox = Awaited<ReturnType<typeof openTestOutbox>>;
+
+function start(t: TestContext, { db, clock, log }: TestOutbox, config: OutboxConfig) {
+  const outbox = createOutbox({ db, config, company, clock });
+  outbox.start(log as unknown as FastifyBaseLogger);
+  t.after(() => outbox.stop(0));
+  return outbox;
+}
+
+function mailTo(url: string) {
+  return { url, from: { name: '', address: 'web@example.com' }, to: ['info@example.com'] };
+}

@@ -1,0 +1,72 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import { type Clock, systemClock } from '../clock.ts';
+import type { Company } from '../company/schema.ts';
+import type { MailConfig } from '../config/mail.ts';
+import type { Tables } from '../database/tables.ts';
+import { type Alarm, startAlarm } from './alarm.ts';
+import { createMailer, type Mailer, type Outcome } from './mailer.ts';
+import { type OutboxStatus, readOutboxStatus } from './status.ts';
+import { startWorker, type Worker } from './worker.ts';
+
+/** What tells the company of its requests. It does nothing until it is started. */
+export function createOutbox(options: OutboxOptions): Outbox {
+  const { db, config, company, clock = systemClock } = options;
+  const mail = config.mail ? 'configured' : 'not configured';
+  const host = new URL(company.siteUrl).hostname;
+  let worker: Worker | undefined;
+  let alarm: Alarm | undefined;
+  return {
+    status: async () => ({ mail, ...(await readOutboxStatus(db, clock.now())) }),
+    nudge: () => worker?.nudge(),
+    start(log) {
+      if (config.mail) {
+        const origin = { config: config.mail, company: company.name, host };
+        const mailer = counted(createMailer(config.mail.url), options.onAttempt);
+        worker = startWorker({ db, clock, log, mailer, origin, random: Math.random });
+      } else {
+        log.warn('SMTP_URL is not set: requests are kept, and nobody is told of them');
+      }
+      if (config.notifyUrl) alarm = startAlarm({ db, clock, log, url: config.notifyUrl, mail, host });
+    },
+    async stop(patienceMs) {
+      await Promise.all([worker?.stop(patienceMs), alarm?.stop()]);
+    },
+  };
+}
+
+export type Outbox = {
+  status(): Promise<OutboxStatus & { mail: 'configured' | 'not configured' }>;
+  /** Says that a request was stored. */
+  nudge(): void;
+  start(log: FastifyBaseLogger): void;
+  /** Lets the mail in flight finish, at most so many milliseconds. */
+  stop(patienceMs: number): Promise<void>;
+};
+
+export type OutboxOptions = {
+  db: Kysely<Tables>;
+  config: OutboxConfig;
+  company: Pick<Company, 'name' | 'siteUrl'>;
+  clock?: Clock;
+  /** Hears what came of each attempt to send a mail. */
+  onAttempt?: (outcome: Outcome['kind']) => void;
+};
+
+/** What the environment says about it. */
+export type OutboxConfig = {
+  /** Null where nobody is told by mail: notices wait until somebody is. */
+  mail: MailConfig | null;
+  /** Where to tell by HTTP that mail does not get out. It may hold a secret. */
+  notifyUrl: string | null;
+};
+
+function counted(mailer: Mailer, onAttempt: OutboxOptions['onAttempt'] = () => {}): Mailer {
+  return {
+    async send(mail, signal) {
+      const outcome = await mailer.send(mail, signal);
+      onAttempt(outcome.kind);
+      return outcome;
+    },
+  };
+}

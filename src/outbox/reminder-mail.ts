@@ -1,0 +1,56 @@
+import { escapeHtml, plainLine } from '../contact/visible-text.ts';
+import type { StoredRequest } from '../requests/store.ts';
+import { idOfMoment, type Mail, mail, type Origin, page } from './mail.ts';
+import type { SummaryContent } from './summary.ts';
+import { when } from './when.ts';
+
+/** The mail that names the requests that nobody has answered yet, the oldest first. */
+export function reminderMail(
+  origin: Origin,
+  { id, created_at, requests, more }: SummaryContent,
+  now: Date,
+): Mail {
+  const total = requests.length + more;
+  const rest = more > 0 ? [`Y ${more} más.`] : [];
+  const told = requests.map((request) => describe(request, now));
+  return mail(origin, {
+    messageId: `<recordatorio-${id}.${idOfMoment(created_at)}@${origin.host}>`,
+    date: now,
+    subject: total === 1 ? 'Una solicitud sin contestar' : `${total} solicitudes sin contestar`,
+    text: [intro, '', ...told.map(asText), ...rest, outro, ''].join('\n'),
+    html: page(
+      `<p>${escapeHtml(intro)}</p>${told.map(asHtml).join('')}` +
+        [...rest, outro].map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
+    ),
+  });
+}
+
+const intro = 'Llevan 20 horas o más sin respuesta; la web promete contestar en 24.';
+
+const outro =
+  'Cuando hayas contestado, apúntalo con «npx requests answered» y los números. De cada solicitud se avisa así ' +
+  'una sola vez; las que faltan: «npx requests list --pending».';
+
+const excerptLength = 120;
+
+function describe({ id, name, email, phone, message, received_at }: StoredRequest, now: Date) {
+  return {
+    head: `Nº ${id}: ${plainLine(name)}`,
+    contact: [plainLine(phone), email].filter(Boolean).join(', '),
+    received: when(new Date(received_at), now),
+    excerpt: plainLine(message, excerptLength),
+  };
+}
+
+type Told = ReturnType<typeof describe>;
+
+function asText({ head, contact, received, excerpt }: Told): string {
+  return `${head}\n${contact}\nRecibida: ${received}\n> ${excerpt}\n`;
+}
+
+function asHtml({ head, contact, received, excerpt }: Told): string {
+  return (
+    `<p><strong><bdi>${escapeHtml(head)}</bdi></strong><br><bdi>${escapeHtml(contact)}</bdi><br>` +
+    `Recibida: ${escapeHtml(received)}<br><bdi>${escapeHtml(excerpt)}</bdi></p>`
+  );
+}

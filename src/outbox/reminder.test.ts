@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { openTestOutbox } from '../../tests/support/outbox.ts';
+import { startTestSmtp } from '../../tests/support/smtp.ts';
+import { onBothStores } from '../../tests/support/stores.ts';
+
+const bothStores = onBothStores();
+const hourMs = 60 * 60 * 1000;
+
+bothStores('a request that nobody answers is named in a reminder after 20 hours, once', async (t, config) => {
+  const smtp = await startTestSmtp(t);
+  const outbox = await openTestOutbox(t, config);
+  const id = await outbox.addRequest({ name: '<i>Bea</i>', message: 'x'.repeat(5000) });
+  const worker = outbox.startWorker(smtp.url);
+  await worker.idle();
+  await worker.pass(20 * hourMs - 60_000);
+  assert.equal(smtp.mails.length, 1);
+  await worker.pass(90_000);
+  assert.equal(smtp.mails.length, 2);
+  const raw = smtp.mails[1]?.raw.replace(/=\r\n/g, '') ?? '';
+  assert.match(raw, /^Subject: Una solicitud sin contestar/m);
+  assert.match(raw, new RegExp(`N=C2=BA ${id}: `));
+  assert.match(raw, /&#60;i&#62;Bea/);
+  assert.doesNotMatch(raw, /x{121}/);
+  await worker.pass(48 * hourMs);
+  assert.equal(smtp.mails.length, 2);
+});
+
+bothStores('what was answered or set apart is not named', async (t, config) => {
+  const smtp = await startTestSmtp(t);
+  const outbox = await openTestOutbox(t, config);
+  const worker = outbox.startWorker(smtp.url);
+  await worker.idle();
+  await outbox.addRequest({ answered_at: '2026-11-21T10:00:00.000Z' });
+  await outbox.addRequest({ state: 'quarantined', reason: 'links' });
+  await worker.pass(15_000);
+  await worker.pass(30 * hourMs);
+  const subjects = smtp.mails.map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1]);
+  assert.equal(subjects.length, 2);
+  assert.ok(subjects.every((subject) => !subject?.includes('sin contestar')));
+});
+
+bothStores('what is answered before the reminder gets out is not named in it', async (t, config) => {
+  const smtp = await startTestSmtp(t);
+  const outbox = await openTestOutbox(t, config);
+  const worker = outbox.startWorker(smtp.url);
+  await worker.idle();
+  const id = await outbox.addRequest();
+  const other = await outbox.addRequest({ name: 'Eva' });
+  await worker.pass(15_000);
+  await smtp.stop();
+  await worker.pass(21 * hourMs);
+  const answered = { answered_at: outbox.clock.now().toISOString() };
+  await outbox.db.updateTable('requests').set(answered).where('id', '=', id).execute();
+  await smtp.start();
+  await worker.pass(hourMs);
+  const raw = smtp.mails.at(-1)?.raw ?? '';
+  assert.match(raw, /^Subject: Una solicitud sin contestar/m);
+  assert.match(raw, new RegExp(`N=C2=BA ${other}: `));
+});
+
+bothStores('reminders come at most every hour, with all that fell due meanwhile', async (t, config) => {
+  const smtp = await startTestSmtp(t);
+  const outbox = await openTestOutbox(t, config);
+  const worker = outbox.startWorker(smtp.url);
+  await worker.idle();
+  for (let count = 0; count < 3; count++) {
+    await outbox.addRequest();
+    await worker.pass(10 * 60_000);
+  }
+  for (let quarters = 0; quarters < 4 * 22; quarters++) await worker.pass(hourMs / 4);
+  const subjects = smtp.mails.map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1] ?? '');
+  assert.deepEqual(
+    subjects.filter((subject) => subject.includes('sin contestar')),
+    ['Una solicitud sin contestar', '2 solicitudes sin contestar'],
+  );
+});
+
+bothStores('what was received before there were reminders is not brought up', async (t, config) => {
+  const smtp = await startTestSmtp(t);
+  const outbox = await openTestOutbox(t, config);
+  await outbox.addRequest({ reminded_in: 0 });
+  const worker = outbox.startWorker(smtp.url);
+  await worker.idle();
+  await worker.pass(30 * hourMs);
+  assert.equal(smtp.mails.length, 1);
+});

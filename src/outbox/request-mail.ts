@@ -1,0 +1,79 @@
+import { escapeHtml, plain, plainLine } from '../contact/visible-text.ts';
+import type { StoredRequest } from '../requests/store.ts';
+import { type CallLinks, callLinks } from './call-links.ts';
+import { idOfMoment, type Mail, mail, type Origin, page } from './mail.ts';
+import { when } from './when.ts';
+
+/**
+ * The mail that tells the company of a request. Sent twice it is seen as one: its Message-ID is made of the
+ * request's id and moment, for ids begin anew in a new database.
+ */
+export function requestMail(origin: Origin, request: StoredRequest, now: Date): Mail {
+  const name = plainLine(request.name);
+  const received = when(new Date(request.received_at), now);
+  const links = callLinks(request.phone);
+  const parts = { ...request, name, phone: plainLine(request.phone), received, links };
+  return mail(origin, {
+    messageId: `<solicitud-${request.id}.${idOfMoment(request.received_at)}@${origin.host}>`,
+    date: now,
+    replyTo: { name, address: request.email },
+    subject: `Solicitud nº ${request.id} de ${plainLine(request.name, 60)}`,
+    text: asText(origin, parts),
+    html: asHtml(origin, parts),
+  });
+}
+
+type Parts = Pick<StoredRequest, 'id' | 'name' | 'email' | 'phone' | 'message'> & {
+  received: string;
+  links: CallLinks | undefined;
+};
+
+function asText({ company }: Origin, { id, name, email, phone, message, received, links }: Parts): string {
+  const call = links ? [`Llamar: ${links.tel}`, `WhatsApp: ${links.whatsapp}`] : [];
+  return [
+    `Nombre: ${name}`,
+    `Correo: ${email}`,
+    `Teléfono: ${phone || 'no lo ha dejado'}`,
+    ...call,
+    `Recibida: ${received}`,
+    '',
+    // Quoted line by line: nothing in it can pass for a line of ours.
+    ...plain(message)
+      .split('\n')
+      .map((line) => `> ${line}`),
+    '',
+    `Si respondes a este correo, respondes a quien te escribe. Solicitud nº ${id} de la web de ${company}.`,
+    '',
+  ].join('\n');
+}
+
+function asHtml({ company }: Origin, { id, name, email, phone, message, received, links }: Parts): string {
+  const answer = link(mailto(email, company), 'Responder por correo');
+  const call = links ? [link(links.tel, 'Llamar'), link(links.whatsapp, 'WhatsApp')] : [];
+  return page(
+    `<p style="font-size:20px"><strong>${visitors(name)}</strong></p>` +
+      `<p>${[...call, answer].join(' · ')}</p>` +
+      `<p>Correo: ${visitors(email)}<br>Teléfono: ${phone ? visitors(phone) : 'no lo ha dejado'}<br>` +
+      `Recibida: ${escapeHtml(received)}</p>` +
+      '<blockquote dir="auto" style="margin:0;padding:0 1em;border-left:3px solid #999">' +
+      `${escapeHtml(message).replaceAll('\n', '<br>')}</blockquote>` +
+      '<p style="color:#555">Si respondes a este correo, respondes a quien te escribe. ' +
+      `Solicitud nº ${id} de la web de ${escapeHtml(company)}.</p>`,
+  );
+}
+
+/** In a script that runs from right to left it does not turn around what stands beside it. */
+function visitors(text: string): string {
+  return `<bdi>${escapeHtml(text)}</bdi>`;
+}
+
+function link(href: string, text: string): string {
+  return `<a href="${escapeHtml(href)}">${text}</a>`;
+}
+
+/** RFC 6068: the address is encoded as well, for it may hold `?`, `&` or `%`. */
+function mailto(address: string, company: string): string {
+  const at = address.lastIndexOf('@');
+  const to = `${encodeURIComponent(address.slice(0, at))}@${encodeURIComponent(address.slice(at + 1))}`;
+  return `mailto:${to}?subject=${encodeURIComponent(`Tu solicitud a ${company}`)}`;
+}

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+
+/** Makes the notices of a request that are not delivered due now, with another seven days; returns how many. */
+export async function retryNotices(db: Kysely<Tables>, requestId: number, now: Date): Promise<number> {
+  return count(
+    await db
+      .updateTable('notices')
+      .set(anew(now))
+      .where('request_id', '=', requestId)
+      .where('state', '!=', 'delivered')
+      // What a server sends at this moment needs no help.
+      .where((where) =>
+        where.or([where('lease_until', 'is', null), where('lease_until', '<=', now.toISOString())]),
+      )
+      .executeTakeFirst(),
+  );
+}
+
+/** The same for every notice that failed, of whatever kind. */
+export async function retryAllFailed(db: Kysely<Tables>, now: Date): Promise<number> {
+  return count(
+    await db.updateTable('notices').set(anew(now)).where('state', '=', 'failed').executeTakeFirst(),
+  );
+}
+
+function anew(now: Date) {
+  return { state: 'pending', due_at: now.toISOString(), tried_since: null, refusals: 0 } as const;
+}
+
+function count({ numUpdatedRows }: { numUpdatedRows: bigint }): number {
+  return Number(numUpdatedRows);
+}

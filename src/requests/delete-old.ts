@@ -1,0 +1,62 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import { deleteOldKeys } from '../abuse/rate/daily-key.ts';
+import { deleteOldCounts } from '../abuse/rate/rate.ts';
+import type { Tables } from '../database/tables.ts';
+import { deleteExpiredContents } from './recent-contents.ts';
+
+/**
+ * Deletes the requests that were received more than that many months ago, with all that hangs on them, and
+ * the digests of that time. A signal ends it between two batches. Returns how many requests.
+ */
+export async function deleteOldRequests(
+  db: Kysely<Tables>,
+  { months, now, signal }: { months: number; now: Date; signal?: AbortSignal },
+): Promise<number> {
+  const before = monthsEarlier(now, months).toISOString();
+  let deleted = 0;
+  while (!signal?.aborted) {
+    const count = await deleteSome(db, before);
+    deleted += count;
+    if (count < batch) break;
+    // SQLite works in this very thread: those who wait are served in between.
+    await nextTurn();
+  }
+  await db
+    .deleteFrom('notices')
+    .where('kind', '=', 'digest')
+    .where('state', '!=', 'pending')
+    .where('created_at', '<', before)
+    .execute();
+  return deleted;
+}
+
+/** Deletes what was needed for ten minutes only: counts of clients, keys of their addresses, hashes of contents. */
+export async function forgetClients(db: Kysely<Tables>, now: Date): Promise<void> {
+  await deleteOldCounts(db, now);
+  await deleteOldKeys(db, now);
+  await deleteExpiredContents(db, now);
+}
+
+/** The same day that many months before, or the last of its month where there is no such day. In UTC. */
+export function monthsEarlier(date: Date, months: number): Date {
+  const earlier = new Date(date);
+  earlier.setUTCMonth(date.getUTCMonth() - months);
+  if (earlier.getUTCDate() !== date.getUTCDate()) earlier.setUTCDate(0);
+  return earlier;
+}
+
+/** So many take SQLite some milliseconds, overwriting included. */
+const batch = 100;
+
+async function deleteSome(db: Kysely<Tables>, before: string): Promise<number> {
+  const old = db
+    .selectFrom('requests')
+    .select('id')
+    .where('received_at', '<', before)
+    .orderBy('received_at')
+    .orderBy('id')
+    .limit(batch);
+  const { numDeletedRows } = await db.deleteFrom('requests').where('id', 'in', old).executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+
+/**
+ * Deletes requests with all that hangs on them, in one transaction with its line in the audit log. Counts of
+ * clients cannot be told apart by person: all of them go.
+ */
+export async function eraseRequests(db: Kysely<Tables>, ids: number[], now: Date): Promise<Erased> {
+  return db.transaction().execute(async (transaction) => {
+    const erased = { requests: 0, notices: 0, contentHashes: 0, clientCounts: 0 };
+    for (let start = 0; start < ids.length; start += batch) {
+      const some = await eraseSome(transaction, ids.slice(start, start + batch));
+      for (const what of ['requests', 'notices', 'contentHashes'] as const) erased[what] += some[what];
+    }
+    const { numDeletedRows } = await transaction.deleteFrom('rate_counts').executeTakeFirst();
+    erased.clientCounts = Number(numDeletedRows);
+    const detail = JSON.stringify(erased);
+    await transaction
+      .insertInto('audit')
+      .values({ at: now.toISOString(), action: 'erase', detail })
+      .execute();
+    return erased;
+  });
+}
+
+export type Erased = Record<'requests' | 'notices' | 'contentHashes' | 'clientCounts', number>;
+
+const batch = 500;
+
+async function eraseSome(db: Kysely<Tables>, ids: number[]) {
+  await forgetErrors(db, ids);
+  const notices = await db.deleteFrom('notices').where('request_id', 'in', ids).executeTakeFirst();
+  const hashes = await db.deleteFrom('recent_contents').where('request_id', 'in', ids).executeTakeFirst();
+  const requests = await db.deleteFrom('requests').where('id', 'in', ids).executeTakeFirst();
+  return {
+    requests: Number(requests.numDeletedRows),
+    notices: Number(notices.numDeletedRows),
+    contentHashes: Number(hashes.numDeletedRows),
+  };
+}
+
+/** A digest or reminder that named them stays, but not what the mail server said about it: that may quote. */
+async function forgetErrors(db: Kysely<Tables>, ids: number[]): Promise<void> {
+  const named = await db
+    .selectFrom('requests')
+    .select(['notified_in', 'reminded_in'])
+    .where('id', 'in', ids)
+    .execute();
+  const shared = named.flatMap(({ notified_in, reminded_in }) => [notified_in ?? 0, reminded_in ?? 0]);
+  await db
+    .updateTable('notices')
+    .set({ last_error: null })
+    .where('id', 'in', [...new Set(shared)])
+    .execute();
+}

@@ -1,0 +1,28 @@
+import { reasonsInWords } from '../../abuse/spam/in-words.ts';
+import { noticeWords, statusOf } from '../../cli/text/status-words.ts';
+import { plain, plainLine } from '../../contact/visible-text.ts';
+import type { FoundRequest } from '../find.ts';
+
+/** What a table for people shows of a request, from left to right. */
+export const columns: readonly Column[] = [
+  { header: 'número', width: 9, value: ({ id }) => id },
+  { header: 'recibida', width: 17, value: ({ received_at }) => new Date(received_at) },
+  { header: 'estado', width: 12, value: (request, now) => statusOf(request, now).word },
+  { header: 'nombre', width: 28, value: ({ name }) => plainLine(name) },
+  { header: 'correo', width: 32, value: ({ email }) => plainLine(email) },
+  { header: 'teléfono', width: 18, value: ({ phone }) => plainLine(phone) },
+  { header: 'mensaje', width: 80, value: ({ message }) => plain(message) },
+  { header: 'motivo', width: 30, value: ({ reason }) => reasonsInWords(reason) },
+  { header: 'contestada', width: 17, value: ({ answered_at }) => answered_at && new Date(answered_at) },
+  { header: 'aviso', width: 10, value: ({ notice }) => notice && noticeWords[notice] },
+];
+
+type Column = {
+  header: string;
+  /** In characters, for a spreadsheet. */
+  width: number;
+  /** Text of a visitor is without what cannot be seen; JSON has it as it was stored. */
+  value(request: FoundRequest, now: Date): Value;
+};
+
+export type Value = string | number | Date | null;

@@ -1,0 +1,21 @@
+import { PassThrough, Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import type { Batches } from './json.ts';
+import { parts, worksheet } from './xlsx-parts.ts';
+
+/**
+ * Requests as a workbook of Excel (ECMA-376), as it is made: a zip file of XML parts, of which the one with the
+ * rows is written batch by batch. At most 1,048,575 requests fit on its one sheet; the caller sees to that.
+ */
+export function xlsx(batches: Batches, now: Date): AsyncIterable<Uint8Array> {
+  const zip = new ZipFile();
+  const output = new PassThrough();
+  zip.outputStream.pipe(output);
+  const fail = (error: Error) => output.destroy(error);
+  zip.on('error', fail);
+  for (const [name, xml] of Object.entries(parts)) zip.addBuffer(Buffer.from(xml), name);
+  const rows = Readable.from(worksheet(batches, now), { objectMode: false });
+  zip.addReadStream(rows.on('error', fail), 'xl/worksheets/sheet1.xml');
+  zip.end();
+  return output;
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { windowMs } from '../abuse/rate/window.ts';
+import { type ContactRequest, contactFields } from '../contact/fields.ts';
+import { compileOnce } from '../database/compile-once.ts';
+import type { Tables } from '../database/tables.ts';
+
+/** The same for the same four fields, as they are stored. */
+export function contentKey(request: ContactRequest): string {
+  const values = contactFields.map((field) => request[field]);
+  return createHash('sha256').update(JSON.stringify(values)).digest('base64url');
+}
+
+/**
+ * Takes a content for the next ten minutes, in the transaction that stores it; false where it is taken. Of two
+ * transactions at the same moment the second waits here until the first is on the disk, or gone.
+ */
+export async function takeContent(db: Kysely<Tables>, key: string, now: Date): Promise<boolean> {
+  const expiresAt = new Date(now.getTime() + windowMs).toISOString();
+  const taken = await take(db, { key, now: now.toISOString(), expiresAt });
+  return taken.length === 1;
+}
+
+/** Lets the content go with its request, should that be deleted. */
+export async function tieContent(db: Kysely<Tables>, key: string, requestId: number): Promise<void> {
+  await tie(db, { key, requestId });
+}
+
+/** Whether a content is taken. Reads only. */
+export async function isTaken(db: Kysely<Tables>, key: string, now: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('recent_contents')
+    .select('key')
+    .where('key', '=', key)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function deleteExpiredContents(db: Kysely<Tables>, now: Date): Promise<void> {
+  await db.deleteFrom('recent_contents').where('expires_at', '<=', now.toISOString()).execute();
+}
+
+const take = compileOnce((db, { key, now, expiresAt }: { key: string; now: string; expiresAt: string }) =>
+  db
+    .insertInto('recent_contents')
+    .values({ key, request_id: null, expires_at: expiresAt })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({ request_id: null, expires_at: expiresAt })
+        .where('recent_contents.expires_at', '<=', now),
+    )
+    .returning('key'),
+);
+
+const tie = compileOnce((db, { key, requestId }: { key: string; requestId: number }) =>
+  db.updateTable('recent_contents').set({ request_id: requestId }).where('key', '=', key),
+);

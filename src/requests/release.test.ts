@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { goodRequest } from '../../tests/support/form.ts';
+import { onBothStores } from '../../tests/support/stores.ts';
+import { openDatabase } from '../database/open.ts';
+import { releaseRequest } from './release.ts';
+import { insertRequest, newestRequests } from './store.ts';
+
+const now = new Date('2026-11-21T09:00:00.000Z');
+const bothStores = onBothStores();
+
+bothStores('a request that is released is received, and its notice is due', async (t, config) => {
+  const { queries, close } = await openDatabase(config);
+  t.after(close);
+  const row = {
+    ...goodRequest,
+    received_at: now.toISOString(),
+    state: 'quarantined',
+    reason: 'links',
+  } as const;
+  const id = await insertRequest(queries, row);
+  await insertRequest(queries, row);
+  const answers = await Promise.all([releaseRequest(queries, id, now), releaseRequest(queries, id, now)]);
+  assert.deepEqual(answers.toSorted(), [false, true]);
+  const states = (await newestRequests(queries)).map(({ id, state, reason }) => [id, state, reason]);
+  assert.deepEqual(states, [
+    [2, 'quarantined', 'links'],
+    [1, 'received', null],
+  ]);
+  const notices = await queries.selectFrom('notices').selectAll().execute();
+  assert.deepEqual(
+    notices.map(({ kind, request_id, state, due_at }) => ({ kind, request_id, state, due_at })),
+    [{ kind: 'request', request_id: id, state: 'pending', due_at: now.toISOString() }],
+  );
+});
+
+bothStores('there is nothing to release where no request is in quarantine', async (t, config) => {
+  const { queries, close } = await openDatabase(config);
+  t.after(close);
+  const id = await insertRequest(queries, {
+    ...goodRequest,
+    received_at: now.toISOString(),
+    state: 'received',
+  });
+  assert.equal(await releaseRequest(queries, id, now), false);
+  assert.equal(await releaseRequest(queries, 999, now), false);
+  assert.deepEqual(await queries.selectFrom('notices').selectAll().execute(), []);
+});

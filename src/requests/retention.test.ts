@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { type TestContext, test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { testClock } from '../../tests/support/clock.ts';
+import { goodRequest } from '../../tests/support/form.ts';
+import { temporaryDirectory, usualLimits } from '../../tests/support/server.ts';
+import { onBothStores } from '../../tests/support/stores.ts';
+import { until } from '../../tests/support/until.ts';
+import { type Database, type DatabaseConfig, openDatabase } from '../database/open.ts';
+import { insertRequestNotice } from '../outbox/store.ts';
+import { deleteOldRequests, forgetClients } from './delete-old.ts';
+import { receiveRequest } from './receive.ts';
+import { startRetention } from './retention.ts';
+import { insertRequest, newestRequests } from './store.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const now = new Date('2026-11-21T09:00:00.000Z');
+const bothStores = onBothStores();
+
+bothStores('a request goes with its notice once its time is over, in whatever state', async (t, config) => {
+  const { queries } = await open(t, config);
+  await store(queries, '2025-11-21T08:59:59.999Z', 'quarantined');
+  const old = await store(queries, '2025-11-21T08:59:59.999Z');
+  await insertRequestNotice(queries, old, now);
+  const young = await store(queries, '2025-11-21T09:00:00.000Z');
+  await insertRequestNotice(queries, young, now);
+  assert.equal(await deleteOldRequests(queries, { months: 12, now }), 2);
+  assert.deepEqual(await ids(queries), [young]);
+  const notices = await queries.selectFrom('notices').select('request_id').execute();
+  assert.deepEqual(
+    notices.map(({ request_id }) => request_id),
+    [young],
+  );
+});
+
+bothStores('thousands go in batches, and others are served in between', async (t, config) => {
+  const { queries } = await open(t, config);
+  const row = { ...goodRequest, received_at: '2024-01-01T00:00:00.000Z', state: 'received' } as const;
+  for (let count = 0; count < 10; count++) {
+    await queries
+      .insertInto('requests')
+      .values(Array.from({ length: 250 }, () => row))
+      .execute();
+  }
+  let done = false;
+  let turns = 0;
+  const deletion = deleteOldRequests(queries, { months: 12, now }).finally(() => {
+    done = true;
+  });
+  for (; !done; turns++) await nextTurn();
+  assert.equal(await deletion, 2500);
+  assert.ok(turns >= 20, `${turns} turns`);
+});
+
+bothStores('what is known of clients is forgotten after its ten minutes', async (t, config) => {
+  const database = await open(t, config);
+  const { queries } = database;
+  const clock = testClock('2026-11-21T23:55:00.000Z');
+  const counts = async () => [
+    (await queries.selectFrom('rate_counts').selectAll().execute()).length,
+    (await queries.selectFrom('recent_contents').selectAll().execute()).length,
+    (await queries.selectFrom('daily_keys').selectAll().execute()).length,
+  ];
+  const submission = { request: goodRequest, honeypot: false, address: '192.0.2.1', limits: usualLimits };
+  await receiveRequest(database, submission, clock.now());
+  clock.advance(9 * 60_000);
+  await forgetClients(queries, clock.now());
+  assert.deepEqual(await counts(), [1, 1, 1]);
+  clock.advance(6 * 60_000);
+  await forgetClients(queries, clock.now());
+  assert.deepEqual(await counts(), [0, 0, 0]);
+  assert.equal((await ids(queries)).length, 1);
+});
+
+bothStores(
+  'it runs at the start and every day, logs a count, and nothing that was written',
+  async (t, config) => {
+    const database = await open(t, config);
+    const { queries } = database;
+    const clock = testClock();
+    const lines: unknown[] = [];
+    const log = {
+      info: (...line: unknown[]) => lines.push(line),
+      error: (...line: unknown[]) => lines.push(line),
+    };
+    await store(queries, '2025-01-01T00:00:00.000Z');
+    const tomorrow = await store(queries, '2025-11-21T20:00:00.000Z');
+    const stop = startRetention({ database, clock, log, months: 12 });
+    await until(async () => lines.length === 1);
+    assert.deepEqual(await ids(queries), [tomorrow]);
+    clock.advance(day);
+    await until(async () => lines.length === 2);
+    await stop();
+    assert.deepEqual(lines[1], [{ deleted: 1, months: 12 }, 'requests deleted: their time is over']);
+  },
+);
+
+bothStores('a day on which the database is away is made up for on the next', async (t, config) => {
+  const database = await open(t, config);
+  const { queries } = database;
+  const clock = testClock();
+  const errors: unknown[] = [];
+  const log = { info: () => {}, error: (error: unknown) => errors.push(error) };
+  await store(queries, '2025-01-01T00:00:00.000Z');
+  await queries.schema.alterTable('requests').renameTo('elsewhere').execute();
+  const stop = startRetention({ database, clock, log, months: 12 });
+  await until(async () => errors.length === 1);
+  await queries.schema.alterTable('elsewhere').renameTo('requests').execute();
+  clock.advance(day);
+  await until(async () => (await ids(queries)).length === 0);
+  await stop();
+});
+
+test('a deleted text is in no file of SQLite any more', async (t) => {
+  const file = `${await temporaryDirectory(t)}/requests.sqlite`;
+  const database = await open(t, { kind: 'sqlite', file });
+  await store(database.queries, '2025-01-01T00:00:00.000Z');
+  const onDisk = async () => Buffer.concat([await readFile(file), await readFile(`${file}-wal`)]);
+  assert.ok((await onDisk()).includes(goodRequest.message));
+  await deleteOldRequests(database.queries, { months: 12, now });
+  await database.eraseDeleted();
+  assert.equal((await onDisk()).includes(goodRequest.message), false);
+});
+
+async function open(t: TestContext, config: DatabaseConfig): Promise<Database> {
+  const database = await openDatabase(config);
+  t.after(database.close);
+  return database;
+}
+
+function store(
+  queries: Database['queries'],
+  received_at: string,
+  state: 'received' | 'quarantined' = 'received',
+) {
+  return insertRequest(queries, { ...goodRequest, received_at, state });
+}
+
+async function ids(queries: Database['queries']): Promise<number[]> {
+  return (await newestRequests(queries)).map(({ id }) => id);
+}

@@ -1,0 +1,67 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { outcomePages } from '../../contact/endpoint.ts';
+import { type ContactAnswer, contactFields, type FieldErrors } from '../../contact/fields.ts';
+import type { Received } from '../../requests/receive.ts';
+
+/**
+ * Answers a posted form: with JSON, or, where `Accept` names `text/html` (a form posted without script), with
+ * a 303 to a page built beforehand.
+ *
+ * @param siteOrigin where these pages are; empty where that is here
+ */
+export function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  outcome: Outcome,
+  siteOrigin: string,
+): FastifyReply {
+  reply.header('cache-control', 'no-store').header('vary', 'accept');
+  if (outcome.status === 503) reply.header('retry-after', retryAfterSeconds);
+  if (outcome.status === 429) reply.header('retry-after', outcome.retryAfter);
+  return wantsPage(request)
+    ? reply.redirect(siteOrigin + pageOf(outcome), 303)
+    : reply.code(outcome.status).send(bodyOf(outcome));
+}
+
+export type Outcome =
+  | { status: 200; kept: Kept }
+  | { status: 422; errors: FieldErrors }
+  | { status: 429; retryAfter: number; message: string }
+  | { status: Failure };
+
+/** What was done with a request that is kept. */
+export type Kept = Exclude<Received['outcome'], 'refused'>;
+
+type Failure = 400 | 405 | 413 | 415 | 500 | 503;
+
+const retryAfterSeconds = 30;
+
+function wantsPage(request: FastifyRequest): boolean {
+  return request.method === 'POST' && (request.headers.accept ?? '').toLowerCase().includes('text/html');
+}
+
+/** The fragment lets the page, which is static, show the hint that fits. */
+function pageOf(outcome: Outcome): string {
+  if (outcome.status === 200) return outcomePages.thanks;
+  const field = refusedField(outcome);
+  return field ? `${outcomePages.notSent}#${field}` : outcomePages.notSent;
+}
+
+function refusedField(outcome: Outcome) {
+  // Only a message can make a form from our page too large.
+  if (outcome.status === 413) return 'message';
+  return 'errors' in outcome ? contactFields.find((field) => outcome.errors[field]) : undefined;
+}
+
+function bodyOf(outcome: Outcome): ContactAnswer {
+  switch (outcome.status) {
+    case 200:
+      return { success: true };
+    case 422:
+      return { success: false, errors: outcome.errors };
+    case 429:
+      return { success: false, message: outcome.message };
+    default:
+      return { success: false };
+  }
+}

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { METHODS } from 'node:http';
+import { test } from 'node:test';
+import { boundary, goodRequest, multipart, part, postForm, postHead } from '../../../tests/support/form.ts';
+import { sendRaw, startTestServer } from '../../../tests/support/server.ts';
+import { contactEndpoint } from '../../contact/endpoint.ts';
+
+const multipartType = `multipart/form-data; boundary=${boundary}`;
+const end = `--${boundary}--\r\n`;
+
+for (const [what, body] of Object.entries({
+  'an empty body': '',
+  'a body cut off within a part': multipart(goodRequest).slice(0, 150),
+  'a body without its last boundary': multipart(goodRequest).slice(0, -end.length),
+  'another boundary': multipart(goodRequest).replaceAll(boundary, 'another'),
+  'a part without a name': `--${boundary}\r\nContent-Disposition: form-data\r\n\r\nx\r\n${end}`,
+  'a part without a disposition': `--${boundary}\r\nContent-Type: text/plain\r\n\r\nx\r\n${end}`,
+  'bare line feeds': multipart(goodRequest).replaceAll('\r\n', '\n'),
+  'a field twice': part('name', 'Ana') + multipart(goodRequest),
+  'the honeypot twice': part('asunto', '') + part('asunto', 'x') + multipart(goodRequest),
+  'a file in the place of a field': part('name', 'Ana', '; filename="a.txt"') + end,
+  'a file beside the fields': part('attachment', 'x', '; filename="a.exe"') + multipart(goodRequest),
+  'no multipart at all': '{"name":"Ana"}',
+})) {
+  test(`${what} is refused with 400, and nothing is stored`, async (t) => {
+    const { url, stored } = await startTestServer(t);
+    const response = await postBytes(url, multipartType, Buffer.from(body));
+    assert.equal(response.status, 400);
+    assert.deepEqual(await response.json(), { success: false });
+    assert.equal(response.headers.get('cache-control'), 'no-store');
+    assert.deepEqual(await stored(), []);
+  });
+}
+
+test('a missing boundary is refused with 400', async (t) => {
+  const { url } = await startTestServer(t);
+  const response = await postBytes(url, 'multipart/form-data', Buffer.from(multipart(goodRequest)));
+  assert.equal(response.status, 400);
+  assert.deepEqual(await response.json(), { success: false });
+});
+
+for (const type of [
+  'application/json',
+  'application/x-www-form-urlencoded',
+  'text/plain',
+  'multipart/mixed; boundary=x',
+  'nonsense',
+]) {
+  test(`a body of type ${type} is refused with 415`, async (t) => {
+    const { url } = await startTestServer(t);
+    const response = await postBytes(url, type, Buffer.from(multipart(goodRequest)));
+    assert.equal(response.status, 415);
+    assert.deepEqual(await response.json(), { success: false });
+  });
+}
+
+test('a post with neither type nor body is refused with 415', async (t) => {
+  const { url } = await startTestServer(t);
+  const response = await fetch(url + contactEndpoint, { method: 'POST' });
+  assert.equal(response.status, 415);
+  assert.deepEqual(await response.json(), { success: false });
+});
+
+test('what other programs than browsers send is understood', async (t) => {
+  const { url, stored } = await startTestServer(t);
+  const body = `preamble\r\n${multipart(goodRequest)
+    .replaceAll('Content-Disposition', 'Content-Type: text/plain; charset=UTF-8\r\ncontent-disposition')
+    .slice(0, -2)}`;
+  const response = await postBytes(
+    url,
+    `Multipart/Form-Data; charset=utf-8; boundary="${boundary}"`,
+    Buffer.from(body),
+  );
+  assert.equal(response.status, 200);
+  assert.equal((await stored())[0]?.name, goodRequest.name);
+});
+
+test('every other method is refused with 405 and told which one is taken', async (t) => {
+  const { port } = await startTestServer(t);
+  for (const method of METHODS.filter((method) => !['POST', 'CONNECT'].includes(method))) {
+    const request = `${method} ${contactEndpoint} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`;
+    const answer = await sendRaw(port, request);
+    assert.match(answer, /^HTTP\/1.1 405 /, method);
+    assert.match(answer, /\r\nallow: POST\r\n/, method);
+    if (method !== 'HEAD') assert.match(answer, /\r\n\r\n\{"success":false\}$/, method);
+  }
+});
+
+test('a wrong length or a wrong chunk is refused without a 500, and the server lives', async (t) => {
+  const { url, port, stored } = await startTestServer(t);
+  const type = { 'content-type': multipartType };
+  const heads = [
+    postHead({ ...type, 'content-length': '' }),
+    postHead({ ...type, 'content-length': '-1' }),
+    postHead({ ...type, 'content-length': '12', 'transfer-encoding': 'chunked' }),
+    `${postHead({ ...type, 'transfer-encoding': 'chunked' })}zz\r\n`,
+    'nonsense\r\n\r\n',
+  ];
+  for (const head of heads)
+    assert.match(await sendRaw(port, head), /^HTTP\/1.1 400 [\s\S]*\{"success":false\}$/);
+  assert.deepEqual(await stored(), []);
+  assert.equal((await postForm(url, goodRequest)).status, 200);
+});
+
+function postBytes(url: string, type: string, body: Buffer<ArrayBuffer>): Promise<Response> {
+  return fetch(url + contactEndpoint, { method: 'POST', headers: { 'content-type': type }, body });
+}

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { goodRequest, postForm } from '../../../tests/support/form.ts';
+import { startTestServer } from '../../../tests/support/server.ts';
+import { honeypotField, maxLength } from '../../contact/fields.ts';
+
+test('a good request is stored, and then acknowledged', async (t) => {
+  const { url, stored } = await startTestServer(t);
+  const response = await postForm(url, goodRequest);
+  assert.equal(response.status, 200);
+  assert.equal(response.headers.get('cache-control'), 'no-store');
+  assert.deepEqual(await response.json(), { success: true });
+  const [request, ...more] = await stored();
+  assert.equal(more.length, 0);
+  assert.ok(request);
+  const { id, received_at, http_request_id, ...rest } = request;
+  assert.equal(id, 1);
+  assert.ok(Math.abs(Date.parse(received_at) - Date.now()) < 10_000);
+  assert.match(received_at, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  assert.equal(http_request_id, response.headers.get('x-request-id'));
+  const untouched = { notified_in: null, answered_at: null, reminded_in: null };
+  assert.deepEqual(rest, { ...goodRequest, state: 'received', reason: null, ...untouched });
+});
+
+test('a request needs no telephone', async (t) => {
+  const { url, stored } = await startTestServer(t);
+  const { phone: _, ...withoutPhone } = goodRequest;
+  assert.equal((await postForm(url, withoutPhone)).status, 200);
+  assert.equal((await stored())[0]?.phone, '');
+});
+
+test('the longest request that is allowed fits, in the widest characters', async (t) => {
+  const { url, stored } = await startTestServer(t);
+  const longest = {
+    name: '🧗'.repeat(maxLength.name),
+    // As long as the address pattern lets a domain be: labels of 63.
+    email: `${'a'.repeat(62)}@${`${'b'.repeat(63)}.`.repeat(2)}${'c'.repeat(63)}`,
+    phone: '☎'.repeat(maxLength.phone),
+    message: '🏗'.repeat(maxLength.message),
+  };
+  assert.deepEqual(await (await postForm(url, longest)).json(), { success: true });
+  assert.equal((await stored())[0]?.message, longest.message);
+});
+
+for (const field of ['name', 'email', 'message'] as const) {
+  for (const [fault, value] of [
+    ['missing', undefined],
+    ['empty', ''],
+    ['blank', ' \t '],
+  ] as const) {
+    test(`${field} ${fault}: refused with its sentence, and nothing is stored`, async (t) => {
+      const { url, stored } = await startTestServer(t);
+      const { [field]: _, ...others } = goodRequest;
+      const response = await postForm(url, value === undefined ? others : { ...others, [field]: value });
+      assert.equal(response.status, 422);
+      const answer = (await response.json()) as { success: boolean; errors: Record<string, string> };
+      assert.equal(answer.success, false);
+      assert.deepEqual(Object.keys(answer.errors), [field]);
+      assert.notEqual(answer.errors[field], '');
+      assert.deepEqual(await stored(), []);
+    });
+  }
+}
+
+for (const field of ['name', 'email', 'phone', 'message'] as const) {
+  test(`${field} over its length: refused with its sentence`, async (t) => {
+    const { url } = await startTestServer(t);
+    const tooLong = `${'a'.repeat(maxLength[field] - 5)}@a.com`;
+    const response = await postForm(url, { ...goodRequest, [field]: tooLong });
+    assert.equal(response.status, 422);
+    const { errors } = (await response.json()) as { errors: Record<string, string> };
+    assert.deepEqual(Object.keys(errors), [field]);
+  });
+}
+
+test('an unknown field is ignored', async (t) => {
+  const { url, stored } = await startTestServer(t);
+  assert.equal((await postForm(url, { ...goodRequest, privacy: 'on', id: '7' })).status, 200);
+  assert.equal((await stored())[0]?.id, 1);
+});
+
+test('text that looks like a program or a formula is kept as text', async (t) => {
+  const { url, stored } = await startTestServer(t);
+  const message = `<script>alert(1)</script>'); drop table requests; -- =1+1`;
+  assert.equal((await postForm(url, { ...goodRequest, message })).status, 200);
+  assert.equal((await stored())[0]?.message, message);
+});
+
+test('a filled honeypot is kept apart, and answered like any other', async (t) => {
+  const { url, stored } = await startTestServer(t);
+  const response = await postForm(url, { ...goodRequest, [honeypotField]: 'SEO' });
+  assert.equal(response.status, 200);
+  assert.deepEqual(await response.json(), { success: true });
+  const [request] = await stored();
+  assert.equal(request?.state, 'quarantined');
+  assert.equal(request?.reason, 'honeypot');
+});
+
+test('an empty honeypot, as a form without script sends it, raises no suspicion', async (t) => {
+  const { url, stored } = await startTestServer(t);
+  await postForm(url, { ...goodRequest, [honeypotField]: '' });
+  assert.equal((await stored())[0]?.state, 'received');
+});

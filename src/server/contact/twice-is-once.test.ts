@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { testClock } from '../../../tests/support/clock.ts';
+import { goodRequest, postForm } from '../../../tests/support/form.ts';
+import { startTestServer, usualLimits } from '../../../tests/support/server.ts';
+import { onBothStores } from '../../../tests/support/stores.ts';
+import { openDatabase } from '../../database/open.ts';
+import { receiveRequest } from '../../requests/receive.ts';
+
+const minute = 60_000;
+const bothStores = onBothStores();
+
+bothStores('the same content again is acknowledged and stored once', async (t, database) => {
+  const { url, stored } = await startTestServer(t, { database });
+  for (const _ of [1, 2, 3]) {
+    const response = await postForm(url, goodRequest);
+    assert.deepEqual([response.status, await response.json()], [200, { success: true }]);
+  }
+  assert.equal((await stored()).length, 1);
+});
+
+bothStores('at the very same moment too', async (t, database) => {
+  const { url, stored } = await startTestServer(t, { database });
+  const answers = await Promise.all(Array.from({ length: 30 }, () => postForm(url, goodRequest)));
+  assert.ok(answers.every(({ status }) => status === 200));
+  assert.equal((await stored()).length, 1);
+});
+
+bothStores('at the very same moment at two servers too, and one notice is due', async (t, database) => {
+  const servers = await Promise.all([startTestServer(t, { database }), startTestServer(t, { database })]);
+  const [one, two] = servers;
+  const posts = Array.from({ length: 20 }, (_, index) =>
+    servers.map(({ url }) => postForm(url, { ...goodRequest, message: `Grieta ${index % 4}` })),
+  );
+  const answers = await Promise.all(posts.flat());
+  assert.ok(answers.every(({ status }) => status === 200));
+  assert.equal((await one.stored()).length, 4);
+  assert.equal((await two.database.queries.selectFrom('notices').selectAll().execute()).length, 4);
+});
+
+bothStores('one field that differs makes another request', async (t, database) => {
+  const { url, stored } = await startTestServer(t, { database });
+  await postForm(url, goodRequest);
+  for (const field of ['name', 'phone', 'message'] as const) {
+    await postForm(url, { ...goodRequest, [field]: `${goodRequest[field]}1` });
+  }
+  // Nothing may slip from one field into the next.
+  await postForm(url, { ...goodRequest, phone: '', message: goodRequest.phone + goodRequest.message });
+  assert.equal((await stored()).length, 5);
+});
+
+bothStores('ten minutes later it is a request again', async (t, database) => {
+  const clock = testClock();
+  const { url, stored } = await startTestServer(t, { database, clock });
+  await postForm(url, goodRequest);
+  clock.advance(9 * minute);
+  await postForm(url, goodRequest);
+  assert.equal((await stored()).length, 1);
+  clock.advance(minute);
+  await postForm(url, goodRequest);
+  await postForm(url, goodRequest);
+  assert.equal((await stored()).length, 2);
+});
+
+bothStores('a request that could not be stored does not count as sent', async (t, config) => {
+  const database = await openDatabase(config);
+  t.after(database.close);
+  const submission = { request: goodRequest, honeypot: false, address: '192.0.2.1', limits: usualLimits };
+  const receive = () => receiveRequest(database, submission, new Date());
+  await database.queries.schema.alterTable('notices').renameTo('elsewhere').execute();
+  await assert.rejects(receive(), { name: 'StorageUnavailableError' });
+  await database.queries.schema.alterTable('elsewhere').renameTo('notices').execute();
+  await receive();
+  for (const table of ['requests', 'notices', 'rate_counts'] as const) {
+    assert.equal((await database.queries.selectFrom(table).selectAll().execute()).length, 1, table);
+  }
+});
+
+bothStores('sent again after it was deleted, it is a request again', async (t, database) => {
+  const { url, stored, database: opened } = await startTestServer(t, { database });
+  await postForm(url, goodRequest);
+  await opened.queries.deleteFrom('requests').execute();
+  await postForm(url, goodRequest);
+  assert.equal((await stored()).length, 1);
+  assert.equal((await opened.queries.selectFrom('notices').selectAll().execute()).length, 1);
+});

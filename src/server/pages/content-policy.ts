@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { StartError } from '../start-error.ts';
+
+/**
+ * Reads which inline scripts, styles and foreign hosts the build wrote, from `policy.json` beside the site's folder: above
+ * it, so that it is not served. No file or no site, no inline scripts.
+ *
+ * @throws {StartError} when the file is there but is not what the build writes.
+ */
+export async function readContentPolicy(siteDir: string | null): Promise<ContentPolicy> {
+  if (siteDir === null) return empty;
+  const file = join(siteDir, '..', 'policy.json');
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (text === undefined) return empty;
+  try {
+    return contentPolicy.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new StartError(`${file} is not what the build writes; run \`npm run build\` again.`, { cause });
+  }
+}
+
+export type ContentPolicy = z.infer<typeof contentPolicy>;
+
+const empty: ContentPolicy = { scriptHashes: [], styleHashes: [], sources: {} };
+
+// Exactly a hash source (CSP 3, 2.3.1): anything else in this file would widen the policy.
+const hash = z.string().regex(/^'sha(256|384|512)-[A-Za-z0-9+/]+={0,2}'$/);
+// A host by https, nothing wider; on this machine, for trying out, by http too.
+const host = z
+  .string()
+  .regex(/^(https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+|http:\/\/(127\.0\.0\.1|localhost))(:\d{1,5})?$/);
+const directive = z.enum(['script-src', 'img-src', 'connect-src', 'frame-src', 'form-action']);
+const contentPolicy = z.object({
+  scriptHashes: z.array(hash),
+  styleHashes: z.array(hash),
+  sources: z.partialRecord(directive, z.array(host)),
+});

@@ -1,0 +1,43 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { withoutDocumentHeaders } from '../security-headers.ts';
+import { holdAnswers } from './answer-cache.ts';
+
+/**
+ * The built site: pages by their folder (`/aviso-legal` is `aviso-legal/index.html`), compressed beforehand
+ * where the visitor's browser takes it. `/aviso-legal/` is the same page; its canonical link says which one
+ * counts. No dotfiles, but the one that has to be there.
+ */
+export async function staticFiles(app: FastifyInstance, { siteDir }: { siteDir: string }) {
+  holdAnswers(app);
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    withoutDocumentHeaders(reply);
+    done(null, payload);
+  });
+  // `redirect: false` and the wildcard: with the first on, pages move with a 301; without the second, 404.
+  await app.register(fastifyStatic, {
+    root: siteDir,
+    preCompressed: true,
+    redirect: false,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    setHeaders: (reply, path) => setCacheControl(reply, path),
+  });
+  app.get('/.well-known/security.txt', (_request, reply) =>
+    reply.sendFile('.well-known/security.txt', { dotfiles: 'allow' }),
+  );
+}
+
+/** For files whose name changes with their content. */
+export const forever = 'public, max-age=31536000, immutable';
+
+function setCacheControl(reply: FastifyReply, path: string): void {
+  reply.header('cache-control', cacheControlOf(path));
+}
+
+function cacheControlOf(path: string): string {
+  // Astro names these by a hash of their content.
+  if (path.includes('/_astro/')) return forever;
+  if (/\.html(\.(br|gz))?$/.test(path)) return 'no-cache';
+  return 'public, max-age=3600';
+}

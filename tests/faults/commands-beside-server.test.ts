@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { placeOf, runCommand } from '../support/commands.ts';
+import { onBothStores } from '../support/stores.ts';
+import { until } from '../support/until.ts';
+import { Load, noRateLimit } from './load.ts';
+import { startProcess, workplace } from './server-process.ts';
+import { storedRequests } from './stored.ts';
+
+const both = onBothStores();
+
+both(
+  'the owner works beside a server under load: neither gets in the way of the other',
+  async (t, config) => {
+    const { SITE_DIR } = await workplace(t);
+    const { url } = await startProcess(t, { SITE_DIR, ...placeOf(config), ...noRateLimit });
+    const load = new Load();
+    load.start(url, { visitors: 2 });
+    await until(() => load.acknowledged.size >= 10);
+    const reading = [['list'], ['list', '--json'], ['list', '--text', 'ana'], ['show', '1'], ['stats']];
+    const changing = [
+      ['answered', '1'],
+      ['retry', '1'],
+      ['quarantine', '1'],
+      ['release', '1'],
+    ];
+    const run = async (argv: string[]) => {
+      const { code, stderr } = await runCommand(config, argv);
+      assert.deepEqual({ argv, code, stderr }, { argv, code: 0, stderr: '' });
+    };
+    await Promise.all(reading.map(run));
+    for (const argv of changing) await run(argv);
+    await load.stop();
+    assert.deepEqual(load.wrong, []);
+    assert.deepEqual([...load.answers.keys()], [200]);
+    const stored = await storedRequests(config);
+    assert.equal(stored.length, load.acknowledged.size);
+  },
+);

@@ -1,0 +1,41 @@
+import { type Dialect, Kysely, sql } from 'kysely';
+import { migrate } from '../../src/database/migrate.ts';
+import { migrations } from '../../src/database/migrations.ts';
+import type { DatabaseConfig } from '../../src/database/open.ts';
+import { openPostgres } from '../../src/database/postgres.ts';
+import { openSqlite } from '../../src/database/sqlite.ts';
+import type { Tables } from '../../src/database/tables.ts';
+
+/** For tests: a database as the version left it that knew only the first migrations, with something in each table. */
+export async function makeEarlierDatabase(config: DatabaseConfig, version: number): Promise<void> {
+  const db = new Kysely<Tables>({ dialect: dialectOf(config) });
+  await migrate(db, config.kind, migrations.slice(0, version));
+  for (const [since, statements] of Object.entries(rowsSince)) {
+    if (Number(since) <= version) for (const statement of statements) await sql.raw(statement).execute(db);
+  }
+  await db.destroy();
+}
+
+export function dialectOf(config: DatabaseConfig): Dialect {
+  return config.kind === 'sqlite' ? openSqlite(config.file) : openPostgres(config.url);
+}
+
+/** What each version could hold, in its own columns. Request 2 was deleted by its owner. */
+const rowsSince: Record<number, string[]> = {
+  1: [
+    `insert into requests (received_at, state, reason, name, email, phone, message) values
+      ('2026-01-02T03:04:05.678Z', 'received', null, 'Ana Ñandú', 'ana@example.com', '', 'Una ''grieta'' 😀'),
+      ('2026-01-02T03:05:00.000Z', 'received', null, 'Nadie', 'nadie@example.com', '', 'Borrada'),
+      ('2026-01-02T03:06:00.000Z', 'quarantined', 'seo', 'Bea', 'bea@example.com', '1', 'Otra')`,
+    'delete from requests where id = 2',
+  ],
+  2: [
+    `insert into notices (kind, request_id, state, created_at, due_at) values
+      ('request', 1, 'pending', '2026-01-02T03:04:05.678Z', '2026-01-02T03:04:05.678Z'),
+      ('digest', null, 'delivered', '2026-01-03T08:00:00.000Z', '2026-01-03T08:00:00.000Z')`,
+    'update requests set notified_in = 2 where id = 3',
+    `insert into recent_contents (key, request_id, expires_at) values ('k', 1, '2026-01-02T03:14:05.678Z')`,
+    `insert into rate_counts (client, slot, count) values ('c', '2026-01-02T03:04:00.000Z', 2)`,
+    `insert into daily_keys (day, secret) values ('2026-01-02', 'aa')`,
+  ],
+};

@@ -1,0 +1,39 @@
+import { contactEndpoint } from '../../src/contact/endpoint.ts';
+
+/** For tests: a request that nothing is wrong with. */
+export const goodRequest = {
+  name: 'Ana Pérez',
+  email: 'ana@example.com',
+  phone: '+34 600 000 000',
+  message: 'Grietas en la fachada.',
+};
+
+/** Posts the fields as the page's script does. */
+export function postForm(
+  url: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  return fetch(url + contactEndpoint, { method: 'POST', body, headers, redirect: 'manual' });
+}
+
+export const boundary = 'test-boundary';
+
+/** One part of a multipart body, by its headers and its content. */
+export function part(name: string, value: string, moreDisposition = ''): string {
+  return `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${moreDisposition}\r\n\r\n${value}\r\n`;
+}
+
+/** A multipart body of the fields, as bytes for `sendRaw`. */
+export function multipart(fields: Record<string, string>): string {
+  const parts = Object.entries(fields).map(([name, value]) => part(name, value));
+  return `${parts.join('')}--${boundary}--\r\n`;
+}
+
+/** The head of a POST to the endpoint, complete with the empty line. */
+export function postHead(headers: Record<string, string>): string {
+  const lines = Object.entries({ host: 'localhost', ...headers }).map(([name, value]) => `${name}: ${value}`);
+  return `POST ${contactEndpoint} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
+}

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import type { Mail } from '../../src/outbox/mail.ts';
+import { requestMail } from '../../src/outbox/request-mail.ts';
+import type { StoredRequest } from '../../src/requests/store.ts';
+import { goodRequest } from './form.ts';
+import { origin } from './outbox.ts';
+
+/** For tests: the mail of a good request with some of it changed. */
+export function mailOf(changes: MailChanges, now = new Date('2026-11-21T09:05:00.000Z')): Mail {
+  return requestMail(origin, { ...storedRequest, ...changes }, now);
+}
+
+const storedRequest: StoredRequest = {
+  id: 7,
+  received_at: '2026-11-21T08:58:30.123Z',
+  state: 'received',
+  reason: null,
+  ...goodRequest,
+  notified_in: null,
+  http_request_id: null,
+  answered_at: null,
+  reminded_in: null,
+};
+
+export type MailChanges = Partial<StoredRequest>;
+
+/** The headers as they go out, unfolded; one that comes twice fails. */
+export async function headOf(changes: MailChanges): Promise<Map<string, string>> {
+  const raw = await new MailComposer(mailOf(changes)).compile().build();
+  const [head = ''] = raw.toString('utf8').split('\r\n\r\n');
+  assert.match(head, /^[\x20-\x7e\r\n]*$/);
+  const headers = new Map<string, string>();
+  for (const line of head.replace(/\r\n(?=[ \t])/g, '').split('\r\n')) {
+    const [, name = '', value = ''] = /^([!-9;-~]+): (.*)$/.exec(line) ?? [];
+    assert.equal(headers.has(name.toLowerCase()), false, line);
+    headers.set(name.toLowerCase(), value);
+  }
+  return headers;
+}
+
+/** RFC 2047. */
+export function decode(header = ''): string {
+  return header
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?utf-8\?(q|b)\?([^?]*)\?=/gi, (_, encoding: string, text: string) =>
+      encoding.toLowerCase() === 'b'
+        ? Buffer.from(text, 'base64').toString('utf8')
+        : decodeURIComponent(text.replaceAll('_', ' ').replace(/%/g, '%25').replace(/=(..)/g, '%$1')),
+    );
+}

@@ -1,0 +1,41 @@
+import type { DatabaseConfig } from '../../src/database/open.ts';
+import { openDatabase } from '../../src/database/open.ts';
+import { insertRequest, type NewRequest } from '../../src/requests/store.ts';
+import { goodRequest } from './form.ts';
+
+/** For tests: a request as it is stored. */
+export const storedRequest = {
+  ...goodRequest,
+  received_at: '2026-11-20T23:30:00.000Z',
+  state: 'received',
+  reason: null,
+} satisfies NewRequest;
+
+/** For tests: stores requests, oldest first, and closes the database again. */
+export async function fill(config: DatabaseConfig, requests: Partial<NewRequest>[]): Promise<void> {
+  const { queries, close } = await openDatabase(config);
+  for (const request of requests) await insertRequest(queries, { ...storedRequest, ...request });
+  await close();
+}
+
+/**
+ * For tests: texts that would do something to whoever reads them, where they are not handled. Each is one that
+ * the database takes: a lone surrogate is none.
+ */
+export const hostileTexts: readonly string[] = [
+  '=1+1',
+  '+34 600 000 000',
+  '-2+3',
+  '@SUM(A1)',
+  '\uff1d1+1',
+  '\u200b=1+1',
+  '=HYPERLINK("http://x","y")',
+  'a"b;c,d',
+  'uno\n=2+2\n\n- tres',
+  '\u001b[31m\u001b]0;title\u0007\u009b2J',
+  '\u202egnp.exe\u2066',
+  '_x0041_ <b>&amp;]]>',
+  'ñ\ufffe\uffff',
+  '😀👩‍🔧'.repeat(200),
+  'x'.repeat(5000),
+];

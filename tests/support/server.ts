@@ -1,0 +1,123 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { type Clock, systemClock } from '../../src/clock.ts';
+import { type DatabaseConfig, openDatabase } from '../../src/database/open.ts';
+import type { Limits } from '../../src/requests/receive.ts';
+import { newestRequests } from '../../src/requests/store.ts';
+import { assemble } from '../../src/server/assemble.ts';
+import { logOptions } from '../../src/server/logging.ts';
+import { createMetrics } from '../../src/server/metrics/metrics.ts';
+import type { Patience } from '../../src/server/patience.ts';
+
+/** The server as it is assembled for visitors, on a real port, with a real database and a small site, gone after the test. */
+export async function startTestServer(t: TestContext, options: TestOptions = {}) {
+  const directory = await temporaryDirectory(t);
+  const siteDir = await writeSite(directory);
+  const file = join(directory, 'data', 'requests.sqlite');
+  const metrics = createMetrics();
+  const database = await openDatabase(options.database ?? { kind: 'sqlite', file }, metrics.databaseError);
+  const lines: string[] = [];
+  const {
+    siteDir: servedDir = siteDir,
+    siteOrigin,
+    limits = usualLimits,
+    trustProxy = [],
+    clock = systemClock,
+    patience,
+  } = options;
+  const { app, outbox } = await assemble({
+    config: { ...limits, siteDir: servedDir, trustProxy, mail: null, notifyUrl: null },
+    company: {
+      name: 'Vertical BCN',
+      siteUrl: siteOrigin ?? 'https://www.example.com',
+      contactServer: siteOrigin ? 'https://contact.example.com' : null,
+      phone: '+34931234567',
+      retentionMonths: 12,
+    },
+    database,
+    clock,
+    log: logOptions('trace', { write: (line) => void lines.push(line) }),
+    metrics,
+    ...(patience && { patience }),
+  });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  t.after(async () => {
+    app.server.closeAllConnections();
+    await app.close();
+    await database.close();
+  });
+  const stored = () => newestRequests(database.queries);
+  return { app, url, port: Number(new URL(url).port), siteDir, database, outbox, metrics, stored, lines };
+}
+
+type TestOptions = {
+  siteDir?: string | null;
+  /** Where the site is, if not on this server. */
+  siteOrigin?: string;
+  trustProxy?: string[];
+  database?: DatabaseConfig;
+  clock?: Clock;
+  limits?: Limits;
+  patience?: Patience;
+};
+
+/** What a client may do in tests before it is suspected, or refused. */
+export const usualLimits = { rateLimit: 5, rateLimitTotal: 300 };
+
+export async function temporaryDirectory(t: TestContext): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'vertical-bcn-'));
+  t.after(() => rm(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+/** Writes a site as the build would, with what the server must tell apart; returns its folder. */
+export async function writeSite(directory: string): Promise<string> {
+  const site = join(directory, 'dist', 'site');
+  for (const [name, content] of Object.entries(pages)) {
+    await write(join(site, name), content);
+    await write(join(site, `${name}.br`), brotliCompressSync(content));
+    await write(join(site, `${name}.gz`), gzipSync(content));
+  }
+  await write(join(site, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await write(join(site, '.well-known', 'security.txt'), 'Contact: mailto:info@example.com\n');
+  await write(join(site, '.env'), 'SECRET=1');
+  return site;
+}
+
+/** Writes bytes to the port as they are; resolves with all that came back once the connection is closed. */
+export function sendRaw(
+  port: number,
+  bytes: string,
+  options: { thenHangUp?: boolean } = {},
+): Promise<string> {
+  return new Promise((resolve) => {
+    let received = '';
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(bytes, 'latin1');
+      if (options.thenHangUp) socket.end();
+    });
+    socket.setEncoding('latin1');
+    socket.on('data', (chunk: string) => {
+      received += chunk;
+    });
+    // A reset after the answer is no failure of the test; an answer that is missing shows by itself.
+    socket.on('error', () => {});
+    socket.on('close', () => resolve(received));
+  });
+}
+
+export const pages = {
+  'index.html': '<!doctype html><title>Inicio</title>',
+  'aviso-legal/index.html': '<!doctype html><title>Aviso legal</title>',
+  '404.html': '<!doctype html><title>No existe</title>',
+  '_astro/page.C0FFEE.css': 'main { color: #123 }',
+};
+
+async function write(file: string, content: string | Buffer): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, content);
+}

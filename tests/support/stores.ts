@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import type { DatabaseConfig } from '../../src/database/open.ts';
+import { type TestPostgres, testPostgres } from './postgres.ts';
+import { temporaryDirectory } from './server.ts';
+
+/**
+ * For tests: what holds on both stores. Each test runs once on a real SQLite file and once on a real
+ * PostgreSQL, with an empty database of its own. Call it once, at the top level of a file.
+ */
+export function onBothStores(): (name: string, body: StoreTest) => void {
+  const postgres = testPostgres();
+  return (name, body) => {
+    test(`SQLite: ${name}`, async (t) => body(t, await sqliteFile(t)));
+    test(`PostgreSQL: ${name}`, async (t) => body(t, await postgresDatabase(postgres)));
+  };
+}
+
+type StoreTest = (t: TestContext, config: DatabaseConfig) => Promise<void>;
+
+export async function sqliteFile(t: TestContext): Promise<DatabaseConfig> {
+  return { kind: 'sqlite', file: join(await temporaryDirectory(t), 'data', 'requests.sqlite') };
+}
+
+async function postgresDatabase(postgres: TestPostgres): Promise<DatabaseConfig> {
+  return { kind: 'postgres', url: await postgres.newDatabase() };
+}

@@ -32,7 +32,7 @@ test('only a visitor who came by TLS is told to stay with it', () => {
   assert.match(tls['content-security-policy'] ?? '', /upgrade-insecure-requests/);
 });
 
-test('every answer carries them, whatever its status', async (t) => {
+test('every document and every refusal carries them, whatever its status', async (t) => {
   const { url, port } = await startTestServer(t);
   const answers = [
     await fetch(url),
@@ -53,6 +53,18 @@ test('every answer carries them, whatever its status', async (t) => {
     for (const name of ['x-powered-by', 'server', 'strict-transport-security']) assert.ok(!headers.has(name));
   }
   assert.match(await sendRaw(port, 'nonsense\r\n\r\n'), /content-security-policy: default-src 'none'/);
+});
+
+test('a file that is never a document is told what concerns files alone, the first time and the second', async (t) => {
+  const { url } = await startTestServer(t);
+  for (const time of ['first', 'second']) {
+    const { headers } = await fetch(`${url}/_astro/page.C0FFEE.css`);
+    assert.equal(headers.get('x-content-type-options'), 'nosniff', time);
+    assert.equal(headers.get('cross-origin-resource-policy'), 'same-origin', time);
+    for (const name of ['content-security-policy', 'permissions-policy']) assert.ok(!headers.has(name), time);
+    const svg = await fetch(`${url}/favicon.svg`);
+    assert.match(svg.headers.get('content-security-policy') ?? '', /^default-src 'none'/, time);
+  }
 });
 
 test('X-Forwarded-Proto is believed from a trusted proxy, and from nobody else', async (t) => {

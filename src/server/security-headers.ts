@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import type { ContentPolicy } from './pages/content-policy.ts';
 
 /**
@@ -17,6 +18,23 @@ export function securityHeaders(policy: ContentPolicy, overTls: boolean): Record
     ...(overTls && { 'strict-transport-security': 'max-age=63072000' }),
   };
 }
+
+/**
+ * Takes away what only a document needs, from an answer that can never be one: a picture, a font, css, a script. The
+ * policy alone is longer than many of these files; SVG keeps it, since it can be opened by itself and hold a script.
+ */
+export function withoutDocumentHeaders(reply: FastifyReply): void {
+  const type = String(reply.getHeader('content-type'));
+  if (!/^(image\/(?!svg)|font\/|text\/(css|javascript))/.test(type)) return;
+  for (const name of documentHeaders) reply.removeHeader(name);
+}
+
+const documentHeaders = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'referrer-policy',
+];
 
 const deniedFeatures = [
   'accelerometer',

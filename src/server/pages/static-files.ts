@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { withoutDocumentHeaders } from '../security-headers.ts';
 import { holdAnswers } from './answer-cache.ts';
 
 /**
@@ -9,6 +10,10 @@ import { holdAnswers } from './answer-cache.ts';
  */
 export async function staticFiles(app: FastifyInstance, { siteDir }: { siteDir: string }) {
   holdAnswers(app);
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    withoutDocumentHeaders(reply);
+    done(null, payload);
+  });
   // `redirect: false` and the wildcard: with the first on, pages move with a 301; without the second, 404.
   await app.register(fastifyStatic, {
     root: siteDir,

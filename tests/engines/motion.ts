@@ -43,7 +43,8 @@ export function motion({ engine, open }: Visit): void {
   });
 
   test('everything that is designed to move with the page does, and nothing else', async () => {
-    const browser = await open(routes.home);
+    // Narrow and tall: few steps from its top to its end, and little to paint in each.
+    const browser = await open(routes.home, { width: 500, height: 1600 });
     assert.deepEqual(await browser.run(readThePage), hasTimelines ? designed : {});
   });
 

@@ -50,6 +50,8 @@ async function start(settings: Settings = {}): Promise<Browser> {
   try {
     await until(() => takesConnections(port));
     const driver = await connect(port, settings);
+    // On a busy machine a page of this length takes its time.
+    await driver.manage().setTimeouts({ script: 120_000, pageLoad: 120_000 });
     return { ...windowOf(driver), close: () => driver.quit().finally(stop) };
   } catch (error) {
     await stop();

@@ -12,7 +12,11 @@ const bothStores = onBothStores();
 const answered = { answered_at: '2026-11-21T09:00:00.000Z' };
 
 const minuteMs = 60_000;
-const company = { name: 'Vertical BCN', siteUrl: 'https://www.example.com' };
+const company = {
+  name: 'Vertical BCN',
+  siteUrl: 'https://www.example.com',
+  claims: { answerIn24Hours: true },
+};
 
 bothStores(
   'without a mail server notices wait untouched; once there is one they go out',

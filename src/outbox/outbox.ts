@@ -21,7 +21,12 @@ export function createOutbox(options: OutboxOptions): Outbox {
     nudge: () => worker?.nudge(),
     start(log) {
       if (config.mail) {
-        const origin = { config: config.mail, company: company.name, host };
+        const origin = {
+          config: config.mail,
+          company: company.name,
+          host,
+          promisesAnswerIn24Hours: company.claims.answerIn24Hours,
+        };
         const mailer = counted(createMailer(config.mail.url), options.onAttempt);
         worker = startWorker({ db, clock, log, mailer, origin, random: Math.random });
       } else {
@@ -47,7 +52,7 @@ export type Outbox = {
 export type OutboxOptions = {
   db: Kysely<Tables>;
   config: OutboxConfig;
-  company: Pick<Company, 'name' | 'siteUrl'>;
+  company: Pick<Company, 'name' | 'siteUrl'> & { claims: Pick<Company['claims'], 'answerIn24Hours'> };
   clock?: Clock;
   /** Hears what came of each attempt to send a mail. */
   onAttempt?: (outcome: Outcome['kind']) => void;

@@ -37,6 +37,7 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
       contactServer: siteOrigin ? 'https://contact.example.com' : null,
       phone: '+34931234567',
       retentionMonths: 12,
+      claims: { answerIn24Hours: true },
     },
     database,
     clock,

@@ -23,7 +23,13 @@ test('what came of each attempt to send a mail is told', async (t) => {
     siteUrl: 'https://www.example.com',
     claims: { answerIn24Hours: true },
   };
-  const outbox = createOutbox({ db, clock, config: { mail, notifyUrl: null }, company, onAttempt });
+  const outbox = createOutbox({
+    db,
+    clock,
+    config: { mail, notifyUrl: null, requestsCommand: 'npx requests' },
+    company,
+    onAttempt,
+  });
   outbox.start(log as unknown as FastifyBaseLogger);
   t.after(() => outbox.stop(0));
   await both.promise;

@@ -23,6 +23,8 @@ export type Origin = {
   host: string;
   /** Whether the site promises an answer within 24 hours. */
   promisesAnswerIn24Hours: boolean;
+  /** How the owner calls his commands: `npx requests`. */
+  requestsCommand: string;
 };
 
 export type MailContent = {

@@ -12,6 +12,7 @@ import { startWorker, type Worker } from './worker.ts';
 /** What tells the company of its requests. It does nothing until it is started. */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { db, config, company, clock = systemClock } = options;
+  const { requestsCommand } = config;
   const mail = config.mail ? 'configured' : 'not configured';
   const host = new URL(company.siteUrl).hostname;
   let worker: Worker | undefined;
@@ -26,13 +27,15 @@ export function createOutbox(options: OutboxOptions): Outbox {
           company: company.name,
           host,
           promisesAnswerIn24Hours: company.claims.answerIn24Hours,
+          requestsCommand,
         };
         const mailer = counted(createMailer(config.mail.url), options.onAttempt);
         worker = startWorker({ db, clock, log, mailer, origin, random: Math.random });
       } else {
         log.warn('SMTP_URL is not set: requests are kept, and nobody is told of them');
       }
-      if (config.notifyUrl) alarm = startAlarm({ db, clock, log, url: config.notifyUrl, mail, host });
+      if (config.notifyUrl)
+        alarm = startAlarm({ db, clock, log, url: config.notifyUrl, mail, host, requestsCommand });
     },
     async stop(patienceMs) {
       await Promise.all([worker?.stop(patienceMs), alarm?.stop()]);
@@ -64,6 +67,8 @@ export type OutboxConfig = {
   mail: MailConfig | null;
   /** Where to tell by HTTP that mail does not get out. It may hold a secret. */
   notifyUrl: string | null;
+  /** How the owner calls his commands: `npx requests`. */
+  requestsCommand: string;
 };
 
 function counted(mailer: Mailer, onAttempt: OutboxOptions['onAttempt'] = () => {}): Mailer {

@@ -13,7 +13,7 @@ export function reminderMail(
   const total = requests.length + more;
   const rest = more > 0 ? [`Y ${more} más.`] : [];
   const told = requests.map((request) => describe(request, now));
-  const intro = introOf(origin);
+  const [intro, outro] = [introOf(origin), outroOf(origin)];
   return mail(origin, {
     messageId: `<recordatorio-${id}.${idOfMoment(created_at)}@${origin.host}>`,
     date: now,
@@ -32,9 +32,12 @@ function introOf({ promisesAnswerIn24Hours }: Origin): string {
   return `Llevan 20 horas o más sin respuesta${promise}.`;
 }
 
-const outro =
-  'Cuando hayas contestado, apúntalo con «npx requests answered» y los números. De cada solicitud se avisa así ' +
-  'una sola vez; las que faltan: «npx requests list --pending».';
+function outroOf({ requestsCommand }: Origin): string {
+  return (
+    `Cuando hayas contestado, apúntalo con «${requestsCommand} answered» y los números. De cada solicitud se avisa ` +
+    `así una sola vez; las que faltan: «${requestsCommand} list --pending».`
+  );
+}
 
 const excerptLength = 120;
 

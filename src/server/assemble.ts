@@ -68,4 +68,4 @@ export type Parts = {
   patience?: Patience;
 };
 
-type UsedConfig = 'mail' | 'notifyUrl' | 'rateLimit' | 'rateLimitTotal' | 'siteDir' | 'trustProxy';
+type UsedConfig = keyof OutboxOptions['config'] | 'rateLimit' | 'rateLimitTotal' | 'siteDir' | 'trustProxy';

@@ -49,6 +49,7 @@ export const origin: Origin = {
   company: 'Vertical BCN',
   host: 'www.example.com',
   promisesAnswerIn24Hours: true,
+  requestsCommand: 'sudo requests',
 };
 
 /** What is tried, and when. */

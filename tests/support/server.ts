@@ -30,7 +30,14 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
     patience,
   } = options;
   const { app, outbox } = await assemble({
-    config: { ...limits, siteDir: servedDir, trustProxy, mail: null, notifyUrl: null },
+    config: {
+      ...limits,
+      siteDir: servedDir,
+      trustProxy,
+      mail: null,
+      notifyUrl: null,
+      requestsCommand: 'npx requests',
+    },
     company: {
       name: 'Vertical BCN',
       siteUrl: siteOrigin ?? 'https://www.example.com',

@@ -3,6 +3,7 @@ import { DatabaseError } from './errors.ts';
 import { groupCommit, type Transact } from './group-commit.ts';
 import { migrate, refuseOtherVersions } from './migrate.ts';
 import { openSqlite, openSqliteForReading } from './sqlite.ts';
+import { isMistake, StorageUnavailableError } from './storage-fault.ts';
 import type { Tables } from './tables.ts';
 import { watchConnections } from './watch-connections.ts';
 
@@ -10,7 +11,11 @@ export type DatabaseConfig = { kind: 'sqlite'; file: string } | { kind: 'postgre
 
 export type Database = {
   queries: Kysely<Tables>;
-  /** For what must be on the disk when it returns, often. */
+  /**
+   * For what must be on the disk when it returns, often.
+   *
+   * @throws {StorageUnavailableError} where the database cannot be used; a mistake in the work is thrown as it is.
+   */
   transact: Transact;
   /** @throws when the database does not answer a query. */
   ping(): Promise<void>;
@@ -31,8 +36,7 @@ export type Database = {
  * @throws {DatabaseError} naming the database and the reason.
  */
 export async function openDatabase(config: DatabaseConfig, onError = () => {}): Promise<Database> {
-  const dialect = async () => watchConnections(await openDialect(config), onError);
-  return open(config, dialect, (queries) => migrate(queries, config.kind), onError);
+  return open(config, openDialect, (queries) => migrate(queries, config.kind), onError);
 }
 
 /**
@@ -74,18 +78,27 @@ async function open(
   onError = () => {},
 ): Promise<Database> {
   try {
-    const log = ({ level }: LogEvent) => {
-      if (level === 'error') onError();
+    const faults = new WeakSet<object>();
+    const note = (error: unknown) => {
+      if (error instanceof Error && !isMistake(error)) faults.add(error);
+      onError();
     };
-    const queries = new Kysely<Tables>({ dialect: await dialect(config), log });
+    const log = (event: LogEvent) => {
+      if (event.level === 'error') note(event.error);
+    };
+    const queries = new Kysely<Tables>({ dialect: watchConnections(await dialect(config), note), log });
     await prepare(queries).catch(async (error: unknown) => {
       await queries.destroy();
       throw error;
     });
+    const transact: Transact =
+      config.kind === 'sqlite' ? groupCommit(queries) : (work) => queries.transaction().execute(work);
     return {
       queries,
-      transact:
-        config.kind === 'sqlite' ? groupCommit(queries) : (work) => queries.transaction().execute(work),
+      transact: (work) =>
+        transact(work).catch((error) => {
+          throw faults.has(error) ? new StorageUnavailableError(error) : error;
+        }),
       ping: async () => void (await sql`select 1 from requests limit 1`.execute(queries)),
       eraseDeleted: async () => config.kind === 'postgres' || cutLog(queries),
       close: () => queries.destroy(),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { sql } from 'kysely';
 import { goodRequest, postForm } from '../../../tests/support/form.ts';
 import { startTestServer } from '../../../tests/support/server.ts';
 import { insertRequestNotice } from '../../outbox/store.ts';
@@ -71,6 +72,7 @@ test('of a database that does not answer it tells that, and counts each time', a
   const text = await scrape();
   assert.match(text, /^contact_database_up 0$/m);
   assert.doesNotMatch(text, /^contact_notices_pending /m);
+  await sql`pragma query_only = on`.execute(database.queries);
   await postForm(url, goodRequest);
   assert.deepEqual(await countsOf('contact_requests_total', scrape), { 'outcome="storage_unavailable"': 1 });
   const [, errors] = /^contact_database_errors_total (\d+)$/m.exec(await scrape()) ?? [];

@@ -2,6 +2,7 @@ import { type Dialect, Kysely, type LogEvent, sql } from 'kysely';
 import { DatabaseError } from './errors.ts';
 import { groupCommit, type Transact } from './group-commit.ts';
 import { migrate, refuseOtherVersions } from './migrate.ts';
+import { type Overwritten, overwriteSqlite } from './overwrite.ts';
 import { openSqlite, openSqliteForReading } from './sqlite.ts';
 import { isMistake, StorageUnavailableError } from './storage-fault.ts';
 import type { Tables } from './tables.ts';
@@ -20,12 +21,10 @@ export type Database = {
   /** @throws when the database does not answer a query. */
   ping(): Promise<void>;
   /**
-   * Makes what was deleted unreadable on the disk too: SQLite overwrites it (`secure_delete`), but it stands in
-   * the write-ahead log until that is written back and cut. PostgreSQL clears its pages in its own time.
-   *
-   * @returns false where somebody still reads the log, so that it could not be cut.
+   * Makes what was deleted unreadable on the disk too, apart from the connections above and from the event loop.
+   * PostgreSQL clears its pages in its own time; to be `thorough` it is asked to do so now.
    */
-  eraseDeleted(): Promise<boolean>;
+  overwriteDeleted(options: { thorough: boolean }): Promise<Overwritten>;
   close(): Promise<void>;
 };
 
@@ -100,7 +99,7 @@ async function open(
           throw faults.has(error) ? new StorageUnavailableError(error) : error;
         }),
       ping: async () => void (await sql`select 1 from requests limit 1`.execute(queries)),
-      eraseDeleted: async () => config.kind === 'postgres' || cutLog(queries),
+      overwriteDeleted: ({ thorough }) => overwriteDeleted(config, thorough),
       close: () => queries.destroy(),
     };
   } catch (error) {
@@ -108,7 +107,8 @@ async function open(
   }
 }
 
-async function cutLog(queries: Kysely<Tables>): Promise<boolean> {
-  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(queries);
-  return rows[0]?.busy === 0;
+async function overwriteDeleted(config: DatabaseConfig, thorough: boolean): Promise<Overwritten> {
+  if (config.kind === 'sqlite')
+    return overwriteSqlite({ file: config.file, vacuum: thorough, patienceMs: thorough ? 10_000 : 1000 });
+  return thorough ? (await loadPostgres()).vacuumPostgres(config.url) : { outcome: 'done' };
 }

@@ -18,4 +18,7 @@ export async function overwriteSqlite(task: OverwriteTask): Promise<Overwritten>
 export type OverwriteTask = { file: string; vacuum: boolean; patienceMs: number };
 
 /** `still read`: somebody reads what was deleted, for instance a backup that is under way. */
-export type Overwritten = { outcome: 'done' | 'still read' } | { outcome: 'failed'; reason: string };
+export type Overwritten =
+  | { outcome: 'done' }
+  | { outcome: 'still read' }
+  | { outcome: 'failed'; reason: string };

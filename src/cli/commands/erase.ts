@@ -67,7 +67,7 @@ async function nothingToErase(installation: Installation, address: string): Prom
 function tellResidue({ terminal }: Installation, overwritten: Overwritten): number | undefined {
   if (overwritten.outcome === 'done') return undefined;
   terminal.note(
-    overwritten.outcome === 'still read'
+    overwritten.outcome !== 'failed'
       ? stillRead
       : `\nLo borrado ya no se ve, pero PostgreSQL no ha podido limpiar sus tablas (VACUUM): ${overwritten.reason}.\n`,
   );

@@ -58,7 +58,8 @@ both('each filter of list finds what it says', async (t, config) => {
   const { queries, close } = await openDatabase(config);
   t.after(close);
   const answered = { ...newer, answered_at: '2026-11-21T09:00:00.000Z' };
-  for (const request of [newer, older, answered, newer]) await insertRequest(queries, request);
+  const setApart = { ...older, answered_at: '2026-11-21T09:00:00.000Z' };
+  for (const request of [newer, older, answered, newer, setApart]) await insertRequest(queries, request);
   await insertRequestNotice(queries, 4, new Date());
   await queries.updateTable('notices').set({ state: 'failed' }).execute();
   const found = async (...filter: string[]) => {
@@ -68,12 +69,12 @@ both('each filter of list finds what it says', async (t, config) => {
   assert.deepEqual(await found('--pending'), [4, 1]);
   assert.deepEqual(await found('--state', 'answered'), [3]);
   assert.deepEqual(await found('--state', 'received'), [4, 3, 1]);
-  assert.deepEqual(await found('--state', 'quarantined'), [2]);
+  assert.deepEqual(await found('--state', 'quarantined'), [5, 2]);
   assert.deepEqual(await found('--state', 'failed'), [4]);
   assert.deepEqual(await found('--text', 'MARIA'), [4, 3, 1]);
-  assert.deepEqual(await found('--text', '931 234'), [2]);
+  assert.deepEqual(await found('--text', '931 234'), [5, 2]);
   assert.deepEqual(await found('--text', '%'), []);
-  assert.deepEqual(await found('--limit', '2', '--page', '2'), [1, 2]);
+  assert.deepEqual(await found('--limit', '2', '--page', '2'), [1, 5]);
   assert.deepEqual(await found('--text', 'bea', '--limit', '1', '--page', '2'), [3]);
 });
 

@@ -137,7 +137,9 @@ test('list shows page by page what does not fit on one', async (t) => {
   const { stdout: second } = await runCommand(config, ['list', '--page', '2']);
   assert.match(second, /\n21–21 de 21\.\n$/);
   const { stdout: third } = await runCommand(config, ['list', '--page', '3']);
-  assert.match(third, /No hay página 3: son 21\.\n$/);
+  assert.equal(third, 'No hay página 3: son 21, y la última página es la 2.\n');
+  const { stdout: none } = await runCommand(config, ['list', '--page', '2', '--text', 'nobody']);
+  assert.equal(none, 'No hay solicitudes.\n');
 });
 
 both('without a database there is nothing to list, a hint why, and still no database', async (t, config) => {

@@ -13,6 +13,7 @@ test('an empty environment gives a server that only this machine reaches', () =>
     siteDir: resolve('dist/site'),
     mail: null,
     notifyUrl: null,
+    requestsCommand: 'npx requests',
     rateLimit: 5,
     rateLimitTotal: 300,
     metricsPort: null,
@@ -34,6 +35,7 @@ test('every variable is taken over', () => {
     MAIL_FROM: 'web@example.com',
     MAIL_TO: 'info@example.com',
     NOTIFY_URL: 'https://hooks.example/a',
+    REQUESTS_COMMAND: ' sudo requests ',
   });
   assert.deepEqual(config, {
     host: '::',
@@ -48,6 +50,7 @@ test('every variable is taken over', () => {
       to: ['info@example.com'],
     },
     notifyUrl: 'https://hooks.example/a',
+    requestsCommand: 'sudo requests',
     rateLimit: 20,
     rateLimitTotal: 1000,
     metricsPort: 9464,

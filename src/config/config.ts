@@ -5,6 +5,7 @@ import type { OutboxConfig } from '../outbox/outbox.ts';
 import { parseDatabaseUrl } from './database-url.ts';
 import { type LogLevel, logLevels } from './log-level.ts';
 import { mailConfig, parseMailFrom, parseMailTo, parseNotifyUrl, parseSmtpUrl } from './mail.ts';
+import { requestsCommand } from './requests-command.ts';
 import { parseTrustedProxies } from './trusted-proxies.ts';
 
 /** Everything that the environment decides, read once. */
@@ -73,7 +74,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   });
   const places = all({ dataDir, databaseUrl });
   if (!simple || !places || !mail || 'expected' in mail) throw new ConfigError(faults);
-  return { ...simple, mail: mail.value, database: databaseOf(places.dataDir, places.databaseUrl) };
+  return {
+    ...simple,
+    mail: mail.value,
+    database: databaseOf(places.dataDir, places.databaseUrl),
+    requestsCommand: requestsCommand(env),
+  };
 }
 
 export class ConfigError extends Error {

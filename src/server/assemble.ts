@@ -4,7 +4,7 @@ import { readablePhone } from '../company/phone.ts';
 import type { Company } from '../company/schema.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/open.ts';
-import { createOutbox, type Outbox } from '../outbox/outbox.ts';
+import { createOutbox, type Outbox, type OutboxOptions } from '../outbox/outbox.ts';
 import { receiveRequest } from '../requests/receive.ts';
 import { startRetention } from '../requests/retention.ts';
 import { createApp } from './app.ts';
@@ -58,7 +58,7 @@ export async function assemble(parts: Parts): Promise<{ app: FastifyInstance; ou
 
 export type Parts = {
   config: Pick<Config, UsedConfig>;
-  company: Pick<Company, 'name' | 'siteUrl' | 'contactServer' | 'phone' | 'retentionMonths'>;
+  company: OutboxOptions['company'] & Pick<Company, 'contactServer' | 'phone' | 'retentionMonths'>;
   database: Database;
   clock: Clock;
   log: LogOptions;
@@ -68,4 +68,4 @@ export type Parts = {
   patience?: Patience;
 };
 
-type UsedConfig = 'mail' | 'notifyUrl' | 'rateLimit' | 'rateLimitTotal' | 'siteDir' | 'trustProxy';
+type UsedConfig = keyof OutboxOptions['config'] | 'rateLimit' | 'rateLimitTotal' | 'siteDir' | 'trustProxy';

@@ -30,13 +30,21 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
     patience,
   } = options;
   const { app, outbox } = await assemble({
-    config: { ...limits, siteDir: servedDir, trustProxy, mail: null, notifyUrl: null },
+    config: {
+      ...limits,
+      siteDir: servedDir,
+      trustProxy,
+      mail: null,
+      notifyUrl: null,
+      requestsCommand: 'npx requests',
+    },
     company: {
       name: 'Vertical BCN',
       siteUrl: siteOrigin ?? 'https://www.example.com',
       contactServer: siteOrigin ? 'https://contact.example.com' : null,
       phone: '+34931234567',
       retentionMonths: 12,
+      claims: { answerIn24Hours: true },
     },
     database,
     clock,

@@ -2,23 +2,29 @@ import type { Locator, Page } from '@playwright/test';
 import { routes } from '../../src/site/routes.ts';
 import { expect, test } from './quiet-page.ts';
 
-for (const width of [1024, 1199, 1280, 1440, 1920, 2560, 3000]) {
-  test(`at ${width} px header, sections and footer have the same edges`, async ({ page }) => {
-    await open(page, width);
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test.beforeEach(async ({ page }) => {
+  await page.goto(routes.home);
+});
+
+test('header, sections and footer have the same edges from 1024 to 3000 px', async ({ page }) => {
+  for (const width of [1024, 1199, 1280, 1440, 1920, 2560, 3000]) {
+    await resize(page, width);
     const lefts = await edges(
       page.locator('.header .brand__name, h1, h2[id^=titulo], .footer__brand'),
       'left',
     );
-    expect(Math.max(...lefts) - Math.min(...lefts)).toBeLessThanOrEqual(1);
+    expect(spread(lefts), `left at ${width} px`).toBeLessThanOrEqual(1);
     const rights = await edges(page.locator('.header .btn, .wrap'), 'right');
-    expect(Math.max(...rights) - Math.min(...rights)).toBeLessThanOrEqual(1);
-  });
-}
+    expect(spread(rights), `right at ${width} px`).toBeLessThanOrEqual(1);
+  }
+});
 
 test('at 1920 and at 2560 px the content takes the same part of the window', async ({ page }) => {
   const parts: number[] = [];
   for (const width of [1920, 2560]) {
-    await open(page, width);
+    await resize(page, width);
     const [right = 0] = await edges(page.locator('.wrap').first(), 'right');
     parts.push(right / width);
   }
@@ -26,23 +32,25 @@ test('at 1920 and at 2560 px the content takes the same part of the window', asy
   expect(parts[1]).toBeCloseTo(parts[0] ?? 0, 2);
 });
 
-for (const width of [1024, 1280, 1440, 1920, 2560]) {
-  test(`at ${width} px what belongs to one line of the grid stands on it`, async ({ page }) => {
-    await open(page, width);
+test('a lead does not rise above its heading, and the texts of the pictured services stand on common lines', async ({
+  page,
+}) => {
+  for (const width of [1024, 1280, 1440, 1920, 2560]) {
+    await resize(page, width);
     for (const head of await page.locator('.head:has(.lead)').all()) {
       const [heading = 0, lead = 0] = await edges(head.locator('h2, .lead'), 'top');
-      expect(lead).toBeGreaterThanOrEqual(heading);
+      expect(lead, `at ${width} px`).toBeGreaterThanOrEqual(heading);
     }
     for (const part of ['h3', 'p', '.link']) {
       const tops = await edges(page.locator(`.featured ${part}`), 'top');
-      expect(new Set(tops.map(Math.round)), part).toHaveProperty('size', 1);
+      expect(spread(tops), `${part} at ${width} px`).toBeLessThanOrEqual(1);
     }
-  });
-}
+  }
+});
 
-for (const width of [320, 360, 768, 1024, 1440]) {
-  test(`at ${width} px no link of the footer touches another, wrapped ones neither`, async ({ page }) => {
-    await open(page, width);
+test('no link of the footer touches another, wrapped ones neither', async ({ page }) => {
+  for (const width of [320, 360, 768, 1024, 1440]) {
+    await resize(page, width);
     const links = await page.locator('.footer li > *').evaluateAll((all) =>
       all.map((link) => {
         const { left, right, top, bottom } = link.getBoundingClientRect();
@@ -56,38 +64,33 @@ for (const width of [320, 360, 768, 1024, 1440]) {
         .filter((other) => one.top < other.bottom + 4 && other.top < one.bottom + 4)
         .map((other) => `${one.text} / ${other.text}`),
     );
-    expect(touching).toEqual([]);
-  });
-}
-
-test('the texts of the two seals begin on one line, under each other and beside each other', async ({
-  page,
-}) => {
-  for (const width of [360, 768, 1440]) {
-    await open(page, width);
-    const insets = await page.locator('.seals li').evaluateAll((all) =>
-      all.map((seal) => {
-        const text = seal.querySelector('span')?.getBoundingClientRect();
-        return Math.round((text?.left ?? 0) - seal.getBoundingClientRect().left);
-      }),
-    );
-    expect(new Set(insets), `at ${width} px`).toHaveProperty('size', 1);
+    expect(touching, `at ${width} px`).toEqual([]);
   }
 });
 
-async function open(page: Page, width: number): Promise<void> {
+test('the texts of the two seals begin on one line', async ({ page }) => {
+  for (const width of [360, 768, 1024, 1440]) {
+    await resize(page, width);
+    const seals = await edges(page.locator('.seals li'), 'left');
+    const texts = await edges(page.locator('.seals span'), 'left');
+    const insets = texts.map((left, index) => left - (seals[index] ?? 0));
+    expect(spread(insets), `at ${width} px`).toBeLessThanOrEqual(1);
+  }
+});
+
+async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
-  await page.goto(routes.home);
 }
 
-/** One edge of each element's content box, in pixels. */
+/** One edge of each element's content, in pixels. */
 async function edges(elements: Locator, edge: 'left' | 'right' | 'top'): Promise<number[]> {
-  return elements.evaluateAll(
-    (all, edge) =>
-      all.map((element) => {
-        const padding = edge === 'left' ? Number.parseFloat(getComputedStyle(element).paddingLeft) : 0;
-        return element.getBoundingClientRect()[edge] + padding;
-      }),
-    edge,
-  );
+  return elements.evaluateAll((all, edge) => {
+    const inset = (element: Element) =>
+      edge === 'left' ? Number.parseFloat(getComputedStyle(element).paddingLeft) : 0;
+    return all.map((element) => element.getBoundingClientRect()[edge] + inset(element));
+  }, edge);
+}
+
+function spread(values: number[]): number {
+  return Math.max(...values) - Math.min(...values);
 }

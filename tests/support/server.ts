@@ -29,7 +29,7 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
     clock = systemClock,
     patience,
   } = options;
-  const { app, outbox } = await assemble({
+  const { app, outbox, site } = await assemble({
     config: { ...limits, siteDir: servedDir, trustProxy, mail: null, notifyUrl: null },
     company: {
       name: 'Vertical BCN',
@@ -51,7 +51,18 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
     await database.close();
   });
   const stored = () => newestRequests(database.queries);
-  return { app, url, port: Number(new URL(url).port), siteDir, database, outbox, metrics, stored, lines };
+  return {
+    app,
+    url,
+    port: Number(new URL(url).port),
+    siteDir,
+    site,
+    database,
+    outbox,
+    metrics,
+    stored,
+    lines,
+  };
 }
 
 type TestOptions = {

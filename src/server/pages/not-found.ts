@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
@@ -8,13 +7,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
  * The page is held in memory: sent as a file it would answer conditional and range requests, and a browser
  * that asks again with `If-None-Match` would get a 404 with nothing in it.
  */
-export async function notFoundHandler(siteDir: string | null) {
-  const page = siteDir === null ? [{ body: plainPage }] : await readPage(join(siteDir, '404.html'));
+export function notFoundHandler(pageOf: (request: FastifyRequest) => NotFoundPage) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return reply.code(405).header('allow', 'GET, HEAD').type('text/plain; charset=utf-8').send('');
     }
-    const variant = chooseVariant(page, request.headers['accept-encoding'] ?? '');
+    const variant = chooseVariant(pageOf(request), request.headers['accept-encoding'] ?? '');
     if (variant.encoding) reply.header('content-encoding', variant.encoding);
     return reply
       .code(404)
@@ -25,12 +23,16 @@ export async function notFoundHandler(siteDir: string | null) {
   };
 }
 
+/** The page in its codings, the best first; the last one is not compressed. */
+export type NotFoundPage = Variant[];
+
 type Variant = { encoding?: string; body: Buffer };
 
 const plainPage = Buffer.from('<!doctype html><html lang="es"><title>404</title><p>No existe esta página.');
 
-/** Best first; the last one is not compressed. */
-async function readPage(file: string): Promise<Variant[]> {
+/** A plain page where there is none of the site's own. */
+export async function readNotFoundPage(file: string | null): Promise<NotFoundPage> {
+  if (file === null) return [{ body: plainPage }];
   const variants = await Promise.all([
     readVariant(`${file}.br`, 'br'),
     readVariant(`${file}.gz`, 'gzip'),

@@ -2,7 +2,7 @@ import type { TestContext } from 'node:test';
 import type { Kysely } from 'kysely';
 import { type DatabaseConfig, openDatabase } from '../../src/database/open.ts';
 import type { Tables } from '../../src/database/tables.ts';
-import type { Mail } from '../../src/outbox/mail.ts';
+import type { Mail, Origin } from '../../src/outbox/mail.ts';
 import { createMailer, type Mailer, type MailPatience } from '../../src/outbox/mailer.ts';
 import { insertRequestNotice } from '../../src/outbox/store.ts';
 import { startWorker } from '../../src/outbox/worker.ts';
@@ -44,10 +44,12 @@ export async function openTestOutbox(t: TestContext, config: DatabaseConfig, to 
   };
 }
 
-export const origin = {
+export const origin: Origin = {
   config: { from: { name: 'Web', address: 'web@example.com' }, to: ['info@example.com'] },
   company: 'Vertical BCN',
   host: 'www.example.com',
+  promisesAnswerIn24Hours: true,
+  requestsCommand: 'sudo requests',
 };
 
 /** What is tried, and when. */

@@ -1,11 +1,11 @@
 import { realpath } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import { securityHeaders } from '../security-headers.ts';
 import type { Held } from './answer-cache.ts';
 import { readContentPolicy } from './content-policy.ts';
-import { type NotFoundPage, readNotFoundPage } from './not-found.ts';
+import type { HeldPage } from './held-page.ts';
+import { readNotFoundPage } from './not-found.ts';
 
 /**
  * The built site behind a folder that may be a link to the newest build. What a request was begun with, it is answered
@@ -37,7 +37,7 @@ export type Build = {
   root: string | null;
   /** The security headers, by whether the visitor came by TLS. */
   headers: { plain: Record<string, string>; overTls: Record<string, string> };
-  notFound: NotFoundPage;
+  notFound: HeldPage;
   /** What was answered from it before. */
   answers: Map<string, Held>;
 };
@@ -73,7 +73,7 @@ async function readBuild(siteDir: string | null): Promise<Build> {
   return {
     root,
     headers: { plain: securityHeaders(policy, false), overTls: securityHeaders(policy, true) },
-    notFound: await readNotFoundPage(root === null ? null : join(root, '404.html')),
+    notFound: await readNotFoundPage(root),
     answers: new Map(),
   };
 }

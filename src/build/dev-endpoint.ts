@@ -1,8 +1,13 @@
 import type { AstroIntegration } from 'astro';
+import { systemClock } from '../clock.ts';
 import type { Company } from '../company/schema.ts';
 import { readConfig } from '../config/config.ts';
 import { contactEndpoint } from '../contact/endpoint.ts';
+import { openDatabase } from '../database/open.ts';
 import { assemble } from '../server/assemble.ts';
+import { logOutput } from '../server/log-output.ts';
+import { logOptions } from '../server/logging.ts';
+import { createMetrics } from '../server/metrics/metrics.ts';
 
 /**
  * Puts the real server's endpoint into the development server, so that the form works there as it does in
@@ -27,7 +32,16 @@ export function devEndpoint(company: Company): AstroIntegration {
 async function startEndpoint(company: Company) {
   // Astro serves the pages, and the form posts here, wherever it will once it is built.
   const config = { ...readConfig(process.env), siteDir: null };
-  const { app, database } = await assemble(config, { ...company, contactServer: null });
+  const metrics = createMetrics();
+  const database = await openDatabase(config.database, metrics.databaseError);
+  const { app } = await assemble({
+    config,
+    company: { ...company, contactServer: null },
+    database,
+    clock: systemClock,
+    log: logOptions(config.logLevel, logOutput()),
+    metrics,
+  });
   await app.ready();
   return {
     handle: app.routing,

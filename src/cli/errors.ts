@@ -7,3 +7,16 @@ export class UsageError extends Error {
 export class Refusal extends Error {
   override name = 'Refusal';
 }
+
+/** What a command printed did not arrive, or not all of it. Its message says why, in Spanish. */
+export class OutputError extends Refusal {
+  override name = 'OutputError';
+  /** Whether whoever read it went away, having seen enough (`| head`). */
+  readonly readerLeft: boolean;
+
+  constructor({ code, message }: NodeJS.ErrnoException) {
+    const why = code === 'ENOSPC' ? 'el disco está lleno' : (code ?? message);
+    super(`No se ha podido escribir la salida, que está incompleta: ${why}.`);
+    this.readerLeft = code === 'EPIPE';
+  }
+}

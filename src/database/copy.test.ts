@@ -3,8 +3,9 @@ import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
 import { goodRequest } from '../../tests/support/form.ts';
 import { testPostgres } from '../../tests/support/postgres.ts';
+import { usualLimits } from '../../tests/support/server.ts';
 import { sqliteFile } from '../../tests/support/stores.ts';
-import { createRequestService } from '../requests/receive.ts';
+import { receiveRequest } from '../requests/receive.ts';
 import { insertRequest } from '../requests/store.ts';
 import { copiedTables } from './copied-tables.ts';
 import { CopyError, copyDatabase } from './copy.ts';
@@ -115,9 +116,9 @@ async function fill(t: TestContext, config: DatabaseConfig, count: number): Prom
     message: `Grieta ${index} ñ € 😀\n"'`,
   }));
   await queries.insertInto('requests').values(rows).execute();
-  const service = createRequestService(database, { rateLimit: 5, rateLimitTotal: 300 });
   for (const message of ['una', 'otra']) {
-    await service.receive({ request: { ...goodRequest, message }, honeypot: false, address: '192.0.2.1' });
+    const submission = { request: { ...goodRequest, message }, honeypot: false, address: '192.0.2.1' };
+    await receiveRequest(database, { ...submission, limits: usualLimits }, new Date());
   }
   await queries.insertInto('audit').values({ at: 'now', action: 'erase', detail: '{}' }).execute();
   await queries.deleteFrom('requests').where('message', '=', 'otra').execute();

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { goodRequest } from '../../tests/support/form.ts';
 import { onBothStores, sqliteFile } from '../../tests/support/stores.ts';
 import { type DatabaseConfig, openDatabase } from '../database/open.ts';
-import { createRequestService } from './receive.ts';
+import { type Received, receiveRequest } from './receive.ts';
 import { newestRequests } from './store.ts';
 
 const bothStores = onBothStores();
@@ -17,7 +17,7 @@ bothStores('of requests at the same moment, one that is refused takes no other a
     send('192.0.2.1', 'Grieta 11'),
     send('192.0.2.3', 'Fachada'),
   ]);
-  assert.deepEqual(outcomes.map(nameOf), ['kept', 'TooManyRequestsError', 'kept']);
+  assert.deepEqual(outcomes.map(nameOf), ['received', 'refused', 'received']);
   assert.deepEqual((await kept()).slice(10).toSorted(), ['Fachada', 'Gotera']);
 });
 
@@ -39,7 +39,13 @@ test('one that cannot be stored takes no other along, not even its double', asyn
     send('192.0.2.2', 'Gotera'),
     send('192.0.2.2', 'Gotera'),
   ]);
-  assert.deepEqual(outcomes.map(nameOf), ['kept', 'StorageUnavailableError', 'kept', 'kept', 'kept']);
+  assert.deepEqual(outcomes.map(nameOf), [
+    'received',
+    'StorageUnavailableError',
+    'received',
+    'received',
+    'duplicate',
+  ]);
   assert.deepEqual(await kept(), ['Fachada', 'Grieta', 'Gotera']);
   const counts = await queries.selectFrom('rate_counts').select('count').execute();
   assert.deepEqual(
@@ -68,9 +74,13 @@ test('a commit that fails is told to all of them, and nothing of them is kept', 
 async function open(t: TestContext, config: DatabaseConfig) {
   const database = await openDatabase(config);
   t.after(database.close);
-  const service = createRequestService(database, { rateLimit: 1, rateLimitTotal: 300 });
+  const limits = { rateLimit: 1, rateLimitTotal: 300 };
   const send = (address: string, message: string) =>
-    service.receive({ request: { ...goodRequest, message }, honeypot: false, address });
+    receiveRequest(
+      database,
+      { request: { ...goodRequest, message }, honeypot: false, address, limits },
+      new Date(),
+    );
   const kept = async () => {
     const rows = await newestRequests(database.queries);
     return rows.toSorted((a, b) => a.id - b.id).map(({ message }) => message);
@@ -78,6 +88,6 @@ async function open(t: TestContext, config: DatabaseConfig) {
   return { send, kept, queries: database.queries };
 }
 
-function nameOf(outcome: PromiseSettledResult<unknown>): string {
-  return outcome.status === 'fulfilled' ? 'kept' : outcome.reason.name;
+function nameOf(settled: PromiseSettledResult<Received>): string {
+  return settled.status === 'fulfilled' ? settled.value.outcome : settled.reason.name;
 }

@@ -8,7 +8,6 @@ import {
   secondsUntilForgotten,
 } from '../abuse/rate/rate.ts';
 import { suspicions } from '../abuse/spam/score.ts';
-import { type Clock, systemClock } from '../clock.ts';
 import type { ContactRequest } from '../contact/fields.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
@@ -16,36 +15,28 @@ import { insertRequestNotice } from '../outbox/store.ts';
 import { contentKey, isTaken, takeContent, tieContent } from './recent-contents.ts';
 import { insertRequest } from './store.ts';
 
-/** What is done with a valid request. */
-export function createRequestService(
+/**
+ * Keeps a valid request: once this returns it is on the disk. One whose content was kept within the last ten minutes is
+ * kept already; one whose sender, or all senders together, are far beyond the limits is refused.
+ *
+ * @throws {StorageUnavailableError} when it could not be kept.
+ */
+export async function receiveRequest(
   database: Pick<Database, 'transact'>,
-  limits: Limits,
-  clock: Pick<Clock, 'now'> = systemClock,
-): RequestService {
-  return {
-    async receive(submission) {
-      try {
-        return await database.transact((transaction) => keep(transaction, submission, limits, clock.now()));
-      } catch (cause) {
-        throw cause instanceof TooManyRequestsError ? cause : new StorageUnavailableError(cause);
-      }
-    },
-  };
+  submission: Submission & { limits: Limits },
+  now: Date,
+): Promise<Received> {
+  try {
+    return await database.transact((transaction) => keep(transaction, submission, now));
+  } catch (cause) {
+    throw new StorageUnavailableError(cause);
+  }
 }
 
-export type RequestService = {
-  /**
-   * Keeps a request: once this returns it is on the disk. One whose content was kept within the last ten
-   * minutes is kept already.
-   *
-   * @throws {StorageUnavailableError} when it could not be kept.
-   * @throws {TooManyRequestsError} when its sender, or all together, are far beyond the limit.
-   */
-  receive(submission: Submission): Promise<Kept>;
-};
-
-/** What was done with it: `duplicate` where the same content was kept already. */
-export type Kept = 'received' | 'quarantined' | 'duplicate';
+/** `duplicate` where the same content was kept already; of what is refused nothing is kept. */
+export type Received =
+  | { outcome: 'received' | 'quarantined' | 'duplicate' }
+  | { outcome: 'refused'; retryAfterSeconds: number };
 
 export type Submission = {
   request: ContactRequest;
@@ -67,17 +58,6 @@ export class StorageUnavailableError extends Error {
   }
 }
 
-export class TooManyRequestsError extends Error {
-  override name = 'TooManyRequestsError';
-  /** Seconds to wait. */
-  readonly retryAfter: number;
-
-  constructor(retryAfter: number) {
-    super('Too many requests.');
-    this.retryAfter = retryAfter;
-  }
-}
-
 /** Behind one address may be an office or a mobile network: only this far beyond its limit is it turned away. */
 const refusedBeyond = 10;
 
@@ -87,19 +67,18 @@ const refusedBeyond = 10;
  */
 async function keep(
   db: Transaction<Tables>,
-  submission: Submission,
-  limits: Limits,
+  submission: Submission & { limits: Limits },
   now: Date,
-): Promise<Kept> {
-  const { request, address, httpRequestId } = submission;
+): Promise<Received> {
+  const { request, address, httpRequestId, limits } = submission;
   const key = contentKey(request);
   const sender = await recognise(db, address, now);
   const tooMany = farBeyond(await readRate(db, sender, now), limits);
   if (tooMany) {
-    if (await isTaken(db, key, now)) return 'duplicate';
-    throw new TooManyRequestsError(secondsUntilForgotten(tooMany, now));
+    if (await isTaken(db, key, now)) return { outcome: 'duplicate' };
+    return { outcome: 'refused', retryAfterSeconds: secondsUntilForgotten(tooMany, now) };
   }
-  if (!(await takeContent(db, key, now))) return 'duplicate';
+  if (!(await takeContent(db, key, now))) return { outcome: 'duplicate' };
   const client = await recogniseToday(db, sender, now);
   await countRequest(db, client, now);
   const tooOften = isBeyond(await readRate(db, client, now), limits);
@@ -113,7 +92,7 @@ async function keep(
   });
   await tieContent(db, key, id);
   if (reasons.length === 0) await insertRequestNotice(db, id, now);
-  return judged.state;
+  return { outcome: judged.state };
 }
 
 function farBeyond({ client, total }: Rate, limits: Limits): Counted | undefined {

@@ -4,13 +4,13 @@ import { type TestContext, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { testClock } from '../../tests/support/clock.ts';
 import { goodRequest } from '../../tests/support/form.ts';
-import { temporaryDirectory } from '../../tests/support/server.ts';
+import { temporaryDirectory, usualLimits } from '../../tests/support/server.ts';
 import { onBothStores } from '../../tests/support/stores.ts';
 import { until } from '../../tests/support/until.ts';
 import { type Database, type DatabaseConfig, openDatabase } from '../database/open.ts';
 import { insertRequestNotice } from '../outbox/store.ts';
 import { deleteOldRequests, forgetClients } from './delete-old.ts';
-import { createRequestService } from './receive.ts';
+import { receiveRequest } from './receive.ts';
 import { startRetention } from './retention.ts';
 import { insertRequest, newestRequests } from './store.ts';
 
@@ -31,6 +31,25 @@ bothStores('a request goes with its notice once its time is over, in whatever st
   assert.deepEqual(
     notices.map(({ request_id }) => request_id),
     [young],
+  );
+});
+
+bothStores('digests and reminders go at the same time, whatever came of them', async (t, config) => {
+  const { queries } = await open(t, config);
+  for (const kind of ['digest', 'reminder'] as const) {
+    for (const state of ['pending', 'delivered', 'failed'] as const) {
+      for (const at of ['2025-11-21T08:59:59.999Z', '2025-11-21T09:00:00.000Z'])
+        await queries
+          .insertInto('notices')
+          .values({ kind, state, request_id: null, created_at: at, due_at: at })
+          .execute();
+    }
+  }
+  await deleteOldRequests(queries, { months: 12, now });
+  const left = await queries.selectFrom('notices').select('created_at').execute();
+  assert.deepEqual(
+    left.map(({ created_at }) => created_at),
+    Array.from({ length: 6 }, () => '2025-11-21T09:00:00.000Z'),
   );
 });
 
@@ -57,13 +76,13 @@ bothStores('what is known of clients is forgotten after its ten minutes', async 
   const database = await open(t, config);
   const { queries } = database;
   const clock = testClock('2026-11-21T23:55:00.000Z');
-  const { receive } = createRequestService(database, { rateLimit: 5, rateLimitTotal: 300 }, clock);
   const counts = async () => [
     (await queries.selectFrom('rate_counts').selectAll().execute()).length,
     (await queries.selectFrom('recent_contents').selectAll().execute()).length,
     (await queries.selectFrom('daily_keys').selectAll().execute()).length,
   ];
-  await receive({ request: goodRequest, honeypot: false, address: '192.0.2.1' });
+  const submission = { request: goodRequest, honeypot: false, address: '192.0.2.1', limits: usualLimits };
+  await receiveRequest(database, submission, clock.now());
   clock.advance(9 * 60_000);
   await forgetClients(queries, clock.now());
   assert.deepEqual(await counts(), [1, 1, 1]);

@@ -6,22 +6,22 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import type { RequestService } from '../requests/receive.ts';
+import type { Received, Submission } from '../requests/receive.ts';
 import { clientErrorHandler } from './client-error.ts';
 import { contactRoute } from './contact/route.ts';
 import { type HealthServices, healthRoutes } from './health.ts';
 import { type LogOptions, RequestLog, routeOf } from './logging.ts';
-import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { ContentPolicy } from './pages/content-policy.ts';
 import { notFoundHandler } from './pages/not-found.ts';
 import { staticFiles } from './pages/static-files.ts';
-import { type Patience, patience as usualPatience } from './patience.ts';
+import type { Patience } from './patience.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** Wires the server together. It neither listens nor opens anything: what it needs is passed in. */
 export async function createApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
-  const { requests, metrics = createMetrics() } = services;
-  const { siteDir, siteOrigin = null, phone } = options;
+  const { receive, metrics } = services;
+  const { siteDir, siteOrigin, phone } = options;
   const app = createServer(options);
   const [plain, overTls] = [securityHeaders(options.policy, false), securityHeaders(options.policy, true)];
   app.addHook('onRequest', (request, reply, done) => {
@@ -36,28 +36,31 @@ export async function createApp(services: Services, options: AppOptions): Promis
   app.removeAllContentTypeParsers();
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(await notFoundHandler(siteDir));
-  await app.register(contactRoute, { requests, metrics, phone, siteOrigin });
+  await app.register(contactRoute, { receive, metrics, phone, siteOrigin });
   await app.register(healthRoutes, services);
   if (siteDir !== null) await app.register(staticFiles, { siteDir });
   return app;
 }
 
-export type Services = HealthServices & { requests: RequestService; metrics?: Metrics };
+export type Services = HealthServices & {
+  receive(submission: Submission): Promise<Received>;
+  metrics: Metrics;
+};
 
 export type AppOptions = {
   /** Absolute path of the built site; null where that stands elsewhere. */
   siteDir: string | null;
   /** The origin of the site, where it is not the server's own. */
-  siteOrigin?: string | null;
+  siteOrigin: string | null;
   policy: ContentPolicy;
   trustProxy: string[];
   /** The company's telephone, as it is read. */
   phone: string;
   log: LogOptions;
-  patience?: Patience;
+  patience: Patience;
 };
 
-function createServer({ policy, trustProxy, log, patience = usualPatience }: AppOptions): FastifyInstance {
+function createServer({ policy, trustProxy, log, patience }: AppOptions): FastifyInstance {
   const plainHeaders = securityHeaders(policy, false);
   const app = Fastify({
     logger: log,

@@ -5,7 +5,7 @@
  * Requests on one connection are not counted: Node answers those beyond the count with a 503 of its own, which
  * costs a form that shares its connection with a proxy's other traffic, and saves nothing.
  */
-export const patience = {
+export const usualPatience = {
   /** Milliseconds for the whole request: 64 KiB pass in that time at 18 kbit/s. Then 408. */
   request: 30_000,
   /** Milliseconds for the request line and the headers. */
@@ -21,4 +21,4 @@ export const patience = {
   checkEvery: 5_000,
 };
 
-export type Patience = typeof patience;
+export type Patience = typeof usualPatience;

@@ -1,10 +1,15 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { systemClock } from '../clock.ts';
 import type { Company } from '../company/schema.ts';
 import type { Config } from '../config/config.ts';
+import { openDatabase } from '../database/open.ts';
 import { assemble } from './assemble.ts';
 import { listen, listenForMetrics } from './listen.ts';
+import { logOutput } from './log-output.ts';
+import { logOptions } from './logging.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { StartError } from './start-error.ts';
 import { prepareStop } from './stop.ts';
 
@@ -15,7 +20,20 @@ import { prepareStop } from './stop.ts';
  */
 export async function startServer(config: Config, company: Company): Promise<RunningServer> {
   await requireSite(config.siteDir, company);
-  const { app, database, outbox, metrics } = await assemble(config, company);
+  const metrics = createMetrics();
+  const database = await openDatabase(config.database, metrics.databaseError);
+  const log = logOptions(config.logLevel, logOutput());
+  const { app, outbox } = await assemble({
+    config,
+    company,
+    database,
+    clock: systemClock,
+    log,
+    metrics,
+  }).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
   const stopServing = prepareStop(app, database, outbox);
   let stopMetrics = async () => {};
   const stop = async () => {

@@ -4,40 +4,46 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { Clock } from '../../src/clock.ts';
+import { type Clock, systemClock } from '../../src/clock.ts';
 import { type DatabaseConfig, openDatabase } from '../../src/database/open.ts';
-import { createOutbox } from '../../src/outbox/outbox.ts';
-import { createRequestService, type Limits } from '../../src/requests/receive.ts';
+import type { Limits } from '../../src/requests/receive.ts';
 import { newestRequests } from '../../src/requests/store.ts';
-import { type AppOptions, createApp } from '../../src/server/app.ts';
+import { assemble } from '../../src/server/assemble.ts';
 import { logOptions } from '../../src/server/logging.ts';
 import { createMetrics } from '../../src/server/metrics/metrics.ts';
-import { readContentPolicy } from '../../src/server/pages/content-policy.ts';
+import type { Patience } from '../../src/server/patience.ts';
 
-/** For tests: the real app on a real port, with a real database and a small site, all gone after the test. */
-export async function startTestServer(
-  t: TestContext,
-  { database: config, limits = usualLimits, ...options }: TestOptions = {},
-) {
+/** The server as it is assembled for visitors, on a real port, with a real database and a small site, gone after the test. */
+export async function startTestServer(t: TestContext, options: TestOptions = {}) {
   const directory = await temporaryDirectory(t);
   const siteDir = await writeSite(directory);
   const file = join(directory, 'data', 'requests.sqlite');
   const metrics = createMetrics();
-  const database = await openDatabase(config ?? { kind: 'sqlite', file }, metrics.databaseError);
+  const database = await openDatabase(options.database ?? { kind: 'sqlite', file }, metrics.databaseError);
   const lines: string[] = [];
-  const company = { name: 'Vertical BCN', siteUrl: 'https://www.example.com' };
-  const outbox = createOutbox({ db: database.queries, config: { mail: null, notifyUrl: null }, company });
-  const app = await createApp(
-    { requests: createRequestService(database, limits, options.clock), database, outbox, metrics },
-    {
-      siteDir,
-      policy: await readContentPolicy(siteDir),
-      trustProxy: [],
-      phone: '+34 931 234 567',
-      log: logOptions('trace', { write: (line) => void lines.push(line) }),
-      ...options,
+  const {
+    siteDir: servedDir = siteDir,
+    siteOrigin,
+    limits = usualLimits,
+    trustProxy = [],
+    clock = systemClock,
+    patience,
+  } = options;
+  const { app, outbox } = await assemble({
+    config: { ...limits, siteDir: servedDir, trustProxy, mail: null, notifyUrl: null },
+    company: {
+      name: 'Vertical BCN',
+      siteUrl: siteOrigin ?? 'https://www.example.com',
+      contactServer: siteOrigin ? 'https://contact.example.com' : null,
+      phone: '+34931234567',
+      retentionMonths: 12,
     },
-  );
+    database,
+    clock,
+    log: logOptions('trace', { write: (line) => void lines.push(line) }),
+    metrics,
+    ...(patience && { patience }),
+  });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   t.after(async () => {
     app.server.closeAllConnections();
@@ -48,9 +54,19 @@ export async function startTestServer(
   return { app, url, port: Number(new URL(url).port), siteDir, database, outbox, metrics, stored, lines };
 }
 
-type TestOptions = Partial<AppOptions> & { database?: DatabaseConfig; clock?: Clock; limits?: Limits };
+type TestOptions = {
+  siteDir?: string | null;
+  /** Where the site is, if not on this server. */
+  siteOrigin?: string;
+  trustProxy?: string[];
+  database?: DatabaseConfig;
+  clock?: Clock;
+  limits?: Limits;
+  patience?: Patience;
+};
 
-const usualLimits = { rateLimit: 5, rateLimitTotal: 300 };
+/** What a client may do in tests before it is suspected, or refused. */
+export const usualLimits = { rateLimit: 5, rateLimitTotal: 300 };
 
 export async function temporaryDirectory(t: TestContext): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'vertical-bcn-'));

@@ -27,11 +27,13 @@ export const erase = command({
     const ids = found.map(({ id }) => id);
     return change(installation, async (database) => {
       const { requests, notices } = await eraseRequests(database.queries, ids, installation.now());
+      // First: that nobody can be told of it must leave no trace either.
+      const residue = await overwrite(installation.config.database.kind, database);
       await installation.terminal.print(
         `${count(requests, 'solicitud borrada', 'solicitudes borradas')}, con ${count(notices, 'aviso', 'avisos')}. ` +
           `Los contadores del límite de envíos empiezan de cero.\n${reminder}`,
       );
-      return tellResidue(installation, await overwrite(installation.config.database.kind, database));
+      return tellResidue(installation, residue);
     });
   },
 });

@@ -1,10 +1,11 @@
-import { untoldRequests } from '../../outbox/status.ts';
+import { readUntold } from '../../outbox/status.ts';
 import { printJsonArray } from '../../requests/export/json.ts';
 import { eachRequest, type Filter, type FoundRequest, findRequests } from '../../requests/find.ts';
 import { command } from '../command.ts';
 import { filterOptions, readFilter } from '../filter-options.ts';
 import { type Installation, type Queries, read } from '../installation.ts';
 import { asTable } from '../text/request-table.ts';
+import { untoldInWords } from '../text/untold.ts';
 import { readCount } from '../typed-values.ts';
 
 export const list = command({
@@ -67,7 +68,5 @@ async function printAsTable(
 
 /** Apart from what programs read. */
 async function nameUntold({ terminal }: Installation, db: Queries): Promise<void> {
-  const ids = await untoldRequests(db);
-  if (ids.length > 0)
-    terminal.note(`No se pudo avisar por correo de estas solicitudes: ${ids.join(', ')}.\n`);
+  for (const sentence of untoldInWords(await readUntold(db))) terminal.note(`${sentence}.\n`);
 }

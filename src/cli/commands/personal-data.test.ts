@@ -3,9 +3,10 @@ import { type TestContext, test } from 'node:test';
 import { runCommand } from '../../../tests/support/commands.ts';
 import { goodRequest } from '../../../tests/support/form.ts';
 import { fill, hostileTexts } from '../../../tests/support/requests.ts';
+import { usualLimits } from '../../../tests/support/server.ts';
 import { onBothStores, sqliteFile } from '../../../tests/support/stores.ts';
 import { type Database, type DatabaseConfig, openDatabase } from '../../database/open.ts';
-import { createRequestService } from '../../requests/receive.ts';
+import { receiveRequest } from '../../requests/receive.ts';
 
 const both = onBothStores();
 const ana = 'ana@example.com';
@@ -170,8 +171,8 @@ async function receiveThree(t: TestContext, config: DatabaseConfig): Promise<Dat
 }
 
 async function receive(database: Database, changes: Partial<typeof goodRequest>): Promise<void> {
-  const service = createRequestService(database, { rateLimit: 5, rateLimitTotal: 300 });
-  await service.receive({ request: { ...goodRequest, ...changes }, honeypot: false, address: '127.0.0.1' });
+  const submission = { request: { ...goodRequest, ...changes }, honeypot: false, address: '127.0.0.1' };
+  await receiveRequest(database, { ...submission, limits: usualLimits }, new Date());
 }
 
 async function insertShared(

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { outcomePages } from '../../contact/endpoint.ts';
 import { type ContactAnswer, contactFields, type FieldErrors } from '../../contact/fields.ts';
-import type { Kept } from '../../requests/receive.ts';
+import type { Received } from '../../requests/receive.ts';
 
 /**
  * Answers a posted form: with JSON, or, where `Accept` names `text/html` (a form posted without script), with
@@ -28,6 +28,9 @@ export type Outcome =
   | { status: 422; errors: FieldErrors }
   | { status: 429; retryAfter: number; message: string }
   | { status: Failure };
+
+/** What was done with a request that is kept. */
+export type Kept = Exclude<Received['outcome'], 'refused'>;
 
 type Failure = 400 | 405 | 413 | 415 | 500 | 503;
 

@@ -2,11 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { contactEndpoint } from '../../contact/endpoint.ts';
 import { honeypotField } from '../../contact/fields.ts';
 import { parseContactRequest } from '../../contact/schema.ts';
-import {
-  type RequestService,
-  StorageUnavailableError,
-  TooManyRequestsError,
-} from '../../requests/receive.ts';
+import { type Received, StorageUnavailableError, type Submission } from '../../requests/receive.ts';
 import { type Metrics, refusals } from '../metrics/metrics.ts';
 import { answer, type Outcome } from './answer.ts';
 import { allowOrigin } from './cors.ts';
@@ -18,7 +14,7 @@ import { MalformedFormError, readForm } from './form.ts';
  * wrong here, the answer has the one form that the page's script and the form without script understand.
  */
 export async function contactRoute(app: FastifyInstance, options: Options) {
-  const { requests, metrics, phone, siteOrigin } = options;
+  const { receive, metrics, phone, siteOrigin } = options;
   const respond: Respond = (request, reply, outcome) => {
     metrics.contactForm(outcome.status === 200 ? outcome.kept : refusals[outcome.status]);
     return answer(request, reply, outcome, siteOrigin ?? '');
@@ -31,7 +27,7 @@ export async function contactRoute(app: FastifyInstance, options: Options) {
     async (_: unknown, body: Buffer) => body,
   );
   app.setErrorHandler((error: FastifyError, request, reply) =>
-    answerError(respond, outcomeOf(error, phone), error, request, reply),
+    answerError(respond, outcomeOf(error), error, request, reply),
   );
   if (siteOrigin !== null) allowOrigin(app, siteOrigin);
   app.route({
@@ -48,13 +44,19 @@ export async function contactRoute(app: FastifyInstance, options: Options) {
     if (!parsed.ok) return respond(request, reply, { status: 422, errors: parsed.errors });
     const honeypot = Boolean(fields.get(honeypotField)?.trim());
     const { ip: address, id: httpRequestId } = request;
-    const kept = await requests.receive({ request: parsed.request, honeypot, address, httpRequestId });
-    return respond(request, reply, { status: 200, kept });
+    const received = await receive({ request: parsed.request, honeypot, address, httpRequestId });
+    return respond(
+      request,
+      reply,
+      received.outcome === 'refused'
+        ? { status: 429, retryAfter: received.retryAfterSeconds, message: tooMany(phone) }
+        : { status: 200, kept: received.outcome },
+    );
   });
 }
 
 type Options = {
-  requests: RequestService;
+  receive(submission: Submission): Promise<Received>;
   metrics: Pick<Metrics, 'contactForm'>;
   /** The company's, for whom we cannot serve. */
   phone: string;
@@ -80,13 +82,13 @@ async function answerError(
   return respond(request, reply, outcome);
 }
 
-function outcomeOf(error: FastifyError, phone: string): Outcome {
+function tooMany(phone: string): string {
+  return `Hemos recibido demasiadas solicitudes seguidas. Espera unos minutos o llámanos al ${phone}.`;
+}
+
+function outcomeOf(error: FastifyError): Outcome {
   if (error instanceof MalformedFormError) return { status: 400 };
   if (error instanceof StorageUnavailableError) return { status: 503 };
-  if (error instanceof TooManyRequestsError) {
-    const message = `Hemos recibido demasiadas solicitudes seguidas. Espera unos minutos o llámanos al ${phone}.`;
-    return { status: 429, retryAfter: error.retryAfter, message };
-  }
   switch (error.statusCode) {
     case 413:
     case 415:

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { goodRequest, postForm } from '../../../tests/support/form.ts';
-import { startTestServer } from '../../../tests/support/server.ts';
-import { createRequestService } from '../../requests/receive.ts';
+import { startTestServer, usualLimits } from '../../../tests/support/server.ts';
+import { receiveRequest } from '../../requests/receive.ts';
 
 test('beyond the limit a request is answered like any other', async (t) => {
   const { url, stored } = await startTestServer(t);
@@ -45,10 +45,10 @@ test('behind a trusted proxy it is the visitor who is counted', async (t) => {
 /** From this machine, as a client that is at ten times its limit. */
 async function sendFifty(...parameters: Parameters<typeof startTestServer>) {
   const server = await startTestServer(...parameters);
-  const { receive } = createRequestService(server.database, { rateLimit: 5, rateLimitTotal: 300 });
   for (let count = 1; count <= 50; count++) {
     const request = { ...goodRequest, message: `Grieta ${count}` };
-    await receive({ request, honeypot: false, address: '127.0.0.1' });
+    const submission = { request, honeypot: false, address: '127.0.0.1', limits: usualLimits };
+    await receiveRequest(server.database, submission, new Date());
   }
   return server;
 }

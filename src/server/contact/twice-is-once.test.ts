@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { testClock } from '../../../tests/support/clock.ts';
 import { goodRequest, postForm } from '../../../tests/support/form.ts';
-import { startTestServer } from '../../../tests/support/server.ts';
+import { startTestServer, usualLimits } from '../../../tests/support/server.ts';
 import { onBothStores } from '../../../tests/support/stores.ts';
 import { openDatabase } from '../../database/open.ts';
-import { createRequestService } from '../../requests/receive.ts';
+import { receiveRequest } from '../../requests/receive.ts';
 
 const minute = 60_000;
 const bothStores = onBothStores();
@@ -64,12 +64,12 @@ bothStores('ten minutes later it is a request again', async (t, database) => {
 bothStores('a request that could not be stored does not count as sent', async (t, config) => {
   const database = await openDatabase(config);
   t.after(database.close);
-  const service = createRequestService(database, { rateLimit: 5, rateLimitTotal: 300 });
-  const submission = { request: goodRequest, honeypot: false, address: '192.0.2.1' };
+  const submission = { request: goodRequest, honeypot: false, address: '192.0.2.1', limits: usualLimits };
+  const receive = () => receiveRequest(database, submission, new Date());
   await database.queries.schema.alterTable('notices').renameTo('elsewhere').execute();
-  await assert.rejects(service.receive(submission), { name: 'StorageUnavailableError' });
+  await assert.rejects(receive(), { name: 'StorageUnavailableError' });
   await database.queries.schema.alterTable('elsewhere').renameTo('notices').execute();
-  await service.receive(submission);
+  await receive();
   for (const table of ['requests', 'notices', 'rate_counts'] as const) {
     assert.equal((await database.queries.selectFrom(table).selectAll().execute()).length, 1, table);
   }

@@ -1,6 +1,6 @@
 import { Counter, Histogram, Registry } from 'prom-client';
 import type { Outcome as Delivery } from '../../outbox/mailer.ts';
-import type { Kept } from '../../requests/receive.ts';
+import type { Kept } from '../contact/answer.ts';
 
 /** What the server counts about itself. No label is ever taken from what a visitor wrote. */
 export function createMetrics(): Metrics {

@@ -1,0 +1,14 @@
+import type { Untold } from '../../outbox/status.ts';
+
+/** Of which requests nobody could be told by mail, a sentence for each kind of mail that failed. */
+export function untoldInWords(untold: Untold): string[] {
+  return (['request', 'digest', 'reminder'] as const).flatMap((kind) =>
+    untold[kind].length > 0 ? [`${sentences[kind]}: ${untold[kind].join(', ')}`] : [],
+  );
+}
+
+const sentences: Record<keyof Untold, string> = {
+  request: 'No se pudo avisar por correo de estas solicitudes',
+  digest: 'No se pudo enviar el resumen de estas solicitudes sospechosas',
+  reminder: 'No se pudo recordar por correo que estas solicitudes siguen sin contestar',
+};

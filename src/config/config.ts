@@ -3,8 +3,10 @@ import { resolve } from 'node:path';
 import type { DatabaseConfig } from '../database/open.ts';
 import type { OutboxConfig } from '../outbox/outbox.ts';
 import { parseDatabaseUrl } from './database-url.ts';
+import { parseDeskOrigin } from './desk-address.ts';
 import { type LogLevel, logLevels } from './log-level.ts';
 import { mailConfig, parseMailFrom, parseMailTo, parseNotifyUrl, parseSmtpUrl } from './mail.ts';
+import { requestsCommand } from './requests-command.ts';
 import { parseTrustedProxies } from './trusted-proxies.ts';
 
 /** Everything that the environment decides, read once. */
@@ -19,6 +21,10 @@ export type Config = OutboxConfig & {
   trustProxy: string[];
   /** Absolute path of the built site; null where that stands elsewhere. */
   siteDir: string | null;
+  /** Where the desk is reached, if that is said; `deskAddress` knows where it is else. */
+  deskOrigin: string | null;
+  /** Absolute path of the desk's built page. */
+  deskDir: string;
   /** TCP port of the metrics, on this machine alone; null where there are none. */
   metricsPort: number | null;
   /** Requests of one client in 10 minutes that raise no suspicion. */
@@ -48,6 +54,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const logLevel = read('LOG_LEVEL', 'info', parseLogLevel);
   const trustProxy = read('TRUST_PROXY', '', parseTrustedProxies);
   const siteDir = read('SITE_DIR', 'dist/site', parseSiteDir);
+  const deskOrigin = read('DESK_ORIGIN', '', parseDeskOrigin);
   const databaseUrl = read('DATABASE_URL', '', parseDatabaseUrl);
   const rateLimit = read('RATE_LIMIT', '5', parseCount);
   const rateLimitTotal = read('RATE_LIMIT_TOTAL', '300', parseCount);
@@ -66,6 +73,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel,
     trustProxy,
     siteDir,
+    deskOrigin,
     rateLimit,
     rateLimitTotal,
     metricsPort,
@@ -73,7 +81,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   });
   const places = all({ dataDir, databaseUrl });
   if (!simple || !places || !mail || 'expected' in mail) throw new ConfigError(faults);
-  return { ...simple, mail: mail.value, database: databaseOf(places.dataDir, places.databaseUrl) };
+  return {
+    ...simple,
+    mail: mail.value,
+    database: databaseOf(places.dataDir, places.databaseUrl),
+    deskDir: resolve('dist/desk'),
+    requestsCommand: requestsCommand(env),
+  };
 }
 
 export class ConfigError extends Error {

@@ -1,5 +1,5 @@
 import { moment } from '../../company/madrid-time.ts';
-import { overwrite } from '../../database/overwrite.ts';
+import type { Overwritten } from '../../database/overwrite.ts';
 import { eraseRequests } from '../../requests/erase.ts';
 import { command } from '../command.ts';
 import { confirm, yesOption } from '../confirm.ts';
@@ -28,7 +28,7 @@ export const erase = command({
     return change(installation, async (database) => {
       const { requests, notices } = await eraseRequests(database.queries, ids, installation.now());
       // First: that nobody can be told of it must leave no trace either.
-      const residue = await overwrite(installation.config.database.kind, database);
+      const residue = await database.overwriteDeleted({ thorough: true });
       await installation.terminal.print(
         `${count(requests, 'solicitud borrada', 'solicitudes borradas')}, con ${count(notices, 'aviso', 'avisos')}. ` +
           `Los contadores del límite de envíos empiezan de cero.\n${reminder}`,
@@ -60,15 +60,24 @@ async function nothingToErase(installation: Installation, address: string): Prom
   await installation.terminal.print(`No se guarda nada de ${address}.\n`);
   if (!(await read(installation, async () => true))) return undefined;
   return change(installation, async (database) =>
-    tellResidue(installation, await overwrite(installation.config.database.kind, database)),
+    tellResidue(installation, await database.overwriteDeleted({ thorough: true })),
   );
 }
 
-function tellResidue({ terminal }: Installation, residue: string | undefined): number | undefined {
-  if (residue === undefined) return undefined;
-  terminal.note(`\n${residue}\n`);
+function tellResidue({ terminal }: Installation, overwritten: Overwritten): number | undefined {
+  if (overwritten.outcome === 'done') return undefined;
+  terminal.note(
+    overwritten.outcome !== 'failed'
+      ? stillRead
+      : `\nLo borrado ya no se ve, pero PostgreSQL no ha podido limpiar sus tablas (VACUUM): ${overwritten.reason}.\n`,
+  );
   return 1;
 }
+
+const stillRead = `
+Lo borrado ya no se ve, pero sus restos siguen en los ficheros de la base de datos: otro programa los está
+leyendo (¿una copia o una exportación a medias?). Cuando acabe, repite la misma orden y desaparecerán.
+`;
 
 function count(number: number, one: string, several: string): string {
   return `${number} ${number === 1 ? one : several}`;

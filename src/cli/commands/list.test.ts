@@ -69,6 +69,11 @@ both('each filter of list finds what it says', async (t, config) => {
   assert.deepEqual(await found('--pending'), [4, 1]);
   assert.deepEqual(await found('--state', 'answered'), [3]);
   assert.deepEqual(await found('--state', 'received'), [4, 3, 1]);
+  assert.deepEqual(await found('--state', 'pendiente'), [4, 1]);
+  assert.deepEqual(await found('--state', 'Contestada'), [3]);
+  assert.deepEqual(await found('--state', 'sospechosa'), [5, 2]);
+  assert.deepEqual(await found('--state', 'fallido'), [4]);
+  assert.deepEqual(await found('--from', '21/11/2026', '--to', '1/12/2026', '--state', 'pendiente'), [4, 1]);
   assert.deepEqual(await found('--state', 'quarantined'), [5, 2]);
   assert.deepEqual(await found('--state', 'failed'), [4]);
   assert.deepEqual(await found('--text', 'MARIA'), [4, 3, 1]);

@@ -25,7 +25,7 @@ export const list = command({
     ['--json | jq length', 'para un programa'],
   ],
   async run(installation, { json, limit, page, ...which }) {
-    const filter = readFilter(which);
+    const filter = readFilter(which, installation.now());
     const take = limit === undefined ? usualPage : readCount(limit, '--limit');
     const number = page === undefined ? 1 : readCount(page, '--page');
     const whole = json && limit === undefined && page === undefined;

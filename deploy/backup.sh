@@ -8,7 +8,7 @@ name="$BACKUP_DIR/requests-$(date -u +%Y-%m-%dT%H%M%SZ)"
 
 if [ -n "${DATABASE_URL:-}" ]; then
   file="$name.dump"
-  pg_dump --format=custom --file="$file.part" "$DATABASE_URL"
+  pg_dump --format=custom --exclude-table-data=links --exclude-table-data=sessions --file="$file.part" "$DATABASE_URL"
   mv "$file.part" "$file"
 else
   file="$name.sqlite"

@@ -46,7 +46,8 @@ export type Engine = {
 export function bringOnScreen(selector: string): { x: number; y: number } {
   const element = document.querySelector(selector) as Element;
   const box = () => element.getClientRects()[0] as DOMRect;
-  if (box().top < 0 || box().bottom > innerHeight) element.scrollIntoView({ behavior: 'instant', block: 'center' });
+  if (box().top < 0 || box().bottom > innerHeight)
+    element.scrollIntoView({ behavior: 'instant', block: 'center' });
   const { left, top, width, height } = box();
   return { x: left + width / 2, y: top + height / 2 };
 }

@@ -6,6 +6,7 @@ import { landing } from './landing.ts';
 import { motion } from './motion.ts';
 import { pages } from './pages.ts';
 import { chromium, firefox } from './puppeteer.ts';
+import { setPieces } from './set-pieces.ts';
 import { buildWithTag, type Site, startSite } from './site.ts';
 import { browsersOf, type Visit } from './visit.ts';
 import { webkit } from './webkit.ts';
@@ -37,7 +38,7 @@ describe('the site', { concurrency: 3 }, () => {
         open: (path, how) => browsers.open(gate.url + path, how),
         gate: () => gate,
       };
-      for (const test of [landing, motion, form, pages]) test(visit);
+      for (const test of [landing, motion, setPieces, form, pages]) test(visit);
       consent({ ...visit, open: (path, how) => browsers.open(siteWithTag.url + path, how) });
     });
   }

@@ -26,6 +26,8 @@ export function browsersOf(engine: Engine) {
     open: async (url: string, { width = 1440, height = 900, ...settings }: How = {}): Promise<Browser> => {
       const browser = await browserWith(settings);
       await browser.resize(width, height);
+      // From elsewhere: an anchor of the page that is open would load nothing.
+      await browser.open('about:blank');
       await browser.open(url);
       await see(browser, isWhole);
       return browser;

@@ -132,6 +132,20 @@ test('list says of which requests nobody could be told, apart from what programs
   );
 });
 
+test('without mail set up a notice is not said to be on its way', async (t) => {
+  const config = await sqliteFile(t);
+  const { queries, close } = await openDatabase(config);
+  t.after(close);
+  await insertRequestNotice(queries, await insertRequest(queries, newer), new Date());
+  const without = await runCommand(config, ['list']);
+  assert.match(without.stdout, / sin correo /);
+  assert.match(without.stderr, /^El correo no está configurado.*\n$/);
+  const mail = { SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: 'web@example.com', MAIL_TO: 'info@example.com' };
+  const set = await runCommand(config, ['list'], mail);
+  assert.match(set.stdout, / en cola /);
+  assert.equal(set.stderr, '');
+});
+
 test('list shows page by page what does not fit on one', async (t) => {
   const config = await sqliteFile(t);
   const { queries, close } = await openDatabase(config);

@@ -54,11 +54,15 @@ async function printAsJson({ terminal }: Installation, { requests }: Page): Prom
 }
 
 async function printAsTable(installation: Installation, { requests, total, number, take }: Page) {
-  const { terminal } = installation;
+  const { terminal, config } = installation;
   const pages = Math.ceil(total / take);
   if (total > 0 && number > pages)
     return terminal.print(`No hay página ${number}: son ${total}, y la última página es la ${pages}.\n`);
   await terminal.print(asTable(requests, installation));
+  if (config.mail === null && requests.some(({ notice }) => notice === 'pending'))
+    terminal.note(
+      'El correo no está configurado (SMTP_URL): de las que dicen «sin correo» nadie recibe aviso.\n',
+    );
   if (pages <= 1) return;
   const first = (number - 1) * take + 1;
   const next = number < pages ? `. La página siguiente: --page ${number + 1}` : '';

@@ -3,6 +3,7 @@ import { ConfigError } from '../config/config.ts';
 import { DatabaseError, NewerDatabaseError, OlderDatabaseError } from '../database/errors.ts';
 import { type SqliteFault, sqliteFault } from '../database/sqlite-faults.ts';
 import { Refusal, UsageError } from './errors.ts';
+import { postgresFault } from './text/postgres-words.ts';
 
 /** What went wrong, for the owner. Where the program itself is at fault, for whoever mends it. */
 export function explain(error: unknown): string {
@@ -12,6 +13,8 @@ export function explain(error: unknown): string {
   if (error instanceof CompanyFileError) return error.message;
   const fault = sqliteFault(error);
   if (fault && error instanceof Error) return `${error.message}. ${advice[fault]}`;
+  const postgres = postgresFault(error);
+  if (postgres) return `La base de datos no ha podido: ${postgres}.`;
   return `Error inesperado: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }
 
@@ -29,6 +32,6 @@ function explainDatabase({ place, reason, fault, cause }: DatabaseError): string
   if (cause instanceof NewerDatabaseError) {
     return 'La base de datos es de una versión posterior de este programa: usa esa versión.';
   }
-  const what = `No se puede abrir la base de datos ${place}: ${reason}.`;
+  const what = `No se puede abrir la base de datos ${place}: ${postgresFault(cause) ?? reason}.`;
   return fault ? `${what} ${advice[fault]}` : what;
 }

@@ -1,3 +1,4 @@
+import type { Config } from '../../config/config.ts';
 import type { FoundRequest } from '../../requests/find.ts';
 import type { Style } from '../terminal.ts';
 
@@ -14,8 +15,14 @@ export function statusOf(request: RequestStatus, now: Date): { word: string; sty
 
 type RequestStatus = Pick<FoundRequest, 'state' | 'answered_at' | 'received_at'>;
 
-/** How its notice stands, in at most 9 letters. */
-export const noticeWords: Record<NonNullable<FoundRequest['notice']>, string> = {
+/** How its notice stands, in at most 10 letters: one that waits where no mail is set up is not being tried. */
+export function noticeWord(notice: Notice, { mail }: Pick<Config, 'mail'>): string {
+  return notice === 'pending' && mail === null ? 'sin correo' : noticeWords[notice];
+}
+
+type Notice = NonNullable<FoundRequest['notice']>;
+
+export const noticeWords: Record<Notice, string> = {
   pending: 'en cola',
   delivered: 'entregado',
   failed: 'fallido',

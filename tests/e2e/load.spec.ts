@@ -84,7 +84,7 @@ for (const viewport of [
         await page.goto(routes.home, { waitUntil: 'load' });
         const atLoad = await page.evaluate(placesOf, parts);
         expect(atLoad.every(({ height }) => height > 0)).toBe(true);
-        await page.waitForLoadState('networkidle');
+        await page.evaluate(async () => void (await document.fonts.ready));
         expect(await page.evaluate(placesOf, parts)).toEqual(atLoad);
       });
     });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { routes } from '../../src/site/routes.ts';
 import { allPages } from './all-pages.ts';
 import { wakeIslands } from './islands.ts';
-import { everythingIsThere, expect, failedRequest, test } from './quiet-page.ts';
+import { expect, failedRequest, test } from './quiet-page.ts';
 
 test.use({ expectedComplaints: [failedRequest] });
 
@@ -34,7 +34,6 @@ test('at 200 % zoom no page scrolls sideways', async ({ browser, baseURL }) => {
     });
     for (const { name, path } of allPages) {
       await page.goto(path);
-      await everythingIsThere(page);
       await expectFitsAcross(page, `${name} at ${width} px`);
     }
     await page.close();
@@ -65,7 +64,6 @@ for (const [fontSize, width] of [
     await page.setViewportSize({ width, height: 1024 });
     for (const { name, path } of allPages) {
       await page.goto(path);
-      await everythingIsThere(page);
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
         `${fontSize}px`,
       );

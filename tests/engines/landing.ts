@@ -32,7 +32,7 @@ export function landing({ open }: Visit): void {
   });
 
   test('an address with an anchor opens at its section', async () => {
-    const browser = await open(`${routes.home}#${sections.safety}`, phone);
+    const browser = await open(`${routes.home}#${sections.safety}`, { ...phone, lessMotion: true });
     await see(browser, startsBelowHeader, sections.safety);
   });
 

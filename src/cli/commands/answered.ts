@@ -1,5 +1,5 @@
 import { atMadrid, dayOf, moment } from '../../company/madrid-time.ts';
-import { forgetAnswer, noteAnswer } from '../../requests/answer.ts';
+import { answerRequest, withdrawAnswer } from '../../requests/answer.ts';
 import { command } from '../command.ts';
 import { Refusal, UsageError } from '../errors.ts';
 import { change, type Queries } from '../installation.ts';
@@ -24,7 +24,7 @@ export const answered = command({
     const time = at === undefined ? undefined : readClock(at, now);
     const ids = operands.map(readId);
     const said = await change(installation, ({ queries }) =>
-      Promise.all(ids.map((id) => (undo ? takeBack(queries, id) : note(queries, id, { at: time, now })))),
+      Promise.all(ids.map((id) => (undo ? takeBack(queries, id) : note(queries, { id, at: time }, now)))),
     );
     const refused = said.flatMap((sentence, index) => (sentence ? [] : [`${ids[index]}`]));
     for (const sentence of said) if (sentence) await installation.terminal.print(`${sentence}\n`);
@@ -32,13 +32,15 @@ export const answered = command({
   },
 });
 
-async function note(db: Queries, id: number, when: { at: Date | undefined; now: Date }) {
-  const answeredAt = await noteAnswer(db, id, when);
-  return answeredAt && `La solicitud ${id} consta como contestada el ${moment(answeredAt)}.`;
+async function note(db: Queries, answer: { id: number; at: Date | undefined }, now: Date) {
+  const answered = await answerRequest(db, answer, now);
+  if (answered.outcome !== 'answered') return undefined;
+  return `La solicitud ${answer.id} consta como contestada el ${moment(answered.at)}.`;
 }
 
 async function takeBack(db: Queries, id: number) {
-  return (await forgetAnswer(db, id)) && `La solicitud ${id} vuelve a estar sin contestar.`;
+  if ((await withdrawAnswer(db, { id })) !== 'unanswered') return undefined;
+  return `La solicitud ${id} vuelve a estar sin contestar.`;
 }
 
 const whyNot = 'no existe, llegó después de esa hora, o está entre las sospechosas (release la devuelve).';

@@ -1,10 +1,10 @@
 import { moment } from '../../company/madrid-time.ts';
+import { noticeWords, type Status, statusOf, statusWords } from '../../contact/status.ts';
 import { plainLine } from '../../contact/visible-text.ts';
 import type { FoundRequest } from '../../requests/find.ts';
 import type { Installation } from '../installation.ts';
-import type { Terminal } from '../terminal.ts';
+import type { Style, Terminal } from '../terminal.ts';
 import { cell, cut, wrap } from './columns.ts';
-import { noticeWords, statusOf } from './status-words.ts';
 
 /** The requests for reading, as wide as the terminal: a line each, or a block where lines are short. */
 export function asTable(
@@ -47,14 +47,21 @@ function lines(requests: FoundRequest[], terminal: Terminal, now: Date): string[
   return [terminal.style('dim', head), ...body];
 }
 
+const statusStyles: Record<Status, Style> = {
+  quarantined: 'yellow',
+  answered: 'green',
+  late: 'red',
+  pending: 'bold',
+};
+
 const gap = '  ';
 
 const widths = { moment: 16, status: 11, notice: 9 };
 
 /** At least that many columns wide. */
-function statusCell(request: FoundRequest, terminal: Terminal, now: Date, columns = 0): string {
-  const { word, style } = statusOf(request, now);
-  return terminal.style(style, word.padEnd(columns));
+export function statusCell(request: FoundRequest, terminal: Terminal, now: Date, columns = 0): string {
+  const status = statusOf(request, now);
+  return terminal.style(statusStyles[status], statusWords[status].padEnd(columns));
 }
 
 function noticeCell({ notice }: FoundRequest, terminal: Terminal): string {

@@ -1,9 +1,7 @@
+import { ReadableError } from '../readable-error.ts';
+
 /** The command was not understood: its message says why, in Spanish. */
-export class UsageError extends Error {
-  override name = 'UsageError';
-}
+export class UsageError extends ReadableError {}
 
 /** The command was understood and cannot be done: its message says why, in Spanish. */
-export class Refusal extends Error {
-  override name = 'Refusal';
-}
+export class Refusal extends ReadableError {}

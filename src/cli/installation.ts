@@ -1,12 +1,8 @@
 import { existsSync } from 'node:fs';
 import type { Config } from '../config/config.ts';
+import type { DatabaseConfig } from '../config/database.ts';
 import { DatabaseError } from '../database/errors.ts';
-import {
-  type Database,
-  type DatabaseConfig,
-  openDatabase,
-  openDatabaseForReading,
-} from '../database/open.ts';
+import { type Database, openDatabase, openDatabaseForReading } from '../database/open.ts';
 import { Refusal } from './errors.ts';
 import type { Terminal } from './terminal.ts';
 

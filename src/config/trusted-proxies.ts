@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import type { Parsed } from './config.ts';
+import type { Parsed } from './parsed.ts';
 
 /**
  * Reads a comma-separated list of proxies to trust: IP addresses, CIDR ranges, or the names `loopback`,

@@ -1,12 +1,11 @@
 import { type Dialect, Kysely, type LogEvent, sql } from 'kysely';
+import type { DatabaseConfig } from '../config/database.ts';
 import { DatabaseError } from './errors.ts';
 import { groupCommit, type Transact } from './group-commit.ts';
 import { migrate, refuseOtherVersions } from './migrate.ts';
 import { openSqlite, openSqliteForReading } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 import { watchConnections } from './watch-connections.ts';
-
-export type DatabaseConfig = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string };
 
 export type Database = {
   queries: Kysely<Tables>;

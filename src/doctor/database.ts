@@ -5,7 +5,8 @@ import { change, type Installation, openExisting } from '../cli/installation.ts'
 import { type Finding, good, problem, warning } from '../cli/text/findings.ts';
 import { moment } from '../company/madrid-time.ts';
 import type { Company } from '../company/schema.ts';
-import type { Database, DatabaseConfig } from '../database/open.ts';
+import type { DatabaseConfig } from '../config/database.ts';
+import type { Database } from '../database/open.ts';
 import { monthsEarlier } from '../requests/delete-old.ts';
 import { checkOutbox } from './outbox.ts';
 

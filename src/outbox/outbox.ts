@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type Clock, systemClock } from '../clock.ts';
 import type { Company } from '../company/schema.ts';
-import type { MailConfig } from '../config/mail.ts';
+import type { OutboxConfig } from '../config/mail.ts';
 import type { Tables } from '../database/tables.ts';
 import { type Alarm, startAlarm } from './alarm.ts';
 import { createMailer, type Mailer, type Outcome } from './mailer.ts';
@@ -51,14 +51,6 @@ export type OutboxOptions = {
   clock?: Clock;
   /** Hears what came of each attempt to send a mail. */
   onAttempt?: (outcome: Outcome['kind']) => void;
-};
-
-/** What the environment says about it. */
-export type OutboxConfig = {
-  /** Null where nobody is told by mail: notices wait until somebody is. */
-  mail: MailConfig | null;
-  /** Where to tell by HTTP that mail does not get out. It may hold a secret. */
-  notifyUrl: string | null;
 };
 
 function counted(mailer: Mailer, onAttempt: OutboxOptions['onAttempt'] = () => {}): Mailer {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { parseDatabaseUrl } from '../../config/database-url.ts';
+import type { DatabaseConfig } from '../../config/database.ts';
+import { parseDatabaseUrl } from '../../config/database.ts';
 import { CopyError, copyDatabase, type Progress } from '../../database/copy.ts';
-import type { DatabaseConfig } from '../../database/open.ts';
 import { command } from '../command.ts';
 import { Refusal, UsageError } from '../errors.ts';
 import { openExisting } from '../installation.ts';

@@ -2,33 +2,27 @@
 import { readConfig } from '../config/config.ts';
 import { asksForHelp } from './command.ts';
 import { commands, type KnownCommand } from './commands.ts';
-import { UsageError } from './errors.ts';
+import { OutputError, UsageError } from './errors.ts';
 import { explain } from './explain.ts';
 import { helpOn, overview } from './help.ts';
 import { program } from './program.ts';
 import { processTerminal } from './terminal.ts';
 
-// Whoever reads our output may have seen enough (`| head`).
-process.stdout.on('error', () => process.exit());
-
-const [name, ...rest] = process.argv.slice(2);
 const terminal = processTerminal(process);
+process.exitCode = await obey(process.argv.slice(2));
 
-if (name === undefined || name === 'help' || name.startsWith('-')) {
-  process.exitCode = await help(name, rest);
-} else {
-  process.exitCode = await run(name, rest);
-}
-
-async function run(name: string, argv: string[]): Promise<number> {
+/** Returns the exit code. */
+async function obey([name, ...argv]: string[]): Promise<number> {
   const known = commands.find((one) => one.name === name);
   try {
+    if (name === undefined || name === 'help' || name.startsWith('-')) return await help(name, argv);
     if (!known) throw new UsageError(`No se conoce la orden «${name}».`);
-    if (asksForHelp(argv)) return print(await helpOn(known));
+    if (asksForHelp(argv)) return await print(await helpOn(known));
     const command = await known.load();
     const installation = { config: readConfig(process.env), terminal, now: () => new Date() };
     return (await command.run(installation, argv)) ?? 0;
   } catch (error) {
+    if (error instanceof OutputError && error.readerLeft) return 1;
     terminal.note(`${explain(error)}\n`);
     if (!(error instanceof UsageError)) return 1;
     terminal.note(`\n${hint(known)}\n`);
@@ -50,7 +44,7 @@ function hint(known: KnownCommand | undefined): string {
   return known ? `Cómo se usa: ${program} ${known.name} --help` : overview().trimEnd();
 }
 
-function print(text: string): number {
-  process.stdout.write(text);
+async function print(text: string): Promise<number> {
+  await terminal.print(text);
   return 0;
 }

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { styleText } from 'node:util';
+import { OutputError } from './errors.ts';
 
 /** Where a command writes: results to standard output, what is said about them to standard error. */
 export type Terminal = {
@@ -10,8 +10,13 @@ export type Terminal = {
   interactive: boolean;
   /** Whether somebody sees the notes: a progress bar is drawn for people alone. */
   watched: boolean;
-  /** Resolves once there is room for more. */
+  /**
+   * Resolves once it is written.
+   *
+   * @throws {OutputError} where it cannot be.
+   */
   print(text: string | Uint8Array): Promise<void>;
+  /** Nobody may be there to read it: a note that cannot be written is lost. */
   note(text: string): void;
   /** What somebody types as an answer; undefined where nobody is there to be asked. */
   ask(question: string): Promise<string | undefined>;
@@ -23,13 +28,16 @@ export type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow';
 
 /** The terminal that this process runs in. `COLUMNS` overrides its width. */
 export function processTerminal({ stdin, stdout, stderr, env }: NodeJS.Process): Terminal {
+  // What cannot be written is told to whoever writes it; an error event that nobody listens to ends the process.
+  for (const stream of [stdout, stderr]) stream.on('error', () => {});
   return {
     columns: widthIn(env.COLUMNS) ?? (stdout.columns || usualWidth),
     interactive: Boolean(stdout.isTTY),
     watched: Boolean(stderr.isTTY),
-    async print(text) {
-      if (!stdout.write(text)) await once(stdout, 'drain');
-    },
+    print: (text) =>
+      new Promise((resolve, reject) => {
+        stdout.write(text, (error) => (error ? reject(new OutputError(error)) : resolve()));
+      }),
     note: (text) => void stderr.write(text),
     // On standard error, so that an answer can be asked for while the result goes to a file.
     ask: async (question) => (stdin.isTTY ? readAnswer(question, stdin, stderr) : undefined),

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { type Dialect, Kysely, type LogEvent, sql } from 'kysely';
 import type { DatabaseConfig } from '../config/database.ts';
 import { DatabaseError } from './errors.ts';
@@ -41,6 +42,17 @@ export async function openDatabase(config: DatabaseConfig, onError = () => {}): 
  */
 export async function openDatabaseForReading(config: DatabaseConfig): Promise<Database> {
   return open(config, openDialectForReading, refuseOtherVersions);
+}
+
+/** The same where there may be none yet; then undefined. */
+export async function openExisting(config: DatabaseConfig): Promise<Database | undefined> {
+  if (config.kind === 'sqlite' && !existsSync(config.file)) return undefined;
+  try {
+    return await openDatabaseForReading(config);
+  } catch (error) {
+    if (hasNoTables(error)) return undefined;
+    throw error;
+  }
 }
 
 async function openDialect(config: DatabaseConfig): Promise<Dialect> {
@@ -97,4 +109,11 @@ async function open(
 async function cutLog(queries: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(queries);
   return rows[0]?.busy === 0;
+}
+
+/** PostgreSQL has a database before the server has put anything in. */
+function hasNoTables(error: unknown): boolean {
+  const undefinedTable = '42P01';
+  const cause = error instanceof DatabaseError ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause && cause.code === undefinedTable;
 }

@@ -4,37 +4,36 @@ import type { Database } from './open.ts';
 import { sqliteFault } from './sqlite-faults.ts';
 
 /**
- * Makes what was deleted unreadable in the files of the database, beside a running server. Returns why it could
- * not be done, in Spanish.
+ * Makes what was deleted unreadable in the files of the database, beside a running server.
  *
  * `secure_delete` overwrites the cell that is deleted, but not the copies that SQLite leaves in a page when a row
  * grows and its neighbours move on; `vacuum` writes every page anew. Then the write-ahead log is cut.
  */
-export async function overwrite(
-  kind: 'sqlite' | 'postgres',
-  database: Database,
-): Promise<string | undefined> {
+export async function overwrite(kind: 'sqlite' | 'postgres', database: Database): Promise<Overwritten> {
   return kind === 'sqlite' ? overwriteSqlite(database) : vacuumPostgres(database);
 }
 
-async function overwriteSqlite({ queries, eraseDeleted }: Database): Promise<string | undefined> {
+export type Overwritten =
+  | { outcome: 'overwritten' }
+  /** Another program reads the deleted rows still; they can be overwritten once it has ended. */
+  | { outcome: 'still read' }
+  /** PostgreSQL says why it could not clear its tables. */
+  | { outcome: 'not vacuumed'; reason: string };
+
+async function overwriteSqlite({ queries, eraseDeleted }: Database): Promise<Overwritten> {
   // Whoever waits for readers here holds up the server's writes: a tenth of a second at a time.
   await sql`pragma busy_timeout = 100`.execute(queries);
   const end = performance.now() + patienceMs;
   let vacuumed = false;
   for (let pauseMs = 50; ; pauseMs = Math.min(2 * pauseMs, 1000)) {
     vacuumed ||= await vacuum(queries);
-    if (vacuumed && (await eraseDeleted())) return undefined;
-    if (performance.now() > end) return stillRead;
+    if (vacuumed && (await eraseDeleted())) return { outcome: 'overwritten' };
+    if (performance.now() > end) return { outcome: 'still read' };
     await wait(pauseMs);
   }
 }
 
 const patienceMs = 10_000;
-
-const stillRead =
-  'Lo borrado ya no se ve, pero sus restos siguen en los ficheros de la base de datos: otro programa los está\n' +
-  'leyendo (¿una copia o una exportación a medias?). Cuando acabe, repite la misma orden y desaparecerán.';
 
 async function vacuum(queries: Database['queries']): Promise<boolean> {
   try {
@@ -47,15 +46,14 @@ async function vacuum(queries: Database['queries']): Promise<boolean> {
 }
 
 /** Not `full`, which would lock the server out. Tables of another owner are skipped with a warning. */
-async function vacuumPostgres({ queries }: Database): Promise<string | undefined> {
+async function vacuumPostgres({ queries }: Database): Promise<Overwritten> {
   try {
     await queries.connection().execute(async (connection) => {
       await sql`set statement_timeout = 0`.execute(connection);
       await sql`vacuum requests, notices, recent_contents, rate_counts`.execute(connection);
     });
-    return undefined;
+    return { outcome: 'overwritten' };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return `Lo borrado ya no se ve, pero PostgreSQL no ha podido limpiar sus tablas (VACUUM): ${reason}.`;
+    return { outcome: 'not vacuumed', reason: error instanceof Error ? error.message : String(error) };
   }
 }

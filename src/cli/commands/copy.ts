@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import type { DatabaseConfig } from '../../config/database.ts';
 import { parseDatabaseUrl } from '../../config/database.ts';
 import { CopyError, copyDatabase, type Progress } from '../../database/copy.ts';
+import { openExisting } from '../../database/open.ts';
 import { command } from '../command.ts';
 import { Refusal, UsageError } from '../errors.ts';
-import { openExisting } from '../installation.ts';
 
 export const copy = command({
   options: {

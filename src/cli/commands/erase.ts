@@ -1,5 +1,5 @@
 import { moment } from '../../company/madrid-time.ts';
-import { overwrite } from '../../database/overwrite.ts';
+import { type Overwritten, overwrite } from '../../database/overwrite.ts';
 import { eraseRequests } from '../../requests/erase.ts';
 import { type RequestOfPerson, requestsOf } from '../../requests/person.ts';
 import { command } from '../command.ts';
@@ -28,11 +28,13 @@ export const erase = command({
     const ids = found.map(({ id }) => id);
     return change(installation, async (database) => {
       const { requests, notices } = await eraseRequests(database.queries, { ids }, installation.now());
+      // First: that nobody can be told of it must leave no trace either.
+      const residue = await overwrite(installation.config.database.kind, database);
       await installation.terminal.print(
         `${count(requests, 'solicitud borrada', 'solicitudes borradas')}, con ${count(notices, 'aviso', 'avisos')}. ` +
           `Los contadores del límite de envíos empiezan de cero.\n${reminder}`,
       );
-      return tellResidue(installation, await overwrite(installation.config.database.kind, database));
+      return tellResidue(installation, residue);
     });
   },
 });
@@ -61,10 +63,23 @@ async function nothingToErase(installation: Installation, address: string): Prom
   );
 }
 
-function tellResidue({ terminal }: Installation, residue: string | undefined): number | undefined {
-  if (residue === undefined) return undefined;
-  terminal.note(`\n${residue}\n`);
-  return 1;
+/** Returns the exit code where it is not 0. */
+function tellResidue({ terminal }: Installation, overwritten: Overwritten): number | undefined {
+  switch (overwritten.outcome) {
+    case 'overwritten':
+      return undefined;
+    case 'still read':
+      terminal.note(
+        '\nLo borrado ya no se ve, pero sus restos siguen en los ficheros de la base de datos: otro programa los está\n' +
+          'leyendo (¿una copia o una exportación a medias?). Cuando acabe, repite la misma orden y desaparecerán.\n',
+      );
+      return 1;
+    case 'not vacuumed':
+      terminal.note(
+        `\nLo borrado ya no se ve, pero PostgreSQL no ha podido limpiar sus tablas (VACUUM): ${overwritten.reason}.\n`,
+      );
+      return 1;
+  }
 }
 
 function count(number: number, one: string, several: string): string {

@@ -7,7 +7,7 @@ import { type Batches, jsonArray } from '../../requests/export/json.ts';
 import { xlsx } from '../../requests/export/xlsx.ts';
 import { countRequests, eachRequest, type Filter } from '../../requests/find.ts';
 import { command } from '../command.ts';
-import { Refusal, UsageError } from '../errors.ts';
+import { OutputError, Refusal, UsageError } from '../errors.ts';
 import { refuseDatabase } from '../files/refuse-database.ts';
 import { filterOptions, readFilter } from '../filter-options.ts';
 import { type Installation, type Queries, read } from '../installation.ts';
@@ -93,15 +93,24 @@ async function send(
     );
   const progress = withProgress(terminal, batches, expected);
   const chunks = as.chunks(progress.batches, now());
-  if (output === undefined) {
-    for await (const chunk of chunks) await terminal.print(chunk);
-  } else {
-    await writeWhole(output, { replace: force }, (temporary) =>
-      pipeline(Readable.from(chunks), createWriteStream(temporary)),
-    );
+  try {
+    if (output === undefined) {
+      for await (const chunk of chunks) await terminal.print(chunk).catch(tellHalf);
+    } else {
+      await writeWhole(output, { replace: force }, (temporary) =>
+        pipeline(Readable.from(chunks), createWriteStream(temporary)),
+      );
+    }
+  } finally {
+    progress.end();
   }
-  progress.end();
   return progress.count();
+}
+
+/** Half an export looks like a whole one: here a reader that goes away is no quiet matter. */
+function tellHalf(error: unknown): never {
+  if (!(error instanceof OutputError && error.readerLeft)) throw error;
+  throw new Refusal('La exportación no está entera: la orden que la recibía se ha cerrado antes del final.');
 }
 
 /** Excel's rows without the head. */

@@ -1,7 +1,5 @@
-import { icoOf, pngIcon } from '../search/icons.ts';
-
-const size = 32;
+import { favicon } from '../search/icons.ts';
 
 export async function GET(): Promise<Response> {
-  return new Response(Uint8Array.from(icoOf(await pngIcon(size), size)));
+  return new Response(Uint8Array.from(await favicon()));
 }

@@ -1,0 +1,5 @@
+import { maskableIcon, pngIcon } from '../search/icons.ts';
+
+export async function GET(): Promise<Response> {
+  return new Response(Uint8Array.from(await pngIcon(maskableIcon.size, 'maskable')));
+}

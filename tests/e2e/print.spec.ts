@@ -1,0 +1,65 @@
+import { routes } from '../../src/site/routes.ts';
+import { allPages } from './all-pages.ts';
+import { ContactForm } from './contact-form.ts';
+import { expect, failedRequest, test } from './quiet-page.ts';
+
+test.use({ expectedComplaints: [failedRequest] });
+
+test('the landing page is printed on four pages of A4 at most, every other on two or three', async ({
+  page,
+}) => {
+  for (const { name, path } of allPages) {
+    await page.goto(path);
+    const pdf = await page.pdf({ format: 'A4' });
+    const pages = pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+    expect(pages, name).toBeGreaterThan(0);
+    expect(pages, name).toBeLessThanOrEqual(path === routes.home ? 4 : 3);
+  }
+});
+
+test.describe('on paper', () => {
+  test.use({ viewport: { width: 680, height: 900 } });
+
+  test('nothing is fixed, no picture is left, and every text is dark on white', async ({ page }) => {
+    await page.emulateMedia({ media: 'print' });
+    for (const { name, path } of allPages) {
+      await page.goto(path);
+      expect(await page.evaluate(fixedElements), name).toEqual([]);
+      expect(await page.evaluate(unprintable), name).toEqual([]);
+    }
+  });
+
+  test('services, safety and the ways to make contact are there, the form is not', async ({ page }) => {
+    await page.goto(routes.home);
+    await page.emulateMedia({ media: 'print' });
+    for (const heading of await page.getByRole('heading', { level: 2 }).all()) {
+      if (await heading.evaluate((element) => element.closest('footer') === null)) {
+        await expect(heading).toBeVisible();
+      }
+    }
+    await expect(page.locator('#servicios').getByRole('heading', { level: 3 }).last()).toBeVisible();
+    await expect(page.locator('#seguridad').getByText('RD 2177/2004', { exact: true })).toBeVisible();
+    await expect(page.locator('#contacto a[href^="tel:"]')).toBeVisible();
+    await expect(new ContactForm(page).form).toBeHidden();
+    for (const picture of await page.locator('.slides, figure').all()) await expect(picture).toBeHidden();
+  });
+});
+
+function fixedElements(): string[] {
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => element.checkVisibility() && getComputedStyle(element).position === 'fixed')
+    .map((element) => element.outerHTML.slice(0, 80));
+}
+
+/** What would cost ink or could not be read: a background that is not white, a text that is not black. */
+function unprintable(): string[] {
+  const isBlack = (color: string) => color === 'rgb(0, 0, 0)';
+  const isClear = (color: string) => /^rgba\(.*, 0\)$|^rgb\(255, 255, 255\)$/.test(color);
+  return [...document.querySelectorAll('body, body *')]
+    .filter((element) => element.checkVisibility() && !element.closest('svg'))
+    .filter((element) => {
+      const { color, backgroundColor, backgroundImage } = getComputedStyle(element);
+      return !isBlack(color) || !isClear(backgroundColor) || backgroundImage !== 'none';
+    })
+    .map((element) => element.outerHTML.slice(0, 80));
+}

@@ -20,6 +20,7 @@ for (const argv of [
   ['show', '1'],
   ['stats'],
   ['export', '--format', 'csv'],
+  ['export', '--format', 'xlsx'],
   ['--help'],
   ['list', '-h'],
 ]) {

@@ -1,3 +1,5 @@
+import type { Untold } from '../outbox/status.ts';
+
 /** What was looked at and how it is. `warning`: to be known or confirmed. `problem`: not fit to go public. */
 export type Finding = { level: 'good' | 'warning' | 'problem' } & Fact;
 
@@ -51,7 +53,7 @@ type DatabaseFact =
 type OutboxFact =
   | { kind: 'notices in time'; pending: number }
   | { kind: 'notices late'; pending: number; oldestSeconds: number; lastError: string | undefined }
-  | { kind: 'requests nobody was told of'; ids: number[] };
+  | { kind: 'requests nobody was told of'; notice: keyof Untold; ids: number[] };
 
 type MailFact =
   | { kind: 'mail not set up'; secondChannel: boolean }

@@ -1,18 +1,20 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { readOutboxStatus, untoldRequests } from '../outbox/status.ts';
+import { readOutboxStatus, readUntold } from '../outbox/status.ts';
 import { type Finding, good, problem, warning } from './finding.ts';
 
 /** Whether the company hears of what comes in. */
 export async function checkOutbox(db: Kysely<Tables>, now: Date): Promise<Finding[]> {
   const { pending, oldestPendingSeconds, lastError } = await readOutboxStatus(db, now);
   const oldestSeconds = oldestPendingSeconds ?? 0;
-  const ids = await untoldRequests(db);
+  const untold = await readUntold(db);
   const findings = [
     ...(oldestSeconds >= lateSeconds
       ? [problem({ kind: 'notices late', pending, oldestSeconds, lastError })]
       : []),
-    ...(ids.length > 0 ? [warning({ kind: 'requests nobody was told of', ids })] : []),
+    ...(['request', 'digest', 'reminder'] as const)
+      .filter((notice) => untold[notice].length > 0)
+      .map((notice) => warning({ kind: 'requests nobody was told of', notice, ids: untold[notice] })),
   ];
   return findings.length > 0 ? findings : [good({ kind: 'notices in time', pending })];
 }

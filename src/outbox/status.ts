@@ -1,13 +1,16 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { digest } from './digest.ts';
+import { reminder } from './reminder.ts';
+import type { Summary } from './summary.ts';
 
 /** How the outbox stands, without personal data. */
 export async function readOutboxStatus(db: Kysely<Tables>, now: Date): Promise<OutboxStatus> {
-  const [pending, failed] = await Promise.all([count(db, 'pending'), count(db, 'failed')]);
+  const [pending, failed] = await Promise.all([count(db, isPending), count(db, isUntold)]);
   const oldest = await db
     .selectFrom('notices')
     .select((select) => select.fn.min('created_at').as('at'))
-    .where('state', '=', 'pending')
+    .where(isPending)
     .executeTakeFirst();
   const lastError = await readLastError(db);
   return {
@@ -20,6 +23,7 @@ export async function readOutboxStatus(db: Kysely<Tables>, now: Date): Promise<O
 
 export type OutboxStatus = {
   pending: number;
+  /** Notices that could not be delivered in seven days, and still have something to tell. */
   failed: number;
   /** For how long the oldest notice that is not delivered waits; null when there is none. */
   oldestPendingSeconds: number | null;
@@ -27,23 +31,53 @@ export type OutboxStatus = {
   lastError?: string;
 };
 
-/** The requests of which nobody could be told in seven days, oldest first. */
-export async function untoldRequests(db: Kysely<Tables>): Promise<number[]> {
-  const rows = await db
-    .selectFrom('notices')
-    .select('request_id')
-    .where('state', '=', 'failed')
-    .where('request_id', 'is not', null)
-    .orderBy('request_id')
-    .execute();
-  return rows.flatMap(({ request_id }) => request_id ?? []);
+/**
+ * The requests of which nobody could be told in seven days and that still wait for it, oldest first: by themselves,
+ * in a digest of suspected spam, or in a reminder. What was answered, released or erased meanwhile needs no mail.
+ */
+export async function readUntold(db: Kysely<Tables>): Promise<Untold> {
+  return {
+    request: await namedBy(db, { kind: 'request', toldIn: 'id', isStillTrue: reminder.isStillTrue }),
+    digest: await namedBy(db, digest),
+    reminder: await namedBy(db, reminder),
+  };
 }
 
-async function count(db: Kysely<Tables>, state: 'pending' | 'failed'): Promise<number> {
+/** Numbers of requests, by the kind of notice that failed to tell of them. */
+export type Untold = Record<'request' | Summary['kind'], number[]>;
+
+type Telling = Pick<Summary, 'isStillTrue'> & { kind: keyof Untold; toldIn: 'id' | Summary['toldIn'] };
+
+async function namedBy(db: Kysely<Tables>, { kind, toldIn, isStillTrue }: Telling): Promise<number[]> {
+  const notice = sql.ref(kind === 'request' ? 'request_id' : 'id');
+  const rows = await db
+    .selectFrom('requests')
+    .select('id')
+    .where(isStillTrue)
+    .where(
+      sql<boolean>`${sql.ref(toldIn)} in (select ${notice} from notices where state = 'failed' and kind = ${kind})`,
+    )
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+const isPending = sql<boolean>`state = 'pending'`;
+
+const isUntold = sql<boolean>`(state = 'failed' and (
+  exists (select 1 from requests where requests.id = notices.request_id and ${reminder.isStillTrue})
+  or ${stillTells(digest)} or ${stillTells(reminder)}
+))`;
+
+function stillTells({ toldIn, isStillTrue }: Summary): RawBuilder<boolean> {
+  return sql`id in (select ${sql.ref(toldIn)} from requests where ${isStillTrue})`;
+}
+
+async function count(db: Kysely<Tables>, which: RawBuilder<boolean>): Promise<number> {
   const row = await db
     .selectFrom('notices')
     .select((select) => select.fn.countAll().as('count'))
-    .where('state', '=', state)
+    .where(which)
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }
@@ -52,7 +86,7 @@ async function readLastError(db: Kysely<Tables>): Promise<string | undefined> {
   const row = await db
     .selectFrom('notices')
     .select('last_error')
-    .where('state', 'in', ['pending', 'failed'])
+    .where((where) => where.or([isPending, isUntold]))
     .where('last_error', 'is not', null)
     // "pending" comes after "failed": what still waits matters more.
     .orderBy('state', 'desc')

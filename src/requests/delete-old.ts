@@ -7,7 +7,7 @@ import { deleteExpiredContents } from './recent-contents.ts';
 
 /**
  * Deletes the requests that were received more than that many months ago, with all that hangs on them, and
- * the digests of that time. A signal ends it between two batches. Returns how many requests.
+ * the digests and reminders of that time: whatever came of these, nothing of what they told is left. A signal ends it between two batches. Returns how many requests.
  */
 export async function deleteOldRequests(
   db: Kysely<Tables>,
@@ -22,12 +22,7 @@ export async function deleteOldRequests(
     // SQLite works in this very thread: those who wait are served in between.
     await nextTurn();
   }
-  await db
-    .deleteFrom('notices')
-    .where('kind', '=', 'digest')
-    .where('state', '!=', 'pending')
-    .where('created_at', '<', before)
-    .execute();
+  await db.deleteFrom('notices').where('kind', '!=', 'request').where('created_at', '<', before).execute();
   return deleted;
 }
 

@@ -31,7 +31,7 @@ export type Filter = Period & {
   text?: string;
 };
 
-/** `answered` are received ones that were answered; `failed` those of which nobody could be told by mail. */
+/** `answered` are received ones that were answered; `failed` those of which nobody could be told by mail and that wait for an answer. */
 export const statuses = ['received', 'answered', 'quarantined', 'failed'] as const;
 
 type Status = (typeof statuses)[number];
@@ -70,7 +70,7 @@ function matching(db: Kysely<Tables>, { from, before, state, pending }: Filter):
   if (from !== undefined) query = query.where('received_at', '>=', from);
   if (before !== undefined) query = query.where('received_at', '<', before);
   if (state !== undefined) query = inState(query, state);
-  if (pending) query = query.where('state', '=', 'received').where('answered_at', 'is', null);
+  if (pending) query = unanswered(query);
   return query;
 }
 
@@ -79,7 +79,7 @@ function inState(query: Query<object>, state: Status): Query<object> {
     case 'answered':
       return query.where('answered_at', 'is not', null);
     case 'failed':
-      return query.where('id', 'in', (select) =>
+      return unanswered(query).where('id', 'in', (select) =>
         select
           .selectFrom('notices')
           .where('state', '=', 'failed')
@@ -89,6 +89,10 @@ function inState(query: Query<object>, state: Status): Query<object> {
     default:
       return query.where('state', '=', state);
   }
+}
+
+function unanswered(query: Query<object>): Query<object> {
+  return query.where('state', '=', 'received').where('answered_at', 'is', null);
 }
 
 function after(last: StoredRequest | undefined, query: Query<object>): Query<object> {

@@ -35,6 +35,25 @@ bothStores('a request goes with its notice once its time is over, in whatever st
   );
 });
 
+bothStores('digests and reminders go at the same time, whatever came of them', async (t, config) => {
+  const { queries } = await open(t, config);
+  for (const kind of ['digest', 'reminder'] as const) {
+    for (const state of ['pending', 'delivered', 'failed'] as const) {
+      for (const at of ['2025-11-21T08:59:59.999Z', '2025-11-21T09:00:00.000Z'])
+        await queries
+          .insertInto('notices')
+          .values({ kind, state, request_id: null, created_at: at, due_at: at })
+          .execute();
+    }
+  }
+  await deleteOldRequests(queries, { months: 12, now });
+  const left = await queries.selectFrom('notices').select('created_at').execute();
+  assert.deepEqual(
+    left.map(({ created_at }) => created_at),
+    Array.from({ length: 6 }, () => '2025-11-21T09:00:00.000Z'),
+  );
+});
+
 bothStores('thousands go in batches, and others are served in between', async (t, config) => {
   const { queries } = await open(t, config);
   const row = { ...goodRequest, received_at: '2024-01-01T00:00:00.000Z', state: 'received' } as const;

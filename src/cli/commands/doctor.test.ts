@@ -187,7 +187,7 @@ const bad = `✗ Empresa: falta legalName: la razón social (LSSI art. 10)
   → Las borra el servidor al arrancar y cada día: comprueba que está en marcha, y su registro.
 ✗ Avisos: 1 en cola, el más antiguo desde hace 3 días. El servidor de correo dijo: mailbox full
   → Comprueba que el servidor está en marcha y que el correo sale (--send-test).
-! Avisos: de estas solicitudes no se pudo avisar: 1
+! No se pudo avisar por correo de estas solicitudes: 1
   → Llama tú, y cuando el correo salga: npx requests retry --all-failed
 ✗ Correo: no está configurado, y NOTIFY_URL tampoco: nadie se entera de las solicitudes
   → Pon SMTP_URL, MAIL_FROM y MAIL_TO (README.md).

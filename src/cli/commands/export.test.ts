@@ -49,6 +49,27 @@ both('no text in csv is a formula, a row of its own or out of sight', async (_t,
   assert.doesNotMatch(stdout.slice(1), /(?![\r\n\u200d])[\p{Cc}\p{Cf}]/u);
 });
 
+both('a telephone is no formula in csv, unless there is something else in it', async (_t, config) => {
+  const phones = [
+    '+34600999888',
+    '+34 (600) 99-98-88',
+    '+34 600 ext. 5',
+    '+A1',
+    '-34600999888',
+    "+1+cmd|' /C calc'!A0",
+  ];
+  await fill(
+    config,
+    phones.toReversed().map((phone) => ({ phone })),
+  );
+  const { stdout } = await runCommand(config, ['export', '--format', 'csv']);
+  const [, ...rows] = parseCsv(stdout, { delimiter: ';' });
+  assert.deepEqual(
+    rows.map((row) => row[5]),
+    [...phones.slice(0, 2), ...phones.slice(2).map((phone) => `'${phone}`)],
+  );
+});
+
 both('every text in xlsx reads back, dates are dates, and the head stays in sight', async (t, config) => {
   await fill(config, [...hostile, { received_at: '2026-07-21T22:59:00.000Z' }]);
   const file = join(await temporaryDirectory(t), 'solicitudes.xlsx');
@@ -113,14 +134,21 @@ test('a file is for its user alone, whole or not there, and replaced only when t
   assert.deepEqual(await readdir(dirname(file)), ['solicitudes.csv']);
 });
 
-test('a folder that is not there is named, with no stack', async (t) => {
-  const config = await sqliteFile(t);
-  await fill(config, [storedRequest]);
-  const output = join(await temporaryDirectory(t), 'no/solicitudes.csv');
-  const { code, stderr } = await runCommand(config, ['export', '--format', 'csv', '--output', output]);
-  assert.equal(code, 1);
-  assert.match(stderr, /^No se puede escribir .*: no existe esa carpeta\.\n$/);
-});
+for (const format of ['csv', 'xlsx', 'json']) {
+  test(`a file that ${format} cannot be written to is named, and nothing else is said`, async (t) => {
+    const config = await sqliteFile(t);
+    await fill(config, [storedRequest]);
+    const folder = await temporaryDirectory(t);
+    const toFile = (file: string) => runCommand(config, ['export', '--format', format, '--output', file]);
+    const nowhere = await toFile(join(folder, 'no/solicitudes'));
+    assert.equal(nowhere.code, 1);
+    assert.match(nowhere.stderr, /^No se puede escribir .*: no existe esa carpeta\.\n$/);
+    await writeFile(join(folder, 'solicitudes'), 'mine');
+    const present = await toFile(join(folder, 'solicitudes'));
+    assert.equal(present.code, 1);
+    assert.match(present.stderr, /^Ya existe .*: con --force se reemplaza\.\n$/);
+  });
+}
 
 for (const argv of [
   [],
@@ -135,5 +163,6 @@ for (const argv of [
 }
 
 function inCsv(text: string): string {
+  if (/^\+[\d ()-]+$/.test(text)) return text;
   return /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text;
 }

@@ -30,7 +30,7 @@ export const exportRequests = command({
   ],
   notes:
     'El CSV se abre bien en un Excel en español. Para que ningún texto actúe como fórmula, el que empieza\n' +
-    "por = + - @ lleva delante un apóstrofo: '+34 600 000 000. En xlsx no hace falta.\n" +
+    "por = + - @ lleva delante un apóstrofo: '=1+1. Un teléfono con su + va tal cual. En xlsx no hace falta.\n" +
     'CSV y xlsx dejan fuera los caracteres que no se ven; JSON lo lleva todo tal como se recibió.\n' +
     'Las horas son las de Madrid; en JSON, UTC.',
   async run(installation, { format, output, force, delimiter, ...which }) {

@@ -104,11 +104,26 @@ test('list says of which requests nobody could be told, apart from what programs
   t.after(close);
   const id = await insertRequest(queries, newer);
   await insertRequestNotice(queries, id, new Date());
+  const summary = { request_id: null, state: 'pending', created_at: '', due_at: '' } as const;
+  await queries
+    .insertInto('notices')
+    .values([
+      { kind: 'digest', ...summary },
+      { kind: 'reminder', ...summary },
+    ])
+    .execute();
   await queries.updateTable('notices').set({ state: 'failed' }).execute();
+  const suspect = await insertRequest(queries, { ...newer, state: 'quarantined', notified_in: 2 });
+  const reminded = await insertRequest(queries, { ...newer, reminded_in: 3 });
   const { code, stdout, stderr } = await runCommand(config, ['list', '--json']);
   assert.equal(code, 0);
-  assert.equal(JSON.parse(stdout).length, 1);
-  assert.equal(stderr, `No se pudo avisar por correo de estas solicitudes: ${id}.\n`);
+  assert.equal(JSON.parse(stdout).length, 3);
+  assert.equal(
+    stderr,
+    `No se pudo avisar por correo de estas solicitudes: ${id}.\n` +
+      `No se pudo enviar el resumen de estas solicitudes sospechosas: ${suspect}.\n` +
+      `No se pudo recordar por correo que estas solicitudes siguen sin contestar: ${reminded}.\n`,
+  );
 });
 
 test('list shows page by page what does not fit on one', async (t) => {

@@ -1,4 +1,4 @@
-import { untoldRequests } from '../../outbox/status.ts';
+import { readUntold } from '../../outbox/status.ts';
 import { type Batches, jsonArray } from '../../requests/export/json.ts';
 import { eachRequest, type Filter, type FoundRequest, findRequests } from '../../requests/find.ts';
 import { command } from '../command.ts';
@@ -6,6 +6,7 @@ import { filterOptions, readFilter } from '../filter-options.ts';
 import { type Installation, type Queries, read } from '../installation.ts';
 import type { Terminal } from '../terminal.ts';
 import { asTable } from '../text/request-table.ts';
+import { untoldInWords } from '../text/untold.ts';
 import { readCount } from '../typed-values.ts';
 
 export const list = command({
@@ -72,7 +73,5 @@ async function printAsTable(
 
 /** Apart from what programs read. */
 async function nameUntold({ terminal }: Installation, db: Queries): Promise<void> {
-  const ids = await untoldRequests(db);
-  if (ids.length > 0)
-    terminal.note(`No se pudo avisar por correo de estas solicitudes: ${ids.join(', ')}.\n`);
+  for (const sentence of untoldInWords(await readUntold(db))) terminal.note(`${sentence}.\n`);
 }

@@ -3,6 +3,7 @@ import { duration, moment } from '../../company/madrid-time.ts';
 import type { Fact, MailStep, WhichPage } from '../../doctor/finding.ts';
 import { explain } from '../explain.ts';
 import { program } from '../program.ts';
+import { untoldSentences } from './untold.ts';
 
 /** A finding in Spanish: what is so, and what to do about it where something is to be done. */
 export function findingInWords(fact: Fact): Words {
@@ -102,8 +103,8 @@ const words: { [K in Fact['kind']]: (fact: Extract<Fact, { kind: K }>) => Words 
       (lastError ? `. El servidor de correo dijo: ${lastError}` : ''),
     'Comprueba que el servidor está en marcha y que el correo sale (--send-test).',
   ],
-  'requests nobody was told of': ({ ids }) => [
-    `Avisos: de estas solicitudes no se pudo avisar: ${ids.join(', ')}`,
+  'requests nobody was told of': ({ notice, ids }) => [
+    `${untoldSentences[notice]}: ${ids.join(', ')}`,
     `Llama tú, y cuando el correo salga: ${program} retry --all-failed`,
   ],
   'mail not set up': ({ secondChannel }) => [

@@ -5,9 +5,10 @@ import { parts, worksheet } from './xlsx-parts.ts';
 
 /**
  * Requests as a workbook of Excel (ECMA-376), as it is made: a zip file of XML parts, of which the one with the
- * rows is written batch by batch. At most 1,048,575 requests fit on its one sheet; the caller sees to that.
+ * rows is written batch by batch. At most 1,048,575 requests fit on its one sheet; the caller sees to that. Nothing
+ * is read before the first chunk is asked for: the file may be refused, and the database closed, before that.
  */
-export function xlsx(batches: Batches, now: Date): AsyncIterable<Uint8Array> {
+export async function* xlsx(batches: Batches, now: Date): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();
   const output = new PassThrough();
   zip.outputStream.pipe(output);
@@ -17,5 +18,5 @@ export function xlsx(batches: Batches, now: Date): AsyncIterable<Uint8Array> {
   const rows = Readable.from(worksheet(batches, now), { objectMode: false });
   zip.addReadStream(rows.on('error', fail), 'xl/worksheets/sheet1.xml');
   zip.end();
-  return output;
+  yield* output;
 }

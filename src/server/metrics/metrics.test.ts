@@ -51,7 +51,8 @@ test('what waits, failed or is kept apart is read anew at each scrape', async (t
   assert.match(empty, /^contact_notices_pending 0$/m);
   assert.match(empty, /^contact_notices_oldest_pending_seconds 0$/m);
   const request = { ...goodRequest, received_at: '', state: 'quarantined', reason: 'honeypot' } as const;
-  await db.insertInto('requests').values([request, request, request]).execute();
+  const received = { ...request, state: 'received', reason: null } as const;
+  await db.insertInto('requests').values([request, request, received, request]).execute();
   await insertRequestNotice(db, 1, new Date(Date.now() - 3_600_000));
   await insertRequestNotice(db, 2, new Date());
   await insertRequestNotice(db, 3, new Date());

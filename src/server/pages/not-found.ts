@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type HeldPage, readPage, sendPage } from './held-page.ts';
 
 /**
  * Answers what is not there: the site's own 404 page, or 405 to a method that no page takes.
@@ -9,45 +9,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
  * that asks again with `If-None-Match` would get a 404 with nothing in it.
  */
 export async function notFoundHandler(siteDir: string | null) {
-  const page = siteDir === null ? [{ body: plainPage }] : await readPage(join(siteDir, '404.html'));
+  const built = siteDir === null ? [] : await readPage(join(siteDir, '404.html'));
+  const page: HeldPage = [...built, { body: plainPage }];
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return reply.code(405).header('allow', 'GET, HEAD').type('text/plain; charset=utf-8').send('');
     }
-    const variant = chooseVariant(page, request.headers['accept-encoding'] ?? '');
-    if (variant.encoding) reply.header('content-encoding', variant.encoding);
-    return reply
-      .code(404)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .header('vary', 'accept-encoding')
-      .send(variant.body);
+    return sendPage(request, reply.code(404).header('cache-control', 'no-cache'), page);
   };
 }
 
-type Variant = { encoding?: string; body: Buffer };
-
 const plainPage = Buffer.from('<!doctype html><html lang="es"><title>404</title><p>No existe esta página.');
-
-/** Best first; the last one is not compressed. */
-async function readPage(file: string): Promise<Variant[]> {
-  const variants = await Promise.all([
-    readVariant(`${file}.br`, 'br'),
-    readVariant(`${file}.gz`, 'gzip'),
-    readVariant(file),
-  ]);
-  return [...variants.flat(), { body: plainPage }];
-}
-
-async function readVariant(file: string, encoding?: string): Promise<Variant[]> {
-  const body = await readFile(file).catch(() => undefined);
-  return body ? [{ body, ...(encoding && { encoding }) }] : [];
-}
-
-function chooseVariant(page: Variant[], accepted: string): Variant {
-  const takes = accepted.split(',').flatMap((coding) => {
-    const [name = '', weight = ''] = coding.toLowerCase().split(';');
-    return /^\s*q=0(\.0*)?\s*$/.test(weight) ? [] : [name.trim()];
-  });
-  return page.find(({ encoding }) => !encoding || takes.includes(encoding)) ?? { body: plainPage };
-}

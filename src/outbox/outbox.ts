@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import { type Clock, systemClock } from '../clock.ts';
+import { type Clock, type Repetition, systemClock } from '../clock.ts';
 import type { Company } from '../company/schema.ts';
 import type { OutboxConfig } from '../config/mail.ts';
 import type { Tables } from '../database/tables.ts';
-import { type Alarm, startAlarm } from './alarm.ts';
+import { startAlarm } from './alarm.ts';
 import { createMailer, type Mailer, type Outcome } from './mailer.ts';
 import { type OutboxStatus, readOutboxStatus } from './status.ts';
 import { startWorker, type Worker } from './worker.ts';
@@ -15,7 +15,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const mail = config.mail ? 'configured' : 'not configured';
   const host = new URL(company.siteUrl).hostname;
   let worker: Worker | undefined;
-  let alarm: Alarm | undefined;
+  let alarm: Repetition | undefined;
   return {
     status: async () => ({ mail, ...(await readOutboxStatus(db, clock.now())) }),
     nudge: () => worker?.nudge(),

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '../clock.ts';
+import { type Clock, repeat } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import { deleteOldRequests, forgetClients } from './delete-old.ts';
 
@@ -9,15 +9,18 @@ import { deleteOldRequests, forgetClients } from './delete-old.ts';
  * that is under way has ended.
  */
 export function startRetention(services: Services): () => Promise<void> {
-  const { database, clock } = services;
+  const { database, clock, log } = services;
   const ending = new AbortController();
+  // The next round tries again.
+  const failed = (what: string) => (error: unknown) =>
+    log.error({ err: error }, `${what} could not be deleted`);
   const rounds = [
-    repeat(services, dayMs, 'old requests', () => deleteRequests(services, ending.signal)),
-    repeat(services, tenMinutesMs, 'clients', () => forgetClients(database.queries, clock.now())),
+    repeat(clock, dayMs, () => deleteRequests(services, ending.signal), failed('old requests')),
+    repeat(clock, tenMinutesMs, () => forgetClients(database.queries, clock.now()), failed('clients')),
   ];
   return async () => {
     ending.abort();
-    await Promise.all(rounds.map((stop) => stop()));
+    await Promise.all(rounds.map(({ stop }) => stop()));
   };
 }
 
@@ -36,29 +39,4 @@ async function deleteRequests({ database, clock, log, months }: Services, signal
   const deleted = await deleteOldRequests(database.queries, { months, now: clock.now(), signal });
   await database.eraseDeleted();
   if (deleted > 0) log.info({ deleted, months }, 'requests deleted: their time is over');
-}
-
-/** A round that fails is logged; the next one tries again. */
-function repeat(
-  { clock, log }: Services,
-  ms: number,
-  what: string,
-  task: () => Promise<void>,
-): () => Promise<void> {
-  let stopped = false;
-  let cancel = () => {};
-  let round = Promise.resolve();
-  const run = () => {
-    round = task()
-      .catch((error: unknown) => log.error({ err: error }, `${what} could not be deleted`))
-      .then(() => {
-        if (!stopped) cancel = clock.after(ms, run);
-      });
-  };
-  run();
-  return async () => {
-    stopped = true;
-    cancel();
-    await round;
-  };
 }

@@ -6,6 +6,16 @@ import type { Command } from './command.ts';
  */
 export const commands: readonly KnownCommand[] = [
   {
+    name: 'desk',
+    summary: 'un enlace para entrar en la oficina, la página para ver y atender las solicitudes',
+    load: async () => (await import('./commands/desk.ts')).desk,
+  },
+  {
+    name: 'sessions',
+    summary: 'quién está dentro de la oficina, y en qué dispositivos',
+    load: async () => (await import('./commands/sessions.ts')).sessions,
+  },
+  {
     name: 'list',
     summary: 'las solicitudes, la más reciente primero',
     load: async () => (await import('./commands/list.ts')).list,

@@ -1,2 +1,4 @@
-/** As the commands are typed in the project's folder: `npx` finds them in package.json. */
-export const program = 'npx requests';
+import { requestsCommand } from '../config/requests-command.ts';
+
+/** How the commands are called here. */
+export const program = requestsCommand(process.env);

@@ -38,6 +38,15 @@ for (const argv of [
   });
 }
 
+test('help and errors name the commands as they are called on this installation', async (t) => {
+  const config = await sqliteFile(t);
+  const env = { REQUESTS_COMMAND: 'sudo\u001b[2J requests ' };
+  assert.match((await runCommand(config, ['--help'], env)).stdout, /^Uso: sudo\[2J requests ORDEN/m);
+  const { stderr } = await runCommand(config, ['list', '--limit', 'x'], env);
+  assert.match(stderr, /\nCómo se usa: sudo\[2J requests list --help\n$/);
+  assert.match((await runCommand(config, ['--help'], { PORT: 'x' })).stdout, /^Uso: npx requests ORDEN/m);
+});
+
 test('help names every command', async (t) => {
   for (const argv of [['--help'], ['-h'], ['help']]) {
     const { code, stdout, stderr } = await runCommand(await sqliteFile(t), argv);

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { ReadableError } from '../readable-error.ts';
 import { type DatabaseConfig, parseDatabaseUrl } from './database.ts';
+import { parseDeskOrigin } from './desk-address.ts';
 import {
   mailConfig,
   type OutboxConfig,
@@ -11,6 +12,7 @@ import {
   parseSmtpUrl,
 } from './mail.ts';
 import type { Parsed } from './parsed.ts';
+import { requestsCommand } from './requests-command.ts';
 import { parseTrustedProxies } from './trusted-proxies.ts';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -29,6 +31,10 @@ export type Config = OutboxConfig & {
   trustProxy: string[];
   /** Absolute path of the built site; null where that stands elsewhere. */
   siteDir: string | null;
+  /** Where the desk is reached, if that is said; `deskAddress` knows where it is else. */
+  deskOrigin: string | null;
+  /** Absolute path of the desk's built page. */
+  deskDir: string;
   /** TCP port of the metrics, on this machine alone; null where there are none. */
   metricsPort: number | null;
   /** Requests of one client in 10 minutes that raise no suspicion. */
@@ -58,6 +64,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const logLevel = read('LOG_LEVEL', 'info', parseLogLevel);
   const trustProxy = read('TRUST_PROXY', '', parseTrustedProxies);
   const siteDir = read('SITE_DIR', 'dist/site', parseSiteDir);
+  const deskOrigin = read('DESK_ORIGIN', '', parseDeskOrigin);
   const databaseUrl = read('DATABASE_URL', '', parseDatabaseUrl);
   const rateLimit = read('RATE_LIMIT', '5', parseCount);
   const rateLimitTotal = read('RATE_LIMIT_TOTAL', '300', parseCount);
@@ -76,6 +83,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel,
     trustProxy,
     siteDir,
+    deskOrigin,
     rateLimit,
     rateLimitTotal,
     metricsPort,
@@ -83,7 +91,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   });
   const places = all({ dataDir, databaseUrl });
   if (!simple || !places || !mail || 'expected' in mail) throw new ConfigError(faults);
-  return { ...simple, mail: mail.value, database: databaseOf(places.dataDir, places.databaseUrl) };
+  return {
+    ...simple,
+    mail: mail.value,
+    database: databaseOf(places.dataDir, places.databaseUrl),
+    deskDir: resolve('dist/desk'),
+    requestsCommand: requestsCommand(env),
+  };
 }
 
 export class ConfigError extends ReadableError {

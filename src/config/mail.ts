@@ -9,6 +9,8 @@ export type OutboxConfig = {
   mail: MailConfig | null;
   /** Where to tell by HTTP that mail does not get out. It may hold a secret. */
   notifyUrl: string | null;
+  /** How the owner calls his commands: `npx requests`. */
+  requestsCommand: string;
 };
 
 /** How it is told by mail. */

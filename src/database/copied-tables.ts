@@ -2,24 +2,30 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /**
- * Every table but the ledger of migrations, which each database keeps for itself. Those that others point to
- * come first.
+ * Every table but the ledger of migrations, which each database keeps for itself, and what lets people in: after a
+ * move they sign in again. Those that others point to come first.
  */
 export const copiedTables: readonly CopiedTable[] = [
   { name: 'requests', key: ['id'], numbered: true },
   { name: 'notices', key: ['id'], numbered: true },
   { name: 'audit', key: ['id'], numbered: true },
+  { name: 'people', key: ['id'], numbered: true },
   { name: 'recent_contents', key: ['key'], numbered: false },
   { name: 'daily_keys', key: ['day'], numbered: false },
   { name: 'rate_counts', key: ['client', 'slot'], numbered: false },
 ];
 
 export type CopiedTable = {
-  name: Exclude<keyof Tables, 'migrations'>;
+  name: Exclude<keyof Tables, 'migrations' | EntranceTable>;
   key: readonly string[];
   /** Whether the database itself gives the key, and never twice. */
   numbered: boolean;
 };
+
+/** The tables with what lets people in: no copy carries it on, no restored backup brings it back. */
+export const entranceTables = ['links', 'sessions'] as const;
+
+type EntranceTable = (typeof entranceTables)[number];
 
 export type Row = Record<string, unknown>;
 

@@ -78,6 +78,28 @@ export const migrations: readonly Migration[] = [
         .execute();
     },
   },
+  {
+    id: 4,
+    name: 'people',
+    async up(db, dialect) {
+      await db.schema
+        .createTable('people')
+        .addColumn('id', 'integer', identity(dialect))
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('name_key', 'text', (column) => column.notNull().unique())
+        .addColumn('mail', 'text', (column) => column.unique())
+        .addColumn('created_at', 'text', (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createTable('links')
+        .addColumn('hash', 'text', (column) => column.primaryKey())
+        .addColumn('person_id', 'integer', ofPerson)
+        .addColumn('created_at', 'text', (column) => column.notNull())
+        .addColumn('expires_at', 'text', (column) => column.notNull())
+        .execute();
+      await createSessions(db, dialect);
+    },
+  },
 ];
 
 export type Migration = {
@@ -122,6 +144,25 @@ async function createRecentContents(db: Transaction<Tables>): Promise<void> {
     .on('recent_contents')
     .column('request_id')
     .execute();
+}
+
+async function createSessions(db: Transaction<Tables>, dialect: DialectName): Promise<void> {
+  await db.schema
+    .createTable('sessions')
+    .addColumn('id', 'integer', identity(dialect))
+    .addColumn('hash', 'text', (column) => column.notNull().unique())
+    .addColumn('person_id', 'integer', ofPerson)
+    .addColumn('entered_by', 'text', (column) => column.notNull())
+    .addColumn('browser', 'text', (column) => column.notNull())
+    .addColumn('system', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('last_used_at', 'text', (column) => column.notNull())
+    .execute();
+}
+
+/** Goes with whose it is. */
+function ofPerson(column: ColumnDefinitionBuilder) {
+  return column.notNull().references('people.id').onDelete('cascade');
 }
 
 /** Goes with its request when that is deleted. */

@@ -4,23 +4,27 @@ import type { DatabaseConfig } from '../config/database.ts';
 import { DatabaseError } from './errors.ts';
 import { groupCommit, type Transact } from './group-commit.ts';
 import { migrate, refuseOtherVersions } from './migrate.ts';
+import { type Overwritten, overwriteSqlite } from './overwrite.ts';
 import { openSqlite, openSqliteForReading } from './sqlite.ts';
+import { isMistake, StorageUnavailableError } from './storage-fault.ts';
 import type { Tables } from './tables.ts';
 import { watchConnections } from './watch-connections.ts';
 
 export type Database = {
   queries: Kysely<Tables>;
-  /** For what must be on the disk when it returns, often. */
+  /**
+   * For what must be on the disk when it returns, often.
+   *
+   * @throws {StorageUnavailableError} where the database cannot be used; a mistake in the work is thrown as it is.
+   */
   transact: Transact;
   /** @throws when the database does not answer a query. */
   ping(): Promise<void>;
   /**
-   * Makes what was deleted unreadable on the disk too: SQLite overwrites it (`secure_delete`), but it stands in
-   * the write-ahead log until that is written back and cut. PostgreSQL clears its pages in its own time.
-   *
-   * @returns false where somebody still reads the log, so that it could not be cut.
+   * Makes what was deleted unreadable on the disk too, apart from the connections above and from the event loop.
+   * PostgreSQL clears its pages in its own time; to be `thorough` it is asked to do so now.
    */
-  eraseDeleted(): Promise<boolean>;
+  overwriteDeleted(options: { thorough: boolean }): Promise<Overwritten>;
   close(): Promise<void>;
 };
 
@@ -31,8 +35,7 @@ export type Database = {
  * @throws {DatabaseError} naming the database and the reason.
  */
 export async function openDatabase(config: DatabaseConfig, onError = () => {}): Promise<Database> {
-  const dialect = async () => watchConnections(await openDialect(config), onError);
-  return open(config, dialect, (queries) => migrate(queries, config.kind), onError);
+  return open(config, openDialect, (queries) => migrate(queries, config.kind), onError);
 }
 
 /**
@@ -85,20 +88,29 @@ async function open(
   onError = () => {},
 ): Promise<Database> {
   try {
-    const log = ({ level }: LogEvent) => {
-      if (level === 'error') onError();
+    const faults = new WeakSet<object>();
+    const note = (error: unknown) => {
+      if (error instanceof Error && !isMistake(error)) faults.add(error);
+      onError();
     };
-    const queries = new Kysely<Tables>({ dialect: await dialect(config), log });
+    const log = (event: LogEvent) => {
+      if (event.level === 'error') note(event.error);
+    };
+    const queries = new Kysely<Tables>({ dialect: watchConnections(await dialect(config), note), log });
     await prepare(queries).catch(async (error: unknown) => {
       await queries.destroy();
       throw error;
     });
+    const transact: Transact =
+      config.kind === 'sqlite' ? groupCommit(queries) : (work) => queries.transaction().execute(work);
     return {
       queries,
-      transact:
-        config.kind === 'sqlite' ? groupCommit(queries) : (work) => queries.transaction().execute(work),
+      transact: (work) =>
+        transact(work).catch((error) => {
+          throw faults.has(error) ? new StorageUnavailableError(error) : error;
+        }),
       ping: async () => void (await sql`select 1 from requests limit 1`.execute(queries)),
-      eraseDeleted: async () => config.kind === 'postgres' || cutLog(queries),
+      overwriteDeleted: ({ thorough }) => overwriteDeleted(config, thorough),
       close: () => queries.destroy(),
     };
   } catch (error) {
@@ -106,9 +118,10 @@ async function open(
   }
 }
 
-async function cutLog(queries: Kysely<Tables>): Promise<boolean> {
-  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(queries);
-  return rows[0]?.busy === 0;
+async function overwriteDeleted(config: DatabaseConfig, thorough: boolean): Promise<Overwritten> {
+  if (config.kind === 'sqlite')
+    return overwriteSqlite({ file: config.file, vacuum: thorough, patienceMs: thorough ? 10_000 : 1000 });
+  return thorough ? (await loadPostgres()).vacuumPostgres(config.url) : { outcome: 'done' };
 }
 
 /** PostgreSQL has a database before the server has put anything in. */

@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
+import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { runCommand } from '../../tests/support/commands.ts';
 import { storedRequest } from '../../tests/support/requests.ts';
-import { sqliteFile } from '../../tests/support/stores.ts';
+import { onBothStores, sqliteFile } from '../../tests/support/stores.ts';
 import { type Database, openDatabase } from './open.ts';
+
+const bothStores = onBothStores();
 
 test('the copies of a row that SQLite leaves behind as its neighbours grow go with it', async (t) => {
   const config = await sqliteFile(t);
@@ -16,6 +21,44 @@ test('the copies of a row that SQLite leaves behind as its neighbours grow go wi
   assert.equal(code, 0);
   const written = await readFile(config.file, 'latin1');
   assert.deepEqual([written.includes(personOf(2)), written.includes(personOf(3))], [true, false]);
+});
+
+bothStores('the server is served meanwhile, and its connections are as they were', async (t, config) => {
+  const { queries, overwriteDeleted, close } = await openDatabase(config);
+  t.after(close);
+  await insertAndAnswer(queries);
+  await queries.deleteFrom('requests').execute();
+  const settings = async () => {
+    const names = config.kind === 'sqlite' ? ['busy_timeout', 'secure_delete'] : ['statement_timeout'];
+    const ask = (name: string) => sql.raw(config.kind === 'sqlite' ? `pragma ${name}` : `show ${name}`);
+    return Promise.all(names.map(async (name) => (await ask(name).execute(queries)).rows));
+  };
+  const before = await settings();
+  let done = false;
+  let turns = 0;
+  const overwriting = overwriteDeleted({ thorough: true }).finally(() => {
+    done = true;
+  });
+  for (; !done; turns++) await nextTurn();
+  assert.deepEqual(await overwriting, { outcome: 'done' });
+  assert.ok(turns >= 50, `${turns} turns of the event loop`);
+  assert.deepEqual(await settings(), before);
+});
+
+test('who reads what was deleted is in the way, and is told of; the server is not', async (t) => {
+  const config = await sqliteFile(t);
+  assert.ok(config.kind === 'sqlite');
+  const { queries, overwriteDeleted, close } = await openDatabase(config);
+  t.after(close);
+  await insertAndAnswer(queries);
+  const reader = new DatabaseSync(config.file, { readOnly: true });
+  reader.exec('begin; select count(*) from requests');
+  await queries.deleteFrom('requests').execute();
+  const overwriting = overwriteDeleted({ thorough: false });
+  await queries.insertInto('requests').values(storedRequest).execute();
+  assert.deepEqual(await overwriting, { outcome: 'still read' });
+  reader.close();
+  assert.deepEqual(await overwriteDeleted({ thorough: false }), { outcome: 'done' });
 });
 
 /** Rows of such lengths that with `secure_delete` alone some copies of person 3 stay. */

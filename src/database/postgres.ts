@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import { type Dialect, PostgresDialect } from 'kysely';
-import { type ClientBase, Pool, types } from 'pg';
+import { Client, type ClientBase, Pool, types } from 'pg';
+import type { Overwritten } from './overwrite.ts';
 
 /**
  * Opens connections to PostgreSQL as they are needed; none is made yet. One that breaks is thrown away and the
@@ -13,6 +14,25 @@ export function openPostgres(url: string): Dialect {
 /** The same for a command that only reads: the database itself refuses every change. */
 export function openPostgresForReading(url: string): Dialect {
   return openPool(url, { ...settings, default_transaction_read_only: 'on' });
+}
+
+/**
+ * Asks for what was deleted to be cleared, on a connection of its own that may take its time. Not `full`, which would
+ * lock the server out. Tables of another owner are skipped with a warning.
+ */
+export async function vacuumPostgres(url: string): Promise<Overwritten> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: connectMs });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('set statement_timeout = 0');
+    await client.query('vacuum requests, notices, recent_contents, rate_counts');
+    return { outcome: 'done' };
+  } catch (error) {
+    return { outcome: 'failed', reason: error instanceof Error ? error.message : String(error) };
+  } finally {
+    await client.end();
+  }
 }
 
 /**

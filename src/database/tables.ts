@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Browser, Entrance, System } from '../desk-api/devices.ts';
 
 /** The tables as the newest migration leaves them. */
 export type Tables = {
@@ -8,6 +9,9 @@ export type Tables = {
   rate_counts: RateCountsTable;
   daily_keys: DailyKeysTable;
   audit: AuditTable;
+  people: PeopleTable;
+  links: LinksTable;
+  sessions: SessionsTable;
   migrations: MigrationsTable;
 };
 
@@ -91,6 +95,40 @@ export type AuditTable = {
   action: 'erase';
   /** What was done, in figures: a JSON object. */
   detail: string;
+};
+
+/** Who may enter the desk. Times as in `received_at`. */
+type PeopleTable = {
+  id: Generated<number>;
+  name: string;
+  /** The name without capitals and accents, so that nobody is added twice. */
+  name_key: string;
+  /** In small letters. */
+  mail: string | null;
+  created_at: string;
+};
+
+/** Each lets one person in, once. */
+type LinksTable = {
+  /** The SHA-256 of its secret. */
+  hash: string;
+  person_id: number;
+  created_at: string;
+  expires_at: string;
+};
+
+type SessionsTable = {
+  id: Generated<number>;
+  /** The SHA-256 of the secret in the cookie. */
+  hash: string;
+  person_id: number;
+  entered_by: Entrance;
+  browser: Browser;
+  system: System;
+  /** When its person signed in. */
+  created_at: string;
+  /** Up to an hour behind. */
+  last_used_at: string;
 };
 
 type MigrationsTable = {

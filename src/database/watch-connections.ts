@@ -1,7 +1,7 @@
 import type { Dialect } from 'kysely';
 
 /** The same dialect; of each connection that cannot be had `onError` hears. Kysely's log knows only of queries. */
-export function watchConnections(dialect: Dialect, onError: () => void): Dialect {
+export function watchConnections(dialect: Dialect, onError: (error: unknown) => void): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),
     createIntrospector: (db) => dialect.createIntrospector(db),
@@ -11,7 +11,7 @@ export function watchConnections(dialect: Dialect, onError: () => void): Dialect
       const acquire = driver.acquireConnection.bind(driver);
       driver.acquireConnection = (options) =>
         acquire(options).catch((error: unknown) => {
-          onError();
+          onError(error);
           throw error;
         });
       return driver;

@@ -46,7 +46,7 @@ async function sendOne(config: MailConfig, company: Company | undefined, now: Da
   const host = company ? new URL(company.siteUrl).hostname : 'localhost';
   const text = `Prueba de los avisos de ${name}. Si lo lees en la bandeja de entrada, el correo funciona.`;
   const message = mail(
-    { config, company: name, host },
+    { config },
     {
       messageId: `<prueba.${now.getTime()}@${host}>`,
       date: now,

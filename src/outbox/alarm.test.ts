@@ -23,6 +23,7 @@ test('when the oldest notice has waited 15 minutes somebody is told, and then ev
     oldestPendingSeconds: 900,
   });
   assert.match(text, /www\.example\.com.*1.*15 minutos/);
+  assert.match(text, /: sudo requests list$/);
   assert.doesNotMatch(calls.join(), /Ana|example\.com"?>|fachada|600/);
   await tick(59);
   assert.equal(calls.length, 1);
@@ -65,7 +66,13 @@ async function late(t: TestContext) {
   const url = `${await listen(t, hook)}/t0ken`;
   const test = await openTestOutbox(t, await sqliteFile(t));
   await test.addRequest();
-  const alarm = startAlarm({ ...test, url, mail: 'not configured', host: 'www.example.com' });
+  const alarm = startAlarm({
+    ...test,
+    url,
+    mail: 'not configured',
+    host: 'www.example.com',
+    requestsCommand: 'sudo requests',
+  });
   t.after(alarm.stop);
   /** Moves the time on, minute by minute. */
   const tick = async (minutes: number) => {

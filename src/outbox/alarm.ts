@@ -50,6 +50,7 @@ export type AlarmServices = {
   mail: 'configured' | 'not configured';
   /** The host of the site. */
   host: string;
+  requestsCommand: string;
 };
 
 const lateSeconds = 15 * 60;
@@ -59,7 +60,7 @@ const timeoutMs = 10_000;
 
 /** `text` is what Slack, Mattermost and Google Chat show; the rest is for programs. */
 async function tell(
-  { url, mail, host }: AlarmServices,
+  { url, mail, host, requestsCommand }: AlarmServices,
   status: OutboxStatus,
   stopping: AbortSignal,
 ): Promise<void> {
@@ -68,7 +69,7 @@ async function tell(
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       event: 'outbox.late',
-      text: inWords(host, mail, status),
+      text: `${inWords(host, mail, status)} Las solicitudes están guardadas: ${requestsCommand} list`,
       site: host,
       mail,
       ...status,
@@ -86,8 +87,5 @@ function inWords(
 ): string {
   const minutes = Math.floor((oldestPendingSeconds ?? 0) / 60);
   const why = mail === 'configured' ? 'El correo no sale' : 'El correo no está configurado';
-  return (
-    `${host}: ${why}. Avisos sin entregar: ${pending}; el más antiguo espera desde hace ${minutes} minutos. ` +
-    'Las solicitudes están guardadas: npm run --silent requests -- list'
-  );
+  return `${host}: ${why}. Avisos sin entregar: ${pending}; el más antiguo espera desde hace ${minutes} minutos.`;
 }

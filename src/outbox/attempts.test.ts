@@ -18,8 +18,18 @@ test('what came of each attempt to send a mail is told', async (t) => {
     if (outcomes.push(outcome) === 2) both.resolve();
   };
   const mail = { ...origin.config, url: smtp.url };
-  const company = { name: 'Vertical BCN', siteUrl: 'https://www.example.com' };
-  const outbox = createOutbox({ db, clock, config: { mail, notifyUrl: null }, company, onAttempt });
+  const company = {
+    name: 'Vertical BCN',
+    siteUrl: 'https://www.example.com',
+    claims: { answerIn24Hours: true },
+  };
+  const outbox = createOutbox({
+    db,
+    clock,
+    config: { mail, notifyUrl: null, requestsCommand: 'npx requests' },
+    company,
+    onAttempt,
+  });
   outbox.start(log as unknown as FastifyBaseLogger);
   t.after(() => outbox.stop(0));
   await both.promise;

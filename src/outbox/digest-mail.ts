@@ -9,16 +9,16 @@ import { when } from './when.ts';
 export function digestMail(origin: Origin, digest: SummaryContent, now: Date): Mail {
   const { requests, more } = digest;
   const total = requests.length + more;
+  const told = requests.map((request) => describe(origin, request, now));
+  const rest = lastLine(origin, more);
   return mail(origin, {
     messageId: `<sospechosas-${digest.id}.${idOfMoment(digest.created_at)}@${origin.host}>`,
     date: now,
     subject: total === 1 ? 'Una solicitud sospechosa' : `${total} solicitudes sospechosas`,
-    text: [intro, '', ...requests.map((one) => asText(one, now)), ...lastLine(more), ''].join('\n'),
+    text: [intro, '', ...told.map(asText), ...rest, ''].join('\n'),
     html: page(
-      `<p>${escapeHtml(intro)}</p>${requests.map((one) => asHtml(one, now)).join('')}` +
-        lastLine(more)
-          .map((line) => `<p>${escapeHtml(line)}</p>`)
-          .join(''),
+      `<p>${escapeHtml(intro)}</p>${told.map(asHtml).join('')}` +
+        rest.map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
     ),
   });
 }
@@ -29,32 +29,33 @@ const intro =
 
 const excerptLength = 300;
 
-function describe({ id, name, email, phone, message, reason, received_at }: StoredRequest, now: Date) {
+function describe({ requestsCommand }: Origin, request: StoredRequest, now: Date) {
+  const { id, name, email, phone, message, reason, received_at } = request;
   return {
     head: `Nº ${id}: ${plainLine(name)}`,
     contact: [email, plainLine(phone)].filter(Boolean).join(', '),
     received: when(new Date(received_at), now),
     reasons: reasonsInWords(reason),
     excerpt: plainLine(message, excerptLength),
-    command: `npm run requests -- release ${id}`,
+    command: `${requestsCommand} release ${id}`,
   };
 }
 
-function asText(request: StoredRequest, now: Date): string {
-  const { head, contact, received, reasons, excerpt, command } = describe(request, now);
+type Told = ReturnType<typeof describe>;
+
+function asText({ head, contact, received, reasons, excerpt, command }: Told): string {
   return `${head}\n${contact}\nRecibida: ${received}\nMotivo: ${reasons}\n> ${excerpt}\nLiberar: ${command}\n`;
 }
 
-function asHtml(request: StoredRequest, now: Date): string {
-  const { head, contact, received, reasons, excerpt, command } = describe(request, now);
+function asHtml({ head, contact, received, reasons, excerpt, command }: Told): string {
   return (
     `<p><strong><bdi>${escapeHtml(head)}</bdi></strong><br><bdi>${escapeHtml(contact)}</bdi><br>` +
     `Recibida: ${escapeHtml(received)}<br>Motivo: ${escapeHtml(reasons)}</p>` +
     '<blockquote dir="auto" style="margin:0;padding:0 1em;border-left:3px solid #999">' +
-    `${escapeHtml(excerpt)}</blockquote><p>Liberar: <code>${command}</code></p>`
+    `${escapeHtml(excerpt)}</blockquote><p>Liberar: <code>${escapeHtml(command)}</code></p>`
   );
 }
 
-function lastLine(more: number): string[] {
-  return more === 0 ? [] : [`Y ${more} más: npm run --silent requests -- list`];
+function lastLine({ requestsCommand }: Origin, more: number): string[] {
+  return more === 0 ? [] : [`Y ${more} más: ${requestsCommand} list --state quarantined`];
 }

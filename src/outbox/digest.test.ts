@@ -24,7 +24,7 @@ bothStores(
     assert.match(raw, /Bea/);
     assert.match(raw, /ofrece posicionamiento web; lleva muchos enlaces/);
     assert.match(raw, /demasiadas solicitudes seguidas/);
-    assert.match(raw, new RegExp(`npm run requests -- release ${id}`));
+    assert.match(raw, new RegExp(`sudo requests release ${id}`));
     assert.match(raw, /&#60;b&#62;Eva/);
     assert.doesNotMatch(raw, /x{301}/);
     assert.doesNotMatch(raw, /^Reply-To/im);

@@ -2,8 +2,7 @@ import type { SendMailOptions } from 'nodemailer';
 import type { MailConfig } from '../config/mail.ts';
 
 /** What every mail of ours has in common: from our own domain, to the company, and answered by no machine. */
-export function mail(origin: Origin, content: MailContent): Mail {
-  const { from, to } = origin.config;
+export function mail({ config: { from, to } }: Pick<Origin, 'config'>, content: MailContent): Mail {
   return {
     from,
     to: [...to],
@@ -22,6 +21,10 @@ export type Origin = {
   company: string;
   /** The host of the site: the right side of every Message-ID. */
   host: string;
+  /** Whether the site promises an answer within 24 hours. */
+  promisesAnswerIn24Hours: boolean;
+  /** How the owner calls his commands: `npx requests`. */
+  requestsCommand: string;
 };
 
 export type MailContent = {

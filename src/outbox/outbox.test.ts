@@ -13,7 +13,11 @@ const bothStores = onBothStores();
 const answered = { answered_at: '2026-11-21T09:00:00.000Z' };
 
 const minuteMs = 60_000;
-const company = { name: 'Vertical BCN', siteUrl: 'https://www.example.com' };
+const company = {
+  name: 'Vertical BCN',
+  siteUrl: 'https://www.example.com',
+  claims: { answerIn24Hours: true },
+};
 
 bothStores(
   'without a mail server notices wait untouched; once there is one they go out',
@@ -21,7 +25,7 @@ bothStores(
     const test = await openTestOutbox(t, config);
     await test.addRequest(answered);
     await test.addRequest({ state: 'quarantined', reason: 'seo' });
-    const without = start(t, test, { mail: null, notifyUrl: null });
+    const without = start(t, test, { mail: null, notifyUrl: null, requestsCommand: 'npx requests' });
     assert.equal(test.lines.filter(({ level, text }) => level === 'warn' && /SMTP_URL/.test(text)).length, 1);
     test.clock.advance(30 * 24 * 60 * minuteMs);
     assert.deepEqual(await without.status(), {
@@ -33,7 +37,11 @@ bothStores(
     await without.stop(0);
     const smtp = await startTestSmtp(t);
     await smtp.stop();
-    const outbox = start(t, test, { mail: mailTo(smtp.url), notifyUrl: null });
+    const outbox = start(t, test, {
+      mail: mailTo(smtp.url),
+      notifyUrl: null,
+      requestsCommand: 'npx requests',
+    });
     await until(async () => (await outbox.status()).lastError !== undefined);
     await smtp.start();
     test.clock.advance(minuteMs);
@@ -54,7 +62,7 @@ test('the status tells what waits and why, and nothing of anybody', async (t) =>
   });
   const test = await openTestOutbox(t, await sqliteFile(t));
   await test.addRequest();
-  const outbox = start(t, test, { mail: mailTo(smtp.url), notifyUrl: null });
+  const outbox = start(t, test, { mail: mailTo(smtp.url), notifyUrl: null, requestsCommand: 'npx requests' });
   await until(async () => (await outbox.status()).lastError !== undefined);
   test.clock.advance(1500);
   assert.deepEqual(await outbox.status(), {

@@ -12,6 +12,7 @@ import { startWorker, type Worker } from './worker.ts';
 /** What tells the company of its requests. It does nothing until it is started. */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { db, config, company, clock = systemClock } = options;
+  const { requestsCommand } = config;
   const mail = config.mail ? 'configured' : 'not configured';
   const host = new URL(company.siteUrl).hostname;
   let worker: Worker | undefined;
@@ -21,13 +22,20 @@ export function createOutbox(options: OutboxOptions): Outbox {
     nudge: () => worker?.nudge(),
     start(log) {
       if (config.mail) {
-        const origin = { config: config.mail, company: company.name, host };
+        const origin = {
+          config: config.mail,
+          company: company.name,
+          host,
+          promisesAnswerIn24Hours: company.claims.answerIn24Hours,
+          requestsCommand,
+        };
         const mailer = counted(createMailer(config.mail.url), options.onAttempt);
         worker = startWorker({ db, clock, log, mailer, origin, random: Math.random });
       } else {
         log.warn('SMTP_URL is not set: requests are kept, and nobody is told of them');
       }
-      if (config.notifyUrl) alarm = startAlarm({ db, clock, log, url: config.notifyUrl, mail, host });
+      if (config.notifyUrl)
+        alarm = startAlarm({ db, clock, log, url: config.notifyUrl, mail, host, requestsCommand });
     },
     async stop(patienceMs) {
       await Promise.all([worker?.stop(patienceMs), alarm?.stop()]);
@@ -47,7 +55,7 @@ export type Outbox = {
 export type OutboxOptions = {
   db: Kysely<Tables>;
   config: OutboxConfig;
-  company: Pick<Company, 'name' | 'siteUrl'>;
+  company: Pick<Company, 'name' | 'siteUrl'> & { claims: Pick<Company['claims'], 'answerIn24Hours'> };
   clock?: Clock;
   /** Hears what came of each attempt to send a mail. */
   onAttempt?: (outcome: Outcome['kind']) => void;

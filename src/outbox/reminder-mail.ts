@@ -13,6 +13,7 @@ export function reminderMail(
   const total = requests.length + more;
   const rest = more > 0 ? [`Y ${more} más.`] : [];
   const told = requests.map((request) => describe(request, now));
+  const [intro, outro] = [introOf(origin), outroOf(origin)];
   return mail(origin, {
     messageId: `<recordatorio-${id}.${idOfMoment(created_at)}@${origin.host}>`,
     date: now,
@@ -25,11 +26,18 @@ export function reminderMail(
   });
 }
 
-const intro = 'Llevan 20 horas o más sin respuesta; la web promete contestar en 24.';
+/** Of a promise only while the site makes it. */
+function introOf({ promisesAnswerIn24Hours }: Origin): string {
+  const promise = promisesAnswerIn24Hours ? '; la web promete contestar en 24' : '';
+  return `Llevan 20 horas o más sin respuesta${promise}.`;
+}
 
-const outro =
-  'Cuando hayas contestado, apúntalo con «npx requests answered» y los números. De cada solicitud se avisa así ' +
-  'una sola vez; las que faltan: «npx requests list --pending».';
+function outroOf({ requestsCommand }: Origin): string {
+  return (
+    `Cuando hayas contestado, apúntalo con «${requestsCommand} answered» y los números. De cada solicitud se avisa ` +
+    `así una sola vez; las que faltan: «${requestsCommand} list --pending».`
+  );
+}
 
 const excerptLength = 120;
 

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
-import { openTestOutbox } from '../../tests/support/outbox.ts';
+import { test } from 'node:test';
+import { openTestOutbox, origin } from '../../tests/support/outbox.ts';
 import { startTestSmtp } from '../../tests/support/smtp.ts';
 import { onBothStores } from '../../tests/support/stores.ts';
+import { reminderMail } from './reminder-mail.ts';
 
 const bothStores = onBothStores();
 const hourMs = 60 * 60 * 1000;
@@ -83,4 +85,18 @@ bothStores('what was received before there were reminders is not brought up', as
   await worker.idle();
   await worker.pass(30 * hourMs);
   assert.equal(smtp.mails.length, 1);
+});
+
+test('a promise is spoken of in the reminder only while the site makes it', () => {
+  const content = { id: 1, created_at: '2026-11-21T08:00:00.000Z', requests: [], more: 1 };
+  const textWhere = (promisesAnswerIn24Hours: boolean) =>
+    reminderMail({ ...origin, promisesAnswerIn24Hours }, content, new Date('2026-11-21T08:00:00.000Z')).text;
+  assert.match(textWhere(true), /la web promete contestar en 24/);
+  assert.doesNotMatch(textWhere(false), /promete|24/);
+});
+
+test('the reminder names the commands as they are called on this installation', () => {
+  const content = { id: 1, created_at: '2026-11-21T08:00:00.000Z', requests: [], more: 1 };
+  const { text } = reminderMail(origin, content, new Date('2026-11-21T08:00:00.000Z'));
+  assert.match(text, /«sudo requests answered».*«sudo requests list --pending»/);
 });

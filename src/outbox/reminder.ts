@@ -5,7 +5,7 @@ const hourMs = 60 * 60 * 1000;
 
 const unanswered = sql<boolean>`(state = 'received' and answered_at is null)`;
 
-/** Names what has waited 20 hours for an answer: the site promises one in 24. */
+/** Names what has waited 20 hours for an answer: the site may promise one in 24. */
 export const reminder: Summary = {
   kind: 'reminder',
   toldIn: 'reminded_in',

@@ -73,7 +73,7 @@ for (const data of ['hang up', 'never'] as const) {
     const smtp = await startTestSmtp(t, { data });
     const outbox = await openTestOutbox(t, await sqliteFile(t));
     for (let count = 0; count < 3; count++) await outbox.addRequest();
-    const patience = { ...testPatience, ...(data === 'never' && { socketTimeout: 500 }) };
+    const patience = { ...testPatience, ...(data === 'never' && { socketTimeout: 2000 }) };
     const worker = outbox.startWorker(smtp.url, patience);
     await worker.idle();
     assert.equal(worker.attempts.length, 1);

@@ -77,7 +77,7 @@ function matching(db: Kysely<Tables>, { from, before, state, pending }: Filter):
 function inState(query: Query<object>, state: Status): Query<object> {
   switch (state) {
     case 'answered':
-      return query.where('answered_at', 'is not', null);
+      return query.where('state', '=', 'received').where('answered_at', 'is not', null);
     case 'failed':
       return unanswered(query).where('id', 'in', (select) =>
         select

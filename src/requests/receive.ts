@@ -26,11 +26,7 @@ export async function receiveRequest(
   submission: Submission & { limits: Limits },
   now: Date,
 ): Promise<Received> {
-  try {
-    return await database.transact((transaction) => keep(transaction, submission, now));
-  } catch (cause) {
-    throw new StorageUnavailableError(cause);
-  }
+  return database.transact((transaction) => keep(transaction, submission, now));
 }
 
 /** `duplicate` where the same content was kept already; of what is refused nothing is kept. */
@@ -50,13 +46,6 @@ export type Submission = {
 
 /** Requests in ten minutes that raise no suspicion: of one client, and of all together. */
 export type Limits = { rateLimit: number; rateLimitTotal: number };
-
-export class StorageUnavailableError extends Error {
-  constructor(cause: unknown) {
-    super('A request could not be stored.', { cause });
-    this.name = 'StorageUnavailableError';
-  }
-}
 
 /** Behind one address may be an office or a mobile network: only this far beyond its limit is it turned away. */
 const refusedBeyond = 10;

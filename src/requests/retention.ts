@@ -9,13 +9,22 @@ import { deleteOldRequests, forgetClients } from './delete-old.ts';
  * that is under way has ended.
  */
 export function startRetention(services: Services): () => Promise<void> {
-  const { database, clock, log } = services;
+  const { database, clock, log, months } = services;
   const ending = new AbortController();
+  let residue = false;
+  const deleteAndOverwrite = async () => {
+    const { signal } = ending;
+    const deleted = await deleteOldRequests(database.queries, { months, now: clock.now(), signal });
+    residue ||= deleted > 0;
+    // What somebody was reading meanwhile is overwritten on the next day.
+    if (residue) residue = (await database.overwriteDeleted({ thorough: false })).outcome !== 'done';
+    if (deleted > 0) log.info({ deleted, months }, 'requests deleted: their time is over');
+  };
   // The next round tries again.
   const failed = (what: string) => (error: unknown) =>
     log.error({ err: error }, `${what} could not be deleted`);
   const rounds = [
-    repeat(clock, dayMs, () => deleteRequests(services, ending.signal), failed('old requests')),
+    repeat(clock, dayMs, deleteAndOverwrite, failed('old requests')),
     repeat(clock, tenMinutesMs, () => forgetClients(database.queries, clock.now()), failed('clients')),
   ];
   return async () => {
@@ -25,7 +34,7 @@ export function startRetention(services: Services): () => Promise<void> {
 }
 
 type Services = {
-  database: Pick<Database, 'queries' | 'eraseDeleted'>;
+  database: Pick<Database, 'queries' | 'overwriteDeleted'>;
   clock: Clock;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
   /** Months that a request is kept. */
@@ -34,9 +43,3 @@ type Services = {
 
 const tenMinutesMs = 10 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
-
-async function deleteRequests({ database, clock, log, months }: Services, signal: AbortSignal) {
-  const deleted = await deleteOldRequests(database.queries, { months, now: clock.now(), signal });
-  await database.eraseDeleted();
-  if (deleted > 0) log.info({ deleted, months }, 'requests deleted: their time is over');
-}

@@ -9,6 +9,9 @@ import Fastify, {
 import type { Received, Submission } from '../requests/receive.ts';
 import { clientErrorHandler } from './client-error.ts';
 import { contactRoute } from './contact/route.ts';
+import { deskDoor } from './desk/door.ts';
+import type { DeskOptions } from './desk/options.ts';
+import { separateHosts } from './desk/own-host.ts';
 import { type HealthServices, healthRoutes } from './health.ts';
 import { type LogOptions, RequestLog, routeOf } from './logging.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -21,7 +24,7 @@ import { securityHeaders } from './security-headers.ts';
 /** Wires the server together. It neither listens nor opens anything: what it needs is passed in. */
 export async function createApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const { receive, metrics } = services;
-  const { siteDir, siteOrigin, phone } = options;
+  const { siteDir, siteOrigin, phone, desk } = options;
   const app = createServer(options);
   const [plain, overTls] = [securityHeaders(options.policy, false), securityHeaders(options.policy, true)];
   app.addHook('onRequest', (request, reply, done) => {
@@ -35,9 +38,12 @@ export async function createApp(services: Services, options: AppOptions): Promis
   // No body is read but where a route asks for it.
   app.removeAllContentTypeParsers();
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler(await notFoundHandler(siteDir));
+  const notFound = await notFoundHandler(siteDir);
+  app.setNotFoundHandler(notFound);
+  if (desk.address.ownHost) separateHosts(app, desk.address.origin, notFound);
   await app.register(contactRoute, { receive, metrics, phone, siteOrigin });
   await app.register(healthRoutes, services);
+  await app.register(deskDoor, desk);
   if (siteDir !== null) await app.register(staticFiles, { siteDir });
   return app;
 }
@@ -56,6 +62,7 @@ export type AppOptions = {
   trustProxy: string[];
   /** The company's telephone, as it is read. */
   phone: string;
+  desk: DeskOptions;
   log: LogOptions;
   patience: Patience;
 };

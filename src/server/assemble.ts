@@ -3,11 +3,13 @@ import type { Clock } from '../clock.ts';
 import { readablePhone } from '../company/phone.ts';
 import type { Company } from '../company/schema.ts';
 import type { Config } from '../config/config.ts';
+import { deskAddress } from '../config/desk-address.ts';
 import type { Database } from '../database/open.ts';
-import { createOutbox, type Outbox } from '../outbox/outbox.ts';
+import { createOutbox, type Outbox, type OutboxOptions } from '../outbox/outbox.ts';
 import { receiveRequest } from '../requests/receive.ts';
 import { startRetention } from '../requests/retention.ts';
 import { createApp } from './app.ts';
+import type { DeskLimits } from './desk/options.ts';
 import type { LogOptions } from './logging.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { readContentPolicy } from './pages/content-policy.ts';
@@ -18,7 +20,7 @@ import { type Patience, usualPatience } from './patience.ts';
  * nor sends mail, and leaves the database to whoever opened it.
  */
 export async function assemble(parts: Parts): Promise<{ app: FastifyInstance; outbox: Outbox }> {
-  const { config, company, database, clock, log, metrics, patience = usualPatience } = parts;
+  const { config, company, database, clock, log, metrics, patience = usualPatience, deskLimits } = parts;
   const outbox = createOutbox({
     db: database.queries,
     config,
@@ -43,6 +45,14 @@ export async function assemble(parts: Parts): Promise<{ app: FastifyInstance; ou
       siteOrigin: company.contactServer && company.siteUrl,
       policy: await readContentPolicy(config.siteDir),
       phone: readablePhone(company.phone),
+      desk: {
+        database,
+        clock,
+        address: deskAddress(config, company),
+        dir: config.deskDir,
+        command: `${config.requestsCommand} desk`,
+        limits: deskLimits,
+      },
       log,
       patience,
     },
@@ -58,7 +68,7 @@ export async function assemble(parts: Parts): Promise<{ app: FastifyInstance; ou
 
 export type Parts = {
   config: Pick<Config, UsedConfig>;
-  company: Pick<Company, 'name' | 'siteUrl' | 'contactServer' | 'phone' | 'retentionMonths'>;
+  company: OutboxOptions['company'] & Pick<Company, 'contactServer' | 'phone' | 'retentionMonths'>;
   database: Database;
   clock: Clock;
   log: LogOptions;
@@ -66,6 +76,15 @@ export type Parts = {
   metrics: Metrics;
   /** Where it differs from the usual. */
   patience?: Patience;
+  deskLimits?: DeskLimits;
 };
 
-type UsedConfig = 'mail' | 'notifyUrl' | 'rateLimit' | 'rateLimitTotal' | 'siteDir' | 'trustProxy';
+type UsedConfig =
+  | keyof OutboxOptions['config']
+  | 'rateLimit'
+  | 'rateLimitTotal'
+  | 'siteDir'
+  | 'trustProxy'
+  | 'deskOrigin'
+  | 'deskDir'
+  | 'port';

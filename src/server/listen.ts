@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { type MetricsServer, serveMetrics } from './metrics/serve.ts';
@@ -21,9 +21,10 @@ export async function listenForMetrics(
   port: number,
   metrics: Metrics,
   stored: Stored,
+  log: FastifyBaseLogger,
 ): Promise<MetricsServer> {
   try {
-    return await serveMetrics(port, metrics, stored);
+    return await serveMetrics(port, metrics, stored, log);
   } catch (error) {
     const why = (error as Error).message;
     throw new StartError(`The metrics cannot be served: ${why}. Choose another METRICS_PORT.`, {

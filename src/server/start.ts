@@ -43,7 +43,8 @@ export async function startServer(config: Config, company: Company): Promise<Run
   try {
     const url = await listen(app, config);
     if (config.metricsPort !== null) {
-      const served = await listenForMetrics(config.metricsPort, metrics, { db: database.queries, outbox });
+      const stored = { db: database.queries, outbox };
+      const served = await listenForMetrics(config.metricsPort, metrics, stored, app.log);
       stopMetrics = served.stop;
       app.log.info(`metrics at ${served.url}`);
     }

@@ -16,7 +16,10 @@ export function prepareStop(
   const connections = rememberConnections(app);
   return async () => {
     const unused = setInterval(() => closeUnused(app, connections), 100);
-    const late = setTimeout(() => app.server.closeAllConnections(), lastCallMs);
+    const late = setTimeout(() => {
+      app.log.warn('what did not finish in time is cut off');
+      app.server.closeAllConnections();
+    }, lastCallMs);
     try {
       await Promise.all([app.close(), outbox.stop(lastCallMs)]);
     } finally {

@@ -41,6 +41,7 @@ for (const width of widths) {
         answer();
         await expect(form.status).toHaveText(words.success);
         await expectAccessible(page, 'success', '#contacto');
+        await form.again.click();
         await page.unrouteAll();
         const errors = {
           name: 'Escribe tu nombre.',

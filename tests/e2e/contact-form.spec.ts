@@ -89,6 +89,30 @@ test('after success the fields and the checkbox are cleared, and the confirmatio
   expect(green).toBeGreaterThan(red);
 });
 
+test('after success the form is folded away, what happens next stands in its place, and one click opens it again', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const form = new ContactForm(page);
+  await form.open();
+  await form.answerWithJson({ success: true });
+  await form.fill();
+  await form.button.click();
+  await expect(form.form).toHaveJSProperty('hidden', true);
+  await expect(form.form).toBeHidden();
+  const card = form.status.locator('..');
+  await expect(card.getByRole('listitem')).toHaveCount(3);
+  const header = await page.getByRole('banner').boundingBox();
+  await expect(form.status).toBeInViewport({ ratio: 1 });
+  expect((await form.status.boundingBox())?.y).toBeGreaterThanOrEqual(header?.height ?? 0);
+  await form.again.click();
+  await expect(form.form).toBeVisible();
+  await expect(form.status).toBeEmpty();
+  await expect(form.again).toHaveCount(0);
+  await expect(form.name).toBeFocused();
+  await expect(form.name).toBeInViewport();
+});
+
 test.describe('when something goes wrong', () => {
   test.use({ expectedComplaints: [failedRequest] });
 
@@ -105,6 +129,25 @@ test.describe('when something goes wrong', () => {
     await expect(form.button).toBeEnabled();
     const { red, green } = await form.status.getByText(words.error).evaluate(colour);
     expect(red).toBeGreaterThan(green);
+  });
+
+  test('under the words about a failure are the telephone and WhatsApp, until the next attempt', async ({
+    page,
+  }) => {
+    const form = new ContactForm(page);
+    const card = form.status.locator('..');
+    await form.open();
+    await expect(card.locator('a[data-cta]')).toHaveCount(0);
+    await form.answerWith((route) => route.abort('connectionfailed'));
+    await form.fill();
+    await form.button.click();
+    await expect(card.locator('a[href^="tel:"]')).toBeVisible();
+    await expect(card.locator('a[href^="https://wa.me/"]')).toBeVisible();
+    await page.unrouteAll();
+    await form.answerWithJson({ success: true });
+    await form.button.click();
+    await expect(form.status).toHaveText(words.success);
+    await expect(card.locator('a[data-cta]')).toHaveCount(0);
   });
 
   for (const [what, status, body] of [
@@ -156,6 +199,7 @@ test.describe('when something goes wrong', () => {
       await form.fill();
       await form.button.click();
       await expect(form.status, JSON.stringify(json)).toHaveText(words.success);
+      await form.again.click();
       await page.unrouteAll();
     }
   });
@@ -328,6 +372,7 @@ test('a second request can be sent after the first', async ({ page }) => {
     await form.fill({ ...typed, name });
     await form.button.click();
     await expect(form.name).toHaveValue('');
+    await form.again.click();
   }
   await expect.poll(() => posted.map(({ fields }) => fields[0]?.[1])).toEqual(['Ana', 'Berta']);
 });

@@ -18,7 +18,7 @@ export const typed: Typed = {
   message: 'Una fachada de cinco plantas.\nCon «grietas» & <desconchados>.',
 };
 
-/** The contact form, as a visitor knows it: by its labels. */
+/** The contact form, as a visitor knows it: by its labels. It is found while it is folded away, too. */
 export class ContactForm {
   readonly form: Locator;
   readonly name: Locator;
@@ -28,18 +28,21 @@ export class ContactForm {
   readonly consent: Locator;
   readonly button: Locator;
   readonly status: Locator;
+  /** Opens the form again after a success. */
+  readonly again: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
     this.#page = page;
-    this.form = page.getByRole('form');
+    this.form = page.locator('form');
     this.name = this.form.getByLabel('Nombre *', { exact: true });
     this.email = this.form.getByLabel('Email *', { exact: true });
     this.phone = this.form.getByLabel('Teléfono', { exact: true });
     this.message = this.form.getByLabel('Descripción del proyecto *', { exact: true });
-    this.consent = this.form.getByRole('checkbox', { name: 'política de privacidad' });
-    this.button = this.form.getByRole('button');
-    this.status = this.form.getByRole('status');
+    this.consent = this.form.getByLabel(/política de privacidad/);
+    this.button = this.form.locator('button');
+    this.status = page.locator('#contacto').getByRole('status');
+    this.again = page.locator('#contacto').getByRole('button', { name: 'Enviar otra solicitud' });
   }
 
   async open(): Promise<void> {

@@ -1,6 +1,5 @@
 import { routes } from '../../src/site/routes.ts';
 import { allPages } from './all-pages.ts';
-import { expectAccessible } from './axe.ts';
 import { ContactForm } from './contact-form.ts';
 import { expect, failedRequest, test } from './quiet-page.ts';
 
@@ -15,11 +14,6 @@ test('who asks for more contrast gets no soft text and no hairline, on any page'
     expect(await page.evaluate(softTexts), name).toEqual([]);
     expect(await page.evaluate(hairlines), name).toEqual([]);
   }
-});
-
-test('axe finds nothing on the landing page where more contrast is asked for', async ({ page }) => {
-  await page.goto(routes.home);
-  await expectAccessible(page, 'more contrast');
 });
 
 test('the fields of the form have borders of 2 px in the colour of their text', async ({ page }) => {

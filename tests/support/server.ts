@@ -10,6 +10,7 @@ import { openDatabase } from '../../src/database/open.ts';
 import type { Limits } from '../../src/requests/receive.ts';
 import { newestRequests } from '../../src/requests/store.ts';
 import { assemble } from '../../src/server/assemble.ts';
+import type { DeskLimits } from '../../src/server/desk/options.ts';
 import { logOptions } from '../../src/server/logging.ts';
 import { createMetrics } from '../../src/server/metrics/metrics.ts';
 import type { Patience } from '../../src/server/patience.ts';
@@ -29,21 +30,36 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
     trustProxy = [],
     clock = systemClock,
     patience,
+    deskOrigin = null,
+    deskLimits,
   } = options;
+  const deskDir = await writeDesk(directory);
   const { app, outbox } = await assemble({
-    config: { ...limits, siteDir: servedDir, trustProxy, mail: null, notifyUrl: null },
+    config: {
+      ...limits,
+      siteDir: servedDir,
+      trustProxy,
+      mail: null,
+      notifyUrl: null,
+      deskOrigin,
+      deskDir,
+      port: 8080,
+      requestsCommand: 'npx requests',
+    },
     company: {
       name: 'Vertical BCN',
       siteUrl: siteOrigin ?? 'https://www.example.com',
       contactServer: siteOrigin ? 'https://contact.example.com' : null,
       phone: '+34931234567',
       retentionMonths: 12,
+      claims: { answerIn24Hours: true },
     },
     database,
     clock,
     log: logOptions('trace', { write: (line) => void lines.push(line) }),
     metrics,
     ...(patience && { patience }),
+    ...(deskLimits && { deskLimits }),
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   t.after(async () => {
@@ -64,6 +80,8 @@ type TestOptions = {
   clock?: Clock;
   limits?: Limits;
   patience?: Patience;
+  deskOrigin?: string;
+  deskLimits?: DeskLimits;
 };
 
 /** What a client may do in tests before it is suspected, or refused. */
@@ -87,6 +105,16 @@ export async function writeSite(directory: string): Promise<string> {
   await write(join(site, '.well-known', 'security.txt'), 'Contact: mailto:info@example.com\n');
   await write(join(site, '.env'), 'SECRET=1');
   return site;
+}
+
+/** Writes the desk's page as the build would; returns its folder. */
+async function writeDesk(directory: string): Promise<string> {
+  const desk = join(directory, 'dist', 'desk');
+  for (const [name, content] of Object.entries(deskFiles)) {
+    await write(join(desk, name), content);
+    await write(join(desk, `${name}.br`), brotliCompressSync(content));
+  }
+  return desk;
 }
 
 /** Writes bytes to the port as they are; resolves with all that came back once the connection is closed. */
@@ -116,6 +144,11 @@ export const pages = {
   'aviso-legal/index.html': '<!doctype html><title>Aviso legal</title>',
   '404.html': '<!doctype html><title>No existe</title>',
   '_astro/page.C0FFEE.css': 'main { color: #123 }',
+};
+
+const deskFiles = {
+  'index.html': '<!doctype html><title>La oficina</title>',
+  'assets/desk.C0FFEE.js': 'export {}',
 };
 
 async function write(file: string, content: string | Buffer): Promise<void> {

@@ -65,7 +65,8 @@ test('a filled honeypot is enough by itself', () => {
 
 test('a text made to slow down the search for phrases does not', () => {
   const message = 'a '.repeat(1000) + 'seo '.repeat(750);
-  const start = performance.now();
+  const start = process.cpuUsage();
   suspicions({ request: { ...honest, message: message.slice(0, 5000) }, honeypot: false });
-  assert.ok(performance.now() - start < 1000);
+  // Of the processor's time, in microseconds: how busy the machine is makes no difference.
+  assert.ok(process.cpuUsage(start).user < 1_000_000);
 });

@@ -1,5 +1,5 @@
 import { moment } from '../../company/madrid-time.ts';
-import { type Overwritten, overwrite } from '../../database/overwrite.ts';
+import type { Overwritten } from '../../database/overwrite.ts';
 import { eraseRequests } from '../../requests/erase.ts';
 import { type RequestOfPerson, requestsOf } from '../../requests/person.ts';
 import { command } from '../command.ts';
@@ -29,7 +29,7 @@ export const erase = command({
     return change(installation, async (database) => {
       const { requests, notices } = await eraseRequests(database.queries, { ids }, installation.now());
       // First: that nobody can be told of it must leave no trace either.
-      const residue = await overwrite(installation.config.database.kind, database);
+      const residue = await database.overwriteDeleted({ thorough: true });
       await installation.terminal.print(
         `${count(requests, 'solicitud borrada', 'solicitudes borradas')}, con ${count(notices, 'aviso', 'avisos')}. ` +
           `Los contadores del límite de envíos empiezan de cero.\n${reminder}`,
@@ -59,28 +59,24 @@ async function nothingToErase(installation: Installation, address: string): Prom
   await installation.terminal.print(`No se guarda nada de ${address}.\n`);
   if (!(await read(installation, async () => true))) return undefined;
   return change(installation, async (database) =>
-    tellResidue(installation, await overwrite(installation.config.database.kind, database)),
+    tellResidue(installation, await database.overwriteDeleted({ thorough: true })),
   );
 }
 
-/** Returns the exit code where it is not 0. */
 function tellResidue({ terminal }: Installation, overwritten: Overwritten): number | undefined {
-  switch (overwritten.outcome) {
-    case 'overwritten':
-      return undefined;
-    case 'still read':
-      terminal.note(
-        '\nLo borrado ya no se ve, pero sus restos siguen en los ficheros de la base de datos: otro programa los está\n' +
-          'leyendo (¿una copia o una exportación a medias?). Cuando acabe, repite la misma orden y desaparecerán.\n',
-      );
-      return 1;
-    case 'not vacuumed':
-      terminal.note(
-        `\nLo borrado ya no se ve, pero PostgreSQL no ha podido limpiar sus tablas (VACUUM): ${overwritten.reason}.\n`,
-      );
-      return 1;
-  }
+  if (overwritten.outcome === 'done') return undefined;
+  terminal.note(
+    overwritten.outcome !== 'failed'
+      ? stillRead
+      : `\nLo borrado ya no se ve, pero PostgreSQL no ha podido limpiar sus tablas (VACUUM): ${overwritten.reason}.\n`,
+  );
+  return 1;
 }
+
+const stillRead = `
+Lo borrado ya no se ve, pero sus restos siguen en los ficheros de la base de datos: otro programa los está
+leyendo (¿una copia o una exportación a medias?). Cuando acabe, repite la misma orden y desaparecerán.
+`;
 
 function count(number: number, one: string, several: string): string {
   return `${number} ${number === 1 ? one : several}`;

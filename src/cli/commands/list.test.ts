@@ -58,7 +58,8 @@ both('each filter of list finds what it says', async (t, config) => {
   const { queries, close } = await openDatabase(config);
   t.after(close);
   const answered = { ...newer, answered_at: '2026-11-21T09:00:00.000Z' };
-  for (const request of [newer, older, answered, newer]) await insertRequest(queries, request);
+  const setApart = { ...older, answered_at: '2026-11-21T09:00:00.000Z' };
+  for (const request of [newer, older, answered, newer, setApart]) await insertRequest(queries, request);
   await insertRequestNotice(queries, 4, new Date());
   await queries.updateTable('notices').set({ state: 'failed' }).execute();
   const found = async (...filter: string[]) => {
@@ -68,12 +69,12 @@ both('each filter of list finds what it says', async (t, config) => {
   assert.deepEqual(await found('--pending'), [4, 1]);
   assert.deepEqual(await found('--state', 'answered'), [3]);
   assert.deepEqual(await found('--state', 'received'), [4, 3, 1]);
-  assert.deepEqual(await found('--state', 'quarantined'), [2]);
+  assert.deepEqual(await found('--state', 'quarantined'), [5, 2]);
   assert.deepEqual(await found('--state', 'failed'), [4]);
   assert.deepEqual(await found('--text', 'MARIA'), [4, 3, 1]);
-  assert.deepEqual(await found('--text', '931 234'), [2]);
+  assert.deepEqual(await found('--text', '931 234'), [5, 2]);
   assert.deepEqual(await found('--text', '%'), []);
-  assert.deepEqual(await found('--limit', '2', '--page', '2'), [1, 2]);
+  assert.deepEqual(await found('--limit', '2', '--page', '2'), [1, 5]);
   assert.deepEqual(await found('--text', 'bea', '--limit', '1', '--page', '2'), [3]);
 });
 
@@ -136,7 +137,9 @@ test('list shows page by page what does not fit on one', async (t) => {
   const { stdout: second } = await runCommand(config, ['list', '--page', '2']);
   assert.match(second, /\n21–21 de 21\.\n$/);
   const { stdout: third } = await runCommand(config, ['list', '--page', '3']);
-  assert.match(third, /No hay página 3: son 21\.\n$/);
+  assert.equal(third, 'No hay página 3: son 21, y la última página es la 2.\n');
+  const { stdout: none } = await runCommand(config, ['list', '--page', '2', '--text', 'nobody']);
+  assert.equal(none, 'No hay solicitudes.\n');
 });
 
 both('without a database there is nothing to list, a hint why, and still no database', async (t, config) => {

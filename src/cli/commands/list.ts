@@ -37,18 +37,18 @@ export const list = command({
       await nameUntold(installation, db);
       return true;
     });
-    if (!listed) await print(installation, { requests: [], total: 0, number, skipped: 0 });
+    if (!listed) await print(installation, { requests: [], total: 0, number, take });
   },
 });
 
 const usualPage = 20;
 
 async function findPage(db: Queries, filter: Filter, { take, number }: { take: number; number: number }) {
-  const skipped = (number - 1) * take;
-  return { ...(await findRequests(db, filter, { skip: skipped, take })), number, skipped };
+  const found = await findRequests(db, filter, { skip: (number - 1) * take, take });
+  return { ...found, number, take };
 }
 
-type Page = { requests: FoundRequest[]; total: number; number: number; skipped: number };
+type Page = { requests: FoundRequest[]; total: number; number: number; take: number };
 
 async function printAsJson({ terminal }: Installation, { requests }: Page): Promise<void> {
   await printJsonArray(terminal, [requests]);
@@ -58,17 +58,16 @@ async function printJsonArray(terminal: Terminal, batches: Batches): Promise<voi
   for await (const piece of jsonArray(batches)) await terminal.print(piece);
 }
 
-async function printAsTable(
-  installation: Installation,
-  { requests, total, number, skipped }: Page,
-): Promise<void> {
-  const last = skipped + requests.length;
-  await installation.terminal.print(asTable(requests, installation));
-  if (skipped === 0 && last === total) return;
-  const where =
-    requests.length > 0 ? `${skipped + 1}–${last} de ${total}` : `No hay página ${number}: son ${total}`;
-  const next = last < total ? `. La página siguiente: --page ${number + 1}` : '';
-  await installation.terminal.print(`\n${where}${next}.\n`);
+async function printAsTable(installation: Installation, { requests, total, number, take }: Page) {
+  const { terminal } = installation;
+  const pages = Math.ceil(total / take);
+  if (total > 0 && number > pages)
+    return terminal.print(`No hay página ${number}: son ${total}, y la última página es la ${pages}.\n`);
+  await terminal.print(asTable(requests, installation));
+  if (pages <= 1) return;
+  const first = (number - 1) * take + 1;
+  const next = number < pages ? `. La página siguiente: --page ${number + 1}` : '';
+  await terminal.print(`\n${first}–${first + requests.length - 1} de ${total}${next}.\n`);
 }
 
 /** Apart from what programs read. */

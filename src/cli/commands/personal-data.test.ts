@@ -70,6 +70,7 @@ both(
   async (t, config) => {
     const database = await receiveThree(t, config);
     const { queries: db } = database;
+    const counts = await db.selectFrom('rate_counts').selectAll().execute();
     const { code, stdout, stderr } = await erase(config, 'Ana@Example.com');
     assert.equal(code, 0, stderr);
     assert.match(stderr, /hay 2 solicitudes \(nº 1, 2\), recibidas entre el /);
@@ -96,7 +97,7 @@ both(
       requests: 2,
       notices: 2,
       contentHashes: 2,
-      clientCounts: 1,
+      clientCounts: counts.length,
     });
     // A third try of the same content is a new request.
     await receive(database, {});

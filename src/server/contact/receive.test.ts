@@ -6,6 +6,7 @@ import { honeypotField, maxLength } from '../../contact/fields.ts';
 
 test('a good request is stored, and then acknowledged', async (t) => {
   const { url, stored } = await startTestServer(t);
+  const before = new Date().toISOString();
   const response = await postForm(url, goodRequest);
   assert.equal(response.status, 200);
   assert.equal(response.headers.get('cache-control'), 'no-store');
@@ -15,7 +16,7 @@ test('a good request is stored, and then acknowledged', async (t) => {
   assert.ok(request);
   const { id, received_at, http_request_id, ...rest } = request;
   assert.equal(id, 1);
-  assert.ok(Math.abs(Date.parse(received_at) - Date.now()) < 10_000);
+  assert.ok(received_at >= before && received_at <= new Date().toISOString());
   assert.match(received_at, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   assert.equal(http_request_id, response.headers.get('x-request-id'));
   const untouched = { notified_in: null, answered_at: null, reminded_in: null };

@@ -6,7 +6,7 @@ import { startTestServer } from '../../../tests/support/server.ts';
 
 test('what cannot be stored is not acknowledged: 503, and when to try again', async (t) => {
   const { url, database } = await startTestServer(t);
-  await database.close();
+  await sql`pragma query_only = on`.execute(database.queries);
   const response = await postForm(url, goodRequest);
   assert.equal(response.status, 503);
   assert.deepEqual(await response.json(), { success: false });
@@ -16,18 +16,31 @@ test('what cannot be stored is not acknowledged: 503, and when to try again', as
 
 test('the failure is logged as an error, with its cause and without what the visitor wrote', async (t) => {
   const { url, database, lines } = await startTestServer(t);
-  await sql`alter table requests rename to elsewhere`.execute(database.queries);
+  await sql`pragma query_only = on`.execute(database.queries);
   await postForm(url, goodRequest);
-  const error = lines.find((line) => line.includes('"level":"error"')) ?? '';
-  assert.match(error, /no such table/);
+  const error = lines.find((line) => /"level":"error".*"reqId"/.test(line)) ?? '';
+  assert.match(error, /StorageUnavailableError.*attempt to write a readonly database/);
   for (const value of Object.values(goodRequest)) assert.equal(lines.join('').includes(value), false);
 });
 
 test('once the storage is back, requests are taken again without a restart', async (t) => {
   const { url, database, stored } = await startTestServer(t);
-  await sql`alter table requests rename to elsewhere`.execute(database.queries);
+  await sql`pragma query_only = on`.execute(database.queries);
   assert.equal((await postForm(url, goodRequest)).status, 503);
-  await sql`alter table elsewhere rename to requests`.execute(database.queries);
+  await sql`pragma query_only = off`.execute(database.queries);
   assert.equal((await postForm(url, goodRequest)).status, 200);
   assert.equal((await stored()).length, 1);
+});
+
+test('a mistake in the program is no fault of the storage: 500, logged with its stack, and counted', async (t) => {
+  const { url, database, lines, metrics } = await startTestServer(t);
+  await sql`alter table requests rename column message to text`.execute(database.queries);
+  const response = await postForm(url, goodRequest);
+  assert.deepEqual([response.status, await response.json()], [500, { success: false }]);
+  assert.equal(response.headers.get('retry-after'), null);
+  const { err } = JSON.parse(lines.find((line) => /"level":"error".*"reqId"/.test(line)) ?? '{}');
+  assert.match(err.stack, /no column named message\n +at /);
+  for (const value of Object.values(goodRequest)) assert.equal(lines.join('').includes(value), false);
+  const counted = await metrics.registry.getSingleMetricAsString('contact_requests_total');
+  assert.match(counted, /outcome="error"\} 1$/m);
 });

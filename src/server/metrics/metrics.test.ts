@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { sql } from 'kysely';
+import { Gauge } from 'prom-client';
 import { goodRequest, postForm } from '../../../tests/support/form.ts';
 import { startTestServer } from '../../../tests/support/server.ts';
 import { insertRequestNotice } from '../../outbox/store.ts';
@@ -71,6 +73,7 @@ test('of a database that does not answer it tells that, and counts each time', a
   const text = await scrape();
   assert.match(text, /^contact_database_up 0$/m);
   assert.doesNotMatch(text, /^contact_notices_pending /m);
+  await sql`pragma query_only = on`.execute(database.queries);
   await postForm(url, goodRequest);
   assert.deepEqual(await countsOf('contact_requests_total', scrape), { 'outcome="storage_unavailable"': 1 });
   const [, errors] = /^contact_database_errors_total (\d+)$/m.exec(await scrape()) ?? [];
@@ -82,6 +85,16 @@ test('what the process needs is told, and other paths and methods are refused', 
   assert.match(await scrape(), /^process_resident_memory_bytes \d/m);
   assert.equal((await fetch(new URL('/', metricsUrl))).status, 404);
   assert.equal((await fetch(metricsUrl, { method: 'POST' })).status, 405);
+});
+
+test('metrics that cannot be read are answered with 500 and logged, and the server lives on', async (t) => {
+  const { metrics, metricsUrl, scrape, lines } = await startScraped(t);
+  const broken = { name: 'broken', help: 'Of a metric that cannot be read.' };
+  new Gauge({ ...broken, registers: [metrics.registry], collect: () => Promise.reject(new Error('broken')) });
+  assert.equal((await fetch(metricsUrl)).status, 500);
+  assert.match(lines.join(''), /"level":"error".*"broken".*the metrics could not be read/);
+  metrics.registry.removeSingleMetric('broken');
+  assert.match(await scrape(), /^contact_database_up 1$/m);
 });
 
 test('no other address of this machine leads to them, nor does the server that visitors reach', async (t) => {
@@ -108,7 +121,7 @@ test('alerts and dashboard ask for nothing that there is not', async (t) => {
 async function startScraped(t: TestContext, options?: Parameters<typeof startTestServer>[1]) {
   const server = await startTestServer(t, options);
   const stored = { db: server.database.queries, outbox: server.outbox };
-  const served = await serveMetrics(0, server.metrics, stored);
+  const served = await serveMetrics(0, server.metrics, stored, server.app.log);
   t.after(served.stop);
   const scrape = async () => (await fetch(served.url)).text();
   return { ...server, metricsUrl: served.url, scrape };

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { FastifyBaseLogger } from 'fastify';
 import { collectDefaultMetrics } from 'prom-client';
 import type { Metrics } from './metrics.ts';
 import { createStoredMetrics, type Stored } from './stored.ts';
@@ -10,16 +11,28 @@ import { createStoredMetrics, type Stored } from './stored.ts';
  *
  * @throws when the port cannot be had.
  */
-export async function serveMetrics(port: number, metrics: Metrics, stored: Stored): Promise<MetricsServer> {
+export async function serveMetrics(
+  port: number,
+  metrics: Metrics,
+  stored: Stored,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<MetricsServer> {
   const { registry } = metrics;
   collectDefaultMetrics({ register: registry });
   const readStored = createStoredMetrics(registry, stored);
-  const server = createServer(async (request, response) => {
-    if (request.url !== '/metrics') return end(response, 404);
-    if (request.method !== 'GET') return end(response, 405);
+  const answer = async ({ url, method }: IncomingMessage, response: ServerResponse) => {
+    if (url !== '/metrics') return end(response, 404);
+    if (method !== 'GET') return end(response, 405);
     await readStored();
+    const text = await registry.metrics();
     response.setHeader('content-type', registry.contentType);
-    end(response, 200, await registry.metrics());
+    end(response, 200, text);
+  };
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      log.error({ err: error }, 'the metrics could not be read');
+      end(response, 500);
+    });
   });
   server.listen(port, loopback);
   await once(server, 'listening');

@@ -11,4 +11,5 @@ export const levels = {
   [sections.safety]: { height: '+13 m', floor: 'Segundo' },
   [sections.contact]: { height: '+7 m', floor: 'Principal' },
   street: { height: '0 m', floor: 'Calle' },
+  basement: { height: '−1 m', floor: 'Sótano' },
 } as const satisfies Record<string, Level>;

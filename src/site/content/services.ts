@@ -102,5 +102,5 @@ const allOtherServices: Service[] = [
 
 export const otherServices = allOtherServices.filter(isClaimed);
 
-/** All twelve, in the order of the page. */
+/** All of them, in the order of the page. */
 export const serviceNames = [...featuredServices, ...otherServices].map(({ name }) => name);

@@ -13,8 +13,8 @@ describe('the state of the contact form', () => {
     assert.deepEqual(formReducer(refusedEmail, { type: 'submitted' }), { status: 'sending' });
   });
 
-  it('forgets an earlier success when the form is sent again', () => {
-    assert.deepEqual(formReducer({ status: 'success' }, { type: 'submitted' }), { status: 'sending' });
+  it('is idle again when the form is opened for another request', () => {
+    assert.deepEqual(formReducer({ status: 'success' }, { type: 'reopened' }), { status: 'idle' });
   });
 
   it('is a success once the server has accepted', () => {

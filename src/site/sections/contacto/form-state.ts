@@ -1,6 +1,9 @@
 import type { FieldErrors } from '../../../contact/fields.ts';
 
-/** Where the form is: `idle` → `sending` → `success` or `error`, and from there to `sending` again. */
+/**
+ * Where the form is: `idle` → `sending` → `success` or `error`, and from there to `sending` again; after
+ * a success by way of `idle`.
+ */
 export type FormState =
   | { status: 'idle' }
   | { status: 'sending' }
@@ -13,7 +16,8 @@ export type SendOutcome = { kind: 'accepted' } | { kind: 'refused'; fieldErrors:
 export type FormEvent =
   | { type: 'submitted' }
   | { type: 'answered'; outcome: SendOutcome }
-  | { type: 'edited'; field: keyof FieldErrors };
+  | { type: 'edited'; field: keyof FieldErrors }
+  | { type: 'reopened' };
 
 export const initialFormState: FormState = { status: 'idle' };
 
@@ -27,6 +31,8 @@ export function formReducer(state: FormState, event: FormEvent): FormState {
         : { status: 'error', fieldErrors: event.outcome.fieldErrors };
     case 'edited':
       return withoutError(state, event.field);
+    case 'reopened':
+      return initialFormState;
   }
 }
 

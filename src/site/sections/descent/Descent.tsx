@@ -12,8 +12,8 @@ export function Descent({ technician = false }: { technician?: boolean }) {
       <div className="rope rope--safe" />
       <div className="rope rope--work" />
       {technician && (
-        <div className="descent__track">
-          <div className="descent__run">
+        <div className="descent__run">
+          <div className="descent__arrival">
             <div className="descent__veil" />
             <Technician />
           </div>

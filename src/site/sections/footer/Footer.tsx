@@ -1,19 +1,13 @@
 import { company } from '../../company.ts';
-import { openConsentAttribute } from '../../consent/open-consent.ts';
 import { area } from '../../content/area.ts';
 import { brandName } from '../../content/brand-name.ts';
 import { contactLinks } from '../../content/contact-links.ts';
 import { levels } from '../../content/levels.ts';
 import { serviceNames } from '../../content/services.ts';
-import { routes, sections, sectionUrl } from '../../routes.ts';
+import { sections, sectionUrl } from '../../routes.ts';
 import { ArrowUpIcon } from '../../ui/icons.tsx';
 import { LevelMark } from '../../ui/LevelMark.tsx';
-
-const legal = [
-  { href: routes.privacy, text: 'Política de privacidad' },
-  { href: routes.legalNotice, text: 'Aviso legal' },
-  { href: routes.cookies, text: 'Cookies' },
-];
+import { LegalLinks } from './LegalLinks.tsx';
 
 /** 0 m, the street, paved with Barcelona's flower tile. */
 export function Footer({ path }: { path: string }) {
@@ -59,20 +53,7 @@ export function Footer({ path }: { path: string }) {
         </div>
         <nav className="footer__legal" aria-labelledby="pie-legal">
           <h2 id="pie-legal">Legal</h2>
-          <ul>
-            {legal.map(({ href, text }) => (
-              <li key={href}>
-                <a href={href}>{text}</a>
-              </li>
-            ))}
-            {company.advertising && (
-              <li>
-                <button type="button" {...{ [openConsentAttribute]: '' }}>
-                  Cambiar cookies
-                </button>
-              </li>
-            )}
-          </ul>
+          <LegalLinks />
         </nav>
         <p className="footer__end">
           <span>© {company.name}</span>{' '}

@@ -1,11 +1,14 @@
+import { levels } from '../../content/levels.ts';
 import { Outcome } from './Outcome.tsx';
 
-/** The answer to an address that does not exist. */
+/** The answer to an address that does not exist: one floor below the street. */
 export function NotFound() {
   return (
-    <Outcome title="Esta página no existe">
-      <p className="lead">Puede que el enlace esté mal escrito o que la página haya cambiado de sitio.</p>
-      <p>Desde el inicio llegas a todo lo demás. Y si lo que buscas es un presupuesto, aquí nos tienes.</p>
+    <Outcome title="Esta página no existe" level={levels.basement} surface="ink">
+      <p className="lead">
+        Has bajado un piso de más. Puede que el enlace esté mal escrito o que la página haya cambiado de
+        sitio.
+      </p>
     </Outcome>
   );
 }

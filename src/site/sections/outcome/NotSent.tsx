@@ -1,5 +1,7 @@
 import { type ContactField, contactFields } from '../../../contact/fields.ts';
 import { contactFormWords } from '../../content/contact-form.ts';
+import { levels } from '../../content/levels.ts';
+import { routes, sections, sectionUrl } from '../../routes.ts';
 import { Outcome } from './Outcome.tsx';
 
 const hints: Record<ContactField, string> = {
@@ -9,10 +11,10 @@ const hints: Record<ContactField, string> = {
   message: 'Revisa la descripción: no puede quedar vacía ni pasar de 5.000 caracteres.',
 };
 
-/** What a form sent without script ends at when its request could not be taken. */
+/** What a form sent without script ends at when its request could not be taken: still on the form's floor. */
 export function NotSent() {
   return (
-    <Outcome title="Tu solicitud no se ha enviado">
+    <Outcome title="Tu solicitud no se ha enviado" level={levels[sections.contact]} surface="paper">
       <p className="lead">{contactFormWords.error}</p>
       {contactFields.map((field) => (
         <p className="hint" id={field} key={field}>
@@ -23,6 +25,9 @@ export function NotSent() {
         Pulsa el botón <b>Atrás</b> del navegador: lo que habías escrito sigue en el formulario. Si vuelve a
         fallar, llámanos o escríbenos y te atendemos igual.
       </p>
+      <a className="btn" href={sectionUrl(sections.contact, routes.notSent)}>
+        Volver al formulario
+      </a>
     </Outcome>
   );
 }

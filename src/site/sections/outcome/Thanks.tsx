@@ -1,15 +1,16 @@
 import { company } from '../../company.ts';
 import { contactFormWords } from '../../content/contact-form.ts';
+import { levels } from '../../content/levels.ts';
 import { answerPromise, whatHappensNext } from '../../content/what-happens-next.ts';
 import { Outcome } from './Outcome.tsx';
 
-/** What a form sent without script ends at, once its request is stored. */
+/** What a form sent without script ends at, once its request is stored: it has come down to the street. */
 export function Thanks() {
   return (
-    <Outcome title="Solicitud recibida">
+    <Outcome title="Solicitud recibida" level={levels.street} surface="paper">
       <p className="lead">{contactFormWords.success}</p>
       {company.claims.answerIn24Hours && <p>{answerPromise}</p>}
-      <p>Qué pasa después:</p>
+      <h2>Qué pasa después</h2>
       <ol>
         {whatHappensNext.map((step) => (
           <li key={step}>{step}</li>

@@ -1,5 +1,6 @@
 import { company } from '../../company.ts';
-import { featuredServices, otherServices } from '../../content/services.ts';
+import { counted } from '../../content/count.ts';
+import { featuredServices, otherServices, serviceNames } from '../../content/services.ts';
 import { encodePicture } from '../../pictures.ts';
 import { sections, sectionUrl } from '../../routes.ts';
 import { ArrowDownIcon } from '../../ui/icons.tsx';
@@ -27,7 +28,7 @@ export function Servicios() {
       id={sections.services}
       surface="paper"
       title="Servicios en altura, del terrado a la calle"
-      lead="Trabajos verticales: doce servicios para los puntos del edificio a los que cuesta llegar. Si tu trabajo no está en la lista, pregúntanos."
+      lead={`Trabajos verticales: ${counted(serviceNames, 'un servicio', 'servicios')} para los puntos del edificio a los que cuesta llegar. Si tu trabajo no está en la lista, pregúntanos.`}
     >
       <ul className="featured grid">
         {featured.map(({ name, text, icon: Icon, picture, alt, linkLabel }) => (

@@ -1,10 +1,11 @@
 import { advantages } from '../../content/advantages.ts';
 import { isClaimed } from '../../content/claims.ts';
+import { counted } from '../../content/count.ts';
 import { sections } from '../../routes.ts';
 import { Section } from '../../ui/Section.tsx';
 
 const claimed = advantages.filter(isClaimed);
-const countWords: Record<number, string> = { 2: 'Dos', 3: 'Tres', 4: 'Cuatro' };
+const count = counted(claimed, 'una ventaja', 'ventajas');
 
 /** +20 m, the poster: one colour, ink type, four rules. */
 export function VerticalBcn() {
@@ -12,7 +13,7 @@ export function VerticalBcn() {
     <Section
       id={sections.advantages}
       surface="orange"
-      title={`${countWords[claimed.length]} ventajas de bajar por cuerda`}
+      title={`${count.charAt(0).toUpperCase()}${count.slice(1)} de bajar por cuerda`}
     >
       <ul className="advantages">
         {claimed.map(({ name, text, icon: Icon }) => (

@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { loadCompany } from '../company/load.ts';
+import { deskPath } from '../desk-api/paths.ts';
+import { precompress } from './precompress.ts';
+
+const company = await loadCompany();
+const out = fileURLToPath(new URL('../../dist/desk', import.meta.url));
+
+/** Builds the desk: one page, and files that are named by a hash of their content. Nothing stands inline. */
+export default defineConfig({
+  root: fileURLToPath(new URL('../desk', import.meta.url)),
+  base: `${deskPath}/`,
+  publicDir: false,
+  cacheDir: fileURLToPath(new URL('../../.cache/vite-desk', import.meta.url)),
+  plugins: [react(), compressed()],
+  define: { 'import.meta.env.VITE_COMPANY_NAME': JSON.stringify(company.name) },
+  build: {
+    outDir: out,
+    emptyOutDir: true,
+    // As data: URLs fonts would be refused by the desk's policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: ['chrome111', 'firefox128', 'safari16.4', 'ios16.4'],
+  },
+});
+
+function compressed(): Plugin {
+  return { name: 'precompress', apply: 'build', closeBundle: () => precompress(out) };
+}

@@ -1,0 +1,92 @@
+import { loadCompany } from '../../company/load.ts';
+import { moment } from '../../company/madrid-time.ts';
+import { deskAddress } from '../../config/desk-address.ts';
+import { linkUrl } from '../../desk-api/paths.ts';
+import { type Invitation, type Invited, invite } from '../../people/invite.ts';
+import { command } from '../command.ts';
+import { confirm, yesOption } from '../confirm.ts';
+import { Refusal, UsageError } from '../errors.ts';
+import { change, type Installation } from '../installation.ts';
+
+export const desk = command({
+  options: {
+    for: { type: 'string', value: 'NOMBRE', help: 'para quién es; un nombre nuevo añade a esa persona' },
+    mail: { type: 'string', value: 'CORREO', help: 'su dirección, a la que irán los códigos de entrada' },
+    yes: yesOption,
+  },
+  examples: [
+    ['', 'un enlace para entrar en la oficina: sirve una vez, durante 10 minutos'],
+    ['--for Ester --mail ester@example.com', 'para Ester, que podrá todo lo que puedes tú'],
+  ],
+  notes:
+    'El enlace se abre en el teléfono o el ordenador que se vaya a usar, y es tan secreto como una llave.\n' +
+    'Quién está dentro, y en qué dispositivos, lo dice «sessions».',
+  async run(installation, { for: name, mail, yes }) {
+    const wanted = { name: name === undefined ? undefined : readName(name), mail: readMail(mail) };
+    const { origin } = deskAddress(installation.config, await loadCompany());
+    const { person, added, link } = await untilInvited(installation, wanted, yes);
+    const who = added
+      ? `${person.name} ya puede entrar en la oficina. Su enlace`
+      : `Enlace para ${person.name}`;
+    await installation.terminal.print(
+      `${who}, que sirve una vez y hasta el ${moment(link.expiresAt.toISOString())}:\n\n` +
+        `  ${linkUrl(origin, link.secret)}\n\n` +
+        'Ábrelo en el teléfono o el ordenador que vayas a usar, y pulsa el botón.\n',
+    );
+  },
+});
+
+/** Asks what is missing, where somebody is there to be asked. */
+async function untilInvited(installation: Installation, wanted: Invitation, yes: boolean | undefined) {
+  const first = await change(installation, ({ queries }) => invite(queries, wanted, installation.now()));
+  const complete = await completed(first, installation, wanted, yes);
+  if (!complete) return orRefuse(first);
+  return orRefuse(await change(installation, ({ queries }) => invite(queries, complete, installation.now())));
+}
+
+async function completed(
+  invited: Invited,
+  { terminal }: Installation,
+  wanted: Invitation,
+  yes: boolean | undefined,
+): Promise<Invitation | undefined> {
+  if (invited.kind === 'nobody') {
+    const answer = (yes ? '' : await terminal.ask('¿Cómo te llamas? '))?.trim();
+    return { ...wanted, name: answer ? readName(answer) : unnamed };
+  }
+  if (invited.kind !== 'unknown') return undefined;
+  const known = `Puede entrar ${listed(invited.names)}. ¿Añado a «${invited.name}»?`;
+  if (!(await confirm(terminal, known, { yes }))) throw new Refusal('No se ha cambiado nada.');
+  return { ...wanted, add: true };
+}
+
+/** Whoever the website belongs to, as its legal notice calls him. */
+const unnamed = 'Titular';
+
+function orRefuse(invited: Invited) {
+  switch (invited.kind) {
+    case 'invited':
+      return invited;
+    case 'several':
+      throw new UsageError(`Hay varias personas: di para quién es, con --for (${invited.names.join(', ')}).`);
+    case 'mail taken':
+      throw new Refusal(`Esa dirección es ya la de ${invited.by}: cada persona tiene la suya.`);
+    default:
+      throw new Refusal('No se ha cambiado nada.');
+  }
+}
+
+function readName(text: string): string {
+  const name = text.normalize('NFC').trim().replace(/\s+/g, ' ');
+  if (/^[^\p{Cc}\p{Cf}]{1,60}$/u.test(name)) return name;
+  throw new UsageError('--for espera un nombre de hasta 60 letras.');
+}
+
+function readMail(text: string | undefined): string | undefined {
+  if (text === undefined || /^[^\s@<>]{1,64}@[^\s@<>]{1,250}$/.test(text.trim())) return text?.trim();
+  throw new UsageError(`--mail espera un correo, no «${text}».`);
+}
+
+function listed(names: string[]): string {
+  return new Intl.ListFormat('es', { type: 'conjunction' }).format(names);
+}

@@ -1,0 +1,66 @@
+import stringWidth from 'string-width';
+import { moment } from '../../company/madrid-time.ts';
+import { listPeople, type Person } from '../../people/person.ts';
+import type { OpenSession } from '../../people/session.ts';
+import { endAllSessions, endSession, listSessions } from '../../people/session.ts';
+import { command } from '../command.ts';
+import { Refusal, UsageError } from '../errors.ts';
+import { change, type Installation, read } from '../installation.ts';
+import { cell } from '../text/columns.ts';
+
+export const sessions = command({
+  options: {
+    end: { type: 'string', value: 'Nº', help: 'cierra esa sesión' },
+    'end-all': { type: 'boolean', help: 'las cierra todas: cada uno tendrá que entrar otra vez' },
+  },
+  examples: [
+    ['', 'quién está dentro de la oficina, y en qué dispositivos'],
+    ['--end 3', 'se ha perdido el teléfono de la sesión 3'],
+    ['--end-all', 'o no se sabe cuál es'],
+  ],
+  async run(installation, { end, 'end-all': endAll }) {
+    if (end !== undefined && endAll) throw new UsageError('«--end» no va con «--end-all».');
+    if (endAll) return endThemAll(installation);
+    if (end !== undefined) return endOne(installation, readNumber(end));
+    const found = await read(installation, async (db) => ({
+      people: await listPeople(db),
+      open: await listSessions(db, installation.now()),
+    }));
+    if (found) await installation.terminal.print(describe(found.people, found.open));
+    return undefined;
+  },
+});
+
+async function endOne(installation: Installation, id: number): Promise<undefined> {
+  const ended = await change(installation, ({ queries }) => endSession(queries, id));
+  if (!ended) throw new Refusal(`No hay ninguna sesión abierta con el número ${id}.`);
+  await installation.terminal.print(`La sesión ${id} está cerrada: ese dispositivo ya no entra.\n`);
+}
+
+async function endThemAll(installation: Installation): Promise<undefined> {
+  const count = await change(installation, ({ queries }) => endAllSessions(queries));
+  await installation.terminal.print(count === 1 ? 'Cerrada una sesión.\n' : `Cerradas ${count} sesiones.\n`);
+}
+
+function describe(people: Person[], open: OpenSession[]): string {
+  if (open.length === 0) return 'No hay nadie dentro de la oficina. Un enlace para entrar: desk.\n';
+  const rows = open.map((session) => [
+    String(session.id),
+    people.find(({ id }) => id === session.person_id)?.name ?? '',
+    deviceName(session),
+    `entró el ${moment(session.created_at)}`,
+    `usada el ${moment(session.last_used_at)}`,
+  ]);
+  const widths = [0, 1, 2, 3, 4].map((at) => Math.max(...rows.map((row) => stringWidth(row[at] ?? ''))));
+  const line = (row: string[]) => row.map((text, at) => cell(text, widths[at] ?? 0)).join('  ');
+  return rows.map((row) => `${line(row).trimEnd()}\n`).join('');
+}
+
+function deviceName({ browser, system }: OpenSession): string {
+  return [browser, system].map((part) => (part === 'unknown' ? '¿?' : part)).join(', ');
+}
+
+function readNumber(text: string): number {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw new UsageError(`--end espera el número de una sesión, no «${text}».`);
+}

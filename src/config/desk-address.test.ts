@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { deskAddress, parseDeskOrigin } from './desk-address.ts';
+
+const site = { siteUrl: 'https://www.example.com', contactServer: null };
+const here = { deskOrigin: null, trustProxy: [], port: 8080 };
+
+test('out of the box the desk is on this machine, whatever the company file says', () => {
+  assert.deepEqual(deskAddress(here, site), { origin: 'http://localhost:8080', ownHost: false });
+});
+
+test('behind a proxy it is beside the site, or where the site stands elsewhere beside the form', () => {
+  const behind = { ...here, trustProxy: ['loopback'] };
+  assert.equal(deskAddress(behind, site).origin, 'https://www.example.com');
+  const split = { ...site, contactServer: 'https://forms.example.com' };
+  assert.equal(deskAddress(behind, split).origin, 'https://forms.example.com');
+});
+
+test('a name of its own is its own, unless it is that of the site or of the form', () => {
+  const own = { ...here, deskOrigin: 'https://oficina.example.com' };
+  assert.deepEqual(deskAddress(own, site), { origin: 'https://oficina.example.com', ownHost: true });
+  const shared = { ...here, deskOrigin: 'https://www.example.com' };
+  assert.deepEqual(deskAddress(shared, site), { origin: 'https://www.example.com', ownHost: false });
+});
+
+for (const [text, origin] of [
+  ['', null],
+  ['https://oficina.example.com', 'https://oficina.example.com'],
+  ['https://Oficina.example.com:443/', 'https://oficina.example.com'],
+  ['http://localhost:8080', 'http://localhost:8080'],
+] as const) {
+  test(`DESK_ORIGIN=${text} is taken`, () => assert.deepEqual(parseDeskOrigin(text), { value: origin }));
+}
+
+for (const text of [
+  'oficina.example.com',
+  'http://oficina.example.com',
+  'https://oficina.example.com/oficina',
+  'https://ana@oficina.example.com',
+  'ftp://localhost',
+]) {
+  test(`DESK_ORIGIN=${text} is refused`, () => assert.ok('expected' in parseDeskOrigin(text)));
+}

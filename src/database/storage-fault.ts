@@ -1,0 +1,28 @@
+/** The database could not be had, or could not write; nothing of the transaction is in it. `cause` says why. */
+export class StorageUnavailableError extends Error {
+  override name = 'StorageUnavailableError';
+
+  constructor(cause: unknown) {
+    super('The database cannot be used.', { cause });
+  }
+}
+
+/**
+ * Whether what a driver threw is a mistake in the program (a wrong statement, a value that its column does not take)
+ * rather than a fault of the storage: a database that is away, full, locked, read-only or broken.
+ */
+export function isMistake(error: unknown): boolean {
+  if (!(error instanceof Error) || error instanceof TypeError) return true;
+  if ('errcode' in error && typeof error.errcode === 'number')
+    return sqliteMistakes.has(error.errcode & 0xff);
+  const code = 'code' in error ? String(error.code) : '';
+  return code !== insufficientPrivilege && postgresMistakes.test(code);
+}
+
+// ERROR (as in a wrong statement), TOOBIG, CONSTRAINT, MISMATCH, MISUSE and RANGE: https://sqlite.org/rescode.html
+const sqliteMistakes = new Set([1, 18, 19, 20, 21, 25]);
+
+// By the class of the SQLSTATE: features, data, constraints, transactions, statements and names.
+const postgresMistakes = /^(0A|21|22|23|25P|26|34|42|44)[0-9A-Z]+$/;
+
+const insufficientPrivilege = '42501';

@@ -1,0 +1,23 @@
+/** Where the desk is, below its origin. It is a folder: without the slash at its end it is led there. */
+export const deskPath = '/oficina';
+
+/** What the desk's page asks. What needs no session stands below `sign-in`, and nothing else does. */
+export const apiPath = `${deskPath}/api`;
+
+/** Below `apiPath`. */
+export const apiPaths = {
+  ways: '/sign-in/ways',
+  spendLink: '/sign-in/link',
+  session: '/session',
+  people: '/people',
+  sessions: '/sessions',
+  endSession: (id: number | ':id') => `/sessions/${id}`,
+} as const;
+
+/** The address by which somebody enters once. What stands behind the `#` is sent to nobody, and reaches no log. */
+export function linkUrl(origin: string, secret: string): string {
+  return `${origin}${deskPath}${screens.link}#${secret}`;
+}
+
+/** Below `deskPath`: screens that are led to from outside. */
+export const screens = { link: '/entrar' } as const;

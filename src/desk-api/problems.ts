@@ -1,0 +1,89 @@
+/**
+ * Everything that may go wrong between the desk and its server, and what a person is told of it: the last part of the
+ * `type` of an `application/problem+json` (RFC 9457), with its status.
+ */
+export const problems = {
+  malformed: {
+    status: 400,
+    title: 'El servidor no ha entendido lo que se le pedía',
+    detail: 'Recarga la página y prueba otra vez.',
+  },
+  'signed-out': {
+    status: 401,
+    title: 'La sesión se ha cerrado',
+    detail: 'Vuelve a entrar y seguirás donde estabas.',
+  },
+  'foreign-origin': {
+    status: 403,
+    title: 'Esto no viene de la oficina',
+    detail: 'Abre la oficina en su dirección y prueba otra vez.',
+  },
+  insecure: {
+    status: 403,
+    title: 'La oficina solo se abre por https',
+    detail:
+      'Por http iría todo sin cifrar. Ábrela con https://, o en el propio servidor como http://localhost.',
+  },
+  'untrusted-proxy': {
+    status: 403,
+    title: 'La oficina no sabe si la conexión va cifrada',
+    detail:
+      'Delante del servidor hay un proxy en el que no confía. Lo arregla quien lleva la web, con TRUST_PROXY.',
+  },
+  'not-fresh': {
+    status: 403,
+    title: 'Hace falta que entres otra vez',
+    detail: 'Esto no se puede deshacer: se pide haber entrado hace menos de 10 minutos.',
+  },
+  'not-found': {
+    status: 404,
+    title: 'Eso ya no está',
+    detail: 'Recarga la página: puede que lo quitara otra persona.',
+  },
+  'link-used': {
+    status: 410,
+    title: 'Este enlace ya se usó',
+    detail: 'Cada enlace sirve una sola vez. Pide otro en el servidor.',
+  },
+  'link-expired': {
+    status: 410,
+    title: 'Este enlace ha caducado',
+    detail: 'Valía 10 minutos. No ha pasado nada: pide otro en el servidor.',
+  },
+  'too-large': { status: 413, title: 'Es demasiado largo', detail: 'Acórtalo y prueba otra vez.' },
+  'not-json': {
+    status: 415,
+    title: 'El servidor no ha entendido lo que se le pedía',
+    detail: 'Recarga la página y prueba otra vez.',
+  },
+  'too-many': {
+    status: 429,
+    title: 'Demasiadas peticiones seguidas',
+    detail: 'Espera un poco y prueba otra vez.',
+  },
+  fault: {
+    status: 500,
+    title: 'Algo ha fallado en el servidor',
+    detail: 'Las solicitudes están a salvo. Prueba otra vez dentro de un momento.',
+  },
+  'storage-away': {
+    status: 503,
+    title: 'El servidor no llega a su base de datos',
+    detail: 'Las solicitudes están a salvo. Prueba otra vez dentro de un momento.',
+  },
+} as const satisfies Record<string, { status: number; title: string; detail: string }>;
+
+export type ProblemKind = keyof typeof problems;
+
+/** What stands before the kind in a `type`: a name, not an address. */
+export const problemPrefix = 'urn:vertical-bcn:desk:';
+
+export type Problem = {
+  type: string;
+  title: string;
+  status: number;
+  /** What to do about it. */
+  detail: string;
+  /** With `link-expired`: when it did, in ISO 8601. */
+  expiredAt?: string;
+};

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { browsers, entrances, systems } from './devices.ts';
+
+/** What the sign-in page has to know. */
+export const ways = z.object({
+  /** What is typed on the server for a link. */
+  command: z.string(),
+});
+
+export const linkSpent = z.object({ link: z.string().regex(/^[\w-]{43}$/) });
+
+const person = z.object({ id: z.int(), name: z.string(), mail: z.string().nullable() });
+
+/** Who is in, on this device. */
+export const currentSession = z.object({
+  id: z.int(),
+  person,
+  enteredAt: z.iso.datetime(),
+});
+
+/** A device on which somebody is in. */
+const openSession = z.object({
+  id: z.int(),
+  enteredBy: z.enum(entrances),
+  browser: z.enum(browsers),
+  system: z.enum(systems),
+  enteredAt: z.iso.datetime(),
+  /** To the hour. */
+  lastUsedAt: z.iso.datetime(),
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+});
+
+export const people = z.object({
+  people: z.array(person.extend({ sessions: z.array(openSession) })),
+  command: z.string(),
+});
+
+export const sessionId = z.object({ id: z.coerce.number().int().positive() });
+
+export type Ways = z.infer<typeof ways>;
+export type CurrentSession = z.infer<typeof currentSession>;
+export type OpenSession = z.infer<typeof openSession>;
+export type People = z.infer<typeof people>;

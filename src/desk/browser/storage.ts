@@ -1,0 +1,32 @@
+/**
+ * All that the desk leaves in a browser, none of it about anybody: the address that was asked for before signing in,
+ * and a mark that the desk was used here, so that the site's advertising tag stays off in the owner's browser.
+ */
+
+/** Keeps the address that was asked for until somebody has signed in, in this tab alone. */
+export function keepAsked(path: string): void {
+  attempt(() => sessionStorage.setItem(askedKey, path));
+}
+
+/** Returns that address and forgets it; undefined where none was asked for. */
+export function takeAsked(): string | undefined {
+  const path = attempt(() => sessionStorage.getItem(askedKey)) ?? undefined;
+  attempt(() => sessionStorage.removeItem(askedKey));
+  return path;
+}
+
+/** Stays after signing out. */
+export function markBrowser(): void {
+  attempt(() => localStorage.setItem('oficina', '1'));
+}
+
+const askedKey = 'oficina-direccion';
+
+/** Storage may be forbidden, and the desk works without. */
+function attempt<T>(use: () => T): T | undefined {
+  try {
+    return use();
+  } catch {
+    return undefined;
+  }
+}

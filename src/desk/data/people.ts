@@ -1,0 +1,30 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiPaths } from '../../desk-api/paths.ts';
+import type { People } from '../../desk-api/sessions.ts';
+import { read, send } from './api.ts';
+import { forgetEverything } from './session.ts';
+
+const queryKey = ['people'];
+
+/** Who may enter, and on which devices they are in. */
+export function usePeople() {
+  return useQuery({ queryKey, queryFn: ({ signal }) => read<People>(apiPaths.people, signal) });
+}
+
+/** Ends one session. */
+export function useEndSession() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => send('DELETE', apiPaths.endSession(id)),
+    onSuccess: () => client.invalidateQueries({ queryKey }),
+  });
+}
+
+/** Ends everybody's, this one too. */
+export function useEndAllSessions() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => send('DELETE', apiPaths.sessions),
+    onSuccess: () => forgetEverything(client),
+  });
+}

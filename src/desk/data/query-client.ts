@@ -1,0 +1,25 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api.ts';
+import { forgetEverything } from './session.ts';
+
+/** Holds what the desk has read, in memory alone. Whatever answers that nobody is signed in empties it. */
+export function createQueryClient(): QueryClient {
+  const onError = (error: Error) => {
+    if (error instanceof ApiError && error.kind === 'signed-out') forgetEverything(client);
+  };
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: { retry: retryWhenAway, staleTime: 10_000 },
+      mutations: { retry: false },
+    },
+  });
+  return client;
+}
+
+/** Only what may be better the next time. */
+function retryWhenAway(failures: number, error: Error): boolean {
+  const away = error instanceof ApiError && ['unreachable', 'storage-away'].includes(error.kind);
+  return away && failures < 2;
+}

@@ -1,0 +1,42 @@
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiPaths } from '../../desk-api/paths.ts';
+import type { CurrentSession } from '../../desk-api/sessions.ts';
+import { ApiError, forgetReads, read, send } from './api.ts';
+
+/** Who is signed in here: null where nobody is. */
+export function useSession() {
+  return useQuery(sessionQuery);
+}
+
+/** Spends a link, and then knows who came in. */
+export function useSpendLink() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (link: string) => send('POST', apiPaths.spendLink, { link }),
+    onSuccess: () => client.fetchQuery({ ...sessionQuery, staleTime: 0 }),
+  });
+}
+
+export function useSignOut() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => send('DELETE', apiPaths.session),
+    onSuccess: () => forgetEverything(client),
+  });
+}
+
+/** Nobody is signed in any more, so nothing that was read stays. */
+export function forgetEverything(client: QueryClient): void {
+  forgetReads();
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
+  client.setQueryData(sessionQuery.queryKey, null);
+}
+
+const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: ({ signal }): Promise<CurrentSession | null> =>
+    read<CurrentSession>(apiPaths.session, signal).catch((error: unknown) => {
+      if (error instanceof ApiError && error.kind === 'signed-out') return null;
+      throw error;
+    }),
+});

@@ -1,0 +1,4 @@
+interface ImportMetaEnv {
+  /** From the company file. */
+  readonly VITE_COMPANY_NAME: string;
+}

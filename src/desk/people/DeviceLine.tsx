@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { OpenSession } from '../../desk-api/sessions.ts';
+import { useEndSession } from '../data/people.ts';
+import { SignOut } from '../frame/SignOut.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Trouble } from '../ui/Trouble.tsx';
+import { deviceIcon, deviceName, lastUse } from './device-words.ts';
+
+/** One device, and the way to put it out. */
+export function DeviceLine({ session }: { session: OpenSession }) {
+  const [asking, setAsking] = useState(false);
+  const name = deviceName(session);
+  return (
+    <li className="dev">
+      <Icon name={deviceIcon(session)} />
+      <div>
+        <b>{name}</b>
+        {session.current && <span className="tag">este</span>}
+        <small>{lastUse(session, new Date())}</small>
+      </div>
+      {session.current ? (
+        <SignOut className="b b--s" />
+      ) : (
+        <button type="button" className="b b--s" onClick={() => setAsking(true)}>
+          Quitar<span className="vh"> {name}</span>
+        </button>
+      )}
+      {asking && <EndDialog session={session} onClose={() => setAsking(false)} />}
+    </li>
+  );
+}
+
+function EndDialog({ session, onClose }: { session: OpenSession; onClose: () => void }) {
+  const end = useEndSession();
+  return (
+    <Dialog title={`Quitar «${deviceName(session)}»`} danger onClose={onClose}>
+      <p>Dejará de poder entrar al momento. Si vuelve a hacer falta, se entra con un enlace nuevo.</p>
+      {end.error && <Trouble error={end.error} />}
+      <div className="d__acts">
+        <button type="button" className="b" onClick={onClose}>
+          Dejarlo
+        </button>
+        <button
+          type="button"
+          className="b b--danger"
+          disabled={end.isPending}
+          onClick={() => end.mutate(session.id, { onSuccess: onClose })}
+        >
+          Quitar
+        </button>
+      </div>
+    </Dialog>
+  );
+}

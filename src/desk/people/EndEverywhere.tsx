@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { useEndAllSessions } from '../data/people.ts';
+import { paths } from '../routes.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Trouble } from '../ui/Trouble.tsx';
+
+/** For whoever has lost a device, and does not know which of them it was. */
+export function EndEverywhere() {
+  const [asking, setAsking] = useState(false);
+  return (
+    <section>
+      <h2>¿Has perdido un dispositivo?</h2>
+      <p>
+        Quítalo de la lista: no podrá entrar desde ese momento. Si no sabes cuál es, cierra todas las
+        sesiones.
+      </p>
+      <div className="stack">
+        <button type="button" className="b" onClick={() => setAsking(true)}>
+          <Icon name="out" />
+          Cerrar la sesión en todas partes
+        </button>
+      </div>
+      {asking && <EndEverywhereDialog onClose={() => setAsking(false)} />}
+    </section>
+  );
+}
+
+function EndEverywhereDialog({ onClose }: { onClose: () => void }) {
+  const end = useEndAllSessions();
+  const [, navigate] = useLocation();
+  const endAll = () => end.mutate(undefined, { onSuccess: () => navigate(paths.home, { replace: true }) });
+  return (
+    <Dialog title="Cerrar la sesión en todas partes" onClose={onClose}>
+      <p>La de todos, también en este dispositivo. Para volver, cada uno con un enlace nuevo.</p>
+      {end.error && <Trouble error={end.error} />}
+      <div className="d__acts">
+        <button type="button" className="b" onClick={onClose}>
+          Cancelar
+        </button>
+        <button type="button" className="b b--ink" disabled={end.isPending} onClick={endAll}>
+          Cerrar todas
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import type { OpenSession } from '../../desk-api/sessions.ts';
+import type { IconName } from '../ui/Icon.tsx';
+import { when } from '../ui/when.ts';
+
+/** `Chrome en Android`: what tells one device from another in a list. */
+export function deviceName({ browser, system }: Pick<OpenSession, 'browser' | 'system'>): string {
+  if (browser === 'unknown' && system === 'unknown') return 'Un dispositivo desconocido';
+  const program = browser === 'unknown' ? 'Otro navegador' : browser;
+  return system === 'unknown' ? program : `${program} en ${system}`;
+}
+
+/** How somebody came in on it, and when it was used last. */
+export function lastUse(
+  session: Pick<OpenSession, 'current' | 'enteredBy' | 'lastUsedAt'>,
+  now: Date,
+): string {
+  return `${entrance[session.enteredBy]} · ${session.current ? 'ahora mismo' : when(session.lastUsedAt, now)}`;
+}
+
+export function deviceIcon({ system }: Pick<OpenSession, 'system'>): IconName {
+  if (system === 'iPhone' || system === 'Android') return 'mobile';
+  return system === 'iPad' ? 'tablet' : 'laptop';
+}
+
+const entrance: Record<OpenSession['enteredBy'], string> = { link: 'Enlace de entrada' };

@@ -1,0 +1,32 @@
+import { hour } from '../ui/when.ts';
+import { HowToGetALink } from './HowToGetALink.tsx';
+import { Outside } from './Outside.tsx';
+
+/** A link that lets nobody in, and where to get one that does. */
+export function LinkGone({ kind, expiredAt }: Props) {
+  return (
+    <Outside title={titles[kind]}>
+      <p>{explanation(kind, expiredAt)}</p>
+      <HowToGetALink>Para otro enlace, en el servidor:</HowToGetALink>
+    </Outside>
+  );
+}
+
+type Props = { kind: 'link-used' | 'link-expired' | 'incomplete'; expiredAt?: string | undefined };
+
+const titles = {
+  'link-used': 'Este enlace ya se usó',
+  'link-expired': 'Este enlace ha caducado',
+  incomplete: 'A este enlace le falta algo',
+};
+
+function explanation(kind: Props['kind'], expiredAt: string | undefined): string {
+  switch (kind) {
+    case 'link-used':
+      return 'Cada enlace sirve una sola vez. Si no fuiste tú, cierra todas las sesiones en cuanto entres.';
+    case 'link-expired':
+      return `Valía 10 minutos${expiredAt ? ` y se acabaron a las ${hour(expiredAt)}` : ''}. No ha pasado nada: pide otro.`;
+    case 'incomplete':
+      return 'Se habrá cortado al copiarlo. Cópialo entero, o pide otro.';
+  }
+}

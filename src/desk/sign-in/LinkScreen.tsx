@@ -1,0 +1,48 @@
+import { useLocation } from 'wouter';
+import { markBrowser, takeAsked } from '../browser/storage.ts';
+import { ApiError } from '../data/api.ts';
+import { useSpendLink } from '../data/session.ts';
+import { paths } from '../routes.ts';
+import { Trouble } from '../ui/Trouble.tsx';
+import { LinkGone } from './LinkGone.tsx';
+import { Outside } from './Outside.tsx';
+import { useLinkInAddress } from './use-link-in-address.ts';
+
+/**
+ * A link was opened. That alone does nothing: programs that look at what a message links to open it too. Only the
+ * button uses it up.
+ */
+export function LinkScreen() {
+  const link = useLinkInAddress();
+  // Another link opened in the same tab begins anew.
+  return /^[\w-]{43}$/.test(link) ? <Entrance key={link} link={link} /> : <LinkGone kind="incomplete" />;
+}
+
+function Entrance({ link }: { link: string }) {
+  const spend = useSpendLink();
+  const [, navigate] = useLocation();
+  const enter = () =>
+    spend.mutate(link, {
+      onSuccess() {
+        markBrowser();
+        navigate(takeAsked() ?? paths.home, { replace: true });
+      },
+    });
+  const gone = spend.error instanceof ApiError ? spend.error.kind : undefined;
+  if (gone === 'link-used' || gone === 'link-expired')
+    return <LinkGone kind={gone} expiredAt={(spend.error as ApiError).problem?.expiredAt} />;
+  return (
+    <Outside title="La oficina">
+      <p>
+        Este enlace te deja entrar una vez. Pulsa el botón en el teléfono o el ordenador que vayas a usar.
+      </p>
+      {spend.error && <Trouble error={spend.error} />}
+      <div className="stack">
+        <button type="button" className="b b--go" onClick={enter} disabled={spend.isPending}>
+          Entrar en este dispositivo
+        </button>
+      </div>
+      <p className="hint">Si no lo has pedido tú, no pulses nada y avisa a quien te lleva la web.</p>
+    </Outside>
+  );
+}

@@ -1,0 +1,21 @@
+import './trouble.css';
+import { problemWords } from '../data/problem-words.ts';
+import { Icon } from './Icon.tsx';
+
+/** Says what failed, where it failed, and offers to try that again. */
+export function Trouble({ error, retry }: { error: unknown; retry?: () => void }) {
+  const { title, detail } = problemWords(error);
+  return (
+    <div className="ban ban--late" role="alert">
+      <Icon name="alert" />
+      <p>
+        <b>{title}.</b> {detail}
+      </p>
+      {retry && (
+        <button type="button" className="b b--s" onClick={() => retry()}>
+          Volver a probar
+        </button>
+      )}
+    </div>
+  );
+}

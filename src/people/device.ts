@@ -1,0 +1,31 @@
+import type { Browser, System } from '../desk-api/devices.ts';
+
+/** What a session is told apart by in a list: coarse on purpose, since it is kept. */
+export type Device = { browser: Browser; system: System };
+
+/** Reads a `User-Agent`, in which nearly every browser names others too: the order decides. */
+export function deviceOf(userAgent: string): Device {
+  return { browser: firstIn(userAgent, browserMarks), system: firstIn(userAgent, systemMarks) };
+}
+
+const browserMarks: readonly (readonly [RegExp, Browser])[] = [
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/(Firefox|FxiOS)\//, 'Firefox'],
+  [/(Chrome|CriOS)\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+
+const systemMarks: readonly (readonly [RegExp, System])[] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  // An iPad says that it is a Mac, and nothing it sends tells the two apart.
+  [/Macintosh/, 'Mac'],
+  [/Linux|X11/, 'Linux'],
+];
+
+function firstIn<T>(text: string, marks: readonly (readonly [RegExp, T])[]): T | 'unknown' {
+  return marks.find(([mark]) => mark.test(text))?.[1] ?? 'unknown';
+}

@@ -1,0 +1,130 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import type { Entrance } from '../desk-api/devices.ts';
+import type { Device } from './device.ts';
+import type { Person } from './person.ts';
+import { hashSecret, newSecret } from './secrets.ts';
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+
+/** A session ends 30 days after it was last used, and 90 after it began. */
+export const idleMs = 30 * dayMs;
+export const absoluteMs = 90 * dayMs;
+
+/** How long a sign-in counts as fresh, for what cannot be undone: 10 minutes. */
+export const freshMs = 10 * 60 * 1000;
+
+/** Somebody on a device, who came in by a sign-in and is still in. */
+export type Session = {
+  id: number;
+  person: Person;
+  /** When it began, by a sign-in: the next one begins another. */
+  enteredAt: Date;
+};
+
+/**
+ * Begins a session and returns its secret, of which only the hash is kept. It takes the place of the one that the
+ * same browser had, if any.
+ */
+export async function beginSession(db: Kysely<Tables>, begun: Beginning, now: Date): Promise<string> {
+  const secret = newSecret();
+  const at = now.toISOString();
+  await forgetEnded(db, now);
+  if (begun.replaces !== undefined) await endSessionOf(db, begun.replaces);
+  await db
+    .insertInto('sessions')
+    .values({
+      hash: hashSecret(secret),
+      person_id: begun.personId,
+      entered_by: begun.by,
+      browser: begun.device.browser,
+      system: begun.device.system,
+      created_at: at,
+      last_used_at: at,
+    })
+    .execute();
+  return secret;
+}
+
+export type Beginning = {
+  personId: number;
+  by: Entrance;
+  device: Device;
+  /** The secret that the browser came with. */
+  replaces?: string | undefined;
+};
+
+/** Whose secret it is; undefined where it is nobody's any more. That it was used is noted once an hour at most. */
+export async function findSession(
+  db: Kysely<Tables>,
+  secret: string,
+  now: Date,
+): Promise<Session | undefined> {
+  const found = await db
+    .selectFrom('sessions')
+    .innerJoin('people', 'people.id', 'sessions.person_id')
+    .select(['sessions.id', 'person_id', 'name', 'mail', 'sessions.created_at', 'last_used_at'])
+    .where('hash', '=', hashSecret(secret))
+    .where('last_used_at', '>', before(now, idleMs))
+    .where('sessions.created_at', '>', before(now, absoluteMs))
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { id, person_id, name, mail, created_at, last_used_at } = found;
+  if (last_used_at < before(now, hourMs))
+    await db.updateTable('sessions').set({ last_used_at: now.toISOString() }).where('id', '=', id).execute();
+  return { id, person: { id: person_id, name, mail }, enteredAt: new Date(created_at) };
+}
+
+/** Whether the sign-in is recent enough for what cannot be undone. */
+export function isFresh({ enteredAt }: Session, now: Date): boolean {
+  return now.getTime() - enteredAt.getTime() < freshMs;
+}
+
+/** All that would let somebody in now, the one used last first. */
+export async function listSessions(db: Kysely<Tables>, now: Date): Promise<OpenSession[]> {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'person_id', 'entered_by', 'browser', 'system', 'created_at', 'last_used_at'])
+    .where('last_used_at', '>', before(now, idleMs))
+    .where('created_at', '>', before(now, absoluteMs))
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export type OpenSession = Omit<Selectable<Tables['sessions']>, 'hash'>;
+
+/** Ends one session. False where there is none of that id; twice is once. */
+export async function endSession(db: Kysely<Tables>, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('sessions').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** The same by the secret: signing out. */
+export async function endSessionOf(db: Kysely<Tables>, secret: string): Promise<void> {
+  await db.deleteFrom('sessions').where('hash', '=', hashSecret(secret)).execute();
+}
+
+/** Ends everybody's sessions, or those of one person; returns how many there were. */
+export async function endAllSessions(db: Kysely<Tables>, personId?: number): Promise<number> {
+  const query = db.deleteFrom('sessions');
+  const { numDeletedRows } = await (personId === undefined
+    ? query
+    : query.where('person_id', '=', personId)
+  ).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+async function forgetEnded(db: Kysely<Tables>, now: Date): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where(({ eb, or }) =>
+      or([eb('last_used_at', '<=', before(now, idleMs)), eb('created_at', '<=', before(now, absoluteMs))]),
+    )
+    .execute();
+}
+
+function before(now: Date, ms: number): string {
+  return new Date(now.getTime() - ms).toISOString();
+}

@@ -1,0 +1,86 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { sqliteFault } from '../../database/sqlite-faults.ts';
+import { drain } from '../contact/discard-body.ts';
+import { markReads } from './etag.ts';
+import { forgeryIn } from './forgery.ts';
+import { createLimiter } from './limiter.ts';
+import type { DeskLimits, DeskOptions } from './options.ts';
+import { refuse } from './problem.ts';
+import { peopleRoutes } from './routes/people.ts';
+import { sessionRoutes } from './routes/session.ts';
+import { signInRoutes } from './routes/sign-in.ts';
+import { useSchemas } from './schemas.ts';
+import { requireSession } from './session-guard.ts';
+
+/**
+ * What the desk's page asks. Closed: without a session there is only what stands below `sign-in`, whatever changes
+ * something comes from the desk itself, and a route is open to nothing that it does not name.
+ */
+export async function deskApi(scope: FastifyInstance, options: DeskOptions) {
+  const app = useSchemas(scope);
+  app.addHook('onRoute', (route) => {
+    route.bodyLimit ??= bodyLimit;
+  });
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson);
+  app.setErrorHandler(answerError);
+  limitEachClient(app, options);
+  app.addHook('onRequest', async (request, reply) => {
+    const forgery = forgeryIn(request, options.address);
+    if (forgery) return refuse(reply, forgery);
+  });
+  requireSession(app, options);
+  markReads(app);
+  app.setNotFoundHandler((_request, reply) => refuse(reply, 'not-found'));
+  // Else the page would be the answer, as it is at every other address below the desk's.
+  app.get('/*', { schema: { params: z.object({}), response: {} } }, (_request, reply) =>
+    refuse(reply, 'not-found'),
+  );
+  signInRoutes(app, options);
+  sessionRoutes(app, options);
+  peopleRoutes(app, options);
+}
+
+const bodyLimit = 16 * 1024;
+
+/** A page asks some ten times a minute, and a person who searches once a second. */
+const usualLimits: DeskLimits = {
+  all: { most: 300, windowMs: 60_000 },
+  signIn: { most: 30, windowMs: 10 * 60_000 },
+};
+
+function limitEachClient(app: FastifyInstance, { clock, limits = usualLimits }: DeskOptions): void {
+  const [all, signIn] = [createLimiter(limits.all, clock), createLimiter(limits.signIn, clock)];
+  app.addHook('onRequest', async (request, reply) => {
+    const wait = all(request.ip) ?? (isSignIn(request) ? signIn(request.ip) : undefined);
+    if (wait !== undefined) return refuse(reply.header('retry-after', wait), 'too-many');
+  });
+}
+
+function isSignIn({ method, routeOptions }: FastifyRequest): boolean {
+  return method === 'POST' && Boolean(routeOptions.url?.includes('/sign-in/'));
+}
+
+async function parseJson(_request: FastifyRequest, body: string): Promise<unknown> {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw Object.assign(new Error('Not JSON.'), { statusCode: 400 });
+  }
+}
+
+async function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const status = error.statusCode ?? (error.validation ? 400 : 500);
+  // A client that is still sending when the connection closes loses the answer: TCP resets it.
+  if (status === 413) await drain(request.raw);
+  if (status === 413) return refuse(reply, 'too-large');
+  if (status === 415) return refuse(reply, 'not-json');
+  if (status < 500) return refuse(reply, 'malformed');
+  request.log.error({ err: error }, error.message);
+  return refuse(reply, isStorageAway(error) ? 'storage-away' : 'fault');
+}
+
+/** A fault of the file, or a connection to PostgreSQL that cannot be had. */
+function isStorageAway(error: FastifyError): boolean {
+  return sqliteFault(error) !== undefined || ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT'].includes(error.code);
+}

@@ -1,0 +1,49 @@
+import { apiPaths } from '../../../desk-api/paths.ts';
+import { people, sessionId } from '../../../desk-api/sessions.ts';
+import { listPeople } from '../../../people/person.ts';
+import { endAllSessions, endSession, listSessions } from '../../../people/session.ts';
+import { forgetSecret } from '../cookie.ts';
+import type { DeskOptions } from '../options.ts';
+import { type DeskApp, nothing } from '../schemas.ts';
+import { sessionOf } from '../session-guard.ts';
+
+/** Who may enter, on which devices they are in, and ending that: for a lost telephone at once, however old the sign-in. */
+export function peopleRoutes(app: DeskApp, { database, clock, command }: DeskOptions): void {
+  const { queries: db } = database;
+  app.get(apiPaths.people, { schema: { response: { 200: people } } }, async (request) => {
+    const current = sessionOf(request).id;
+    const sessions = (await listSessions(db, clock.now())).map((session) => ({
+      id: session.id,
+      personId: session.person_id,
+      enteredBy: session.entered_by,
+      browser: session.browser,
+      system: session.system,
+      enteredAt: session.created_at,
+      lastUsedAt: session.last_used_at,
+      current: session.id === current,
+    }));
+    const all = await listPeople(db);
+    const people = all.map((person) => ({
+      ...person,
+      sessions: sessions.filter(({ personId }) => personId === person.id),
+    }));
+    return { people, command };
+  });
+
+  app.delete(
+    apiPaths.endSession(':id'),
+    { schema: { params: sessionId, response: { 204: nothing } } },
+    async (request, reply) => {
+      const { id } = request.params;
+      await endSession(db, id);
+      if (id === sessionOf(request).id) forgetSecret(request, reply);
+      return reply.code(204).send();
+    },
+  );
+
+  app.delete(apiPaths.sessions, { schema: { response: { 204: nothing } } }, async (request, reply) => {
+    await endAllSessions(db);
+    forgetSecret(request, reply);
+    return reply.code(204).send();
+  });
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyTypeProvider, RouteOptions } from 'fastify';
+import { z } from 'zod';
+
+/**
+ * Lets the routes of this scope say in zod what they take and what they answer. Both are enforced: what an answer
+ * holds beyond its schema is left out, and a route without schemas is a fault of the program.
+ */
+export function useSchemas(app: FastifyInstance) {
+  app.setValidatorCompiler<z.ZodType>(({ schema }) => (data) => {
+    const parsed = schema.safeParse(data);
+    return parsed.success ? { value: parsed.data } : { error: new Error('Not as the schema says.') };
+  });
+  app.setSerializerCompiler<z.ZodType>(
+    ({ schema }) =>
+      (data) =>
+        JSON.stringify(schema.parse(data)),
+  );
+  app.addHook('onRoute', requireSchemas);
+  return app.withTypeProvider<ZodTypes>();
+}
+
+/** An app whose handlers take and answer what their schemas say. */
+export type DeskApp = ReturnType<typeof useSchemas>;
+
+interface ZodTypes extends FastifyTypeProvider {
+  validator: this['schema'] extends z.ZodType ? z.output<this['schema']> : unknown;
+  serializer: this['schema'] extends z.ZodType ? z.input<this['schema']> : unknown;
+}
+
+/** For an answer without a body. */
+export const nothing = z.undefined();
+
+function requireSchemas({ method, url, schema }: RouteOptions): void {
+  const takesBody = [method].flat().some((one) => ['POST', 'PUT', 'PATCH'].includes(one));
+  const complete = schema?.response && (!takesBody || schema.body) && (!url.includes(':') || schema.params);
+  if (!complete) throw new Error(`${method} ${url} does not say what it takes and answers.`);
+}

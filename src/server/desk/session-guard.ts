@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../database/open.ts';
+import { apiPath } from '../../desk-api/paths.ts';
+import { findSession, isFresh, type Session } from '../../people/session.ts';
+import { readSecret } from './cookie.ts';
+import { refuse } from './problem.ts';
+
+/**
+ * Lets nobody at a route who has no session, but at those below `sign-in`. A route that says `config: { fresh: true }`
+ * also wants a sign-in of the last minutes.
+ */
+export function requireSession(app: FastifyInstance, { database, clock }: Services): void {
+  app.decorateRequest('session', null);
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.url?.startsWith(`${apiPath}/sign-in/`)) return;
+    const secret = readSecret(request);
+    const now = clock.now();
+    const session = secret && (await findSession(database.queries, secret, now));
+    if (!session) return refuse(reply, 'signed-out');
+    request.session = session;
+    if (request.routeOptions.config.fresh && !isFresh(session, now)) return refuse(reply, 'not-fresh');
+  });
+}
+
+/** Who asks, at a route that the guard stands before. */
+export function sessionOf({ session }: FastifyRequest): Session {
+  if (!session) throw new Error('This route stands below sign-in: it has no session.');
+  return session;
+}
+
+type Services = { database: Pick<Database, 'queries'>; clock: Pick<Clock, 'now'> };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | null;
+  }
+  interface FastifyContextConfig {
+    /** For what cannot be undone: the sign-in is not older than ten minutes. */
+    fresh?: boolean;
+  }
+}

@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { counted } from './count.ts';
+
+test('a list is counted in words, however many there are of it', () => {
+  const services = (count: number) => counted(Array.from({ length: count }), 'un servicio', 'servicios');
+  assert.deepEqual([1, 2, 5, 11, 12, 20, 21].map(services), [
+    'un servicio',
+    'dos servicios',
+    'cinco servicios',
+    'once servicios',
+    'doce servicios',
+    'veinte servicios',
+    '21 servicios',
+  ]);
+});

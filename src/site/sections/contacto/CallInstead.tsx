@@ -1,0 +1,16 @@
+import { PhoneIcon, WhatsAppIcon } from '../../ui/icons.tsx';
+
+export type ContactLink = { href: string; text: string };
+
+/** The ways that need no form, beside the sentence that says that it failed. */
+export function CallInstead({ ways }: { ways: readonly ContactLink[] }) {
+  return (
+    <p className="instead">
+      {ways.map(({ href, text }) => (
+        <a className="btn btn--line" href={href} key={href} data-cta>
+          {href.startsWith('tel:') ? <PhoneIcon /> : <WhatsAppIcon />} {text}
+        </a>
+      ))}
+    </p>
+  );
+}

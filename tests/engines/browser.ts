@@ -1,0 +1,40 @@
+/** What a visitor's browser can be set to. */
+export type Settings = {
+  /** The visitor asked for less motion. */
+  lessMotion?: boolean;
+  /** The browser runs no script of a page. */
+  withoutScript?: boolean;
+  /** Size of the default font in px; 16 unless told. */
+  defaultFont?: number;
+};
+
+/** One window of a browser, as every engine's driver can move it. Selectors are css. */
+export type Browser = {
+  /** Opens an address; ends when the page's `load` has fired. */
+  open(url: string): Promise<void>;
+  /** Runs a function in the page, with arguments that JSON can carry, and returns what it returns, awaited. */
+  run<Arguments extends unknown[], Result>(
+    script: (...given: Arguments) => Result,
+    ...given: Arguments
+  ): Promise<Awaited<Result>>;
+  /** Brings an element on to the screen and clicks it with the pointer. */
+  click(selector: string): Promise<void>;
+  type(selector: string, text: string): Promise<void>;
+  press(key: 'Escape' | 'Tab' | 'Enter'): Promise<void>;
+  /** Sets the size of the viewport in css px. */
+  resize(width: number, height: number): Promise<void>;
+  reload(): Promise<void>;
+  back(): Promise<void>;
+  forward(): Promise<void>;
+  /** What is on the screen, as a PNG. */
+  picture(): Promise<Buffer>;
+  close(): Promise<void>;
+};
+
+/** A browser engine, and how it is started on this machine. */
+export type Engine = {
+  name: 'Chromium' | 'Firefox' | 'WebKit';
+  /** What is not installed of what it needs; the engine is skipped with these words. */
+  missing: string | undefined;
+  start(settings?: Settings): Promise<Browser>;
+};

@@ -1,0 +1,61 @@
+/** Functions that run in the page: each is sent there as text, so it uses nothing from outside itself. */
+
+/** Where the technician's upper and lower ends, the header's lower and the street's upper edge are on the screen, in px. */
+export async function technicianAt(part: number) {
+  const street = document.querySelector('footer') as Element;
+  const end = street.getBoundingClientRect().top + scrollY - innerHeight;
+  scrollTo({ top: end * part, behavior: 'instant' });
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  // What moves by itself at the start is over.
+  for (const animation of document.getAnimations()) {
+    if ((animation as CSSAnimation).animationName === 'arrive') await animation.finished;
+  }
+  const edges = (selector: string) => (document.querySelector(selector) as Element).getBoundingClientRect();
+  const { top, bottom } = edges('[data-technician]');
+  return { top, bottom, header: edges('header').bottom, street: edges('footer').top };
+}
+
+/** Reads the page from its top to its end. Returns how many animations of each name went on with it. */
+export async function readThePage(): Promise<Record<string, number>> {
+  const seen = new Map<CSSAnimation, Set<unknown>>();
+  for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 6) {
+    scrollTo({ top: y, behavior: 'instant' });
+    await new Promise(requestAnimationFrame);
+    for (const animation of document.getAnimations() as CSSAnimation[]) {
+      if (animation.timeline === document.timeline) continue;
+      const { progress } = animation.effect?.getComputedTiming() ?? {};
+      seen.set(animation, (seen.get(animation) ?? new Set()).add(progress));
+    }
+  }
+  const counts: Record<string, number> = {};
+  for (const [{ animationName: name }, progress] of seen) {
+    if (progress.size > 1) counts[name] = (counts[name] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** The texts of the page's middle that a visitor cannot see, wherever they scroll. */
+export function unseenTexts(): string[] {
+  const texts = [...document.querySelectorAll('main :is(h1, h2, h3, p, dt, dd, b, li > span)')];
+  const seen = (text: Element) => text.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  return texts.filter((text) => !seen(text)).map(({ textContent }) => textContent);
+}
+
+/** The names of the animations that the page's scrolling drives. */
+export function drivenByScrolling(): string[] {
+  const driven = document.getAnimations().filter(({ timeline }) => timeline !== document.timeline);
+  return driven.map((animation) => (animation as CSSAnimation).animationName);
+}
+
+/** Plays the start of the page again. Returns how far he is above the place where he waits, first and in the end, in px. */
+export async function comeDownAgain(): Promise<[number, number]> {
+  const arrival = document.querySelector('[data-technician]')?.parentElement as HTMLElement;
+  const top = () => arrival.getBoundingClientRect().top;
+  const place = (arrival.parentElement as HTMLElement).getBoundingClientRect().top;
+  arrival.style.animation = 'none';
+  arrival.getBoundingClientRect();
+  arrival.style.removeProperty('animation');
+  const first = place - top();
+  await Promise.all(arrival.getAnimations().map((animation) => animation.finished));
+  return [first, place - top()];
+}

@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Builder, By, Key, type WebDriver } from 'selenium-webdriver';
+import { freePort } from '../support/port.ts';
+import { until } from '../support/until.ts';
+import type { Browser, Engine, Settings } from './browser.ts';
+
+const driverFile = '/usr/bin/WebKitWebDriver';
+const browserFiles = ['x86_64', 'aarch64'].map(
+  (machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser`,
+);
+const browserFile = browserFiles.find((file) => existsSync(file));
+const screenFile = '/usr/bin/Xvfb';
+
+export const webkit: Engine = {
+  name: 'WebKit',
+  missing:
+    !existsSync(driverFile) || !browserFile
+      ? 'webkit2gtk-driver'
+      : existsSync(screenFile)
+        ? undefined
+        : 'xvfb',
+  start,
+};
+
+async function start(settings: Settings = {}): Promise<Browser> {
+  const screen = await startScreen();
+  const home = await writeHome(settings);
+  const port = await freePort();
+  const service = spawn(driverFile, [`--port=${port}`], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      DISPLAY: screen.display,
+      XDG_CONFIG_HOME: home,
+      // It starts as root too, and on a machine without a graphics card.
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+      LIBGL_ALWAYS_SOFTWARE: '1',
+    },
+  });
+  const stop = async () => {
+    await end(service);
+    await screen.stop();
+    await rm(home, { recursive: true, force: true });
+  };
+  try {
+    await until(() => takesConnections(port));
+    const driver = await connect(port, settings);
+    // On a busy machine a page of this length takes its time.
+    await driver.manage().setTimeouts({ script: 120_000, pageLoad: 120_000 });
+    return { ...windowOf(driver), close: () => driver.quit().finally(stop) };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** A screen that nobody sees, with a number that nobody uses. */
+async function startScreen(): Promise<{ display: string; stop: () => Promise<void> }> {
+  const server = spawn(screenFile, ['-displayfd', '3', '-screen', '0', '2600x1800x24'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const [number] = (await once(server.stdio[3] as NodeJS.ReadableStream, 'data')) as [Buffer];
+  return {
+    display: `:${String(number).trim()}`,
+    stop: () => end(server),
+  };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  if (child.kill()) await ended;
+}
+
+function takesConnections(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/status`).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** GTK's settings: the window may be as narrow as a phone, and moves less where the visitor asked for it. */
+async function writeHome({ lessMotion }: Settings): Promise<string> {
+  const home = await mkdtemp(join(tmpdir(), 'webkit-'));
+  const gtk = join(home, 'gtk-3.0');
+  await mkdir(gtk);
+  await writeFile(join(gtk, 'gtk.css'), '* { min-width: 0; padding: 0; margin: 0; font-size: 6px; }');
+  await writeFile(join(gtk, 'settings.ini'), `[Settings]\ngtk-enable-animations=${lessMotion ? 0 : 1}\n`);
+  return home;
+}
+
+function connect(port: number, { withoutScript, defaultFont }: Settings): Promise<WebDriver> {
+  const args = [
+    '--automation',
+    ...(withoutScript ? ['--enable-javascript=false'] : []),
+    ...(defaultFont ? [`--default-font-size=${defaultFont}`] : []),
+  ];
+  return new Builder()
+    .usingServer(`http://127.0.0.1:${port}`)
+    .withCapabilities({
+      browserName: 'MiniBrowser',
+      'webkitgtk:browserOptions': { binary: browserFile, args },
+    })
+    .build();
+}
+
+function windowOf(driver: WebDriver): Omit<Browser, 'close'> {
+  const run: Browser['run'] = (script, ...given) =>
+    driver.executeScript(`return (${script})(...arguments)`, ...given);
+  return {
+    open: (url) => driver.get(url),
+    run,
+    click: async (selector) => {
+      await run((wanted) => {
+        document.querySelector(wanted)?.scrollIntoView({ behavior: 'instant', block: 'center' });
+      }, selector);
+      await driver.findElement(By.css(selector)).click();
+    },
+    type: (selector, text) => driver.findElement(By.css(selector)).sendKeys(text),
+    press: (key) =>
+      driver.actions().sendKeys({ Escape: Key.ESCAPE, Tab: Key.TAB, Enter: Key.ENTER }[key]).perform(),
+    resize: async (width, height) => {
+      const frame = driver.manage().window();
+      await frame.setRect({ width, height });
+      // The window has a toolbar, which takes its part.
+      const [innerWidth, innerHeight] = await run(() => [window.innerWidth, window.innerHeight] as const);
+      await frame.setRect({ width: 2 * width - innerWidth, height: 2 * height - innerHeight });
+    },
+    reload: () => driver.navigate().refresh(),
+    back: () => run(() => history.back()),
+    forward: () => run(() => history.forward()),
+    picture: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
+  };
+}

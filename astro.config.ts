@@ -4,10 +4,16 @@ import { defineConfig } from 'astro/config';
 import { devCache } from './src/build/dev-cache.ts';
 import { devEndpoint } from './src/build/dev-endpoint.ts';
 import { siteBuild } from './src/build/integration.ts';
+import { CompanyFileError } from './src/company/company-file-error.ts';
 import { loadCompany } from './src/company/load.ts';
 
 const companyFile = resolve(process.env.COMPANY || 'company.ts');
-const company = await loadCompany(companyFile);
+const company = await loadCompany(companyFile).catch((error: unknown) => {
+  if (!(error instanceof CompanyFileError)) throw error;
+  // Astro would call it a fault of this file, and add where in its own code that came up.
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+});
 
 export default defineConfig({
   site: company.siteUrl,

@@ -4,11 +4,17 @@
 set -eu
 umask 077
 cd "$(dirname "$0")/.."
+read_url() {
+  node_modules/.bin/node --print "const url = new URL(process.env.DATABASE_URL); $1"
+}
 name="$BACKUP_DIR/requests-$(date -u +%Y-%m-%dT%H%M%SZ)"
 
 if [ -n "${DATABASE_URL:-}" ]; then
   file="$name.dump"
-  pg_dump --format=custom --file="$file.part" "$DATABASE_URL"
+  # Every user of the machine can read a command line, but not an environment.
+  PGPASSWORD=$(read_url 'decodeURIComponent(url.password)')
+  export PGPASSWORD
+  pg_dump --format=custom --file="$file.part" "$(read_url 'url.password = "", url.href')"
   mv "$file.part" "$file"
 else
   file="$name.sqlite"

@@ -1,7 +1,7 @@
 import type { AstroIntegration } from 'astro';
 import { systemClock } from '../clock.ts';
 import type { Company } from '../company/schema.ts';
-import { readConfig } from '../config/config.ts';
+import { type Config, readConfig } from '../config/config.ts';
 import { contactEndpoint } from '../contact/endpoint.ts';
 import { openDatabase } from '../database/open.ts';
 import { assemble } from '../server/assemble.ts';
@@ -11,7 +11,7 @@ import { createMetrics } from '../server/metrics/metrics.ts';
 
 /**
  * Puts the real server's endpoint into the development server, so that the form works there as it does in
- * production: same code, same store (`DATA_DIR`), same answers.
+ * production: same code, same answers, in a folder of its own (`data-dev`).
  */
 export function devEndpoint(company: Company): AstroIntegration {
   return {
@@ -29,9 +29,14 @@ export function devEndpoint(company: Company): AstroIntegration {
   };
 }
 
+/** As for the server, but what is tried out is not kept among real requests, unless the environment says where. */
+export function devConfig(env: NodeJS.ProcessEnv): Config {
+  return readConfig({ ...env, DATA_DIR: env.DATA_DIR || 'data-dev' });
+}
+
 async function startEndpoint(company: Company) {
   // Astro serves the pages, and the form posts here, wherever it will once it is built.
-  const config = { ...readConfig(process.env), siteDir: null };
+  const config = { ...devConfig(process.env), siteDir: null };
   const metrics = createMetrics();
   const database = await openDatabase(config.database, metrics.databaseError);
   const { app } = await assemble({

@@ -4,6 +4,7 @@ import { FileError } from '../database/backup/write-whole.ts';
 import { DatabaseError, NewerDatabaseError, OlderDatabaseError } from '../database/errors.ts';
 import { type SqliteFault, sqliteFault } from '../database/sqlite-faults.ts';
 import { ReadableError } from '../readable-error.ts';
+import { postgresFault } from './text/postgres-words.ts';
 
 /** What went wrong, for the owner. Where the program itself is at fault, for whoever mends it. */
 export function explain(error: unknown): string {
@@ -14,6 +15,8 @@ export function explain(error: unknown): string {
   if (error instanceof ReadableError) return error.message;
   const fault = sqliteFault(error);
   if (fault && error instanceof Error) return `${error.message}. ${advice[fault]}`;
+  const postgres = postgresFault(error);
+  if (postgres) return `La base de datos no ha podido: ${postgres}.`;
   return `Error inesperado: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }
 
@@ -31,7 +34,7 @@ function explainDatabase({ place, reason, fault, cause }: DatabaseError): string
   if (cause instanceof NewerDatabaseError) {
     return 'La base de datos es de una versión posterior de este programa: usa esa versión.';
   }
-  const what = `No se puede abrir la base de datos ${place}: ${reason}.`;
+  const what = `No se puede abrir la base de datos ${place}: ${postgresFault(cause) ?? reason}.`;
   return fault ? `${what} ${advice[fault]}` : what;
 }
 

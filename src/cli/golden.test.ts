@@ -9,9 +9,11 @@ import { asText as asShown } from './text/whole-request.ts';
 
 // What is right is in golden/. After a change that is meant: node --test --test-update-snapshots src/cli/golden.test.ts
 
+const config = { mail: { url: '', from: { name: '', address: '' }, to: [] } };
+
 for (const columns of [60, 120]) {
   test(`the requests as a terminal of ${columns} columns shows them`, (t) => {
-    compare(t, `list-${columns}.txt`, asTable(requests, { terminal: terminal(columns), now }));
+    compare(t, `list-${columns}.txt`, asTable(requests, { terminal: terminal(columns), now, config }));
   });
 
   test(`a whole request as a terminal of ${columns} columns shows it`, (t) => {

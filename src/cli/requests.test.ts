@@ -47,6 +47,16 @@ test('help and errors name the commands as they are called on this installation'
   assert.match((await runCommand(config, ['--help'], { PORT: 'x' })).stdout, /^Uso: npx requests ORDEN/m);
 });
 
+test('of an unknown command the nearest one is named, and not the whole help', async (t) => {
+  const config = await sqliteFile(t);
+  const { stderr } = await runCommand(config, ['lits']);
+  assert.equal(
+    stderr,
+    'No se conoce la orden «lits». ¿Querías decir «list»?\n\nCómo se usa: npx requests --help\n',
+  );
+  assert.match((await runCommand(config, ['delete'])).stderr, /^No se conoce la orden «delete»\.\n/);
+});
+
 test('help names every command', async (t) => {
   for (const argv of [['--help'], ['-h'], ['help']]) {
     const { code, stdout, stderr } = await runCommand(await sqliteFile(t), argv);
@@ -83,7 +93,10 @@ test('a PostgreSQL that does not answer is named without its password', async ()
   const url = 'postgres://user:secret@127.0.0.1:1/requests';
   const { code, stderr } = await runCommand({ kind: 'postgres', url }, ['list']);
   assert.equal(code, 1);
-  assert.match(stderr, /^No se puede abrir la base de datos requests on 127\.0\.0\.1:1: .*ECONNREFUSED/);
+  assert.match(
+    stderr,
+    /^No se puede abrir la base de datos requests on 127\.0\.0\.1:1: no hay .*\(ECONNREFUSED\)\.\n$/,
+  );
   assert.doesNotMatch(stderr, /secret|\n\s+at /);
 });
 

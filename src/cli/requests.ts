@@ -7,6 +7,7 @@ import { explain } from './explain.ts';
 import { helpOn, overview } from './help.ts';
 import { program } from './program.ts';
 import { processTerminal } from './terminal.ts';
+import { nearest } from './text/nearest.ts';
 
 const terminal = processTerminal(process);
 process.exitCode = await obey(process.argv.slice(2));
@@ -16,7 +17,7 @@ async function obey([name, ...argv]: string[]): Promise<number> {
   const known = commands.find((one) => one.name === name);
   try {
     if (name === undefined || name === 'help' || name.startsWith('-')) return await help(name, argv);
-    if (!known) throw new UsageError(`No se conoce la orden «${name}».`);
+    if (!known) throw new UsageError(unknown(name));
     if (asksForHelp(argv)) return await print(await helpOn(known));
     const command = await known.load();
     const installation = { config: readConfig(process.env), terminal, now: () => new Date() };
@@ -41,7 +42,15 @@ async function help(name: string | undefined, [topic]: string[]): Promise<number
 }
 
 function hint(known: KnownCommand | undefined): string {
-  return known ? `Cómo se usa: ${program} ${known.name} --help` : overview().trimEnd();
+  return `Cómo se usa: ${program} ${known ? `${known.name} ` : ''}--help`;
+}
+
+function unknown(name: string): string {
+  const meant = nearest(
+    name,
+    commands.map((one) => one.name),
+  );
+  return `No se conoce la orden «${name}».${meant ? ` ¿Querías decir «${meant}»?` : ''}`;
 }
 
 async function print(text: string): Promise<number> {

@@ -44,9 +44,16 @@ function isCount(text: string): boolean {
 }
 
 function readDay(text: string, option: string): Date {
-  const day = startOfDay(text);
+  const day = startOfDay(isoDay(text));
   if (day) return day;
-  throw new UsageError(`${option} espera un día como 2026-11-21, no «${text}».`);
+  throw new UsageError(`${option} espera un día como 2026-11-21 o 21/11/2026, no «${text}».`);
+}
+
+/** A day as it is printed, `21/11/2026`, as `2026-11-21`; anything else as it was typed. */
+export function isoDay(text: string): string {
+  return text.replace(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, (_, day: string, month: string, year: string) =>
+    [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
+  );
 }
 
 /** Days are 23, 24 or 25 hours long. */

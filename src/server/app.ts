@@ -15,19 +15,19 @@ import { separateHosts } from './desk/own-host.ts';
 import { type HealthServices, healthRoutes } from './health.ts';
 import { type LogOptions, RequestLog, routeOf } from './logging.ts';
 import type { Metrics } from './metrics/metrics.ts';
-import type { ContentPolicy } from './pages/content-policy.ts';
 import { notFoundHandler } from './pages/not-found.ts';
+import type { Build, Site } from './pages/site.ts';
 import { staticFiles } from './pages/static-files.ts';
 import type { Patience } from './patience.ts';
-import { securityHeaders } from './security-headers.ts';
 
 /** Wires the server together. It neither listens nor opens anything: what it needs is passed in. */
 export async function createApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const { receive, metrics } = services;
-  const { siteDir, siteOrigin, phone, desk } = options;
+  const { site, siteOrigin, phone, desk } = options;
   const app = createServer(options);
-  const [plain, overTls] = [securityHeaders(options.policy, false), securityHeaders(options.policy, true)];
   app.addHook('onRequest', (request, reply, done) => {
+    request.build = site.current();
+    const { plain, overTls } = request.build.headers;
     reply.headers(request.protocol === 'https' ? overTls : plain).header('x-request-id', request.id);
     done();
   });
@@ -38,13 +38,13 @@ export async function createApp(services: Services, options: AppOptions): Promis
   // No body is read but where a route asks for it.
   app.removeAllContentTypeParsers();
   app.setErrorHandler(answerError);
-  const notFound = await notFoundHandler(siteDir);
+  const notFound = notFoundHandler(({ build }) => build.notFound);
   app.setNotFoundHandler(notFound);
   if (desk.address.ownHost) separateHosts(app, desk.address.origin, notFound);
   await app.register(contactRoute, { receive, metrics, phone, siteOrigin });
   await app.register(healthRoutes, services);
   await app.register(deskDoor, desk);
-  if (siteDir !== null) await app.register(staticFiles, { siteDir });
+  if (site.current().root !== null) await app.register(staticFiles);
   return app;
 }
 
@@ -54,11 +54,9 @@ export type Services = HealthServices & {
 };
 
 export type AppOptions = {
-  /** Absolute path of the built site; null where that stands elsewhere. */
-  siteDir: string | null;
+  site: Site;
   /** The origin of the site, where it is not the server's own. */
   siteOrigin: string | null;
-  policy: ContentPolicy;
   trustProxy: string[];
   /** The company's telephone, as it is read. */
   phone: string;
@@ -67,8 +65,8 @@ export type AppOptions = {
   patience: Patience;
 };
 
-function createServer({ policy, trustProxy, log, patience }: AppOptions): FastifyInstance {
-  const plainHeaders = securityHeaders(policy, false);
+function createServer({ site, trustProxy, log, patience }: AppOptions): FastifyInstance {
+  const plainHeaders = () => site.current().headers.plain;
   const app = Fastify({
     logger: log,
     logController: new RequestLog(),
@@ -85,7 +83,7 @@ function createServer({ policy, trustProxy, log, patience }: AppOptions): Fastif
     frameworkErrors: (_error, request, reply: FastifyReply) => {
       reply
         .code(400)
-        .headers(plainHeaders)
+        .headers(plainHeaders())
         .header('x-request-id', request.id)
         .type('text/plain; charset=utf-8')
         .send('');
@@ -104,4 +102,11 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   if (status === 403 || status === 404) return reply.callNotFound();
   if (status >= 500) request.log.error({ err: error }, error.message);
   return reply.code(status).type('text/plain; charset=utf-8').send('');
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The build of the site that was current when the request came. */
+    build: Build;
+  }
 }

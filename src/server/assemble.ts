@@ -12,14 +12,14 @@ import { createApp } from './app.ts';
 import type { DeskLimits } from './desk/options.ts';
 import type { LogOptions } from './logging.ts';
 import type { Metrics } from './metrics/metrics.ts';
-import { readContentPolicy } from './pages/content-policy.ts';
+import { followBuilds, openSite, type Site } from './pages/site.ts';
 import { type Patience, usualPatience } from './patience.ts';
 
 /**
  * Wires a server out of its parts: the only place that does, for a test's server too. It opens nothing, neither listens
  * nor sends mail, and leaves the database to whoever opened it.
  */
-export async function assemble(parts: Parts): Promise<{ app: FastifyInstance; outbox: Outbox }> {
+export async function assemble(parts: Parts): Promise<Assembled> {
   const { config, company, database, clock, log, metrics, patience = usualPatience, deskLimits } = parts;
   const outbox = createOutbox({
     db: database.queries,
@@ -28,6 +28,7 @@ export async function assemble(parts: Parts): Promise<{ app: FastifyInstance; ou
     clock,
     onAttempt: metrics.delivery,
   });
+  const site = await openSite(config.siteDir);
   const app = await createApp(
     {
       database,
@@ -43,7 +44,7 @@ export async function assemble(parts: Parts): Promise<{ app: FastifyInstance; ou
     {
       ...config,
       siteOrigin: company.contactServer && company.siteUrl,
-      policy: await readContentPolicy(config.siteDir),
+      site,
       phone: readablePhone(company.phone),
       desk: {
         database,
@@ -58,13 +59,20 @@ export async function assemble(parts: Parts): Promise<{ app: FastifyInstance; ou
     },
   );
   let stopRetention = async () => {};
+  let stopFollowing = () => {};
   // It runs while the server listens, and has ended before the database is closed.
   app.addHook('onListen', async () => {
+    stopFollowing = followBuilds(site, clock, app.log);
     stopRetention = startRetention({ database, clock, log: app.log, months: company.retentionMonths });
   });
-  app.addHook('onClose', async () => stopRetention());
-  return { app, outbox };
+  app.addHook('onClose', async () => {
+    stopFollowing();
+    await stopRetention();
+  });
+  return { app, outbox, site };
 }
+
+export type Assembled = { app: FastifyInstance; outbox: Outbox; site: Site };
 
 export type Parts = {
   config: Pick<Config, UsedConfig>;

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
  * Answers bytes that never became a request: not HTTP, headers too large, or not all there in time. There is
  * no route here, so the body is the one that a page's script understands.
  */
-export function clientErrorHandler(headers: Record<string, string>) {
+export function clientErrorHandler(headers: () => Record<string, string>) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
@@ -14,7 +14,7 @@ export function clientErrorHandler(headers: Record<string, string>) {
     const status = statusOf(error);
     const body = '{"success":false}';
     const lines = Object.entries({
-      ...headers,
+      ...headers(),
       'cache-control': 'no-store',
       connection: 'close',
       'content-type': 'application/json; charset=utf-8',

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { maxLength } from '../../src/contact/fields.ts';
 import { routes } from '../../src/site/routes.ts';
 import { allPages, legalPages, outcomePages, unknownPath } from './all-pages.ts';
 import { expect, test } from './quiet-page.ts';
@@ -34,6 +35,14 @@ for (const { name, path } of outcomePages) {
     await expect(page).toHaveURL(routes.home);
   });
 }
+
+test('the hints of a form without script name the limits that the server keeps', async ({ page }) => {
+  await page.goto(routes.notSent);
+  for (const field of ['name', 'phone', 'message'] as const) {
+    const limit = maxLength[field].toLocaleString('es-ES', { useGrouping: 'always' });
+    await expect(page.locator(`#${field}`)).toContainText(` ${limit} caracteres`);
+  }
+});
 
 test('each of these pages is one message on a floor of its own, above one line of footer', async ({
   page,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { goodRequest, postForm } from '../support/form.ts';
@@ -26,6 +26,21 @@ test('a copy that does not get off the machine is a failure, and nothing is dele
   const { code } = await runBackup({ ...env, OFFSITE_COMMAND: 'false' });
   assert.equal(code, 1);
   assert.ok((await readdir(folder)).includes('requests-old.sqlite'));
+});
+
+test('the password of PostgreSQL stands on no command line', async (t) => {
+  const { env, folder } = await prepare(t);
+  const programs = await temporaryDirectory(t);
+  const pgDump = join(programs, 'pg_dump');
+  await writeFile(pgDump, '#!/bin/sh\necho "$PGPASSWORD $*" > "${2#--file=}"\n');
+  await chmod(pgDump, 0o755);
+  const DATABASE_URL = 'postgres://web:s%40cret@db.example:5433/requests?sslmode=require';
+  const { code, stderr } = await runBackup({ ...env, DATABASE_URL, PATH: `${programs}:${process.env.PATH}` });
+  assert.equal(code, 0, stderr);
+  const made = (await readdir(folder)).find((name) => name.endsWith('.dump')) ?? '';
+  const called = await readFile(join(folder, made), 'utf8');
+  assert.match(called, /^s@cret /);
+  assert.match(called, / postgres:\/\/web@db\.example:5433\/requests\?sslmode=require\n$/);
 });
 
 test('without a command for it the journal is told each time', async (t) => {

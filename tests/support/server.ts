@@ -34,7 +34,7 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
     deskLimits,
   } = options;
   const deskDir = await writeDesk(directory);
-  const { app, outbox } = await assemble({
+  const { app, outbox, site } = await assemble({
     config: {
       ...limits,
       siteDir: servedDir,
@@ -68,7 +68,18 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
     await database.close();
   });
   const stored = () => newestRequests(database.queries);
-  return { app, url, port: Number(new URL(url).port), siteDir, database, outbox, metrics, stored, lines };
+  return {
+    app,
+    url,
+    port: Number(new URL(url).port),
+    siteDir,
+    site,
+    database,
+    outbox,
+    metrics,
+    stored,
+    lines,
+  };
 }
 
 type TestOptions = {

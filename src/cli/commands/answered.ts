@@ -3,7 +3,8 @@ import { answerRequest, withdrawAnswer } from '../../requests/answer.ts';
 import { command } from '../command.ts';
 import { Refusal, UsageError } from '../errors.ts';
 import { change, type Queries } from '../installation.ts';
-import { readId, someRequests } from '../typed-values.ts';
+import { program } from '../program.ts';
+import { isoDay, readId, someRequests } from '../typed-values.ts';
 
 export const answered = command({
   operands: someRequests,
@@ -26,30 +27,38 @@ export const answered = command({
     const said = await change(installation, ({ queries }) =>
       Promise.all(ids.map((id) => (undo ? takeBack(queries, id) : note(queries, { id, at: time }, now)))),
     );
-    const refused = said.flatMap((sentence, index) => (sentence ? [] : [`${ids[index]}`]));
-    for (const sentence of said) if (sentence) await installation.terminal.print(`${sentence}\n`);
-    if (refused.length > 0) throw new Refusal(`${refused.join(', ')}: ${whyNot}`);
+    for (const { done } of said) if (done) await installation.terminal.print(`${done}\n`);
+    const refused = said.flatMap(({ refused }, index) => (refused ? [`${ids[index]}: ${refused}.`] : []));
+    if (refused.length > 0) throw new Refusal(refused.join('\n'));
   },
 });
 
-async function note(db: Queries, answer: { id: number; at: Date | undefined }, now: Date) {
+async function note(db: Queries, answer: { id: number; at: Date | undefined }, now: Date): Promise<Said> {
   const answered = await answerRequest(db, answer, now);
-  if (answered.outcome !== 'answered') return undefined;
-  return `La solicitud ${answer.id} consta como contestada el ${moment(answered.at)}.`;
+  if (answered.outcome === 'answered')
+    return { done: `La solicitud ${answer.id} consta como contestada el ${moment(answered.at)}.` };
+  if (answered.outcome === 'not received yet')
+    return { refused: `llegó después de esa hora, el ${moment(answered.receivedAt)}` };
+  return { refused: whyNot[answered.outcome] };
 }
 
-async function takeBack(db: Queries, id: number) {
-  if ((await withdrawAnswer(db, { id })) !== 'unanswered') return undefined;
-  return `La solicitud ${id} vuelve a estar sin contestar.`;
+async function takeBack(db: Queries, id: number): Promise<Said> {
+  const outcome = await withdrawAnswer(db, { id });
+  if (outcome === 'unanswered') return { done: `La solicitud ${id} vuelve a estar sin contestar.` };
+  return { refused: whyNot[outcome] };
 }
 
-const whyNot = 'no existe, llegó después de esa hora, o está entre las sospechosas (release la devuelve).';
+type Said = { done?: string; refused?: string };
+
+const whyNot = {
+  'not found': 'no hay ninguna solicitud con ese número',
+  quarantined: `está entre las sospechosas; «${program} release» la devuelve`,
+};
 
 /** `9:30` is today, in Madrid. */
 function readClock(text: string, now: Date): Date {
-  const [, day = dayOf(now), hour = '', minute] =
-    /^(?:(\d{4}-\d{2}-\d{2}) )?(\d{1,2}):(\d{2})$/.exec(text) ?? [];
-  const time = atMadrid(`${day} ${hour.padStart(2, '0')}:${minute}`);
+  const [, day, hour = '', minute] = /^(?:(\S+) )?(\d{1,2}):(\d{2})$/.exec(text) ?? [];
+  const time = atMadrid(`${day ? isoDay(day) : dayOf(now)} ${hour.padStart(2, '0')}:${minute}`);
   if (!time) throw new UsageError(`--at espera una hora como 9:30 o "2026-11-21 9:30", no «${text}».`);
   if (time > now) throw new UsageError(`--at: todavía no son las ${text}.`);
   return time;

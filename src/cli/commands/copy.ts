@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
-import type { DatabaseConfig } from '../../config/database.ts';
-import { parseDatabaseUrl } from '../../config/database.ts';
+import { type DatabaseConfig, describeDatabaseUrl, parseDatabaseUrl } from '../../config/database.ts';
 import { CopyError, copyDatabase, type Progress } from '../../database/copy.ts';
 import { openExisting } from '../../database/open.ts';
 import { command } from '../command.ts';
@@ -10,14 +9,13 @@ export const copy = command({
   options: {
     to: { type: 'string', value: 'DESTINO', help: 'una URL postgres://…, o la carpeta de una base SQLite' },
   },
-  examples: [['--to postgres://usuario:clave@host/base', 'todo lo recibido pasa a PostgreSQL']],
-  notes: `Antes se para el servidor. Si se corta, se repite la misma orden y sigue donde estaba.
+  examples: [['--to postgres://usuario@host/base', 'todo lo recibido pasa a PostgreSQL']],
+  notes: `La contraseña del destino va en ~/.pgpass (permisos 600) o en PGPASSWORD: una orden la ven todos.
+Antes se para el servidor. Si se corta, se repite la misma orden y sigue donde estaba.
 Al final se comparan los dos lados, por número de filas y suma de comprobación. El origen no cambia.`,
   async run({ config, terminal }, { to }) {
     const target = readTarget(to);
-    if (JSON.stringify(target) === JSON.stringify(config.database)) {
-      throw new UsageError('El destino es la misma base de datos.');
-    }
+    if (isSame(target, config.database)) throw new UsageError('El destino es la misma base de datos.');
     await requireSource(config.database);
     const copied = await copyDatabase(config.database, target, (progress) =>
       terminal.note(inWords(progress)),
@@ -33,11 +31,23 @@ Al final se comparan los dos lados, por número de filas y suma de comprobación
 });
 
 function readTarget(to: string | undefined): DatabaseConfig {
-  if (!to) throw new UsageError('Falta el destino: --to postgres://usuario:clave@host/base.');
+  if (!to) throw new UsageError('Falta el destino: --to postgres://usuario@host/base.');
   if (!to.includes('://')) return { kind: 'sqlite', file: resolve(to, 'requests.sqlite') };
   const url = parseDatabaseUrl(to);
-  if ('value' in url && url.value !== null) return { kind: 'postgres', url: url.value };
-  throw new UsageError('--to espera postgres://usuario:clave@host:5432/base, o una carpeta.');
+  if (!('value' in url) || url.value === null)
+    throw new UsageError('--to espera postgres://usuario@host:5432/base, o una carpeta.');
+  const { password, searchParams } = new URL(url.value);
+  if (password || searchParams.has('password'))
+    throw new UsageError(
+      'Quita la contraseña de --to, que ven otros usuarios: ponla en ~/.pgpass (permisos 600) o en PGPASSWORD.',
+    );
+  return { kind: 'postgres', url: url.value };
+}
+
+/** The same, whoever asks: the password of the one stands in its URL. */
+function isSame(target: DatabaseConfig, source: DatabaseConfig): boolean {
+  if (target.kind === 'sqlite') return source.kind === 'sqlite' && target.file === source.file;
+  return source.kind === 'postgres' && describeDatabaseUrl(target.url) === describeDatabaseUrl(source.url);
 }
 
 async function requireSource(config: DatabaseConfig): Promise<void> {

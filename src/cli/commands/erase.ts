@@ -68,7 +68,7 @@ function tellResidue({ terminal }: Installation, overwritten: Overwritten): numb
   terminal.note(
     overwritten.outcome !== 'failed'
       ? stillRead
-      : `\nLo borrado ya no se ve, pero PostgreSQL no ha podido limpiar sus tablas (VACUUM): ${overwritten.reason}.\n`,
+      : `\nLo borrado ya no se ve, pero PostgreSQL no ha podido limpiar sus tablas (VACUUM). Dice: «${overwritten.reason}».\n`,
   );
   return 1;
 }

@@ -30,13 +30,13 @@ export const exportRequests = command({
   ],
   notes:
     'El CSV se abre bien en un Excel en español. Para que ningún texto actúe como fórmula, el que empieza\n' +
-    "por = + - @ lleva delante un apóstrofo: '=1+1. Un teléfono con su + va tal cual. En xlsx no hace falta.\n" +
+    "por = + - @ lleva delante un apóstrofo: '=1+1. Un teléfono va tal cual. En xlsx no hace falta.\n" +
     'CSV y xlsx dejan fuera los caracteres que no se ven; JSON lo lleva todo tal como se recibió.\n' +
     'Las horas son las de Madrid; en JSON, UTC.',
   async run(installation, { format, output, force, delimiter, ...which }) {
     if (format === undefined) throw new UsageError('Falta --format: csv, xlsx o json.');
     const as = readFormat(format, delimiter);
-    const filter = readFilter(which);
+    const filter = readFilter(which, installation.now());
     if (output !== undefined) refuseDatabase(output, installation.config.database);
     if (format === 'xlsx' && output === undefined && installation.terminal.interactive)
       throw new Refusal('Un xlsx no se puede ver en el terminal: di en qué fichero, con --output.');

@@ -69,6 +69,11 @@ both('each filter of list finds what it says', async (t, config) => {
   assert.deepEqual(await found('--pending'), [4, 1]);
   assert.deepEqual(await found('--state', 'answered'), [3]);
   assert.deepEqual(await found('--state', 'received'), [4, 3, 1]);
+  assert.deepEqual(await found('--state', 'pendiente'), [4, 1]);
+  assert.deepEqual(await found('--state', 'Contestada'), [3]);
+  assert.deepEqual(await found('--state', 'sospechosa'), [5, 2]);
+  assert.deepEqual(await found('--state', 'fallido'), [4]);
+  assert.deepEqual(await found('--from', '21/11/2026', '--to', '1/12/2026', '--state', 'pendiente'), [4, 1]);
   assert.deepEqual(await found('--state', 'quarantined'), [5, 2]);
   assert.deepEqual(await found('--state', 'failed'), [4]);
   assert.deepEqual(await found('--text', 'MARIA'), [4, 3, 1]);
@@ -125,6 +130,20 @@ test('list says of which requests nobody could be told, apart from what programs
       `No se pudo enviar el resumen de estas solicitudes sospechosas: ${suspect}.\n` +
       `No se pudo recordar por correo que estas solicitudes siguen sin contestar: ${reminded}.\n`,
   );
+});
+
+test('without mail set up a notice is not said to be on its way', async (t) => {
+  const config = await sqliteFile(t);
+  const { queries, close } = await openDatabase(config);
+  t.after(close);
+  await insertRequestNotice(queries, await insertRequest(queries, newer), new Date());
+  const without = await runCommand(config, ['list']);
+  assert.match(without.stdout, / sin correo /);
+  assert.match(without.stderr, /^El correo no está configurado.*\n$/);
+  const mail = { SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: 'web@example.com', MAIL_TO: 'info@example.com' };
+  const set = await runCommand(config, ['list'], mail);
+  assert.match(set.stdout, / en cola /);
+  assert.equal(set.stderr, '');
 });
 
 test('list shows page by page what does not fit on one', async (t) => {

@@ -26,7 +26,7 @@ export const list = command({
     ['--json | jq length', 'para un programa'],
   ],
   async run(installation, { json, limit, page, ...which }) {
-    const filter = readFilter(which);
+    const filter = readFilter(which, installation.now());
     const take = limit === undefined ? usualPage : readCount(limit, '--limit');
     const number = page === undefined ? 1 : readCount(page, '--page');
     const whole = json && limit === undefined && page === undefined;
@@ -59,11 +59,15 @@ async function printJsonArray(terminal: Terminal, batches: Batches): Promise<voi
 }
 
 async function printAsTable(installation: Installation, { requests, total, number, take }: Page) {
-  const { terminal } = installation;
+  const { terminal, config } = installation;
   const pages = Math.ceil(total / take);
   if (total > 0 && number > pages)
     return terminal.print(`No hay página ${number}: son ${total}, y la última página es la ${pages}.\n`);
   await terminal.print(asTable(requests, installation));
+  if (config.mail === null && requests.some(({ notice }) => notice === 'pending'))
+    terminal.note(
+      'El correo no está configurado (SMTP_URL): de las que dicen «sin correo» nadie recibe aviso.\n',
+    );
   if (pages <= 1) return;
   const first = (number - 1) * take + 1;
   const next = number < pages ? `. La página siguiente: --page ${number + 1}` : '';

@@ -1,4 +1,5 @@
 import { moment } from '../../company/madrid-time.ts';
+import type { Config } from '../../config/config.ts';
 import { noticeWords, type Status, statusOf, statusWords } from '../../contact/status.ts';
 import { plainLine } from '../../contact/visible-text.ts';
 import type { FoundRequest } from '../../requests/find.ts';
@@ -7,16 +8,16 @@ import type { Style, Terminal } from '../terminal.ts';
 import { cell, cut, wrap } from './columns.ts';
 
 /** The requests for reading, as wide as the terminal: a line each, or a block where lines are short. */
-export function asTable(
-  requests: FoundRequest[],
-  { terminal, now }: Pick<Installation, 'terminal' | 'now'>,
-): string {
+export function asTable(requests: FoundRequest[], installation: Shown): string {
+  const { terminal } = installation;
   if (requests.length === 0) return 'No hay solicitudes.\n';
-  if (terminal.columns >= 100) return `${lines(requests, terminal, now()).join('\n')}\n`;
-  return `${requests.map((one) => block(one, terminal, now())).join('\n\n')}\n`;
+  if (terminal.columns >= 100) return `${lines(requests, installation).join('\n')}\n`;
+  return `${requests.map((one) => block(one, installation)).join('\n\n')}\n`;
 }
 
-function lines(requests: FoundRequest[], terminal: Terminal, now: Date): string[] {
+type Shown = Pick<Installation, 'terminal' | 'now'> & { config: Pick<Config, 'mail'> };
+
+function lines(requests: FoundRequest[], { terminal, now, config }: Shown): string[] {
   const idWidth = Math.max(2, ...requests.map(({ id }) => String(id).length));
   const fixed = idWidth + widths.moment + widths.status + widths.notice + 6 * gap.length;
   const left = terminal.columns - fixed;
@@ -37,8 +38,8 @@ function lines(requests: FoundRequest[], terminal: Terminal, now: Date): string[
     row([
       String(request.id).padStart(idWidth),
       moment(request.received_at),
-      statusCell(request, terminal, now, widths.status),
-      noticeCell(request, terminal),
+      statusCell(request, terminal, now(), widths.status),
+      noticeCell(request, terminal, config),
       cell(request.name, name),
       cell(request.phone || request.email, contact),
       cut(plainLine(request.message), message),
@@ -56,7 +57,7 @@ const statusStyles: Record<Status, Style> = {
 
 const gap = '  ';
 
-const widths = { moment: 16, status: 11, notice: 9 };
+const widths = { moment: 16, status: 11, notice: 10 };
 
 /** At least that many columns wide. */
 export function statusCell(request: FoundRequest, terminal: Terminal, now: Date, columns = 0): string {
@@ -64,16 +65,16 @@ export function statusCell(request: FoundRequest, terminal: Terminal, now: Date,
   return terminal.style(statusStyles[status], statusWords[status].padEnd(columns));
 }
 
-function noticeCell({ notice }: FoundRequest, terminal: Terminal): string {
-  const word = (notice ? noticeWords[notice] : '—').padEnd(widths.notice);
+function noticeCell({ notice }: FoundRequest, terminal: Terminal, config: Pick<Config, 'mail'>): string {
+  const word = (notice ? noticeWord(notice, config) : '—').padEnd(widths.notice);
   return notice === 'failed' ? terminal.style('red', word) : word;
 }
 
-function block(request: FoundRequest, terminal: Terminal, now: Date): string {
+function block(request: FoundRequest, { terminal, now, config }: Shown): string {
   const { id, received_at, name, email, phone, message, notice } = request;
   const width = Math.max(20, terminal.columns - indent.length);
-  const status = statusCell(request, terminal, now);
-  const told = notice && notice !== 'delivered' ? `, aviso ${noticeWords[notice]}` : '';
+  const status = statusCell(request, terminal, now());
+  const told = notice && notice !== 'delivered' ? `, aviso ${noticeWord(notice, config)}` : '';
   const contact = [phone, email].filter(Boolean).map((part) => plainLine(part));
   const excerpt = cut(plainLine(message), 2 * width - 10);
   const text = [plainLine(name), contact.join(' · '), excerpt].flatMap((part) => wrap(part, width));
@@ -81,3 +82,8 @@ function block(request: FoundRequest, terminal: Terminal, now: Date): string {
 }
 
 const indent = '    ';
+
+/** One that waits where no mail is set up is not being tried. At most 10 letters. */
+function noticeWord(notice: NonNullable<FoundRequest['notice']>, { mail }: Pick<Config, 'mail'>): string {
+  return notice === 'pending' && mail === null ? 'sin correo' : noticeWords[notice];
+}

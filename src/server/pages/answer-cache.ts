@@ -5,15 +5,14 @@ import { codingFor } from './held-page.ts';
 
 /**
  * Holds in memory what the routes of this plugin answer from files: asked for a second time, it is there at once,
- * header for header as the disk gave it. A built site is small, and a new one comes with a restart.
+ * header for header as the disk gave it. A built site is small; each build has answers of its own.
  *
  * Whatever is rare still goes to the disk: HEAD, ranges, conditions, preferences among codings, files beyond 1 MiB.
  */
 export function holdAnswers(app: FastifyInstance): void {
-  const held = new Map<string, Held>();
   app.addHook('onRequest', (request, reply, done) => {
     const key = keyOf(request);
-    const answer = key && held.get(key);
+    const answer = key && request.build.answers.get(key);
     if (!answer) return done();
     reply.headers(answer.headers).send(answer.body);
   });
@@ -21,13 +20,13 @@ export function holdAnswers(app: FastifyInstance): void {
     const key = payload instanceof Readable && isWhole(reply) && keyOf(request);
     if (!key) return done(null, payload);
     buffer(payload).then((body) => {
-      held.set(key, { headers: fileHeaders(reply), body });
+      request.build.answers.set(key, { headers: fileHeaders(reply), body });
       done(null, body);
     }, done);
   });
 }
 
-type Held = { headers: Record<string, string | string[] | number | undefined>; body: Buffer };
+export type Held = { headers: Record<string, string | string[] | number | undefined>; body: Buffer };
 
 const largest = 1024 * 1024;
 

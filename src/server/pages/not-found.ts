@@ -8,15 +8,19 @@ import { type HeldPage, readPage, sendPage } from './held-page.ts';
  * The page is held in memory: sent as a file it would answer conditional and range requests, and a browser
  * that asks again with `If-None-Match` would get a 404 with nothing in it.
  */
-export async function notFoundHandler(siteDir: string | null) {
-  const built = siteDir === null ? [] : await readPage(join(siteDir, '404.html'));
-  const page: HeldPage = [...built, { body: plainPage }];
+export function notFoundHandler(pageOf: (request: FastifyRequest) => HeldPage) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return reply.code(405).header('allow', 'GET, HEAD').type('text/plain; charset=utf-8').send('');
     }
-    return sendPage(request, reply.code(404).header('cache-control', 'no-cache'), page);
+    return sendPage(request, reply.code(404).header('cache-control', 'no-cache'), pageOf(request));
   };
+}
+
+/** The 404 page of a built site; a plain one where it has none, or stands elsewhere. */
+export async function readNotFoundPage(root: string | null): Promise<HeldPage> {
+  const built = root === null ? [] : await readPage(join(root, '404.html'));
+  return [...built, { body: plainPage }];
 }
 
 const plainPage = Buffer.from('<!doctype html><html lang="es"><title>404</title><p>No existe esta página.');

@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withoutDocumentHeaders } from '../security-headers.ts';
 import { holdAnswers } from './answer-cache.ts';
 
@@ -8,24 +8,33 @@ import { holdAnswers } from './answer-cache.ts';
  * where the visitor's browser takes it. `/aviso-legal/` is the same page; its canonical link says which one
  * counts. No dotfiles, but the one that has to be there.
  */
-export async function staticFiles(app: FastifyInstance, { siteDir }: { siteDir: string }) {
+export async function staticFiles(app: FastifyInstance) {
   holdAnswers(app);
   app.addHook('onSend', (_request, reply, payload, done) => {
     withoutDocumentHeaders(reply);
     done(null, payload);
   });
-  // `redirect: false` and the wildcard: with the first on, pages move with a 301; without the second, 404.
+  // With redirects, pages would move with a 301.
   await app.register(fastifyStatic, {
-    root: siteDir,
+    serve: false,
     preCompressed: true,
     redirect: false,
     dotfiles: 'ignore',
     cacheControl: false,
     setHeaders: (reply, path) => setCacheControl(reply, path),
   });
-  app.get('/.well-known/security.txt', (_request, reply) =>
-    reply.sendFile('.well-known/security.txt', { dotfiles: 'allow' }),
+  app.get('/*', (request: FastifyRequest<{ Params: { '*': string } }>, reply) =>
+    request.url.startsWith('/')
+      ? reply.sendFile(`/${request.params['*']}`, rootOf(request))
+      : reply.callNotFound(),
   );
+  app.get('/.well-known/security.txt', (request, reply) =>
+    reply.sendFile('.well-known/security.txt', rootOf(request), { dotfiles: 'allow' }),
+  );
+}
+
+function rootOf({ build }: FastifyRequest): string {
+  return build.root ?? '';
 }
 
 /** For files whose name changes with their content. */

@@ -5,12 +5,9 @@ import {
   BoltIcon,
   BrickworkIcon,
   ColumnIcon,
-  FacadeIcon,
   type IconComponent,
   MagnifierIcon,
   PipeIcon,
-  RollerIcon,
-  RoofIcon,
   SirenIcon,
   SqueegeeIcon,
 } from '../ui/icons.tsx';
@@ -18,7 +15,9 @@ import { isClaimed } from './claims.ts';
 
 type Service = { claim?: Claim; name: string; text: string; icon: IconComponent };
 
-type FeaturedService = Service & {
+type FeaturedService = {
+  name: string;
+  text: string;
   /** The master in `pictures/`, without its ending. */
   picture: string;
   /** What the picture shows: change it with the picture. */
@@ -32,7 +31,6 @@ export const featuredServices: FeaturedService[] = [
   {
     name: 'Rehabilitación de fachadas',
     text: 'Reparamos grietas, desconchados, cornisas y balcones. Saneamos el soporte, reponemos el mortero y fijamos lo que pueda caer.',
-    icon: FacadeIcon,
     picture: 'servicio-fachadas',
     alt: 'Técnico suspendido de dos cuerdas ante una fachada de piedra con esgrafiados',
     linkLabel: 'Pedir presupuesto de rehabilitación de fachadas',
@@ -40,7 +38,6 @@ export const featuredServices: FeaturedService[] = [
   {
     name: 'Pintura',
     text: 'Pintamos fachadas, medianeras y patios de luces. Antes limpiamos, reparamos y elegimos el sistema que pide cada soporte.',
-    icon: RollerIcon,
     picture: 'servicio-pintura',
     alt: 'Técnico con un rodillo pinta una medianera colgado de dos cuerdas',
     linkLabel: 'Pedir presupuesto de pintura',
@@ -48,7 +45,6 @@ export const featuredServices: FeaturedService[] = [
   {
     name: 'Impermeabilización de cubiertas',
     text: 'Cortamos filtraciones en terrados, tejados y puntos difíciles: petos, canalones, juntas y chimeneas.',
-    icon: RoofIcon,
     picture: 'servicio-cubiertas',
     alt: 'Técnico asegurado a un anclaje extiende impermeabilizante rojo en un terrado',
     linkLabel: 'Pedir presupuesto de impermeabilización de cubiertas',
@@ -79,13 +75,13 @@ const allOtherServices: Service[] = [
   },
   {
     name: 'Inspección',
-    text: 'Revisamos la fachada a un palmo y documentamos su estado con fotos.',
+    text: 'Revisamos la fachada a un palmo y la documentamos con fotos.',
     icon: MagnifierIcon,
   },
   {
     claim: 'emergencies',
     name: 'Urgencias 24/7',
-    text: 'Retirada de elementos sueltos y protección ante riesgo de caída. En una urgencia, llámanos.',
+    text: 'Retiramos lo que pueda caer y protegemos la zona. Llámanos.',
     icon: SirenIcon,
   },
   {

@@ -13,35 +13,6 @@ function Icon({ className = 'icon', children }: IconProps & { children: ReactNod
   );
 }
 
-export function FacadeIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M5 21V6h14v15M3.25 6h17.5M4.75 3h14.5M2 21h20" />
-      <path d="M8 8.75h2.75v4.5H8zM13.25 8.75H16v4.5h-2.75zM6.75 13.25h5.25M12 13.25h5.25M10 21v-4.25h4V21" />
-    </Icon>
-  );
-}
-
-export function RollerIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M3.5 3.75h13.25v5H3.5z" />
-      <path d="M16.75 6.25h3.5v5.5H11.5V15" />
-      <path d="M9.75 15h3.5v6.25h-3.5z" />
-    </Icon>
-  );
-}
-
-export function RoofIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M1.75 11.5 12 3.75l10.25 7.75" />
-      <path d="M5 13.25 12 8l7 5.25" />
-      <path d="M12 12.75c-1.9 2.4-2.9 3.9-2.9 5.35a2.9 2.9 0 0 0 5.8 0c0-1.45-1-2.95-2.9-5.35z" />
-    </Icon>
-  );
-}
-
 export function BrickworkIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -6,10 +6,9 @@ export function PrivacyNote() {
   return (
     <p className="note">
       <b>Protección de datos.</b> Responsable: {company.legalName}. Finalidad: responder a tu solicitud de
-      presupuesto. Base: medidas previas a un contrato, a petición tuya (art. 6.1.b del RGPD). No cedemos los
-      datos de tu solicitud, salvo obligación legal. Puedes ejercer tus derechos de acceso, rectificación,
-      supresión y los demás escribiendo a {company.email}. Más detalle en la{' '}
-      <a href={routes.privacy}>política de privacidad</a>.
+      presupuesto. Base: medidas previas a un contrato (art. 6.1.b del RGPD). No cedemos tus datos, salvo
+      obligación legal. Derechos: acceso, rectificación, supresión y los demás, en {company.email}. Más
+      detalle en la <a href={routes.privacy}>política de privacidad</a>.
     </p>
   );
 }

@@ -1,19 +1,19 @@
 import { company } from '../../company.ts';
 import { questions } from '../../content/questions.ts';
 
-/** Short answers to what is really asked, beside the form that asks for more. */
+/** Short answers to what is really asked, below the form that asks for more: one open at a time. */
 export function Questions() {
   return (
     <div className="questions">
       <h3>Antes de pedir presupuesto</h3>
-      <dl>
+      <div>
         {questions(company).map(({ question, answer }) => (
-          <div key={question}>
-            <dt>{question}</dt>
-            <dd>{answer}</dd>
-          </div>
+          <details key={question} name="preguntas">
+            <summary>{question}</summary>
+            <p>{answer}</p>
+          </details>
         ))}
-      </dl>
+      </div>
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function Hero({ children }: { children?: ReactNode }) {
               <ArrowDownIcon className="icon i-down" />
             </a>
             <a className="btn btn--line" href={contactLinks.whatsapp.href} data-cta>
-              <WhatsAppIcon /> WhatsApp
+              <WhatsAppIcon /> <span>WhatsApp</span>
             </a>
           </p>
           <div className="hero__foot">

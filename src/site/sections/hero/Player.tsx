@@ -19,7 +19,7 @@ export function Player({ slides, current, running, paused, onTogglePause }: Play
       </span>
       <button type="button" onClick={onTogglePause}>
         {paused ? <PlayIcon className="player__icon" /> : <PauseIcon className="player__icon" />}
-        {paused ? 'Reanudar' : 'Pausar'}
+        <span className="player__word">{paused ? 'Reanudar' : 'Pausar'}</span>
         <span className="visually-hidden"> imágenes</span>
       </button>
     </div>

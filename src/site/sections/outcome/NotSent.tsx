@@ -1,14 +1,16 @@
-import { type ContactField, contactFields } from '../../../contact/fields.ts';
+import { type ContactField, contactFields, maxLength } from '../../../contact/fields.ts';
 import { contactFormWords } from '../../content/contact-form.ts';
 import { levels } from '../../content/levels.ts';
 import { routes, sections, sectionUrl } from '../../routes.ts';
 import { Outcome } from './Outcome.tsx';
 
+const longestMessage = maxLength.message.toLocaleString('es-ES', { useGrouping: 'always' });
+
 const hints: Record<ContactField, string> = {
-  name: 'Revisa el nombre: escríbelo en una sola línea, sin pasar de 100 caracteres.',
+  name: `Revisa el nombre: escríbelo en una sola línea, sin pasar de ${maxLength.name} caracteres.`,
   email: 'Revisa el correo: debe tener la forma nombre@dominio.com.',
-  phone: 'Revisa el teléfono: no puede pasar de 30 caracteres.',
-  message: 'Revisa la descripción: no puede quedar vacía ni pasar de 5.000 caracteres.',
+  phone: `Revisa el teléfono: no puede pasar de ${maxLength.phone} caracteres.`,
+  message: `Revisa la descripción: no puede quedar vacía ni pasar de ${longestMessage} caracteres.`,
 };
 
 /** What a form sent without script ends at when its request could not be taken: still on the form's floor. */

@@ -49,7 +49,7 @@ export function CataloniaMap() {
           <text className="map__sea" x="240" y="402">
             Mediterráneo
           </text>
-          <text className="map__sea" x="86" y="222">
+          <text className="map__sea" x="86" y="214">
             Helada
           </text>
         </g>

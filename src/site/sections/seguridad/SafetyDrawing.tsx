@@ -29,8 +29,8 @@ export function SafetyDrawing() {
         loading="lazy"
         decoding="async"
       />
-      <svg viewBox="8 18 484 642" aria-hidden="true">
-        <text x="430" y="182" fill="#b23404">
+      <svg viewBox="8 18 484 590" aria-hidden="true">
+        <text x="488" y="166" fill="#b23404" textAnchor="end">
           +36 m
         </text>
         <g fontWeight="600" textAnchor="middle">

@@ -24,9 +24,7 @@ export function Seguridad() {
           <ol className="legend">
             {ropeSystem.map(({ name, text, rope }) => (
               <li key={name} className={`is-${rope}`}>
-                <p>
-                  <b>{name}</b> <span>{text}</span>
-                </p>
+                <b>{name}</b> <span>{text}</span>
               </li>
             ))}
           </ol>

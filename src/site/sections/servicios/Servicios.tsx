@@ -14,7 +14,7 @@ const featured = await Promise.all(
       {
         name: service.picture,
         widths: [400, 640, 800],
-        sizes: '(min-width: 64rem) 30vw, (min-width: 48rem) 36vw, 88vw',
+        sizes: '(min-width: 64rem) 30vw, (min-width: 48rem) 45vw, 84vw',
         fallbackWidth: 640,
       },
     ]),
@@ -31,15 +31,12 @@ export function Servicios() {
       lead={`Trabajos verticales: ${counted(serviceNames, 'un servicio', 'servicios')} para los puntos del edificio a los que cuesta llegar. Si tu trabajo no está en la lista, pregúntanos.`}
     >
       <ul className="featured grid">
-        {featured.map(({ name, text, icon: Icon, picture, alt, linkLabel }) => (
+        {featured.map(({ name, text, picture, alt, linkLabel }) => (
           <li key={name}>
             <figure>
               <Picture picture={picture} alt={alt} loading="lazy" />
             </figure>
-            <div className="featured__title">
-              <Icon />
-              <h3>{name}</h3>
-            </div>
+            <h3>{name}</h3>
             <p>{text}</p>
             <a className="link" href={sectionUrl(sections.contact)} aria-label={linkLabel} data-cta>
               Pedir presupuesto <ArrowDownIcon />
@@ -58,7 +55,7 @@ export function Servicios() {
       </ul>
       <div className="offer">
         <p>
-          ¿No sabes por dónde empezar?{' '}
+          <span>¿No sabes por dónde empezar?</span>{' '}
           {company.claims.freeQuote
             ? 'El presupuesto o la visita técnica son gratis.'
             : 'Pide presupuesto o una visita técnica.'}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { temporaryDirectory } from '../../tests/support/server.ts';
+import { publish } from './publish.ts';
+
+test('the newest build is the current one, and of those before only the last stays', async (t) => {
+  const dist = join(await temporaryDirectory(t), 'dist');
+  for (const number of [1, 2, 3]) await publish(await make(dist, `${number}`));
+  assert.equal(await readFile(join(dist, 'site', 'index.html'), 'utf8'), '3');
+  assert.deepEqual((await readdir(join(dist, 'builds'))).sort(), ['2', '3']);
+  assert.deepEqual((await readdir(dist)).sort(), ['builds', 'site']);
+});
+
+test('files of pages that may still be open stay for a week', async (t) => {
+  const dist = join(await temporaryDirectory(t), 'dist');
+  const [first, second, third] = [await make(dist, '1'), await make(dist, '2'), await make(dist, '3')];
+  const old = Date.now() / 1000 - 8 * 24 * 60 * 60;
+  await utimes(join(first, 'site', '_astro', '1.css'), old, old);
+  await publish(first);
+  await publish(second);
+  await publish(third);
+  assert.deepEqual((await readdir(join(dist, 'site', '_astro'))).sort(), ['2.css', '3.css']);
+});
+
+test('a folder that an earlier version built becomes the build before', async (t) => {
+  const dist = join(await temporaryDirectory(t), 'dist');
+  await mkdir(join(dist, 'site', '_astro'), { recursive: true });
+  await writeFile(join(dist, 'site', '_astro', 'old.css'), '');
+  await publish(await make(dist, 'new'));
+  assert.equal(await readFile(join(dist, 'site', 'index.html'), 'utf8'), 'new');
+  assert.deepEqual((await readdir(join(dist, 'site', '_astro'))).sort(), ['new.css', 'old.css']);
+});
+
+async function make(dist: string, name: string): Promise<string> {
+  const build = join(dist, 'builds', name);
+  await mkdir(join(build, 'site', '_astro'), { recursive: true });
+  await writeFile(join(build, 'site', 'index.html'), name);
+  await writeFile(join(build, 'site', '_astro', `${name}.css`), name);
+  return build;
+}

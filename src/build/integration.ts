@@ -3,20 +3,15 @@ import type { AstroIntegration } from 'astro';
 import type { Company } from '../company/schema.ts';
 import { writeContentPolicy } from './content-policy.ts';
 import { writeHeadersFile } from './headers-file.ts';
-import { postponeIslands } from './late-islands.ts';
 import { policySources } from './policy-sources.ts';
 import { precompress } from './precompress.ts';
 
-/** What the site's build needs beyond Astro: our client directive, late islands, the content policy, precompressed files. */
+/** What the site's build needs beyond Astro: the content policy, precompressed files. */
 export function siteBuild(company: Company): AstroIntegration {
   return {
     name: 'site-build',
     hooks: {
-      'astro:config:setup': ({ command, addClientDirective, injectScript }) => {
-        addClientDirective({
-          name: 'settled',
-          entrypoint: fileURLToPath(new URL('settled.ts', import.meta.url)),
-        });
+      'astro:config:setup': ({ command, injectScript }) => {
         // Asked for by the development server alone, so that a production build cannot hold a trace of it. It is a
         // React module: what prepares the page for those has to run first.
         if (command === 'dev') {
@@ -28,17 +23,10 @@ export function siteBuild(company: Company): AstroIntegration {
       },
       'astro:build:done': async ({ dir }) => {
         const site = fileURLToPath(dir);
-        await postponeIslands(site);
         await writeContentPolicy(site, policySources(company));
         if (company.contactServer) await writeHeadersFile(site, company.siteUrl);
         await precompress(site);
       },
     },
   };
-}
-
-declare module 'astro' {
-  interface AstroClientDirectives {
-    'client:settled'?: boolean;
-  }
 }

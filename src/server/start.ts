@@ -4,7 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { systemClock } from '../clock.ts';
 import type { Company } from '../company/schema.ts';
 import type { Config } from '../config/config.ts';
+import { deskAddress } from '../config/desk-address.ts';
 import { openDatabase } from '../database/open.ts';
+import { deskPath } from '../desk-api/paths.ts';
 import { assemble } from './assemble.ts';
 import { listen, listenForMetrics } from './listen.ts';
 import { logOutput } from './log-output.ts';
@@ -42,6 +44,8 @@ export async function startServer(config: Config, company: Company): Promise<Run
   };
   try {
     const url = await listen(app, config);
+    const { origin } = deskAddress({ ...config, port: Number(new URL(url).port) }, company);
+    app.log.info(`desk at ${origin}${deskPath}/, for whom «${config.requestsCommand} desk» prints a link`);
     if (config.metricsPort !== null) {
       const stored = { db: database.queries, outbox };
       const served = await listenForMetrics(config.metricsPort, metrics, stored, app.log);

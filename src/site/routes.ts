@@ -9,6 +9,7 @@ export const routes = {
   thanks: outcomePages.thanks,
   notSent: outcomePages.notSent,
   contactEndpoint,
+  slides: '/slides.json',
 } as const;
 
 /** The sections of the landing page, by the anchors that the navigation uses. */

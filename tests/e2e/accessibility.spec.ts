@@ -74,7 +74,7 @@ for (const width of widths) {
           // axe is a script itself: allowed now, it finds the page as it came.
           await devtools.send('Emulation.setScriptExecutionDisabled', { value: false });
           await expectAccessible(page, path);
-          await expect(page.locator('astro-island:not([ssr])')).toHaveCount(0);
+          await expect(page.locator('.island:not([data-island])')).toHaveCount(0);
         }
       });
     });

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { routes } from '../../src/site/routes.ts';
 import { expectAccessible } from './axe.ts';
 import { ContactForm, words } from './contact-form.ts';
@@ -52,6 +52,35 @@ test.describe('before the visitor has chosen', () => {
       const layer = await notice(page).boundingBox();
       const button = await page.getByRole('link', { name: 'Escríbenos por WhatsApp' }).boundingBox();
       expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(layer?.y ?? 0);
+    });
+  }
+
+  for (const [width, height] of [
+    [360, 640],
+    [360, 740],
+    [390, 844],
+    [768, 1024],
+    [1440, 900],
+  ] as const) {
+    test(`at ${width} × ${height} the hero makes room for the notice: its buttons and its headline can be seen`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto(routes.home);
+      await expect(notice(page)).toBeVisible();
+      const hero = page.locator('#inicio');
+      await hero
+        .locator('.hero__text')
+        .evaluate((text) => Promise.all(text.getAnimations().map(({ finished }) => finished)));
+      const top = async (element: Locator) => (await element.boundingBox())?.y ?? 0;
+      const bottom = async (element: Locator) =>
+        (await top(element)) + ((await element.boundingBox())?.height ?? 0);
+      for (const button of await hero.locator('.hero__cta a').all()) {
+        expect(await bottom(button)).toBeLessThanOrEqual(await top(notice(page)));
+      }
+      expect(await top(hero.getByRole('heading'))).toBeGreaterThanOrEqual(
+        await bottom(page.getByRole('banner')),
+      );
     });
   }
 
@@ -113,7 +142,7 @@ test.describe('after rejecting', () => {
     for (const path of [routes.home, routes.cookies]) {
       await page.goto(path);
       await expect(changeCookies(page)).toBeVisible();
-      await expect(page.locator('astro-island[ssr][client="settled"]')).toHaveCount(0);
+      await expect(page.locator('[data-island=Consent]')).toHaveCount(0);
       await expect(notice(page)).toBeHidden();
       expect(await keptInBrowser(page)).toEqual(onlyTheChoice);
     }
@@ -252,7 +281,7 @@ test.describe('after accepting', () => {
     await reject(page).click();
     await reloaded;
     expect(await keptInBrowser(page)).toEqual({ cookies: 0, storage: ['consent'] });
-    await expect(page.locator('astro-island[ssr][client="settled"]')).toHaveCount(0);
+    await expect(page.locator('[data-island=Consent]')).toHaveCount(0);
     expect(await page.evaluate(() => 'gtag' in window)).toBe(false);
   });
 });

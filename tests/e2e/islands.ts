@@ -6,11 +6,11 @@ export async function wakeIslands(page: Page): Promise<void> {
   await page.waitForFunction(isWatchedByReact);
 }
 
-/** Astro's mark goes when React starts; React's own marks on the elements say that it has finished. */
+/** The page's own mark goes when React starts; React's marks on the elements say that it has finished. */
 function isWatchedByReact(): boolean {
   const elements = [...document.querySelectorAll('form, .burger, .slides')];
   const watched = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
-  return elements.every(watched) && document.querySelector('astro-island[ssr]') === null;
+  return elements.every(watched) && document.querySelector('[data-island]') === null;
 }
 
 /** Keeps back the script of an island, as a slow network would, until the returned function is called. */

@@ -5,7 +5,7 @@ import { routes } from '../../src/site/routes.ts';
 import { allPages } from './all-pages.ts';
 import { holdBack, wakeIslands } from './islands.ts';
 import { expectNothingMoved, noteShifts } from './layout-shifts.ts';
-import { everythingIsThere, expect, failedRequest, test } from './quiet-page.ts';
+import { expect, failedRequest, test } from './quiet-page.ts';
 
 test.use({ expectedComplaints: [failedRequest] });
 
@@ -27,7 +27,7 @@ for (const viewport of [
       await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
       release();
       await page.evaluate(bothFontsAreHere);
-      await everythingIsThere(page);
+      await page.waitForLoadState();
       if (path === routes.home) {
         await wakeIslands(page);
         await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
@@ -60,7 +60,6 @@ for (const cut of ['<ul>', '</li>', '</h1>', '</main>']) {
       await page.evaluate(whatIsHereIsPainted);
       host.sendTheRest();
       await page.waitForLoadState();
-      await everythingIsThere(page);
       await expectNothingMoved(page, name);
     }
     await page.close();

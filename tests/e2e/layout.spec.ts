@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { routes } from '../../src/site/routes.ts';
 import { allPages } from './all-pages.ts';
 import { wakeIslands } from './islands.ts';
-import { everythingIsThere, expect, failedRequest, test } from './quiet-page.ts';
+import { expect, failedRequest, test } from './quiet-page.ts';
 
 test.use({ expectedComplaints: [failedRequest] });
 
@@ -34,7 +34,6 @@ test('at 200 % zoom no page scrolls sideways', async ({ browser, baseURL }) => {
     });
     for (const { name, path } of allPages) {
       await page.goto(path);
-      await everythingIsThere(page);
       await expectFitsAcross(page, `${name} at ${width} px`);
     }
     await page.close();
@@ -52,18 +51,19 @@ test('the menu fits on a phone that is held sideways: what does not fit can be s
   await expect(links.last()).toBeInViewport({ ratio: 1 });
 });
 
-for (const [percent, fontSize] of [
-  [200, 32],
-  [400, 64],
+for (const [fontSize, width] of [
+  [24, 360],
+  [32, 360],
+  [32, 1280],
+  [64, 1280],
 ] as const) {
-  test(`with the browser's text at ${percent} % no page scrolls sideways and no text is cut off`, async ({
+  test(`with a default font of ${fontSize} px no page scrolls sideways and no text is cut off at ${width} px`, async ({
     launch,
   }) => {
     const page = await launch({ args: [`--blink-settings=defaultFontSize=${fontSize}`] });
-    await page.setViewportSize({ width: 1280, height: 1024 });
+    await page.setViewportSize({ width, height: 1024 });
     for (const { name, path } of allPages) {
       await page.goto(path);
-      await everythingIsThere(page);
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
         `${fontSize}px`,
       );
@@ -71,6 +71,15 @@ for (const [percent, fontSize] of [
     }
   });
 }
+
+test('no word of the headline is divided, with a large default font neither', async ({ launch }) => {
+  for (const fontSize of [16, 24, 32]) {
+    const page = await launch({ args: [`--blink-settings=defaultFontSize=${fontSize}`] });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(routes.home);
+    expect(await page.locator('h1').evaluate(dividedWords), `${fontSize} px`).toEqual([]);
+  }
+});
 
 /** Fails when the page can be scrolled sideways, or when a text reaches over an edge of the window. */
 async function expectFitsAcross(page: Page, where: string): Promise<void> {
@@ -104,4 +113,30 @@ function textsBeyondTheEdges(): string[] {
     }
   }
   return beyond;
+}
+
+/** Words that do not stand on one line, with the sign that follows them. */
+function dividedWords(heading: Element): string[] {
+  return [...heading.querySelectorAll('span, em')].flatMap((line) => {
+    const texts = [...line.childNodes];
+    const whole = line.textContent ?? '';
+    return [...whole.matchAll(/\S+/g)]
+      .filter(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(...at(texts, index));
+        range.setEnd(...at(texts, index + word.length));
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+      })
+      .map(([word]) => word);
+  });
+
+  function at(texts: ChildNode[], offset: number): [Node, number] {
+    let left = offset;
+    for (const text of texts) {
+      const length = text.textContent?.length ?? 0;
+      if (text.nodeType === Node.TEXT_NODE && left <= length) return [text, left];
+      if (text.nodeType === Node.TEXT_NODE) left -= length;
+    }
+    throw new RangeError('beyond the end');
+  }
 }

@@ -99,7 +99,7 @@ test('no page but the landing page loads a script or shows the floating WhatsApp
   });
   for (const { name, path } of allPages.filter((other) => other.path !== routes.home)) {
     await page.goto(path);
-    await expect(page.locator('script[src], link[rel=modulepreload], astro-island'), name).toHaveCount(0);
+    await expect(page.locator('script[src], link[rel=modulepreload], [data-island]'), name).toHaveCount(0);
     await expect(page.getByRole('complementary'), name).toHaveCount(0);
   }
   expect(scripts).toEqual([]);

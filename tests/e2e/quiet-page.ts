@@ -47,23 +47,9 @@ export const test = base.extend<Options & Watch & Own>({
     });
     await Promise.all(browsers.map((browser) => browser.close()));
   },
-  page: async ({ page }, use) => {
-    const goto = page.goto.bind(page);
-    page.goto = async (...to) => {
-      const response = await goto(...to);
-      if (to[1]?.waitUntil === undefined) await everythingIsThere(page);
-      return response;
-    };
-    await use(page);
-  },
 });
 
 export { expect };
-
-/** What is below the hero shows once its style sheet is there, a moment after the page has loaded. */
-export async function everythingIsThere(page: Page): Promise<void> {
-  await expect(page.locator('html')).not.toHaveAttribute('data-late');
-}
 
 /** The browser's own line about a request that failed or was refused. */
 export const failedRequest = /^console: Failed to load resource/;

@@ -38,3 +38,16 @@ export type Engine = {
   missing: string | undefined;
   start(settings?: Settings): Promise<Browser>;
 };
+
+/**
+ * In the page: brings an element on to the screen unless it is there, so that the page keeps its place under the
+ * header. Returns the middle of its first line, in css px.
+ */
+export function bringOnScreen(selector: string): { x: number; y: number } {
+  const element = document.querySelector(selector) as Element;
+  const box = () => element.getClientRects()[0] as DOMRect;
+  if (box().top < 0 || box().bottom > innerHeight)
+    element.scrollIntoView({ behavior: 'instant', block: 'center' });
+  const { left, top, width, height } = box();
+  return { x: left + width / 2, y: top + height / 2 };
+}

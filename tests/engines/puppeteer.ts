@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type LaunchOptions, launch } from 'puppeteer-core';
 import { findChromium } from '../e2e/browser.ts';
-import type { Browser, Engine, Settings } from './browser.ts';
+import { type Browser, bringOnScreen, type Engine, type Settings } from './browser.ts';
 
 const chromiumFile = findChromium();
 const firefoxFile = '/usr/bin/firefox-esr';
@@ -41,22 +41,27 @@ async function open({ lessMotion, withoutScript }: Settings, options: LaunchOpti
   const [page = await browser.newPage()] = await browser.pages();
   if (lessMotion) await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
   if (withoutScript) await page.setJavaScriptEnabled(false);
+  const run: Browser['run'] = (script, ...given) =>
+    page.evaluate(`(${script})(...${JSON.stringify(given)})`) as Promise<never>;
+  // Not page.click(), whose own script waits for a frame: in Firefox without script that never comes.
+  const click: Browser['click'] = async (selector) => {
+    const { x, y } = await run(bringOnScreen, selector);
+    await page.mouse.click(x, y);
+  };
   return {
     open: async (url) => void (await page.goto(url)),
-    run: (script, ...given) => page.evaluate(`(${script})(...${JSON.stringify(given)})`) as Promise<never>,
-    click: async (selector) => {
-      await page.$eval(selector, (element) =>
-        element.scrollIntoView({ behavior: 'instant', block: 'center' }),
-      );
-      await page.click(selector);
+    run,
+    click,
+    type: async (selector, text) => {
+      await click(selector);
+      await page.keyboard.type(text);
     },
-    type: (selector, text) => page.type(selector, text),
     press: (key) => page.keyboard.press(key),
     resize: (width, height) => page.setViewport({ width, height }),
     reload: async () => void (await page.reload()),
-    // goBack() waits for a page that Firefox does not tell of.
-    back: () => page.evaluate(() => history.back()),
-    forward: () => page.evaluate(() => history.forward()),
+    // Not goBack(), which waits for a page that Firefox does not tell of; and later, since this page may be gone then.
+    back: () => page.evaluate(() => void setTimeout(() => history.back())),
+    forward: () => page.evaluate(() => void setTimeout(() => history.forward())),
     picture: async () => Buffer.from(await page.screenshot()),
     close: () => browser.close(),
   };

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Builder, By, Key, type WebDriver } from 'selenium-webdriver';
 import { freePort } from '../support/port.ts';
 import { until } from '../support/until.ts';
-import type { Browser, Engine, Settings } from './browser.ts';
+import { type Browser, bringOnScreen, type Engine, type Settings } from './browser.ts';
 
 const driverFile = '/usr/bin/WebKitWebDriver';
 const browserFiles = ['x86_64', 'aarch64'].map(
@@ -115,9 +115,7 @@ function windowOf(driver: WebDriver): Omit<Browser, 'close'> {
     open: (url) => driver.get(url),
     run,
     click: async (selector) => {
-      await run((wanted) => {
-        document.querySelector(wanted)?.scrollIntoView({ behavior: 'instant', block: 'center' });
-      }, selector);
+      await run(bringOnScreen, selector);
       await driver.findElement(By.css(selector)).click();
     },
     type: (selector, text) => driver.findElement(By.css(selector)).sendKeys(text),

@@ -24,7 +24,8 @@ export const restore = command({
   notes:
     'Lo recibido desde que se hizo la copia no está en ella, y quien se borró desde entonces (erase)\n' +
     'vuelve a estar: bórralo otra vez. Los avisos que en la copia estaban en cola se envían, quizá por\n' +
-    'segunda vez. Con PostgreSQL dice con qué orden se hace.',
+    'segunda vez. En la oficina hay que entrar otra vez: las sesiones y los enlaces no vuelven.\n' +
+    'Con PostgreSQL dice con qué orden se hace.',
   async run(installation, { force, yes }, [file = '']) {
     const { database } = installation.config;
     if (database.kind === 'postgres') throw new Refusal(restoreCommand(database.url, file));

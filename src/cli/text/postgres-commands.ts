@@ -1,9 +1,18 @@
+import { entranceTables } from '../../database/copied-tables.ts';
+
 /** What to type to back up a PostgreSQL database: that is its own programs' work. */
 export function dumpCommand(url: string, file: string): string {
   return explain(
     'La base de datos es PostgreSQL. La copia la hace pg_dump, también con el servidor en marcha:',
     url,
-    (connection) => ['pg_dump', ...connection, '--format=custom', '--no-owner', `--file=${quote(file)}`],
+    (connection) => [
+      'pg_dump',
+      ...connection,
+      '--format=custom',
+      '--no-owner',
+      ...entranceTables.map((table) => `--exclude-table-data=${table}`),
+      `--file=${quote(file)}`,
+    ],
   );
 }
 

@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { clockOf } from '../../company/madrid-time.ts';
+import { entranceTables } from '../copied-tables.ts';
 import { sqliteFault } from '../sqlite-faults.ts';
 import { DatabaseFileError } from './contents.ts';
 import { copyDatabase } from './copy-database.ts';
@@ -17,6 +18,7 @@ export async function replaceDatabase(copy: string, target: string, now: Date): 
   try {
     return await writeWhole(target, { replace: true }, async (temporary) => {
       await copyDatabase(copy, temporary);
+      putEverybodyOut(temporary);
       const aside = freeName(`${target}.${clockOf(now).replace(' ', '-').replace(':', '')}`);
       // Kept before SQLite sees it: of a damaged file it may throw the log away.
       const kept = ['-wal', '-journal'].filter((end) => existsSync(target + end));
@@ -32,6 +34,19 @@ export async function replaceDatabase(copy: string, target: string, now: Date): 
     });
   } finally {
     held?.release();
+  }
+}
+
+/** Whoever was in when the copy was made may have been put out since, and a link may have been spent. */
+function putEverybodyOut(file: string): void {
+  const database = new DatabaseSync(file);
+  try {
+    database.exec('pragma secure_delete = on');
+    const tables = database.prepare("select name from sqlite_schema where type = 'table'").all();
+    const held = entranceTables.filter((table) => tables.some(({ name }) => name === table));
+    for (const table of held) database.exec(`delete from ${table}`);
+  } finally {
+    database.close();
   }
 }
 

@@ -47,6 +47,7 @@ function setCacheControl(reply: FastifyReply, path: string): void {
 function cacheControlOf(path: string): string {
   // Astro names these by a hash of their content.
   if (path.includes('/_astro/')) return forever;
-  if (/\.html(\.(br|gz))?$/.test(path)) return 'no-cache';
+  // What names such files has to be of the same build.
+  if (/\.(html|json)(\.(br|gz))?$/.test(path)) return 'no-cache';
   return 'public, max-age=3600';
 }

@@ -56,8 +56,7 @@ export function Consent({ tag }: { tag: TagSettings }) {
   return (
     <section className="consent" aria-label="Aviso de cookies" ref={layer} tabIndex={-1}>
       <p>
-        <b>Cookies.</b> Solo si aceptas, Google Ads guarda cookies publicitarias para medir si tu contacto
-        viene de un anuncio y mostrarte anuncios personalizados.{' '}
+        <b>Cookies.</b> Solo si aceptas, Google Ads las usa para medir sus anuncios y personalizarlos.{' '}
         {choice && (choice === 'accepted' ? 'Ahora las tienes aceptadas. ' : 'Ahora las tienes rechazadas. ')}
         <a href={routes.cookies}>Política de cookies</a>
       </p>

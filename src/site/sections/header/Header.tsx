@@ -2,7 +2,8 @@ import './header.css';
 import type { ReactNode } from 'react';
 import { company } from '../../company.ts';
 import { brandName } from '../../content/brand-name.ts';
-import { sections, sectionUrl } from '../../routes.ts';
+import { routes, sections, sectionUrl } from '../../routes.ts';
+import { Altimeter } from './Altimeter.tsx';
 
 /** The cornice: the ropes of the page hang from the symbol. The menu comes as `children`: on the landing page it is an island. */
 export function Header({ path, children }: { path: string; children?: ReactNode }) {
@@ -28,6 +29,7 @@ export function Header({ path, children }: { path: string; children?: ReactNode 
           {first} <span>{rest}</span>
         </span>
       </a>
+      {path === routes.home && <Altimeter />}
       {children}
     </header>
   );

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { levels } from '../../content/levels.ts';
 import { navigation } from '../../content/navigation.ts';
 import { sections, sectionUrl } from '../../routes.ts';
+import { stepAside } from '../contact-bar/step-aside.ts';
 
 const menuId = 'menu';
 
@@ -9,7 +10,8 @@ const menuId = 'menu';
  * The main navigation; on small screens a `<details>` opens it, so that it works without script.
  *
  * With script it also closes on a link, on Escape (the focus returns to the button) and when the screen grows,
- * and what it covers cannot be reached with the keyboard (WCAG 2.4.11).
+ * and what it covers cannot be reached with the keyboard (WCAG 2.4.11). As the first island of the page it looks
+ * after the bar of contacts, too.
  */
 export function Menu({ path }: { path: string }) {
   const details = useRef<HTMLDetailsElement>(null);
@@ -33,6 +35,8 @@ export function Menu({ path }: { path: string }) {
       document.removeEventListener('keydown', closeOnEscape);
     };
   }, []);
+
+  useEffect(stepAside, []);
 
   useEffect(() => {
     for (const covered of document.querySelectorAll<HTMLElement>('main, footer, aside, .skip'))

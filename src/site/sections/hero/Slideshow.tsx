@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { PictureData } from '../../pictures.ts';
+import { routes } from '../../routes.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Player } from './Player.tsx';
 import { playerHostId } from './player-host.ts';
@@ -11,26 +12,31 @@ import { useCountdown } from './use-countdown.ts';
 type SlideshowProps = {
   /** The first picture, as it stands in the HTML. */
   children?: ReactNode;
-  others: PictureData[];
 };
 
 /**
  * The pictures behind the hero. The first alone is in the HTML; the others are asked for once the page has
  * settled, and then they change every 5 s. Under reduced motion the first stands still and nothing more loads.
  */
-export function Slideshow({ children, others }: SlideshowProps) {
+export function Slideshow({ children }: SlideshowProps) {
   const still = useMedia('(prefers-reduced-motion: reduce)');
   const visible = useTabVisible();
   const [host, setHost] = useState<HTMLElement | null>(null);
   const [paused, setPaused] = useState(false);
   const [current, setCurrent] = useState(0);
-  const [states, setStates] = useState<readonly SlideState[]>(() => [
-    'ready',
-    ...others.map(() => 'loading' as const),
-  ]);
+  const [others, setOthers] = useState<readonly PictureData[]>([]);
+  const [states, setStates] = useState<readonly SlideState[]>(['ready']);
 
   useEffect(() => setHost(document.getElementById(playerHostId)), []);
-  const moving = host !== null && !still;
+  const allowed = host !== null && !still;
+  useEffect(() => {
+    if (!allowed) return;
+    fetchOthers().then((pictures) => {
+      setOthers(pictures);
+      setStates(['ready', ...pictures.map(() => 'loading' as const)]);
+    });
+  }, [allowed]);
+  const moving = allowed && others.length > 0;
   const running = moving && visible && !paused;
   useCountdown(running, slideDuration, () => setCurrent((slide) => nextSlide(slide, states)));
 
@@ -66,4 +72,14 @@ export function Slideshow({ children, others }: SlideshowProps) {
         )}
     </div>
   );
+}
+
+/** None where they cannot be had: the first picture then stands still. */
+async function fetchOthers(): Promise<PictureData[]> {
+  try {
+    const answer = await fetch(routes.slides);
+    return answer.ok ? await answer.json() : [];
+  } catch {
+    return [];
+  }
 }

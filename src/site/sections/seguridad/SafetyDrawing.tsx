@@ -14,6 +14,18 @@ const onOrange = [
   [5, 102, 452],
 ] as const;
 
+/** What a marker draws under each part, in the order of the legend. */
+const marks = [
+  'M128 164h24v22h-24z',
+  'M54 164h24v22H54z',
+  'M146 161 214 104 274 125 286 145v500',
+  'M73 163 214 92 288 122 302 145v500',
+  'M272 426h28v40h-28z',
+  'M288 326h28v32h-28z',
+  'M190 112 208 98 262 118',
+  'M334 358h28M350 400v76',
+];
+
 /**
  * Section drawing of the system with its eight callouts. Wall and ropes go on far below: the frame clips them, so
  * that the drawing fills any height beside the legend. What is written in it is in the page, for its typeface.
@@ -21,6 +33,11 @@ const onOrange = [
 export function SafetyDrawing() {
   return (
     <>
+      <svg className="plan__marks" viewBox="8 18 484 642" aria-hidden="true">
+        {marks.map((shape) => (
+          <path d={shape} key={shape} />
+        ))}
+      </svg>
       <img
         src={plan}
         width={484}

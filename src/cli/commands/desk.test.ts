@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { test } from 'node:test';
+import { runCommand } from '../../../tests/support/commands.ts';
+import { temporaryDirectory } from '../../../tests/support/server.ts';
+import { onBothStores, sqliteFile } from '../../../tests/support/stores.ts';
+import { type DatabaseConfig, openDatabase } from '../../database/open.ts';
+import { enterByLink } from '../../people/enter.ts';
+import { findSession, listSessions } from '../../people/session.ts';
+
+const bothStores = onBothStores();
+
+bothStores('desk prints a link that lets its person in', async (t, config) => {
+  const { enter, db } = await installation(t, config);
+  const secret = await enter(['--for', 'Marc', '--mail', 'marc@example.com']);
+  const session = await findSession(db, secret, new Date());
+  assert.deepEqual([session?.person.name, session?.person.mail], ['Marc', 'marc@example.com']);
+});
+
+bothStores('sessions shows who is in, and puts out one, or everybody', async (t, config) => {
+  const { enter, db } = await installation(t, config);
+  await enter(['--for', 'Marc']);
+  await enter([]);
+  await enter(['--for', 'Ester', '--yes']);
+  const shown = await runCommand(config, ['sessions']);
+  assert.match(shown.stdout, /^3 {2}Ester {2}Chrome, Android {2}entró el .*\n2 {2}Marc .*\n1 {2}Marc .*\n$/);
+  assert.equal((await runCommand(config, ['sessions', '--end', '2'])).code, 0);
+  assert.equal((await runCommand(config, ['sessions', '--end', '2'])).code, 1);
+  assert.equal((await listSessions(db, new Date())).length, 2);
+  assert.equal((await runCommand(config, ['sessions', '--end-all'])).stdout, 'Cerradas 2 sesiones.\n');
+  assert.match((await runCommand(config, ['sessions'])).stdout, /No hay nadie dentro/);
+});
+
+test('the address of the desk is the one that the environment says', async (t) => {
+  const config = await sqliteFile(t);
+  await installation(t, config);
+  const linkWith = async (env: Record<string, string>) =>
+    (await runCommand(config, ['desk', '--for', 'Marc'], env)).stdout;
+  assert.match(await linkWith({ PORT: '9000' }), /^ {2}http:\/\/localhost:9000\/oficina\/entrar#[\w-]{43}$/m);
+  const own = await linkWith({ DESK_ORIGIN: 'https://oficina.example.com' });
+  assert.match(own, /^ {2}https:\/\/oficina\.example\.com\/oficina\/entrar#/m);
+});
+
+test('a name that nobody has is not added without a yes, and what is wrong is said', async (t) => {
+  const config = await sqliteFile(t);
+  assert.equal((await runCommand(config, ['desk'])).code, 1);
+  const { db } = await installation(t, config);
+  await runCommand(config, ['desk']);
+  const [first] = await db.selectFrom('people').select('name').execute();
+  assert.equal(first?.name, 'Titular');
+  assert.equal((await runCommand(config, ['desk', '--for', 'Ester'])).code, 2);
+  await runCommand(config, ['desk', '--for', 'Ester', '--yes', '--mail', 'ester@example.com']);
+  assert.match((await runCommand(config, ['desk'])).stderr, /--for \(Titular, Ester\)/);
+  const taken = await runCommand(config, ['desk', '--for', 'Titular', '--mail', 'Ester@example.com']);
+  assert.match(taken.stderr, /es ya la de Ester/);
+  for (const argv of [
+    ['--for', ' '],
+    ['--for', '\u001b[31m'],
+    ['--for', 'Marc', '--mail', 'marc'],
+  ])
+    assert.equal((await runCommand(config, ['desk', ...argv])).code, 2);
+});
+
+test('a restored backup lets nobody in who was in when it was made', async (t) => {
+  const config = await sqliteFile(t);
+  const { enter } = await installation(t, config);
+  const secret = await enter(['--for', 'Marc']);
+  await runCommand(config, ['desk']);
+  const copy = join(await temporaryDirectory(t), 'copy.sqlite');
+  assert.equal((await runCommand(config, ['backup', copy])).code, 0);
+  const other = await sqliteFile(t);
+  assert.equal((await runCommand(other, ['restore', copy, '--yes'])).code, 0);
+  const restored = await openDatabase(other);
+  t.after(restored.close);
+  assert.equal(await findSession(restored.queries, secret, new Date()), undefined);
+  assert.deepEqual(await restored.queries.selectFrom('links').selectAll().execute(), []);
+  assert.equal((await restored.queries.selectFrom('people').selectAll().execute()).length, 1);
+});
+
+/** A database that the server has made, beside which commands are typed. */
+async function installation(t: TestContext, config: DatabaseConfig) {
+  const { queries: db, close } = await openDatabase(config);
+  t.after(close);
+  const enter = async (argv: string[]) => {
+    const { stdout } = await runCommand(config, ['desk', ...argv]);
+    const link = /#([\w-]{43})$/m.exec(stdout)?.[1] ?? '';
+    const device = { browser: 'Chrome', system: 'Android' } as const;
+    const entered = await enterByLink(db, { link, device }, new Date());
+    assert.ok(entered.kind === 'entered', stdout);
+    return entered.secret;
+  };
+  return { db, enter };
+}

@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { testClock } from '../../../tests/support/clock.ts';
+import { ask, newLink, signIn } from '../../../tests/support/desk.ts';
+import { goodRequest, postForm } from '../../../tests/support/form.ts';
+import { sendRaw, startTestServer } from '../../../tests/support/server.ts';
+import { deskHeaders } from './headers.ts';
+
+const spend = '/oficina/api/sign-in/link';
+
+test('opening a link spends nothing; only its button does', async (t) => {
+  const server = await startTestServer(t);
+  const link = await newLink(server);
+  for (const path of [`/oficina/entrar#${link}`, '/oficina/entrar', spend]) await ask(server, 'GET', path);
+  await ask(server, 'HEAD', '/oficina/entrar');
+  assert.equal((await ask(server, 'POST', spend, { body: { link } })).status, 204);
+});
+
+test('a link that is not whole is refused, and one that was used says so in Spanish', async (t) => {
+  const server = await startTestServer(t);
+  assert.equal((await ask(server, 'POST', spend, { body: { link: 'short' } })).status, 400);
+  assert.equal((await ask(server, 'POST', spend, { body: {} })).status, 400);
+  const used = await ask(server, 'POST', spend, { body: { link: 'a'.repeat(43) } });
+  assert.equal(used.headers.get('content-type'), 'application/problem+json; charset=utf-8');
+  const problem = (await used.json()) as { type: string; title: string };
+  assert.deepEqual(
+    [problem.type, problem.title],
+    ['urn:vertical-bcn:desk:link-used', 'Este enlace ya se usó'],
+  );
+});
+
+test('all that the desk answers carries its own headers, and only hashed files may be kept', async (t) => {
+  const server = await startTestServer(t);
+  for (const path of [
+    '/oficina',
+    '/oficina/',
+    '/oficina/api/session',
+    '/oficina/api/sign-in/ways',
+    '/oficina/x/y',
+  ]) {
+    const { headers } = await ask(server, 'GET', path);
+    for (const [name, value] of Object.entries(deskHeaders))
+      assert.equal(headers.get(name), value, `${name} of ${path}`);
+    assert.equal(headers.get('access-control-allow-origin'), null);
+  }
+  const file = await ask(server, 'GET', '/oficina/assets/desk.C0FFEE.js');
+  assert.equal(file.headers.get('cache-control'), 'public, max-age=31536000, immutable');
+  assert.equal(file.headers.get('content-security-policy'), deskHeaders['content-security-policy']);
+  const missing = await ask(server, 'GET', '/oficina/assets/old.js');
+  assert.deepEqual([missing.status, missing.headers.get('cache-control')], [404, 'no-store']);
+});
+
+test('the page is the same with and without a session', async (t) => {
+  const server = await startTestServer(t);
+  const cookie = await signIn(server);
+  const [without, within] = [
+    await ask(server, 'GET', '/oficina/'),
+    await ask(server, 'GET', '/oficina/', { cookie }),
+  ];
+  assert.equal(await within.text(), await without.text());
+});
+
+test('over plain http the desk refuses everybody but this machine, with the reason', async (t) => {
+  const server = await startTestServer(t);
+  const status = async (host: string, more = '') => {
+    const answer = await sendRaw(
+      server.port,
+      `GET /oficina/ HTTP/1.1\r\nHost: ${host}\r\n${more}Connection: close\r\n\r\n`,
+    );
+    return Number(answer.split(' ')[1]);
+  };
+  for (const host of ['localhost:8080', '127.0.0.1', '[::1]:8080', 'LOCALHOST'])
+    assert.equal(await status(host), 200, host);
+  for (const host of ['192.168.1.5', 'localhost.evil.example', 'www.example.com', '127.0.0.1.example'])
+    assert.equal(await status(host), 403, host);
+  for (const name of ['X-Forwarded-For', 'X-Forwarded-Proto', 'Forwarded', 'Via', 'X-Real-IP'])
+    assert.equal(await status('localhost', `${name}: x\r\n`), 403, name);
+  const refused = await ask(server, 'GET', '/oficina/', { headers: { 'x-forwarded-for': '192.0.2.1' } });
+  assert.match(await refused.text(), /TRUST_PROXY/);
+});
+
+test('over TLS the cookie has the prefix that ties it to the host, and the plain one counts for nothing', async (t) => {
+  const server = await startTestServer(t, { trustProxy: ['loopback'] });
+  const tls = {
+    'x-forwarded-proto': 'https',
+    'x-forwarded-host': 'www.example.com',
+    'sec-fetch-site': 'same-origin',
+  };
+  const link = await newLink(server);
+  const entered = await ask(server, 'POST', spend, { body: { link }, headers: tls });
+  const [set = ''] = entered.headers.getSetCookie();
+  assert.match(
+    set,
+    /^__Host-oficina=[\w-]{43}; Max-Age=7776000; Secure; HttpOnly; SameSite=Strict; Path=\/$/,
+  );
+  const secret = /=([\w-]{43})/.exec(set)?.[1];
+  const asked = async (cookie: string, headers: Record<string, string>) =>
+    (await ask(server, 'GET', '/oficina/api/session', { cookie, headers })).status;
+  assert.equal(await asked(`__Host-oficina=${secret}`, tls), 200);
+  assert.equal(await asked(`oficina=${secret}`, tls), 401);
+});
+
+test('with a host name of its own the desk is there alone, and nowhere else', async (t) => {
+  const server = await startTestServer(t, {
+    deskOrigin: 'https://oficina.example.com',
+    trustProxy: ['loopback'],
+  });
+  const from = (host: string, path: string) =>
+    ask(server, 'GET', path, { headers: { 'x-forwarded-proto': 'https', 'x-forwarded-host': host } });
+  assert.equal((await from('oficina.example.com', '/oficina/')).status, 200);
+  assert.equal((await from('oficina.example.com:443', '/oficina/api/session')).status, 401);
+  const home = await from('oficina.example.com', '/');
+  assert.deepEqual([home.status, home.headers.get('location')], [308, '/oficina/']);
+  for (const path of ['/aviso-legal', '/healthz', '/favicon.svg', '/index.html', '/oficinas'])
+    assert.equal((await from('oficina.example.com', path)).status, 404, path);
+  const nowhere = await from('www.example.com', '/nowhere');
+  const page = await nowhere.text();
+  for (const path of [
+    '/oficina',
+    '/oficina/',
+    '/oficina/api/session',
+    '/%6Fficina/',
+    '/oficina/api/x',
+    '/oficina/assets/desk.C0FFEE.js',
+  ]) {
+    const answer = await from('www.example.com', path);
+    assert.deepEqual([answer.status, await answer.text()], [404, page], path);
+    assert.equal(
+      answer.headers.get('content-security-policy'),
+      nowhere.headers.get('content-security-policy'),
+    );
+  }
+  assert.equal((await from('www.example.com', '/aviso-legal')).status, 200);
+});
+
+test('only JSON of at most 16 KiB is taken', async (t) => {
+  const server = await startTestServer(t);
+  const post = async (type: string, body: string) =>
+    (
+      await fetch(`${server.url}${spend}`, {
+        method: 'POST',
+        headers: { 'content-type': type, 'sec-fetch-site': 'same-origin' },
+        body,
+      })
+    ).status;
+  for (const type of [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/jsonx',
+    'multipart/form-data',
+  ])
+    assert.equal(await post(type, '{}'), 415, type);
+  assert.equal(await post('application/json', 'nonsense'), 400);
+  assert.equal(await post('application/json', JSON.stringify({ link: 'a'.repeat(16 * 1024) })), 413);
+});
+
+test('links are not guessed faster than the limit, and the form does not notice', async (t) => {
+  const clock = testClock();
+  const server = await startTestServer(t, { clock });
+  const guess = () => ask(server, 'POST', spend, { body: { link: 'a'.repeat(43) } });
+  for (let count = 1; count <= 30; count++) assert.equal((await guess()).status, 410);
+  const stopped = await guess();
+  assert.deepEqual([stopped.status, stopped.headers.get('retry-after')], [429, '600']);
+  assert.equal((await ask(server, 'GET', '/oficina/api/sign-in/ways')).status, 200);
+  assert.equal((await postForm(server.url, goodRequest)).status, 200);
+  clock.advance(600_000);
+  assert.equal((await guess()).status, 410);
+});
+
+test('what did not change since it was read is not sent again', async (t) => {
+  const server = await startTestServer(t);
+  const cookie = await signIn(server);
+  const first = await ask(server, 'GET', '/oficina/api/people', { cookie });
+  const tag = first.headers.get('etag') ?? '';
+  const read = (seen: string) =>
+    ask(server, 'GET', '/oficina/api/people', { cookie, headers: { 'if-none-match': seen } });
+  assert.equal((await read(tag)).status, 304);
+  assert.equal((await read(`W/${tag}`)).status, 304);
+  await signIn(server, { name: 'Ester' });
+  assert.equal((await read(tag)).status, 200);
+});
+
+test('no secret of anybody reaches the log', async (t) => {
+  const server = await startTestServer(t);
+  const link = await newLink(server);
+  await ask(server, 'GET', `/oficina/entrar?link=${link}`);
+  await ask(server, 'POST', spend, { body: { link } });
+  await ask(server, 'POST', spend, { body: { link: `${link}x` } });
+  const cookie = await signIn(server);
+  await ask(server, 'GET', '/oficina/api/people', { cookie });
+  await ask(server, 'DELETE', '/oficina/api/session', { cookie });
+  const log = server.lines.join('');
+  for (const secret of [link, cookie.split('=')[1] ?? '', 'Marc']) assert.ok(!log.includes(secret));
+});

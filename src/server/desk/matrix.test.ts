@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import Fastify from 'fastify';
+import { testClock } from '../../../tests/support/clock.ts';
+import { ask, signIn } from '../../../tests/support/desk.ts';
+import { startTestServer } from '../../../tests/support/server.ts';
+import { onBothStores } from '../../../tests/support/stores.ts';
+import { absoluteMs } from '../../people/session.ts';
+import { type DeskOptions, deskDoor } from './door.ts';
+
+/** What each route answers to somebody who may: its path as asked, and the status. Nothing else may be routed. */
+const expected: Record<string, Expected> = {
+  'GET /oficina': { open: true, status: 308 },
+  'GET /oficina/': { open: true, status: 200 },
+  'GET /oficina/*': { open: true, path: '/oficina/solicitudes/12', status: 200 },
+  'GET /oficina/assets/*': { open: true, path: '/oficina/assets/desk.C0FFEE.js', status: 200 },
+  'GET /oficina/api/sign-in/ways': { open: true, status: 200 },
+  'POST /oficina/api/sign-in/link': { open: true, status: 410, body: { link: 'a'.repeat(43) } },
+  'GET /oficina/api/session': { status: 200 },
+  'DELETE /oficina/api/session': { status: 204 },
+  'GET /oficina/api/people': { status: 200 },
+  'DELETE /oficina/api/sessions': { status: 204 },
+  'DELETE /oficina/api/sessions/:id': { path: '/oficina/api/sessions/999999', status: 204 },
+  'GET /oficina/api/*': { path: '/oficina/api/nothing', status: 404 },
+};
+
+type Expected = { open?: true; path?: string; status: number; body?: object };
+
+const credentials = ['no cookie', 'unknown', 'expired', 'revoked', "somebody's old", 'valid'] as const;
+
+const ours = { 'sec-fetch-site': 'same-origin' };
+
+const origins: Record<string, { headers: Record<string, string>; forged: 'never' | 'changes' | 'always' }> = {
+  'same origin': { headers: ours, forged: 'never' },
+  'foreign origin': {
+    headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+    forged: 'always',
+  },
+  'another site, without Origin': { headers: { 'sec-fetch-site': 'cross-site' }, forged: 'changes' },
+  'same site, another host': { headers: { 'sec-fetch-site': 'same-site' }, forged: 'changes' },
+  'foreign Origin that claims to be our own': {
+    headers: { origin: 'https://evil.example' },
+    forged: 'always',
+  },
+  'no Sec-Fetch-Site': { headers: {}, forged: 'changes' },
+  'no Sec-Fetch-Site, our Origin': { headers: { origin: 'own' }, forged: 'never' },
+};
+
+test('every route of the desk is expected here, and every expected one is there', async () => {
+  const routes = (await routesOf()).filter((route) => !/^(HEAD|OPTIONS) /.test(route));
+  assert.deepEqual(routes.sort(), Object.keys(expected).sort());
+});
+
+onBothStores()('each route answers each credential from each origin as it should', async (t, database) => {
+  const clock = testClock();
+  const plenty = { most: 100_000, windowMs: 60_000 };
+  const server = await startTestServer(t, { database, clock, deskLimits: { all: plenty, signIn: plenty } });
+  const cookies = await cookiesOf(server, clock);
+  const wrong: string[] = [];
+  for (const { route, credential, from } of everyCell()) {
+    const { path, body, ...wanted } = expected[route] ?? { status: 0 };
+    const [method = '', pattern = ''] = route.split(' ');
+    const { headers = {}, forged = 'never' } = origins[from] ?? {};
+    // Signing out, or putting everybody out, spends it.
+    const cookie = credential === 'valid' ? await signIn(server, { now: clock.now() }) : cookies[credential];
+    const { status } = await ask(server, method, path ?? pattern, {
+      cookie,
+      body,
+      headers: sent(headers, server.url),
+    });
+    const right = statusFor({ ...wanted, method, api: pattern.includes('/api/') }, credential, forged);
+    if (status !== right) wrong.push(`${route}, ${credential}, ${from}: ${status} instead of ${right}`);
+  }
+  assert.deepEqual(wrong, []);
+});
+
+function* everyCell() {
+  for (const route of Object.keys(expected))
+    for (const credential of credentials)
+      for (const from of Object.keys(origins)) yield { route, credential, from };
+}
+
+/** `own` is the desk's own origin, here. */
+function sent({ origin, ...headers }: Record<string, string>, url: string): Record<string, string> {
+  const own = url.replace('127.0.0.1', 'localhost');
+  return { ...headers, ...(origin && { origin: origin === 'own' ? own : origin }) };
+}
+
+function statusFor(
+  { open, status, method, api }: Expected & { method: string; api: boolean },
+  credential: (typeof credentials)[number],
+  forged: 'never' | 'changes' | 'always',
+): number {
+  if (api && (forged === 'always' || (forged === 'changes' && method !== 'GET'))) return 403;
+  return open || credential === 'valid' ? status : 401;
+}
+
+/** A cookie of each kind but the valid one. */
+async function cookiesOf(
+  server: Awaited<ReturnType<typeof startTestServer>>,
+  clock: ReturnType<typeof testClock>,
+) {
+  const expired = await signIn(server, { now: clock.now() });
+  clock.advance(absoluteMs);
+  const revoked = await signIn(server, { now: clock.now() });
+  await server.database.queries.deleteFrom('sessions').execute();
+  const old = await signIn(server, { now: clock.now() });
+  await signIn(server, { now: clock.now(), cookie: old });
+  return {
+    'no cookie': undefined,
+    unknown: `oficina=${'a'.repeat(43)}`,
+    expired,
+    revoked,
+    "somebody's old": old,
+  };
+}
+
+/** What the desk's door puts into a router. */
+async function routesOf(): Promise<string[]> {
+  const routes: string[] = [];
+  const app = Fastify();
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) routes.push(`${one} ${url}`);
+  });
+  const options: DeskOptions = {
+    database: { queries: {} as DeskOptions['database']['queries'] },
+    address: { origin: 'http://localhost', ownHost: false },
+    dir: '/nowhere',
+    command: '',
+    clock: testClock(),
+  };
+  await app.register(deskDoor, options);
+  await app.ready();
+  await app.close();
+  return routes;
+}

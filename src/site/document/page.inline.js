@@ -1,0 +1,43 @@
+addEventListener('click', (event) => {
+  if (!event.target.closest?.('[data-cta]')) return;
+  try {
+    window.gtag_report_conversion?.();
+  } catch {}
+});
+{
+  const { content } = document.currentScript.previousElementSibling;
+  const [face, style] = content.querySelectorAll('[as=font], [rel=stylesheet]');
+  const parts = style ? document.querySelectorAll('.hero ~ *, main ~ *') : [];
+  const show = (part) => part.removeAttribute('hidden');
+  addEventListener('load', () => {
+    parts.forEach(show);
+    document.head.append(content);
+  });
+
+  if (style) {
+    for (const part of parts) part.hidden = true;
+    const attach = () => style.isConnected || document.head.append(face, style);
+    const nextTask = () =>
+      new Promise((begun) => {
+        Object.assign(new Image(), { onerror: begun, src: 'data:,' });
+      });
+    style.onload = style.onerror = async () => {
+      let waiting = true;
+      const stop = () => {
+        waiting = false;
+      };
+      document.fonts.load('1em "Archivo Text"').then(stop, stop);
+      setTimeout(stop, 1000);
+      while (waiting) await nextTask();
+      for (const part of parts) {
+        show(part);
+        part.getBoundingClientRect();
+        await nextTask();
+      }
+    };
+    const [picture] = document.images;
+    picture.onload = picture.onerror = attach;
+    if (picture.complete) attach();
+    for (const wish of ['pointerdown', 'wheel', 'keydown']) addEventListener(wish, attach, { passive: true });
+  }
+}

@@ -1,0 +1,23 @@
+import { encodePicture } from '../../pictures.ts';
+import { Picture } from '../../ui/Picture.tsx';
+
+const picture = await encodePicture([
+  {
+    name: 'hero-4-patrimonio-portrait',
+    widths: [720, 1080],
+    sizes: '(min-width: 64rem) 56vw, 100vw',
+    fallbackWidth: 720,
+  },
+]);
+
+/** Between two floors: one picture as tall as the way down, to the edge of the window, and a sentence that goes down with it. */
+export function Poster() {
+  return (
+    <figure className="poster on-ink">
+      <Picture picture={picture} alt="" loading="lazy" />
+      <figcaption>
+        Donde no llega el&nbsp;andamio, <em>llega la&nbsp;cuerda</em>
+      </figcaption>
+    </figure>
+  );
+}

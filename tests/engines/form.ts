@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { routes, sections } from '../../src/site/routes.ts';
+import { words } from '../e2e/contact-form.ts';
+import type { Browser } from './browser.ts';
+import { see, type Visit } from './visit.ts';
+
+/** The contact form in each of its states. */
+export function form({ open, gate }: Visit): void {
+  test('what is missing is asked for by the browser itself', async () => {
+    const browser = await open(`${routes.home}#${sections.contact}`);
+    await see(browser, isAwake);
+    await browser.click('form button');
+    await see(browser, () => document.activeElement?.getAttribute('name') === 'name');
+    assert.equal(await browser.run(shown), '');
+  });
+
+  test('a request is being sent, is lost and said to be, is sent again and thanked for', async () => {
+    const browser = await open(`${routes.home}#${sections.contact}`, { width: 768, height: 900 });
+    await see(browser, isAwake);
+    await fill(browser);
+
+    const lose = gate().holdPosts();
+    await browser.click('form button');
+    await see(browser, saysThatItSends, words.sending);
+    lose('lose');
+    await see(browser, says, words.error);
+    assert.equal(await browser.run(typedName), 'Ana');
+
+    const pass = gate().holdPosts();
+    await browser.click('form button[type=submit]');
+    await see(browser, saysThatItSends, words.sending);
+    pass('pass');
+    await see(browser, says, words.success);
+    assert.equal(await browser.run(typedName), '');
+  });
+
+  test('a form posted without script is thanked for on a page of its own', async () => {
+    const browser = await open(routes.home, { withoutScript: true });
+    await fill(browser);
+    await browser.click('form button[type=submit]');
+    await see(browser, (path) => location.pathname.startsWith(path), routes.thanks);
+  });
+}
+
+async function fill(browser: Browser): Promise<void> {
+  await browser.type('form [name=name]', 'Ana');
+  await browser.type('form [name=email]', 'ana@example.com');
+  await browser.type('form [name=message]', 'Una fachada de cinco plantas');
+  await browser.click('form [type=checkbox]');
+}
+
+/** React's own marks on the form say that the script is at work. */
+function isAwake(): boolean {
+  return Object.keys(document.forms[0] ?? {}).some((key) => key.startsWith('__reactProps'));
+}
+
+function shown(): string {
+  return document.querySelector('form [role=status]')?.textContent ?? '';
+}
+
+function says(sentence: string): boolean {
+  const status = document.querySelector('#contacto [role=status]') as HTMLElement;
+  return status.innerText.includes(sentence) && status.checkVisibility();
+}
+
+function saysThatItSends(label: string): boolean {
+  const button = document.querySelector('form button[type=submit]') as HTMLButtonElement;
+  return button.disabled && button.innerText.includes(label);
+}
+
+function typedName(): string {
+  return (document.querySelector('form [name=name]') as HTMLInputElement).value;
+}

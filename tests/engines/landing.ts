@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { routes, sections } from '../../src/site/routes.ts';
+import { see, type Visit } from './visit.ts';
+
+const phone = { width: 360, height: 740 };
+
+/** The landing page: its sections, its navigation, its slideshow. */
+export function landing({ open }: Visit): void {
+  test('every section is displayed and styled, one below the other, also on reload', async () => {
+    const browser = await open(routes.home);
+    assert.deepEqual(await browser.run(faults), []);
+    await browser.reload();
+    await see(browser, () => !('late' in document.documentElement.dataset));
+    assert.deepEqual(await browser.run(faults), []);
+  });
+
+  test('an anchor leads below the header, back and forward lead where one was', async () => {
+    const browser = await open(routes.home);
+    for (const id of [sections.advantages, sections.contact]) {
+      await browser.click(`.nav li a[href="#${id}"], .nav a.btn[href="#${id}"]`);
+      await see(browser, startsBelowHeader, id);
+    }
+    await browser.back();
+    await see(browser, startsBelowHeader, sections.advantages);
+    await browser.forward();
+    await see(browser, startsBelowHeader, sections.contact);
+    await browser.click(`footer a[href="${routes.cookies}"]`);
+    await see(browser, (path) => location.pathname.startsWith(path), routes.cookies);
+    await browser.back();
+    await see(browser, () => location.pathname === '/' && document.querySelector('footer') !== null);
+  });
+
+  test('an address with an anchor opens at its section', async () => {
+    const browser = await open(`${routes.home}#${sections.safety}`, phone);
+    await see(browser, startsBelowHeader, sections.safety);
+  });
+
+  test('the menu opens, leads to a section and closes; Escape closes it too', async () => {
+    const browser = await open(routes.home, phone);
+    await see(browser, islandsAreAwake);
+    const isOpen = (open: boolean) => {
+      const menu = document.querySelector('.nav') as Element;
+      return (getComputedStyle(menu).visibility === 'visible') === open;
+    };
+    await browser.click('.burger summary');
+    await see(browser, isOpen, true);
+    await browser.press('Escape');
+    await see(browser, isOpen, false);
+    await browser.click('.burger summary');
+    await see(browser, isOpen, true);
+    await browser.click(`.nav a[href="#${sections.safety}"]`);
+    await see(browser, isOpen, false);
+    await see(browser, startsBelowHeader, sections.safety);
+  });
+
+  test('the slideshow goes on by itself until it is paused', async () => {
+    const browser = await open(routes.home);
+    await see(browser, () => document.querySelectorAll('.slide').length === 4);
+    await see(browser, () => document.querySelector('.slide')?.getAttribute('data-current') === 'false');
+    const label = () => document.querySelector('#inicio button')?.textContent ?? '';
+    const before = await browser.run(label);
+    await browser.click('#inicio button');
+    await see(browser, (old) => document.querySelector('#inicio button')?.textContent !== old, before);
+  });
+}
+
+/** What is wrong with the sections, in words. */
+function faults(): string[] {
+  let end = 0;
+  return [...document.querySelectorAll('main > section, footer')].flatMap((part) => {
+    const { top, height } = part.getBoundingClientRect();
+    const styled = getComputedStyle(part).position === 'relative';
+    const wrong = [height < 200 && 'low', top < end - 1 && 'over the one before', !styled && 'without style'];
+    end = top + height;
+    return wrong.filter(Boolean).map((what) => `${part.id}: ${what}`);
+  });
+}
+
+function startsBelowHeader(id: string): boolean {
+  const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  const top = document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN;
+  return Math.abs(top - header) <= 1.5;
+}
+
+function islandsAreAwake(): boolean {
+  return document.querySelector('astro-island[ssr]:not(:has(form))') === null;
+}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { routes } from '../../src/site/routes.ts';
+import { allPages, legalPages } from '../e2e/all-pages.ts';
+import { see, type Visit } from './visit.ts';
+
+/** Every page, and every visitor: without script, with large letters. */
+export function pages({ open }: Visit): void {
+  test('each legal page says when it was updated, and leads home', async () => {
+    for (const { name, path } of legalPages) {
+      const browser = await open(path);
+      const [time, home] = await browser.run(() => [
+        document.querySelector('time')?.textContent ?? '',
+        document.querySelectorAll('main a[href="/"]').length,
+      ]);
+      assert.match(String(time), /^\d{1,2} de [a-z]+ de 20\d\d$/, name);
+      assert.ok(Number(home) > 0, name);
+    }
+  });
+
+  test('no page is wider than the screen of a phone', async () => {
+    for (const { name, path } of allPages) {
+      const browser = await open(path, { width: 360, height: 740 });
+      assert.ok(await browser.run(() => document.documentElement.scrollWidth <= innerWidth), name);
+    }
+  });
+
+  test('without script every text is there and the menu opens', async () => {
+    const browser = await open(routes.home, { withoutScript: true, width: 360, height: 740 });
+    const hidden = await browser.run(
+      () =>
+        [...document.querySelectorAll('main :is(h1, h2, h3)')].filter((text) => !text.checkVisibility())
+          .length,
+    );
+    assert.equal(hidden, 0);
+    await browser.click('.burger summary');
+    await see(
+      browser,
+      () => document.querySelector('.nav a')?.checkVisibility({ visibilityProperty: true }) ?? false,
+    );
+  });
+}

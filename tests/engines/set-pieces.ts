@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { levels } from '../../src/site/content/levels.ts';
+import { routes, sections } from '../../src/site/routes.ts';
+import type { Visit } from './visit.ts';
+
+const floors = [sections.services, sections.whyUs, sections.advantages, sections.safety, sections.contact];
+
+/** The altimeter in the header, and the drawing beside its legend. */
+export function setPieces({ engine, open }: Visit): void {
+  const hasTimelines = engine !== 'Firefox';
+
+  test('the altimeter reads the height and the floor on whose level line he stands', async () => {
+    const browser = await open(routes.home);
+    const read = [];
+    for (const id of floors) read.push(await browser.run(altimeterAt, id));
+    const expected = floors.map((id) => `${levels[id].height} · ${levels[id].floor}`);
+    assert.deepEqual(read, hasTimelines ? expected : floors.map(() => 'hidden'));
+  });
+
+  for (const { width, height } of [
+    { width: 360, height: 740 },
+    { width: 1440, height: 900 },
+  ]) {
+    test(`the drawing stays while its legend passes, at ${width} px`, async () => {
+      const browser = await open(routes.home, { width, height });
+      const tops = new Set<number>();
+      for (const row of [3, 5, 7]) {
+        const { top, marked } = await browser.run(drawingAt, row);
+        tops.add(top);
+        if (hasTimelines) assert.deepEqual(marked, [row], `marked beside row ${row}`);
+      }
+      assert.equal(tops.size, 1);
+    });
+  }
+}
+
+/** What the altimeter shows when his feet are just below the level line of a section. */
+async function altimeterAt(id: string): Promise<string> {
+  const technician = (document.querySelector('[data-technician]') as Element).getBoundingClientRect();
+  const line = (document.getElementById(id) as Element).getBoundingClientRect().top;
+  scrollBy({ top: line - technician.top - technician.height * 0.79 + 8, behavior: 'instant' });
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const reel = document.querySelector('.altimeter span') as HTMLElement;
+  if (!reel.checkVisibility()) return 'hidden';
+  const lines = reel.textContent.split('\n');
+  const { top, height } = reel.getBoundingClientRect();
+  const seen = (reel.parentElement as Element).getBoundingClientRect().top - top;
+  return lines[Math.round((seen / height) * lines.length)] ?? '';
+}
+
+/** Where the drawing stands, and which of its parts are marked, when a row of the legend is where one reads. */
+async function drawingAt(row: number): Promise<{ top: number; marked: number[] }> {
+  const read =
+    innerWidth < 768
+      ? (document.querySelector('header')?.clientHeight ?? 0) + innerHeight * 0.57
+      : innerHeight * 0.6;
+  const { top, height } = (
+    document.querySelector(`.legend li:nth-child(${row})`) as Element
+  ).getBoundingClientRect();
+  scrollBy({ top: top + height / 2 - read, behavior: 'instant' });
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const marks = [...document.querySelectorAll('.plan__marks > *')];
+  const marked = marks.flatMap((mark, index) =>
+    Number(getComputedStyle(mark).opacity) > 0.5 ? [index + 1] : [],
+  );
+  return {
+    top: Math.round((document.querySelector('.plan') as Element).getBoundingClientRect().top),
+    marked,
+  };
+}

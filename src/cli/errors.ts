@@ -1,16 +1,13 @@
+import { ReadableError } from '../readable-error.ts';
+
 /** The command was not understood: its message says why, in Spanish. */
-export class UsageError extends Error {
-  override name = 'UsageError';
-}
+export class UsageError extends ReadableError {}
 
 /** The command was understood and cannot be done: its message says why, in Spanish. */
-export class Refusal extends Error {
-  override name = 'Refusal';
-}
+export class Refusal extends ReadableError {}
 
 /** What a command printed did not arrive, or not all of it. Its message says why, in Spanish. */
 export class OutputError extends Refusal {
-  override name = 'OutputError';
   /** Whether whoever read it went away, having seen enough (`| head`). */
   readonly readerLeft: boolean;
 

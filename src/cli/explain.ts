@@ -1,16 +1,18 @@
-import { CompanyFileError } from '../company/company-file-error.ts';
 import { ConfigError } from '../config/config.ts';
+import { DatabaseFileError } from '../database/backup/contents.ts';
+import { FileError } from '../database/backup/write-whole.ts';
 import { DatabaseError, NewerDatabaseError, OlderDatabaseError } from '../database/errors.ts';
 import { type SqliteFault, sqliteFault } from '../database/sqlite-faults.ts';
-import { Refusal, UsageError } from './errors.ts';
+import { ReadableError } from '../readable-error.ts';
 import { postgresFault } from './text/postgres-words.ts';
 
 /** What went wrong, for the owner. Where the program itself is at fault, for whoever mends it. */
 export function explain(error: unknown): string {
-  if (error instanceof UsageError || error instanceof Refusal) return error.message;
   if (error instanceof DatabaseError) return explainDatabase(error);
   if (error instanceof ConfigError) return `La configuración del entorno no vale.\n${error.message}`;
-  if (error instanceof CompanyFileError) return error.message;
+  if (error instanceof FileError) return explainFile(error);
+  if (error instanceof DatabaseFileError) return explainDatabaseFile(error);
+  if (error instanceof ReadableError) return error.message;
   const fault = sqliteFault(error);
   if (fault && error instanceof Error) return `${error.message}. ${advice[fault]}`;
   const postgres = postgresFault(error);
@@ -34,4 +36,28 @@ function explainDatabase({ place, reason, fault, cause }: DatabaseError): string
   }
   const what = `No se puede abrir la base de datos ${place}: ${postgresFault(cause) ?? reason}.`;
   return fault ? `${what} ${advice[fault]}` : what;
+}
+
+function explainFile({ file, reason, cause }: FileError): string {
+  if (reason === 'exists') return `Ya existe ${file}: con --force se reemplaza.`;
+  if (reason === 'not a file') return `${file} no es un fichero.`;
+  const why = {
+    'no such folder': 'no existe esa carpeta',
+    'no folder': 'eso no es una carpeta',
+    'no right': 'este usuario no puede escribir ahí',
+    'read-only disk': 'ese disco es de solo lectura',
+    'cannot be written': cause instanceof Error ? cause.message : String(cause),
+  };
+  return `No se puede escribir ${file}: ${why[reason]}.`;
+}
+
+function explainDatabaseFile({ file, reason }: DatabaseFileError): string {
+  switch (reason) {
+    case 'damaged':
+      return `${file} está dañado, o no es una base de datos.`;
+    case 'of another program':
+      return `${file} no es una base de datos de este programa.`;
+    case 'in use':
+      return `Un servidor u otro programa tiene abierta ${file}: páralo antes de restaurar.`;
+  }
 }

@@ -1,5 +1,5 @@
+import { promiseMs } from '../contact/status.ts';
 import { type Filter, statuses } from '../requests/find.ts';
-import { promiseMs } from './text/status-words.ts';
 import { periodOptions, readChoice, readPeriod } from './typed-values.ts';
 
 /** The options that say which requests are meant. */

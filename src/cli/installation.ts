@@ -1,12 +1,5 @@
-import { existsSync } from 'node:fs';
 import type { Config } from '../config/config.ts';
-import { DatabaseError } from '../database/errors.ts';
-import {
-  type Database,
-  type DatabaseConfig,
-  openDatabase,
-  openDatabaseForReading,
-} from '../database/open.ts';
+import { type Database, openDatabase, openExisting } from '../database/open.ts';
 import { Refusal } from './errors.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -50,17 +43,6 @@ export async function change<T>(
   return useAndClose(await openDatabase(config.database), task);
 }
 
-/** Undefined where there is no database yet. The caller closes it. */
-export async function openExisting(config: DatabaseConfig): Promise<Database | undefined> {
-  if (config.kind === 'sqlite' && !existsSync(config.file)) return undefined;
-  try {
-    return await openDatabaseForReading(config);
-  } catch (error) {
-    if (hasNoTables(error)) return undefined;
-    throw error;
-  }
-}
-
 /** For the owner, where there is no database. */
 export const nothingYet =
   'Todavía no hay base de datos: no se ha recibido nada, o DATA_DIR o DATABASE_URL señalan otro sitio.';
@@ -71,11 +53,4 @@ async function useAndClose<T>(database: Database, task: (database: Database) => 
   } finally {
     await database.close();
   }
-}
-
-/** PostgreSQL has a database before the server has put anything in. */
-function hasNoTables(error: unknown): boolean {
-  const undefinedTable = '42P01';
-  const cause = error instanceof DatabaseError ? error.cause : undefined;
-  return cause instanceof Error && 'code' in cause && cause.code === undefinedTable;
 }

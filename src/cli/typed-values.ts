@@ -1,4 +1,5 @@
 import { dayOf, startOfDay } from '../company/madrid-time.ts';
+import type { Period } from '../requests/find.ts';
 import { UsageError } from './errors.ts';
 
 /** Reads what was typed. Each throws a {UsageError} that says what was expected. */
@@ -31,8 +32,6 @@ export function readPeriod({ from, to }: { from?: string | undefined; to?: strin
     ...(to !== undefined && { before: dayAfter(readDay(to, '--to')).toISOString() }),
   };
 }
-
-export type Period = { from?: string; before?: string };
 
 /** The options that `readPeriod` reads. */
 export const periodOptions = {

@@ -8,7 +8,8 @@ import { type TestContext, test } from 'node:test';
 import { placeOf } from '../../tests/support/commands.ts';
 import { fill, storedRequest } from '../../tests/support/requests.ts';
 import { sqliteFile } from '../../tests/support/stores.ts';
-import { type DatabaseConfig, openDatabaseForReading } from '../database/open.ts';
+import type { DatabaseConfig } from '../config/database.ts';
+import { openDatabaseForReading } from '../database/open.ts';
 
 /** Linux has a disk that is always full. */
 const noFullDisk = process.platform !== 'linux';

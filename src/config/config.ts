@@ -1,13 +1,23 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import type { DatabaseConfig } from '../database/open.ts';
-import type { OutboxConfig } from '../outbox/outbox.ts';
-import { parseDatabaseUrl } from './database-url.ts';
+import { ReadableError } from '../readable-error.ts';
+import { type DatabaseConfig, parseDatabaseUrl } from './database.ts';
 import { parseDeskOrigin } from './desk-address.ts';
-import { type LogLevel, logLevels } from './log-level.ts';
-import { mailConfig, parseMailFrom, parseMailTo, parseNotifyUrl, parseSmtpUrl } from './mail.ts';
+import {
+  mailConfig,
+  type OutboxConfig,
+  parseMailFrom,
+  parseMailTo,
+  parseNotifyUrl,
+  parseSmtpUrl,
+} from './mail.ts';
+import type { Parsed } from './parsed.ts';
 import { requestsCommand } from './requests-command.ts';
 import { parseTrustedProxies } from './trusted-proxies.ts';
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+export type LogLevel = (typeof logLevels)[number];
 
 /** Everything that the environment decides, read once. */
 export type Config = OutboxConfig & {
@@ -90,19 +100,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-export class ConfigError extends Error {
+export class ConfigError extends ReadableError {
   constructor(faults: string[]) {
     const count = faults.length === 1 ? '1 fault' : `${faults.length} faults`;
     super(`The environment has ${count}:\n  - ${faults.join('\n  - ')}`);
-    this.name = 'ConfigError';
   }
 }
 
 // Tokens stand anywhere in their paths and parameters.
 const keptSecret: ReadonlySet<string> = new Set(['SMTP_URL', 'NOTIFY_URL']);
-
-/** A value, or what was expected in its place: one sentence for each thing that is wrong. */
-export type Parsed<T> = { value: T } | { expected: string[] };
 
 type Parse<T> = (text: string) => Parsed<T>;
 

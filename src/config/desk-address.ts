@@ -1,5 +1,5 @@
 import type { Company } from '../company/schema.ts';
-import type { Parsed } from './config.ts';
+import type { Parsed } from './parsed.ts';
 
 /**
  * Where the desk is reached: `DESK_ORIGIN`; else, behind a proxy, where the public reaches this server; else this

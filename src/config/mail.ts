@@ -1,9 +1,19 @@
 import addressparser from 'nodemailer/lib/addressparser';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import { htmlEmail } from '../contact/html-email.ts';
-import type { Parsed } from './config.ts';
+import type { Parsed } from './parsed.ts';
 
-/** How the company is told by mail. */
+/** How the company is told of its requests. */
+export type OutboxConfig = {
+  /** Null where nobody is told by mail: notices wait until somebody is. */
+  mail: MailConfig | null;
+  /** Where to tell by HTTP that mail does not get out. It may hold a secret. */
+  notifyUrl: string | null;
+  /** How the owner calls his commands: `npx requests`. */
+  requestsCommand: string;
+};
+
+/** How it is told by mail. */
 export type MailConfig = {
   /** As nodemailer reads it; it may hold a password. */
   url: string;

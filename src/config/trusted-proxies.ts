@@ -1,5 +1,6 @@
-import { BlockList, isIP } from 'node:net';
-import type { Parsed } from './config.ts';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import type { Parsed } from './parsed.ts';
 
 /**
  * Reads a comma-separated list of proxies to trust: IP addresses, CIDR ranges, or the names `loopback`,
@@ -28,25 +29,25 @@ function faultOf(entry: string): string | undefined {
   if (entry === 'true' || entry === '*') return everyone;
   const range = parseRange(entry);
   if (!range) return form;
-  if (range.length === 0 || holdsMappedIpv4(range)) return everyone;
-  const limit = widest[range.family];
-  return range.length < limit ? `refused, no network is wider than /${limit}` : undefined;
+  const [address, length] = range;
+  if (length === 0 || holdsAllIpv4(range)) return everyone;
+  const limit = widest[address.kind()];
+  return length < limit ? `refused, no network is wider than /${limit}` : undefined;
 }
 
-type Range = { family: 'ipv4' | 'ipv6'; address: string; length: number };
+type Range = [address: ipaddr.IPv4 | ipaddr.IPv6, length: number];
 
+/** Undefined where it is no range; abbreviations such as `10/8` are none. */
 function parseRange(entry: string): Range | undefined {
-  const [, address = '', prefix] = /^([0-9a-f.:]+)(?:\/(\d{1,3}))?$/i.exec(entry) ?? [];
-  if (isIP(address) === 0) return undefined;
-  const [family, bits] = isIP(address) === 4 ? (['ipv4', 32] as const) : (['ipv6', 128] as const);
-  const length = prefix === undefined ? bits : Number(prefix);
-  return length <= bits ? { family, address, length } : undefined;
+  const [address = ''] = entry.split('/', 1);
+  if (isIP(address) === 0 || address.includes('%')) return undefined;
+  if (ipaddr.isValidCIDR(entry)) return ipaddr.parseCIDR(entry);
+  return address === entry ? [ipaddr.parse(entry), isIP(entry) === 4 ? 32 : 128] : undefined;
 }
 
 /** `::ffff:0:0/96` and what contains it means all of IPv4, seen through an IPv6 socket (RFC 4291, 2.5.5.2). */
-function holdsMappedIpv4({ family, address, length }: Range): boolean {
-  if (family === 'ipv4' || length > 96) return false;
-  const range = new BlockList();
-  range.addSubnet(address, length, 'ipv6');
-  return range.check('::ffff:192.0.2.1', 'ipv6');
+function holdsAllIpv4([address, length]: Range): boolean {
+  return address.kind() === 'ipv6' && length <= 96 && mappedIpv4.match([address, length]);
 }
+
+const mappedIpv4 = ipaddr.parse('::ffff:192.0.2.1');

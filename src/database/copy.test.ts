@@ -5,11 +5,12 @@ import { goodRequest } from '../../tests/support/form.ts';
 import { testPostgres } from '../../tests/support/postgres.ts';
 import { usualLimits } from '../../tests/support/server.ts';
 import { sqliteFile } from '../../tests/support/stores.ts';
+import type { DatabaseConfig } from '../config/database.ts';
 import { receiveRequest } from '../requests/receive.ts';
 import { insertRequest } from '../requests/store.ts';
 import { copiedTables, entranceTables } from './copied-tables.ts';
 import { CopyError, copyDatabase } from './copy.ts';
-import { type DatabaseConfig, openDatabase } from './open.ts';
+import { openDatabase } from './open.ts';
 
 const postgres = testPostgres();
 const newPostgres = async (): Promise<DatabaseConfig> => ({

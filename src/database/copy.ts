@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
+import type { DatabaseConfig } from '../config/database.ts';
+import { ReadableError } from '../readable-error.ts';
 import { type CopiedTable, copiedTables, countRows, insertRows, readRows } from './copied-tables.ts';
 import { checksum } from './copy-checksum.ts';
 import { copyLastId } from './copy-last-id.ts';
-import { type DatabaseConfig, openDatabase, openDatabaseForReading } from './open.ts';
+import { openDatabase, openDatabaseForReading } from './open.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -38,8 +40,7 @@ export type Progress = { table: string; copied: number; total: number };
 
 export type Copied = { table: string; count: number; checksum: string };
 
-export class CopyError extends Error {
-  override name = 'CopyError';
+export class CopyError extends ReadableError {
   /** The table in which they differ. */
   readonly table: string;
   readonly reason: 'other data' | 'differs';

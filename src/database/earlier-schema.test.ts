@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { makeEarlierDatabase } from '../../tests/support/earlier-schema.ts';
 import { onBothStores } from '../../tests/support/stores.ts';
+import type { DatabaseConfig } from '../config/database.ts';
 import { insertRequest, newestRequests } from '../requests/store.ts';
 import { migrations } from './migrations.ts';
-import { type DatabaseConfig, openDatabase } from './open.ts';
+import { openDatabase } from './open.ts';
 
 const both = onBothStores();
 const newest = migrations.length;

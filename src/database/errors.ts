@@ -1,8 +1,9 @@
-import { describeDatabaseUrl } from '../config/database-url.ts';
-import type { DatabaseConfig } from './open.ts';
+import type { DatabaseConfig } from '../config/database.ts';
+import { describeDatabaseUrl } from '../config/database.ts';
+import { ReadableError } from '../readable-error.ts';
 import { adviceOn, type SqliteFault, sqliteFault } from './sqlite-faults.ts';
 
-export class DatabaseError extends Error {
+export class DatabaseError extends ReadableError {
   /** Which database, without user and password. */
   readonly place: string;
   readonly reason: string;
@@ -14,7 +15,6 @@ export class DatabaseError extends Error {
     const fault = config.kind === 'sqlite' ? sqliteFault(cause) : undefined;
     const what = `The database ${place} cannot be opened: ${reason}`;
     super(fault ? `${what}. ${adviceOn[fault]}` : what, { cause });
-    this.name = 'DatabaseError';
     this.place = place;
     this.reason = reason;
     this.fault = fault;
@@ -31,9 +31,7 @@ function reasonOf(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause);
 }
 
-export class OlderDatabaseError extends Error {
-  override name = 'OlderDatabaseError';
-
+export class OlderDatabaseError extends ReadableError {
   constructor() {
     super(
       'The database is that of an older version of this program. The server brings it up to date: start it.',
@@ -41,12 +39,11 @@ export class OlderDatabaseError extends Error {
   }
 }
 
-export class NewerDatabaseError extends Error {
+export class NewerDatabaseError extends ReadableError {
   constructor(id: number, name: string) {
     super(
       `The database was written by a newer version of this program: it has migration ${id} (${name}), ` +
         'which this version does not know. Run that version, or restore a backup from before it.',
     );
-    this.name = 'NewerDatabaseError';
   }
 }

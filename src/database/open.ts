@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { type Dialect, Kysely, type LogEvent, sql } from 'kysely';
+import type { DatabaseConfig } from '../config/database.ts';
 import { DatabaseError } from './errors.ts';
 import { groupCommit, type Transact } from './group-commit.ts';
 import { migrate, refuseOtherVersions } from './migrate.ts';
@@ -7,8 +9,6 @@ import { openSqlite, openSqliteForReading } from './sqlite.ts';
 import { isMistake, StorageUnavailableError } from './storage-fault.ts';
 import type { Tables } from './tables.ts';
 import { watchConnections } from './watch-connections.ts';
-
-export type DatabaseConfig = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string };
 
 export type Database = {
   queries: Kysely<Tables>;
@@ -45,6 +45,17 @@ export async function openDatabase(config: DatabaseConfig, onError = () => {}): 
  */
 export async function openDatabaseForReading(config: DatabaseConfig): Promise<Database> {
   return open(config, openDialectForReading, refuseOtherVersions);
+}
+
+/** The same where there may be none yet; then undefined. */
+export async function openExisting(config: DatabaseConfig): Promise<Database | undefined> {
+  if (config.kind === 'sqlite' && !existsSync(config.file)) return undefined;
+  try {
+    return await openDatabaseForReading(config);
+  } catch (error) {
+    if (hasNoTables(error)) return undefined;
+    throw error;
+  }
 }
 
 async function openDialect(config: DatabaseConfig): Promise<Dialect> {
@@ -111,4 +122,11 @@ async function overwriteDeleted(config: DatabaseConfig, thorough: boolean): Prom
   if (config.kind === 'sqlite')
     return overwriteSqlite({ file: config.file, vacuum: thorough, patienceMs: thorough ? 10_000 : 1000 });
   return thorough ? (await loadPostgres()).vacuumPostgres(config.url) : { outcome: 'done' };
+}
+
+/** PostgreSQL has a database before the server has put anything in. */
+function hasNoTables(error: unknown): boolean {
+  const undefinedTable = '42P01';
+  const cause = error instanceof DatabaseError ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause && cause.code === undefinedTable;
 }

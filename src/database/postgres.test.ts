@@ -3,8 +3,9 @@ import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
 import { query, testPostgres } from '../../tests/support/postgres.ts';
 import { until } from '../../tests/support/until.ts';
+import type { DatabaseConfig } from '../config/database.ts';
 import { DatabaseError } from './errors.ts';
-import { type DatabaseConfig, openDatabase, openDatabaseForReading } from './open.ts';
+import { openDatabase, openDatabaseForReading } from './open.ts';
 
 const postgres = testPostgres();
 const row = { received_at: '', state: 'received', name: '', email: '', phone: '', message: '' } as const;

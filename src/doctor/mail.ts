@@ -1,42 +1,44 @@
 import type { NodemailerError } from 'nodemailer';
-import type { Installation } from '../cli/installation.ts';
-import { type Finding, good, problem, warning } from '../cli/text/findings.ts';
 import type { Company } from '../company/schema.ts';
-import type { MailConfig } from '../config/mail.ts';
+import type { MailConfig, OutboxConfig } from '../config/mail.ts';
 import { mail, page } from '../outbox/mail.ts';
 import { createMailer } from '../outbox/mailer.ts';
 import { reasonOf } from '../outbox/reason.ts';
+import { type Finding, good, type MailStep, problem, warning } from './finding.ts';
 import { offerMail } from './offer-mail.ts';
 
 /** Whether the company can be told: by a real dialogue with the mail server, which is left before a mail is sent. */
 export async function checkMail(
-  { config, now }: Installation,
-  company: Company | undefined,
-  sendTest: boolean,
+  config: OutboxConfig,
+  { company, sendTest }: { company: Company | undefined; sendTest: boolean },
+  now: Date,
 ): Promise<Finding[]> {
-  if (!config.mail) return [checkSecondChannel(config.notifyUrl)];
+  if (!config.mail)
+    return [
+      config.notifyUrl === null
+        ? problem({ kind: 'mail not set up', secondChannel: false })
+        : warning({ kind: 'mail not set up', secondChannel: true }),
+    ];
   for (const to of config.mail.to) {
-    const fault = await offerMail(config.mail, to).then(() => undefined, whyNot);
-    if (fault) return [problem(`Correo: ${fault}`, 'Revisa SMTP_URL, MAIL_FROM y MAIL_TO.')];
+    const error = await offerMail(config.mail, to).then(() => undefined, asMailError);
+    if (error) {
+      const reason = reasonOf(error.response ?? error);
+      return [problem({ kind: 'mail not accepted', at: stepOf(error), reason })];
+    }
   }
-  const accepted = good('Correo: el servidor nos deja entrar, y acepta el remitente y a quién se avisa.');
-  return sendTest ? [accepted, await sendOne(config.mail, company, now())] : [accepted];
+  const accepted = good({ kind: 'mail accepted' });
+  return sendTest ? [accepted, await sendOne(config.mail, company, now)] : [accepted];
 }
 
-function checkSecondChannel(notifyUrl: string | null): Finding {
-  const todo = 'Pon SMTP_URL, MAIL_FROM y MAIL_TO (README.md).';
-  return notifyUrl === null
-    ? problem('Correo: no está configurado, y NOTIFY_URL tampoco: nadie se entera de las solicitudes', todo)
-    : warning('Correo: no está configurado; solo se avisa a NOTIFY_URL, sin los datos de la solicitud', todo);
+function asMailError(error: unknown): NodemailerError {
+  return error as NodemailerError;
 }
 
-function whyNot(error: NodemailerError): string {
-  const said = reasonOf(error.response ?? error);
-  if (error.command === 'MAIL FROM') return `el servidor no acepta el remitente (MAIL_FROM): ${said}`;
-  if (error.command === 'RCPT TO') return `el servidor no acepta a quién se avisa (MAIL_TO): ${said}`;
-  if (error.code === 'EAUTH') return `el servidor no acepta el usuario o la contraseña: ${said}`;
-  if (error.code === 'ETLS') return `la conexión no se puede cifrar: ${said}`;
-  return `no se puede hablar con el servidor: ${said}`;
+function stepOf({ command, code }: NodemailerError): MailStep {
+  if (command === 'MAIL FROM') return 'sender';
+  if (command === 'RCPT TO') return 'recipient';
+  if (code === 'EAUTH') return 'login';
+  return code === 'ETLS' ? 'encryption' : 'connection';
 }
 
 async function sendOne(config: MailConfig, company: Company | undefined, now: Date): Promise<Finding> {
@@ -54,11 +56,7 @@ async function sendOne(config: MailConfig, company: Company | undefined, now: Da
     },
   );
   const outcome = await createMailer(config.url).send(message, new AbortController().signal);
-  if (outcome.kind === 'delivered')
-    return warning(
-      'Correo: el de prueba se ha enviado',
-      'Mira si ha llegado, y si no está en correo no deseado.',
-    );
-  const reason = 'reason' in outcome ? outcome.reason : 'interrumpido';
-  return problem(`Correo: el de prueba no ha salido: ${reason}`, 'Revisa SMTP_URL, MAIL_FROM y MAIL_TO.');
+  if (outcome.kind === 'delivered') return warning({ kind: 'test mail sent' });
+  const reason = 'reason' in outcome ? outcome.reason : undefined;
+  return problem({ kind: 'test mail not sent', reason });
 }

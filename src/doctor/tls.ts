@@ -1,31 +1,27 @@
 import { isIP } from 'node:net';
 import { connect, type TLSSocket } from 'node:tls';
-import { type Finding, good, problem, warning } from '../cli/text/findings.ts';
 import { reasonOf } from '../outbox/reason.ts';
+import { type Finding, good, problem, warning } from './finding.ts';
 
 /** The certificate of the site: do browsers believe it, and for how long. */
 export async function checkTls(url: URL, now: Date): Promise<Finding> {
-  if (url.protocol !== 'https:') return problem('TLS: la dirección es http://, sin cifrar', 'Usa https.');
+  if (url.protocol !== 'https:') return problem({ kind: 'published without TLS' });
   try {
     const socket = await connectTo(url);
     const { valid_to } = socket.getPeerCertificate();
     const fault = socket.authorized ? undefined : String(socket.authorizationError);
     socket.destroy();
+    if (fault) return problem({ kind: 'certificate not believed', reason: fault });
     const days = Math.floor((Date.parse(valid_to) - now.getTime()) / dayMs);
-    if (fault) return problem(`TLS: los navegadores no aceptan el certificado (${fault})`, renew);
     return days < 14
-      ? warning(`TLS: el certificado caduca dentro de ${days} días`, renew)
-      : good(`TLS: el certificado es válido, y lo es durante ${days} días.`);
+      ? warning({ kind: 'certificate ends soon', days })
+      : good({ kind: 'certificate valid', days });
   } catch (error) {
-    return problem(
-      `TLS: no se puede conectar con ${url.host}: ${reasonOf(error)}`,
-      'Revisa el nombre y el proxy.',
-    );
+    return problem({ kind: 'no TLS connection', host: url.host, reason: reasonOf(error) });
   }
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-const renew = 'Renuévalo; que lo haga solo (Caddy, certbot).';
 
 /** Whatever the certificate is: what is wrong with it is to be said. */
 function connectTo({ hostname, port }: URL): Promise<TLSSocket> {

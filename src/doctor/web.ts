@@ -1,43 +1,33 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Installation } from '../cli/installation.ts';
-import { type Finding, good, problem, warning } from '../cli/text/findings.ts';
 import type { Company } from '../company/schema.ts';
 import { reasonOf } from '../outbox/reason.ts';
+import { type Finding, good, problem, warning } from './finding.ts';
 import { checkAddress } from './site.ts';
 import { checkTls } from './tls.ts';
-
-const proxy = 'Revisa el proxy que está delante del servidor.';
 
 /** The site as it is seen from outside. */
 export async function checkWeb(
   url: URL,
-  installation: Installation,
-  company: Company | undefined,
+  { siteDir, company }: { siteDir: string | null; company: Company | undefined },
+  now: Date,
 ): Promise<Finding[]> {
-  const tls = await checkTls(url, installation.now());
+  const tls = await checkTls(url, now);
   const response = await get(url.origin);
   if (response instanceof Error)
-    return [tls, problem(`Publicada: ${url.origin} no contesta: ${reasonOf(response)}`, proxy)];
-  const body = await response.text();
+    return [tls, problem({ kind: 'site does not answer', origin: url.origin, reason: reasonOf(response) })];
+  const html = await response.text();
   return [
     tls,
     ...(url.protocol === 'https:' && url.port === '' ? [await checkRedirect(url)] : []),
     checkHeaders(response.headers, url.protocol === 'https:'),
     await checkHealth(company?.contactServer ?? url.origin),
-    ...checkClock(response.headers, installation.now()),
-    ...(company
-      ? [checkAddress('Publicada', body, company.siteUrl, 'Publica la que se construye aquí.')]
-      : []),
+    ...checkClock(response.headers, now),
+    ...(company ? [checkAddress('published', html, company)] : []),
     ...(company && company.siteUrl !== url.origin
-      ? [
-          warning(
-            `Publicada: has dado ${url.origin}, y company.ts dice ${company.siteUrl}`,
-            'Decide cuál es la buena.',
-          ),
-        ]
+      ? [warning({ kind: 'another address given', given: url.origin, siteUrl: company.siteUrl })]
       : []),
-    ...(installation.config.siteDir === null ? [] : [await checkBuild(body, installation.config.siteDir)]),
+    ...(siteDir === null ? [] : [await checkBuild(html, siteDir)]),
   ];
 }
 
@@ -48,11 +38,11 @@ function get(url: string, redirect: RequestRedirect = 'follow'): Promise<Respons
 
 async function checkRedirect({ host }: URL): Promise<Finding> {
   const response = await get(`http://${host}/`, 'manual');
-  if (response instanceof Error) return good('Publicada: por http no contesta nadie.');
+  if (response instanceof Error) return good({ kind: 'nobody answers by http' });
   const location = response.headers.get('location') ?? '';
   if ([301, 302, 307, 308].includes(response.status) && location.startsWith('https://'))
-    return good('Publicada: quien llega por http pasa a https.');
-  return problem(`Publicada: http://${host} no lleva a https (${response.status})`, proxy);
+    return good({ kind: 'http leads to https' });
+  return problem({ kind: 'http does not lead to https', host, status: response.status });
 }
 
 function checkHeaders(headers: Headers, overTls: boolean): Finding {
@@ -61,37 +51,29 @@ function checkHeaders(headers: Headers, overTls: boolean): Finding {
     'x-content-type-options',
     ...(overTls ? ['strict-transport-security'] : []),
   ];
-  const missing = expected.filter((name) => !headers.has(name));
-  if (missing.length === 0) return good('Publicada: tiene las cabeceras de seguridad.');
-  const todo = 'Deja pasar las cabeceras del servidor; la de TLS la pone si el proxy está en TRUST_PROXY.';
-  return problem(`Publicada: le faltan cabeceras de seguridad: ${missing.join(', ')}`, todo);
+  const names = expected.filter((name) => !headers.has(name));
+  if (names.length === 0) return good({ kind: 'security headers sent' });
+  return problem({ kind: 'security headers missing', names });
 }
 
 async function checkHealth(server: string): Promise<Finding> {
   for (const path of ['/healthz', '/readyz']) {
     const response = await get(server + path);
-    const status = response instanceof Error ? reasonOf(response) : response.status;
-    if (status !== 200)
-      return problem(`Publicada: ${path} no está bien (${status})`, 'Mira el registro del servidor.');
+    const status = response instanceof Error ? reasonOf(response) : String(response.status);
+    if (status !== '200') return problem({ kind: 'server not healthy', path, status });
   }
-  return good('Publicada: el servidor vive, y su base de datos contesta.');
+  return good({ kind: 'server healthy' });
 }
 
 function checkClock(headers: Headers, now: Date): Finding[] {
   const seconds = Math.round(Math.abs(Date.parse(headers.get('date') ?? '') - now.getTime()) / 1000);
-  if (Number.isNaN(seconds) || seconds <= 120) return [];
-  return [
-    warning(`Reloj: el de la web y el de aquí se llevan ${seconds} segundos`, 'Pon los dos en hora (NTP).'),
-  ];
+  return seconds > 120 ? [warning({ kind: 'clocks differ', seconds })] : [];
 }
 
 /** What differs may be a text that the server or a proxy sets, but most likely it is another build. */
-async function checkBuild(body: string, siteDir: string): Promise<Finding> {
+async function checkBuild(html: string, siteDir: string): Promise<Finding> {
   const built = await readFile(join(siteDir, 'index.html'), 'utf8').catch(() => undefined);
-  return body === built
-    ? good('Publicada: la página de inicio es la que se construyó aquí.')
-    : problem(
-        'Publicada: la página de inicio no es la que se construyó aquí',
-        'Publícala, o reinicia el servidor.',
-      );
+  return html === built
+    ? good({ kind: 'this build published' })
+    : problem({ kind: 'another build published' });
 }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Clock } from '../clock.ts';
+import { type Clock, type Repetition, repeat } from '../clock.ts';
 import type { Tables } from '../database/tables.ts';
 import { waitMs } from './backoff.ts';
 import { reasonOf } from './reason.ts';
@@ -10,9 +10,8 @@ import { type OutboxStatus, readOutboxStatus } from './status.ts';
  * The second channel: tells `url` by a JSON POST when the oldest notice has waited 15 minutes, and then every
  * hour while one does. Looks every minute. Each server process tells for itself.
  */
-export function startAlarm(alarm: AlarmServices): Alarm {
+export function startAlarm(alarm: AlarmServices): Repetition {
   const stopping = new AbortController();
-  let cancel = () => {};
   let failures = 0;
   let quietUntil = 0;
   const look = async () => {
@@ -30,30 +29,17 @@ export function startAlarm(alarm: AlarmServices): Alarm {
       alarm.log.warn({ reason: reasonOf(error) }, 'NOTIFY_URL could not be told: it is tried again');
     }
   };
-  let round = Promise.resolve();
-  const run = () => {
-    round = look()
-      .catch((error: unknown) => alarm.log.error({ err: error }, 'the outbox could not be looked at'))
-      .then(() => {
-        if (!stopping.signal.aborted) cancel = alarm.clock.after(lookEveryMs, run);
-      });
-  };
-  run();
+  const looking = repeat(alarm.clock, lookEveryMs, look, (error) =>
+    alarm.log.error({ err: error }, 'the outbox could not be looked at'),
+  );
   return {
-    idle: () => round,
+    idle: looking.idle,
     async stop() {
       stopping.abort();
-      cancel();
-      await round;
+      await looking.stop();
     },
   };
 }
-
-export type Alarm = {
-  /** Resolves once nothing is under way. */
-  idle(): Promise<void>;
-  stop(): Promise<void>;
-};
 
 export type AlarmServices = {
   db: Kysely<Tables>;

@@ -1,4 +1,4 @@
-import { reasonsInWords } from '../abuse/spam/in-words.ts';
+import { reasonsInWords } from '../contact/status.ts';
 import { escapeHtml, plainLine } from '../contact/visible-text.ts';
 import type { StoredRequest } from '../requests/store.ts';
 import { idOfMoment, type Mail, mail, type Origin, page } from './mail.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { openTestOutbox } from '../../tests/support/outbox.ts';
 import { startTestSmtp } from '../../tests/support/smtp.ts';
 import { onBothStores } from '../../tests/support/stores.ts';
-import { releaseRequest } from '../requests/release.ts';
+import { releaseRequest } from '../requests/quarantine.ts';
 import { digest } from './digest.ts';
 import { planSummary } from './summary.ts';
 
@@ -96,7 +96,7 @@ bothStores(
     const outbox = await openTestOutbox(t, config);
     const id = await outbox.addRequest(suspect);
     await planSummary(outbox.db, digest, outbox.clock.now());
-    await releaseRequest(outbox.db, id, outbox.clock.now());
+    await releaseRequest(outbox.db, { id }, outbox.clock.now());
     await outbox.startWorker(smtp.url).idle();
     assert.equal(smtp.mails.length, 1);
     assert.match(smtp.mails[0]?.messageId ?? '', /^<solicitud-/);

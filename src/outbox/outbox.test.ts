@@ -5,7 +5,8 @@ import { openTestOutbox } from '../../tests/support/outbox.ts';
 import { SmtpError, startTestSmtp } from '../../tests/support/smtp.ts';
 import { onBothStores, sqliteFile } from '../../tests/support/stores.ts';
 import { until } from '../../tests/support/until.ts';
-import { createOutbox, type OutboxConfig } from './outbox.ts';
+import type { OutboxConfig } from '../config/mail.ts';
+import { createOutbox } from './outbox.ts';
 
 const bothStores = onBothStores();
 // No reminder is due of it.

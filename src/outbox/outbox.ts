@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import { type Clock, systemClock } from '../clock.ts';
+import { type Clock, type Repetition, systemClock } from '../clock.ts';
 import type { Company } from '../company/schema.ts';
-import type { MailConfig } from '../config/mail.ts';
+import type { OutboxConfig } from '../config/mail.ts';
 import type { Tables } from '../database/tables.ts';
-import { type Alarm, startAlarm } from './alarm.ts';
+import { startAlarm } from './alarm.ts';
 import { createMailer, type Mailer, type Outcome } from './mailer.ts';
 import { type OutboxStatus, readOutboxStatus } from './status.ts';
 import { startWorker, type Worker } from './worker.ts';
@@ -16,7 +16,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const mail = config.mail ? 'configured' : 'not configured';
   const host = new URL(company.siteUrl).hostname;
   let worker: Worker | undefined;
-  let alarm: Alarm | undefined;
+  let alarm: Repetition | undefined;
   return {
     status: async () => ({ mail, ...(await readOutboxStatus(db, clock.now())) }),
     nudge: () => worker?.nudge(),
@@ -59,16 +59,6 @@ export type OutboxOptions = {
   clock?: Clock;
   /** Hears what came of each attempt to send a mail. */
   onAttempt?: (outcome: Outcome['kind']) => void;
-};
-
-/** What the environment says about it. */
-export type OutboxConfig = {
-  /** Null where nobody is told by mail: notices wait until somebody is. */
-  mail: MailConfig | null;
-  /** Where to tell by HTTP that mail does not get out. It may hold a secret. */
-  notifyUrl: string | null;
-  /** How the owner calls his commands: `npx requests`. */
-  requestsCommand: string;
 };
 
 function counted(mailer: Mailer, onAttempt: OutboxOptions['onAttempt'] = () => {}): Mailer {

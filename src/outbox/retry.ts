@@ -2,7 +2,11 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
 /** Makes the notices of a request that are not delivered due now, with another seven days; returns how many. */
-export async function retryNotices(db: Kysely<Tables>, requestId: number, now: Date): Promise<number> {
+export async function retryNotices(
+  db: Kysely<Tables>,
+  { requestId }: { requestId: number },
+  now: Date,
+): Promise<number> {
   return count(
     await db
       .updateTable('notices')

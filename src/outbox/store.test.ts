@@ -3,7 +3,8 @@ import type { TestContext } from 'node:test';
 import type { Kysely } from 'kysely';
 import { goodRequest } from '../../tests/support/form.ts';
 import { onBothStores } from '../../tests/support/stores.ts';
-import { type DatabaseConfig, openDatabase } from '../database/open.ts';
+import type { DatabaseConfig } from '../config/database.ts';
+import { openDatabase } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { insertRequest } from '../requests/store.ts';
 import {

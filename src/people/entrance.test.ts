@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { onBothStores, sqliteFile } from '../../tests/support/stores.ts';
+import type { DatabaseConfig } from '../config/database.ts';
 import { copyDatabase } from '../database/copy.ts';
-import { type DatabaseConfig, openDatabase } from '../database/open.ts';
+import { openDatabase } from '../database/open.ts';
 import { enterByLink } from './enter.ts';
 import { invite } from './invite.ts';
 import {

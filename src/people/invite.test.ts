@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { onBothStores } from '../../tests/support/stores.ts';
-import { type DatabaseConfig, openDatabase } from '../database/open.ts';
+import type { DatabaseConfig } from '../config/database.ts';
+import { openDatabase } from '../database/open.ts';
 import { type Invitation, invite } from './invite.ts';
 import { listPeople } from './person.ts';
 

@@ -3,7 +3,8 @@ import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
 import { goodRequest } from '../../tests/support/form.ts';
 import { onBothStores, sqliteFile } from '../../tests/support/stores.ts';
-import { type DatabaseConfig, openDatabase } from '../database/open.ts';
+import type { DatabaseConfig } from '../config/database.ts';
+import { openDatabase } from '../database/open.ts';
 import { type Received, receiveRequest } from './receive.ts';
 import { newestRequests } from './store.ts';
 

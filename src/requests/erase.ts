@@ -5,7 +5,11 @@ import type { Tables } from '../database/tables.ts';
  * Deletes requests with all that hangs on them, in one transaction with its line in the audit log. Counts of
  * clients cannot be told apart by person: all of them go.
  */
-export async function eraseRequests(db: Kysely<Tables>, ids: number[], now: Date): Promise<Erased> {
+export async function eraseRequests(
+  db: Kysely<Tables>,
+  { ids }: { ids: number[] },
+  now: Date,
+): Promise<Erased> {
   return db.transaction().execute(async (transaction) => {
     const erased = { requests: 0, notices: 0, contentHashes: 0, clientCounts: 0 };
     for (let start = 0; start < ids.length; start += batch) {

@@ -1,5 +1,4 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import type { Period } from '../cli/typed-values.ts';
 import type { Tables } from '../database/tables.ts';
 import { matchesText } from './matches-text.ts';
 import type { StoredRequest } from './store.ts';
@@ -20,6 +19,9 @@ export async function* eachRequest(db: Kysely<Tables>, filter: Filter): AsyncGen
     if (meant.length > 0) yield await withNotices(db, meant);
   } while (last);
 }
+
+/** When requests came: from that moment on, and before that one. ISO 8601 in UTC. */
+export type Period = { from?: string; before?: string };
 
 /** Which requests are meant; all of them where nothing is said. */
 export type Filter = Period & {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Period } from '../cli/typed-values.ts';
 import type { Tables } from '../database/tables.ts';
+import type { Period } from './find.ts';
 
 /** When the requests of a period came, were told of and answered; nothing else of them. */
 export async function readTimes(db: Kysely<Tables>, { from, before }: Period): Promise<Times[]> {

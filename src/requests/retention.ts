@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '../clock.ts';
+import { type Clock, repeat } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import { deleteOldRequests, forgetClients } from './delete-old.ts';
 
@@ -20,13 +20,16 @@ export function startRetention(services: Services): () => Promise<void> {
     if (residue) residue = (await database.overwriteDeleted({ thorough: false })).outcome !== 'done';
     if (deleted > 0) log.info({ deleted, months }, 'requests deleted: their time is over');
   };
+  // The next round tries again.
+  const failed = (what: string) => (error: unknown) =>
+    log.error({ err: error }, `${what} could not be deleted`);
   const rounds = [
-    repeat(services, dayMs, 'old requests', deleteAndOverwrite),
-    repeat(services, tenMinutesMs, 'clients', () => forgetClients(database.queries, clock.now())),
+    repeat(clock, dayMs, deleteAndOverwrite, failed('old requests')),
+    repeat(clock, tenMinutesMs, () => forgetClients(database.queries, clock.now()), failed('clients')),
   ];
   return async () => {
     ending.abort();
-    await Promise.all(rounds.map((stop) => stop()));
+    await Promise.all(rounds.map(({ stop }) => stop()));
   };
 }
 
@@ -40,28 +43,3 @@ type Services = {
 
 const tenMinutesMs = 10 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
-
-/** A round that fails is logged; the next one tries again. */
-function repeat(
-  { clock, log }: Services,
-  ms: number,
-  what: string,
-  task: () => Promise<void>,
-): () => Promise<void> {
-  let stopped = false;
-  let cancel = () => {};
-  let round = Promise.resolve();
-  const run = () => {
-    round = task()
-      .catch((error: unknown) => log.error({ err: error }, `${what} could not be deleted`))
-      .then(() => {
-        if (!stopped) cancel = clock.after(ms, run);
-      });
-  };
-  run();
-  return async () => {
-    stopped = true;
-    cancel();
-    await round;
-  };
-}

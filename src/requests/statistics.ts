@@ -1,6 +1,20 @@
-import { promiseMs } from '../cli/text/status-words.ts';
+import type { Kysely } from 'kysely';
 import { clockOf } from '../company/madrid-time.ts';
-import type { Times } from './read-times.ts';
+import { promiseMs } from '../contact/status.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Period } from './find.ts';
+import { countNotices, readTimes, type Times } from './read-times.ts';
+
+/** How many requests came in a period and when, how their notices stand, and how the promise to answer is kept. */
+export async function readStatistics(db: Kysely<Tables>, period: Period, now: Date): Promise<Statistics> {
+  return {
+    ...summarize(await readTimes(db, period), now),
+    notices: await countNotices(db, period),
+  };
+}
+
+/** Durations in milliseconds. */
+export type Statistics = ReturnType<typeof summarize> & { notices: Awaited<ReturnType<typeof countNotices>> };
 
 /** What the times of requests, oldest first, say. Suspected spam is only counted. Durations in milliseconds. */
 export function summarize(times: Times[], now: Date) {

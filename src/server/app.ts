@@ -9,7 +9,8 @@ import Fastify, {
 import type { Received, Submission } from '../requests/receive.ts';
 import { clientErrorHandler } from './client-error.ts';
 import { contactRoute } from './contact/route.ts';
-import { type DeskOptions, deskDoor } from './desk/door.ts';
+import { deskDoor } from './desk/door.ts';
+import type { DeskOptions } from './desk/options.ts';
 import { separateHosts } from './desk/own-host.ts';
 import { type HealthServices, healthRoutes } from './health.ts';
 import { type LogOptions, RequestLog, routeOf } from './logging.ts';

@@ -9,7 +9,7 @@ import { createOutbox, type Outbox, type OutboxOptions } from '../outbox/outbox.
 import { receiveRequest } from '../requests/receive.ts';
 import { startRetention } from '../requests/retention.ts';
 import { createApp } from './app.ts';
-import type { DeskLimits } from './desk/door.ts';
+import type { DeskLimits } from './desk/options.ts';
 import type { LogOptions } from './logging.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { followBuilds, openSite, type Site } from './pages/site.ts';

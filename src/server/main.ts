@@ -1,10 +1,8 @@
-import { CompanyFileError } from '../company/company-file-error.ts';
 import { loadCompany } from '../company/load.ts';
 import { toSettle } from '../company/to-settle.ts';
-import { ConfigError, readConfig } from '../config/config.ts';
-import { DatabaseError } from '../database/errors.ts';
+import { readConfig } from '../config/config.ts';
+import { ReadableError } from '../readable-error.ts';
 import { startServer } from './start.ts';
-import { StartError } from './start-error.ts';
 
 try {
   const config = readConfig(process.env);
@@ -29,11 +27,8 @@ function toldToStop(): Promise<void> {
   });
 }
 
-/** Faults of configuration speak for themselves; of anything else we want to know where it came from. */
+/** Of a fault that does not speak for itself we want to know where it came from. */
 function explain(error: unknown): string {
-  const ours = [ConfigError, CompanyFileError, StartError, DatabaseError].some(
-    (kind) => error instanceof kind,
-  );
-  if (!(error instanceof Error)) return String(error);
-  return ours ? error.message : (error.stack ?? error.message);
+  if (error instanceof ReadableError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

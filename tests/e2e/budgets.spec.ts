@@ -46,7 +46,8 @@ test('the landing page keeps its budgets', async ({ browser, baseURL }) => {
       actual: onDesktop.early.length,
       limit: 3,
     },
-    { what: 'all of it on a phone, with its four slides', actual: sum(all), limit: 320_000 },
+    // 60 kB of it may be the tall picture that comes when it is neared (issue 14).
+    { what: 'all of it on a phone, with its four slides', actual: sum(all), limit: 380_000 },
     { what: 'layout shift on a phone', actual: onPhone.shift, limit: 0.001 },
     { what: 'layout shift at 1920 px', actual: onDesktop.shift, limit: 0.001 },
   ]);

@@ -29,7 +29,6 @@ export function browsersOf(engine: Engine) {
       // From elsewhere: an anchor of the page that is open would load nothing.
       await browser.open('about:blank');
       await browser.open(url);
-      await see(browser, isWhole);
       return browser;
     },
     close: async () => {
@@ -45,9 +44,4 @@ export function see<Arguments extends unknown[]>(
   ...given: Arguments
 ): Promise<void> {
   return until(() => browser.run(isSo, ...given).catch(() => false));
-}
-
-/** What is below the hero shows once its style sheet is there, a moment after the page has loaded. */
-function isWhole(): boolean {
-  return !('late' in document.documentElement.dataset);
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
+import type { DatabaseConfig } from '../../src/config/database.ts';
 import { contactFields } from '../../src/contact/fields.ts';
-import type { DatabaseConfig } from '../../src/database/open.ts';
 import type { Load } from './load.ts';
 import { storedRequests } from './stored.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { DatabaseConfig } from '../../src/database/open.ts';
+import type { DatabaseConfig } from '../../src/config/database.ts';
 import { testPostgres } from '../support/postgres.ts';
 import { assertNothingLost, compare } from './compare.ts';
 import { Load, noRateLimit } from './load.ts';

@@ -1,4 +1,5 @@
-import { type DatabaseConfig, openDatabaseForReading } from '../../src/database/open.ts';
+import type { DatabaseConfig } from '../../src/config/database.ts';
+import { openDatabaseForReading } from '../../src/database/open.ts';
 import { newestRequests, type StoredRequest } from '../../src/requests/store.ts';
 
 /** For tests: what is stored, read beside a server or after its end. */

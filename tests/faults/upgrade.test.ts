@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { Kysely } from 'kysely';
+import type { DatabaseConfig } from '../../src/config/database.ts';
 import { migrations } from '../../src/database/migrations.ts';
-import { type DatabaseConfig, openDatabase } from '../../src/database/open.ts';
+import { openDatabase } from '../../src/database/open.ts';
 import type { Tables } from '../../src/database/tables.ts';
 import { placeOf } from '../support/commands.ts';
 import { dialectOf, makeEarlierDatabase } from '../support/earlier-schema.ts';

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { dirname, join } from 'node:path';
-import type { DatabaseConfig } from '../../src/database/open.ts';
+import type { DatabaseConfig } from '../../src/config/database.ts';
 
 /**
  * For tests: runs an owner's command as he would, as a process, on that database. Standard output is no terminal;

@@ -1,7 +1,7 @@
 import { type Dialect, Kysely, sql } from 'kysely';
+import type { DatabaseConfig } from '../../src/config/database.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { migrations } from '../../src/database/migrations.ts';
-import type { DatabaseConfig } from '../../src/database/open.ts';
 import { openPostgres } from '../../src/database/postgres.ts';
 import { openSqlite } from '../../src/database/sqlite.ts';
 import type { Tables } from '../../src/database/tables.ts';

@@ -1,6 +1,7 @@
 import type { TestContext } from 'node:test';
 import type { Kysely } from 'kysely';
-import { type DatabaseConfig, openDatabase } from '../../src/database/open.ts';
+import type { DatabaseConfig } from '../../src/config/database.ts';
+import { openDatabase } from '../../src/database/open.ts';
 import type { Tables } from '../../src/database/tables.ts';
 import type { Mail, Origin } from '../../src/outbox/mail.ts';
 import { createMailer, type Mailer, type MailPatience } from '../../src/outbox/mailer.ts';

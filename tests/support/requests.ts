@@ -1,4 +1,4 @@
-import type { DatabaseConfig } from '../../src/database/open.ts';
+import type { DatabaseConfig } from '../../src/config/database.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { insertRequest, type NewRequest } from '../../src/requests/store.ts';
 import { goodRequest } from './form.ts';

@@ -3,7 +3,8 @@ import type { TestContext } from 'node:test';
 import { testClock } from '../../../tests/support/clock.ts';
 import { goodRequest } from '../../../tests/support/form.ts';
 import { onBothStores } from '../../../tests/support/stores.ts';
-import { type DatabaseConfig, openDatabase } from '../../database/open.ts';
+import type { DatabaseConfig } from '../../config/database.ts';
+import { openDatabase } from '../../database/open.ts';
 import { type Limits, type Received, receiveRequest } from '../../requests/receive.ts';
 import { newestRequests } from '../../requests/store.ts';
 

@@ -1,4 +1,4 @@
-import type { Suspect } from './score.ts';
+import type { ContactRequest } from '../../contact/fields.ts';
 
 /**
  * What speaks for spam, and how much; 10 is enough. No rule looks at the language, at a script, at HTML or at
@@ -54,7 +54,9 @@ export const rules: readonly Rule[] = [
   ]),
 ];
 
-export type Rule = {
+export type Suspect = { request: ContactRequest; honeypot: boolean };
+
+type Rule = {
   /** As it is stored beside the request. */
   reason: string;
   weigh(suspect: Suspect): number;

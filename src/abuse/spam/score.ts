@@ -1,5 +1,4 @@
-import type { ContactRequest } from '../../contact/fields.ts';
-import { rules } from './rules.ts';
+import { rules, type Suspect } from './rules.ts';
 
 /**
  * Why a request is suspected to be spam, if it is: the reasons that weighed, none below the threshold. A wrong
@@ -11,8 +10,6 @@ export function suspicions(submission: Suspect): string[] {
   const score = telling.reduce((sum, { weight }) => sum + weight, 0);
   return score >= threshold ? telling.map(({ reason }) => reason) : [];
 }
-
-export type Suspect = { request: ContactRequest; honeypot: boolean };
 
 /** What a rule weighs that is enough by itself. */
 export const threshold = 10;

@@ -1,13 +1,11 @@
-import type { Kysely } from 'kysely';
 import { visibleJson } from '../../contact/visible-json.ts';
-import type { Tables } from '../../database/tables.ts';
-import { findRequest } from '../../requests/find-whole.ts';
+import { asWholeEntry } from '../../requests/export/json.ts';
+import { everythingOf } from '../../requests/person.ts';
 import { command } from '../command.ts';
 import { confirm, yesOption } from '../confirm.ts';
-import { emailOption, readAddress, requestsOf } from '../email-option.ts';
+import { emailOption, readAddress } from '../email-option.ts';
 import { Refusal } from '../errors.ts';
 import { read } from '../installation.ts';
-import { asWholeEntry } from '../text/whole-request.ts';
 
 export const access = command({
   options: { email: emailOption, yes: yesOption },
@@ -23,8 +21,16 @@ export const access = command({
     const question = `¿Has comprobado que quien pide los datos de ${address} es esa persona?`;
     if (!(await confirm(installation.terminal, question, { yes })))
       throw new Refusal('No se ha mostrado nada.');
-    const requests = (await read(installation, (db) => everythingOf(db, address))) ?? [];
-    const held = { address, at: installation.now().toISOString(), requests, elsewhere };
+    const requests = (await read(installation, (db) => everythingOf(db, { email: address }))) ?? [];
+    const held = {
+      address,
+      at: installation.now().toISOString(),
+      requests: requests.map((request) => ({
+        ...asWholeEntry(request),
+        contentHashUntil: request.contentHashUntil,
+      })),
+      elsewhere,
+    };
     await installation.terminal.print(`${visibleJson(held)}\n`);
   },
 });
@@ -36,22 +42,3 @@ const elsewhere = [
   'Límite de envíos: durante diez minutos, una huella de la dirección de red, que no se puede unir a una solicitud.',
   'Fines, destinatarios, plazo de conservación y derechos: en la política de privacidad de la web.',
 ];
-
-async function everythingOf(db: Kysely<Tables>, address: string) {
-  const entries = [];
-  for (const { id } of await requestsOf(db, address)) {
-    const found = await findRequest(db, id);
-    if (found) entries.push({ ...asWholeEntry(found), contentHashUntil: await contentHashUntil(db, id) });
-  }
-  return entries;
-}
-
-/** Until when a hash of the content is held, so that the same sent twice is stored once; null where none is. */
-async function contentHashUntil(db: Kysely<Tables>, id: number): Promise<string | null> {
-  const held = await db
-    .selectFrom('recent_contents')
-    .select('expires_at')
-    .where('request_id', '=', id)
-    .executeTakeFirst();
-  return held?.expires_at ?? null;
-}

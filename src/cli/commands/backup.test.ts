@@ -6,7 +6,8 @@ import { runCommand } from '../../../tests/support/commands.ts';
 import { fill } from '../../../tests/support/requests.ts';
 import { temporaryDirectory } from '../../../tests/support/server.ts';
 import { sqliteFile } from '../../../tests/support/stores.ts';
-import { type DatabaseConfig, openDatabase } from '../../database/open.ts';
+import type { DatabaseConfig } from '../../config/database.ts';
+import { openDatabase } from '../../database/open.ts';
 
 test('a backup is one whole file for its user alone, and restore brings it to a new machine', async (t) => {
   const { config, copy } = await backedUp(t);

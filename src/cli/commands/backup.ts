@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { inWords } from '../../database/backup/contents.ts';
 import { copyDatabase } from '../../database/backup/copy-database.ts';
 import { writeWhole } from '../../database/backup/write-whole.ts';
 import { command } from '../command.ts';
 import { Refusal } from '../errors.ts';
 import { refuseDatabase } from '../files/refuse-database.ts';
 import { nothingYet } from '../installation.ts';
+import { inWords } from '../text/contents.ts';
 import { dumpCommand } from '../text/postgres-commands.ts';
 
 export const backup = command({

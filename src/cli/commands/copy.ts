@@ -1,10 +1,9 @@
 import { resolve } from 'node:path';
-import { describeDatabaseUrl, parseDatabaseUrl } from '../../config/database-url.ts';
+import { type DatabaseConfig, describeDatabaseUrl, parseDatabaseUrl } from '../../config/database.ts';
 import { CopyError, copyDatabase, type Progress } from '../../database/copy.ts';
-import type { DatabaseConfig } from '../../database/open.ts';
+import { openExisting } from '../../database/open.ts';
 import { command } from '../command.ts';
 import { Refusal, UsageError } from '../errors.ts';
-import { openExisting } from '../installation.ts';
 
 export const copy = command({
   options: {

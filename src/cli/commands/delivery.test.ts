@@ -4,7 +4,7 @@ import { runCommand } from '../../../tests/support/commands.ts';
 import { openTestOutbox } from '../../../tests/support/outbox.ts';
 import { startTestSmtp } from '../../../tests/support/smtp.ts';
 import { onBothStores } from '../../../tests/support/stores.ts';
-import type { DatabaseConfig } from '../../database/open.ts';
+import type { DatabaseConfig } from '../../config/database.ts';
 
 const both = onBothStores();
 const suspect = { state: 'quarantined', reason: 'links' } as const;

@@ -5,7 +5,8 @@ import { test } from 'node:test';
 import { runCommand } from '../../../tests/support/commands.ts';
 import { temporaryDirectory } from '../../../tests/support/server.ts';
 import { onBothStores, sqliteFile } from '../../../tests/support/stores.ts';
-import { type DatabaseConfig, openDatabase } from '../../database/open.ts';
+import type { DatabaseConfig } from '../../config/database.ts';
+import { openDatabase } from '../../database/open.ts';
 import { enterByLink } from '../../people/enter.ts';
 import { findSession, listSessions } from '../../people/session.ts';
 

@@ -8,7 +8,8 @@ import { installation, runDoctor, settledCompany } from '../../../tests/support/
 import { fill } from '../../../tests/support/requests.ts';
 import { SmtpError, startTestSmtp } from '../../../tests/support/smtp.ts';
 import { onBothStores, sqliteFile } from '../../../tests/support/stores.ts';
-import { type DatabaseConfig, openDatabase } from '../../database/open.ts';
+import type { DatabaseConfig } from '../../config/database.ts';
+import { openDatabase } from '../../database/open.ts';
 import { insertRequestNotice } from '../../outbox/store.ts';
 
 const both = onBothStores();

@@ -1,9 +1,10 @@
 import { moment } from '../../company/madrid-time.ts';
 import type { Overwritten } from '../../database/overwrite.ts';
 import { eraseRequests } from '../../requests/erase.ts';
+import { type RequestOfPerson, requestsOf } from '../../requests/person.ts';
 import { command } from '../command.ts';
 import { confirm, yesOption } from '../confirm.ts';
-import { emailOption, readAddress, requestsOf } from '../email-option.ts';
+import { emailOption, readAddress } from '../email-option.ts';
 import { Refusal } from '../errors.ts';
 import { change, type Installation, read } from '../installation.ts';
 
@@ -19,14 +20,14 @@ export const erase = command({
     'recuerda a dónde no llega. Si pudo dejar otra dirección, búscala antes: list --text NOMBRE.',
   async run(installation, { email, yes }) {
     const address = readAddress(email);
-    const found = (await read(installation, (db) => requestsOf(db, address))) ?? [];
+    const found = (await read(installation, (db) => requestsOf(db, { email: address }))) ?? [];
     if (found.length === 0) return nothingToErase(installation, address);
     installation.terminal.note(`${describe(found, address)}\n`);
     const agreed = await confirm(installation.terminal, 'No se puede deshacer. ¿Lo borro?', { yes });
     if (!agreed) throw new Refusal('No se ha borrado nada.');
     const ids = found.map(({ id }) => id);
     return change(installation, async (database) => {
-      const { requests, notices } = await eraseRequests(database.queries, ids, installation.now());
+      const { requests, notices } = await eraseRequests(database.queries, { ids }, installation.now());
       // First: that nobody can be told of it must leave no trace either.
       const residue = await database.overwriteDeleted({ thorough: true });
       await installation.terminal.print(
@@ -45,9 +46,7 @@ Esta orden no llega a estos sitios. Borra ahí tú los datos:
   - las copias de seguridad, y los ficheros que restore haya apartado
 `;
 
-type Found = Awaited<ReturnType<typeof requestsOf>>;
-
-function describe(found: Found, address: string): string {
+function describe(found: RequestOfPerson[], address: string): string {
   const [first = '', last = ''] = [found[0], found.at(-1)].map((one) => one && moment(one.received_at));
   const when = found.length === 1 ? `recibida el ${first}` : `recibidas entre el ${first} y el ${last}`;
   const named = found.slice(0, 20).map(({ id }) => id);

@@ -1,9 +1,10 @@
 import { readUntold } from '../../outbox/status.ts';
-import { printJsonArray } from '../../requests/export/json.ts';
+import { type Batches, jsonArray } from '../../requests/export/json.ts';
 import { eachRequest, type Filter, type FoundRequest, findRequests } from '../../requests/find.ts';
 import { command } from '../command.ts';
 import { filterOptions, readFilter } from '../filter-options.ts';
 import { type Installation, type Queries, read } from '../installation.ts';
+import type { Terminal } from '../terminal.ts';
 import { asTable } from '../text/request-table.ts';
 import { untoldInWords } from '../text/untold.ts';
 import { readCount } from '../typed-values.ts';
@@ -51,6 +52,10 @@ type Page = { requests: FoundRequest[]; total: number; number: number; take: num
 
 async function printAsJson({ terminal }: Installation, { requests }: Page): Promise<void> {
   await printJsonArray(terminal, [requests]);
+}
+
+async function printJsonArray(terminal: Terminal, batches: Batches): Promise<void> {
+  for await (const piece of jsonArray(batches)) await terminal.print(piece);
 }
 
 async function printAsTable(installation: Installation, { requests, total, number, take }: Page) {

@@ -5,7 +5,8 @@ import { goodRequest } from '../../../tests/support/form.ts';
 import { fill, hostileTexts } from '../../../tests/support/requests.ts';
 import { usualLimits } from '../../../tests/support/server.ts';
 import { onBothStores, sqliteFile } from '../../../tests/support/stores.ts';
-import { type Database, type DatabaseConfig, openDatabase } from '../../database/open.ts';
+import type { DatabaseConfig } from '../../config/database.ts';
+import { type Database, openDatabase } from '../../database/open.ts';
 import { receiveRequest } from '../../requests/receive.ts';
 
 const both = onBothStores();

@@ -10,8 +10,9 @@ export const quarantine = command({
   examples: [['12', 'la 12 queda guardada con las sospechosas; release la devuelve']],
   async run(installation, _values, [operand = '']) {
     const id = readId(operand);
-    const moved = await change(installation, ({ queries }) => quarantineRequest(queries, id));
-    if (!moved) throw new Refusal(`No hay ninguna solicitud con el número ${id} fuera de las sospechosas.`);
+    const outcome = await change(installation, ({ queries }) => quarantineRequest(queries, { id }));
+    if (outcome !== 'quarantined')
+      throw new Refusal(`No hay ninguna solicitud con el número ${id} fuera de las sospechosas.`);
     await installation.terminal.print(`La solicitud ${id} queda apartada como sospechosa.\n`);
   },
 });

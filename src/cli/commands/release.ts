@@ -1,4 +1,4 @@
-import { releaseRequest } from '../../requests/release.ts';
+import { releaseRequest } from '../../requests/quarantine.ts';
 import { command } from '../command.ts';
 import { Refusal } from '../errors.ts';
 import { change } from '../installation.ts';
@@ -10,10 +10,10 @@ export const release = command({
   examples: [['12', 'la 12 pasa a ser una como las demás, y se avisa de ella por correo']],
   async run(installation, _values, [operand = '']) {
     const id = readId(operand);
-    const released = await change(installation, ({ queries }) =>
-      releaseRequest(queries, id, installation.now()),
+    const outcome = await change(installation, ({ queries }) =>
+      releaseRequest(queries, { id }, installation.now()),
     );
-    if (!released) throw new Refusal(`No hay ninguna solicitud sospechosa con el número ${id}.`);
+    if (outcome !== 'released') throw new Refusal(`No hay ninguna solicitud sospechosa con el número ${id}.`);
     await installation.terminal.print(
       `La solicitud ${id} ya no es sospechosa: el servidor avisará de ella.\n`,
     );

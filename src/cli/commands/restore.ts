@@ -1,13 +1,14 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type Contents, inWords, readContents } from '../../database/backup/contents.ts';
+import type { DatabaseConfig } from '../../config/database.ts';
+import { type Contents, DatabaseFileError, readContents } from '../../database/backup/contents.ts';
 import { replaceDatabase } from '../../database/backup/replace-database.ts';
-import type { DatabaseConfig } from '../../database/open.ts';
 import { command } from '../command.ts';
 import { confirm, yesOption } from '../confirm.ts';
 import { Refusal } from '../errors.ts';
 import { refuseDatabase } from '../files/refuse-database.ts';
 import type { Installation } from '../installation.ts';
+import { inWords } from '../text/contents.ts';
 import { restoreCommand } from '../text/postgres-commands.ts';
 
 export const restore = command({
@@ -73,7 +74,7 @@ function readPresent(target: string): Contents | undefined {
   try {
     return readContents(target);
   } catch (error) {
-    if (error instanceof Refusal) return undefined;
+    if (error instanceof DatabaseFileError) return undefined;
     throw error;
   }
 }

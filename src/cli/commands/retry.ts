@@ -25,7 +25,7 @@ export const retry = command({
       ));
     }
     const id = readId(operand);
-    const count = await change(installation, ({ queries }) => retryNotices(queries, id, now));
+    const count = await change(installation, ({ queries }) => retryNotices(queries, { requestId: id }, now));
     if (count === 0) throw new Refusal(`La solicitud ${id} no tiene ningún aviso por entregar.`);
     await installation.terminal.print(`Se intenta de nuevo el aviso de la solicitud ${id}.\n`);
   },

@@ -1,4 +1,4 @@
-import { findRequest } from '../../requests/find-whole.ts';
+import { findRequest } from '../../requests/find-one.ts';
 import { command } from '../command.ts';
 import { Refusal } from '../errors.ts';
 import { read } from '../installation.ts';
@@ -14,7 +14,7 @@ export const show = command({
   ],
   async run(installation, { json }, [operand = '']) {
     const id = readId(operand);
-    const found = await read(installation, (db) => findRequest(db, id));
+    const found = await read(installation, (db) => findRequest(db, { id }));
     if (!found) throw new Refusal(`No hay ninguna solicitud con el número ${id}.`);
     await installation.terminal.print(json ? asJson(found) : asText(found, installation));
   },

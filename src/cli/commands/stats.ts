@@ -1,5 +1,4 @@
-import { countNotices, readTimes } from '../../requests/read-times.ts';
-import { summarize } from '../../requests/statistics.ts';
+import { readStatistics } from '../../requests/statistics.ts';
 import { command } from '../command.ts';
 import { read } from '../installation.ts';
 import { asText } from '../text/statistics.ts';
@@ -15,10 +14,7 @@ export const stats = command({
   notes: 'La promesa se mide con lo que se apunta con «answered».',
   async run(installation, { json, from, to }) {
     const period = readPeriod({ from, to });
-    const figures = await read(installation, async (db) => ({
-      ...summarize(await readTimes(db, period), installation.now()),
-      notices: await countNotices(db, period),
-    }));
+    const figures = await read(installation, (db) => readStatistics(db, period, installation.now()));
     if (!figures) return;
     const { terminal } = installation;
     await terminal.print(json ? `${JSON.stringify(figures, null, 2)}\n` : asText(figures, terminal));

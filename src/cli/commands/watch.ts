@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { openExisting } from '../../database/open.ts';
 import { asEntry } from '../../requests/export/json.ts';
 import type { FoundRequest } from '../../requests/find.ts';
 import { createLookout, type Lookout } from '../../requests/new-requests.ts';
 import { command } from '../command.ts';
 import { explain } from '../explain.ts';
-import { type Installation, openExisting } from '../installation.ts';
+import type { Installation } from '../installation.ts';
 import { asTable } from '../text/request-table.ts';
 
 export const watch = command({

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import type { DatabaseConfig } from '../../database/open.ts';
+import type { DatabaseConfig } from '../../config/database.ts';
 import { Refusal } from '../errors.ts';
 
 /**

@@ -1,31 +1,19 @@
 import { plainLine } from '../../contact/visible-text.ts';
+import type { Finding } from '../../doctor/finding.ts';
 import type { Terminal } from '../terminal.ts';
 import { wrap } from './columns.ts';
+import { findingInWords } from './finding-words.ts';
 
-/** What was looked at, how it is, and what to do about it. In Spanish, on one line each. */
-export type Finding = {
-  level: Level;
-  what: string;
-  todo?: string;
-};
+/** A finding in Spanish, on one line each. */
+export type Sentences = { level: Finding['level']; what: string; todo?: string };
 
-/** `warning`: to be known or confirmed. `problem`: not fit to go public. */
-type Level = 'good' | 'warning' | 'problem';
-
-export function good(what: string): Finding {
-  return { level: 'good', what };
-}
-
-export function warning(what: string, todo: string): Finding {
-  return { level: 'warning', what, todo };
-}
-
-export function problem(what: string, todo: string): Finding {
-  return { level: 'problem', what, todo };
+export function inWords(finding: Finding): Sentences {
+  const [what, todo] = findingInWords(finding);
+  return { level: finding.level, what, ...(todo !== undefined && { todo }) };
 }
 
 /** The findings as lines for reading, and what they come to. The same advice for several stands below the last. */
-export function asText(findings: Finding[], terminal: Pick<Terminal, 'columns' | 'style'>): string {
+export function asText(findings: Sentences[], terminal: Pick<Terminal, 'columns' | 'style'>): string {
   const lines = findings.flatMap(({ todo, ...finding }, index) => {
     const shared = todo === findings[index + 1]?.todo;
     return linesOf({ ...finding, ...(todo && !shared && { todo }) }, terminal);
@@ -39,7 +27,7 @@ const marks = {
   problem: ['✗', 'red'],
 } as const;
 
-function linesOf({ level, what, todo }: Finding, { columns, style }: Pick<Terminal, 'columns' | 'style'>) {
+function linesOf({ level, what, todo }: Sentences, { columns, style }: Pick<Terminal, 'columns' | 'style'>) {
   const [mark, colour] = marks[level];
   const width = Math.max(20, Math.min(columns, 100) - 4);
   const [first = '', ...rest] = wrap(plainLine(what), width);
@@ -47,8 +35,8 @@ function linesOf({ level, what, todo }: Finding, { columns, style }: Pick<Termin
   return [`${style(colour, mark)} ${first}`, ...[...rest, ...advice].map((line) => `  ${line}`)];
 }
 
-function summary(findings: Finding[]): string {
-  const count = (level: Level) => findings.filter((finding) => finding.level === level).length;
+function summary(findings: Sentences[]): string {
+  const count = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length;
   const [problems, warnings] = [count('problem'), count('warning')];
   const review = warnings === 1 ? 'Hay una cosa por revisar (!).' : `Hay ${warnings} cosas por revisar (!).`;
   if (problems === 0) return warnings === 0 ? 'Todo está bien.' : `Nada impide publicarla. ${review}`;

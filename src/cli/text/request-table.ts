@@ -1,11 +1,11 @@
 import { moment } from '../../company/madrid-time.ts';
 import type { Config } from '../../config/config.ts';
+import { noticeWords, type Status, statusOf, statusWords } from '../../contact/status.ts';
 import { plainLine } from '../../contact/visible-text.ts';
 import type { FoundRequest } from '../../requests/find.ts';
 import type { Installation } from '../installation.ts';
-import type { Terminal } from '../terminal.ts';
+import type { Style, Terminal } from '../terminal.ts';
 import { cell, cut, wrap } from './columns.ts';
-import { noticeWord, statusOf } from './status-words.ts';
 
 /** The requests for reading, as wide as the terminal: a line each, or a block where lines are short. */
 export function asTable(requests: FoundRequest[], installation: Shown): string {
@@ -48,14 +48,21 @@ function lines(requests: FoundRequest[], { terminal, now, config }: Shown): stri
   return [terminal.style('dim', head), ...body];
 }
 
+const statusStyles: Record<Status, Style> = {
+  quarantined: 'yellow',
+  answered: 'green',
+  late: 'red',
+  pending: 'bold',
+};
+
 const gap = '  ';
 
 const widths = { moment: 16, status: 11, notice: 10 };
 
 /** At least that many columns wide. */
-function statusCell(request: FoundRequest, terminal: Terminal, now: Date, columns = 0): string {
-  const { word, style } = statusOf(request, now);
-  return terminal.style(style, word.padEnd(columns));
+export function statusCell(request: FoundRequest, terminal: Terminal, now: Date, columns = 0): string {
+  const status = statusOf(request, now);
+  return terminal.style(statusStyles[status], statusWords[status].padEnd(columns));
 }
 
 function noticeCell({ notice }: FoundRequest, terminal: Terminal, config: Pick<Config, 'mail'>): string {
@@ -75,3 +82,8 @@ function block(request: FoundRequest, { terminal, now, config }: Shown): string 
 }
 
 const indent = '    ';
+
+/** One that waits where no mail is set up is not being tried. At most 10 letters. */
+function noticeWord(notice: NonNullable<FoundRequest['notice']>, { mail }: Pick<Config, 'mail'>): string {
+  return notice === 'pending' && mail === null ? 'sin correo' : noticeWords[notice];
+}

@@ -1,10 +1,9 @@
 import { duration } from '../../company/madrid-time.ts';
-import type { countNotices } from '../../requests/read-times.ts';
-import type { Count, Spread, summarize } from '../../requests/statistics.ts';
+import type { Count, Spread, Statistics } from '../../requests/statistics.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** The figures for reading, with bars as wide as the terminal. */
-export function asText(figures: Figures, { columns, style }: Pick<Terminal, 'columns' | 'style'>): string {
+export function asText(figures: Statistics, { columns, style }: Pick<Terminal, 'columns' | 'style'>): string {
   const { received, quarantined, perWeek, perHour, notices } = figures;
   if (received + quarantined === 0) return 'No hay solicitudes.\n';
   const width = Math.min(columns, widest);
@@ -28,8 +27,6 @@ export function asText(figures: Figures, { columns, style }: Pick<Terminal, 'col
     '',
   ].join('\n');
 }
-
-type Figures = ReturnType<typeof summarize> & { notices: Awaited<ReturnType<typeof countNotices>> };
 
 const widest = 100;
 const weeksShown = 12;
@@ -55,7 +52,7 @@ function spreadInWords(what: string, spread: Spread): string[] {
   return spread ? [`  ${what}: mediana ${duration(spread.median)}, lo peor ${duration(spread.worst)}`] : [];
 }
 
-function promiseInWords({ inTime, late, overdue, waiting }: Figures['promise']): string[] {
+function promiseInWords({ inTime, late, overdue, waiting }: Statistics['promise']): string[] {
   const judged = inTime + late + overdue;
   const share = judged === 0 ? [] : [`  Cumplida en ${inTime} de ${judged} (${percent(inTime / judged)})`];
   return [

@@ -3,11 +3,12 @@ import type { Untold } from '../../outbox/status.ts';
 /** Of which requests nobody could be told by mail, a sentence for each kind of mail that failed. */
 export function untoldInWords(untold: Untold): string[] {
   return (['request', 'digest', 'reminder'] as const).flatMap((kind) =>
-    untold[kind].length > 0 ? [`${sentences[kind]}: ${untold[kind].join(', ')}`] : [],
+    untold[kind].length > 0 ? [`${untoldSentences[kind]}: ${untold[kind].join(', ')}`] : [],
   );
 }
 
-const sentences: Record<keyof Untold, string> = {
+/** What could not be done for them, by the kind of mail that failed. */
+export const untoldSentences: Record<keyof Untold, string> = {
   request: 'No se pudo avisar por correo de estas solicitudes',
   digest: 'No se pudo enviar el resumen de estas solicitudes sospechosas',
   reminder: 'No se pudo recordar por correo que estas solicitudes siguen sin contestar',

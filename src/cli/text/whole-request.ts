@@ -1,35 +1,18 @@
 import type { Selectable } from 'kysely';
-import { reasonsInWords } from '../../abuse/spam/in-words.ts';
 import { duration, moment } from '../../company/madrid-time.ts';
+import { reasonsInWords } from '../../contact/status.ts';
 import { visibleJson } from '../../contact/visible-json.ts';
 import { plain, plainLine } from '../../contact/visible-text.ts';
 import type { NoticesTable } from '../../database/tables.ts';
-import { asEntry } from '../../requests/export/json.ts';
-import type { WholeRequest } from '../../requests/find-whole.ts';
+import { asWholeEntry } from '../../requests/export/json.ts';
+import type { WholeRequest } from '../../requests/find-one.ts';
 import type { Installation } from '../installation.ts';
 import { wrap } from './columns.ts';
-import { statusOf } from './status-words.ts';
+import { statusCell } from './request-table.ts';
 
 /** Everything about a request, for a program. */
 export function asJson(request: WholeRequest): string {
   return `${visibleJson(asWholeEntry(request))}\n`;
-}
-
-/** The same with the names that programs read. */
-export function asWholeEntry({ request, notices }: WholeRequest) {
-  return {
-    ...asEntry(request),
-    httpRequestId: request.http_request_id,
-    notices: notices.map((notice) => ({
-      kind: notice.kind,
-      state: notice.state,
-      attempts: notice.attempts,
-      createdAt: notice.created_at,
-      dueAt: notice.state === 'pending' ? notice.due_at : null,
-      deliveredAt: notice.delivered_at,
-      lastError: notice.last_error,
-    })),
-  };
 }
 
 /** The same for reading. What the visitor wrote stands behind a bar: none of it can pass for a line of ours. */
@@ -38,7 +21,6 @@ export function asText(
   { terminal, now }: Pick<Installation, 'terminal' | 'now'>,
 ) {
   const { id, received_at, name, email, phone, reason, answered_at, http_request_id, message } = request;
-  const status = statusOf(request, now());
   const answered = answered_at && `${moment(answered_at)}, a las ${between(received_at, answered_at)}`;
   const facts: [string, string | null][] = [
     ['Recibida', `${moment(received_at)}, hace ${between(received_at, now().toISOString())}`],
@@ -51,7 +33,7 @@ export function asText(
   ];
   const width = Math.min(terminal.columns, longestLine);
   return [
-    `${terminal.style('bold', `Solicitud ${id}`)} · ${terminal.style(status.style, status.word)}`,
+    `${terminal.style('bold', `Solicitud ${id}`)} · ${statusCell(request, terminal, now())}`,
     '',
     ...facts.flatMap(([what, fact]) => (fact ? hang(what.padEnd(12), fact, width) : [])),
     '',

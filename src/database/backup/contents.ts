@@ -1,6 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { Refusal } from '../../cli/errors.ts';
-import { moment } from '../../company/madrid-time.ts';
+import { ReadableError } from '../../readable-error.ts';
 import { migrations } from '../migrations.ts';
 import { busyMs } from '../sqlite.ts';
 import { sqliteFault } from '../sqlite-faults.ts';
@@ -8,7 +7,7 @@ import { sqliteFault } from '../sqlite-faults.ts';
 /**
  * Reads all of an SQLite file, without changing it, and says what it holds.
  *
- * @throws {Refusal} where it is damaged, or none of this program.
+ * @throws {DatabaseFileError} where it is damaged, or none of this program.
  */
 export function readContents(file: string): Contents {
   try {
@@ -19,7 +18,7 @@ export function readContents(file: string): Contents {
       database.close();
     }
   } catch (error) {
-    if (sqliteFault(error) === 'damaged') throw new Refusal(damaged(file));
+    if (sqliteFault(error) === 'damaged') throw new DatabaseFileError(file, 'damaged');
     throw error;
   }
 }
@@ -34,19 +33,25 @@ export type Contents = {
   newer: boolean;
 };
 
-/** `12 solicitudes, la última del 21/11/2026 10:05`. */
-export function inWords({ requests, newest }: Contents): string {
-  if (newest === null) return 'ninguna solicitud';
-  if (requests === 1) return `una solicitud, del ${moment(newest)}`;
-  return `${requests.toLocaleString('es-ES')} solicitudes, la última del ${moment(newest)}`;
+/** A file that is to be copied, or replaced by a copy, cannot be. */
+export class DatabaseFileError extends ReadableError {
+  readonly file: string;
+  /** `in use`: a server or another program has it open. */
+  readonly reason: 'damaged' | 'of another program' | 'in use';
+
+  constructor(file: string, reason: DatabaseFileError['reason']) {
+    super(`${file} is ${reason}`);
+    this.file = file;
+    this.reason = reason;
+  }
 }
 
 function contentsOf(database: DatabaseSync, file: string): Contents {
   const found = database.prepare('pragma integrity_check(1)').get()?.integrity_check;
   const orphan = database.prepare('pragma foreign_key_check').get();
-  if (found !== 'ok' || orphan) throw new Refusal(damaged(file));
+  if (found !== 'ok' || orphan) throw new DatabaseFileError(file, 'damaged');
   if (!hasTable(database, 'requests') || !hasTable(database, 'migrations'))
-    throw new Refusal(`${file} no es una base de datos de este programa.`);
+    throw new DatabaseFileError(file, 'of another program');
   const { count, newest } =
     database.prepare('select count(*) count, max(received_at) newest from requests').get() ?? {};
   const applied = database.prepare('select max(id) id from migrations').get();
@@ -67,8 +72,4 @@ function hasTable(database: DatabaseSync, name: string): boolean {
 
 function countErasures(database: DatabaseSync): number {
   return Number(database.prepare("select count(*) count from audit where action = 'erase'").get()?.count);
-}
-
-function damaged(file: string): string {
-  return `${file} está dañado, o no es una base de datos.`;
 }

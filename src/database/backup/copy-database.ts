@@ -6,7 +6,7 @@ import { type Contents, readContents } from './contents.ts';
  * Copies an SQLite file into an empty one, as it stands at this moment, while a server writes to it; then reads
  * the copy from one end to the other. The copy is one file, without a write-ahead log.
  *
- * @throws {Refusal} where it is damaged.
+ * @throws {DatabaseFileError} where it is damaged.
  */
 export async function copyDatabase(from: string, to: string): Promise<Contents> {
   const source = new DatabaseSync(from, { readOnly: true, timeout: busyMs });

@@ -1,14 +1,14 @@
 import { rmSync, statSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { Refusal } from '../../cli/errors.ts';
+import { ReadableError } from '../../readable-error.ts';
 
 /**
  * Makes a file that holds personal data: readable by its user alone, and there under its name only once it is
  * whole and on the disk. `fill` gets the temporary name beside it, of a file that exists and is empty; whatever
  * goes wrong, or interrupts, nothing of it stays.
  *
- * @throws {Refusal} where there is such a file already and it is not to be replaced.
+ * @throws {FileError} where it cannot be made, or there is one already that is not to be replaced.
  */
 export async function writeWhole<T>(
   file: string,
@@ -16,8 +16,8 @@ export async function writeWhole<T>(
   fill: (temporary: string) => Promise<T>,
 ): Promise<T> {
   const present = statSync(file, { throwIfNoEntry: false });
-  if (present && !present.isFile()) throw new Refusal(`${file} no es un fichero.`);
-  if (present && !replace) throw new Refusal(`Ya existe ${file}: con --force se reemplaza.`);
+  if (present && !present.isFile()) throw new FileError(file, 'not a file');
+  if (present && !replace) throw new FileError(file, 'exists');
   const temporary = join(dirname(file), `.${basename(file)}.${process.pid}.tmp`);
   await makeEmpty(temporary, file);
   const remove = () => rmSync(temporary, { force: true });
@@ -36,6 +36,25 @@ export async function writeWhole<T>(
   }
 }
 
+/** A file that was named cannot be made there. */
+export class FileError extends ReadableError {
+  readonly file: string;
+  readonly reason:
+    | 'exists'
+    | 'not a file'
+    | 'no such folder'
+    | 'no folder'
+    | 'no right'
+    | 'read-only disk'
+    | 'cannot be written';
+
+  constructor(file: string, reason: FileError['reason'], cause?: unknown) {
+    super(`${file}: ${reason}`, { cause });
+    this.file = file;
+    this.reason = reason;
+  }
+}
+
 /** Writes a file's content or a folder's entries to the disk. */
 export async function sync(path: string): Promise<void> {
   const handle = await open(path, 'r');
@@ -46,16 +65,17 @@ async function makeEmpty(temporary: string, file: string): Promise<void> {
   try {
     await (await open(temporary, 'wx', 0o600)).close();
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const why: Record<string, string> = {
-      ENOENT: 'no existe esa carpeta',
-      ENOTDIR: 'eso no es una carpeta',
-      EACCES: 'este usuario no puede escribir ahí',
-      EROFS: 'ese disco es de solo lectura',
-    };
-    throw new Refusal(`No se puede escribir ${file}: ${why[code ?? ''] ?? message}.`);
+    const { code = '' } = error as NodeJS.ErrnoException;
+    throw new FileError(file, whyNot[code] ?? 'cannot be written', error);
   }
 }
+
+const whyNot: Record<string, FileError['reason']> = {
+  ENOENT: 'no such folder',
+  ENOTDIR: 'no folder',
+  EACCES: 'no right',
+  EROFS: 'read-only disk',
+};
 
 /** Ctrl-C leaves nothing behind. */
 function onInterruption(cleanUp: () => void): () => void {

@@ -1,5 +1,4 @@
-import { reasonsInWords } from '../../abuse/spam/in-words.ts';
-import { noticeWords, statusOf } from '../../cli/text/status-words.ts';
+import { noticeWords, reasonsInWords, statusOf, statusWords } from '../../contact/status.ts';
 import { plain, plainLine } from '../../contact/visible-text.ts';
 import type { FoundRequest } from '../find.ts';
 
@@ -7,7 +6,7 @@ import type { FoundRequest } from '../find.ts';
 export const columns: readonly Column[] = [
   { header: 'número', width: 9, value: ({ id }) => id },
   { header: 'recibida', width: 17, value: ({ received_at }) => new Date(received_at) },
-  { header: 'estado', width: 12, value: (request, now) => statusOf(request, now).word },
+  { header: 'estado', width: 12, value: (request, now) => statusWords[statusOf(request, now)] },
   { header: 'nombre', width: 28, value: ({ name }) => plainLine(name) },
   { header: 'correo', width: 32, value: ({ email }) => plainLine(email) },
   { header: 'teléfono', width: 18, value: ({ phone }) => plainLine(phone) },

@@ -1,11 +1,6 @@
-import type { Terminal } from '../../cli/terminal.ts';
 import { visibleJson } from '../../contact/visible-json.ts';
 import type { FoundRequest } from '../find.ts';
-
-/** Prints requests as one JSON array, batch by batch. */
-export async function printJsonArray(terminal: Terminal, batches: Batches): Promise<void> {
-  for await (const piece of jsonArray(batches)) await terminal.print(piece);
-}
+import type { WholeRequest } from '../find-one.ts';
 
 /** Requests as the pieces of one JSON array, a batch each. */
 export async function* jsonArray(batches: Batches): AsyncGenerator<string> {
@@ -37,5 +32,22 @@ export function asEntry(request: FoundRequest) {
     reason,
     answeredAt: answered_at,
     notice,
+  };
+}
+
+/** The same with its history. */
+export function asWholeEntry({ request, notices }: WholeRequest) {
+  return {
+    ...asEntry(request),
+    httpRequestId: request.http_request_id,
+    notices: notices.map((notice) => ({
+      kind: notice.kind,
+      state: notice.state,
+      attempts: notice.attempts,
+      createdAt: notice.created_at,
+      dueAt: notice.state === 'pending' ? notice.due_at : null,
+      deliveredAt: notice.delivered_at,
+      lastError: notice.last_error,
+    })),
   };
 }

@@ -2,10 +2,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { z } from 'zod';
 import { sqliteFault } from '../../database/sqlite-faults.ts';
 import { drain } from '../contact/discard-body.ts';
-import type { DeskLimits, DeskOptions } from './door.ts';
 import { markReads } from './etag.ts';
 import { forgeryIn } from './forgery.ts';
 import { createLimiter } from './limiter.ts';
+import type { DeskLimits, DeskOptions } from './options.ts';
 import { refuse } from './problem.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { sessionRoutes } from './routes/session.ts';

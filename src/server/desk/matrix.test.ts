@@ -6,7 +6,8 @@ import { ask, signIn } from '../../../tests/support/desk.ts';
 import { startTestServer } from '../../../tests/support/server.ts';
 import { onBothStores } from '../../../tests/support/stores.ts';
 import { absoluteMs } from '../../people/session.ts';
-import { type DeskOptions, deskDoor } from './door.ts';
+import { deskDoor } from './door.ts';
+import type { DeskOptions } from './options.ts';
 
 /** What each route answers to somebody who may: its path as asked, and the status. Nothing else may be routed. */
 const expected: Record<string, Expected> = {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { codingFor } from './held-page.ts';
 
 /**
  * Holds in memory what the routes of this plugin answer from files: asked for a second time, it is there at once,
@@ -36,10 +37,13 @@ function isWhole(reply: FastifyReply): boolean {
 /** Undefined where the answer depends on more than the path and the coding. */
 function keyOf({ method, url, headers }: FastifyRequest): string | undefined {
   if (method !== 'GET' || conditions.some((name) => name in headers)) return undefined;
-  const coding = codingFor(headers['accept-encoding'] ?? '');
+  // Whoever weighs codings gets what the disk has of them.
+  if (/[;*]/.test(headers['accept-encoding'] ?? '')) return undefined;
   const [path = ''] = url.split('?', 1);
   // One way to write each path, so that nobody can fill the memory with others.
-  return coding && /^\/[\w./-]*$/.test(path) ? `${coding} ${path}` : undefined;
+  return /^\/[\w./-]*$/.test(path)
+    ? `${codingFor({ headers }, ['br', 'gzip']) ?? 'identity'} ${path}`
+    : undefined;
 }
 
 const conditions = [
@@ -50,13 +54,6 @@ const conditions = [
   'if-modified-since',
   'if-unmodified-since',
 ];
-
-/** What is sent to whoever lists codings without weights, as browsers do. */
-function codingFor(accepted: string): string | undefined {
-  if (/[;*]/.test(accepted)) return undefined;
-  const codings = accepted.toLowerCase().split(/\s*,\s*/);
-  return ['br', 'gzip'].find((coding) => codings.includes(coding)) ?? 'identity';
-}
 
 /** Those of the file. The others are of the request: who asked, and how. */
 function fileHeaders(reply: FastifyReply): Held['headers'] {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A page that is held in memory, in each coding that the build made of it. Empty where there is no such file. */
@@ -12,24 +13,29 @@ export async function readPage(file: string): Promise<HeldPage> {
 }
 
 /** Best first; the last one is not compressed. */
-export type HeldPage = { encoding?: string; body: Buffer }[];
+export type HeldPage = { coding?: Coding; body: Buffer }[];
 
 /** Sends it in the best coding that the client takes. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: HeldPage): FastifyReply {
-  const accepted = codingsIn(request.headers['accept-encoding'] ?? '');
-  const variant = page.find(({ encoding }) => !encoding || accepted.includes(encoding));
-  if (variant?.encoding) reply.header('content-encoding', variant.encoding);
+  const coding = codingFor(
+    request,
+    page.flatMap(({ coding }) => coding ?? []),
+  );
+  const variant = page.find((one) => one.coding === coding);
+  if (coding) reply.header('content-encoding', coding);
   return reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding').send(variant?.body);
 }
 
-async function readVariant(file: string, encoding?: string): Promise<HeldPage> {
-  const body = await readFile(file).catch(() => undefined);
-  return body ? [{ body, ...(encoding && { encoding }) }] : [];
+/** The best of these codings that the client takes; undefined for none. */
+export function codingFor({ headers }: Pick<FastifyRequest, 'headers'>, codings: Coding[]) {
+  const accepted = headers['accept-encoding'];
+  return (accepted && negotiate(accepted.toLowerCase(), codings)) || undefined;
 }
 
-function codingsIn(header: string): string[] {
-  return header.split(',').flatMap((coding) => {
-    const [name = '', weight = ''] = coding.toLowerCase().split(';');
-    return /^\s*q=0(\.0*)?\s*$/.test(weight) ? [] : [name.trim()];
-  });
+/** In which the build writes what can be compressed. */
+export type Coding = 'br' | 'gzip';
+
+async function readVariant(file: string, coding?: Coding): Promise<HeldPage> {
+  const body = await readFile(file).catch(() => undefined);
+  return body ? [{ body, ...(coding && { coding }) }] : [];
 }

@@ -3,7 +3,7 @@ import { people, sessionId } from '../../../desk-api/sessions.ts';
 import { listPeople } from '../../../people/person.ts';
 import { endAllSessions, endSession, listSessions } from '../../../people/session.ts';
 import { forgetSecret } from '../cookie.ts';
-import type { DeskOptions } from '../door.ts';
+import type { DeskOptions } from '../options.ts';
 import { type DeskApp, nothing } from '../schemas.ts';
 import { sessionOf } from '../session-guard.ts';
 

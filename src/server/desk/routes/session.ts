@@ -2,7 +2,7 @@ import { apiPaths } from '../../../desk-api/paths.ts';
 import { currentSession } from '../../../desk-api/sessions.ts';
 import { endSession } from '../../../people/session.ts';
 import { forgetSecret } from '../cookie.ts';
-import type { DeskOptions } from '../door.ts';
+import type { DeskOptions } from '../options.ts';
 import { type DeskApp, nothing } from '../schemas.ts';
 import { sessionOf } from '../session-guard.ts';
 

@@ -3,7 +3,7 @@ import { linkSpent, ways } from '../../../desk-api/sessions.ts';
 import { deviceOf } from '../../../people/device.ts';
 import { enterByLink } from '../../../people/enter.ts';
 import { keepSecret, readSecret } from '../cookie.ts';
-import type { DeskOptions } from '../door.ts';
+import type { DeskOptions } from '../options.ts';
 import { refuse } from '../problem.ts';
 import { type DeskApp, nothing } from '../schemas.ts';
 

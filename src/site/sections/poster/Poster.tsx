@@ -4,7 +4,7 @@ import { Picture } from '../../ui/Picture.tsx';
 const picture = await encodePicture([
   {
     name: 'hero-4-patrimonio-portrait',
-    widths: [720, 1080],
+    widths: [640, 900],
     sizes: '(min-width: 64rem) 56vw, 100vw',
     fallbackWidth: 720,
   },

@@ -3,7 +3,10 @@ import type { NoticesTable, Tables } from '../database/tables.ts';
 import { type FoundRequest, withNotices } from './find.ts';
 
 /** A request with every notice that tells of it, the oldest first; undefined where there is none. */
-export async function findRequest(db: Kysely<Tables>, id: number): Promise<WholeRequest | undefined> {
+export async function findRequest(
+  db: Kysely<Tables>,
+  { id }: { id: number },
+): Promise<WholeRequest | undefined> {
   const stored = await db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst();
   if (!stored) return undefined;
   const [request] = await withNotices(db, [stored]);

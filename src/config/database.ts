@@ -1,4 +1,6 @@
-import type { Parsed } from './config.ts';
+import type { Parsed } from './parsed.ts';
+
+export type DatabaseConfig = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string };
 
 /** Reads `DATABASE_URL`; null where it is absent. */
 export function parseDatabaseUrl(text: string): Parsed<string | null> {

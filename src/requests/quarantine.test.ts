@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { goodRequest } from '../../tests/support/form.ts';
 import { onBothStores } from '../../tests/support/stores.ts';
 import { openDatabase } from '../database/open.ts';
-import { releaseRequest } from './release.ts';
+import { releaseRequest } from './quarantine.ts';
 import { insertRequest, newestRequests } from './store.ts';
 
 const now = new Date('2026-11-21T09:00:00.000Z');
@@ -19,8 +19,11 @@ bothStores('a request that is released is received, and its notice is due', asyn
   } as const;
   const id = await insertRequest(queries, row);
   await insertRequest(queries, row);
-  const answers = await Promise.all([releaseRequest(queries, id, now), releaseRequest(queries, id, now)]);
-  assert.deepEqual(answers.toSorted(), [false, true]);
+  const outcomes = await Promise.all([
+    releaseRequest(queries, { id }, now),
+    releaseRequest(queries, { id }, now),
+  ]);
+  assert.deepEqual(outcomes.toSorted(), ['not quarantined', 'released']);
   const states = (await newestRequests(queries)).map(({ id, state, reason }) => [id, state, reason]);
   assert.deepEqual(states, [
     [2, 'quarantined', 'links'],
@@ -41,7 +44,7 @@ bothStores('there is nothing to release where no request is in quarantine', asyn
     received_at: now.toISOString(),
     state: 'received',
   });
-  assert.equal(await releaseRequest(queries, id, now), false);
-  assert.equal(await releaseRequest(queries, 999, now), false);
+  assert.equal(await releaseRequest(queries, { id }, now), 'not quarantined');
+  assert.equal(await releaseRequest(queries, { id: 999 }, now), 'not found');
   assert.deepEqual(await queries.selectFrom('notices').selectAll().execute(), []);
 });

@@ -1,0 +1,185 @@
+import { CompanyFileError } from '../../company/company-file-error.ts';
+import { duration, moment } from '../../company/madrid-time.ts';
+import type { Fact, MailStep, WhichPage } from '../../doctor/finding.ts';
+import { explain } from '../explain.ts';
+import { program } from '../program.ts';
+import { untoldSentences } from './untold.ts';
+
+/** A finding in Spanish: what is so, and what to do about it where something is to be done. */
+export function findingInWords(fact: Fact): Words {
+  const inWords = words[fact.kind] as (fact: Fact) => Words;
+  return inWords(fact);
+}
+
+type Words = readonly [what: string, todo?: string];
+
+const proxy = 'Revisa el proxy que está delante del servidor.';
+const renew = 'Renuévalo; que lo haga solo (Caddy, certbot).';
+const mailVariables = 'Revisa SMTP_URL, MAIL_FROM y MAIL_TO.';
+const setUpMail = 'Pon SMTP_URL, MAIL_FROM y MAIL_TO (README.md).';
+const where: Record<WhichPage, string> = { built: 'Web', published: 'Publicada' };
+const rebuild: Record<WhichPage, string> = {
+  built: 'Ejecuta npm run build y reinicia el servidor.',
+  published: 'Publica la que se construye aquí.',
+};
+const mailSteps: Record<MailStep, string> = {
+  sender: 'el servidor no acepta el remitente (MAIL_FROM)',
+  recipient: 'el servidor no acepta a quién se avisa (MAIL_TO)',
+  login: 'el servidor no acepta el usuario o la contraseña',
+  encryption: 'la conexión no se puede cifrar',
+  connection: 'no se puede hablar con el servidor',
+};
+
+const words: { [K in Fact['kind']]: (fact: Extract<Fact, { kind: K }>) => Words } = {
+  'company file unusable': ({ error }) => [companyFault(error), 'Corrígelo en company.ts.'],
+  'company file complete': () => ['Empresa: company.ts está completo para el aviso legal (LSSI, art. 10).'],
+  'company file lacks': ({ what }) => [
+    `Empresa: falta ${what}`,
+    'Ponlo en company.ts y ejecuta npm run build.',
+  ],
+  'site address without TLS': () => [
+    'Empresa: siteUrl empieza por http://',
+    'La web va por https: cámbialo en company.ts.',
+  ],
+  'claims to prove': ({ claims }) => [
+    `Empresa: la web afirma ${claims.join(', ')}.`,
+    'Ten con qué probarlo; lo que no, ponlo en false en company.ts (claims).',
+  ],
+  'site served elsewhere': () => ['Web: este servidor no la tiene (SITE_DIR=none); la sirve otro.'],
+  'site not built': ({ siteDir }) => [`Web: no está construida en ${siteDir}`, rebuild.built],
+  'page without address': ({ page }) => [
+    `${where[page]}: la página no dice su dirección (canonical)`,
+    rebuild[page],
+  ],
+  'page of this address': ({ page, siteUrl }) => [
+    `${where[page]}: está construida para ${siteUrl}, como dice company.ts.`,
+  ],
+  'page of another address': ({ page, siteUrl, found }) => [
+    `${where[page]}: está construida para ${found}, y company.ts dice ${siteUrl}`,
+    rebuild[page],
+  ],
+  'pictures not here': () => [
+    'Imágenes: no se puede ver si son las tuyas',
+    'Ejecútalo donde está la carpeta pictures/.',
+  ],
+  'pictures replaced': () => ['Imágenes: son las tuyas.'],
+  'pictures that came with the site': ({ names, total }) => [
+    `Imágenes: ${names.length} de ${total} son todavía las ilustraciones con las que viene la web: ${some(names)}`,
+    'Pon en pictures/ fotografías de tus obras con esos nombres; no presentes las ilustraciones como obras tuyas.',
+  ],
+  'no database yet': () => [
+    'Base de datos: todavía no hay',
+    'Arranca el servidor, que la crea, o revisa DATA_DIR y DATABASE_URL.',
+  ],
+  'database unusable': ({ error }) => [
+    `Base de datos: ${explain(error)}`,
+    'Sin ella no se guarda ninguna solicitud.',
+  ],
+  'database usable': ({ dialect, requests }) => [
+    `Base de datos: ${dialect === 'sqlite' ? 'está entera' : 'PostgreSQL contesta'}, ` +
+      `es de esta versión y se puede escribir. Solicitudes: ${requests}.`,
+  ],
+  'database open to other users': ({ part, path, mode }) => [
+    `Base de datos: otros usuarios de la máquina pueden ${part === 'folder' ? 'entrar en su carpeta' : 'leer su fichero'}`,
+    `chmod ${mode} ${path}`,
+  ],
+  'room on the disk': ({ mebibytes }) => roomInWords(mebibytes),
+  clock: ({ now }) => [`Reloj: ${moment(now)} en Madrid.`],
+  'clock behind a request': ({ now, newest }) => [
+    `Reloj: hay una solicitud del futuro (${moment(newest)}); aquí es el ${moment(now)}`,
+    'Pon el reloj en hora (timedatectl set-ntp true).',
+  ],
+  'nothing older than is kept': ({ months, oldest }) => [
+    `Conservación: se conservan ${months} meses; ` +
+      (oldest === null ? 'no hay ninguna solicitud.' : `la más antigua es del ${day(oldest)}.`),
+  ],
+  'older than is kept': ({ months, oldest }) => [
+    `Conservación: se conservan ${months} meses, y la más antigua es del ${day(oldest)}`,
+    'Las borra el servidor al arrancar y cada día: comprueba que está en marcha, y su registro.',
+  ],
+  'notices in time': ({ pending }) => [`Avisos: ninguno atrasado; en cola, ${pending}.`],
+  'notices late': ({ pending, oldestSeconds, lastError }) => [
+    `Avisos: ${pending} en cola, el más antiguo desde hace ${duration(oldestSeconds * 1000)}` +
+      (lastError ? `. El servidor de correo dijo: ${lastError}` : ''),
+    'Comprueba que el servidor está en marcha y que el correo sale (--send-test).',
+  ],
+  'requests nobody was told of': ({ notice, ids }) => [
+    `${untoldSentences[notice]}: ${ids.join(', ')}`,
+    `Llama tú, y cuando el correo salga: ${program} retry --all-failed`,
+  ],
+  'mail not set up': ({ secondChannel }) => [
+    secondChannel
+      ? 'Correo: no está configurado; solo se avisa a NOTIFY_URL, sin los datos de la solicitud'
+      : 'Correo: no está configurado, y NOTIFY_URL tampoco: nadie se entera de las solicitudes',
+    setUpMail,
+  ],
+  'mail accepted': () => ['Correo: el servidor nos deja entrar, y acepta el remitente y a quién se avisa.'],
+  'mail not accepted': ({ at, reason }) => [`Correo: ${mailSteps[at]}: ${reason}`, mailVariables],
+  'test mail sent': () => [
+    'Correo: el de prueba se ha enviado',
+    'Mira si ha llegado, y si no está en correo no deseado.',
+  ],
+  'test mail not sent': ({ reason = 'interrumpido' }) => [
+    `Correo: el de prueba no ha salido: ${reason}`,
+    mailVariables,
+  ],
+  'published without TLS': () => ['TLS: la dirección es http://, sin cifrar', 'Usa https.'],
+  'certificate valid': ({ days }) => [`TLS: el certificado es válido, y lo es durante ${days} días.`],
+  'certificate ends soon': ({ days }) => [`TLS: el certificado caduca dentro de ${days} días`, renew],
+  'certificate not believed': ({ reason }) => [
+    `TLS: los navegadores no aceptan el certificado (${reason})`,
+    renew,
+  ],
+  'no TLS connection': ({ host, reason }) => [
+    `TLS: no se puede conectar con ${host}: ${reason}`,
+    'Revisa el nombre y el proxy.',
+  ],
+  'site does not answer': ({ origin, reason }) => [`Publicada: ${origin} no contesta: ${reason}`, proxy],
+  'nobody answers by http': () => ['Publicada: por http no contesta nadie.'],
+  'http leads to https': () => ['Publicada: quien llega por http pasa a https.'],
+  'http does not lead to https': ({ host, status }) => [
+    `Publicada: http://${host} no lleva a https (${status})`,
+    proxy,
+  ],
+  'security headers sent': () => ['Publicada: tiene las cabeceras de seguridad.'],
+  'security headers missing': ({ names }) => [
+    `Publicada: le faltan cabeceras de seguridad: ${names.join(', ')}`,
+    'Deja pasar las cabeceras del servidor; la de TLS la pone si el proxy está en TRUST_PROXY.',
+  ],
+  'server healthy': () => ['Publicada: el servidor vive, y su base de datos contesta.'],
+  'server not healthy': ({ path, status }) => [
+    `Publicada: ${path} no está bien (${status})`,
+    'Mira el registro del servidor.',
+  ],
+  'clocks differ': ({ seconds }) => [
+    `Reloj: el de la web y el de aquí se llevan ${seconds} segundos`,
+    'Pon los dos en hora (NTP).',
+  ],
+  'another address given': ({ given, siteUrl }) => [
+    `Publicada: has dado ${given}, y company.ts dice ${siteUrl}`,
+    'Decide cuál es la buena.',
+  ],
+  'this build published': () => ['Publicada: la página de inicio es la que se construyó aquí.'],
+  'another build published': () => [
+    'Publicada: la página de inicio no es la que se construyó aquí',
+    'Publícala, o reinicia el servidor.',
+  ],
+};
+
+function companyFault(error: unknown): string {
+  return error instanceof CompanyFileError ? error.message : `No se puede leer company.ts: ${error}`;
+}
+
+function roomInWords(mebibytes: number): Words {
+  const left = `Disco: quedan ${mebibytes < 1024 ? `${mebibytes} MB` : `${Math.floor(mebibytes / 1024)} GB`}`;
+  if (mebibytes < 100) return [left, 'Haz sitio: con el disco lleno no se guarda ninguna solicitud.'];
+  return mebibytes < 1024 ? [left, 'Haz sitio pronto.'] : [`${left}.`];
+}
+
+function day(iso: string): string {
+  return moment(iso).slice(0, 10);
+}
+
+function some(names: string[]): string {
+  return names.length <= 4 ? names.join(', ') : `${names.slice(0, 3).join(', ')} y ${names.length - 3} más`;
+}

@@ -1,0 +1,46 @@
+/** Within how many milliseconds the company promises to answer. */
+export const promiseMs = 24 * 60 * 60 * 1000;
+
+/** How a request stands. */
+export function statusOf(request: Stored, now: Date): Status {
+  if (request.state === 'quarantined') return 'quarantined';
+  if (request.answered_at !== null) return 'answered';
+  return now.getTime() - Date.parse(request.received_at) > promiseMs ? 'late' : 'pending';
+}
+
+export type Status = 'quarantined' | 'answered' | 'late' | 'pending';
+
+type Stored = { state: 'received' | 'quarantined'; answered_at: string | null; received_at: string };
+
+/** In Spanish, at most 11 letters. */
+export const statusWords: Record<Status, string> = {
+  quarantined: 'sospechosa',
+  answered: 'contestada',
+  late: 'con retraso',
+  pending: 'pendiente',
+};
+
+/** How the notice of a request stands, in Spanish, at most 9 letters. */
+export const noticeWords = { pending: 'en cola', delivered: 'entregado', failed: 'fallido' } as const;
+
+/** Why a request is kept apart, in Spanish: the `reason` of a stored request. */
+export function reasonsInWords(reason: string | null): string {
+  const reasons = (reason ?? '').split(',').filter(Boolean);
+  return reasons.map((one) => reasonWords[one] ?? one).join('; ');
+}
+
+const reasonWords: Record<string, string> = {
+  rate: 'demasiadas solicitudes seguidas',
+  honeypot: 'rellenó un campo que las personas no ven',
+  bbcode: 'lleva código de foros',
+  links: 'lleva muchos enlaces',
+  'link-in-name': 'lleva un enlace en el nombre',
+  repeated: 'repite el mismo texto en varios campos',
+  seo: 'ofrece posicionamiento web',
+  crypto: 'ofrece inversiones',
+  pharma: 'ofrece medicamentos',
+  casino: 'ofrece apuestas',
+  adult: 'ofrece contenido para adultos',
+  loans: 'ofrece préstamos',
+  owner: 'apartada a mano',
+};

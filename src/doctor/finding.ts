@@ -1,0 +1,84 @@
+import type { Untold } from '../outbox/status.ts';
+
+/** What was looked at and how it is. `warning`: to be known or confirmed. `problem`: not fit to go public. */
+export type Finding = { level: 'good' | 'warning' | 'problem' } & Fact;
+
+export function good(fact: Fact): Finding {
+  return { level: 'good', ...fact };
+}
+
+export function warning(fact: Fact): Finding {
+  return { level: 'warning', ...fact };
+}
+
+export function problem(fact: Fact): Finding {
+  return { level: 'problem', ...fact };
+}
+
+/** Times are in ISO 8601. A `reason` is what the other side said, in its own words. */
+export type Fact = CompanyFact | SiteFact | DatabaseFact | OutboxFact | MailFact | PublishedFact;
+
+type CompanyFact =
+  | { kind: 'company file unusable'; error: unknown }
+  | { kind: 'company file complete' }
+  /** Named in Spanish, as the company file is checked. */
+  | { kind: 'company file lacks'; what: string }
+  | { kind: 'site address without TLS' }
+  | { kind: 'claims to prove'; claims: string[] };
+
+type SiteFact =
+  | { kind: 'site served elsewhere' }
+  | { kind: 'site not built'; siteDir: string }
+  | { kind: 'page without address'; page: WhichPage }
+  | { kind: 'page of this address'; page: WhichPage; siteUrl: string }
+  | { kind: 'page of another address'; page: WhichPage; siteUrl: string; found: string }
+  | { kind: 'pictures not here' }
+  | { kind: 'pictures replaced' }
+  | { kind: 'pictures that came with the site'; names: string[]; total: number };
+
+/** The one that was built here, or the one that visitors get. */
+export type WhichPage = 'built' | 'published';
+
+type DatabaseFact =
+  | { kind: 'no database yet' }
+  | { kind: 'database unusable'; error: unknown }
+  | { kind: 'database usable'; dialect: 'sqlite' | 'postgres'; requests: number }
+  | { kind: 'database open to other users'; part: 'folder' | 'file'; path: string; mode: string }
+  | { kind: 'room on the disk'; mebibytes: number }
+  | { kind: 'clock'; now: string }
+  | { kind: 'clock behind a request'; now: string; newest: string }
+  | { kind: 'nothing older than is kept'; months: number; oldest: string | null }
+  | { kind: 'older than is kept'; months: number; oldest: string };
+
+type OutboxFact =
+  | { kind: 'notices in time'; pending: number }
+  | { kind: 'notices late'; pending: number; oldestSeconds: number; lastError: string | undefined }
+  | { kind: 'requests nobody was told of'; notice: keyof Untold; ids: number[] };
+
+type MailFact =
+  | { kind: 'mail not set up'; secondChannel: boolean }
+  | { kind: 'mail accepted' }
+  | { kind: 'mail not accepted'; at: MailStep; reason: string }
+  | { kind: 'test mail sent' }
+  | { kind: 'test mail not sent'; reason: string | undefined };
+
+export type MailStep = 'sender' | 'recipient' | 'login' | 'encryption' | 'connection';
+
+type PublishedFact =
+  | { kind: 'published without TLS' }
+  | { kind: 'certificate valid'; days: number }
+  | { kind: 'certificate ends soon'; days: number }
+  | { kind: 'certificate not believed'; reason: string }
+  | { kind: 'no TLS connection'; host: string; reason: string }
+  | { kind: 'site does not answer'; origin: string; reason: string }
+  | { kind: 'nobody answers by http' }
+  | { kind: 'http leads to https' }
+  | { kind: 'http does not lead to https'; host: string; status: number }
+  | { kind: 'security headers sent' }
+  | { kind: 'security headers missing'; names: string[] }
+  | { kind: 'server healthy' }
+  | { kind: 'server not healthy'; path: string; status: string }
+  | { kind: 'clocks differ'; seconds: number }
+  | { kind: 'another address given'; given: string; siteUrl: string }
+  | { kind: 'this build published' }
+  | { kind: 'another build published' };

@@ -1,0 +1,49 @@
+import { domainToASCII } from 'node:url';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { findRequest, type WholeRequest } from './find-one.ts';
+
+/** The requests that came with an address, capitals aside, the oldest first. */
+export async function requestsOf(db: Kysely<Tables>, { email }: Person): Promise<RequestOfPerson[]> {
+  return db
+    .selectFrom('requests')
+    .select(['id', 'received_at'])
+    .where(({ eb, fn }) => eb(fn('lower', ['email']), '=', asStored(email).toLowerCase()))
+    .orderBy('received_at')
+    .orderBy('id')
+    .execute();
+}
+
+export type Person = { email: string };
+
+export type RequestOfPerson = { id: number; received_at: string };
+
+/** All that is stored of a person (GDPR, art. 15). */
+export async function everythingOf(db: Kysely<Tables>, person: Person): Promise<HeldRequest[]> {
+  const held: HeldRequest[] = [];
+  for (const { id } of await requestsOf(db, person)) {
+    const found = await findRequest(db, { id });
+    if (found) held.push({ ...found, contentHashUntil: await contentHashUntil(db, id) });
+  }
+  return held;
+}
+
+export type HeldRequest = WholeRequest & {
+  /** Until when a hash of the content is held, so that the same sent twice is stored once; null where none is. */
+  contentHashUntil: string | null;
+};
+
+/** Stored addresses are ASCII, for the form takes no others but in the domain (`ana@ñandú.es`). */
+export function asStored(address: string): string {
+  const at = address.lastIndexOf('@') + 1;
+  return address.slice(0, at) + (domainToASCII(address.slice(at)) || address.slice(at));
+}
+
+async function contentHashUntil(db: Kysely<Tables>, id: number): Promise<string | null> {
+  const held = await db
+    .selectFrom('recent_contents')
+    .select('expires_at')
+    .where('request_id', '=', id)
+    .executeTakeFirst();
+  return held?.expires_at ?? null;
+}

@@ -1,0 +1,18 @@
+import type { Clock } from '../../clock.ts';
+import type { DeskAddress } from '../../config/desk-address.ts';
+import type { Database } from '../../database/open.ts';
+import type { Limit } from './limiter.ts';
+
+export type DeskOptions = {
+  database: Pick<Database, 'queries'>;
+  address: DeskAddress;
+  /** Absolute path of the built page. */
+  dir: string;
+  /** How this installation's commands are typed. */
+  command: string;
+  clock: Clock;
+  limits?: DeskLimits | undefined;
+};
+
+/** What one client may ask of the desk. */
+export type DeskLimits = { all: Limit; signIn: Limit };

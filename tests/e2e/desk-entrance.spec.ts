@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { enter, test } from './desk.ts';
+import { expect, failedRequest } from './quiet-page.ts';
+
+// Chromium reports each answer of 4xx: 401 while nobody is in, 410 to a link that was used.
+test.use({ expectedComplaints: [failedRequest] });
+
+const people = { name: 'Personas y dispositivos', level: 1 } as const;
+
+test('a link leads in, to the address that was asked for, and out again', async ({ page, desk }) => {
+  await page.goto('/oficina/mas');
+  await expect(page.getByRole('heading', { name: 'La oficina' })).toBeVisible();
+  await expect(page.getByText('npx requests desk')).toBeVisible();
+  await enter(page, desk);
+  await expect(page.getByRole('heading', { name: 'Más' })).toBeVisible();
+  await expect(page).toHaveURL('/oficina/mas');
+  await page
+    .getByRole('button', { name: /^Salir/ })
+    .last()
+    .click();
+  await expect(page.getByRole('heading', { name: 'La oficina' })).toBeVisible();
+  await page.goto('/oficina/personas');
+  await expect(page.getByRole('heading', { name: 'La oficina' })).toBeVisible();
+});
+
+test('a link that was used says so, and another one opened in the same tab works', async ({ page, desk }) => {
+  const link = await desk.newLink();
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Entrar en este dispositivo' }).click();
+  await expect(page.getByRole('heading', people)).toBeVisible();
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Entrar en este dispositivo' }).click();
+  await expect(page.getByRole('heading', { name: 'Este enlace ya se usó' })).toBeVisible();
+  await enter(page, desk);
+  await expect(page.getByRole('heading', people)).toBeVisible();
+});
+
+test('half a link says that something is missing', async ({ page }) => {
+  await page.goto(`/oficina/entrar#short`);
+  await expect(page.getByRole('heading', { name: 'A este enlace le falta algo' })).toBeVisible();
+});
+
+test('a device that is put out is out, and leaves nothing behind', async ({ page, browser, desk }) => {
+  await enter(page, desk);
+  const other = await browser.newContext();
+  const lost = await other.newPage();
+  await enter(lost, desk);
+  await page.reload();
+  await page.getByRole('button', { name: /^Cerrar la sesión en todas partes/ }).click();
+  await page.getByRole('button', { name: 'Cerrar todas' }).click();
+  await expect(page.getByRole('heading', { name: 'La oficina' })).toBeVisible();
+  await lost.reload();
+  await expect(lost.getByRole('heading', { name: 'La oficina' })).toBeVisible();
+  expect(await lost.content()).not.toContain('Marc');
+  const kept = await lost.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(kept).not.toContain('Marc');
+  await other.close();
+});
+
+test('the page has nothing inline, and every file of it from the desk', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/oficina/');
+  await expect(page.getByRole('heading', { name: 'La oficina' })).toBeVisible();
+  expect(asked.filter((path) => !path.startsWith('/oficina'))).toEqual([]);
+  await expect(page.locator('style, script:not([src]), [style]')).toHaveCount(0);
+});
+
+for (const width of [390, 768, 1440])
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`at ${width} px, ${colorScheme}`, () => {
+      test.use({ viewport: { width, height: 900 }, colorScheme });
+
+      test('axe finds nothing on any screen', async ({ page, desk }) => {
+        test.slow();
+        await page.goto('/oficina/');
+        await screen(page, 'La oficina');
+        await page.goto(`/oficina/entrar#${'a'.repeat(43)}`);
+        await screen(page, 'La oficina');
+        await page.getByRole('button').click();
+        await screen(page, 'Este enlace ya se usó');
+        await enter(page, desk);
+        await screen(page, people.name);
+        await page.getByRole('button', { name: 'Cerrar la sesión en todas partes' }).click();
+        await expectAccessible(page, 'the question before all are put out');
+        for (const [path, title] of [
+          ['mas', 'Más'],
+          ['nada', 'Aquí no hay nada'],
+        ] as const) {
+          await page.goto(`/oficina/${path}`);
+          await screen(page, title);
+        }
+      });
+    });
+  }
+
+async function screen(page: Page, title: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wider, `${title} is not wider than the window`).toBeLessThanOrEqual(0);
+  await expectAccessible(page, title);
+}

@@ -47,8 +47,9 @@ async function placeInPicture(page: Page, part: number): Promise<number> {
     .first()
     .evaluate((image: HTMLImageElement, part) => {
       const { left, width, height } = image.getBoundingClientRect();
-      const { naturalWidth, naturalHeight } = image;
-      const drawn = naturalWidth * Math.max(width / naturalWidth, height / naturalHeight);
+      // What the attributes say: while another width of the picture is fetched it has no size of its own.
+      const proportion = Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
+      const drawn = Math.max(width, height * proportion);
       const shift = Number.parseFloat(getComputedStyle(image).objectPosition) / 100;
       return left + (width - drawn) * shift + drawn * part;
     }, part);

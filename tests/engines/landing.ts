@@ -38,9 +38,11 @@ export function landing({ open }: Visit): void {
   test('the menu opens, leads to a section and closes; Escape closes it too', async () => {
     const browser = await open(routes.home, phone);
     await see(browser, menuIsAwake);
+    // Open once the link lies on top of all else: it is uncovered little by little.
     const isOpen = (open: boolean) => {
-      const menu = document.querySelector('.nav') as Element;
-      return (getComputedStyle(menu).visibility === 'visible') === open;
+      const link = document.querySelector('.nav a[href="#seguridad"]') as Element;
+      const { left, top, height } = link.getBoundingClientRect();
+      return link.contains(document.elementFromPoint(left + 1, top + height - 1)) === open;
     };
     await browser.click('.burger summary');
     await see(browser, isOpen, true);

@@ -34,11 +34,13 @@ export async function readThePage(): Promise<Record<string, number>> {
   return counts;
 }
 
-/** The texts of the page's middle that a visitor cannot see, wherever they scroll. */
+/** The texts of the page's middle that a visitor cannot see, wherever they scroll; answers are there to be opened. */
 export function unseenTexts(): string[] {
   const texts = [...document.querySelectorAll('main :is(h1, h2, h3, p, dt, dd, b, li > span)')];
   const seen = (text: Element) => text.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-  return texts.filter((text) => !seen(text)).map(({ textContent }) => textContent);
+  return texts
+    .filter((text) => !seen(text) && !text.closest('details:not([open]), [hidden]'))
+    .map(({ textContent }) => textContent);
 }
 
 /** The names of the animations that the page's scrolling drives. */

@@ -37,10 +37,14 @@ export function setPieces({ engine, open }: Visit): void {
 
 /** What the altimeter shows when his feet are just below the level line of a section. */
 async function altimeterAt(id: string): Promise<string> {
-  const technician = (document.querySelector('[data-technician]') as Element).getBoundingClientRect();
-  const line = (document.getElementById(id) as Element).getBoundingClientRect().top;
-  scrollBy({ top: line - technician.top - technician.height * 0.79 + 8, behavior: 'instant' });
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const edge = (element: Element | null) => (element as Element).getBoundingClientRect();
+  const place = document.querySelector('[data-technician]')?.closest('.descent__run') ?? null;
+  // More than once: what comes near the screen takes its exact height only then.
+  for (let time = 0; time < 3; time++) {
+    const feet = edge(place).top + edge(place).height * 0.79;
+    scrollBy({ top: edge(document.getElementById(id)).top - feet + 8, behavior: 'instant' });
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  }
   const reel = document.querySelector('.altimeter span') as HTMLElement;
   if (!reel.checkVisibility()) return 'hidden';
   const lines = reel.textContent.split('\n');

@@ -1,9 +1,9 @@
 import { levels } from '../../content/levels.ts';
 
-/** Counts the metres down to the street while the page is read. Scenery: hidden until motion.css lets it roll. */
+/** Counts the metres down to the street while the page is read. Scenery. */
 export function Altimeter() {
   return (
-    <p className="altimeter" aria-hidden="true" hidden>
+    <p className="altimeter" aria-hidden="true">
       <span>{lines().join('\n')}</span>
     </p>
   );

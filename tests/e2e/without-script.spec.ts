@@ -39,8 +39,7 @@ test.describe('landing page', () => {
     await page.goto(routes.home);
     // Further down the page one of the masters stands a second time, as a picture of its own.
     const poster = await page
-      .getByRole('figure')
-      .locator('img')
+      .locator('img[loading=lazy][src*="hero-"]')
       .evaluate((image: HTMLImageElement) => image.currentSrc);
     expect(pictures.filter((url) => url !== poster).map((url) => /hero-\d/.exec(url)?.[0])).toEqual([
       'hero-1',

@@ -78,6 +78,8 @@ test.describe('before the visitor has chosen', () => {
       for (const button of await hero.locator('.hero__cta a').all()) {
         expect(await bottom(button)).toBeLessThanOrEqual(await top(notice(page)));
       }
+      const bar = page.locator('aside');
+      if (width < 1024) await expect(bar).toHaveCSS('visibility', 'hidden');
       expect(await top(hero.getByRole('heading'))).toBeGreaterThanOrEqual(
         await bottom(page.getByRole('banner')),
       );

@@ -4,8 +4,8 @@ import { defineConfig } from 'astro/config';
 import { devCache } from './src/build/dev-cache.ts';
 import { devEndpoint } from './src/build/dev-endpoint.ts';
 import { siteBuild } from './src/build/integration.ts';
-import { CompanyFileError } from './src/company/company-file-error.ts';
 import { loadCompany } from './src/company/load.ts';
+import { CompanyFileError } from './src/company/schema.ts';
 
 const companyFile = resolve(process.env.COMPANY || 'company.ts');
 const company = await loadCompany(companyFile).catch((error: unknown) => {

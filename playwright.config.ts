@@ -12,6 +12,13 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   reporter: [['line'], ['json', { outputFile: 'reports/e2e.json' }]],
   outputDir: 'reports/e2e',
+  expect: {
+    toHaveScreenshot: {
+      pathTemplate: 'tests/e2e/pictures/{arg}{ext}',
+      // Letters at half their size differ by a shade from run to run; what moves differs by far more.
+      maxDiffPixelRatio: 0.001,
+    },
+  },
   use: {
     // Known to the workers, which start after the server and read its environment variable below.
     baseURL: process.env.SITE_URL,

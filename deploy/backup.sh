@@ -14,7 +14,8 @@ if [ -n "${DATABASE_URL:-}" ]; then
   # Every user of the machine can read a command line, but not an environment.
   PGPASSWORD=$(read_url 'decodeURIComponent(url.password)')
   export PGPASSWORD
-  pg_dump --format=custom --exclude-table-data=links --exclude-table-data=sessions --file="$file.part" "$(read_url 'url.password = "", url.href')"
+  pg_dump --format=custom --file="$file.part" --exclude-table-data=links --exclude-table-data=sessions \
+    "$(read_url 'url.password = "", url.href')"
   mv "$file.part" "$file"
 else
   file="$name.sqlite"

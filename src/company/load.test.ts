@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import ours from '../../company.ts';
 import { temporaryDirectory } from '../../tests/support/server.ts';
-import { CompanyFileError } from './company-file-error.ts';
 import { loadCompany } from './load.ts';
+import { CompanyFileError } from './schema.ts';
 
 test('the company file of the project is loaded unless another is named', async (t) => {
   const { COMPANY } = process.env;

@@ -3,6 +3,11 @@ export function moment(iso: string): string {
   return inMadrid.format(new Date(iso)).replace(', ', ' ');
 }
 
+/** `sábado, 21 de noviembre de 2026, 10:00 (hace 5 minutos)`, in the time of Madrid. */
+export function momentWithAge(moment: Date, now: Date): string {
+  return `${inWords.format(moment)} (${ago(moment, now)})`;
+}
+
 /** `8 min`, `3 h 20 min`, `2 días`: as coarse as one would say it. */
 export function duration(ms: number): string {
   const seconds = Math.round(ms / 1000);
@@ -53,3 +58,19 @@ const inFull = {
 const inMadrid = new Intl.DateTimeFormat('es-ES', inFull);
 
 const swedish = new Intl.DateTimeFormat('sv-SE', inFull);
+
+const inWords = new Intl.DateTimeFormat('es-ES', {
+  dateStyle: 'full',
+  timeStyle: 'short',
+  timeZone: 'Europe/Madrid',
+});
+
+const relative = new Intl.RelativeTimeFormat('es', { numeric: 'always' });
+
+function ago(moment: Date, now: Date): string {
+  const minutes = Math.floor((now.getTime() - moment.getTime()) / 60_000);
+  if (minutes < 1) return 'ahora mismo';
+  if (minutes < 60) return relative.format(-minutes, 'minute');
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? relative.format(-hours, 'hour') : relative.format(-Math.floor(hours / 24), 'day');
+}

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import company from '../../company.ts';
-import { CompanyFileError } from './company-file-error.ts';
-import { type CompanyInput, parseCompany } from './schema.ts';
+import { CompanyFileError, type CompanyInput, parseCompany } from './schema.ts';
 
 test('the company file that comes with the project is good', () => {
   assert.equal(parseCompany(company).name, company.name);

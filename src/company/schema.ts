@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CompanyFileError } from './company-file-error.ts';
+import { ReadableError } from '../readable-error.ts';
 import { isNif } from './nif.ts';
 
 /**
@@ -14,6 +14,15 @@ export function parseCompany(input: unknown, file = 'company.ts'): Company {
     file,
     parsed.error.issues.map((issue) => `${issue.path.join('.') || '(todo)'}: ${issue.message}`),
   );
+}
+
+/** Says in Spanish every fault of the file at once. */
+export class CompanyFileError extends ReadableError {
+  constructor(file: string, faults: string[]) {
+    super(
+      `El archivo de la empresa (${file}) tiene ${faults.length} ${faults.length === 1 ? 'fallo' : 'fallos'}:\n  - ${faults.join('\n  - ')}`,
+    );
+  }
 }
 
 export type Company = z.infer<typeof companySchema>;

@@ -1,4 +1,4 @@
-import { plainLine } from '../contact/visible-text.ts';
+import { visibleLine } from '../contact/visible-text.ts';
 
 /**
  * How the owner's commands are called on this installation, for mails, help and errors to name them: what
@@ -6,5 +6,5 @@ import { plainLine } from '../contact/visible-text.ts';
  * environment, so it is never a fault.
  */
 export function requestsCommand(env: NodeJS.ProcessEnv): string {
-  return plainLine(env.REQUESTS_COMMAND ?? '') || 'npx requests';
+  return visibleLine(env.REQUESTS_COMMAND ?? '') || 'npx requests';
 }

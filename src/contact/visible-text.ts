@@ -3,7 +3,7 @@
  * Cf), which could turn the order of letters around, hide some or imitate others. The joiners that emoji and
  * some scripts need stay.
  */
-export function plain(text: string): string {
+export function visibleText(text: string): string {
   return text
     .toWellFormed()
     .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
@@ -12,12 +12,12 @@ export function plain(text: string): string {
 }
 
 /** The same on one line, cut to so many characters (code points). */
-export function plainLine(text: string, longest = Number.POSITIVE_INFINITY): string {
-  const line = [...plain(text).replace(/\s+/gu, ' ').trim()];
+export function visibleLine(text: string, longest = Number.POSITIVE_INFINITY): string {
+  const line = [...visibleText(text).replace(/\s+/gu, ' ').trim()];
   return line.length > longest ? `${line.slice(0, longest - 1).join('')}…` : line.join('');
 }
 
 /** Text for HTML, as content or as the value of an attribute in double quotes. */
 export function escapeHtml(text: string): string {
-  return plain(text).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  return visibleText(text).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

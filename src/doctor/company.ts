@@ -1,10 +1,10 @@
+import { openPoints } from '../company/open-points.ts';
 import type { Company } from '../company/schema.ts';
-import { toSettle } from '../company/to-settle.ts';
 import { type Finding, good, problem, warning } from './finding.ts';
 
 /** What the law wants to know of the company (LSSI art. 10), and what only the company can prove. */
 export function checkCompany(company: Company): Finding[] {
-  const open = toSettle(company);
+  const open = openPoints(company);
   const missing = open.filter(({ kind }) => kind === 'set');
   const claims = open.filter(({ kind }) => kind === 'confirm').map(({ what }) => what.replace(/^.*?: /, ''));
   return [

@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { digest } from './digest.ts';
 import { digestMail } from './digest-mail.ts';
 import type { Mail, Origin } from './mail.ts';
-import { reminder } from './reminder.ts';
 import { reminderMail } from './reminder-mail.ts';
 import { requestMail } from './request-mail.ts';
 import type { Lease } from './store.ts';
+import { digest, reminder } from './summaries.ts';
 import { readSummary } from './summary.ts';
 
 /** The mail of a notice, as of now; undefined where nothing of what it tells is left to tell. */

@@ -1,9 +1,9 @@
+import { momentWithAge } from '../company/madrid-time.ts';
 import { reasonsInWords } from '../contact/status.ts';
-import { escapeHtml, plainLine } from '../contact/visible-text.ts';
+import { escapeHtml, visibleLine } from '../contact/visible-text.ts';
 import type { StoredRequest } from '../requests/store.ts';
 import { idOfMoment, type Mail, mail, type Origin, page } from './mail.ts';
 import type { SummaryContent } from './summary.ts';
-import { when } from './when.ts';
 
 /** The mail that tells of suspected spam: kept, not thrown away, and how to release what is none. */
 export function digestMail(origin: Origin, digest: SummaryContent, now: Date): Mail {
@@ -32,11 +32,11 @@ const excerptLength = 300;
 function describe({ requestsCommand }: Origin, request: StoredRequest, now: Date) {
   const { id, name, email, phone, message, reason, received_at } = request;
   return {
-    head: `Nº ${id}: ${plainLine(name)}`,
-    contact: [email, plainLine(phone)].filter(Boolean).join(', '),
-    received: when(new Date(received_at), now),
+    head: `Nº ${id}: ${visibleLine(name)}`,
+    contact: [email, visibleLine(phone)].filter(Boolean).join(', '),
+    received: momentWithAge(new Date(received_at), now),
     reasons: reasonsInWords(reason),
-    excerpt: plainLine(message, excerptLength),
+    excerpt: visibleLine(message, excerptLength),
     command: `${requestsCommand} release ${id}`,
   };
 }

@@ -1,8 +1,8 @@
-import { escapeHtml, plainLine } from '../contact/visible-text.ts';
+import { momentWithAge } from '../company/madrid-time.ts';
+import { escapeHtml, visibleLine } from '../contact/visible-text.ts';
 import type { StoredRequest } from '../requests/store.ts';
 import { idOfMoment, type Mail, mail, type Origin, page } from './mail.ts';
 import type { SummaryContent } from './summary.ts';
-import { when } from './when.ts';
 
 /** The mail that names the requests that nobody has answered yet, the oldest first. */
 export function reminderMail(
@@ -43,10 +43,10 @@ const excerptLength = 120;
 
 function describe({ id, name, email, phone, message, received_at }: StoredRequest, now: Date) {
   return {
-    head: `Nº ${id}: ${plainLine(name)}`,
-    contact: [plainLine(phone), email].filter(Boolean).join(', '),
-    received: when(new Date(received_at), now),
-    excerpt: plainLine(message, excerptLength),
+    head: `Nº ${id}: ${visibleLine(name)}`,
+    contact: [visibleLine(phone), email].filter(Boolean).join(', '),
+    received: momentWithAge(new Date(received_at), now),
+    excerpt: visibleLine(message, excerptLength),
   };
 }
 

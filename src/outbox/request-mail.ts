@@ -1,23 +1,23 @@
-import { escapeHtml, plain, plainLine } from '../contact/visible-text.ts';
+import { momentWithAge } from '../company/madrid-time.ts';
+import { escapeHtml, visibleLine, visibleText } from '../contact/visible-text.ts';
 import type { StoredRequest } from '../requests/store.ts';
 import { type CallLinks, callLinks } from './call-links.ts';
 import { idOfMoment, type Mail, mail, type Origin, page } from './mail.ts';
-import { when } from './when.ts';
 
 /**
  * The mail that tells the company of a request. Sent twice it is seen as one: its Message-ID is made of the
  * request's id and moment, for ids begin anew in a new database.
  */
 export function requestMail(origin: Origin, request: StoredRequest, now: Date): Mail {
-  const name = plainLine(request.name);
-  const received = when(new Date(request.received_at), now);
+  const name = visibleLine(request.name);
+  const received = momentWithAge(new Date(request.received_at), now);
   const links = callLinks(request.phone);
-  const parts = { ...request, name, phone: plainLine(request.phone), received, links };
+  const parts = { ...request, name, phone: visibleLine(request.phone), received, links };
   return mail(origin, {
     messageId: `<solicitud-${request.id}.${idOfMoment(request.received_at)}@${origin.host}>`,
     date: now,
     replyTo: { name, address: request.email },
-    subject: `Solicitud nº ${request.id} de ${plainLine(request.name, 60)}`,
+    subject: `Solicitud nº ${request.id} de ${visibleLine(request.name, 60)}`,
     text: asText(origin, parts),
     html: asHtml(origin, parts),
   });
@@ -38,7 +38,7 @@ function asText({ company }: Origin, { id, name, email, phone, message, received
     `Recibida: ${received}`,
     '',
     // Quoted line by line: nothing in it can pass for a line of ours.
-    ...plain(message)
+    ...visibleText(message)
       .split('\n')
       .map((line) => `> ${line}`),
     '',

@@ -1,7 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { digest } from './digest.ts';
-import { reminder } from './reminder.ts';
+import { digest, reminder } from './summaries.ts';
 import type { Summary } from './summary.ts';
 
 /** How the outbox stands, without personal data. */

@@ -1,8 +1,7 @@
 import { type Delivery, deliver } from './deliver.ts';
-import { digest } from './digest.ts';
 import { createPause } from './pause.ts';
-import { reminder } from './reminder.ts';
 import { claimNotice, nextDue } from './store.ts';
+import { digest, reminder } from './summaries.ts';
 import { planSummary } from './summary.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Tables } from '../database/tables.ts';
 import { eachRequest, type FoundRequest } from './find.ts';
 
 /** Sees each request once that comes after its first look. */
-export function createLookout(): Lookout {
+export function watchForNew(): NewRequests {
   let seen: ReadonlySet<number> | undefined;
   let lastLook: Date | undefined;
   return {
@@ -19,7 +19,7 @@ export function createLookout(): Lookout {
   };
 }
 
-export type Lookout = {
+export type NewRequests = {
   /** What is new since the last look, the oldest first. Undefined is the database that is still to come. */
   look(db: Kysely<Tables> | undefined, now: Date): Promise<FoundRequest[]>;
 };

@@ -1,22 +1,22 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
+import { ReadableError } from '../readable-error.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { type MetricsServer, serveMetrics } from './metrics/serve.ts';
 import type { Stored } from './metrics/stored.ts';
-import { StartError } from './start-error.ts';
 
-/** @throws {StartError} saying why the port cannot be had. */
+/** @throws {ReadableError} saying why the port cannot be had. */
 export async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
   const listenTextResolver = (url: string) => `listening at ${url}`;
   try {
     await app.listen({ host, port, listenTextResolver });
     return app.listeningOrigin;
   } catch (error) {
-    throw new StartError(whyNotListening(error as NodeJS.ErrnoException, host, port), { cause: error });
+    throw new ReadableError(whyNotListening(error as NodeJS.ErrnoException, host, port), { cause: error });
   }
 }
 
-/** @throws {StartError} saying why the port of the metrics cannot be had. */
+/** @throws {ReadableError} saying why the port of the metrics cannot be had. */
 export async function listenForMetrics(
   port: number,
   metrics: Metrics,
@@ -27,7 +27,7 @@ export async function listenForMetrics(
     return await serveMetrics(port, metrics, stored, log);
   } catch (error) {
     const why = (error as Error).message;
-    throw new StartError(`The metrics cannot be served: ${why}. Choose another METRICS_PORT.`, {
+    throw new ReadableError(`The metrics cannot be served: ${why}. Choose another METRICS_PORT.`, {
       cause: error,
     });
   }

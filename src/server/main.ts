@@ -1,5 +1,5 @@
 import { loadCompany } from '../company/load.ts';
-import { toSettle } from '../company/to-settle.ts';
+import { openPoints } from '../company/open-points.ts';
 import { readConfig } from '../config/config.ts';
 import { ReadableError } from '../readable-error.ts';
 import { startServer } from './start.ts';
@@ -9,7 +9,7 @@ try {
   const company = await loadCompany();
   const told = toldToStop();
   const server = await startServer(config, company);
-  for (const { kind, what } of toSettle(company)) server.log.warn({ [kind]: what }, 'before going public');
+  for (const { kind, what } of openPoints(company)) server.log.warn({ [kind]: what }, 'before going public');
   await told;
   server.log.info('stopping: finishing what is in flight');
   await server.stop();

@@ -7,18 +7,18 @@ import type { Config } from '../config/config.ts';
 import { deskAddress } from '../config/desk-address.ts';
 import { openDatabase } from '../database/open.ts';
 import { deskPath } from '../desk-api/paths.ts';
+import { ReadableError } from '../readable-error.ts';
 import { assemble } from './assemble.ts';
 import { listen, listenForMetrics } from './listen.ts';
 import { logOutput } from './log-output.ts';
 import { logOptions } from './logging.ts';
 import { createMetrics } from './metrics/metrics.ts';
-import { StartError } from './start-error.ts';
 import { prepareStop } from './stop.ts';
 
 /**
  * Opens the database, listens, and begins to deliver what the outbox holds.
  *
- * @throws {StartError} with what to do about it, where that can be said; the database is closed again.
+ * @throws {ReadableError} with what to do about it, where that can be said; the database is closed again.
  */
 export async function startServer(config: Config, company: Company): Promise<RunningServer> {
   await requireSite(config.siteDir, company);
@@ -70,11 +70,11 @@ export type RunningServer = {
 async function requireSite(siteDir: string | null, { contactServer }: Company): Promise<void> {
   if (siteDir === null) {
     if (contactServer) return;
-    throw new StartError(
+    throw new ReadableError(
       'SITE_DIR=none, but the company file has no contactServer: forms without script could not be led back to the site.',
     );
   }
   await access(join(siteDir, 'index.html')).catch((cause) => {
-    throw new StartError(`There is no built site in ${siteDir}. Run \`npm run build\` first.`, { cause });
+    throw new ReadableError(`There is no built site in ${siteDir}. Run \`npm run build\` first.`, { cause });
   });
 }

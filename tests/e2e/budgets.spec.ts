@@ -5,6 +5,7 @@ import { expectWithin } from './budget-table.ts';
 import { wakeIslands } from './islands.ts';
 import { notePaints, paintsOf } from './largest-paint.ts';
 import { noteShifts, shiftsOf } from './layout-shifts.ts';
+import { picturesAreHere } from './lazy-pictures.ts';
 import { expect, test } from './quiet-page.ts';
 import { isFirstPicture, isFont, isScript, sum, transfers } from './transfers.ts';
 
@@ -118,14 +119,6 @@ async function slidesAreHere(page: Page): Promise<void> {
       ({ complete, naturalWidth }) => complete && naturalWidth > 0,
     ),
   );
-}
-
-/** One after the other: a jump to the end passes over what is fetched only when it comes near. */
-async function picturesAreHere(page: Page): Promise<void> {
-  for (const picture of await page.locator('img[loading=lazy]').all()) {
-    await picture.scrollIntoViewIfNeeded();
-    await expect(picture).toHaveJSProperty('complete', true);
-  }
 }
 
 /** Status line, headers and body of the landing page, in bytes: over TLS a few dozen more, over HTTP/2 fewer. */

@@ -180,7 +180,7 @@ test.describe('floating WhatsApp button', () => {
       page,
     }) => {
       await page.setViewportSize(viewport);
-      const button = page.getByRole('complementary').locator('a[href*="wa.me"]');
+      const button = page.locator('aside a[href*="wa.me"]');
       for (const target of ['#inicio', '#seguridad', 'footer']) {
         await page.locator(target).scrollIntoViewIfNeeded();
         const box = await button.boundingBox();

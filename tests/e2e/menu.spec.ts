@@ -95,7 +95,7 @@ test('the menu closes when the window grows wide, and the page can be used again
   await expect(closer(page)).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(navigation(page)).toBeVisible();
-  await expect(page.locator('details')).toHaveJSProperty('open', false);
+  await expect(page.locator('.burger')).toHaveJSProperty('open', false);
   await expect(page.locator('main')).toHaveJSProperty('inert', false);
 });
 

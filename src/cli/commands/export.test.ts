@@ -8,7 +8,7 @@ import { runCommand } from '../../../tests/support/commands.ts';
 import { fill, hostileTexts, storedRequest } from '../../../tests/support/requests.ts';
 import { temporaryDirectory } from '../../../tests/support/server.ts';
 import { onBothStores, sqliteFile } from '../../../tests/support/stores.ts';
-import { plain, plainLine } from '../../contact/visible-text.ts';
+import { visibleLine, visibleText } from '../../contact/visible-text.ts';
 
 const both = onBothStores();
 const header = 'número,recibida,estado,nombre,correo,teléfono,mensaje,motivo,contestada,aviso'.split(',');
@@ -43,7 +43,7 @@ both('no text in csv is a formula, a row of its own or out of sight', async (_t,
     const [, , , name, , phone, message] = (rows[index] ?? []).map(String);
     assert.deepEqual(
       [name, phone, message],
-      [inCsv(plainLine(text)), inCsv(plainLine(text)), inCsv(plain(text))],
+      [inCsv(visibleLine(text)), inCsv(visibleLine(text)), inCsv(visibleText(text))],
     );
   }
   assert.doesNotMatch(stdout.slice(1), /(?![\r\n\u200d])[\p{Cc}\p{Cf}]/u);
@@ -82,8 +82,8 @@ both('every text in xlsx reads back, dates are dates, and the head stays in sigh
   assert.deepEqual(head, header);
   for (const [index, text] of hostileTexts.entries()) {
     // XML 1.0 has no place for these two.
-    const expected = plain(text).replace(/[\ufffe\uffff]/g, '');
-    assert.deepEqual([rows[index]?.[3], rows[index]?.[6]], [plainLine(expected), expected]);
+    const expected = visibleText(text).replace(/[\ufffe\uffff]/g, '');
+    assert.deepEqual([rows[index]?.[3], rows[index]?.[6]], [visibleLine(expected), expected]);
   }
   assert.deepEqual(rows.at(-1)?.slice(0, 2), [hostile.length + 1, new Date('2026-07-22T00:59:00.000Z')]);
   assert.deepEqual(sheet.freezePane, { rows: 1 });

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openExisting } from '../../database/open.ts';
 import { asEntry } from '../../requests/export/json.ts';
 import type { FoundRequest } from '../../requests/find.ts';
-import { createLookout, type Lookout } from '../../requests/new-requests.ts';
+import { type NewRequests, watchForNew } from '../../requests/new-requests.ts';
 import { command } from '../command.ts';
 import { explain } from '../explain.ts';
 import type { Installation } from '../installation.ts';
@@ -16,7 +16,7 @@ export const watch = command({
   ],
   async run(installation, { json }) {
     const stop = toldToStop();
-    const looks = { lookout: createLookout(), lastFault: '' };
+    const looks = { newRequests: watchForNew(), lastFault: '' };
     await look(installation, looks);
     installation.terminal.note('Esperando solicitudes nuevas; Ctrl+C lo deja.\n');
     while (await passes(everyMs, stop)) {
@@ -36,7 +36,7 @@ function asLines(requests: FoundRequest[]): string {
 /** A database that does not answer is said once, and looked at again. */
 async function look(installation: Installation, looks: Looks): Promise<FoundRequest[]> {
   try {
-    const fresh = await lookOnce(installation, looks.lookout);
+    const fresh = await lookOnce(installation, looks.newRequests);
     looks.lastFault = '';
     return fresh;
   } catch (error) {
@@ -47,13 +47,13 @@ async function look(installation: Installation, looks: Looks): Promise<FoundRequ
   }
 }
 
-type Looks = { lookout: Lookout; lastFault: string };
+type Looks = { newRequests: NewRequests; lastFault: string };
 
 /** Opens it each time: the file may be another one since a restore. */
-async function lookOnce({ config, now }: Installation, lookout: Lookout): Promise<FoundRequest[]> {
+async function lookOnce({ config, now }: Installation, newRequests: NewRequests): Promise<FoundRequest[]> {
   const database = await openExisting(config.database);
   try {
-    return await lookout.look(database?.queries, now());
+    return await newRequests.look(database?.queries, now());
   } finally {
     await database?.close();
   }

@@ -1,12 +1,12 @@
 import stringWidth from 'string-width';
-import { plainLine } from '../../contact/visible-text.ts';
+import { visibleLine } from '../../contact/visible-text.ts';
 
 /**
  * Text from outside as a cell of exactly that many columns: on one line, with nothing in it that drives the
  * terminal, and cut between two characters as they are seen, not in the middle of one.
  */
 export function cell(text: string, columns: number): string {
-  const line = cut(plainLine(text), columns);
+  const line = cut(visibleLine(text), columns);
   return line + ' '.repeat(columns - stringWidth(line));
 }
 

@@ -1,5 +1,5 @@
-import { CompanyFileError } from '../../company/company-file-error.ts';
 import { duration, moment } from '../../company/madrid-time.ts';
+import { CompanyFileError } from '../../company/schema.ts';
 import type { Fact, MailStep, WhichPage } from '../../doctor/finding.ts';
 import { explain } from '../explain.ts';
 import { program } from '../program.ts';

@@ -1,4 +1,4 @@
-import { plainLine } from '../../contact/visible-text.ts';
+import { visibleLine } from '../../contact/visible-text.ts';
 import type { Finding } from '../../doctor/finding.ts';
 import type { Terminal } from '../terminal.ts';
 import { wrap } from './columns.ts';
@@ -30,8 +30,8 @@ const marks = {
 function linesOf({ level, what, todo }: Sentences, { columns, style }: Pick<Terminal, 'columns' | 'style'>) {
   const [mark, colour] = marks[level];
   const width = Math.max(20, Math.min(columns, 100) - 4);
-  const [first = '', ...rest] = wrap(plainLine(what), width);
-  const advice = todo ? wrap(`→ ${plainLine(todo)}`, width) : [];
+  const [first = '', ...rest] = wrap(visibleLine(what), width);
+  const advice = todo ? wrap(`→ ${visibleLine(todo)}`, width) : [];
   return [`${style(colour, mark)} ${first}`, ...[...rest, ...advice].map((line) => `  ${line}`)];
 }
 

@@ -1,7 +1,7 @@
 import { moment } from '../../company/madrid-time.ts';
 import type { Config } from '../../config/config.ts';
 import { noticeWords, type Status, statusOf, statusWords } from '../../contact/status.ts';
-import { plainLine } from '../../contact/visible-text.ts';
+import { visibleLine } from '../../contact/visible-text.ts';
 import type { FoundRequest } from '../../requests/find.ts';
 import type { Installation } from '../installation.ts';
 import type { Style, Terminal } from '../terminal.ts';
@@ -42,7 +42,7 @@ function lines(requests: FoundRequest[], { terminal, now, config }: Shown): stri
       noticeCell(request, terminal, config),
       cell(request.name, name),
       cell(request.phone || request.email, contact),
-      cut(plainLine(request.message), message),
+      cut(visibleLine(request.message), message),
     ]),
   );
   return [terminal.style('dim', head), ...body];
@@ -75,9 +75,9 @@ function block(request: FoundRequest, { terminal, now, config }: Shown): string 
   const width = Math.max(20, terminal.columns - indent.length);
   const status = statusCell(request, terminal, now());
   const told = notice && notice !== 'delivered' ? `, aviso ${noticeWord(notice, config)}` : '';
-  const contact = [phone, email].filter(Boolean).map((part) => plainLine(part));
-  const excerpt = cut(plainLine(message), 2 * width - 10);
-  const text = [plainLine(name), contact.join(' · '), excerpt].flatMap((part) => wrap(part, width));
+  const contact = [phone, email].filter(Boolean).map((part) => visibleLine(part));
+  const excerpt = cut(visibleLine(message), 2 * width - 10);
+  const text = [visibleLine(name), contact.join(' · '), excerpt].flatMap((part) => wrap(part, width));
   return `${id}  ${moment(received_at)}  ${status}${told}\n${text.map((line) => indent + line).join('\n')}`;
 }
 

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { duration, moment } from '../../company/madrid-time.ts';
 import { reasonsInWords } from '../../contact/status.ts';
 import { visibleJson } from '../../contact/visible-json.ts';
-import { plain, plainLine } from '../../contact/visible-text.ts';
+import { visibleLine, visibleText } from '../../contact/visible-text.ts';
 import type { NoticesTable } from '../../database/tables.ts';
 import { asWholeEntry } from '../../requests/export/json.ts';
 import type { WholeRequest } from '../../requests/find-one.ts';
@@ -24,9 +24,9 @@ export function asText(
   const answered = answered_at && `${moment(answered_at)}, a las ${between(received_at, answered_at)}`;
   const facts: [string, string | null][] = [
     ['Recibida', `${moment(received_at)}, hace ${between(received_at, now().toISOString())}`],
-    ['Nombre', plainLine(name)],
-    ['Correo', plainLine(email)],
-    ['Teléfono', plainLine(phone) || 'no lo ha dejado'],
+    ['Nombre', visibleLine(name)],
+    ['Correo', visibleLine(email)],
+    ['Teléfono', visibleLine(phone) || 'no lo ha dejado'],
     ['Sospechosa', reason && reasonsInWords(reason)],
     ['Contestada', answered],
     ['Registro', http_request_id && `reqId ${http_request_id}`],
@@ -37,7 +37,7 @@ export function asText(
     '',
     ...facts.flatMap(([what, fact]) => (fact ? hang(what.padEnd(12), fact, width) : [])),
     '',
-    ...wrap(plain(message), width - 2).map((line) => `│ ${line}`.trimEnd()),
+    ...wrap(visibleText(message), width - 2).map((line) => `│ ${line}`.trimEnd()),
     '',
     'Avisos por correo',
     ...(notices.length > 0 ? notices.flatMap((notice) => historyOf(notice, width)) : ['  ninguno']),
@@ -57,7 +57,7 @@ function historyOf(notice: Selectable<NoticesTable>, width: number): string[] {
   const { kind, created_at, attempts, last_error } = notice;
   const tried = attempts === 1 ? '1 intento' : `${attempts} intentos`;
   const line = `${kinds[kind]}: ${outcome(notice)}, ${tried}`;
-  const error = last_error ? [`el servidor de correo dijo: ${plainLine(last_error, 300)}`] : [];
+  const error = last_error ? [`el servidor de correo dijo: ${visibleLine(last_error, 300)}`] : [];
   return hang(`  ${moment(created_at)}  `, [line, ...error].join('\n'), width);
 }
 

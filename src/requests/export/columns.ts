@@ -1,5 +1,5 @@
 import { noticeWords, reasonsInWords, statusOf, statusWords } from '../../contact/status.ts';
-import { plain, plainLine } from '../../contact/visible-text.ts';
+import { visibleLine, visibleText } from '../../contact/visible-text.ts';
 import type { FoundRequest } from '../find.ts';
 
 /** What a table for people shows of a request, from left to right. */
@@ -7,10 +7,10 @@ export const columns: readonly Column[] = [
   { header: 'número', width: 9, value: ({ id }) => id },
   { header: 'recibida', width: 17, value: ({ received_at }) => new Date(received_at) },
   { header: 'estado', width: 12, value: (request, now) => statusWords[statusOf(request, now)] },
-  { header: 'nombre', width: 28, value: ({ name }) => plainLine(name) },
-  { header: 'correo', width: 32, value: ({ email }) => plainLine(email) },
-  { header: 'teléfono', width: 18, value: ({ phone }) => plainLine(phone) },
-  { header: 'mensaje', width: 80, value: ({ message }) => plain(message) },
+  { header: 'nombre', width: 28, value: ({ name }) => visibleLine(name) },
+  { header: 'correo', width: 32, value: ({ email }) => visibleLine(email) },
+  { header: 'teléfono', width: 18, value: ({ phone }) => visibleLine(phone) },
+  { header: 'mensaje', width: 80, value: ({ message }) => visibleText(message) },
   { header: 'motivo', width: 30, value: ({ reason }) => reasonsInWords(reason) },
   { header: 'contestada', width: 17, value: ({ answered_at }) => answered_at && new Date(answered_at) },
   { header: 'aviso', width: 10, value: ({ notice }) => notice && noticeWords[notice] },

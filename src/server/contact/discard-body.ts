@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
  * Reads the rest of a body that is refused, and throws it away; gives up after 4 MiB more. How long that may
  * take is for the server's request timeout to say.
  */
-export function drain(request: IncomingMessage): Promise<void> {
+export function discardBody(request: IncomingMessage): Promise<void> {
   if (request.complete || request.destroyed) return Promise.resolve();
   return new Promise((resolve) => {
     let left = 4 * 1024 * 1024;

@@ -7,7 +7,7 @@ import type { Received, Submission } from '../../requests/receive.ts';
 import { type Metrics, refusals } from '../metrics/metrics.ts';
 import { answer, type Outcome } from './answer.ts';
 import { allowOrigin } from './cors.ts';
-import { drain } from './discard-body.ts';
+import { discardBody } from './discard-body.ts';
 import { MalformedFormError, readForm } from './form.ts';
 
 /**
@@ -78,7 +78,7 @@ async function answerError(
   reply: FastifyReply,
 ) {
   // A client that is still sending when the connection closes loses the answer: TCP resets it.
-  if (outcome.status === 413) await drain(request.raw);
+  if (outcome.status === 413) await discardBody(request.raw);
   if (outcome.status >= 500) request.log.error({ err: error }, error.message);
   return respond(request, reply, outcome);
 }

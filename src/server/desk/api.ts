@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { sqliteFault } from '../../database/sqlite-faults.ts';
-import { drain } from '../contact/discard-body.ts';
+import { discardBody } from '../contact/discard-body.ts';
 import { markReads } from './etag.ts';
 import { forgeryIn } from './forgery.ts';
 import { createLimiter } from './limiter.ts';
@@ -72,7 +72,7 @@ async function parseJson(_request: FastifyRequest, body: string): Promise<unknow
 async function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = error.statusCode ?? (error.validation ? 400 : 500);
   // A client that is still sending when the connection closes loses the answer: TCP resets it.
-  if (status === 413) await drain(request.raw);
+  if (status === 413) await discardBody(request.raw);
   if (status === 413) return refuse(reply, 'too-large');
   if (status === 415) return refuse(reply, 'not-json');
   if (status < 500) return refuse(reply, 'malformed');

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { deskPath } from '../../desk-api/paths.ts';
-import { holdAnswers } from '../pages/answer-cache.ts';
+import { cacheAnswers } from '../pages/answer-cache.ts';
 import { readPage, sendPage } from '../pages/held-page.ts';
 import { forever } from '../pages/static-files.ts';
 
@@ -23,7 +23,7 @@ const plainText = 'text/plain; charset=utf-8';
 const notBuilt = 'La oficina no está construida. Lo hace «npm run build».\n';
 
 async function hashedFiles(app: FastifyInstance, { root }: { root: string }) {
-  holdAnswers(app);
+  cacheAnswers(app);
   app.setNotFoundHandler((_request, reply) => reply.code(404).type(plainText).send(''));
   await app.register(fastifyStatic, {
     root,

@@ -9,7 +9,7 @@ import { codingFor } from './held-page.ts';
  *
  * Whatever is rare still goes to the disk: HEAD, ranges, conditions, preferences among codings, files beyond 1 MiB.
  */
-export function holdAnswers(app: FastifyInstance): void {
+export function cacheAnswers(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const key = keyOf(request);
     const answer = key && request.build.answers.get(key);

@@ -29,7 +29,7 @@ for (const wrong of [
   `{"scriptHashes":[],"styleHashes":[],"sources":{"default-src":["https://tag.example"]}}`,
 ]) {
   test(`a policy that would not be a list of hashes is refused: ${wrong}`, async (t) => {
-    const fault = { name: 'StartError', message: /npm run build/ };
+    const fault = { name: 'ReadableError', message: /npm run build/ };
     await assert.rejects(readContentPolicy(await siteBeside(t, wrong)), fault);
   });
 }

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { StartError } from '../start-error.ts';
+import { ReadableError } from '../../readable-error.ts';
 
 /**
  * Reads which inline scripts, styles and foreign hosts the build wrote, from `policy.json` beside the site's folder: above
  * it, so that it is not served. No file or no site, no inline scripts.
  *
- * @throws {StartError} when the file is there but is not what the build writes.
+ * @throws {ReadableError} when the file is there but is not what the build writes.
  */
 export async function readContentPolicy(siteDir: string | null): Promise<ContentPolicy> {
   if (siteDir === null) return empty;
@@ -20,7 +20,7 @@ export async function readContentPolicy(siteDir: string | null): Promise<Content
   try {
     return contentPolicy.parse(JSON.parse(text));
   } catch (cause) {
-    throw new StartError(`${file} is not what the build writes; run \`npm run build\` again.`, { cause });
+    throw new ReadableError(`${file} is not what the build writes; run \`npm run build\` again.`, { cause });
   }
 }
 

@@ -11,7 +11,7 @@ import { readNotFoundPage } from './not-found.ts';
  * The built site behind a folder that may be a link to the newest build. What a request was begun with, it is answered
  * with: pages, files and policy of one build.
  *
- * @throws {StartError} when the build's policy is not what the build writes.
+ * @throws {ReadableError} when the build's policy is not what the build writes.
  */
 export async function openSite(siteDir: string | null): Promise<Site> {
   let current = await readBuild(siteDir);

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withoutDocumentHeaders } from '../security-headers.ts';
-import { holdAnswers } from './answer-cache.ts';
+import { cacheAnswers } from './answer-cache.ts';
 
 /**
  * The built site: pages by their folder (`/aviso-legal` is `aviso-legal/index.html`), compressed beforehand
@@ -9,7 +9,7 @@ import { holdAnswers } from './answer-cache.ts';
  * counts. No dotfiles, but the one that has to be there.
  */
 export async function staticFiles(app: FastifyInstance) {
-  holdAnswers(app);
+  cacheAnswers(app);
   app.addHook('onSend', (_request, reply, payload, done) => {
     withoutDocumentHeaders(reply);
     done(null, payload);

@@ -3,6 +3,17 @@ import type { Summary } from './summary.ts';
 
 const hourMs = 60 * 60 * 1000;
 
+const quarantined = sql<boolean>`state = 'quarantined'`;
+
+/** Tells of suspected spam. */
+export const digest: Summary = {
+  kind: 'digest',
+  toldIn: 'notified_in',
+  everyMs: 4 * hourMs,
+  isDue: () => quarantined,
+  isStillTrue: quarantined,
+};
+
 const unanswered = sql<boolean>`(state = 'received' and answered_at is null)`;
 
 /** Names what has waited 20 hours for an answer: the site may promise one in 24. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { openPoints } from './open-points.ts';
 import { type Company, parseCompany } from './schema.ts';
-import { toSettle } from './to-settle.ts';
 
 test('every placeholder and every claim of an unsettled company is named', () => {
-  const settle = toSettle(placeholder);
+  const settle = openPoints(placeholder);
   const named = settle.filter(({ kind }) => kind === 'set').map(({ what }) => what.split(':')[0]);
   assert.deepEqual(named, [
     'legalName',
@@ -20,12 +20,12 @@ test('every placeholder and every claim of an unsettled company is named', () =>
 });
 
 test('a settled company that claims nothing has nothing left to settle', () => {
-  assert.deepEqual(toSettle(settled), []);
+  assert.deepEqual(openPoints(settled), []);
 });
 
 test('a claim is named as long as it is made', () => {
   const claims = { ...settled.claims, iso9001: true };
-  assert.deepEqual(toSettle({ ...settled, claims }), [
+  assert.deepEqual(openPoints({ ...settled, claims }), [
     { kind: 'confirm', what: 'claims.iso9001: «ISO 9001»' },
   ]);
 });

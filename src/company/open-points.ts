@@ -7,7 +7,7 @@ export type ToSettle = { kind: 'set' | 'confirm'; what: string };
  * What must be set (a placeholder stands there) or confirmed (a claim that only the company can prove) before
  * the site goes public, in Spanish, in the order of the company file.
  */
-export function toSettle(company: Company): ToSettle[] {
+export function openPoints(company: Company): ToSettle[] {
   return [
     ...placeholders(company).map((what) => ({ kind: 'set' as const, what })),
     ...claims(company).map((what) => ({ kind: 'confirm' as const, what })),

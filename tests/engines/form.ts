@@ -1,23 +1,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { routes, sections } from '../../src/site/routes.ts';
+import { routes } from '../../src/site/routes.ts';
 import { words } from '../e2e/contact-form.ts';
-import type { Browser } from './browser.ts';
+import { type Browser, bringOnScreen } from './browser.ts';
 import { see, type Visit } from './visit.ts';
 
 /** The contact form in each of its states. */
 export function form({ open, gate }: Visit): void {
   test('what is missing is asked for by the browser itself', async () => {
-    const browser = await open(`${routes.home}#${sections.contact}`);
-    await see(browser, isAwake);
+    const browser = await openAtForm();
     await browser.click('form button');
     await see(browser, () => document.activeElement?.getAttribute('name') === 'name');
     assert.equal(await browser.run(shown), '');
   });
 
   test('a request is being sent, is lost and said to be, is sent again and thanked for', async () => {
-    const browser = await open(`${routes.home}#${sections.contact}`, { width: 768, height: 900 });
-    await see(browser, isAwake);
+    const browser = await openAtForm();
     await fill(browser);
 
     const lose = gate().holdPosts();
@@ -41,6 +39,14 @@ export function form({ open, gate }: Visit): void {
     await browser.click('form button[type=submit]');
     await see(browser, (path) => location.pathname.startsWith(path), routes.thanks);
   });
+
+  /** Its script wakes when the form comes near the screen. */
+  async function openAtForm(): Promise<Browser> {
+    const browser = await open(routes.home);
+    await browser.run(bringOnScreen, 'form button');
+    await see(browser, isAwake);
+    return browser;
+  }
 }
 
 async function fill(browser: Browser): Promise<void> {

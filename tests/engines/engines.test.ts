@@ -1,5 +1,6 @@
 import { after, before, describe } from 'node:test';
 import { consent } from './consent.ts';
+import { contactBar } from './contact-bar.ts';
 import { form } from './form.ts';
 import { type Gate, startGate } from './gate.ts';
 import { landing } from './landing.ts';
@@ -38,7 +39,7 @@ describe('the site', { concurrency: 3 }, () => {
         open: (path, how) => browsers.open(gate.url + path, how),
         gate: () => gate,
       };
-      for (const test of [landing, motion, setPieces, form, pages]) test(visit);
+      for (const test of [landing, contactBar, motion, setPieces, form, pages]) test(visit);
       consent({ ...visit, open: (path, how) => browsers.open(siteWithTag.url + path, how) });
     });
   }

@@ -29,6 +29,8 @@ export const firefox: Engine = {
         executablePath: firefoxFile,
         extraPrefsFirefox: {
           'ui.prefersReducedMotion': lessMotion ? 1 : 0,
+          // Puppeteer is not told of a page that comes back from memory, and waits for the next one in vain.
+          'browser.sessionhistory.max_total_viewers': 0,
           ...(withoutScript && { 'javascript.enabled': false }),
           ...(defaultFont && { 'font.size.variable.x-western': defaultFont }),
         },

@@ -27,7 +27,7 @@ export function browsersOf(engine: Engine) {
       const browser = await browserWith(settings);
       await browser.resize(width, height);
       // From elsewhere: an anchor of the page that is open would load nothing.
-      await browser.open('about:blank');
+      if (url.includes('#')) await browser.open('about:blank');
       await browser.open(url);
       return browser;
     },

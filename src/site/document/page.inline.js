@@ -34,6 +34,8 @@ addEventListener('click', (event) => {
         part.getBoundingClientRect();
         await nextTask();
       }
+      /* WebKit looks for the anchor of the address once, while it is hidden. */
+      if (!scrollY) document.getElementById(location.hash.slice(1))?.scrollIntoView({ behavior: 'instant' });
     };
     const [picture] = document.images;
     picture.onload = picture.onerror = attach;

@@ -3,7 +3,11 @@ import { readFile } from 'node:fs/promises';
 const missing = { passed: 0, failed: 1 };
 
 /** Sums the runners' reports into one line: `N passed, N failed`. A missing report is a failure. */
-const reports = await Promise.all([nodeTests('reports/unit.tap'), browserTests('reports/e2e.json')]);
+const reports = await Promise.all([
+  nodeTests('reports/unit.tap'),
+  browserTests('reports/e2e.json'),
+  nodeTests('reports/engines.tap'),
+]);
 const passed = reports.reduce((sum, report) => sum + report.passed, 0);
 const failed = reports.reduce((sum, report) => sum + report.failed, 0);
 process.stdout.write(`${passed} passed, ${failed} failed\n`);

@@ -18,6 +18,12 @@ export function setPieces({ engine, open }: Visit): void {
     assert.deepEqual(read, hasTimelines ? expected : floors.map(() => 'hidden'));
   });
 
+  test('on phones, it reads the height', async () => {
+    const browser = await open(routes.home, { width: 360, height: 740 });
+    const { height } = levels[sections.whyUs];
+    assert.equal(await browser.run(altimeterAt, sections.whyUs), hasTimelines ? height : 'hidden');
+  });
+
   for (const { width, height } of [
     { width: 360, height: 740 },
     { width: 1440, height: 900 },
@@ -45,12 +51,14 @@ async function altimeterAt(id: string): Promise<string> {
     scrollBy({ top: edge(document.getElementById(id)).top - feet + 8, behavior: 'instant' });
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   }
-  const reel = document.querySelector('.altimeter span') as HTMLElement;
-  if (!reel.checkVisibility()) return 'hidden';
-  const lines = reel.textContent.split('\n');
-  const { top, height } = reel.getBoundingClientRect();
-  const seen = (reel.parentElement as Element).getBoundingClientRect().top - top;
-  return lines[Math.round((seen / height) * lines.length)] ?? '';
+  const reels = [...document.querySelectorAll('.altimeter span')].filter((reel) => reel.checkVisibility());
+  const seen = reels.map((reel) => {
+    const lines = (reel.textContent ?? '').split('\n');
+    const { top, height } = reel.getBoundingClientRect();
+    const rolled = (reel.parentElement as Element).getBoundingClientRect().top - top;
+    return lines[Math.round((rolled / height) * lines.length)];
+  });
+  return seen.join('') || 'hidden';
 }
 
 /** Where the drawing stands, and which of its parts are marked, when a row of the legend is where one reads. */

@@ -4,20 +4,21 @@ import { levels } from '../../content/levels.ts';
 export function Altimeter() {
   return (
     <p className="altimeter" aria-hidden="true">
-      <span>{lines().join('\n')}</span>
+      <span>{metres.map((height) => `${height > 0 ? '+' : ''}${height} m`).join('\n')}</span>
+      <span>{metres.map((height) => ` · ${floorAt(height)}`).join('\n')}</span>
     </p>
   );
 }
 
-/** A line for each metre, from the roof to the street, each with the floor that begins at it or above it. */
-function lines(): string[] {
-  const floors = Object.values(levels).map(({ height, floor }) => ({
-    metres: Number.parseInt(height, 10),
-    floor,
-  }));
-  const metres = Array.from({ length: (floors[0]?.metres ?? 0) + 1 }, (_, below) => below).reverse();
-  return metres.map((height) => {
-    const floor = floors.findLast(({ metres }) => metres >= height)?.floor;
-    return `${height > 0 ? '+' : ''}${height} m · ${floor}`;
-  });
+const floors = Object.values(levels).map(({ height, floor }) => ({
+  top: Number.parseInt(height, 10),
+  floor,
+}));
+
+/** From the roof down to the street. */
+const metres = Array.from({ length: (floors[0]?.top ?? 0) + 1 }, (_, height) => height).reverse();
+
+/** The floor that begins at this height or above it. */
+function floorAt(height: number): string | undefined {
+  return floors.findLast(({ top }) => top >= height)?.floor;
 }

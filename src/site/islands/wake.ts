@@ -6,7 +6,7 @@ import { Slideshow } from '../sections/hero/Slideshow.tsx';
 const islands = {
   Menu: async () => Menu,
   Slideshow: async () => Slideshow,
-  ContactForm: async () => (await import('../sections/contacto/ContactForm.tsx')).ContactForm,
+  ContactForm: async () => (await import('../sections/contact/ContactForm.tsx')).ContactForm,
   Consent: async () => (await import('../consent/Consent.tsx')).Consent,
 };
 

@@ -5,7 +5,7 @@ import { Section } from '../../ui/Section.tsx';
 import { CataloniaMap } from './CataloniaMap.tsx';
 
 /** +26 m: we know what wears the buildings of Catalonia down. */
-export function PorQueElegirnos() {
+export function WhyUs() {
   return (
     <Section
       id={sections.whyUs}

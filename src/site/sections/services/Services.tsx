@@ -22,7 +22,7 @@ const featured = await Promise.all(
 );
 
 /** +32 m: three services with pictures, nine in lines, and the way to a free quote. */
-export function Servicios() {
+export function Services() {
   return (
     <Section
       id={sections.services}

@@ -8,7 +8,7 @@ const claimed = advantages.filter(isClaimed);
 const count = counted(claimed, 'una ventaja', 'ventajas');
 
 /** +20 m, the poster: one colour, ink type, four rules. */
-export function VerticalBcn() {
+export function Advantages() {
   return (
     <Section
       id={sections.advantages}

@@ -7,7 +7,7 @@ import { CertifierLogos } from './CertifierLogos.tsx';
 import { SafetyDrawing } from './SafetyDrawing.tsx';
 
 /** +13 m: the system drawn piece by piece, what we work to, and who certifies us. */
-export function Seguridad() {
+export function Safety() {
   return (
     <Section
       id={sections.safety}

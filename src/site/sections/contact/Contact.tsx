@@ -6,7 +6,7 @@ import { DirectContact } from './DirectContact.tsx';
 import { Questions } from './Questions.tsx';
 
 /** +7 m: the form, and the ways to reach us at once. The form comes as `children`: it is an island. */
-export function Contacto({ children }: { children?: ReactNode }) {
+export function Contact({ children }: { children?: ReactNode }) {
   return (
     <Section
       id={sections.contact}

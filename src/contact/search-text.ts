@@ -10,9 +10,11 @@ export function searchText({ name, email, phone, message }: ContactRequest): str
   return `${fields.join(betweenFields)}${beforeDigits}${digits(phone)}`;
 }
 
-/** The patterns for `like … escape '\'` of which one has to meet the search text for a text to be in the request. */
+/** The patterns for `like … escape '\'` of which one has to meet the search text for a text to be in the request; none where it can be in no request. */
 export function searchPatterns(text: string): string[] {
-  const sought = fold(text).replace(marks, '');
+  const sought = fold(text);
+  // In no field of a form.
+  if (sought.match(marks)) return [];
   const number = sought.match(/^[\d\s+().-]{4,}$/) ? digits(sought) : '';
   return [`%${literal(sought)}%`, ...(number ? [`%${beforeDigits}%${number}%`] : [])];
 }

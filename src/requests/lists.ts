@@ -20,48 +20,43 @@ export type Cursor = { received_at: string; id: number };
 
 export type Page = { requests: StoredRequest[]; next: Cursor | null };
 
-/** How many there are in each list. */
+/** How many there are in each of the lists that the desk begins with. */
 export async function countLists(db: Kysely<Tables>) {
-  const count = async (list: List) => {
-    const { rows } = await sql<{ count: number }>`select count(*) as count from requests
-      where ${lists[list]}`.execute(db);
-    return Number(rows[0]?.count);
-  };
-  const [waiting, all, suspected] = [
-    await count('waiting'),
-    await count('received'),
-    await count('suspected'),
-  ];
-  return { waiting, all, answered: all - waiting, suspected };
+  const [waiting, all] = [await countList(db, 'waiting'), await countList(db, 'received')];
+  return { waiting, all, answered: all - waiting, suspected: await countList(db, 'suspected') };
 }
 
-/** How many of a list there are. */
 export async function countList(db: Kysely<Tables>, list: List): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from requests
-    where ${lists[list]}`.execute(db);
-  return Number(rows[0]?.count);
+  return count(db, lists[list]);
 }
+
+/** The last that came in, suspected spam aside; null where there is none. */
+export async function newestReceived(db: Kysely<Tables>): Promise<Cursor | null> {
+  const { requests } = await readPage(db, { list: 'received', atMost: 1 });
+  const [{ id, received_at } = nothing] = requests;
+  return received_at === '' ? null : { id, received_at };
+}
+
+const nothing = { id: 0, received_at: '' };
 
 /**
  * All requests that have the text in one of their fields, in every state, the newest first. Capitals, accents and the
  * way a telephone is written do not matter.
  */
 export async function searchRequests(
-  { queries, reports }: { queries: Kysely<Tables>; reports: Kysely<Tables> },
+  db: Kysely<Tables>,
   { text, after, atMost }: { text: string; after?: Cursor | undefined; atMost: number },
 ): Promise<Page & { total: number }> {
-  await fillKeys(queries);
+  await fillKeys(db);
   const meant = hasText(text);
-  const found = await ordered(reports, meant, { after, atMost, oldestFirst: false });
-  const { rows } = await sql<{ count: number }>`select count(*) as count from requests
-    where ${meant}`.execute(reports);
-  return { ...paged(found, atMost), total: Number(rows[0]?.count) };
+  const found = await ordered(db, meant, { after, atMost, oldestFirst: false });
+  return { ...paged(found, atMost), total: await count(db, meant) };
 }
 
 /** Whether a text is in a request, for the database. */
 export function hasText(text: string): RawBuilder<boolean> {
   const likes = searchPatterns(text).map((pattern) => sql`search_text like ${pattern} escape '\\'`);
-  return sql`(${sql.join(likes, sql` or `)})`;
+  return likes.length === 0 ? sql`1 = 0` : sql`(${sql.join(likes, sql` or `)})`;
 }
 
 const lists = {
@@ -97,6 +92,12 @@ export const storedColumns = [
   'outcome',
   'junk_at',
 ] as const satisfies (keyof StoredRequest)[];
+
+async function count(db: Kysely<Tables>, which: RawBuilder<boolean>): Promise<number> {
+  const query = db.selectFrom('requests').select((select) => select.fn.countAll().as('count'));
+  const { count } = await query.where(which).executeTakeFirstOrThrow();
+  return Number(count);
+}
 
 type Order = { after?: Cursor | undefined; atMost: number; oldestFirst: boolean };
 

@@ -12,6 +12,24 @@ export const apiPaths = {
   people: '/people',
   sessions: '/sessions',
   endSession: (id: number | ':id') => `/sessions/${id}`,
+  company: '/company',
+  requests: '/requests',
+  search: '/search',
+  request: (id: number | ':id') => `/requests/${id}`,
+  answer: (id: number | ':id') => `/requests/${id}/answer`,
+  missedCall: (id: number | ':id') => `/requests/${id}/missed-call`,
+  note: (id: number | ':id') => `/requests/${id}/note`,
+  labels: (id: number | ':id') => `/requests/${id}/labels`,
+  suspected: '/suspected',
+  releases: '/releases',
+  junk: '/junk',
+  figures: '/figures',
+  exports: '/exports',
+  exportCount: '/exports/count',
+  access: '/access',
+  erasures: '/erasures',
+  state: '/state',
+  testMail: '/state/test-mail',
 } as const;
 
 /** The address by which somebody enters once. What stands behind the `#` is sent to nobody, and reaches no log. */
@@ -19,5 +37,13 @@ export function linkUrl(origin: string, secret: string): string {
   return `${origin}${deskPath}${screens.link}#${secret}`;
 }
 
+/** The address of a request's page. */
+export function requestUrl(origin: string, id: number): string {
+  return `${origin}${deskPath}${screens.request(id)}`;
+}
+
 /** Below `deskPath`: screens that are led to from outside. */
-export const screens = { link: '/entrar' } as const;
+export const screens = {
+  link: '/entrar',
+  request: (id: number | ':id') => `/solicitudes/${id}`,
+} as const;

@@ -1,3 +1,5 @@
+import type { WholeRequest } from './requests.ts';
+
 /**
  * Everything that may go wrong between the desk and its server, and what a person is told of it: the last part of the
  * `type` of an `application/problem+json` (RFC 9457), with its status.
@@ -50,6 +52,16 @@ export const problems = {
     title: 'Este enlace ha caducado',
     detail: 'Valía 10 minutos. No ha pasado nada: pide otro en el servidor.',
   },
+  'changed-meanwhile': {
+    status: 412,
+    title: 'Otra persona se ha adelantado',
+    detail: 'Ya se ve cómo ha quedado. Si hace falta, prueba otra vez.',
+  },
+  'version-needed': {
+    status: 428,
+    title: 'El servidor no ha entendido lo que se le pedía',
+    detail: 'Recarga la página y prueba otra vez.',
+  },
   'too-large': { status: 413, title: 'Es demasiado largo', detail: 'Acórtalo y prueba otra vez.' },
   'not-json': {
     status: 415,
@@ -86,4 +98,6 @@ export type Problem = {
   detail: string;
   /** With `link-expired`: when it did, in ISO 8601. */
   expiredAt?: string;
+  /** With `changed-meanwhile`: the request as it is now. */
+  request?: WholeRequest;
 };

@@ -1,4 +1,5 @@
 import type { Claim } from '../../company/schema.ts';
+import { services } from '../../company/services.ts';
 import {
   AirConditionerIcon,
   AntennaIcon,
@@ -29,21 +30,21 @@ type FeaturedService = {
 /** "Trabajos verticales" is the umbrella of the section; these three and the nine below are its cards. */
 export const featuredServices: FeaturedService[] = [
   {
-    name: 'Rehabilitación de fachadas',
+    name: services.facades,
     text: 'Reparamos grietas, desconchados, cornisas y balcones. Saneamos el soporte, reponemos el mortero y fijamos lo que pueda caer.',
     picture: 'servicio-fachadas',
     alt: 'Técnico suspendido de dos cuerdas ante una fachada de piedra con esgrafiados',
     linkLabel: 'Pedir presupuesto de rehabilitación de fachadas',
   },
   {
-    name: 'Pintura',
+    name: services.painting,
     text: 'Pintamos fachadas, medianeras y patios de luces. Antes limpiamos, reparamos y elegimos el sistema que pide cada soporte.',
     picture: 'servicio-pintura',
     alt: 'Técnico con un rodillo pinta una medianera colgado de dos cuerdas',
     linkLabel: 'Pedir presupuesto de pintura',
   },
   {
-    name: 'Impermeabilización de cubiertas',
+    name: services.waterproofing,
     text: 'Cortamos filtraciones en terrados, tejados y puntos difíciles: petos, canalones, juntas y chimeneas.',
     picture: 'servicio-cubiertas',
     alt: 'Técnico asegurado a un anclaje extiende impermeabilizante rojo en un terrado',
@@ -53,44 +54,44 @@ export const featuredServices: FeaturedService[] = [
 
 const allOtherServices: Service[] = [
   {
-    name: 'Construcción',
+    name: services.construction,
     text: 'Albañilería en altura: cornisas, balcones, juntas y remates.',
     icon: BrickworkIcon,
   },
   {
-    name: 'Fontanería',
+    name: services.plumbing,
     text: 'Bajantes, canalones y tuberías de patio: reparación y cambio.',
     icon: PipeIcon,
   },
-  { name: 'Electricidad', text: 'Cableado, iluminación y rótulos en fachada.', icon: BoltIcon },
+  { name: services.electricity, text: 'Cableado, iluminación y rótulos en fachada.', icon: BoltIcon },
   {
-    name: 'Aire acondicionado',
+    name: services['air-conditioning'],
     text: 'Montaje y retirada de unidades exteriores de difícil acceso.',
     icon: AirConditionerIcon,
   },
   {
-    name: 'Limpieza de cristales',
+    name: services.windows,
     text: 'Muros cortina, lucernarios y ventanas sin acceso interior.',
     icon: SqueegeeIcon,
   },
   {
-    name: 'Inspección',
+    name: services.inspection,
     text: 'Revisamos la fachada a un palmo y la documentamos con fotos.',
     icon: MagnifierIcon,
   },
   {
     claim: 'emergencies',
-    name: 'Urgencias 24/7',
+    name: services.emergencies,
     text: 'Retiramos lo que pueda caer y protegemos la zona. Llámanos.',
     icon: SirenIcon,
   },
   {
-    name: 'Conservación de patrimonio',
+    name: services.heritage,
     text: 'Limpieza y consolidación de piedra, cerámica y esgrafiados.',
     icon: ColumnIcon,
   },
   {
-    name: 'Instalación de redes de telecomunicaciones',
+    name: services.telecommunications,
     text: 'Antenas, fibra y equipos en cubiertas, torres y fachadas.',
     icon: AntennaIcon,
   },

@@ -1,0 +1,19 @@
+/** What the company does, by the key under which a request is labelled with it: never rename a key. */
+export const services = {
+  facades: 'Rehabilitación de fachadas',
+  painting: 'Pintura',
+  waterproofing: 'Impermeabilización de cubiertas',
+  construction: 'Construcción',
+  plumbing: 'Fontanería',
+  electricity: 'Electricidad',
+  'air-conditioning': 'Aire acondicionado',
+  windows: 'Limpieza de cristales',
+  inspection: 'Inspección',
+  emergencies: 'Urgencias 24/7',
+  heritage: 'Conservación de patrimonio',
+  telecommunications: 'Instalación de redes de telecomunicaciones',
+} as const;
+
+export type Service = keyof typeof services;
+
+export const serviceKeys = Object.keys(services) as [Service, ...Service[]];

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { writeWhole } from '../../database/backup/write-whole.ts';
 import { csv } from '../../requests/export/csv.ts';
-import { type Batches, jsonArray } from '../../requests/export/json.ts';
-import { xlsx } from '../../requests/export/xlsx.ts';
+import { exportFormats, mostRows } from '../../requests/export/formats.ts';
+import type { Batches } from '../../requests/export/json.ts';
 import { countRequests, eachRequest, type Filter } from '../../requests/find.ts';
 import { command } from '../command.ts';
 import { OutputError, Refusal, UsageError } from '../errors.ts';
@@ -56,17 +56,8 @@ function readFormat(format: string, delimiter: string | undefined): Format {
   const name = readChoice(format, '--format', ['csv', 'xlsx', 'json']);
   if (delimiter !== undefined && name !== 'csv') throw new UsageError('--delimiter es solo para CSV.');
   const separator = readChoice(delimiter ?? 'semicolon', '--delimiter', ['semicolon', 'comma']);
-  switch (name) {
-    case 'csv':
-      return {
-        name,
-        chunks: (batches, now) => csv(batches, { delimiter: separator === 'comma' ? ',' : ';', now }),
-      };
-    case 'xlsx':
-      return { name, chunks: xlsx };
-    case 'json':
-      return { name, chunks: jsonArray };
-  }
+  if (separator !== 'comma') return { name, chunks: exportFormats[name].chunks };
+  return { name, chunks: (batches, now) => csv(batches, { delimiter: ',', now }) };
 }
 
 /** `total` is what there is to read, before a text is looked for in it. */
@@ -112,6 +103,3 @@ function tellHalf(error: unknown): never {
   if (!(error instanceof OutputError && error.readerLeft)) throw error;
   throw new Refusal('La exportación no está entera: la orden que la recibía se ha cerrado antes del final.');
 }
-
-/** Excel's rows without the head. */
-const mostRows = 1_048_575;

@@ -1,4 +1,5 @@
 import { atMadrid, dayOf, moment } from '../../company/madrid-time.ts';
+import { reminderHours } from '../../outbox/summaries.ts';
 import { answerRequest, withdrawAnswer } from '../../requests/answer.ts';
 import { command } from '../command.ts';
 import { Refusal, UsageError } from '../errors.ts';
@@ -17,8 +18,7 @@ export const answered = command({
     ['12 13 --at 9:30', 'a las dos, hoy a las nueve y media'],
     ['12 --undo', 'se apuntó por error'],
   ],
-  notes:
-    'De las que siguen sin contestar a las 20 horas avisa un correo: la promesa de la web es de 24 horas.',
+  notes: `De las que siguen sin contestar a las ${reminderHours} horas avisa un correo.`,
   async run(installation, { at, undo }, operands) {
     if (undo && at !== undefined) throw new UsageError('«--at» no va con «--undo».');
     const now = installation.now();

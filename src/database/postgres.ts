@@ -30,7 +30,7 @@ export async function vacuumPostgres(url: string): Promise<Overwritten> {
   try {
     await client.connect();
     await client.query('set statement_timeout = 0');
-    await client.query('vacuum requests, notices, recent_contents, rate_counts');
+    await client.query('vacuum requests, request_events, notices, recent_contents, rate_counts');
     return { outcome: 'done' };
   } catch (error) {
     return { outcome: 'failed', reason: error instanceof Error ? error.message : String(error) };

@@ -37,4 +37,7 @@ const rowsSince: Record<number, string[]> = {
     'update requests set reminded_in = 0',
     `insert into audit (at, action, detail) values ('2026-01-04T10:00:00.000Z', 'erase', '{}')`,
   ],
+  4: [
+    `insert into people (name, name_key, mail, created_at) values ('Marc', 'marc', null, '2026-01-05T10:00:00.000Z')`,
+  ],
 };

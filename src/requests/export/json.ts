@@ -32,12 +32,19 @@ export function asEntry(request: FoundRequest, reach: Reach) {
     message,
     reason,
     answeredAt: answered_at,
+    answeredBy: request.answeredBy,
+    answeredHow: request.answered_how,
+    service: request.service,
+    province: request.province,
+    outcome: request.outcome,
+    note: request.note,
+    notedAt: request.noted_at,
     notice: notice && noticeStatusOf(notice, reach),
   };
 }
 
 /** The same with its history. */
-export function asWholeEntry({ request, notices }: WholeRequest, reach: Reach) {
+export function asWholeEntry({ request, notices, events }: WholeRequest, reach: Reach) {
   return {
     ...asEntry(request, reach),
     httpRequestId: request.http_request_id,
@@ -50,5 +57,6 @@ export function asWholeEntry({ request, notices }: WholeRequest, reach: Reach) {
       deliveredAt: notice.delivered_at,
       lastError: notice.last_error,
     })),
+    events,
   };
 }

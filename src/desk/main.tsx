@@ -1,10 +1,10 @@
 import './look/tokens.css';
 import './look/base.css';
 import './look/buttons.css';
-import './look/print.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import './look/print.css';
 
 const root = document.getElementById('desk');
 if (!root) throw new Error('The page has no place for the desk.');

@@ -41,6 +41,16 @@ export const commands: readonly KnownCommand[] = [
     load: async () => (await import('./commands/answered.ts')).answered,
   },
   {
+    name: 'note',
+    summary: 'escribe la nota privada de una solicitud',
+    load: async () => (await import('./commands/note.ts')).note,
+  },
+  {
+    name: 'label',
+    summary: 'dice de una solicitud el servicio, la provincia o en qué acabó',
+    load: async () => (await import('./commands/label.ts')).label,
+  },
+  {
     name: 'release',
     summary: 'da por buena una solicitud sospechosa',
     load: async () => (await import('./commands/release.ts')).release,

@@ -3,7 +3,7 @@ import type { Summary } from './summary.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-const quarantined = sql<boolean>`state = 'quarantined'`;
+const quarantined = sql<boolean>`(state = 'quarantined' and junk_at is null)`;
 
 /** Tells of suspected spam. */
 export const digest: Summary = {

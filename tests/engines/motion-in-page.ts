@@ -52,12 +52,13 @@ export function drivenByScrolling(): string[] {
 /** Plays the start of the page again. Returns how far he is above the place where he waits, first and in the end, in px. */
 export async function comeDownAgain(): Promise<[number, number]> {
   const arrival = document.querySelector('[data-technician]')?.parentElement as HTMLElement;
-  const top = () => arrival.getBoundingClientRect().top;
-  const place = (arrival.parentElement as HTMLElement).getBoundingClientRect().top;
+  // His place is told of each time: the timelines of the page are not in force before its first frame.
+  const place = arrival.parentElement as HTMLElement;
+  const above = () => place.getBoundingClientRect().top - arrival.getBoundingClientRect().top;
   arrival.style.animation = 'none';
   arrival.getBoundingClientRect();
   arrival.style.removeProperty('animation');
-  const first = place - top();
+  const first = above();
   await Promise.all(arrival.getAnimations().map((animation) => animation.finished));
-  return [first, place - top()];
+  return [first, above()];
 }

@@ -37,7 +37,17 @@ both('list --json prints every request in every state, newest first, beside a se
   assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
   const { received_at, ...rest } = newer;
   const [first, second] = JSON.parse(stdout);
-  assert.deepEqual(first, { id: 1, receivedAt: received_at, ...rest, answeredAt: null, notice: null });
+  const owners = { answeredBy: null, answeredHow: null, service: null, province: null, outcome: null };
+  assert.deepEqual(first, {
+    id: 1,
+    receivedAt: received_at,
+    ...rest,
+    answeredAt: null,
+    ...owners,
+    note: '',
+    notedAt: null,
+    notice: null,
+  });
   assert.equal(second.state, 'quarantined');
 });
 

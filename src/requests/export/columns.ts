@@ -1,3 +1,5 @@
+import { services } from '../../company/services.ts';
+import { answerWays, outcomes } from '../../contact/labels.ts';
 import { noticeWords, reasonsInWords, statusOf, statusWords } from '../../contact/status.ts';
 import { visibleLine, visibleText } from '../../contact/visible-text.ts';
 import type { FoundRequest } from '../find.ts';
@@ -13,6 +15,12 @@ export const columns: readonly Column[] = [
   { header: 'mensaje', width: 80, value: ({ message }) => visibleText(message) },
   { header: 'motivo', width: 30, value: ({ reason }) => reasonsInWords(reason) },
   { header: 'contestada', width: 17, value: ({ answered_at }) => answered_at && new Date(answered_at) },
+  { header: 'contestada por', width: 16, value: ({ answeredBy }) => answeredBy },
+  { header: 'cómo', width: 10, value: ({ answered_how }) => answered_how && answerWays[answered_how] },
+  { header: 'servicio', width: 28, value: ({ service }) => service && services[service] },
+  { header: 'provincia', width: 12, value: ({ province }) => province },
+  { header: 'resultado', width: 20, value: ({ outcome }) => outcome && outcomes[outcome] },
+  { header: 'nota', width: 40, value: ({ note }) => visibleText(note) || null },
   { header: 'aviso', width: 10, value: ({ notice }) => notice && noticeWords[notice] },
 ];
 

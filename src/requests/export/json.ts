@@ -31,12 +31,19 @@ export function asEntry(request: FoundRequest) {
     message,
     reason,
     answeredAt: answered_at,
+    answeredBy: request.answeredBy,
+    answeredHow: request.answered_how,
+    service: request.service,
+    province: request.province,
+    outcome: request.outcome,
+    note: request.note,
+    notedAt: request.noted_at,
     notice,
   };
 }
 
 /** The same with its history. */
-export function asWholeEntry({ request, notices }: WholeRequest) {
+export function asWholeEntry({ request, notices, events }: WholeRequest) {
   return {
     ...asEntry(request),
     httpRequestId: request.http_request_id,
@@ -49,5 +56,6 @@ export function asWholeEntry({ request, notices }: WholeRequest) {
       deliveredAt: notice.delivered_at,
       lastError: notice.last_error,
     })),
+    events,
   };
 }

@@ -6,7 +6,7 @@ addEventListener('click', (event) => {
 });
 {
   const { content } = document.currentScript.previousElementSibling;
-  const [face, style] = content.querySelectorAll('[as=font], [rel=stylesheet]');
+  const [face, style, textFace] = content.querySelectorAll('[as=font], [rel=stylesheet], style');
   const parts = style ? document.querySelectorAll('.hero ~ *, main ~ *') : [];
   const show = (part) => part.removeAttribute('hidden');
   addEventListener('load', () => {
@@ -17,21 +17,25 @@ addEventListener('click', (event) => {
   if (style) {
     for (const part of parts) part.hidden = true;
     const attach = () => style.isConnected || document.head.append(face, style);
-    const nextTask = () =>
-      new Promise((begun) => {
+    const nextTask = () => {
+      document.body.getBoundingClientRect();
+      return new Promise((begun) => {
         Object.assign(new Image(), { onerror: begun, src: 'data:,' });
       });
+    };
+    let waiting = true;
+    const stop = () => {
+      waiting = false;
+    };
+    face.onload = face.onerror = stop;
     style.onload = style.onerror = async () => {
-      let waiting = true;
-      const stop = () => {
-        waiting = false;
-      };
-      document.fonts.load('1em "Archivo Text"').then(stop, stop);
       setTimeout(stop, 1000);
-      while (waiting) await nextTask();
+      do await nextTask();
+      while (waiting);
+      document.head.append(textFace);
+      await nextTask();
       for (const part of parts) {
         show(part);
-        part.getBoundingClientRect();
         await nextTask();
       }
       /* WebKit looks for the anchor of the address once, while it is hidden. */

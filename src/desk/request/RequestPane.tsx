@@ -1,4 +1,5 @@
 import './request-pane.css';
+import { useLayoutEffect } from 'react';
 import type { Shown } from '../../desk-api/requests.ts';
 import { ApiError } from '../data/api.ts';
 import { useRequest } from '../data/request.ts';
@@ -17,6 +18,9 @@ import { useNeighbours } from './use-neighbours.ts';
 export function RequestPane({ id, alone, list, show }: Props) {
   const { data, error, refetch } = useRequest(id);
   const around = useNeighbours(id, list, show);
+  useLayoutEffect(() => {
+    scrollTo(0, 0);
+  }, []);
   const isGone = error instanceof ApiError && error.kind === 'not-found';
   return (
     <section className="pane-req" aria-label={data ? `Solicitud de ${data.name}` : 'Solicitud'}>

@@ -27,7 +27,7 @@ export const access = command({
       address,
       at: installation.now().toISOString(),
       requests: requests.map((request) => ({
-        ...asWholeEntry(request),
+        ...asWholeEntry(request, installation.config),
         contentHashUntil: request.contentHashUntil,
       })),
       elsewhere: heldElsewhere,

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { writeWhole } from '../../database/backup/write-whole.ts';
+import type { Circumstances } from '../../requests/export/columns.ts';
 import { csv } from '../../requests/export/csv.ts';
 import { exportFormats, mostRows } from '../../requests/export/formats.ts';
 import type { Batches } from '../../requests/export/json.ts';
@@ -50,14 +51,20 @@ export const exportRequests = command({
   },
 });
 
-type Format = { name: string; chunks(batches: Batches, now: Date): AsyncIterable<string | Uint8Array> };
+type Format = {
+  name: string;
+  chunks(batches: Batches, circumstances: Circumstances): AsyncIterable<string | Uint8Array>;
+};
 
 function readFormat(format: string, delimiter: string | undefined): Format {
   const name = readChoice(format, '--format', ['csv', 'xlsx', 'json']);
   if (delimiter !== undefined && name !== 'csv') throw new UsageError('--delimiter es solo para CSV.');
   const separator = readChoice(delimiter ?? 'semicolon', '--delimiter', ['semicolon', 'comma']);
   if (separator !== 'comma') return { name, chunks: exportFormats[name].chunks };
-  return { name, chunks: (batches, now) => csv(batches, { delimiter: ',', now }) };
+  return {
+    name,
+    chunks: (batches, circumstances) => csv(batches, { ...circumstances, delimiter: ',' }),
+  };
 }
 
 /** `total` is what there is to read, before a text is looked for in it. */
@@ -73,7 +80,7 @@ type Target = { as: Format; output: string | undefined; force: boolean | undefin
 
 /** Returns how many requests it wrote. */
 async function send(
-  { terminal, now }: Installation,
+  { config, terminal, now }: Installation,
   { as, output, force }: Target,
   { batches, total }: Source,
 ) {
@@ -83,7 +90,7 @@ async function send(
       `En una hoja de Excel caben ${mostRows} solicitudes, y son ${expected}: di un periodo.`,
     );
   const progress = withProgress(terminal, batches, expected);
-  const chunks = as.chunks(progress.batches, now());
+  const chunks = as.chunks(progress.batches, { mail: config.mail, now: now() });
   try {
     if (output === undefined) {
       for await (const chunk of chunks) await terminal.print(chunk).catch(tellHalf);

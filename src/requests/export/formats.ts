@@ -1,3 +1,4 @@
+import type { Circumstances } from './columns.ts';
 import { csv } from './csv.ts';
 import { type Batches, jsonArray } from './json.ts';
 import { xlsx } from './xlsx.ts';
@@ -6,7 +7,7 @@ import { xlsx } from './xlsx.ts';
 export const exportFormats: Record<ExportFormat, Format> = {
   csv: {
     type: 'text/csv; charset=utf-8',
-    chunks: (batches, now) => csv(batches, { delimiter: ';', now }),
+    chunks: (batches, circumstances) => csv(batches, { ...circumstances, delimiter: ';' }),
   },
   xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', chunks: xlsx },
   json: { type: 'application/json; charset=utf-8', chunks: jsonArray },
@@ -19,5 +20,5 @@ export const mostRows = 1_048_575;
 
 type Format = {
   type: string;
-  chunks(batches: Batches, now: Date): AsyncIterable<string | Uint8Array>;
+  chunks(batches: Batches, circumstances: Circumstances): AsyncIterable<string | Uint8Array>;
 };

@@ -23,7 +23,7 @@ import { sessionOf } from '../session-guard.ts';
 import { rowOf, toldOf } from '../shapes.ts';
 
 /** What is stored, as a file; and what of one person is, to hand it over or to erase it. */
-export function personalDataRoutes(app: DeskApp, { database, clock }: DeskOptions): void {
+export function personalDataRoutes(app: DeskApp, { database, clock, config }: DeskOptions): void {
   const { queries: db } = database;
 
   app.get(
@@ -46,7 +46,9 @@ export function personalDataRoutes(app: DeskApp, { database, clock }: DeskOption
       reply
         .type(type)
         .header('content-disposition', `attachment; filename="solicitudes-${dayOf(now)}.${format}"`);
-      return Readable.from(chunks(eachRequest(db, period), now), { objectMode: false });
+      return Readable.from(chunks(eachRequest(db, period), { now, mail: config.mail }), {
+        objectMode: false,
+      });
     },
   );
 

@@ -32,13 +32,23 @@ export const commands: readonly KnownCommand[] = [
   },
   {
     name: 'stats',
-    summary: 'cuántas llegan y cuándo, y cómo se cumple la promesa de las 24 horas',
+    summary: 'cuántas llegan y cuándo, y cuánto se tarda en contestar',
     load: async () => (await import('./commands/stats.ts')).stats,
   },
   {
     name: 'answered',
     summary: 'apunta que se ha contestado a una solicitud',
     load: async () => (await import('./commands/answered.ts')).answered,
+  },
+  {
+    name: 'note',
+    summary: 'escribe la nota privada de una solicitud',
+    load: async () => (await import('./commands/note.ts')).note,
+  },
+  {
+    name: 'label',
+    summary: 'dice de una solicitud el servicio, la provincia o en qué acabó',
+    load: async () => (await import('./commands/label.ts')).label,
   },
   {
     name: 'release',

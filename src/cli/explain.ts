@@ -1,7 +1,7 @@
 import { ConfigError } from '../config/config.ts';
 import { DatabaseFileError } from '../database/backup/contents.ts';
 import { FileError } from '../database/backup/write-whole.ts';
-import { DatabaseError, NewerDatabaseError, OlderDatabaseError } from '../database/errors.ts';
+import { DatabaseError, InUseError, NewerDatabaseError, OlderDatabaseError } from '../database/errors.ts';
 import { type SqliteFault, sqliteFault } from '../database/sqlite-faults.ts';
 import { ReadableError } from '../readable-error.ts';
 import { postgresFault } from './text/postgres-words.ts';
@@ -9,12 +9,13 @@ import { postgresFault } from './text/postgres-words.ts';
 /** What went wrong, for the owner. Where the program itself is at fault, for whoever mends it. */
 export function explain(error: unknown): string {
   if (error instanceof DatabaseError) return explainDatabase(error);
+  if (error instanceof InUseError) return inUse;
   if (error instanceof ConfigError) return `La configuración del entorno no vale.\n${error.message}`;
   if (error instanceof FileError) return explainFile(error);
   if (error instanceof DatabaseFileError) return explainDatabaseFile(error);
   if (error instanceof ReadableError) return error.message;
   const fault = sqliteFault(error);
-  if (fault && error instanceof Error) return `${error.message}. ${advice[fault]}`;
+  if (fault && error instanceof Error) return `${advice[fault]} (${quoted(error.message)})`;
   const postgres = postgresFault(error);
   if (postgres) return `La base de datos no ha podido: ${postgres}.`;
   return `Error inesperado: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
@@ -27,6 +28,8 @@ const advice: Record<SqliteFault, string> = {
   'no right': 'Este usuario no puede leer o escribir ahí: usa el mismo con el que corre el servidor.',
 };
 
+const inUse = 'Un servidor u otro programa tiene abierta la base de datos: páralo antes.';
+
 function explainDatabase({ place, reason, fault, cause }: DatabaseError): string {
   if (cause instanceof OlderDatabaseError) {
     return 'La base de datos es de una versión anterior de este programa. El servidor la pone al día: arráncalo.';
@@ -34,8 +37,14 @@ function explainDatabase({ place, reason, fault, cause }: DatabaseError): string
   if (cause instanceof NewerDatabaseError) {
     return 'La base de datos es de una versión posterior de este programa: usa esa versión.';
   }
-  const what = `No se puede abrir la base de datos ${place}: ${postgresFault(cause) ?? reason}.`;
-  return fault ? `${what} ${advice[fault]}` : what;
+  if (cause instanceof InUseError) return inUse;
+  const what = `No se puede abrir la base de datos ${place}`;
+  return fault ? `${what}. ${advice[fault]}` : `${what}: ${postgresFault(cause) ?? quoted(reason)}.`;
+}
+
+/** What another program says, in its own language. */
+function quoted(text: string): string {
+  return `«${text}»`;
 }
 
 function explainFile({ file, reason, cause }: FileError): string {
@@ -46,7 +55,7 @@ function explainFile({ file, reason, cause }: FileError): string {
     'no folder': 'eso no es una carpeta',
     'no right': 'este usuario no puede escribir ahí',
     'read-only disk': 'ese disco es de solo lectura',
-    'cannot be written': cause instanceof Error ? cause.message : String(cause),
+    'cannot be written': quoted(cause instanceof Error ? cause.message : String(cause)),
   };
   return `No se puede escribir ${file}: ${why[reason]}.`;
 }
@@ -57,7 +66,5 @@ function explainDatabaseFile({ file, reason }: DatabaseFileError): string {
       return `${file} está dañado, o no es una base de datos.`;
     case 'of another program':
       return `${file} no es una base de datos de este programa.`;
-    case 'in use':
-      return `Un servidor u otro programa tiene abierta ${file}: páralo antes de restaurar.`;
   }
 }

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { untouched } from '../../tests/support/requests.ts';
 import type { FoundRequest } from '../requests/find.ts';
+import type { Done } from '../requests/find-one.ts';
 import { summarize } from '../requests/statistics.ts';
 import type { Terminal } from './terminal.ts';
 import { asTable } from './text/request-table.ts';
@@ -39,8 +41,16 @@ for (const columns of [60, 120]) {
       state: 'delivered',
       delivered_at: '2026-11-19T09:00:04.000Z',
     } as const;
-    const whole = { request: hostile, notices: [notice, { ...digest, attempts: 1, last_error: null }] };
-    compare(t, `show-${columns}.txt`, asShown(whole, { terminal: terminal(columns), now }));
+    const events: Done[] = [
+      { kind: 'labels', at: '2026-11-19T10:00:00.000Z', by: 'Marc', detail: { service: 'painting' } },
+      { kind: 'answered', at: '2026-11-20T10:00:00.000Z', by: null, detail: { how: 'call' } },
+    ];
+    const whole = {
+      request: hostile,
+      notices: [notice, { ...digest, attempts: 1, last_error: null }],
+      events,
+    };
+    compare(t, `show-${columns}.txt`, asShown(whole, { terminal: terminal(columns), now, config }));
   });
 
   test(`the figures as a terminal of ${columns} columns shows them`, (t) => {
@@ -48,7 +58,7 @@ for (const columns of [60, 120]) {
       ...one,
       told_at: one.notice === 'delivered' ? later(one.received_at, 4) : null,
     }));
-    const notices = { delivered: 2, pending: 1, failed: 1 };
+    const notices = { delivered: 2, pending: 1, 'no-mail': 0, failed: 1 };
     const figures = { ...summarize(times.reverse(), now()), notices };
     compare(t, `stats-${columns}.txt`, asStats(figures, terminal(columns)));
   });
@@ -87,11 +97,9 @@ const ordinary: FoundRequest = {
   email: 'ana@example.com',
   phone: '+34 600 000 000',
   message: 'Grietas en la fachada, en la cara norte.\n\n¿Cuándo podríais venir?',
-  notified_in: null,
-  http_request_id: null,
-  answered_at: null,
-  reminded_in: null,
+  ...untouched,
   notice: 'pending',
+  answeredBy: null,
 };
 
 const hostile: FoundRequest = {

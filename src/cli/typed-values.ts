@@ -25,6 +25,16 @@ export function readChoice<T extends string>(text: string, option: string, choic
   throw new UsageError(`${option} espera ${choices.join(', ')}, no «${text}».`);
 }
 
+/** A choice by the word it is printed with, or by its key; capitals and accents do not matter, and a beginning will do. */
+export function readWord<K extends string>(text: string, option: string, words: Record<K, string>): K {
+  const known = Object.entries<string>(words) as [K, string][];
+  const typed = plain(text);
+  const exact = known.filter(([key, word]) => [plain(word), key].includes(typed));
+  const found = exact.length > 0 ? exact : known.filter(([, word]) => plain(word).startsWith(typed));
+  if (found[0] && found.length === 1) return found[0][0];
+  throw new UsageError(`${option} espera una de: ${Object.values(words).join(', ')}; no «${text}».`);
+}
+
 /** The days `--from` and `--to`, both included, as the moments from and before which requests came. */
 export function readPeriod({ from, to }: { from?: string | undefined; to?: string | undefined }): Period {
   return {
@@ -38,6 +48,10 @@ export const periodOptions = {
   from: { type: 'string', value: 'DÍA', help: 'desde ese día, incluido: 2026-11-01' },
   to: { type: 'string', value: 'DÍA', help: 'hasta ese día, incluido' },
 } as const;
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+}
 
 function isCount(text: string): boolean {
   return /^[1-9]\d{0,8}$/.test(text);

@@ -53,6 +53,8 @@ const origin = (what: string, example: string) =>
 
 export const provinces = ['Barcelona', 'Girona', 'Tarragona', 'Lleida'] as const;
 
+export type Province = (typeof provinces)[number];
+
 const companySchema = z.strictObject(
   {
     name: text('Vertical BCN'),

@@ -6,10 +6,11 @@ import type { Tables } from './tables.ts';
  * move they sign in again. Those that others point to come first.
  */
 export const copiedTables: readonly CopiedTable[] = [
+  { name: 'people', key: ['id'], numbered: true },
   { name: 'requests', key: ['id'], numbered: true },
+  { name: 'request_events', key: ['id'], numbered: true },
   { name: 'notices', key: ['id'], numbered: true },
   { name: 'audit', key: ['id'], numbered: true },
-  { name: 'people', key: ['id'], numbered: true },
   { name: 'recent_contents', key: ['key'], numbered: false },
   { name: 'daily_keys', key: ['day'], numbered: false },
   { name: 'rate_counts', key: ['client', 'slot'], numbered: false },

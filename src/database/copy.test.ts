@@ -1,22 +1,23 @@
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
 import { goodRequest } from '../../tests/support/form.ts';
 import { testPostgres } from '../../tests/support/postgres.ts';
 import { usualLimits } from '../../tests/support/server.ts';
-import { sqliteFile } from '../../tests/support/stores.ts';
+import { onBothStores, sqliteFile } from '../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../config/database.ts';
 import { receiveRequest } from '../requests/receive.ts';
 import { insertRequest } from '../requests/store.ts';
 import { copiedTables, entranceTables } from './copied-tables.ts';
 import { CopyError, copyDatabase } from './copy.ts';
-import { openDatabase } from './open.ts';
+import { DatabaseError, InUseError } from './errors.ts';
+import { openDatabase, openDatabaseAlone } from './open.ts';
 
+const both = onBothStores();
 const postgres = testPostgres();
-const newPostgres = async (): Promise<DatabaseConfig> => ({
-  kind: 'postgres',
-  url: await postgres.newDatabase(),
-});
+const newPostgres = async () => ({ kind: 'postgres', url: await postgres.newDatabase() }) as const;
 
 for (const [name, newSource, newTarget] of [
   ['SQLite to PostgreSQL', sqliteFile, newPostgres],
@@ -80,20 +81,35 @@ test('a target that holds more than the source is refused', async (t) => {
   await assert.rejects(copyDatabase(source, target), { reason: 'other data' });
 });
 
-test('a server that writes to the source meanwhile is noticed', async (t) => {
-  const [source, target] = [await sqliteFile(t), await newPostgres()];
+both('a source that somebody else has open is refused, and nothing is copied', async (t, source) => {
+  const target = await sqliteFile(t);
   await fill(t, source, 10);
-  const { queries } = await open(t, source);
-  const write = async ({ table }: { table: string }) => {
+  const server = await open(t, source);
+  await assert.rejects(copyDatabase(source, target), isInUse);
+  assert.equal(existsSync(target.file), false);
+  await server.close();
+  await copyDatabase(source, target);
+});
+
+both('nobody who writes comes in where a copy is alone', async (t, source) => {
+  await fill(t, source, 10);
+  const alone = await openDatabaseAlone(source);
+  t.after(alone.close);
+  await assert.rejects(openDatabase(source), DatabaseError);
+  await alone.close();
+  await open(t, source);
+});
+
+test('what another program writes to the target meanwhile is noticed', async (t) => {
+  const [source, target] = [await newPostgres(), await sqliteFile(t)];
+  await fill(t, source, 10);
+  const write = ({ table }: { table: string }) => {
     if (table !== 'rate_counts') return;
-    await queries.updateTable('requests').set({ answered_at: 'now' }).where('id', '=', 3).execute();
+    const other = new DatabaseSync(target.file);
+    other.exec("update requests set answered_at = 'now' where id = 3");
+    other.close();
   };
-  const writes: Promise<void>[] = [];
-  await assert.rejects(
-    copyDatabase(source, target, (progress) => void writes.push(write(progress))),
-    { reason: 'differs', table: 'requests' },
-  );
-  await Promise.all(writes);
+  await assert.rejects(copyDatabase(source, target, write), { reason: 'differs', table: 'requests' });
 });
 
 test('no table is forgotten', async (t) => {
@@ -104,6 +120,10 @@ test('no table is forgotten', async (t) => {
     [...copiedTables.map(({ name }) => name), ...entranceTables, 'migrations'].sort(),
   );
 });
+
+function isInUse(error: unknown): boolean {
+  return error instanceof DatabaseError && error.cause instanceof InUseError;
+}
 
 /** Requests with all that hangs on them; the last one is deleted again. */
 async function fill(t: TestContext, config: DatabaseConfig, count: number): Promise<void> {

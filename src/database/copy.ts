@@ -4,14 +4,15 @@ import { ReadableError } from '../readable-error.ts';
 import { type CopiedTable, copiedTables, countRows, insertRows, readRows } from './copied-tables.ts';
 import { checksum } from './copy-checksum.ts';
 import { copyLastId } from './copy-last-id.ts';
-import { openDatabase, openDatabaseForReading } from './open.ts';
+import { openDatabase, openDatabaseAlone } from './open.ts';
 import type { Tables } from './tables.ts';
 
 /**
  * Copies everything into another database, which is made and brought up to date: every row with its id, and from
  * which id on new ones are given. Run again after it was cut off it goes on, and doubles nothing. At the end both
- * sides are read again and compared by count and checksum. The source is only read; its server has to stand still.
+ * sides are read again and compared by count and checksum. The source is only read, and nobody else writes to it meanwhile.
  *
+ * @throws {DatabaseError} caused by {InUseError} where a server has the source open.
  * @throws {CopyError} when the target holds other data, or when the two differ in the end.
  */
 export async function copyDatabase(
@@ -19,7 +20,7 @@ export async function copyDatabase(
   to: DatabaseConfig,
   onProgress: (progress: Progress) => void = () => {},
 ): Promise<Copied[]> {
-  const source = await openDatabaseForReading(from);
+  const source = await openDatabaseAlone(from);
   try {
     const target = await openDatabase(to);
     try {
@@ -49,7 +50,7 @@ export class CopyError extends ReadableError {
     super(
       reason === 'other data'
         ? `The target holds other data than the source (in ${table}). Copy into an empty database.`
-        : `Source and target differ in ${table}. Has a server written to one of them? Stop it, and copy again.`,
+        : `Source and target differ in ${table}. Has another program written to one of them? Stop it, and copy again.`,
     );
     this.table = table;
     this.reason = reason;

@@ -3,9 +3,11 @@ import { type TestContext, test } from 'node:test';
 import { makeEarlierDatabase } from '../../tests/support/earlier-schema.ts';
 import { onBothStores } from '../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../config/database.ts';
+import { findRequests } from '../requests/find.ts';
 import { insertRequest, newestRequests } from '../requests/store.ts';
 import { migrations } from './migrations.ts';
 import { openDatabase } from './open.ts';
+import { fillKeys } from './owners-notes.ts';
 
 const both = onBothStores();
 const newest = migrations.length;
@@ -22,6 +24,9 @@ for (let version = 1; version < newest; version++) {
       [1, '2026-01-02T03:04:05.678Z', 'Ana Ñandú', "Una 'grieta' 😀", 'received'],
     );
     assert.deepEqual([bea?.id, bea?.state, bea?.reason], [3, 'quarantined', 'seo']);
+    // What came before is found as what comes now.
+    const found = await findRequests(queries, { text: 'nandu' }, { skip: 0, take: 9 });
+    assert.deepEqual([found.total, await fillKeys(queries)], [1, 0]);
     // Nobody is reminded of what came before there were reminders.
     assert.deepEqual([ana?.reminded_in, ana?.answered_at, ana?.http_request_id], [0, null, null]);
     assert.equal(await insertRequest(queries, request), 4, 'no number is given again');
@@ -46,7 +51,7 @@ both(`what version 2 had to tell is still to be told`, async (t, config) => {
 
 test('this file knows every version', () => {
   // A new migration: put what the version before it could hold into test-earlier-schema.ts.
-  assert.equal(newest, 4);
+  assert.equal(newest, 5);
 });
 
 async function open(t: TestContext, config: DatabaseConfig) {

@@ -31,6 +31,15 @@ function reasonOf(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause);
 }
 
+/** A server writes to it, or a command that has to be alone with it. */
+export class InUseError extends ReadableError {
+  constructor() {
+    super(
+      'A server or another program has it open. Only one of the two can: stop that, or wait for its end.',
+    );
+  }
+}
+
 export class OlderDatabaseError extends ReadableError {
   constructor() {
     super(

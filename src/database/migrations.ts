@@ -1,4 +1,5 @@
 import { type ColumnDefinitionBuilder, sql, type Transaction } from 'kysely';
+import { addOwnersNotes } from './owners-notes.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -99,6 +100,11 @@ export const migrations: readonly Migration[] = [
         .execute();
       await createSessions(db, dialect);
     },
+  },
+  {
+    id: 5,
+    name: "the owner's notes",
+    up: (db, dialect) => addOwnersNotes(db, identity(dialect)),
   },
 ];
 

@@ -5,7 +5,8 @@ import { DatabaseError } from './errors.ts';
 import { groupCommit, type Transact } from './group-commit.ts';
 import { migrate, refuseOtherVersions } from './migrate.ts';
 import { type Overwritten, overwriteSqlite } from './overwrite.ts';
-import { openSqlite, openSqliteForReading } from './sqlite.ts';
+import type { Purpose } from './postgres.ts';
+import { openSqlite, openSqliteAlone, openSqliteForReading } from './sqlite.ts';
 import { isMistake, StorageUnavailableError } from './storage-fault.ts';
 import type { Tables } from './tables.ts';
 import { watchConnections } from './watch-connections.ts';
@@ -35,7 +36,7 @@ export type Database = {
  * @throws {DatabaseError} naming the database and the reason.
  */
 export async function openDatabase(config: DatabaseConfig, onError = () => {}): Promise<Database> {
-  return open(config, openDialect, (queries) => migrate(queries, config.kind), onError);
+  return open(config, 'writing', (queries) => migrate(queries, config.kind), onError);
 }
 
 /**
@@ -44,7 +45,16 @@ export async function openDatabase(config: DatabaseConfig, onError = () => {}): 
  * @throws {DatabaseError} where there is none, or one of another version of this program.
  */
 export async function openDatabaseForReading(config: DatabaseConfig): Promise<Database> {
-  return open(config, openDialectForReading, refuseOtherVersions);
+  return open(config, 'reading', refuseOtherVersions);
+}
+
+/**
+ * The same, with nobody else who writes in it until it is closed.
+ *
+ * @throws {DatabaseError} caused by {InUseError} where somebody is: a server, another command.
+ */
+export async function openDatabaseAlone(config: DatabaseConfig): Promise<Database> {
+  return open(config, 'alone', refuseOtherVersions);
 }
 
 /** The same where there may be none yet; then undefined. */
@@ -58,22 +68,10 @@ export async function openExisting(config: DatabaseConfig): Promise<Database | u
   }
 }
 
-async function openDialect(config: DatabaseConfig): Promise<Dialect> {
-  switch (config.kind) {
-    case 'sqlite':
-      return openSqlite(config.file);
-    case 'postgres':
-      return (await loadPostgres()).openPostgres(config.url);
-  }
-}
-
-async function openDialectForReading(config: DatabaseConfig): Promise<Dialect> {
-  switch (config.kind) {
-    case 'sqlite':
-      return openSqliteForReading(config.file);
-    case 'postgres':
-      return (await loadPostgres()).openPostgresForReading(config.url);
-  }
+/** What the queries run on. */
+export async function openDialect(config: DatabaseConfig, purpose: Purpose): Promise<Dialect> {
+  if (config.kind === 'postgres') return (await loadPostgres()).openPostgres(config.url, purpose);
+  return { writing: openSqlite, reading: openSqliteForReading, alone: openSqliteAlone }[purpose](config.file);
 }
 
 /** With SQLite nobody waits for the driver of PostgreSQL to load. */
@@ -83,7 +81,7 @@ function loadPostgres() {
 
 async function open(
   config: DatabaseConfig,
-  dialect: (config: DatabaseConfig) => Promise<Dialect>,
+  purpose: Purpose,
   prepare: (queries: Kysely<Tables>) => Promise<void>,
   onError = () => {},
 ): Promise<Database> {
@@ -96,7 +94,11 @@ async function open(
     const log = (event: LogEvent) => {
       if (event.level === 'error') note(event.error);
     };
-    const queries = new Kysely<Tables>({ dialect: watchConnections(await dialect(config), note), log });
+    const dialect = await openDialect(config, purpose).catch((error: unknown) => {
+      note(error);
+      throw error;
+    });
+    const queries = new Kysely<Tables>({ dialect: watchConnections(dialect, note), log });
     await prepare(queries).catch(async (error: unknown) => {
       await queries.destroy();
       throw error;

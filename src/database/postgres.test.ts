@@ -5,7 +5,7 @@ import { query, testPostgres } from '../../tests/support/postgres.ts';
 import { until } from '../../tests/support/until.ts';
 import type { DatabaseConfig } from '../config/database.ts';
 import { DatabaseError } from './errors.ts';
-import { openDatabase, openDatabaseForReading } from './open.ts';
+import { openDatabase, openDatabaseAlone, openDatabaseForReading } from './open.ts';
 
 const postgres = testPostgres();
 const row = { received_at: '', state: 'received', name: '', email: '', phone: '', message: '' } as const;
@@ -66,7 +66,8 @@ test('connections that the database cuts off are made again', async (t) => {
   const database = new URL(config.url).pathname.slice(1);
   const cutOff = `select pg_terminate_backend(pid) from pg_stat_activity
     where datname = '${database}' and pid <> pg_backend_pid()`;
-  assert.equal((await query(config.url, cutOff)).length, 1);
+  // One to query on, and one that shows that somebody is in.
+  assert.equal((await query(config.url, cutOff)).length, 2);
   // Until it has heard of the end of its connection, the pool may hand that out once more.
   await until(() =>
     ping().then(
@@ -74,6 +75,18 @@ test('connections that the database cuts off are made again', async (t) => {
       () => false,
     ),
   );
+});
+
+test('a server whose hold the database cuts off takes it again', async (t) => {
+  const config = await newDatabase();
+  await open(t, config);
+  const holders = `from pg_locks join pg_database on pg_database.oid = database
+    where datname = current_database() and locktype = 'advisory'`;
+  const [cut] = await query(config.url, `select pid, pg_terminate_backend(pid) as ended ${holders}`);
+  const { pid, ended } = cut as { pid: number; ended: boolean };
+  assert.ok(ended);
+  await until(async () => (await query(config.url, `select 1 ${holders} and pid <> ${pid}`)).length === 1);
+  await assert.rejects(openDatabaseAlone(config), DatabaseError);
 });
 
 test('a database that does not answer is named without its password, and counted', async () => {
@@ -84,7 +97,7 @@ test('a database that does not answer is named without its password, and counted
   };
   await assert.rejects(openDatabase({ kind: 'postgres', url }, count), (error) => {
     assert.ok(error instanceof DatabaseError);
-    assert.match(error.message, /requests on 127\.0\.0\.1:1 cannot be opened: .*ECONNREFUSED/);
+    assert.match(error.message, /127\.0\.0\.1:1\/requests cannot be opened: .*ECONNREFUSED/);
     assert.doesNotMatch(error.message + error.stack, /s3cret/);
     return true;
   });

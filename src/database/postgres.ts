@@ -2,19 +2,23 @@ import { Socket } from 'node:net';
 import { type Dialect, PostgresDialect } from 'kysely';
 import { Client, type ClientBase, Pool, types } from 'pg';
 import type { Overwritten } from './overwrite.ts';
+import { type Hold, holdPostgres } from './postgres-hold.ts';
 
 /**
- * Opens connections to PostgreSQL as they are needed; none is made yet. One that breaks is thrown away and the
- * next query makes another, so that the server recovers by itself when the database returns.
+ * Opens connections to PostgreSQL as they are needed. One that breaks is thrown away and the next query makes another,
+ * so that the server recovers by itself when the database returns. Where it is not for writing, the database itself
+ * refuses every change.
+ *
+ * @throws {InUseError} where somebody is alone with the database, or is to be and is not.
  */
-export function openPostgres(url: string): Dialect {
-  return openPool(url, settings);
+export async function openPostgres(url: string, purpose: Purpose): Promise<Dialect> {
+  if (purpose === 'writing') return openPool(url, settings, await holdPostgres(url, 'shared'));
+  const hold = purpose === 'alone' ? await holdPostgres(url, 'alone') : undefined;
+  return openPool(url, { ...settings, default_transaction_read_only: 'on' }, hold);
 }
 
-/** The same for a command that only reads: the database itself refuses every change. */
-export function openPostgresForReading(url: string): Dialect {
-  return openPool(url, { ...settings, default_transaction_read_only: 'on' });
-}
+/** What a database is opened for: `alone` is to read it while nobody who writes is in. */
+export type Purpose = 'writing' | 'reading' | 'alone';
 
 /**
  * Asks for what was deleted to be cleared, on a connection of its own that may take its time. Not `full`, which would
@@ -26,7 +30,7 @@ export async function vacuumPostgres(url: string): Promise<Overwritten> {
   try {
     await client.connect();
     await client.query('set statement_timeout = 0');
-    await client.query('vacuum requests, notices, recent_contents, rate_counts');
+    await client.query('vacuum requests, request_events, notices, recent_contents, rate_counts');
     return { outcome: 'done' };
   } catch (error) {
     return { outcome: 'failed', reason: error instanceof Error ? error.message : String(error) };
@@ -64,7 +68,7 @@ const settings: Record<string, string> = {
   default_transaction_isolation: 'read committed',
 };
 
-function openPool(url: string, settings: Record<string, string>): Dialect {
+function openPool(url: string, settings: Record<string, string>, hold?: Hold): Dialect {
   const pool = new Pool({
     connectionString: url,
     max: maxConnections,
@@ -79,7 +83,13 @@ function openPool(url: string, settings: Record<string, string>): Dialect {
   // hears of it, and the pool drops it; but an error event that nobody listens to ends the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new PostgresDialect({ pool });
+  return new PostgresDialect({
+    pool: {
+      options: pool.options,
+      connect: () => pool.connect(),
+      end: async () => void (await Promise.all([pool.end(), hold?.release()])),
+    },
+  });
 }
 
 async function prepare(client: ClientBase, settings: Record<string, string>): Promise<void> {

@@ -10,7 +10,8 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely';
-import { refuseDamaged } from './sqlite-faults.ts';
+import { InUseError } from './errors.ts';
+import { refuseDamaged, sqliteFault } from './sqlite-faults.ts';
 
 /**
  * Opens the SQLite file for the server, and makes it if there is none: readable by its user alone, since it
@@ -37,6 +38,24 @@ export function openSqlite(file: string): Dialect {
 /** Opens an existing SQLite file without ever changing it; a server may be writing to it meanwhile. */
 export function openSqliteForReading(file: string): Dialect {
   return new NodeSqliteDialect(new DatabaseSync(file, { readOnly: true, timeout: busyMs }));
+}
+
+/**
+ * Opens an existing SQLite file for reading, and lets nobody else in until it is closed.
+ *
+ * @throws {InUseError} where somebody has it open.
+ */
+export function openSqliteAlone(file: string): Dialect {
+  const database = new DatabaseSync(file, { timeout: 0 });
+  try {
+    database.exec('pragma locking_mode = exclusive');
+    // Only a transaction takes the lock; it outlasts that.
+    database.exec('begin exclusive; commit');
+    return new NodeSqliteDialect(database);
+  } catch (error) {
+    database.close();
+    throw sqliteFault(error) === 'held' ? new InUseError() : error;
+  }
 }
 
 /** How long a lock that another process holds is waited for. Calls are synchronous: meanwhile nobody is served. */

@@ -1,9 +1,14 @@
 import type { Generated } from 'kysely';
+import type { Province } from '../company/schema.ts';
+import type { Service } from '../company/services.ts';
+import type { eventWords } from '../contact/event-words.ts';
+import type { AnswerWay, Outcome } from '../contact/labels.ts';
 import type { Browser, Entrance, System } from '../desk-api/devices.ts';
 
 /** The tables as the newest migration leaves them. */
 export type Tables = {
   requests: RequestsTable;
+  request_events: RequestEventsTable;
   notices: NoticesTable;
   recent_contents: RecentContentsTable;
   rate_counts: RateCountsTable;
@@ -35,10 +40,40 @@ export type RequestsTable = {
   answered_at: Generated<string | null>;
   /** The reminder that named it as unanswered; 0 where there is none to come. */
   reminded_in: Generated<number | null>;
+  /** One more with every change that its owner makes. */
+  version: Generated<number>;
+  /** The person who answered; null where that was noted in the terminal, or nobody has. */
+  answered_by: Generated<number | null>;
+  answered_how: Generated<AnswerWay | null>;
+  /** What its owner wrote about it; empty where nothing. */
+  note: Generated<string>;
+  noted_at: Generated<string | null>;
+  service: Generated<Service | null>;
+  province: Generated<Province | null>;
+  outcome: Generated<Outcome | null>;
+  /** When its owner said that it is spam indeed. */
+  junk_at: Generated<string | null>;
+  /** By these it is found, see `searchText` and `phoneKey`; null where an earlier version stored it. */
+  search_text: Generated<string | null>;
+  phone_key: Generated<string | null>;
 };
 
 /** `quarantined`: suspected spam, kept apart but kept. */
 type RequestState = 'received' | 'quarantined';
+
+/** Who did what with a request, and when: it goes with the request. */
+export type RequestEventsTable = {
+  id: Generated<number>;
+  request_id: number;
+  at: string;
+  /** Null where it was done in the terminal. */
+  person_id: number | null;
+  kind: RequestEventKind;
+  /** A JSON object with what that kind needs; nothing that a visitor wrote. */
+  detail: string | null;
+};
+
+export type RequestEventKind = keyof typeof eventWords;
 
 /** What is to be told to the company: the outbox. Times as in `received_at`. */
 export type NoticesTable = {
@@ -92,9 +127,11 @@ type DailyKeysTable = {
 export type AuditTable = {
   id: Generated<number>;
   at: string;
-  action: 'erase';
+  action: 'erase' | 'export' | 'backup';
   /** What was done, in figures: a JSON object. */
   detail: string;
+  /** Null where it was done in the terminal. */
+  person_id: Generated<number | null>;
 };
 
 /** Who may enter the desk. Times as in `received_at`. */

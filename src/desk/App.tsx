@@ -1,16 +1,24 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Redirect, Route, Router, Switch } from 'wouter';
+import { type ComponentType, lazy } from 'react';
+import { Route, Router, Switch } from 'wouter';
 import { deskPath, screens } from '../desk-api/paths.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { Frame } from './frame/Frame.tsx';
 import { SignedIn } from './frame/SignedIn.tsx';
 import { MorePage } from './more/MorePage.tsx';
 import { NotFoundPage } from './more/NotFoundPage.tsx';
-import { PeoplePage } from './people/PeoplePage.tsx';
+import { RequestsRoute } from './requests/RequestsRoute.tsx';
 import { paths } from './routes.ts';
 import { LinkScreen } from './sign-in/LinkScreen.tsx';
 
 const queryClient = createQueryClient();
+
+// What is opened now and then is fetched when it is.
+const SuspectedPage = lazy(() => import('./suspected/SuspectedPage.tsx').then(named('SuspectedPage')));
+const FiguresPage = lazy(() => import('./figures/FiguresPage.tsx').then(named('FiguresPage')));
+const DataPage = lazy(() => import('./personal-data/DataPage.tsx').then(named('DataPage')));
+const StatePage = lazy(() => import('./state/StatePage.tsx').then(named('StatePage')));
+const PeoplePage = lazy(() => import('./people/PeoplePage.tsx').then(named('PeoplePage')));
 
 /** The addresses of the desk. All but the entrance by a link lead through the sign-in, and on to where they point. */
 export function App() {
@@ -23,11 +31,15 @@ export function App() {
             <SignedIn>
               <Frame>
                 <Switch>
-                  <Route path={paths.home}>
-                    <Redirect to={paths.people} replace />
-                  </Route>
+                  <Route path={paths.suspected} component={SuspectedPage} />
+                  <Route path={paths.figures} component={FiguresPage} />
+                  <Route path={paths.data} component={DataPage} />
+                  <Route path={paths.state} component={StatePage} />
                   <Route path={paths.people} component={PeoplePage} />
                   <Route path={paths.more} component={MorePage} />
+                  <Route path={requestAddresses}>
+                    <RequestsRoute />
+                  </Route>
                   <Route component={NotFoundPage} />
                 </Switch>
               </Frame>
@@ -37,4 +49,12 @@ export function App() {
       </Router>
     </QueryClientProvider>
   );
+}
+
+/** The lists, and each request: one page, in which what is open stays open. */
+const requestAddresses = /^\/(todas|contestadas|solicitudes\/(\d{1,10}))?$/;
+
+/** What a file exports under a name, as React wants what is fetched late. */
+function named<N extends string>(name: N) {
+  return (module: Record<N, ComponentType>) => ({ default: module[name] });
 }

@@ -4,6 +4,7 @@ import './look/buttons.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import './look/print.css';
 
 const root = document.getElementById('desk');
 if (!root) throw new Error('The page has no place for the desk.');

@@ -1,6 +1,16 @@
+import { screens } from '../desk-api/paths.ts';
+
 /** The addresses of the desk's pages, below its path. */
 export const paths = {
+  /** Those who wait for an answer. */
   home: '/',
+  all: '/todas',
+  answered: '/contestadas',
+  request: screens.request,
+  suspected: '/basura',
+  figures: '/como-vamos',
+  data: '/datos',
+  state: '/estado',
   people: '/personas',
   more: '/mas',
 } as const;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { readOutboxStatus, readUntold } from '../outbox/status.ts';
+import { lateSeconds, readOutboxStatus, readUntold } from '../outbox/status.ts';
 import { type Finding, good, problem, warning } from './finding.ts';
 
 /** Whether the company hears of what comes in. */
@@ -18,6 +18,3 @@ export async function checkOutbox(db: Kysely<Tables>, now: Date): Promise<Findin
   ];
   return findings.length > 0 ? findings : [good({ kind: 'notices in time', pending })];
 }
-
-/** As the alarm counts. */
-const lateSeconds = 15 * 60;

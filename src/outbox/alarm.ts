@@ -4,7 +4,7 @@ import { type Clock, type Repetition, repeat } from '../clock.ts';
 import type { Tables } from '../database/tables.ts';
 import { waitMs } from './backoff.ts';
 import { reasonOf } from './reason.ts';
-import { type OutboxStatus, readOutboxStatus } from './status.ts';
+import { lateSeconds, type OutboxStatus, readOutboxStatus } from './status.ts';
 
 /**
  * The second channel: tells `url` by a JSON POST when the oldest notice has waited 15 minutes, and then every
@@ -53,7 +53,6 @@ export type AlarmServices = {
   requestsCommand: string;
 };
 
-const lateSeconds = 15 * 60;
 const lookEveryMs = 60_000;
 const repeatMs = 60 * 60_000;
 const timeoutMs = 10_000;

@@ -96,7 +96,9 @@ bothStores(
     const outbox = await openTestOutbox(t, config);
     const id = await outbox.addRequest(suspect);
     await planSummary(outbox.db, digest, outbox.clock.now());
-    await releaseRequest(outbox.db, { id }, outbox.clock.now());
+    await outbox.db
+      .transaction()
+      .execute((transaction) => releaseRequest(transaction, { id, by: null }, outbox.clock.now()));
     await outbox.startWorker(smtp.url).idle();
     assert.equal(smtp.mails.length, 1);
     assert.match(smtp.mails[0]?.messageId ?? '', /^<solicitud-/);

@@ -1,7 +1,7 @@
 import { momentWithAge } from '../company/madrid-time.ts';
+import { type CallLinks, callLinks } from '../contact/call-links.ts';
 import { escapeHtml, visibleLine, visibleText } from '../contact/visible-text.ts';
 import type { StoredRequest } from '../requests/store.ts';
-import { type CallLinks, callLinks } from './call-links.ts';
 import { idOfMoment, type Mail, mail, type Origin, page } from './mail.ts';
 
 /**

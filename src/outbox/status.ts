@@ -6,16 +6,12 @@ import type { Summary } from './summary.ts';
 /** How the outbox stands, without personal data. */
 export async function readOutboxStatus(db: Kysely<Tables>, now: Date): Promise<OutboxStatus> {
   const [pending, failed] = await Promise.all([count(db, isPending), count(db, isUntold)]);
-  const oldest = await db
-    .selectFrom('notices')
-    .select((select) => select.fn.min('created_at').as('at'))
-    .where(isPending)
-    .executeTakeFirst();
+  const oldest = await oldestPending(db);
   const lastError = await readLastError(db);
   return {
     pending,
     failed,
-    oldestPendingSeconds: oldest?.at ? secondsBetween(new Date(oldest.at), now) : null,
+    oldestPendingSeconds: oldest === null ? null : secondsBetween(new Date(oldest), now),
     ...(lastError !== undefined && { lastError }),
   };
 }
@@ -29,6 +25,15 @@ export type OutboxStatus = {
   /** Why the oldest of those that met an error is not delivered, in the words of the mail server. */
   lastError?: string;
 };
+
+/** Since when a notice waits that should be gone; null where none is late. */
+export async function mailLateSince(db: Kysely<Tables>, now: Date): Promise<string | null> {
+  const oldest = await oldestPending(db);
+  return oldest !== null && secondsBetween(new Date(oldest), now) >= lateSeconds ? oldest : null;
+}
+
+/** From then on a notice that waits is late. */
+export const lateSeconds = 15 * 60;
 
 /**
  * The requests of which nobody could be told in seven days and that still wait for it, oldest first: by themselves,
@@ -93,6 +98,15 @@ async function readLastError(db: Kysely<Tables>): Promise<string | undefined> {
     .limit(1)
     .executeTakeFirst();
   return row?.last_error ?? undefined;
+}
+
+async function oldestPending(db: Kysely<Tables>): Promise<string | null> {
+  const oldest = await db
+    .selectFrom('notices')
+    .select((select) => select.fn.min('created_at').as('at'))
+    .where(isPending)
+    .executeTakeFirst();
+  return oldest?.at ?? null;
 }
 
 function secondsBetween(from: Date, to: Date): number {

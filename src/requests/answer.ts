@@ -1,58 +1,107 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { AnswerWay } from '../contact/labels.ts';
 import type { Tables } from '../database/tables.ts';
+import { changeRequest, type Decision, type Outcome, type Request, type Target } from './change.ts';
 
 /**
- * Notes that the company answered a request: at that moment, or else now, unless it is noted already. One in quarantine
- * is released first.
+ * Notes that the company answered a request: at that moment, or else now. One that is answered already keeps what is
+ * not said anew. One in quarantine is released first.
  */
-export async function answerRequest(
-  db: Kysely<Tables>,
-  { id, at }: { id: number; at: Date | undefined },
-  now: Date,
-): Promise<Answered> {
-  const moment = (at ?? now).toISOString();
-  // What is typed has no seconds: the request may have come in the same minute.
-  const latest = new Date((at ?? now).getTime() + 59_999).toISOString();
-  const noted = await db
-    .updateTable('requests')
-    .set({ answered_at: at ? moment : sql<string>`coalesce(answered_at, ${moment})` })
-    .where('id', '=', id)
-    .where('state', '=', 'received')
-    .where('received_at', '<=', latest)
-    .returning('answered_at')
-    .executeTakeFirst();
-  if (noted?.answered_at) return { outcome: 'answered', at: noted.answered_at };
-  return whyNot(await readState(db, id));
+export async function answerRequest(db: Kysely<Tables>, answer: Answer, now: Date): Promise<Answered> {
+  return db.transaction().execute(async (transaction): Promise<Answered> => {
+    let [receivedAt, answeredAt] = ['', ''];
+    const note = (request: Request) => {
+      receivedAt = request.received_at;
+      answeredAt = momentOf(request, answer, now);
+      return decide(request, answer, answeredAt, now);
+    };
+    const outcome = await changeRequest(transaction, answer, note, now);
+    if (outcome.outcome === 'not received yet') return { outcome: outcome.outcome, receivedAt };
+    return outcome.outcome === 'changed' ? { ...outcome, at: answeredAt } : outcome;
+  });
 }
 
+export type Answer = Target & {
+  /** When it was answered, where that was not now. */
+  at?: Date | undefined;
+  /** By what; undefined where nothing is said of it. */
+  how?: AnswerWay | null | undefined;
+  /** A moment before the request came: `refuse` what was typed, `hold` what a device's clock says to its receipt. */
+  tooEarly: 'refuse' | 'hold';
+};
+
 export type Answered =
-  | { outcome: 'answered'; at: string }
-  | { outcome: 'not found' | 'quarantined' }
-  /** It came after the moment at which it is said to have been answered. */
-  | { outcome: 'not received yet'; receivedAt: string };
+  | { outcome: 'changed'; version: number; at: string }
+  | { outcome: 'not received yet'; receivedAt: string }
+  | Exclude<Outcome<'quarantined'>, { outcome: 'changed' }>;
 
 /** Takes the answer back: the company has yet to answer. */
 export async function withdrawAnswer(
   db: Kysely<Tables>,
-  { id }: { id: number },
-): Promise<'unanswered' | 'not found' | 'quarantined'> {
-  const { numUpdatedRows } = await db
-    .updateTable('requests')
-    .set({ answered_at: null })
-    .where('id', '=', id)
-    .where('state', '=', 'received')
-    .executeTakeFirst();
-  if (numUpdatedRows === 1n) return 'unanswered';
-  return (await readState(db, id)) ? 'quarantined' : 'not found';
+  target: Target,
+  now: Date,
+): Promise<Outcome<'quarantined'>> {
+  const take = (request: Request): Decision<'quarantined'> => {
+    if (request.state === 'quarantined') return { refused: 'quarantined' };
+    if (request.answered_at === null) return 'as it is';
+    return {
+      set: { answered_at: null, answered_by: null, answered_how: null },
+      event: { kind: 'unanswered' },
+    };
+  };
+  return db.transaction().execute((transaction) => changeRequest(transaction, target, take, now));
 }
 
-function readState(db: Kysely<Tables>, id: number) {
-  return db.selectFrom('requests').select(['state', 'received_at']).where('id', '=', id).executeTakeFirst();
+/** Notes that the person was called and nobody picked up: the request goes on waiting. Twice in a minute is once. */
+export async function noteMissedCall(
+  db: Kysely<Tables>,
+  target: Target,
+  now: Date,
+): Promise<Outcome<'quarantined'>> {
+  return db.transaction().execute((transaction) =>
+    changeRequest<'quarantined'>(
+      transaction,
+      target,
+      (request, newest) => {
+        if (request.state === 'quarantined') return { refused: 'quarantined' };
+        const noted =
+          newest?.kind === 'missed-call' &&
+          newest.person_id === target.by &&
+          now.getTime() - Date.parse(newest.at) < 60_000;
+        return noted ? 'as it is' : { event: { kind: 'missed-call' } };
+      },
+      now,
+    ),
+  );
 }
 
-function whyNot(request: Awaited<ReturnType<typeof readState>>): Answered {
-  if (!request) return { outcome: 'not found' };
-  return request.state === 'quarantined'
-    ? { outcome: 'quarantined' }
-    : { outcome: 'not received yet', receivedAt: request.received_at };
+function decide(
+  request: Request,
+  { at, how, by, tooEarly }: Answer,
+  answeredAt: string,
+  now: Date,
+): Decision<'quarantined' | 'not received yet'> {
+  if (request.state === 'quarantined') return { refused: 'quarantined' };
+  // What is typed has no seconds: the request may have come in the same minute.
+  const early = (at ?? now).getTime() + 59_999 < Date.parse(request.received_at);
+  if (early && tooEarly === 'refuse') return { refused: 'not received yet' };
+  const { answered_at, answered_how } = request;
+  const wayNow = how === undefined ? answered_how : how;
+  if (answered_at === null)
+    return {
+      set: { answered_at: answeredAt, answered_by: by, answered_how: wayNow },
+      event: { kind: 'answered', detail: { at: answeredAt, how: wayNow } },
+    };
+  if (answered_at === answeredAt && answered_how === wayNow) return 'as it is';
+  return {
+    set: { answered_at: answeredAt, answered_how: wayNow },
+    event: { kind: 'corrected', detail: { at: answeredAt, how: wayNow } },
+  };
+}
+
+/** What is said, held between receipt and now; else what was said before; else now. */
+function momentOf({ received_at, answered_at }: Request, { at }: Answer, now: Date): string {
+  if (at === undefined) return answered_at ?? now.toISOString();
+  const upToNow = at > now ? now.toISOString() : at.toISOString();
+  return upToNow < received_at ? received_at : upToNow;
 }

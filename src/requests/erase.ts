@@ -3,11 +3,13 @@ import type { Tables } from '../database/tables.ts';
 
 /**
  * Deletes requests with all that hangs on them, in one transaction with its line in the audit log. Counts of
- * clients cannot be told apart by person: all of them go.
+ * clients cannot be told apart by person: all of them go. Of two who erase the same at the same moment, one does.
+ *
+ * @param by is the person who erases; null in the terminal.
  */
 export async function eraseRequests(
   db: Kysely<Tables>,
-  { ids }: { ids: number[] },
+  { ids, by }: { ids: number[]; by: number | null },
   now: Date,
 ): Promise<Erased> {
   return db.transaction().execute(async (transaction) => {
@@ -18,10 +20,11 @@ export async function eraseRequests(
     }
     const { numDeletedRows } = await transaction.deleteFrom('rate_counts').executeTakeFirst();
     erased.clientCounts = Number(numDeletedRows);
+    if (ids.length > 0 && erased.requests === 0) return erased;
     const detail = JSON.stringify(erased);
     await transaction
       .insertInto('audit')
-      .values({ at: now.toISOString(), action: 'erase', detail })
+      .values({ at: now.toISOString(), action: 'erase', detail, person_id: by })
       .execute();
     return erased;
   });
@@ -54,6 +57,6 @@ async function forgetErrors(db: Kysely<Tables>, ids: number[]): Promise<void> {
   await db
     .updateTable('notices')
     .set({ last_error: null })
-    .where('id', 'in', [...new Set(shared)])
+    .where('id', 'in', [...new Set([0, ...shared])])
     .execute();
 }

@@ -1,13 +1,22 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { NoticesTable, Tables } from '../database/tables.ts';
+import type { AnswerWay } from '../contact/labels.ts';
+import type { NoticesTable, RequestEventKind, Tables } from '../database/tables.ts';
+import { eventsOf, type RequestEvent } from './change.ts';
 import { type FoundRequest, withNotices } from './find.ts';
+import type { Labels } from './label.ts';
+import { storedColumns } from './lists.ts';
+import { namesOf } from './who.ts';
 
 /** A request with every notice that tells of it, the oldest first; undefined where there is none. */
 export async function findRequest(
   db: Kysely<Tables>,
   { id }: { id: number },
 ): Promise<WholeRequest | undefined> {
-  const stored = await db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst();
+  const stored = await db
+    .selectFrom('requests')
+    .select(storedColumns)
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!stored) return undefined;
   const [request] = await withNotices(db, [stored]);
   const shared = [stored.notified_in, stored.reminded_in].filter((notice) => notice !== null);
@@ -17,7 +26,33 @@ export async function findRequest(
     .where((where) => where.or([where('request_id', '=', id), where('id', 'in', [...shared, 0])]))
     .orderBy('id')
     .execute();
-  return request && { request, notices };
+  const events = await eventsOf(db, [id]);
+  const names = await namesOf(
+    db,
+    events.map(({ person_id }) => person_id),
+  );
+  return request && { request, notices, events: events.map((event) => inWhole(event, names)) };
 }
 
-export type WholeRequest = { request: FoundRequest; notices: Selectable<NoticesTable>[] };
+export type WholeRequest = {
+  request: FoundRequest;
+  notices: Selectable<NoticesTable>[];
+  /** What was done with it, the oldest first. */
+  events: Done[];
+};
+
+export type Done = {
+  kind: RequestEventKind;
+  at: string;
+  /** The person's name; null where it was done in the terminal. */
+  by: string | null;
+  /** When and how it was answered, or the labels it got. */
+  detail: { at?: string; how?: AnswerWay | null } & Partial<Labels>;
+};
+
+function inWhole(
+  { kind, at, person_id, detail }: RequestEvent,
+  names: ReadonlyMap<number | null, string>,
+): Done {
+  return { kind, at, by: names.get(person_id) ?? null, detail: detail === null ? {} : JSON.parse(detail) };
+}

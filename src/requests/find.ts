@@ -1,7 +1,9 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { hasText, storedColumns } from './lists.ts';
 import { matchesText } from './matches-text.ts';
 import type { StoredRequest } from './store.ts';
+import { namesOf } from './who.ts';
 
 /**
  * The requests in batches, newest first, each read by a short query of its own: of any number of requests one
@@ -39,6 +41,8 @@ type Status = (typeof statuses)[number];
 export type FoundRequest = StoredRequest & {
   /** How its notice stands: null where there is none, as of suspected spam. */
   notice: 'pending' | 'delivered' | 'failed' | null;
+  /** The name of the person who answered; null where that was noted in the terminal, or nobody has. */
+  answeredBy: string | null;
 };
 
 /** A stretch of the requests, newest first, and how many there are in all. */
@@ -53,7 +57,7 @@ type Stretch = { skip: number; take: number };
 
 type Found = { requests: FoundRequest[]; total: number };
 
-/** How many the filter meets, its text aside. */
+/** How many the filter meets, at most. */
 export async function countRequests(db: Kysely<Tables>, filter: Filter): Promise<number> {
   const { count } = await matching(db, filter)
     .select((select) => select.fn.countAll().as('count'))
@@ -65,12 +69,14 @@ const batchSize = 500;
 
 type Query<O> = SelectQueryBuilder<Tables, 'requests', O>;
 
-function matching(db: Kysely<Tables>, { from, before, state, pending }: Filter): Query<object> {
+function matching(db: Kysely<Tables>, { from, before, state, pending, text }: Filter): Query<object> {
   let query: Query<object> = db.selectFrom('requests');
   if (from !== undefined) query = query.where('received_at', '>=', from);
   if (before !== undefined) query = query.where('received_at', '<', before);
   if (state !== undefined) query = inState(query, state);
   if (pending) query = unanswered(query);
+  // What an earlier version stored has to be read to know.
+  if (text !== undefined) query = query.where(sql<boolean>`(search_text is null or ${hasText(text)})`);
   return query;
 }
 
@@ -101,10 +107,10 @@ function after(last: StoredRequest | undefined, query: Query<object>): Query<obj
 }
 
 function newestFirst(query: Query<object>): Query<StoredRequest> {
-  return query.selectAll().orderBy('received_at', 'desc').orderBy('id', 'desc');
+  return query.select(storedColumns).orderBy('received_at', 'desc').orderBy('id', 'desc');
 }
 
-/** Accents and the ways to write a telephone are beyond what both databases can compare: all are read. */
+/** What the database finds is read to count it: in some of it the text may not be. */
 async function searchText(db: Kysely<Tables>, filter: Filter, { skip, take }: Stretch): Promise<Found> {
   const requests: FoundRequest[] = [];
   let total = 0;
@@ -126,5 +132,13 @@ export async function withNotices(db: Kysely<Tables>, requests: StoredRequest[])
     .orderBy('id')
     .execute();
   const states = new Map(notices.map(({ request_id, state }) => [request_id, state]));
-  return requests.map((request) => ({ ...request, notice: states.get(request.id) ?? null }));
+  const names = await namesOf(
+    db,
+    requests.map(({ answered_by }) => answered_by),
+  );
+  return requests.map((request) => ({
+    ...request,
+    notice: states.get(request.id) ?? null,
+    answeredBy: names.get(request.answered_by) ?? null,
+  }));
 }

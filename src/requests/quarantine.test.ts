@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import type { Kysely } from 'kysely';
 import { goodRequest } from '../../tests/support/form.ts';
 import { onBothStores } from '../../tests/support/stores.ts';
 import { openDatabase } from '../database/open.ts';
+import type { Tables } from '../database/tables.ts';
 import { releaseRequest } from './quarantine.ts';
 import { insertRequest, newestRequests } from './store.ts';
 
@@ -19,11 +21,8 @@ bothStores('a request that is released is received, and its notice is due', asyn
   } as const;
   const id = await insertRequest(queries, row);
   await insertRequest(queries, row);
-  const outcomes = await Promise.all([
-    releaseRequest(queries, { id }, now),
-    releaseRequest(queries, { id }, now),
-  ]);
-  assert.deepEqual(outcomes.toSorted(), ['not quarantined', 'released']);
+  const outcomes = await Promise.all([release(queries, id), release(queries, id)]);
+  assert.deepEqual(outcomes.toSorted(), ['changed', 'not quarantined']);
   const states = (await newestRequests(queries)).map(({ id, state, reason }) => [id, state, reason]);
   assert.deepEqual(states, [
     [2, 'quarantined', 'links'],
@@ -44,7 +43,14 @@ bothStores('there is nothing to release where no request is in quarantine', asyn
     received_at: now.toISOString(),
     state: 'received',
   });
-  assert.equal(await releaseRequest(queries, { id }, now), 'not quarantined');
-  assert.equal(await releaseRequest(queries, { id: 999 }, now), 'not found');
+  assert.equal(await release(queries, id), 'not quarantined');
+  assert.equal(await release(queries, 999), 'not found');
   assert.deepEqual(await queries.selectFrom('notices').selectAll().execute(), []);
 });
+
+async function release(db: Kysely<Tables>, id: number) {
+  const { outcome } = await db
+    .transaction()
+    .execute((transaction) => releaseRequest(transaction, { id, by: null }, now));
+  return outcome;
+}

@@ -1,57 +1,144 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { insertRequestNotice } from '../outbox/store.ts';
+import { changeRequest, type Decision, type Outcome, type Request, type Target } from './change.ts';
 
 /**
- * Puts a request into quarantine on its owner's word: no digest tells of it, and a notice that waits is taken back. What
- * a server is sending at this moment goes out. Done twice it is done once.
+ * Says that a request is spam, suspected before or not: it is kept apart, no digest tells of it, and a notice that waits
+ * is taken back. What a server is sending at this moment goes out.
  */
-export async function quarantineRequest(
-  db: Kysely<Tables>,
-  { id }: { id: number },
-): Promise<'quarantined' | 'already quarantined' | 'not found'> {
-  return db.transaction().execute(async (transaction) => {
-    const { numUpdatedRows } = await transaction
-      .updateTable('requests')
-      .set({ state: 'quarantined', reason: 'owner', notified_in: toldAlready })
-      .where('id', '=', id)
-      .where('state', '=', 'received')
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return (await exists(transaction, id)) ? 'already quarantined' : 'not found';
-    await transaction
-      .deleteFrom('notices')
-      .where('request_id', '=', id)
-      .where('state', '!=', 'delivered')
-      .execute();
-    return 'quarantined';
-  });
+export async function junkRequest(
+  transaction: Transaction<Tables>,
+  target: Target,
+  now: Date,
+): Promise<Outcome<'junk already'>> {
+  const junk = ({ id, state, reason, junk_at, notified_in }: Request): Decision<'junk already'> => {
+    if (junk_at !== null) return target.version === undefined ? { refused: 'junk already' } : 'as it is';
+    const event = { kind: 'junk', detail: { state, reason, notified_in } } as const;
+    const set = { state: 'quarantined', reason: reason ?? 'owner', junk_at: now.toISOString() } as const;
+    if (state === 'quarantined') return { set, event };
+    return { set: { ...set, notified_in: toldAlready }, event, also: takeNoticeBack(id) };
+  };
+  return changeRequest(transaction, target, junk, now);
 }
 
-/**
- * Takes a request out of quarantine: from now on it is one like any other, with a notice of its own. Done twice it is
- * done once.
- */
-export async function releaseRequest(
-  db: Kysely<Tables>,
-  { id }: { id: number },
+/** Takes that back: it is where it was, suspected or received. */
+export async function unjunkRequest(
+  transaction: Transaction<Tables>,
+  target: Target,
   now: Date,
-): Promise<'released' | 'not quarantined' | 'not found'> {
+): Promise<Outcome> {
+  const before = await lastDetail(transaction, target.id, 'junk');
+  const { state = 'quarantined', reason = 'owner', notified_in = toldAlready } = before ?? {};
+  const unjunk = ({ id, junk_at }: Request): Decision => {
+    if (junk_at === null) return 'as it is';
+    const also = state === 'received' ? tellOnce(id, now) : undefined;
+    return {
+      set: { state, reason, notified_in, junk_at: null },
+      event: { kind: 'not-junk' },
+      ...(also && { also }),
+    };
+  };
+  return changeRequest(transaction, target, unjunk, now);
+}
+
+/** Takes a request out of quarantine: from now on it is one like any other, with a notice of its own. */
+export async function releaseRequest(
+  transaction: Transaction<Tables>,
+  target: Target,
+  now: Date,
+): Promise<Outcome<'not quarantined'>> {
+  const release = ({ id, state, reason, junk_at }: Request): Decision<'not quarantined'> => {
+    if (state !== 'quarantined')
+      return target.version === undefined ? { refused: 'not quarantined' } : 'as it is';
+    return {
+      set: { state: 'received', reason: null, junk_at: null },
+      event: { kind: 'released', detail: { reason, junk_at } },
+      also: (within) => insertRequestNotice(within, id, now),
+    };
+  };
+  return changeRequest(transaction, target, release, now);
+}
+
+/** Takes that back: it is suspected again, for the same reasons, and a notice that waits is not sent. */
+export async function suspectAgain(
+  transaction: Transaction<Tables>,
+  target: Target,
+  now: Date,
+): Promise<Outcome> {
+  const before = await lastDetail(transaction, target.id, 'released');
+  const suspect = ({ id, state }: Request): Decision => {
+    if (state === 'quarantined') return 'as it is';
+    const { reason = 'owner', junk_at = null } = before ?? {};
+    return {
+      set: { state: 'quarantined', reason, junk_at },
+      event: { kind: 'quarantined' },
+      also: takeNoticeBack(id),
+    };
+  };
+  return changeRequest(transaction, target, suspect, now);
+}
+
+/** Does the same with several, in one transaction: what somebody else was first with is left as it is. */
+export async function changeEach(
+  db: Kysely<Tables>,
+  change: (transaction: Transaction<Tables>, target: Target, now: Date) => Promise<Outcome<string>>,
+  targets: readonly Target[],
+  now: Date,
+): Promise<{ changed: { id: number; version: number }[]; missed: number[] }> {
   return db.transaction().execute(async (transaction) => {
-    const { numUpdatedRows } = await transaction
-      .updateTable('requests')
-      .set({ state: 'received', reason: null })
-      .where('id', '=', id)
-      .where('state', '=', 'quarantined')
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return (await exists(transaction, id)) ? 'not quarantined' : 'not found';
-    await insertRequestNotice(transaction, id, now);
-    return 'released';
+    const changed: { id: number; version: number }[] = [];
+    const missed: number[] = [];
+    // In one order, so that two who change the same ones do not wait for each other.
+    for (const target of [...targets].sort((a, b) => a.id - b.id)) {
+      const outcome = await change(transaction, target, now);
+      if (outcome.outcome === 'changed' && 'version' in outcome)
+        changed.push({ id: target.id, version: outcome.version });
+      else missed.push(target.id);
+    }
+    return { changed, missed };
   });
 }
 
 /** The number of no notice. */
 const toldAlready = 0;
 
-async function exists(db: Kysely<Tables>, id: number): Promise<boolean> {
-  return Boolean(await db.selectFrom('requests').select('id').where('id', '=', id).executeTakeFirst());
+function takeNoticeBack(id: number) {
+  return async (transaction: Transaction<Tables>) => {
+    await transaction
+      .deleteFrom('notices')
+      .where('request_id', '=', id)
+      .where('state', '!=', 'delivered')
+      .execute();
+  };
+}
+
+/** A notice of its own, unless there is one. */
+function tellOnce(id: number, now: Date) {
+  return async (transaction: Transaction<Tables>) => {
+    const told = await transaction
+      .selectFrom('notices')
+      .select('id')
+      .where('request_id', '=', id)
+      .executeTakeFirst();
+    if (!told) await insertRequestNotice(transaction, id, now);
+  };
+}
+
+type Before = Partial<Pick<Request, 'state' | 'reason' | 'junk_at' | 'notified_in'>>;
+
+async function lastDetail(
+  transaction: Transaction<Tables>,
+  id: number,
+  kind: 'junk' | 'released',
+): Promise<Before | undefined> {
+  const event = await transaction
+    .selectFrom('request_events')
+    .select('detail')
+    .where('request_id', '=', id)
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return event?.detail ? (JSON.parse(event.detail) as Before) : undefined;
 }

@@ -1,10 +1,12 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
+import { phoneKey, searchText } from '../contact/search-text.ts';
 import { compileOnce } from '../database/compile-once.ts';
 import type { RequestsTable, Tables } from '../database/tables.ts';
 
 /** Adds a request, in the transaction it is given; returns its id. */
 export async function insertRequest(db: Kysely<Tables>, request: NewRequest): Promise<number> {
-  const [inserted] = await insert(db, { ...unset, ...request });
+  const keys = { search_text: searchText(request), phone_key: phoneKey(request.phone) };
+  const [inserted] = await insert(db, { ...unset, ...request, ...keys });
   if (!inserted) throw new Error('The database returned no id.');
   return inserted.id;
 }
@@ -15,9 +17,13 @@ export async function newestRequests(db: Kysely<Tables>, limit?: number): Promis
   return await (limit === undefined ? query : query.limit(limit)).execute();
 }
 
-export type NewRequest = Omit<Insertable<RequestsTable>, 'id'>;
+/** As it is when it comes in, or as it came in earlier. */
+export type NewRequest = Pick<
+  Insertable<RequestsTable>,
+  'received_at' | 'state' | 'name' | 'email' | 'phone' | 'message' | keyof typeof unset
+>;
 
-export type StoredRequest = Selectable<RequestsTable>;
+export type StoredRequest = Omit<Selectable<RequestsTable>, 'search_text' | 'phone_key'>;
 
 const unset = {
   reason: null,
@@ -27,7 +33,9 @@ const unset = {
   reminded_in: null,
 };
 
-const insert = compileOnce((db, request: Required<NewRequest>) =>
+type Complete = Required<NewRequest> & Pick<Selectable<RequestsTable>, 'search_text' | 'phone_key'>;
+
+const insert = compileOnce((db, request: Complete) =>
   db
     .insertInto('requests')
     .values({
@@ -42,6 +50,8 @@ const insert = compileOnce((db, request: Required<NewRequest>) =>
       http_request_id: request.http_request_id,
       answered_at: request.answered_at,
       reminded_in: request.reminded_in,
+      search_text: request.search_text,
+      phone_key: request.phone_key,
     })
     .returning('id'),
 );

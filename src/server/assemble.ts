@@ -5,6 +5,7 @@ import type { Company } from '../company/schema.ts';
 import type { Config } from '../config/config.ts';
 import { deskAddress } from '../config/desk-address.ts';
 import type { Database } from '../database/open.ts';
+import type { DeskCompany } from '../desk-api/company.ts';
 import { createOutbox, type Outbox, type OutboxOptions } from '../outbox/outbox.ts';
 import { receiveRequest } from '../requests/receive.ts';
 import { startRetention } from '../requests/retention.ts';
@@ -52,6 +53,8 @@ export async function assemble(parts: Parts): Promise<Assembled> {
         address: deskAddress(config, company),
         dir: config.deskDir,
         command: `${config.requestsCommand} desk`,
+        installation: installationOf(config, company),
+        nudge: outbox.nudge,
         limits: deskLimits,
       },
       log,
@@ -72,11 +75,24 @@ export async function assemble(parts: Parts): Promise<Assembled> {
   return { app, outbox, site };
 }
 
+function installationOf({ requestsCommand, mail }: Parts['config'], company: Parts['company']): DeskCompany {
+  return {
+    name: company.name,
+    siteUrl: company.siteUrl,
+    answerIn24Hours: company.claims.answerIn24Hours,
+    provinces: company.provinces,
+    retentionMonths: company.retentionMonths,
+    noticesTo: [...(mail?.to ?? [])],
+    command: requestsCommand,
+  };
+}
+
 export type Assembled = { app: FastifyInstance; outbox: Outbox; site: Site };
 
 export type Parts = {
   config: Pick<Config, UsedConfig>;
-  company: OutboxOptions['company'] & Pick<Company, 'contactServer' | 'phone' | 'retentionMonths'>;
+  company: OutboxOptions['company'] &
+    Pick<Company, 'contactServer' | 'phone' | 'provinces' | 'retentionMonths'>;
   database: Database;
   clock: Clock;
   log: LogOptions;

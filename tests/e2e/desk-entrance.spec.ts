@@ -6,7 +6,7 @@ import { expect, failedRequest } from './quiet-page.ts';
 // Chromium reports each answer of 4xx: 401 while nobody is in, 410 to a link that was used.
 test.use({ expectedComplaints: [failedRequest] });
 
-const people = { name: 'Personas y dispositivos', level: 1 } as const;
+const home = { name: 'Solicitudes', level: 1 } as const;
 
 test('a link leads in, to the address that was asked for, and out again', async ({ page, desk }) => {
   await page.goto('/oficina/mas');
@@ -28,12 +28,12 @@ test('a link that was used says so, and another one opened in the same tab works
   const link = await desk.newLink();
   await page.goto(link);
   await page.getByRole('button', { name: 'Entrar en este dispositivo' }).click();
-  await expect(page.getByRole('heading', people)).toBeVisible();
+  await expect(page.getByRole('heading', home)).toBeVisible();
   await page.goto(link);
   await page.getByRole('button', { name: 'Entrar en este dispositivo' }).click();
   await expect(page.getByRole('heading', { name: 'Este enlace ya se usó' })).toBeVisible();
   await enter(page, desk);
-  await expect(page.getByRole('heading', people)).toBeVisible();
+  await expect(page.getByRole('heading', home)).toBeVisible();
 });
 
 test('half a link says that something is missing', async ({ page }) => {
@@ -46,7 +46,7 @@ test('a device that is put out is out, and leaves nothing behind', async ({ page
   const other = await browser.newContext();
   const lost = await other.newPage();
   await enter(lost, desk);
-  await page.reload();
+  await page.goto('/oficina/personas');
   await page.getByRole('button', { name: /^Cerrar la sesión en todas partes/ }).click();
   await page.getByRole('button', { name: 'Cerrar todas' }).click();
   await expect(page.getByRole('heading', { name: 'La oficina' })).toBeVisible();
@@ -81,7 +81,9 @@ for (const width of [390, 768, 1440])
         await page.getByRole('button').click();
         await screen(page, 'Este enlace ya se usó');
         await enter(page, desk);
-        await screen(page, people.name);
+        await screen(page, home.name);
+        await page.goto('/oficina/personas');
+        await screen(page, 'Personas y dispositivos');
         await page.getByRole('button', { name: 'Cerrar la sesión en todas partes' }).click();
         await expectAccessible(page, 'the question before all are put out');
         for (const [path, title] of [

@@ -2,7 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import type { DatabaseConfig } from '../../src/config/database.ts';
+import { openDatabase } from '../../src/database/open.ts';
+import { apiPath, apiPaths, deskPath } from '../../src/desk-api/paths.ts';
+import { invite } from '../../src/people/invite.ts';
+import { insertRequest, type NewRequest } from '../../src/requests/store.ts';
 import { runCommand } from '../support/commands.ts';
+import { storedRequest } from '../support/requests.ts';
 import { startOwnServer } from './own-server.ts';
 import { test as base, expect } from './quiet-page.ts';
 
@@ -32,21 +38,72 @@ export async function enter(page: Page, desk: Desk): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
 }
 
-type Desk = {
+/** Signs somebody in without the page, and opens an address of the desk. */
+export async function open(page: Page, desk: Desk, path = '/', name = 'Marc'): Promise<void> {
+  const link = await desk.invite(name);
+  const response = await page.request.post(`${desk.origin}${apiPath}${apiPaths.spendLink}`, {
+    data: { link },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  expect(response.status()).toBe(204);
+  await page.goto(desk.origin + deskPath + path);
+}
+
+export type Desk = {
   origin: string;
+  database: DatabaseConfig;
   /** A link for Marc, as the terminal prints it. */
   newLink(): Promise<string>;
+  /** The secret of a link for somebody. */
+  invite(name: string): Promise<string>;
+  /** Stores these requests, the oldest first and in place of all that were there; returns their ids. */
+  fill(requests: Partial<NewRequest>[]): Promise<number[]>;
+  /** Stores one more. */
+  receive(request: Partial<NewRequest>): Promise<number>;
 };
+
+/** So many minutes ago. */
+export function ago(minutes: number): string {
+  return new Date(Date.now() - minutes * 60_000).toISOString();
+}
+
+async function within<T>(config: DatabaseConfig, use: (db: Queries) => Promise<T>): Promise<T> {
+  const { queries, close } = await openDatabase(config);
+  try {
+    return await use(queries);
+  } finally {
+    await close();
+  }
+}
+
+type Queries = Awaited<ReturnType<typeof openDatabase>>['queries'];
 
 function deskAt(url: string, file: string): Desk {
   const { port } = new URL(url);
+  const database = { kind: 'sqlite', file } as const;
+  const receive = (request: Partial<NewRequest>) =>
+    within(database, (db) => insertRequest(db, { ...storedRequest, ...request }));
   return {
     origin: `http://localhost:${port}`,
+    database,
     async newLink() {
-      const { stdout } = await runCommand({ kind: 'sqlite', file }, ['desk', '--for', 'Marc'], {
-        PORT: port,
-      });
+      const { stdout } = await runCommand(database, ['desk', '--for', 'Marc'], { PORT: port });
       return /http\S+/.exec(stdout)?.[0] ?? '';
+    },
+    invite: (name) =>
+      within(database, async (db) => {
+        const invited = await invite(db, { name, add: true }, new Date());
+        return invited.kind === 'invited' ? invited.link.secret : '';
+      }),
+    receive,
+    async fill(requests) {
+      await within(database, async (db) => {
+        for (const table of ['recent_contents', 'notices', 'request_events', 'requests'] as const)
+          await db.deleteFrom(table).execute();
+      });
+      const ids: number[] = [];
+      for (const request of requests) ids.push(await receive(request));
+      return ids;
     },
   };
 }

@@ -42,3 +42,17 @@ both(
     assert.equal(stored.length, load.acknowledged.size);
   },
 );
+
+both('nothing is copied away from a server that runs', async (t, config) => {
+  const { SITE_DIR, DATA_DIR: target } = await workplace(t);
+  const { child, exited } = await startProcess(t, { SITE_DIR, ...placeOf(config) });
+  const refused = await runCommand(config, ['copy', '--to', target]);
+  assert.deepEqual(refused, {
+    code: 1,
+    stdout: '',
+    stderr: 'Un servidor u otro programa tiene abierta la base de datos: páralo antes.\n',
+  });
+  child.kill();
+  await exited;
+  assert.equal((await runCommand(config, ['copy', '--to', target])).code, 0);
+});

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { Kysely } from 'kysely';
 import type { DatabaseConfig } from '../../src/config/database.ts';
 import { migrations } from '../../src/database/migrations.ts';
-import { openDatabase } from '../../src/database/open.ts';
+import { openDatabase, openDialect } from '../../src/database/open.ts';
 import type { Tables } from '../../src/database/tables.ts';
 import { placeOf } from '../support/commands.ts';
-import { dialectOf, makeEarlierDatabase } from '../support/earlier-schema.ts';
+import { makeEarlierDatabase } from '../support/earlier-schema.ts';
 import { onBothStores } from '../support/stores.ts';
 import { runToEnd, startProcess, workplace } from './server-process.ts';
 import { storedRequests } from './stored.ts';
@@ -43,7 +43,7 @@ both(
 );
 
 async function ledger(config: DatabaseConfig) {
-  const db = new Kysely<Tables>({ dialect: dialectOf(config) });
+  const db = new Kysely<Tables>({ dialect: await openDialect(config, 'writing') });
   try {
     return await db.selectFrom('migrations').selectAll().orderBy('id').execute();
   } finally {

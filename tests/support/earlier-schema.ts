@@ -1,23 +1,18 @@
-import { type Dialect, Kysely, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import type { DatabaseConfig } from '../../src/config/database.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { migrations } from '../../src/database/migrations.ts';
-import { openPostgres } from '../../src/database/postgres.ts';
-import { openSqlite } from '../../src/database/sqlite.ts';
+import { openDialect } from '../../src/database/open.ts';
 import type { Tables } from '../../src/database/tables.ts';
 
 /** For tests: a database as the version left it that knew only the first migrations, with something in each table. */
 export async function makeEarlierDatabase(config: DatabaseConfig, version: number): Promise<void> {
-  const db = new Kysely<Tables>({ dialect: dialectOf(config) });
+  const db = new Kysely<Tables>({ dialect: await openDialect(config, 'writing') });
   await migrate(db, config.kind, migrations.slice(0, version));
   for (const [since, statements] of Object.entries(rowsSince)) {
     if (Number(since) <= version) for (const statement of statements) await sql.raw(statement).execute(db);
   }
   await db.destroy();
-}
-
-export function dialectOf(config: DatabaseConfig): Dialect {
-  return config.kind === 'sqlite' ? openSqlite(config.file) : openPostgres(config.url);
 }
 
 /** What each version could hold, in its own columns. Request 2 was deleted by its owner. */
@@ -41,5 +36,8 @@ const rowsSince: Record<number, string[]> = {
   3: [
     'update requests set reminded_in = 0',
     `insert into audit (at, action, detail) values ('2026-01-04T10:00:00.000Z', 'erase', '{}')`,
+  ],
+  4: [
+    `insert into people (name, name_key, mail, created_at) values ('Marc', 'marc', null, '2026-01-05T10:00:00.000Z')`,
   ],
 };

@@ -5,6 +5,7 @@ import { requestMail } from '../../src/outbox/request-mail.ts';
 import type { StoredRequest } from '../../src/requests/store.ts';
 import { goodRequest } from './form.ts';
 import { origin } from './outbox.ts';
+import { untouched } from './requests.ts';
 
 /** For tests: the mail of a good request with some of it changed. */
 export function mailOf(changes: MailChanges, now = new Date('2026-11-21T09:05:00.000Z')): Mail {
@@ -17,10 +18,7 @@ const storedRequest: StoredRequest = {
   state: 'received',
   reason: null,
   ...goodRequest,
-  notified_in: null,
-  http_request_id: null,
-  answered_at: null,
-  reminded_in: null,
+  ...untouched,
 };
 
 export type MailChanges = Partial<StoredRequest>;

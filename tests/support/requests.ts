@@ -1,6 +1,6 @@
 import type { DatabaseConfig } from '../../src/config/database.ts';
 import { openDatabase } from '../../src/database/open.ts';
-import { insertRequest, type NewRequest } from '../../src/requests/store.ts';
+import { insertRequest, type NewRequest, type StoredRequest } from '../../src/requests/store.ts';
 import { goodRequest } from './form.ts';
 
 /** For tests: a request as it is stored. */
@@ -10,6 +10,23 @@ export const storedRequest = {
   state: 'received',
   reason: null,
 } satisfies NewRequest;
+
+/** For tests: what the database itself gives a request that nobody has touched. */
+export const untouched = {
+  notified_in: null,
+  http_request_id: null,
+  answered_at: null,
+  reminded_in: null,
+  version: 1,
+  answered_by: null,
+  answered_how: null,
+  note: '',
+  noted_at: null,
+  service: null,
+  province: null,
+  outcome: null,
+  junk_at: null,
+} satisfies Partial<StoredRequest>;
 
 /** For tests: stores requests, oldest first, and closes the database again. */
 export async function fill(config: DatabaseConfig, requests: Partial<NewRequest>[]): Promise<void> {

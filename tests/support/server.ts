@@ -51,6 +51,7 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
       siteUrl: siteOrigin ?? 'https://www.example.com',
       contactServer: siteOrigin ? 'https://contact.example.com' : null,
       phone: '+34931234567',
+      provinces: ['Barcelona', 'Girona', 'Tarragona', 'Lleida'],
       retentionMonths: 12,
       claims: { answerIn24Hours: true },
     },

@@ -18,9 +18,11 @@ export function onBothStores(): (name: string, body: StoreTest) => void {
 
 type StoreTest = (t: TestContext, config: DatabaseConfig) => Promise<void>;
 
-export async function sqliteFile(t: TestContext): Promise<DatabaseConfig> {
+export async function sqliteFile(t: TestContext): Promise<SqliteConfig> {
   return { kind: 'sqlite', file: join(await temporaryDirectory(t), 'data', 'requests.sqlite') };
 }
+
+type SqliteConfig = Extract<DatabaseConfig, { kind: 'sqlite' }>;
 
 async function postgresDatabase(postgres: TestPostgres): Promise<DatabaseConfig> {
   return { kind: 'postgres', url: await postgres.newDatabase() };

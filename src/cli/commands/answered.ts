@@ -1,31 +1,37 @@
 import { atMadrid, dayOf, moment } from '../../company/madrid-time.ts';
+import { type AnswerWay, answerWays } from '../../contact/labels.ts';
+import { reminderHours } from '../../outbox/summaries.ts';
 import { answerRequest, withdrawAnswer } from '../../requests/answer.ts';
 import { command } from '../command.ts';
 import { Refusal, UsageError } from '../errors.ts';
 import { change, type Queries } from '../installation.ts';
 import { program } from '../program.ts';
-import { isoDay, readId, someRequests } from '../typed-values.ts';
+import { isoDay, readId, readWord, someRequests } from '../typed-values.ts';
 
 export const answered = command({
   operands: someRequests,
   options: {
     at: { type: 'string', value: 'HORA', help: 'a qué hora se contestó: 9:30, o "2026-11-21 9:30"' },
+    how: { type: 'string', value: 'CÓMO', help: 'llamada, whatsapp o correo' },
     undo: { type: 'boolean', help: 'no, sigue sin contestar' },
   },
   examples: [
     ['12', 'a la 12 se le acaba de contestar'],
     ['12 13 --at 9:30', 'a las dos, hoy a las nueve y media'],
+    ['12 --how whatsapp', 'y por dónde'],
     ['12 --undo', 'se apuntó por error'],
   ],
-  notes:
-    'De las que siguen sin contestar a las 20 horas avisa un correo: la promesa de la web es de 24 horas.',
-  async run(installation, { at, undo }, operands) {
-    if (undo && at !== undefined) throw new UsageError('«--at» no va con «--undo».');
+  notes: `De las que siguen sin contestar a las ${reminderHours} horas avisa un correo.`,
+  async run(installation, { at, how, undo }, operands) {
+    if (undo && (at ?? how) !== undefined) throw new UsageError('«--at» y «--how» no van con «--undo».');
     const now = installation.now();
     const time = at === undefined ? undefined : readClock(at, now);
+    const way = how === undefined ? undefined : readWord(how, '--how', answerWays);
     const ids = operands.map(readId);
     const said = await change(installation, ({ queries }) =>
-      Promise.all(ids.map((id) => (undo ? takeBack(queries, id) : note(queries, { id, at: time }, now)))),
+      Promise.all(
+        ids.map((id) => (undo ? takeBack(queries, id, now) : note(queries, { id, at: time, how: way }, now))),
+      ),
     );
     for (const { done } of said) if (done) await installation.terminal.print(`${done}\n`);
     const refused = said.flatMap(({ refused }, index) => (refused ? [`${ids[index]}: ${refused}.`] : []));
@@ -33,24 +39,27 @@ export const answered = command({
   },
 });
 
-async function note(db: Queries, answer: { id: number; at: Date | undefined }, now: Date): Promise<Said> {
-  const answered = await answerRequest(db, answer, now);
-  if (answered.outcome === 'answered')
+type Noted = { id: number; at: Date | undefined; how: AnswerWay | undefined };
+
+async function note(db: Queries, answer: Noted, now: Date): Promise<Said> {
+  const answered = await answerRequest(db, { ...answer, by: null, tooEarly: 'refuse' }, now);
+  if (answered.outcome === 'changed')
     return { done: `La solicitud ${answer.id} consta como contestada el ${moment(answered.at)}.` };
   if (answered.outcome === 'not received yet')
     return { refused: `llegó después de esa hora, el ${moment(answered.receivedAt)}` };
   return { refused: whyNot[answered.outcome] };
 }
 
-async function takeBack(db: Queries, id: number): Promise<Said> {
-  const outcome = await withdrawAnswer(db, { id });
-  if (outcome === 'unanswered') return { done: `La solicitud ${id} vuelve a estar sin contestar.` };
+async function takeBack(db: Queries, id: number, now: Date): Promise<Said> {
+  const { outcome } = await withdrawAnswer(db, { id, by: null }, now);
+  if (outcome === 'changed') return { done: `La solicitud ${id} vuelve a estar sin contestar.` };
   return { refused: whyNot[outcome] };
 }
 
 type Said = { done?: string; refused?: string };
 
 const whyNot = {
+  'changed meanwhile': 'ha cambiado mientras tanto',
   'not found': 'no hay ninguna solicitud con ese número',
   quarantined: `está entre las sospechosas; «${program} release» la devuelve`,
 };

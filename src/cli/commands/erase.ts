@@ -27,7 +27,11 @@ export const erase = command({
     if (!agreed) throw new Refusal('No se ha borrado nada.');
     const ids = found.map(({ id }) => id);
     return change(installation, async (database) => {
-      const { requests, notices } = await eraseRequests(database.queries, { ids }, installation.now());
+      const { requests, notices } = await eraseRequests(
+        database.queries,
+        { ids, by: null },
+        installation.now(),
+      );
       // First: that nobody can be told of it must leave no trace either.
       const residue = await database.overwriteDeleted({ thorough: true });
       await installation.terminal.print(

@@ -10,10 +10,12 @@ export const release = command({
   examples: [['12', 'la 12 pasa a ser una como las demás, y se avisa de ella por correo']],
   async run(installation, _values, [operand = '']) {
     const id = readId(operand);
-    const outcome = await change(installation, ({ queries }) =>
-      releaseRequest(queries, { id }, installation.now()),
+    const { outcome } = await change(installation, ({ queries }) =>
+      queries
+        .transaction()
+        .execute((transaction) => releaseRequest(transaction, { id, by: null }, installation.now())),
     );
-    if (outcome !== 'released') throw new Refusal(`No hay ninguna solicitud sospechosa con el número ${id}.`);
+    if (outcome !== 'changed') throw new Refusal(`No hay ninguna solicitud sospechosa con el número ${id}.`);
     await installation.terminal.print(
       `La solicitud ${id} ya no es sospechosa: el servidor avisará de ella.\n`,
     );

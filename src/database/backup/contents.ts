@@ -36,8 +36,7 @@ export type Contents = {
 /** A file that is to be copied, or replaced by a copy, cannot be. */
 export class DatabaseFileError extends ReadableError {
   readonly file: string;
-  /** `in use`: a server or another program has it open. */
-  readonly reason: 'damaged' | 'of another program' | 'in use';
+  readonly reason: 'damaged' | 'of another program';
 
   constructor(file: string, reason: DatabaseFileError['reason']) {
     super(`${file} is ${reason}`);

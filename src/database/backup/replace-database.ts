@@ -2,8 +2,8 @@ import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite';
 import { clockOf } from '../../company/madrid-time.ts';
 import { entranceTables } from '../copied-tables.ts';
+import { InUseError } from '../errors.ts';
 import { sqliteFault } from '../sqlite-faults.ts';
-import { DatabaseFileError } from './contents.ts';
 import { copyDatabase } from './copy-database.ts';
 import { writeWhole } from './write-whole.ts';
 
@@ -11,7 +11,8 @@ import { writeWhole } from './write-whole.ts';
  * Puts a copy in the place of the database, where no process has it open. What was there stays under another
  * name, which is returned. A cut at any moment leaves the one or the other, whole.
  *
- * @throws {DatabaseFileError} where somebody has it open, or the copy is damaged.
+ * @throws {InUseError} where somebody has it open.
+ * @throws {DatabaseFileError} where the copy is damaged.
  */
 export async function replaceDatabase(copy: string, target: string, now: Date): Promise<string | undefined> {
   let held: Hold | undefined;
@@ -55,7 +56,7 @@ function putEverybodyOut(file: string): void {
  * every open connection holds a shared lock, which a process that was killed no longer does. What stands in the
  * write-ahead log goes into the file. Undefined where the file is too damaged for that.
  *
- * @throws {DatabaseFileError} where somebody has it open.
+ * @throws {InUseError} where somebody has it open.
  */
 function holdAlone(file: string, aside: string, kept: string[]): Hold | undefined {
   const database = new DatabaseSync(file, { timeout: 0 });
@@ -71,7 +72,7 @@ function holdAlone(file: string, aside: string, kept: string[]): Hold | undefine
     database.close();
     const fault = sqliteFault(error);
     if (fault !== 'damaged') forget();
-    if (fault === 'held') throw new DatabaseFileError(file, 'in use');
+    if (fault === 'held') throw new InUseError();
     if (fault === 'damaged') return undefined;
     throw error;
   }

@@ -1,6 +1,7 @@
 /**
  * All that the desk leaves in a browser, none of it about anybody: the address that was asked for before signing in,
- * and a mark that the desk was used here, so that the site's advertising tag stays off in the owner's browser.
+ * whether its keys are off, and a mark that the desk was used here, so that the site's advertising tag stays off in
+ * the owner's browser.
  */
 
 /** Keeps the address that was asked for until somebody has signed in, in this tab alone. */
@@ -20,6 +21,16 @@ export function markBrowser(): void {
   attempt(() => localStorage.setItem('oficina', '1'));
 }
 
+/** Whether somebody has switched off in this browser what single keys do. */
+export function keysAreOff(): boolean {
+  return attempt(() => localStorage.getItem(keysKey)) === 'no';
+}
+
+export function keepKeysOff(off: boolean): void {
+  attempt(() => (off ? localStorage.setItem(keysKey, 'no') : localStorage.removeItem(keysKey)));
+}
+
+const keysKey = 'oficina-teclas';
 const askedKey = 'oficina-direccion';
 
 /** Storage may be forbidden, and the desk works without. */

@@ -15,12 +15,26 @@ export async function read<T>(path: string, signal?: AbortSignal): Promise<T> {
   return body;
 }
 
-/** Changes something, or has something done. */
-export async function send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<void> {
-  await ask(path, {
-    method,
-    ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-  });
+/**
+ * Changes something, or has something done, and returns what is answered; nothing where the answer has no body.
+ *
+ * @param version of what is changed, as it was read; else whoever was first would be overwritten.
+ */
+export async function send<T = void>(
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: object,
+  version?: number,
+): Promise<T> {
+  const response = await post(method, path, body, version);
+  return (response.status === 204 ? undefined : await response.json()) as T;
+}
+
+/** Has a file made, and returns it with the name that the server gave it. */
+export async function askForFile(path: string, body: object): Promise<{ file: Blob; name: string }> {
+  const response = await post('POST', path, body);
+  const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '');
+  return { file: await response.blob(), name: named?.[1] ?? 'solicitudes' };
 }
 
 /** Nothing of what was read stays, once nobody is signed in. */
@@ -43,6 +57,14 @@ export class ApiError extends Error {
 
 /** In memory alone: nothing that the desk reads is kept by the browser. */
 const reads = new Map<string, { tag: string; body: unknown }>();
+
+function post(method: string, path: string, body?: object, version?: number): Promise<Response> {
+  const headers = {
+    ...(body && { 'content-type': 'application/json' }),
+    ...(version !== undefined && { 'if-match': `"${version}"` }),
+  };
+  return ask(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+}
 
 async function ask(path: string, init: RequestInit): Promise<Response> {
   const response = await fetch(apiPath + path, init).catch((error: unknown) => {

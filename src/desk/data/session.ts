@@ -1,7 +1,12 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { CurrentSession } from '../../desk-api/sessions.ts';
+import { forgetContacts } from '../request/contact.ts';
+import { searchText } from '../requests/place.ts';
+import { toast } from '../ui/toast.ts';
 import { ApiError, forgetReads, read, send } from './api.ts';
+import { forgetDrafts } from './drafts.ts';
+import { personMeant } from './person-meant.ts';
 
 /** Who is signed in here: null where nobody is. */
 export function useSession() {
@@ -21,13 +26,20 @@ export function useSignOut() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => send('DELETE', apiPaths.session),
-    onSuccess: () => forgetEverything(client),
+    onSuccess() {
+      forgetDrafts();
+      forgetEverything(client);
+    },
   });
 }
 
 /** Nobody is signed in any more, so nothing that was read stays. */
 export function forgetEverything(client: QueryClient): void {
   forgetReads();
+  forgetContacts();
+  searchText.set('');
+  personMeant.set(null);
+  toast.set(null);
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
   client.setQueryData(sessionQuery.queryKey, null);
 }

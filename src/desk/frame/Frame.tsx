@@ -1,6 +1,11 @@
 import './frame.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'wouter';
+import { Keys } from '../keys/Keys.tsx';
+import { listAt } from '../requests/place.ts';
+import { paths } from '../routes.ts';
+import { Ropes } from '../ui/Ropes.tsx';
+import { ToastBar } from '../ui/ToastBar.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Nav } from './Nav.tsx';
 
@@ -12,8 +17,19 @@ export function Frame({ children }: { children: ReactNode }) {
       <a className="skip" href="#main">
         Saltar al contenido
       </a>
+      <Ropes />
       <Nav />
-      <ErrorBoundary key={location}>{children}</ErrorBoundary>
+      <ErrorBoundary key={pageAt(location)}>
+        <Suspense fallback={null}>{children}</Suspense>
+      </ErrorBoundary>
+      <ToastBar />
+      <Keys />
     </div>
   );
+}
+
+/** The lists and each request are one page: what is open in it stays open. */
+function pageAt(location: string): string {
+  const isRequests = listAt(location) || location.startsWith(paths.request(0).slice(0, -1));
+  return isRequests ? paths.home : location;
 }

@@ -1,3 +1,4 @@
+import './body.css';
 import type { ReactNode } from 'react';
 import { Mark } from '../ui/Mark.tsx';
 import { usePage } from './use-page.ts';

@@ -2,13 +2,17 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Gives the document the page's title. Where another page was shown before, the focus goes to the heading, so that a
- * screen reader says where one is; not when the desk is opened.
+ * screen reader says where one is; not when the desk is opened, and not where the list keeps it.
+ *
+ * @param title undefined where the heading is a part's of another page.
  */
-export function usePage(title: string) {
+export function usePage(title: string | undefined) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
+    if (title === undefined) return;
     document.title = `${title} · La oficina`;
-    if (shown !== undefined && shown !== title) heading.current?.focus({ preventScroll: true });
+    const isOther = shown !== undefined && shown !== title;
+    if (isOther && !history.state?.keepFocus) heading.current?.focus({ preventScroll: true });
     shown = title;
   }, [title]);
   return heading;

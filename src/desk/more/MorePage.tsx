@@ -3,23 +3,25 @@ import { Link } from 'wouter';
 import { Page } from '../frame/Page.tsx';
 import { SignOut } from '../frame/SignOut.tsx';
 import { paths } from '../routes.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon, type IconName } from '../ui/Icon.tsx';
 
 /** What the bar of a telephone has no room for. */
 export function MorePage() {
   return (
     <Page title="Más">
       <ul className="menu">
-        <li>
-          <Link href={paths.people}>
-            <Icon name="device" />
-            <span>
-              Personas y dispositivos
-              <small>Quién puede entrar, y desde dónde</small>
-            </span>
-            <Icon name="right" />
-          </Link>
-        </li>
+        {entries.map(({ path, icon, word, what }) => (
+          <li key={path}>
+            <Link href={path}>
+              <Icon name={icon} />
+              <span>
+                {word}
+                <small>{what}</small>
+              </span>
+              <Icon name="right" />
+            </Link>
+          </li>
+        ))}
         <li>
           <SignOut className="menu__out" />
         </li>
@@ -27,3 +29,14 @@ export function MorePage() {
     </Page>
   );
 }
+
+const entries: { path: string; icon: IconName; word: string; what: string }[] = [
+  { path: paths.data, icon: 'data', word: 'Datos', what: 'Sacar, dar o borrar datos personales' },
+  { path: paths.state, icon: 'pulse', word: 'Estado', what: 'Correo, copias y web' },
+  {
+    path: paths.people,
+    icon: 'device',
+    word: 'Personas y dispositivos',
+    what: 'Quién puede entrar, y desde dónde',
+  },
+];

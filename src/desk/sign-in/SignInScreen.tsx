@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { keepAsked } from '../browser/storage.ts';
+import { hasDrafts } from '../data/drafts.ts';
 import { paths } from '../routes.ts';
 import { HowToGetALink } from './HowToGetALink.tsx';
 import { Outside } from './Outside.tsx';
@@ -14,6 +15,11 @@ export function SignInScreen() {
   return (
     <Outside title="La oficina">
       <p>Las solicitudes de presupuesto de la web: a quién llamar, y antes de cuándo.</p>
+      {hasDrafts() && (
+        <p className="hint">
+          La sesión se ha cerrado. Lo que escribías sigue aquí: entra en otra pestaña y vuelve a esta.
+        </p>
+      )}
       <HowToGetALink>
         <b>Para entrar,</b> pide un enlace en el servidor y ábrelo aquí. Sirve una vez, durante 10 minutos:
       </HowToGetALink>

@@ -1,7 +1,7 @@
 /** A symbol beside words that say the same: nobody has to see it. */
-export function Icon({ name }: { name: IconName }) {
+export function Icon({ name, small = false }: { name: IconName; small?: boolean }) {
   return (
-    <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={small ? 'i i--s' : 'i'} viewBox="0 0 24 24" aria-hidden="true">
       <path d={drawings[name]} />
     </svg>
   );
@@ -12,12 +12,36 @@ export type IconName = keyof typeof drawings;
 /** On a grid of 24, in lines of 1.6. */
 const drawings = {
   alert: 'M12 2.75 22.25 20.5H1.75zM12 9.5v5M12 16.5v2',
+  bars: 'M2.5 21h19M5.5 21v-7.5h3V21M10.5 21V8.5h3V21M15.5 21V3.5h3V21',
+  check: 'm3.5 12.5 5.5 5.5L20.5 6',
+  clock: 'M21.25 12a9.25 9.25 0 1 1-18.5 0 9.25 9.25 0 0 1 18.5 0zM12 6v6.25l4.25 2.5',
+  close: 'm4.5 4.5 15 15M19.5 4.5l-15 15',
+  data: 'M12 2.75V15M6.5 9.75 12 15.25l5.5-5.5M3 16.5v4.25h18V16.5',
   device: 'M2.75 4.25h13.5v3M2.75 4.25v10.5H12M1 18.5h11M15.25 9.75h6.5v11h-6.5zM17.75 18.25h1.5',
+  down: 'M12 3.5v16M5.5 13l6.5 6.5 6.5-6.5',
   laptop: 'M4 5h16v10.5H4zM1.5 19.25h21',
+  left: 'M20.5 12h-16M11 5.5 4.5 12l6.5 6.5',
+  list: 'M3 6.5h3M3 12h3M3 17.5h3M9 6.5h12M9 12h12M9 17.5h12',
+  mail: 'M2.75 5h18.5v14H2.75zM2.75 5.5 12 13l9.25-7.5',
   mobile: 'M6.5 2.5h11v19h-11zM10.5 18.5h3',
   more: 'M3.5 10.5h3v3h-3zM10.5 10.5h3v3h-3zM17.5 10.5h3v3h-3z',
+  nocall:
+    'M4.25 3h4l1.75 5-2.5 1.75a13 13 0 0 0 6.75 6.75L16 14l5 1.75v4c0 .7-.55 1.25-1.25 1.25C10.8 21 3 13.2 3 4.25 3 3.55 3.55 3 4.25 3zM15 3.5l6 6M21 3.5l-6 6',
+  offline:
+    'M1.5 9a15 15 0 0 1 5-3.2M10 4.7A15 15 0 0 1 22.5 9M5 13a10 10 0 0 1 5-2.7M14.5 10.5A10 10 0 0 1 19 13M8.5 16.5a5 5 0 0 1 7 0M12 19v2M3 2.5l18 18',
   out: 'M14 3.5H4v17h10M9 12h12.5M16 6.5l5.5 5.5-5.5 5.5',
+  phone:
+    'M4.25 3h4l1.75 5-2.5 1.75a13 13 0 0 0 6.75 6.75L16 14l5 1.75v4c0 .7-.55 1.25-1.25 1.25C10.8 21 3 13.2 3 4.25 3 3.55 3.55 3 4.25 3z',
+  print: 'M6.5 8V3h11v5M6.5 17.5H3V8h18v9.5h-3.5M6.5 14h11v7h-11z',
+  pulse: 'M1.5 12.5H7L9.5 5l5 14 2.5-6.5h5.5',
   redo: 'M20.5 5v5.5H15M20 10.5A8.5 8.5 0 1 0 20.5 14',
   right: 'M3.5 12h16M13 5.5l6.5 6.5-6.5 6.5',
+  search: 'M17.25 10.25a7 7 0 1 1-14 0 7 7 0 0 1 14 0zM15.25 15.25l6 6',
+  sieve: 'M2.5 4.5h19L14 13.25v7.25l-4-2.25v-5z',
   tablet: 'M4 2.5h16v19H4zM10.5 18.5h3',
+  trash: 'M3 6h18M9 6V3h6v3M5.5 6l1 15h11l1-15M10 10v7M14 10v7',
+  undo: 'M8 4 3.5 8.5 8 13M3.5 8.5h11a6 6 0 0 1 0 12H8',
+  up: 'M12 20.5v-16M5.5 11 12 4.5l6.5 6.5',
+  whatsapp:
+    'M3 21.25 4.4 16.6a8.9 8.9 0 1 1 3.3 3.3zM8.6 7.5h1.6l.9 2.3-1.1 1a6.5 6.5 0 0 0 3.2 3.2l1-1.1 2.3.9v1.6c0 .5-.4.9-.9.9-4.4 0-7.9-3.5-7.9-7.9 0-.5.4-.9.9-.9z',
 } as const;

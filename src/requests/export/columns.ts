@@ -1,4 +1,13 @@
-import { noticeWords, reasonsInWords, statusOf, statusWords } from '../../contact/status.ts';
+import { services } from '../../company/services.ts';
+import { answerWays, outcomes } from '../../contact/labels.ts';
+import {
+  noticeStatusOf,
+  noticeWords,
+  type Reach,
+  reasonsInWords,
+  statusOf,
+  statusWords,
+} from '../../contact/status.ts';
 import { visibleLine, visibleText } from '../../contact/visible-text.ts';
 import type { FoundRequest } from '../find.ts';
 
@@ -6,14 +15,24 @@ import type { FoundRequest } from '../find.ts';
 export const columns: readonly Column[] = [
   { header: 'número', width: 9, value: ({ id }) => id },
   { header: 'recibida', width: 17, value: ({ received_at }) => new Date(received_at) },
-  { header: 'estado', width: 12, value: (request, now) => statusWords[statusOf(request, now)] },
+  { header: 'estado', width: 12, value: (request, { now }) => statusWords[statusOf(request, now)] },
   { header: 'nombre', width: 28, value: ({ name }) => visibleLine(name) },
   { header: 'correo', width: 32, value: ({ email }) => visibleLine(email) },
   { header: 'teléfono', width: 18, value: ({ phone }) => visibleLine(phone) },
   { header: 'mensaje', width: 80, value: ({ message }) => visibleText(message) },
   { header: 'motivo', width: 30, value: ({ reason }) => reasonsInWords(reason) },
   { header: 'contestada', width: 17, value: ({ answered_at }) => answered_at && new Date(answered_at) },
-  { header: 'aviso', width: 10, value: ({ notice }) => notice && noticeWords[notice] },
+  { header: 'contestada por', width: 16, value: ({ answeredBy }) => answeredBy },
+  { header: 'cómo', width: 10, value: ({ answered_how }) => answered_how && answerWays[answered_how] },
+  { header: 'servicio', width: 28, value: ({ service }) => service && services[service] },
+  { header: 'provincia', width: 12, value: ({ province }) => province },
+  { header: 'resultado', width: 20, value: ({ outcome }) => outcome && outcomes[outcome] },
+  { header: 'nota', width: 40, value: ({ note }) => visibleText(note) || null },
+  {
+    header: 'aviso',
+    width: 10,
+    value: ({ notice }, reach) => notice && noticeWords[noticeStatusOf(notice, reach)],
+  },
 ];
 
 type Column = {
@@ -21,7 +40,10 @@ type Column = {
   /** In characters, for a spreadsheet. */
   width: number;
   /** Text of a visitor is without what cannot be seen; JSON has it as it was stored. */
-  value(request: FoundRequest, now: Date): Value;
+  value(request: FoundRequest, circumstances: Circumstances): Value;
 };
+
+/** What else it depends on how a request stands. */
+export type Circumstances = Reach & { now: Date };
 
 export type Value = string | number | Date | null;

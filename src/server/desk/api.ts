@@ -6,10 +6,13 @@ import { markReads } from './etag.ts';
 import { forgeryIn } from './forgery.ts';
 import { createLimiter } from './limiter.ts';
 import type { DeskLimits, DeskOptions } from './options.ts';
-import { refuse } from './problem.ts';
+import { Refused, refuse } from './problem.ts';
+import { changeRoutes } from './routes/changes.ts';
 import { peopleRoutes } from './routes/people.ts';
+import { requestRoutes } from './routes/requests.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { signInRoutes } from './routes/sign-in.ts';
+import { suspectedRoutes } from './routes/suspected.ts';
 import { useSchemas } from './schemas.ts';
 import { requireSession } from './session-guard.ts';
 
@@ -39,6 +42,9 @@ export async function deskApi(scope: FastifyInstance, options: DeskOptions) {
   signInRoutes(app, options);
   sessionRoutes(app, options);
   peopleRoutes(app, options);
+  requestRoutes(app, options);
+  changeRoutes(app, options);
+  suspectedRoutes(app, options);
 }
 
 const bodyLimit = 16 * 1024;
@@ -69,7 +75,8 @@ async function parseJson(_request: FastifyRequest, body: string): Promise<unknow
   }
 }
 
-async function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+async function answerError(error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof Refused) return refuse(reply, error.kind, error.more);
   const status = error.statusCode ?? (error.validation ? 400 : 500);
   // A client that is still sending when the connection closes loses the answer: TCP resets it.
   if (status === 413) await discardBody(request.raw);

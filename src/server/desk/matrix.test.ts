@@ -9,6 +9,10 @@ import { absoluteMs } from '../../people/session.ts';
 import { deskDoor } from './door.ts';
 import type { DeskOptions } from './options.ts';
 
+/** Without a version nothing of a request is changed. */
+const one = (what: string) => ({ path: `/oficina/api/requests/1/${what}`, status: 428 });
+const several = { status: 200, body: { requests: [{ id: 1, version: 1 }] } };
+
 /** What each route answers to somebody who may: its path as asked, and the status. Nothing else may be routed. */
 const expected: Record<string, Expected> = {
   'GET /oficina': { open: true, status: 308 },
@@ -22,6 +26,23 @@ const expected: Record<string, Expected> = {
   'GET /oficina/api/people': { status: 200 },
   'DELETE /oficina/api/sessions': { status: 204 },
   'DELETE /oficina/api/sessions/:id': { path: '/oficina/api/sessions/999999', status: 204 },
+  'GET /oficina/api/company': { status: 200 },
+  'GET /oficina/api/requests': { path: '/oficina/api/requests?show=waiting', status: 200 },
+  'POST /oficina/api/search': { status: 200, body: { text: 'x' } },
+  'GET /oficina/api/requests/:id': { path: '/oficina/api/requests/1', status: 404 },
+  'PUT /oficina/api/requests/:id/answer': { ...one('answer'), body: { how: 'call' } },
+  'DELETE /oficina/api/requests/:id/answer': one('answer'),
+  'PUT /oficina/api/requests/:id/missed-call': { ...one('missed-call'), body: {} },
+  'PUT /oficina/api/requests/:id/note': { ...one('note'), body: { note: '' } },
+  'PUT /oficina/api/requests/:id/labels': {
+    ...one('labels'),
+    body: { service: null, province: null, outcome: null },
+  },
+  'GET /oficina/api/suspected': { path: '/oficina/api/suspected?phone=left', status: 200 },
+  'PUT /oficina/api/releases': several,
+  'DELETE /oficina/api/releases': several,
+  'PUT /oficina/api/junk': several,
+  'DELETE /oficina/api/junk': several,
   'GET /oficina/api/*': { path: '/oficina/api/nothing', status: 404 },
 };
 
@@ -128,6 +149,8 @@ async function routesOf(): Promise<string[]> {
     address: { origin: 'http://localhost', ownHost: false },
     dir: '/nowhere',
     command: '',
+    installation: {} as DeskOptions['installation'],
+    nudge() {},
     clock: testClock(),
   };
   await app.register(deskDoor, options);

@@ -1,6 +1,7 @@
 import type { Clock } from '../../clock.ts';
 import type { DeskAddress } from '../../config/desk-address.ts';
 import type { Database } from '../../database/open.ts';
+import type { DeskCompany } from '../../desk-api/company.ts';
 import type { Limit } from './limiter.ts';
 
 export type DeskOptions = {
@@ -10,6 +11,10 @@ export type DeskOptions = {
   dir: string;
   /** How this installation's commands are typed. */
   command: string;
+  /** What the desk has to know of the company. */
+  installation: DeskCompany;
+  /** Says that there is a notice to send. */
+  nudge(): void;
   clock: Clock;
   limits?: DeskLimits | undefined;
 };

@@ -8,4 +8,16 @@ export function refuse(reply: FastifyReply, kind: ProblemKind, more: More = {}):
   return reply.code(status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));
 }
 
-type More = Pick<Problem, 'expiredAt'>;
+/** What a handler throws where something cannot be done: answered as a problem of that kind. */
+export class Refused extends Error {
+  readonly kind: ProblemKind;
+  readonly more: More;
+
+  constructor(kind: ProblemKind, more: More = {}) {
+    super(kind);
+    this.kind = kind;
+    this.more = more;
+  }
+}
+
+type More = Pick<Problem, 'expiredAt' | 'request'>;

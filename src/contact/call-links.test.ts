@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { callLinks } from './call-links.ts';
+import { callLinks, mayBeMobile } from './call-links.ts';
 
 for (const [phone, number] of [
   ['600 000 000', '34600000000'],
@@ -33,3 +33,8 @@ for (const phone of [
 ]) {
   test(`«${phone}» is no number to call`, () => assert.equal(callLinks(phone), undefined));
 }
+
+test('WhatsApp is for what may be a mobile', () => {
+  for (const phone of ['600 000 000', '+34 711 222 333', '+33 1 23 45 67 89']) assert.ok(mayBeMobile(phone));
+  for (const phone of ['931 234 567', '800 000 000', '']) assert.ok(!mayBeMobile(phone));
+});

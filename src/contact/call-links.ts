@@ -9,13 +9,19 @@ export function callLinks(phone: string): CallLinks | undefined {
 
 export type CallLinks = { tel: string; whatsapp: string };
 
-function toE164(phone: string): string | undefined {
+/** The number in its international form, `+34600000012`; undefined where none can be read from what was written. */
+export function toE164(phone: string): string | undefined {
   const written = phone.normalize('NFKC').replace(extension, '').replace('(0)', '');
   if (!/^\+?[\d\s().\-/–]+$/.test(written)) return undefined;
   const number = written.replace(/[^\d+]/g, '').replace(/^00/, '+');
   if (/^[6-9]\d{8}$/.test(number)) return `+34${number}`;
   if (/^34[6-9]\d{8}$/.test(number)) return `+${number}`;
   return /^\+[1-9]\d{7,14}$/.test(number) ? number : undefined;
+}
+
+/** Spanish mobiles begin with 6 or 7; of other countries' numbers this cannot be told. */
+export function mayBeMobile(phone: string): boolean {
+  return /^\+(?!34)|^\+34[67]/.test(toE164(phone) ?? '');
 }
 
 const extension = /[\s,;]*(ext|extensi[oó]n|x)\.?\s*\d{1,6}\s*$/i;

@@ -1,0 +1,13 @@
+/** What may be done with a request, in Spanish, as its history says it. */
+export const eventWords = {
+  answered: 'contestada',
+  corrected: 'corregido cuándo o cómo se contestó',
+  unanswered: 'vuelta a sin contestar',
+  'missed-call': 'llamada sin respuesta',
+  note: 'nota escrita',
+  labels: 'etiquetas cambiadas',
+  released: 'dada por buena',
+  quarantined: 'apartada otra vez como sospechosa',
+  junk: 'apartada como correo basura',
+  'not-junk': 'ya no es correo basura',
+} as const;

@@ -1,0 +1,55 @@
+import { Client } from 'pg';
+import { InUseError } from './errors.ts';
+
+/**
+ * Shows that a process may write to the database (`shared`), or keeps all those out (`alone`), until it is released. A
+ * transaction that stays open holds it, on a connection of its own; a connection that breaks is made again.
+ *
+ * @throws {InUseError} where others hold it in a way that this one cannot go with.
+ */
+export async function holdPostgres(url: string, way: 'shared' | 'alone'): Promise<Hold> {
+  let released = false;
+  let again: NodeJS.Timeout | undefined;
+  let client: Client;
+  const connect = async () => {
+    client = new Client({ connectionString: url, connectionTimeoutMillis: connectMs, keepAlive: true });
+    client.on('error', () => {});
+    const broken = new Promise<void>((resolve) => client.once('end', resolve));
+    await client.connect();
+    try {
+      await take(client, way);
+    } catch (error) {
+      await client.end();
+      throw error;
+    }
+    broken.then(retry);
+  };
+  const retry = () => {
+    if (!released) again = setTimeout(() => connect().catch(retry), retryMs).unref();
+  };
+  await connect();
+  return {
+    async release() {
+      released = true;
+      clearTimeout(again);
+      await client.end();
+    },
+  };
+}
+
+export type Hold = { release(): Promise<void> };
+
+async function take(client: Client, way: 'shared' | 'alone'): Promise<void> {
+  await client.query('begin');
+  await client.query('set local idle_in_transaction_session_timeout = 0');
+  const lock = way === 'shared' ? 'pg_try_advisory_xact_lock_shared' : 'pg_try_advisory_xact_lock';
+  const { rows } = await client.query<{ held: boolean }>(`select ${lock}($1) as held`, [writersLock]);
+  if (!rows[0]?.held) throw new InUseError();
+}
+
+const connectMs = 5000;
+
+const retryMs = 1000;
+
+// Any number will do, as long as nothing else in the database locks by it.
+const writersLock = 20_261_122;

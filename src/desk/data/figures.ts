@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Figures } from '../../desk-api/figures.ts';
+import { apiPaths } from '../../desk-api/paths.ts';
+import { read } from './api.ts';
+
+/** How it goes. */
+export function useFigures() {
+  return useQuery({
+    queryKey: ['figures'],
+    queryFn: ({ signal }) => read<Figures>(apiPaths.figures, signal),
+  });
+}

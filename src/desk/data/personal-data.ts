@@ -1,0 +1,53 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiPaths } from '../../desk-api/paths.ts';
+import type { Access, Erased, ExportAsked } from '../../desk-api/personal-data.ts';
+import { askForFile, send } from './api.ts';
+
+/** How many requests came between two days in Madrid, both included. */
+export function useExportCount(days: Days | undefined) {
+  return useQuery({
+    queryKey: ['export-count', days],
+    queryFn: () => send<{ count: number }>('POST', apiPaths.exportCount, days),
+    enabled: days !== undefined,
+  });
+}
+
+/** As ISO 8601 days; without one there is no bound. */
+export type Days = { from?: string; to?: string };
+
+/** Has the browser save the requests as a file. */
+export function useExport() {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (asked: ExportAsked) => {
+      const { file, name } = await askForFile(apiPaths.exports, asked);
+      const url = URL.createObjectURL(file);
+      const link = Object.assign(document.createElement('a'), { href: url, download: name });
+      link.click();
+      // The browser has begun to save it by then.
+      setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    },
+  });
+}
+
+/** All that is held of whoever left an address. */
+export function useAccess() {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (address: string) => send<Access>('POST', apiPaths.access, { address }),
+  });
+}
+
+/** Erases a person. Nothing that was read of anybody stays. */
+export function useErase() {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (address: string) => send<Erased>('POST', apiPaths.erasures, { address }),
+    onSuccess() {
+      client.removeQueries({ queryKey: ['request'] });
+      client.removeQueries({ queryKey: ['search'] });
+      return client.invalidateQueries();
+    },
+  });
+}

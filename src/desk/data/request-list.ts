@@ -1,0 +1,34 @@
+import { infiniteQueryOptions, type Query, useInfiniteQuery } from '@tanstack/react-query';
+import { apiPaths } from '../../desk-api/paths.ts';
+import type { RequestList, Shown } from '../../desk-api/requests.ts';
+import { read } from './api.ts';
+
+/** A list of requests. Those who wait are asked for again and again while the page can be seen. */
+export function useRequestList(show: Shown, enabled = true) {
+  return useInfiniteQuery({ ...listQuery(show), enabled });
+}
+
+/** Where the query cache holds it. */
+export function listQuery(show: Shown) {
+  return infiniteQueryOptions({
+    queryKey: ['requests', show],
+    queryFn: ({ pageParam, signal }) => {
+      const asked = new URLSearchParams({ show, ...(pageParam && { after: pageParam }) });
+      return read<RequestList>(`${apiPaths.requests}?${asked}`, signal);
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    // It says itself that it failed, and when it tries again.
+    retry: false,
+    refetchInterval: show === 'waiting' ? untilNext : false,
+  });
+}
+
+const usually = 20_000;
+const afterFailures = [5_000, 15_000, 60_000];
+
+/** As long as nothing was read at all, soon at first. */
+function untilNext({ state }: Pick<Query, 'state'>): number {
+  if (state.status !== 'error' || state.data !== undefined) return usually;
+  return afterFailures[Math.min(state.errorUpdateCount, afterFailures.length) - 1] ?? usually;
+}

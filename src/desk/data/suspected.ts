@@ -1,0 +1,50 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiPaths } from '../../desk-api/paths.ts';
+import type { Changed, Chosen } from '../../desk-api/requests.ts';
+import type { SuspectedList } from '../../desk-api/suspected.ts';
+import { read, send } from './api.ts';
+import { leaveList } from './change-request.ts';
+
+/** Suspected spam that nobody has judged yet: of those who left a telephone, or of the others. */
+export function useSuspected(phone: 'left' | 'none') {
+  return useInfiniteQuery({
+    queryKey: ['suspected', phone],
+    queryFn: ({ pageParam, signal }) => {
+      const asked = new URLSearchParams({ phone, ...(pageParam && { after: pageParam }) });
+      return read<SuspectedList>(`${apiPaths.suspected}?${asked}`, signal);
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
+/**
+ * Judges several at once, each as it was seen: `release` lets them in, `junk` says that they are spam, and `take-back`
+ * and `pending` undo the one and the other.
+ */
+export function useJudge() {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ verdict, ...chosen }: Chosen & { verdict: Verdict }) =>
+      send<Changed>(...asked[verdict], chosen),
+    onSuccess({ changed }, { verdict }) {
+      if (verdict === 'junk' || verdict === 'take-back') for (const { id } of changed) leaveList(client, id);
+    },
+    onSettled: () =>
+      Promise.all(
+        [['suspected'], ['requests'], ['search'], ['request']].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+}
+
+export type Verdict = 'release' | 'take-back' | 'junk' | 'pending';
+
+const asked: Record<Verdict, ['PUT' | 'DELETE', string]> = {
+  release: ['PUT', apiPaths.releases],
+  'take-back': ['DELETE', apiPaths.releases],
+  junk: ['PUT', apiPaths.junk],
+  pending: ['DELETE', apiPaths.junk],
+};

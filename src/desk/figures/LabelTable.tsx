@@ -1,0 +1,43 @@
+import type { Figures } from '../../desk-api/figures.ts';
+import { Bar } from './Bar.tsx';
+
+/** How many requests have each label. */
+export function LabelTable({ title, head, rows, promised }: Props) {
+  const most = Math.max(...rows.map(({ received }) => received));
+  if (rows.length === 0) return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <table className="chart">
+        <caption className="vh">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{head}</th>
+            <td className="chart__bar" />
+            <th scope="col">Llegan</th>
+            <th scope="col">{promised ? 'En 24 h' : 'Contest.'}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ words, received, inTime, late }) => (
+            <tr key={words}>
+              <th scope="row">{words ?? 'Sin indicar'}</th>
+              <td className="chart__bar">
+                <Bar inTime={received} late={0} open={0} most={most} />
+              </td>
+              <td>{received}</td>
+              <td>{promised ? inTime : inTime + late}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type Props = {
+  title: string;
+  head: string;
+  rows: (Figures['total'] & { words: string | null })[];
+  promised: boolean;
+};

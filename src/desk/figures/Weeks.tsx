@@ -1,0 +1,49 @@
+import type { Figures } from '../../desk-api/figures.ts';
+import { shortDay } from '../time/day-words.ts';
+import { Bar } from './Bar.tsx';
+import { Legend } from './Legend.tsx';
+import { shortSpan } from './short-span.ts';
+
+/** Twelve weeks, the newest first: the chart is the table. */
+export function Weeks({ figures: { weeks, answerIn24Hours } }: { figures: Figures }) {
+  const most = Math.max(...weeks.map(({ received }) => received));
+  return (
+    <section>
+      <h2>Semana a semana</h2>
+      <Legend promised={answerIn24Hours} />
+      <table className="chart">
+        <caption className="vh">
+          Solicitudes por semana: cuántas llegaron, cuántas se contestaron y la espera mediana
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Semana</th>
+            <td className="chart__bar" />
+            <th scope="col">Llegan</th>
+            <th scope="col">{answerIn24Hours ? 'En 24 h' : 'Contest.'}</th>
+            <th scope="col">Mediana</th>
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map(({ monday, received, inTime, late, median, ...open }, place) => (
+            <tr key={monday} className={place === 0 ? 'chart__now' : undefined}>
+              <th scope="row">{place === 0 ? 'Esta' : shortDay(monday)}</th>
+              <td className="chart__bar">
+                <Bar
+                  inTime={answerIn24Hours ? inTime : inTime + late}
+                  late={answerIn24Hours ? late : 0}
+                  open={open.overdue + open.waiting}
+                  most={most}
+                />
+              </td>
+              <td>{received}</td>
+              <td>{answerIn24Hours ? inTime : inTime + late}</td>
+              <td>{median === null ? '—' : shortSpan(median)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="hint">Mediana: la mitad esperó menos que eso.</p>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import './keys.css';
+import { Dialog } from '../ui/Dialog.tsx';
+import { enableKeys, keysEnabled } from './keys-enabled.ts';
+
+/** Which key does what, and the switch that turns them off. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const enabled = keysEnabled.use();
+  return (
+    <Dialog title="Teclas" onClose={onClose}>
+      <dl className="keys">
+        {keys.map(([key, words]) => (
+          <div key={key}>
+            <dt>
+              <kbd className="kbd">{key}</kbd>
+            </dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className="keys__switch">
+        <input type="checkbox" checked={enabled} onChange={({ target }) => enableKeys(target.checked)} />
+        Usar las teclas en este navegador
+      </label>
+      <p className="hint">Mientras escribes, las letras son letras. Con ? vuelves siempre aquí.</p>
+      <div className="d__acts">
+        <button type="button" className="b" onClick={onClose}>
+          Cerrar
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+const keys = [
+  ['j', 'Siguiente'],
+  ['k', 'Anterior'],
+  ['Intro', 'Abrir'],
+  ['c', 'Llamar'],
+  ['r', 'Escribir un correo'],
+  ['e', 'Contestada'],
+  ['z', 'Deshacer'],
+  ['/', 'Buscar'],
+  ['Esc', 'Cerrar o volver'],
+  ['?', 'Estas teclas'],
+] as const;

@@ -1,0 +1,24 @@
+import { deskPath } from '../../desk-api/paths.ts';
+
+/**
+ * Opens the request after or before the one that stands open beside the list, and leaves the focus in the list; says
+ * whether there is one.
+ */
+export function step(by: 1 | -1, open: (path: string) => void): boolean {
+  const rows = [...document.querySelectorAll<HTMLAnchorElement>('.pane-list .row__main')];
+  if (rows.length === 0) return press(by);
+  const current = rows.findIndex((row) => row.parentElement?.ariaCurrent === 'true');
+  const next = rows[current + by];
+  if (!next) return false;
+  next.focus();
+  next.scrollIntoView({ block: 'nearest' });
+  open(next.pathname.slice(deskPath.length));
+  return true;
+}
+
+/** Where the list is out of sight: the buttons of the request. */
+function press(by: 1 | -1): boolean {
+  const button = document.querySelector<HTMLButtonElement>(`.pane-req [data-step="${by}"]`);
+  button?.click();
+  return button !== null;
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { paths } from '../routes.ts';
+import { toast } from '../ui/toast.ts';
+import { keysEnabled } from './keys-enabled.ts';
+import { step } from './step.ts';
+
+/**
+ * Lets single keys do what the buttons of the page do. Never while somebody types or a question stands open; with a
+ * modifier the browser keeps its own.
+ */
+export function useKeys(help: () => void): void {
+  const [location, navigate] = useLocation();
+  const act = useRef<(key: string) => boolean>(() => false);
+  useEffect(() => {
+    const isRequest = location.startsWith(requestPath);
+    const open = (path: string) =>
+      navigate(path, { replace: isRequest, state: { from: 'list', keepFocus: true } });
+    const deeds: Record<string, () => boolean> = {
+      j: () => step(1, open),
+      k: () => step(-1, open),
+      Escape: () => isRequest && done(() => navigate(paths.home)),
+    };
+    act.current = (key) => {
+      if (key === '?') return done(help);
+      return keysEnabled.get() && (deeds[key]?.() ?? press(key));
+    };
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (isForSomebodyElse(event)) return;
+      if (act.current(event.key)) event.preventDefault();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+}
+
+const requestPath = paths.request(0).slice(0, -1);
+
+function done(what: () => void): true {
+  what();
+  return true;
+}
+
+function isForSomebodyElse(event: KeyboardEvent): boolean {
+  const isModified = event.ctrlKey || event.metaKey || event.altKey;
+  return (
+    isModified ||
+    event.defaultPrevented ||
+    isTyping(event.target) ||
+    document.querySelector('dialog[open]') !== null
+  );
+}
+
+/** Does what the button for it does, where there is one. */
+function press(key: string): boolean {
+  const undo = toast.get()?.undo;
+  if (key === 'z' && undo) {
+    toast.set(null);
+    undo();
+    return true;
+  }
+  const selector = buttons[key];
+  const element = selector ? document.querySelector<HTMLElement>(selector) : null;
+  if (!element) return false;
+  if (key === '/') element.focus();
+  else element.click();
+  return true;
+}
+
+const buttons: Record<string, string> = {
+  c: '.pane-req [data-call]',
+  r: '.pane-req [data-write]',
+  e: '.pane-req [data-tick]',
+  z: '.pane-req [data-undo]',
+  '/': '[data-search]',
+};
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('textarea, select, input:not([type=checkbox])');
+}

@@ -1,0 +1,56 @@
+import type { Access, Erased } from '../../desk-api/personal-data.ts';
+import { useErase } from '../data/personal-data.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { amount } from './amount.ts';
+import { FreshTrouble } from './FreshTrouble.tsx';
+
+/** The one thing that cannot be undone. */
+export function EraseDialog({ access, onErased, onClose }: Props) {
+  const erase = useErase();
+  const name = access.requests[0]?.name ?? access.address;
+  if (erase.error) return <FreshTrouble error={erase.error} onClose={onClose} />;
+  return (
+    <Dialog title={`Borrar a ${name}`} danger onClose={onClose}>
+      <p>
+        De {access.address} hay <b>{amount(access)}</b>. <b>No se puede deshacer.</b>
+      </p>
+      {access.notErased.length > 0 && (
+        <>
+          <p>Esto no llega a todas partes. Borra tú los datos en:</p>
+          <ul className="dots">
+            {access.notErased.map((place) => (
+              <li key={place}>{place}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="d__acts">
+        {/* biome-ignore lint/a11y/noAutofocus: whoever presses Enter at once keeps everything. */}
+        <button type="button" className="b" autoFocus onClick={onClose}>
+          No borrar nada
+        </button>
+        <button
+          type="button"
+          className="b b--danger"
+          disabled={erase.isPending}
+          onClick={() =>
+            erase.mutate(access.address, { onSuccess: (done) => onErased(doneWords(name, done)) })
+          }
+        >
+          Borrar
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+type Props = { access: Access; onErased: (words: string) => void; onClose: () => void };
+
+function doneWords(name: string, { requests, residue }: Erased): string {
+  if (requests === 0) return 'No quedaba nada que borrar: otra persona se ha adelantado.';
+  const rest =
+    residue === 'none'
+      ? ''
+      : ' Algo puede leerse aún en los ficheros de la base de datos: repítelo dentro de un rato.';
+  return `${name}: borrado todo (${requests} ${requests === 1 ? 'solicitud' : 'solicitudes'}).${rest}`;
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { ExportAsked } from '../../desk-api/personal-data.ts';
+import { useExport, useExportCount } from '../data/personal-data.ts';
+import { DayField } from '../ui/DayField.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { readDay } from '../ui/read-day.ts';
+import { FreshTrouble } from './FreshTrouble.tsx';
+
+/** The requests between two days, as a file. */
+export function ExportSection() {
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const days = daysOf(from, to);
+  const count = useExportCount(days);
+  const made = useExport();
+  const make = (format: ExportAsked['format']) => () => days && made.mutate({ format, ...days });
+  return (
+    <section>
+      <h2>Sacar las solicitudes</h2>
+      <p>
+        Un fichero con todo lo que hay entre dos fechas. Son datos personales: bórralo cuando ya no haga
+        falta.
+      </p>
+      <div className="f--row">
+        <DayField label="Desde" value={from} onChange={setFrom} />
+        <DayField label="Hasta" value={to} onChange={setTo} />
+      </div>
+      <p className="hint" role="status">
+        {count.data && days ? countWords(count.data.count, days) : 'Sin fechas salen todas.'}
+      </p>
+      <div className="stack">
+        <button type="button" className="b b--go" disabled={!days || made.isPending} onClick={make('xlsx')}>
+          <Icon name="data" />
+          Para Excel (.xlsx)
+        </button>
+        <button type="button" className="b" disabled={!days || made.isPending} onClick={make('csv')}>
+          <Icon name="data" />
+          Para otros programas (.csv)
+        </button>
+      </div>
+      {made.error && <FreshTrouble error={made.error} onClose={made.reset} />}
+    </section>
+  );
+}
+
+/** Undefined where one of them cannot be read. */
+function daysOf(from: string, to: string) {
+  const [first, last] = [readDay(from), readDay(to)];
+  if (first === undefined || last === undefined) return undefined;
+  return { ...(first && { from: first }), ...(last && { to: last }) };
+}
+
+function countWords(count: number, { from, to }: { from?: string; to?: string }): string {
+  const words = count === 1 ? '1 solicitud' : `${count} solicitudes`;
+  return `${words} ${from || to ? 'entre esas fechas' : 'en total'}.`;
+}

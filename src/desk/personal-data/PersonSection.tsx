@@ -1,0 +1,56 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import type { Access } from '../../desk-api/personal-data.ts';
+import { personMeant } from '../data/person-meant.ts';
+import { useAccess } from '../data/personal-data.ts';
+import { AddressField } from './AddressField.tsx';
+import { FreshTrouble } from './FreshTrouble.tsx';
+import { PersonFound } from './PersonFound.tsx';
+
+/** What is held of somebody who asks for it, to be given or erased. */
+export function PersonSection() {
+  const [meant] = useState(() => personMeant.get());
+  const [address, setAddress] = useState(meant?.address ?? '');
+  const [erased, setErased] = useState<string>();
+  const found = useAccess();
+  const { mutate } = found;
+  useEffect(() => {
+    personMeant.set(null);
+    if (meant) mutate(meant.address);
+  }, [meant, mutate]);
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    setErased(undefined);
+    mutate(address.trim());
+  };
+  return (
+    <section>
+      <h2>Alguien pide sus datos</h2>
+      <p>
+        Tienes un mes para dárselos (RGPD, art. 15) o para borrarlos (art. 17). Comprueba antes que es quien
+        dice ser: basta con que escriba desde esa dirección.
+      </p>
+      <form onSubmit={search}>
+        <AddressField value={address} onChange={setAddress} />
+        <div className="stack">
+          <button type="submit" className="b b--ink" disabled={found.isPending || address.trim() === ''}>
+            Buscar
+          </button>
+        </div>
+      </form>
+      {found.error && <FreshTrouble error={found.error} onClose={found.reset} />}
+      {erased && <p role="status">{erased}</p>}
+      {found.data && !erased && (
+        <Found access={found.data} erase={meant?.erase ?? false} onErased={setErased} />
+      )}
+    </section>
+  );
+}
+
+function Found({ access, ...more }: { access: Access; erase: boolean; onErased: (words: string) => void }) {
+  if (access.requests.length > 0) return <PersonFound access={access} {...more} />;
+  return (
+    <p className="hint" role="status">
+      No hay nada de esa dirección. Prueba en Solicitudes con su nombre o su teléfono.
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import { moment } from '../../company/madrid-time.ts';
+import { services } from '../../company/services.ts';
+import { outcomes } from '../../contact/labels.ts';
+import type { Access } from '../../desk-api/personal-data.ts';
+import { eventWords } from '../request/event-words.ts';
+
+/** One request of a person, with all that is held with it. */
+export function ReportedRequest({ request }: { request: Access['requests'][number] }) {
+  return (
+    <section>
+      <h4>Solicitud nº {request.id}</h4>
+      <dl className="facts">
+        {facts(request).map(
+          ([what, value]) =>
+            value && (
+              <div key={what}>
+                <dt>{what}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <ol className="dots">
+        {request.history.map((event) => {
+          const { what, detail } = eventWords(event);
+          return (
+            <li key={`${event.at} ${event.kind}`}>
+              {moment(event.at)}: {what}. {detail}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+function facts(request: Access['requests'][number]): [string, string | null][] {
+  return [
+    ['Recibida', moment(request.receivedAt)],
+    ['Nombre', request.name],
+    ['Correo', request.email],
+    ['Teléfono', request.phone || 'No lo dejó'],
+    ['Mensaje', request.message],
+    ['Nota privada', request.note],
+    ['Servicio', request.service && services[request.service]],
+    ['Provincia', request.province],
+    ['En qué quedó', request.outcome && outcomes[request.outcome]],
+    ['Por qué se apartó', request.reasons.join('; ')],
+    ['En el registro', request.httpRequestId],
+    [
+      'Huella del contenido',
+      request.contentHashUntil && `hasta ${moment(request.contentHashUntil)}, para no guardarla dos veces`,
+    ],
+  ];
+}

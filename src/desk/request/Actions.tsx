@@ -1,0 +1,55 @@
+import './actions.css';
+import type { WholeRequest } from '../../desk-api/requests.ts';
+import { useWide } from '../browser/use-media.ts';
+import { useOnline } from '../browser/use-online.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { AfterCall } from './AfterCall.tsx';
+import { Contacts } from './Contacts.tsx';
+import { called } from './contact.ts';
+import { Neighbours } from './Neighbours.tsx';
+import { ReleaseButton } from './ReleaseButton.tsx';
+import { TickTrouble } from './TickTrouble.tsx';
+import type { Around } from './use-neighbours.ts';
+import { useTick } from './use-tick.ts';
+
+/** What to do about a request; on a telephone below, where the thumb is. */
+export function Actions({ request, around }: { request: WholeRequest; around: Around }) {
+  const wide = useWide();
+  const online = useOnline();
+  const asked = called.use();
+  const { tick, isPending, error } = useTick(request, around);
+  if (asked?.id === request.id && !request.answered) return <AfterCall who={asked} around={around} />;
+  const waits = request.state === 'received' && !request.answered;
+  return (
+    <>
+      <TickTrouble error={error} request={request} />
+      <fieldset className={waits ? 'acts' : 'acts acts--done'} aria-label="Qué hacer">
+        <Contacts request={request} waits={waits} />
+        {waits && (
+          <button
+            type="button"
+            className="b b--ink"
+            data-tick
+            disabled={isPending || !online}
+            onClick={() => tick()}
+          >
+            <Icon name="check" />
+            Contestada{' '}
+            <span className="kbd" aria-hidden="true">
+              e
+            </span>
+          </button>
+        )}
+        {request.state === 'quarantined' && <ReleaseButton request={request} />}
+        {!wide && (
+          <div className="acts__steps">
+            <Neighbours around={around} />
+          </div>
+        )}
+        {waits && !online && (
+          <p className="acts__hint">Para apuntarla como contestada hace falta conexión.</p>
+        )}
+      </fieldset>
+    </>
+  );
+}

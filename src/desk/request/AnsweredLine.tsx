@@ -1,0 +1,51 @@
+import './answered-line.css';
+import { type AnswerWay, answerWayKeys, answerWays } from '../../contact/labels.ts';
+import type { WholeRequest } from '../../desk-api/requests.ts';
+import { useChangeRequest } from '../data/change-request.ts';
+import { dayAndHour } from '../time/day-words.ts';
+import { useNow } from '../time/use-now.ts';
+import { capitalized } from '../ui/capitalized.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Trouble } from '../ui/Trouble.tsx';
+
+/** When a request was answered, by whom and how; the last can be put right, and all of it taken back. */
+export function AnsweredLine({ request, answered }: Props) {
+  const now = useNow();
+  const change = useChangeRequest(request.id);
+  const correct = (how: AnswerWay) =>
+    change.mutate({ kind: 'answer', answer: { how: how === answered.how ? null : how } });
+  return (
+    <div className="done-line">
+      <Icon name="check" />
+      <span className="done-line__what">
+        Contestada {dayAndHour(answered.at, now)}
+        {answered.by ? `, por ${answered.by}` : ', desde el servidor'}
+      </span>
+      <button
+        type="button"
+        className="link"
+        data-undo
+        disabled={change.isPending}
+        onClick={() => change.mutate({ kind: 'withdraw' })}
+      >
+        Deshacer
+      </button>
+      <fieldset className="done-line__how" aria-label="Cómo se contestó">
+        {answerWayKeys.map((how) => (
+          <button
+            key={how}
+            type="button"
+            aria-pressed={how === answered.how}
+            disabled={change.isPending}
+            onClick={() => correct(how)}
+          >
+            {capitalized(answerWays[how])}
+          </button>
+        ))}
+      </fieldset>
+      {change.error && <Trouble error={change.error} />}
+    </div>
+  );
+}
+
+type Props = { request: WholeRequest; answered: NonNullable<WholeRequest['answered']> };

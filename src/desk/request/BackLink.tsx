@@ -1,0 +1,24 @@
+import { Link } from 'wouter';
+import type { Shown } from '../../desk-api/requests.ts';
+import { listPaths } from '../requests/place.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { useGoToList } from './use-go-to-list.ts';
+
+/** To the list, where one was in it. */
+export function BackLink({ show }: { show: Shown }) {
+  const goToList = useGoToList(show);
+  return (
+    <Link
+      className="back"
+      href={listPaths[show]}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        goToList();
+      }}
+    >
+      <Icon name="left" />
+      Solicitudes
+    </Link>
+  );
+}

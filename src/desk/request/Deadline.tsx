@@ -1,0 +1,21 @@
+import { promiseMs } from '../../contact/status.ts';
+import type { WholeRequest } from '../../desk-api/requests.ts';
+import { useCompany } from '../data/company.ts';
+import { dayWord } from '../time/day-words.ts';
+import { useNow } from '../time/use-now.ts';
+import { hour } from '../ui/when.ts';
+
+/** Until when somebody may still be answered in time, or since when it is too late. */
+export function Deadline({ request: { receivedAt, answered, state } }: { request: WholeRequest }) {
+  const now = useNow();
+  const { data } = useCompany();
+  if (answered || state === 'quarantined' || !data?.answerIn24Hours) return null;
+  const due = new Date(Date.parse(receivedAt) + promiseMs);
+  const day = dayWord(due, now);
+  return (
+    <span className="soft">
+      {due < now ? 'el plazo acabó' : 'hasta'} {/^\d/.test(day) ? `el ${day}` : day} a las{' '}
+      {hour(due.toISOString())}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import './facts.css';
+import type { WholeRequest } from '../../desk-api/requests.ts';
+import { dayAndHour } from '../time/day-words.ts';
+import { useNow } from '../time/use-now.ts';
+import { capitalized } from '../ui/capitalized.ts';
+import { mailAddress } from './addresses.ts';
+import { noteContact } from './contact.ts';
+import { Section } from './Section.tsx';
+
+/** Who it is, and how to reach them. */
+export function Facts({ request }: { request: WholeRequest }) {
+  const now = useNow();
+  const { phone, call, email, receivedAt, id, reasons } = request;
+  return (
+    <Section title="Quién y cuándo">
+      <dl className="facts">
+        <dt>Teléfono</dt>
+        <dd>
+          {call ? (
+            <a className="num" href={call.tel} onClick={() => noteContact(request, 'call')}>
+              {phone}
+            </a>
+          ) : (
+            phone || 'No lo dejó'
+          )}
+        </dd>
+        <dt>Correo</dt>
+        <dd>
+          <a href={mailAddress(email)} onClick={() => noteContact(request, 'mail')}>
+            {email}
+          </a>
+        </dd>
+        <dt>Recibida</dt>
+        <dd>
+          <time dateTime={receivedAt}>{dayAndHour(receivedAt, now)}</time>
+        </dd>
+        <dt>Número</dt>
+        <dd className="num">{id}</dd>
+        {reasons.length > 0 && (
+          <>
+            <dt>{request.state === 'quarantined' ? 'Apartada' : 'Se apartó'}</dt>
+            <dd>{capitalized(reasons.join('; '))}</dd>
+          </>
+        )}
+      </dl>
+    </Section>
+  );
+}

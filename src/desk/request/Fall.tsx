@@ -1,0 +1,31 @@
+import './fall.css';
+import type { WholeRequest } from '../../desk-api/requests.ts';
+import { useCompany } from '../data/company.ts';
+import { timesOf } from '../requests/Waiting.tsx';
+import { partUsed, standingOf } from '../time/standing.ts';
+import { useNow } from '../time/use-now.ts';
+import { Technician } from '../ui/Technician.tsx';
+
+/** The shaft of a request: the technician hangs where the hours are, and what is below has yet to pass. */
+export function Fall({ request }: { request: WholeRequest | undefined }) {
+  const now = useNow();
+  const { data } = useCompany();
+  const standing = request && standingOf(timesOf(request), data?.answerIn24Hours ?? true, now);
+  if (!request || standing === 'answered' || standing === 'waiting') return null;
+  const part = partUsed(request, now) * 100;
+  return (
+    <div className="fall" aria-hidden="true">
+      <svg className="rig" aria-hidden="true">
+        <rect className="veil" y={`${part}%`} width="36" height={`${100 - part}%`} />
+        <svg y="100%" overflow="visible" role="presentation">
+          <path className="knot" d="M12-7h12v7H12z" />
+        </svg>
+        <svg y={`${Math.max(4, Math.min(96, part))}%`} overflow="visible" role="presentation">
+          <svg x="2.2" y="-44" width="31.4" height="54" role="presentation">
+            <Technician className="fall__technician" />
+          </svg>
+        </svg>
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import './history.css';
+import type { WholeRequest } from '../../desk-api/requests.ts';
+import { dayAndHour } from '../time/day-words.ts';
+import { useNow } from '../time/use-now.ts';
+import { eventWords } from './event-words.ts';
+import { Section } from './Section.tsx';
+
+/** All that happened to a request, in order. */
+export function History({ request }: { request: WholeRequest }) {
+  const now = useNow();
+  return (
+    <Section title="Historia">
+      <ol className="hist">
+        {request.history.map((event) => {
+          const { what, detail } = eventWords(event);
+          return (
+            <li key={`${event.at} ${event.kind}`}>
+              <time dateTime={event.at}>{dayAndHour(event.at, now)}</time>
+              <div>
+                {what}
+                {detail && <small>{detail}</small>}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,42 @@
+import { serviceKeys } from '../../company/services.ts';
+import { outcomeKeys, outcomes } from '../../contact/labels.ts';
+import type { LabelsGiven, WholeRequest } from '../../desk-api/requests.ts';
+import { useChangeRequest } from '../data/change-request.ts';
+import { useCompany } from '../data/company.ts';
+import { capitalized } from '../ui/capitalized.ts';
+import { serviceWords } from '../ui/service-words.ts';
+import { Trouble } from '../ui/Trouble.tsx';
+import { Choice } from './Choice.tsx';
+import { Section } from './Section.tsx';
+
+/** What the owner may say of a request, with one tap each; all of it may be left out. */
+export function Labels({ request }: { request: WholeRequest }) {
+  const { data: company } = useCompany();
+  const change = useChangeRequest(request.id);
+  const { service, province, outcome } = request;
+  const choose = (labels: Partial<LabelsGiven>) =>
+    change.mutate({ kind: 'labels', labels: { service, province, outcome, ...labels } });
+  return (
+    <Section title="Etiquetas">
+      <Choice
+        legend="Servicio"
+        options={serviceKeys.map((key) => ({ key, words: serviceWords[key] }))}
+        chosen={service}
+        onChoose={(key) => choose({ service: key })}
+      />
+      <Choice
+        legend="Provincia"
+        options={(company?.provinces ?? []).map((key) => ({ key, words: key }))}
+        chosen={province}
+        onChoose={(key) => choose({ province: key })}
+      />
+      <Choice
+        legend="En qué quedó"
+        options={outcomeKeys.map((key) => ({ key, words: capitalized(outcomes[key]) }))}
+        chosen={outcome}
+        onChoose={(key) => choose({ outcome: key })}
+      />
+      {change.error && <Trouble error={change.error} />}
+    </Section>
+  );
+}

@@ -1,0 +1,38 @@
+import './note.css';
+import { useId } from 'react';
+import { longestNote } from '../../contact/labels.ts';
+import type { WholeRequest } from '../../desk-api/requests.ts';
+import { Trouble } from '../ui/Trouble.tsx';
+import { hour } from '../ui/when.ts';
+import { NoteConflict } from './NoteConflict.tsx';
+import { useNote } from './use-note.ts';
+
+/** What only those who use the desk can read. */
+export function Note({ request }: { request: WholeRequest }) {
+  const { text, type, theirs, choose, savedAt, error, retry } = useNote(request);
+  const id = useId();
+  return (
+    <section className="sec note">
+      <h3 className="sec__t">
+        <label htmlFor={id}>Nota privada</label>
+      </h3>
+      <textarea
+        id={id}
+        rows={3}
+        maxLength={longestNote}
+        value={text}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => type(target.value)}
+      />
+      <p className="note__print">{text}</p>
+      {theirs !== undefined && <NoteConflict theirs={theirs} onChoose={choose} />}
+      {error && <Trouble error={error} retry={retry} />}
+      <p className="hint" role="status">
+        {savedAt && `Guardada a las ${hour(savedAt.toISOString())}.`}
+      </p>
+      <p className="hint" id={`${id}-hint`}>
+        Solo la veis vosotros. Si esta persona pide sus datos, la nota va con ellos.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import './others.css';
+import { Link } from 'wouter';
+import type { WholeRequest } from '../../desk-api/requests.ts';
+import { paths } from '../routes.ts';
+import { dayAndHour } from '../time/day-words.ts';
+import { useNow } from '../time/use-now.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Section } from './Section.tsx';
+
+/** What the same person sent besides. */
+export function Others({ request: { others, receivedAt } }: { request: WholeRequest }) {
+  const now = useNow();
+  const before = others.some((other) => other.receivedAt < receivedAt);
+  const title = before
+    ? 'Ya te había escrito'
+    : others.length > 0
+      ? 'Te volvió a escribir'
+      : 'Es la primera vez que escribe';
+  return (
+    <Section title={title} className="others">
+      {others.length > 0 && (
+        <ul>
+          {others.map((other) => (
+            <li key={other.id}>
+              <Link href={paths.request(other.id)} state={history.state} replace>
+                <span>
+                  {other.excerpt}
+                  <small>
+                    {dayAndHour(other.receivedAt, now)} · {standing(other)}
+                  </small>
+                </span>
+                <Icon name="right" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function standing({ state, answered }: WholeRequest['others'][number]): string {
+  if (state === 'quarantined') return 'apartada como basura';
+  return answered ? 'contestada' : 'sin contestar';
+}

@@ -1,0 +1,46 @@
+import './request-view.css';
+import type { WholeRequest } from '../../desk-api/requests.ts';
+import { usePage } from '../frame/use-page.ts';
+import { Waiting } from '../requests/Waiting.tsx';
+import { Actions } from './Actions.tsx';
+import { AnsweredLine } from './AnsweredLine.tsx';
+import { Deadline } from './Deadline.tsx';
+import { Facts } from './Facts.tsx';
+import { History } from './History.tsx';
+import { Labels } from './Labels.tsx';
+import { Note } from './Note.tsx';
+import { Others } from './Others.tsx';
+import { TheirData } from './TheirData.tsx';
+import type { Around } from './use-neighbours.ts';
+
+/** A request that was read. */
+export function RequestView({ request, alone, around }: Props) {
+  const heading = usePage(alone ? request.name : undefined);
+  const Heading = alone ? 'h1' : 'h2';
+  return (
+    <article className="req">
+      {request.answered && <AnsweredLine request={request} answered={request.answered} />}
+      <div className="req__head">
+        <Heading className="req__name" id="request-name" ref={heading} tabIndex={-1}>
+          {request.name}
+        </Heading>
+        <p className="req__time">
+          <Waiting request={request} />
+          <Deadline request={request} />
+        </p>
+      </div>
+      <Actions request={request} around={around} />
+      <p className="msg">{request.message}</p>
+      <div className="cols">
+        <Facts request={request} />
+        <Note request={request} />
+        <Labels request={request} />
+        <History request={request} />
+        <Others request={request} />
+        <TheirData request={request} />
+      </div>
+    </article>
+  );
+}
+
+type Props = { request: WholeRequest; alone: boolean; around: Around };

@@ -1,0 +1,45 @@
+import { useLocation } from 'wouter';
+import type { WholeRequest } from '../../desk-api/requests.ts';
+import { personMeant } from '../data/person-meant.ts';
+import { paths } from '../routes.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { JunkLink } from './JunkLink.tsx';
+import { Section } from './Section.tsx';
+
+/** What else may be done: put away, printed, given to whom it is about, or erased. */
+export function TheirData({ request }: { request: WholeRequest }) {
+  const [, navigate] = useLocation();
+  const lead = (erase: boolean) => () => {
+    personMeant.set({ address: request.email, erase });
+    navigate(paths.data);
+  };
+  return (
+    <Section title="Sus datos" className="their-data">
+      <ul>
+        <li>
+          <button type="button" className="link" onClick={() => print()}>
+            <Icon name="print" small />
+            Imprimir en una hoja
+          </button>
+        </li>
+        {request.state === 'received' && (
+          <li>
+            <JunkLink request={request} />
+          </li>
+        )}
+        <li>
+          <button type="button" className="link" onClick={lead(false)}>
+            <Icon name="data" small />
+            Sacar los datos de esta persona
+          </button>
+        </li>
+        <li>
+          <button type="button" className="link link--danger" onClick={lead(true)}>
+            <Icon name="trash" small />
+            Borrar a esta persona…
+          </button>
+        </li>
+      </ul>
+    </Section>
+  );
+}

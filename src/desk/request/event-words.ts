@@ -1,0 +1,63 @@
+import { answerWays, outcomes } from '../../contact/labels.ts';
+import type { RequestEvent } from '../../desk-api/requests.ts';
+import { span } from '../time/waiting-words.ts';
+import { capitalized } from '../ui/capitalized.ts';
+import { serviceWords } from '../ui/service-words.ts';
+
+/** What happened, as the history of a request says it. */
+export function eventWords(event: RequestEvent): { what: string; detail: string } {
+  switch (event.kind) {
+    case 'received':
+      return { what: 'Recibida', detail: 'Por el formulario de la web' };
+    case 'notice':
+    case 'digest':
+    case 'reminder':
+      return { what: mails[event.kind], detail: delivery(event) };
+    case 'answered':
+    case 'corrected':
+      return { what: deeds[event.kind], detail: list([who(event.by), event.how && answerWays[event.how]]) };
+    case 'labels': {
+      const { service, province, outcome } = event;
+      const set = [service && serviceWords[service], province, outcome && capitalized(outcomes[outcome])];
+      return { what: 'Etiquetas', detail: `${list(set) || 'Ninguna'}. ${who(event.by)}` };
+    }
+    default:
+      return { what: deeds[event.kind], detail: who(event.by) };
+  }
+}
+
+const mails = {
+  notice: 'Aviso por correo',
+  digest: 'Resumen por correo',
+  reminder: 'Recordatorio por correo',
+};
+
+const deeds = {
+  answered: 'Contestada',
+  corrected: 'Corregido cómo se contestó',
+  unanswered: 'Vuelta a sin contestar',
+  'missed-call': 'Llamada sin respuesta',
+  note: 'Nota escrita',
+  released: 'No era correo basura',
+  quarantined: 'Apartada como basura',
+  junk: 'Confirmada como basura',
+  'not-junk': 'Otra vez por mirar',
+};
+
+/** Nobody's name is there where it was done on the server. */
+function who(by: string | null): string {
+  return by ?? 'Desde el servidor';
+}
+
+function list(words: (string | null)[]): string {
+  return words.filter(Boolean).join(', ');
+}
+
+function delivery(event: Extract<RequestEvent, { state: string }>): string {
+  if (event.state === 'failed') return 'No se pudo entregar';
+  if (event.deliveredAt === null) return 'Espera a salir';
+  const took = Date.parse(event.deliveredAt) - Date.parse(event.at);
+  return took < 60_000
+    ? `Entregado en ${Math.max(1, Math.round(took / 1000))} s`
+    : `Entregado en ${span(took)}`;
+}

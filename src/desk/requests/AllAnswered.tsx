@@ -1,0 +1,27 @@
+import { Link } from 'wouter';
+import { useCompany } from '../data/company.ts';
+import { useRequestList } from '../data/request-list.ts';
+import { paths } from '../routes.ts';
+import { span } from '../time/waiting-words.ts';
+import { Quiet } from '../ui/Quiet.tsx';
+import { Coils } from './Coils.tsx';
+
+/** Nobody waits any more: the ropes are coiled and hung up. */
+export function AllAnswered() {
+  const { data: company } = useCompany();
+  const answered = useRequestList('answered');
+  const last = answered.data?.pages[0]?.requests[0];
+  return (
+    <Quiet title="Cuerdas recogidas" picture={<Coils />}>
+      <p>
+        <b>No queda nadie por contestar.</b>
+        {last?.answered &&
+          ` La última fue ${last.name}, a los ${span(Date.parse(last.answered.at) - Date.parse(last.receivedAt))}.`}
+      </p>
+      {company && company.noticesTo.length > 0 && <p>Cuando llegue otra te avisaremos por correo.</p>}
+      <Link className="b" href={paths.answered}>
+        Ver las contestadas
+      </Link>
+    </Quiet>
+  );
+}

@@ -1,0 +1,70 @@
+import './list-pane.css';
+import { useLayoutEffect, useState } from 'react';
+import type { Shown } from '../../desk-api/requests.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Mark } from '../ui/Mark.tsx';
+import { FreshBar } from './FreshBar.tsx';
+import { ListBody } from './ListBody.tsx';
+import { ListNotices } from './ListNotices.tsx';
+import { searchText } from './place.ts';
+import { Search } from './Search.tsx';
+import { Tabs } from './Tabs.tsx';
+import type { List } from './use-list.ts';
+
+/** The list: whom to call, in order. */
+export function ListPane({ list, show, text, heading, current, onOpen }: Props) {
+  const [searching, setSearching] = useState(text !== '');
+  useScrollKept();
+  return (
+    <section className="pane-list" aria-label="Lista">
+      <header className="top">
+        <Mark />
+        {heading}
+        <button
+          type="button"
+          className="ib top__search"
+          aria-expanded={searching}
+          onClick={() => {
+            setSearching(!searching);
+            searchText.set('');
+          }}
+        >
+          <Icon name="search" />
+          <span className="vh">Buscar</span>
+        </button>
+      </header>
+      <div className={list.rows.length > 0 ? 'page page--cords' : 'page'}>
+        <FreshBar list={list} />
+        <ListNotices list={list} />
+        <div className={searching ? 'tools tools--searching' : 'tools'}>
+          <Search focused={searching && text === ''} />
+          <Tabs show={text === '' ? show : undefined} waiting={list.latest?.counts.waiting ?? 0} />
+        </div>
+        <ListBody list={list} show={show} text={text} current={current} onOpen={onOpen} />
+      </div>
+    </section>
+  );
+}
+
+type Props = {
+  list: List;
+  show: Shown;
+  /** What is searched for. */
+  text: string;
+  heading: React.ReactNode;
+  /** The request that stands open beside the list. */
+  current: number | undefined;
+  onOpen: (id: number) => void;
+};
+
+/** Who comes back from a request finds the list where it was. */
+function useScrollKept(): void {
+  useLayoutEffect(() => {
+    scrollTo(0, kept);
+    return () => {
+      kept = scrollY;
+    };
+  }, []);
+}
+
+let kept = 0;

@@ -1,0 +1,24 @@
+import './loading.css';
+import { useLater } from '../browser/use-later.ts';
+
+/** Six grey rows, but only for what takes its time. */
+export function Loading() {
+  const later = useLater(300);
+  if (!later) return null;
+  return (
+    <>
+      <p className="vh" role="status">
+        Cargando las solicitudes…
+      </p>
+      {rows.map((row) => (
+        <div key={row} className="skel" aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </div>
+      ))}
+    </>
+  );
+}
+
+const rows = [1, 2, 3, 4, 5, 6];

@@ -1,0 +1,65 @@
+import './requests-screen.css';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { Shown } from '../../desk-api/requests.ts';
+import { useWide } from '../browser/use-media.ts';
+import { usePage } from '../frame/use-page.ts';
+import { AfterCall } from '../request/AfterCall.tsx';
+import { called } from '../request/contact.ts';
+import { RequestPane } from '../request/RequestPane.tsx';
+import { ListPane } from './ListPane.tsx';
+import { listAt, searchText } from './place.ts';
+import { useList } from './use-list.ts';
+import { useSettledText } from './use-settled-text.ts';
+
+/** The list and one request: side by side where there is room, one at a time where there is not. */
+export function RequestsScreen({ id }: { id?: number }) {
+  const wide = useWide();
+  const show = useLastList();
+  const text = useSettledText(searchText.use().trim());
+  const list = useList(show, text);
+  const open = id ?? (wide ? list.rows.find(({ gone }) => !gone)?.row.id : undefined);
+  const showList = wide || id === undefined;
+  const asked = called.use();
+  const both = wide && open !== undefined;
+  return (
+    <main id="main" className={both ? 'two two--open' : 'two'} tabIndex={-1}>
+      {showList && (
+        <ListPane
+          list={list}
+          show={show}
+          text={text}
+          heading={id === undefined ? <ListTitle /> : <p className="top__title">Solicitudes</p>}
+          current={open}
+          onOpen={() => undefined}
+        />
+      )}
+      {open !== undefined && (
+        <RequestPane key={open} id={open} alone={id !== undefined} list={list} show={show} />
+      )}
+      {asked && asked.id !== open && (
+        <div className="ask">
+          <AfterCall who={asked} />
+        </div>
+      )}
+    </main>
+  );
+}
+
+function ListTitle() {
+  const heading = usePage('Solicitudes');
+  return (
+    <h1 className="top__title" ref={heading} tabIndex={-1}>
+      Solicitudes
+    </h1>
+  );
+}
+
+/** The list at this address, or that from which the request was opened. */
+function useLastList(): Shown {
+  const [path] = useLocation();
+  const [last, setLast] = useState<Shown>('waiting');
+  const here = listAt(path);
+  if (here && here !== last) setLast(here);
+  return here ?? last;
+}

@@ -1,0 +1,61 @@
+import './row.css';
+import { Link } from 'wouter';
+import type { RequestRow } from '../../desk-api/requests.ts';
+import { useCompany } from '../data/company.ts';
+import { paths } from '../routes.ts';
+import { partUsed, standingOf } from '../time/standing.ts';
+import { useNow } from '../time/use-now.ts';
+import { serviceWords } from '../ui/service-words.ts';
+import { CallButton } from './CallButton.tsx';
+import { Cord } from './Cord.tsx';
+import { timesOf, Waiting } from './Waiting.tsx';
+
+/** One request in a list: who, what, since when, and the button that calls. */
+export function Row({ row, gone = false, first, current, onOpen }: Props) {
+  const now = useNow();
+  const { data } = useCompany();
+  const standing = standingOf(timesOf(row), data?.answerIn24Hours ?? true, now);
+  return (
+    <li className={`row row--${gone ? 'gone' : standing}`} aria-current={current || undefined}>
+      <Cord standing={gone ? 'waiting' : standing} used={partUsed(row, now)} />
+      <Link className="row__main" href={paths.request(row.id)} state={{ from: 'list' }} onClick={onOpen}>
+        <span className="row__name">
+          {row.name}
+          {row.turn > 1 && standing !== 'answered' && (
+            <>
+              {' '}
+              <span className="row__again">{row.turn}.ª vez</span>
+            </>
+          )}
+        </span>
+        <span className="row__msg">{row.excerpt}</span>
+        <span className="row__meta">
+          {gone ? <span className="left left--tardy">Ya no espera</span> : <Waiting request={row} />}
+          <Labels row={row} />
+        </span>
+      </Link>
+      {!gone && row.state === 'received' && <CallButton request={row} first={first} />}
+    </li>
+  );
+}
+
+type Props = {
+  row: RequestRow;
+  /** Somebody else has just answered it or put it away. */
+  gone?: boolean;
+  /** Whom to call now. */
+  first: boolean;
+  /** Whether it stands open beside the list. */
+  current: boolean;
+  onOpen: () => void;
+};
+
+function Labels({ row: { service, province } }: Pick<Props, 'row'>) {
+  if (!service && !province) return null;
+  return (
+    <span className="row__from">
+      {service && serviceWords[service]}
+      {province && <span className="row__prov">{service ? ` · ${province}` : province}</span>}
+    </span>
+  );
+}

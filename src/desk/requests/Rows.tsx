@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { Shown } from '../../desk-api/requests.ts';
+import { Group } from './Group.tsx';
+import { byMonth, byStanding } from './group-rows.ts';
+import { Row } from './Row.tsx';
+import type { List } from './use-list.ts';
+
+/** The rows of a list under their headings. */
+export function Rows({ list, show, current, onOpen }: Props) {
+  const at = useMomentOf(list.rows.length);
+  const groups =
+    list.found !== null
+      ? [{ key: 'found', words: undefined, late: false, rows: list.rows }]
+      : show === 'waiting'
+        ? byStanding(list.rows, list.latest?.answerIn24Hours ?? true, at)
+        : byMonth(list.rows, at);
+  const first = longestWaiting(list);
+  return groups.map(({ key, words, late, rows }) => (
+    <section key={key}>
+      {words && <Group words={words} late={late} count={show === 'waiting' ? rows.length : undefined} />}
+      <ul>
+        {rows.map(({ row, gone }) => (
+          <Row
+            key={row.id}
+            row={row}
+            gone={gone}
+            first={row.id === first}
+            current={row.id === current}
+            onOpen={() => onOpen(row.id)}
+          />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+type Props = { list: List; show: Shown; current: number | undefined; onOpen: (id: number) => void };
+
+/** Whom to call now. */
+function longestWaiting({ rows }: List): number | undefined {
+  const waiting = rows.filter(({ row, gone }) => !gone && !row.answered && row.state === 'received');
+  const times = waiting.map(({ row }) => row.receivedAt).sort();
+  return waiting.find(({ row }) => row.receivedAt === times[0])?.row.id;
+}
+
+/** When the rows became as many as they are. A heading that goes on by itself would move the rows under a thumb. */
+function useMomentOf(count: number): Date {
+  const [moment, setMoment] = useState({ count, at: new Date() });
+  if (moment.count !== count) setMoment({ count, at: new Date() });
+  return moment.at;
+}

@@ -1,0 +1,48 @@
+import { dayOf } from '../../company/madrid-time.ts';
+import { type Standing, standingOf } from '../time/standing.ts';
+import type { ListedRow } from './use-steady-rows.ts';
+import { timesOf } from './Waiting.tsx';
+
+/** Those who wait, by how near the promise is; where nothing is promised they are one group without a heading. */
+export function byStanding(rows: ListedRow[], promised: boolean, at: Date): RowGroup[] {
+  return groupBy(rows, ({ row }) => {
+    const standing = standingOf({ ...timesOf(row), answeredAt: null }, promised, at);
+    return { key: standing, words: headings[standing], late: standing === 'late' };
+  });
+}
+
+/** By the month in Madrid in which they were received. */
+export function byMonth(rows: ListedRow[], now: Date): RowGroup[] {
+  return groupBy(rows, ({ row }) => {
+    const received = new Date(row.receivedAt);
+    const key = dayOf(received).slice(0, 7);
+    const words = (key.startsWith(dayOf(now).slice(0, 4)) ? month : monthAndYear).format(received);
+    return { key, words: words.charAt(0).toUpperCase() + words.slice(1), late: false };
+  });
+}
+
+export type RowGroup = { key: string; words: string | undefined; late: boolean; rows: ListedRow[] };
+
+const headings: Record<Standing, string | undefined> = {
+  late: 'Con retraso',
+  near: 'Menos de 4 horas',
+  open: 'Con margen',
+  waiting: undefined,
+  answered: undefined,
+};
+
+const timeZone = 'Europe/Madrid';
+const month = new Intl.DateTimeFormat('es-ES', { month: 'long', timeZone });
+const monthAndYear = new Intl.DateTimeFormat('es-ES', { month: 'long', year: 'numeric', timeZone });
+
+/** Neighbours of the same key, in their order. */
+function groupBy(rows: ListedRow[], of: (row: ListedRow) => Omit<RowGroup, 'rows'>): RowGroup[] {
+  const groups: RowGroup[] = [];
+  for (const row of rows) {
+    const group = of(row);
+    const last = groups.at(-1);
+    if (last?.key === group.key) last.rows.push(row);
+    else groups.push({ ...group, rows: [row] });
+  }
+  return groups;
+}

@@ -1,0 +1,64 @@
+import type { RequestList, RequestRow, Shown } from '../../desk-api/requests.ts';
+import { ApiError } from '../data/api.ts';
+import { useRequestList } from '../data/request-list.ts';
+import { useFound } from '../data/search.ts';
+import { type ListedRow, useSteadyRows } from './use-steady-rows.ts';
+
+/** What the list shows: those who wait, all, those who were answered, or what a search has found. */
+export function useList(show: Shown, text: string): List {
+  const waiting = useRequestList('waiting');
+  const other = useRequestList(show, text === '' && show !== 'waiting');
+  const found = useFound(text);
+  const steady = useSteadyRows(waiting.data && rowsOf(waiting.data));
+  const latest = waiting.data?.pages[0];
+  const query = text !== '' ? found : show === 'waiting' ? waiting : other;
+  const isSteady = query === waiting;
+  const read = rowsOf(query.data);
+  const more = async () => {
+    const { data } = await query.fetchNextPage();
+    if (isSteady) steady.showAll(rowsOf(data));
+  };
+  return {
+    rows: isSteady ? steady.rows : read.map((row) => ({ row, gone: false })),
+    fresh: isSteady ? steady.fresh.length : 0,
+    showFresh: () => steady.showAll(rowsOf(waiting.data)),
+    found: query === found ? (found.data?.pages[0]?.total ?? null) : null,
+    latest,
+    readAt: new Date(waiting.dataUpdatedAt),
+    isLoading: query.data === undefined && query.error === null,
+    error: query.data === undefined ? query.error : null,
+    isAway: isUnreachable(query.error),
+    retry: () => query.refetch(),
+    more: query.hasNextPage ? more : undefined,
+    isLoadingMore: query.isFetchingNextPage,
+  };
+}
+
+export type List = {
+  rows: ListedRow[];
+  /** How many have come in that the list does not show yet. */
+  fresh: number;
+  showFresh: () => void;
+  /** How many a search has found; null while nothing is searched. */
+  found: number | null;
+  /** How many there are of each, as last told. */
+  latest: Pick<RequestList, 'counts' | 'mailLateSince' | 'answerIn24Hours'> | undefined;
+  readAt: Date;
+  isLoading: boolean;
+  /** Why there is nothing to show. */
+  error: Error | null;
+  /** What is shown is old: the server does not answer. */
+  isAway: boolean;
+  retry: () => void;
+  /** Undefined where that was all. */
+  more: (() => void) | undefined;
+  isLoadingMore: boolean;
+};
+
+function rowsOf(data: { pages: { requests: RequestRow[] }[] } | undefined): RequestRow[] {
+  return data?.pages.flatMap(({ requests }) => requests) ?? [];
+}
+
+function isUnreachable(error: Error | null): boolean {
+  return error instanceof ApiError && error.kind === 'unreachable';
+}

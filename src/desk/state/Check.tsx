@@ -1,0 +1,25 @@
+import type { DeskState } from '../../desk-api/state.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { TestMail } from './TestMail.tsx';
+
+/** One thing that was looked at. */
+export function Check({ finding: { level, what, todo, help } }: { finding: DeskState['findings'][number] }) {
+  const { icon, words } = marks[level];
+  return (
+    <li className={`chk chk--${level}`}>
+      <Icon name={icon} />
+      <div>
+        <p className="chk__level">{words}</p>
+        <p>{what}</p>
+        {todo && <p className="soft">{todo}</p>}
+        {help === 'test-mail' && <TestMail />}
+      </div>
+    </li>
+  );
+}
+
+const marks = {
+  good: { icon: 'check', words: 'Bien' },
+  warning: { icon: 'alert', words: 'Conviene mirarlo' },
+  problem: { icon: 'close', words: 'Mal' },
+} as const;

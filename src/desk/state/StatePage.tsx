@@ -1,0 +1,46 @@
+import './state.css';
+import type { DeskState } from '../../desk-api/state.ts';
+import { useInstallation } from '../data/state.ts';
+import { Page } from '../frame/Page.tsx';
+import { Loading } from '../requests/Loading.tsx';
+import { dayAndHour } from '../time/day-words.ts';
+import { useNow } from '../time/use-now.ts';
+import { Trouble } from '../ui/Trouble.tsx';
+import { Check } from './Check.tsx';
+import { StateFacts } from './StateFacts.tsx';
+import { sumWords } from './sum-words.ts';
+
+/** How the installation is: the worst first, each with what to do about it. */
+export function StatePage() {
+  const { data, error, refetch, isFetching } = useInstallation();
+  return (
+    <Page title="Estado">
+      {error && <Trouble error={error} retry={refetch} />}
+      {data ? <Told state={data} again={refetch} isFetching={isFetching} /> : !error && <Loading />}
+    </Page>
+  );
+}
+
+function Told({ state, again, isFetching }: { state: DeskState; again: () => void; isFetching: boolean }) {
+  const now = useNow();
+  return (
+    <div className="body">
+      <p className="big">{sumWords(state)}</p>
+      <p className="soft">
+        Comprobado {dayAndHour(state.checkedAt, now)}.{' '}
+        <button type="button" className="link" disabled={isFetching} onClick={again}>
+          Comprobar otra vez
+        </button>
+      </p>
+      <section>
+        <h2 className="vh">Lo comprobado</h2>
+        <ul className="lines">
+          {state.findings.map((finding) => (
+            <Check key={finding.what} finding={finding} />
+          ))}
+        </ul>
+      </section>
+      <StateFacts state={state} />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useCompany } from '../data/company.ts';
+import { problemWords } from '../data/problem-words.ts';
+import { useJudge, type useSuspected } from '../data/suspected.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Trouble } from '../ui/Trouble.tsx';
+import { toast } from '../ui/toast.ts';
+
+/** Confirms what is shown of those who left no telephone. Nothing is thrown away by it. */
+export function JunkButton({ query }: { query: ReturnType<typeof useSuspected> }) {
+  const { data: company } = useCompany();
+  const judge = useJudge();
+  const seen = query.data?.pages.flatMap((page) => page.requests) ?? [];
+  if (seen.length === 0) return null;
+  const undo = (requests: { id: number; version: number }[]) =>
+    judge.mutateAsync({ verdict: 'pending', requests }).then(
+      () => toast.set({ words: `${requests.length}: otra vez por mirar.` }),
+      (error) => toast.set({ words: `No se ha podido deshacer. ${problemWords(error).title}.` }),
+    );
+  const confirm = () =>
+    judge.mutate(
+      { verdict: 'junk', requests: seen.map(({ id, version }) => ({ id, version })) },
+      {
+        onSuccess: ({ changed }) =>
+          toast.set({ words: `${changed.length}: correo basura.`, undo: () => undo(changed) }),
+      },
+    );
+  return (
+    <div className="more">
+      <button type="button" className="b b--wide" disabled={judge.isPending} onClick={confirm}>
+        <Icon name="check" />
+        Todo es basura hasta aquí
+      </button>
+      {judge.error && <Trouble error={judge.error} />}
+      <p>
+        Vale para «El resto»; las que dejaron teléfono, una a una. No se borra nada: dejan de contar aquí y
+        caducan a los {company?.retentionMonths ?? '…'} meses, como las demás.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { useSuspected } from '../data/suspected.ts';
+import { Group } from '../requests/Group.tsx';
+import { Suspect } from './Suspect.tsx';
+
+/** Those who left a telephone, or the others. */
+export function SuspectedGroup({ words, query }: Props) {
+  const requests = query.data?.pages.flatMap((page) => page.requests) ?? [];
+  if (requests.length === 0) return null;
+  return (
+    <section>
+      <Group words={words} count={query.data?.pages[0]?.total} />
+      <ul>
+        {requests.map((request) => (
+          <Suspect key={request.id} request={request} />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <div className="more">
+          <button
+            type="button"
+            className="b b--wide"
+            disabled={query.isFetchingNextPage}
+            onClick={() => query.fetchNextPage()}
+          >
+            Ver más
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+type Props = { words: string; query: ReturnType<typeof useSuspected> };

@@ -1,0 +1,41 @@
+import './suspected.css';
+import { useSuspected } from '../data/suspected.ts';
+import { Page } from '../frame/Page.tsx';
+import { Loading } from '../requests/Loading.tsx';
+import { Quiet } from '../ui/Quiet.tsx';
+import { Trouble } from '../ui/Trouble.tsx';
+import { JunkButton } from './JunkButton.tsx';
+import { SuspectedGroup } from './SuspectedGroup.tsx';
+
+/** What was kept apart, why, and the way back. */
+export function SuspectedPage() {
+  const left = useSuspected('left');
+  const none = useSuspected('none');
+  const failed = [left, none].find(({ data, error }) => error && !data);
+  const total = [left, none].map(({ data }) => data?.pages[0]?.total ?? 0);
+  return (
+    <Page title="Posible correo basura">
+      {failed ? (
+        <Trouble error={failed.error} retry={failed.refetch} />
+      ) : !left.data || !none.data ? (
+        <Loading />
+      ) : total.every((count) => count === 0) ? (
+        <NothingApart />
+      ) : (
+        <>
+          <SuspectedGroup words="Dejaron teléfono: míralas" query={left} />
+          <SuspectedGroup words="El resto" query={none} />
+          <JunkButton query={none} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function NothingApart() {
+  return (
+    <Quiet title="Nada apartado">
+      <p>Lo que parezca correo basura se guardará aquí, sin avisarte una por una. Nada se tira.</p>
+    </Quiet>
+  );
+}

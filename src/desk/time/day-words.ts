@@ -1,0 +1,46 @@
+import { dayOf } from '../../company/madrid-time.ts';
+import { hour } from '../ui/when.ts';
+
+/** The day of a moment in Madrid, as one would say it beside today: `hoy`, `mañana`, `viernes`, `3 nov`, `3 nov 2025`. */
+export function dayWord(moment: Date, now: Date): string {
+  const [day, today] = [dayOf(moment), dayOf(now)];
+  const ahead = Math.round((Date.parse(day) - Date.parse(today)) / dayMs);
+  const near = nearby.get(ahead);
+  if (near) return near;
+  if (ahead < 0 && ahead > -7) return weekday.format(moment);
+  return (day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth : dayMonthYear).format(moment);
+}
+
+/** `hoy 10:20`, `viernes 18:42`, `3 nov 08:00`. */
+export function dayAndHour(iso: string, now: Date): string {
+  return `${dayWord(new Date(iso), now)} ${hour(iso)}`;
+}
+
+/** `3 nov`: a day without its year, of an ISO 8601 date. */
+export function shortDay(day: string): string {
+  return dayAndMonth.format(new Date(`${day}T12:00:00Z`));
+}
+
+/** `31 de agosto` of an ISO 8601 date. */
+export function longDay(day: string): string {
+  return inWords.format(new Date(`${day}T12:00:00Z`));
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+const nearby = new Map([
+  [-1, 'ayer'],
+  [0, 'hoy'],
+  [1, 'mañana'],
+]);
+
+const timeZone = 'Europe/Madrid';
+const weekday = new Intl.DateTimeFormat('es-ES', { weekday: 'long', timeZone });
+const dayAndMonth = new Intl.DateTimeFormat('es-ES', { day: 'numeric', month: 'short', timeZone });
+const dayMonthYear = new Intl.DateTimeFormat('es-ES', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone,
+});
+const inWords = new Intl.DateTimeFormat('es-ES', { day: 'numeric', month: 'long', timeZone });

@@ -1,0 +1,22 @@
+import { promiseMs } from '../../contact/status.ts';
+
+/** How a request stands towards the promise to answer in 24 hours; `waiting` where the company makes no such promise. */
+export type Standing = 'answered' | 'late' | 'near' | 'open' | 'waiting';
+
+export function standingOf({ receivedAt, answeredAt }: Times, promised: boolean, now: Date): Standing {
+  if (answeredAt !== null) return 'answered';
+  if (!promised) return 'waiting';
+  const waited = now.getTime() - Date.parse(receivedAt);
+  if (waited > promiseMs) return 'late';
+  return waited > nearMs ? 'near' : 'open';
+}
+
+/** Which part of the promised time has passed: 0 to 1. */
+export function partUsed({ receivedAt }: Pick<Times, 'receivedAt'>, now: Date): number {
+  return Math.min(1, Math.max(0, (now.getTime() - Date.parse(receivedAt)) / promiseMs));
+}
+
+export type Times = { receivedAt: string; answeredAt: string | null };
+
+/** From then on the reminder is sent by mail, too. */
+const nearMs = 20 * 60 * 60 * 1000;

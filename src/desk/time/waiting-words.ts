@@ -1,0 +1,45 @@
+import { promiseMs } from '../../contact/status.ts';
+import { type Standing, standingOf, type Times } from './standing.ts';
+
+/** How long somebody waits or had to wait, as the desk says it, and how it stands. */
+export function waitingWords(
+  times: Times,
+  promised: boolean,
+  now: Date,
+): { standing: Standing; words: string } {
+  const standing = standingOf(times, promised, now);
+  const until = times.answeredAt === null ? now.getTime() : Date.parse(times.answeredAt);
+  const waited = Math.max(0, until - Date.parse(times.receivedAt));
+  switch (standing) {
+    case 'answered':
+      return { standing, words: answered(waited, promised) };
+    case 'late':
+      return { standing, words: `${span(waited - promiseMs)} de retraso` };
+    case 'waiting':
+      return { standing, words: `Espera desde hace ${span(waited)}` };
+    default:
+      return { standing, words: remaining(promiseMs - waited) };
+  }
+}
+
+/** `45 min`, `3 h 20 min`, `2 días`: minutes alone below an hour, days alone from two on. */
+export function span(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  const hours = Math.floor(minutes / 60);
+  if (minutes < 1) return 'menos de 1 min';
+  if (hours < 1) return `${minutes} min`;
+  if (hours >= 48) return `${Math.floor(hours / 24)} días`;
+  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+}
+
+/** A late answer is an answer all the same; only it says so. */
+function answered(waited: number, promised: boolean): string {
+  const late = promised && waited > promiseMs;
+  return `Contestada en ${span(waited)}${late ? ', con retraso' : ''}`;
+}
+
+function remaining(ms: number): string {
+  const left = span(ms);
+  const isOne = ['menos de 1 min', '1 min', '1 h'].includes(left);
+  return `${isOne ? 'Queda' : 'Quedan'} ${left}`;
+}

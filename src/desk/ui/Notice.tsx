@@ -1,0 +1,15 @@
+import './trouble.css';
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './Icon.tsx';
+
+/** A line across the page that says how things stand. */
+export function Notice({ icon, bad = false, children }: Props) {
+  return (
+    <div className={bad ? 'ban ban--late' : 'ban'} role="status">
+      <Icon name={icon} />
+      <p>{children}</p>
+    </div>
+  );
+}
+
+type Props = { icon: IconName; bad?: boolean; children: ReactNode };

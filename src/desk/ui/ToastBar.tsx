@@ -1,0 +1,31 @@
+import './toast.css';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { Icon } from './Icon.tsx';
+import { forgetOld, toast } from './toast.ts';
+
+/** Says what was just done, and takes it back when that is wanted. */
+export function ToastBar() {
+  const shown = toast.use();
+  const [location] = useLocation();
+  useEffect(() => forgetOld(location), [location]);
+  const undo = () => {
+    toast.set(null);
+    shown?.undo?.();
+  };
+  return (
+    <div role="status">
+      {shown && (
+        <div className="toast">
+          <Icon name="check" />
+          <p>{shown.words}</p>
+          {shown.undo && (
+            <button type="button" className="b" onClick={undo}>
+              Deshacer
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

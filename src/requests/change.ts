@@ -1,0 +1,124 @@
+import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
+import type { RequestEventKind, RequestEventsTable, RequestsTable, Tables } from '../database/tables.ts';
+
+/**
+ * Changes one request as its owner says, and writes who did it and when, in the transaction it is given. Of two who
+ * change at the same moment what both had seen, one does, and the other is told. The same sent twice is done once.
+ *
+ * @param decide is asked what to do with the request as it is; it may be asked to no effect.
+ */
+export async function changeRequest<R extends string = never>(
+  transaction: Transaction<Tables>,
+  target: Target,
+  decide: (request: Request, newest: RequestEvent | undefined) => Decision<R>,
+  now: Date,
+): Promise<Outcome<R>> {
+  const request = await lock(transaction, target.id);
+  if (!request) return { outcome: 'not found' };
+  const newest = await newestEvent(transaction, target.id);
+  const decision = decide(request, newest);
+  if (target.version !== undefined && target.version !== request.version) {
+    const repeated =
+      decision === 'as it is' && request.version === target.version + 1 && newest?.person_id === target.by;
+    return repeated
+      ? { outcome: 'changed', version: request.version }
+      : { outcome: 'changed meanwhile', version: request.version };
+  }
+  if (decision === 'as it is') return { outcome: 'changed', version: request.version };
+  if ('refused' in decision) return { outcome: decision.refused } as Outcome<R>;
+  const version = request.version + 1;
+  await transaction
+    .updateTable('requests')
+    .set({ ...decision.set, version })
+    .where('id', '=', target.id)
+    .execute();
+  await decision.also?.(transaction);
+  await record(transaction, target, decision.event, newest, now);
+  return { outcome: 'changed', version };
+}
+
+export type Target = {
+  id: number;
+  /** As whoever changes it had seen it; in the terminal it is changed as it is. */
+  version?: number | undefined;
+  /** The person; null in the terminal. */
+  by: number | null;
+};
+
+export type Outcome<R extends string = never> =
+  | { outcome: 'changed'; version: number }
+  | { outcome: 'changed meanwhile'; version: number }
+  | { outcome: 'not found' }
+  | (R extends string ? { outcome: R } : never);
+
+/** `as it is`: it is so already. */
+export type Decision<R extends string = never> =
+  | 'as it is'
+  | { refused: R }
+  | {
+      set?: Updateable<RequestsTable>;
+      event: { kind: RequestEventKind; detail?: object };
+      also?: (transaction: Transaction<Tables>) => Promise<void>;
+    };
+
+export type Request = Omit<Selectable<RequestsTable>, 'search_text' | 'phone_key'>;
+
+export type RequestEvent = Selectable<RequestEventsTable>;
+
+/** What was done with requests, the oldest first. */
+export async function eventsOf(db: Kysely<Tables>, ids: readonly number[]): Promise<RequestEvent[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('request_events')
+    .selectAll()
+    .where('request_id', 'in', [...ids])
+    .orderBy('id')
+    .execute();
+}
+
+/** Whoever else would change it now waits until this transaction ends, and then reads what came of it. */
+function lock(transaction: Transaction<Tables>, id: number): Promise<Request | undefined> {
+  return transaction
+    .updateTable('requests')
+    .set((set) => ({ version: set.ref('version') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+function newestEvent(transaction: Transaction<Tables>, id: number): Promise<RequestEvent | undefined> {
+  return transaction
+    .selectFrom('request_events')
+    .selectAll()
+    .where('request_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** A note is saved while it is written: in the history that is one event. */
+const sameNoteMs = 10 * 60 * 1000;
+
+async function record(
+  transaction: Transaction<Tables>,
+  { id, by }: Target,
+  { kind, detail }: { kind: RequestEventKind; detail?: object },
+  newest: RequestEvent | undefined,
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  const goesOn =
+    kind === 'note' && newest?.kind === kind && newest.person_id === by && isWithin(newest.at, now);
+  if (goesOn) {
+    await transaction.updateTable('request_events').set({ at }).where('id', '=', newest.id).execute();
+    return;
+  }
+  await transaction
+    .insertInto('request_events')
+    .values({ request_id: id, at, person_id: by, kind, detail: detail ? JSON.stringify(detail) : null })
+    .execute();
+}
+
+function isWithin(at: string, now: Date): boolean {
+  return now.getTime() - Date.parse(at) < sameNoteMs;
+}

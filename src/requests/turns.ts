@@ -1,0 +1,60 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { storedColumns } from './lists.ts';
+import type { StoredRequest } from './store.ts';
+import { namesOf } from './who.ts';
+
+/** Adds which one of their person each request is, and who answered it. */
+export async function withTurns(db: Kysely<Tables>, requests: StoredRequest[]): Promise<ListedRequest[]> {
+  const names = await namesOf(
+    db,
+    requests.map(({ answered_by }) => answered_by),
+  );
+  const turns = await readTurns(
+    db,
+    requests.map(({ id }) => id),
+  );
+  return requests.map((request) => ({
+    ...request,
+    answeredBy: names.get(request.answered_by) ?? null,
+    turn: turns.get(request.id) ?? 1,
+  }));
+}
+
+export type ListedRequest = StoredRequest & {
+  /** The person's name; null where it was noted in the terminal, or nobody answered. */
+  answeredBy: string | null;
+  /** One more than the person had sent before, suspected spam aside: by the same address or telephone. */
+  turn: number;
+};
+
+/** What else the same person sent, the newest first, and at most so many. */
+export async function othersOf(
+  db: Kysely<Tables>,
+  request: StoredRequest,
+  atMost: number,
+): Promise<ListedRequest[]> {
+  const same = sql`select id from requests where lower(email) = lower(${request.email})
+    union select id from requests where phone_key = (select phone_key from requests where id = ${request.id})`;
+  const others = await db
+    .selectFrom('requests')
+    .select(storedColumns)
+    .where(sql<boolean>`id in (${same})`)
+    .where('id', '!=', request.id)
+    .orderBy('received_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(atMost)
+    .execute();
+  return withTurns(db, others);
+}
+
+async function readTurns(db: Kysely<Tables>, ids: number[]): Promise<ReadonlyMap<number, number>> {
+  if (ids.length === 0) return new Map();
+  const earlier = sql`earlier.state = 'received' and (earlier.received_at, earlier.id) < (one.received_at, one.id)`;
+  // Each half by an index of its own; an "or" would be looked for in all of them.
+  const { rows } = await sql<{ id: number; turn: number }>`select one.id, 1 + (select count(*) from (
+      select earlier.id from requests earlier where lower(earlier.email) = lower(one.email) and ${earlier}
+      union select earlier.id from requests earlier where earlier.phone_key = one.phone_key and ${earlier}
+    ) as theirs) as turn from requests one where one.id in (${sql.join(ids)})`.execute(db);
+  return new Map(rows.map(({ id, turn }) => [id, Number(turn)]));
+}

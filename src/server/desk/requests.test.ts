@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { testClock } from '../../../tests/support/clock.ts';
+import { ask, signIn } from '../../../tests/support/desk.ts';
+import { goodRequest, postForm } from '../../../tests/support/form.ts';
+import { storedRequest } from '../../../tests/support/requests.ts';
+import { startTestServer } from '../../../tests/support/server.ts';
+import { onBothStores } from '../../../tests/support/stores.ts';
+import type { Found, RequestList, WholeRequest } from '../../desk-api/requests.ts';
+import { insertRequest, type NewRequest } from '../../requests/store.ts';
+
+const both = onBothStores();
+const api = '/oficina/api';
+
+both('who sends the form waits in the list, and is ticked off by whoever saw it so', async (t, database) => {
+  const clock = testClock();
+  const server = await startTestServer(t, { database, clock });
+  const [marc, ester] = [
+    await signIn(server, { now: clock.now() }),
+    await signIn(server, { now: clock.now(), name: 'Ester' }),
+  ];
+  await postForm(server.url, { ...goodRequest, telefono: '600 000 012' });
+  const list = await read<RequestList>(server, '/requests?show=waiting', marc);
+  assert.deepEqual(list.counts, { waiting: 1, all: 1, answered: 0, suspected: 0 });
+  assert.deepEqual([list.next, list.newest?.id, list.answerIn24Hours], [null, 1, true]);
+  const tick = (cookie: string, version: string | undefined, how = 'call') =>
+    change(server, 'PUT', '/requests/1/answer', { cookie, version, body: { how } });
+  assert.equal((await tick(marc, undefined)).status, 428);
+  assert.equal((await tick(marc, '1')).status, 428, 'not as a header says it');
+  const ticked = await tick(marc, '"1"');
+  assert.equal(ticked.status, 200);
+  const whole = (await ticked.json()) as WholeRequest;
+  assert.deepEqual(whole.answered, { at: clock.now().toISOString(), by: 'Marc', how: 'call' });
+  assert.deepEqual(
+    whole.history.map(({ kind }) => kind),
+    ['received', 'notice', 'answered'],
+  );
+  assert.equal((await tick(marc, '"1"')).status, 200, 'sent twice it is done once');
+  const late = await tick(ester, '"1"', 'mail');
+  assert.equal(late.status, 412);
+  const problem = (await late.json()) as { type: string; request: WholeRequest };
+  assert.deepEqual([problem.type, problem.request], ['urn:vertical-bcn:desk:changed-meanwhile', whole]);
+  const undone = await change(server, 'DELETE', '/requests/1/answer', { cookie: ester, version: '"2"' });
+  assert.equal(((await undone.json()) as WholeRequest).answered, null);
+});
+
+both('a list comes in pages that nothing new moves, the longest wait first', async (t, database) => {
+  const server = await startTestServer(t, { database });
+  const cookie = await signIn(server);
+  await store(
+    server,
+    Array.from({ length: 120 }, (_, index) => ({ message: `Mensaje ${index}`, received_at: minute(index) })),
+  );
+  const seen: number[] = [];
+  let after = '';
+  do {
+    const list = await read<RequestList>(server, `/requests?show=waiting${after}`, cookie);
+    seen.push(...list.requests.map(({ id }) => id));
+    after = list.next === null ? '' : `&after=${list.next}`;
+    await store(server, [{ received_at: minute(1000 + seen.length) }]);
+  } while (after);
+  assert.deepEqual(
+    seen.slice(0, 120),
+    Array.from({ length: 120 }, (_, index) => index + 1),
+  );
+  assert.deepEqual(seen.length, new Set(seen).size);
+  const all = await read<RequestList>(server, '/requests?show=all', cookie);
+  assert.deepEqual([all.requests.length, all.requests[0]?.id], [50, 123]);
+});
+
+both(
+  'a search finds what a person would say is there, and nothing stands in the address',
+  async (t, database) => {
+    const server = await startTestServer(t, { database });
+    const cookie = await signIn(server);
+    await store(server, [
+      { name: 'María Núñez', phone: '+34 600 00 00 12' },
+      { message: 'La CÚPULA, 100 % a mano_' },
+      { state: 'quarantined', message: 'cúpula barata' },
+    ]);
+    const find = async (text: string) => {
+      const answer = await ask(server, 'POST', `${api}/search`, { cookie, body: { text } });
+      assert.equal(answer.status, 200);
+      const { requests, total } = (await answer.json()) as Found;
+      assert.equal(requests.length, total);
+      return requests.map(({ id }) => id);
+    };
+    assert.deepEqual(await find('maria nunez'), [1]);
+    assert.deepEqual(await find('600000012'), [1]);
+    assert.deepEqual(await find('cupula'), [3, 2]);
+    assert.deepEqual(await find('100 % a'), [2]);
+    assert.deepEqual(await find('mano_'), [2]);
+    for (const none of ['100 %%', 'piscina', '\u0001', '\\']) assert.deepEqual(await find(none), []);
+  },
+);
+
+both('who wrote before is known by address or telephone, however that is written', async (t, database) => {
+  const server = await startTestServer(t, { database });
+  const cookie = await signIn(server);
+  await store(server, [
+    { email: 'a@example.com', phone: '600000012' },
+    { email: 'b@example.com', phone: '+34 600 000 012', state: 'quarantined' },
+    { email: 'A@EXAMPLE.COM', phone: '' },
+    { email: 'c@example.com', phone: '0034-600-000-012' },
+    { email: 'd@example.com', phone: '' },
+  ]);
+  const list = await read<RequestList>(server, '/requests?show=all', cookie);
+  assert.deepEqual(
+    list.requests.map(({ id, turn }) => [id, turn]),
+    [5, 4, 3, 1].map((id) => [id, id === 5 || id === 1 ? 1 : 2]),
+  );
+  const one = await read<WholeRequest>(server, '/requests/1', cookie);
+  assert.deepEqual(
+    one.others.map(({ id }) => id),
+    [4, 3, 2],
+  );
+});
+
+test('what has not changed is not sent again, and who asks for what is not there is told so', async (t) => {
+  const server = await startTestServer(t);
+  const cookie = await signIn(server);
+  await store(server, [{}]);
+  const path = `${api}/requests?show=waiting`;
+  const tag = (await ask(server, 'GET', path, { cookie })).headers.get('etag') ?? '';
+  const again = () => ask(server, 'GET', path, { cookie, headers: { 'if-none-match': tag } });
+  assert.equal((await again()).status, 304);
+  await change(server, 'PUT', '/requests/1/note', { cookie, version: '"1"', body: { note: 'Portero' } });
+  assert.equal((await again()).status, 200);
+  for (const [wrong, status] of [
+    ['/requests/999', 404],
+    ['/requests/0', 400],
+    ['/requests/x', 400],
+    ['/requests?show=mine', 400],
+    ['/requests?show=all&after=1', 400],
+    ['/requests?show=all&more=1', 400],
+  ] as const)
+    assert.equal((await ask(server, 'GET', api + wrong, { cookie })).status, status, wrong);
+  const gone = await change(server, 'PUT', '/requests/9/missed-call', { cookie, version: '"1"', body: {} });
+  assert.equal(gone.status, 404);
+});
+
+test('what a visitor wrote reaches no log, whatever is done with it', async (t) => {
+  const server = await startTestServer(t);
+  const cookie = await signIn(server);
+  await store(server, [{ name: 'Secretísima', email: 'secretisima@example.com', message: 'secretísimo' }]);
+  for (const body of [{ text: 'secretísima' }, { text: 7 }])
+    await ask(server, 'POST', `${api}/search`, { cookie, body });
+  await read(server, '/requests/1', cookie);
+  await change(server, 'PUT', '/requests/1/note', { cookie, version: '"1"', body: { note: 'secretísima' } });
+  await change(server, 'PUT', '/requests/1/note', { cookie, version: '"1"', body: { note: 'secretísimo' } });
+  assert.doesNotMatch(server.lines.join(''), /secret[ií]sim/i);
+});
+
+type Server = Awaited<ReturnType<typeof startTestServer>>;
+
+async function read<T>(server: Server, path: string, cookie: string): Promise<T> {
+  const answer = await ask(server, 'GET', api + path, { cookie });
+  assert.equal(answer.status, 200, path);
+  return (await answer.json()) as T;
+}
+
+type Change = { cookie: string; version?: string | undefined; body?: object };
+
+function change(server: Server, method: string, path: string, { cookie, version, body }: Change) {
+  const headers = { 'sec-fetch-site': 'same-origin', ...(version !== undefined && { 'if-match': version }) };
+  return ask(server, method, api + path, { cookie, headers, body });
+}
+
+async function store({ database }: Server, requests: Partial<NewRequest>[]): Promise<void> {
+  for (const request of requests) await insertRequest(database.queries, { ...storedRequest, ...request });
+}
+
+function minute(count: number): string {
+  return new Date(Date.parse('2026-11-01T00:00:00.000Z') + count * 60_000).toISOString();
+}

@@ -1,0 +1,72 @@
+import type { FastifyRequest } from 'fastify';
+import { apiPaths } from '../../../desk-api/paths.ts';
+import {
+  answerGiven,
+  labelsGiven,
+  missedCall,
+  noteWritten,
+  requestId,
+  type WholeRequest,
+  wholeRequest,
+} from '../../../desk-api/requests.ts';
+import { answerRequest, noteMissedCall, withdrawAnswer } from '../../../requests/answer.ts';
+import { labelRequest, writeNote } from '../../../requests/label.ts';
+import type { DeskOptions } from '../options.ts';
+import { Refused } from '../problem.ts';
+import { readWhole } from '../read-whole.ts';
+import type { DeskApp } from '../schemas.ts';
+import { sessionOf } from '../session-guard.ts';
+
+/**
+ * What the owner changes about one request, as he saw it: the version stands in `If-Match`. Whoever was not the first
+ * is told how it is now.
+ */
+export function changeRoutes(app: DeskApp, { database, clock }: DeskOptions): void {
+  const { queries: db } = database;
+  const about = { params: requestId, response: { 200: wholeRequest } };
+
+  app.put(apiPaths.answer(':id'), { schema: { ...about, body: answerGiven } }, (request) =>
+    change(request, (target) => {
+      const { how, at } = request.body;
+      const given = { ...target, how, at: at === undefined ? undefined : new Date(at) };
+      return answerRequest(db, { ...given, tooEarly: 'hold' }, clock.now());
+    }),
+  );
+
+  app.delete(apiPaths.answer(':id'), { schema: about }, (request) =>
+    change(request, (target) => withdrawAnswer(db, target, clock.now())),
+  );
+
+  app.put(apiPaths.missedCall(':id'), { schema: { ...about, body: missedCall } }, (request) =>
+    change(request, (target) => noteMissedCall(db, target, clock.now())),
+  );
+
+  app.put(apiPaths.note(':id'), { schema: { ...about, body: noteWritten } }, (request) =>
+    change(request, (target) => writeNote(db, { ...target, note: request.body.note }, clock.now())),
+  );
+
+  app.put(apiPaths.labels(':id'), { schema: { ...about, body: labelsGiven } }, (request) =>
+    change(request, (target) => labelRequest(db, { ...target, labels: request.body }, clock.now())),
+  );
+
+  async function change(request: AboutOne, apply: Apply): Promise<WholeRequest> {
+    const { id } = request.params;
+    const version = versionIn(request.headers['if-match']);
+    if (version === undefined) throw new Refused('version-needed');
+    const { outcome } = await apply({ id, version, by: sessionOf(request).person.id });
+    const whole = await readWhole(db, id);
+    if (!whole) throw new Refused('not-found');
+    if (outcome === 'changed') return whole;
+    throw new Refused('changed-meanwhile', { request: wholeRequest.parse(whole) });
+  }
+}
+
+type AboutOne = FastifyRequest<{ Params: { id: number } }>;
+
+type Apply = (target: { id: number; version: number; by: number }) => Promise<{ outcome: string }>;
+
+/** It comes from a body, never from an ETag, which a proxy may weaken. */
+function versionIn(header = ''): number | undefined {
+  const [, digits] = /^"(\d{1,9})"$/.exec(header) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+}

@@ -1,0 +1,65 @@
+import { company } from '../../../desk-api/company.ts';
+import { apiPaths } from '../../../desk-api/paths.ts';
+import {
+  found,
+  listAsked,
+  requestId,
+  requestList,
+  searched,
+  wholeRequest,
+} from '../../../desk-api/requests.ts';
+import { mailLateSince } from '../../../outbox/status.ts';
+import { countLists, newestReceived, readPage, searchRequests } from '../../../requests/lists.ts';
+import { withTurns } from '../../../requests/turns.ts';
+import type { DeskOptions } from '../options.ts';
+import { Refused } from '../problem.ts';
+import { readWhole } from '../read-whole.ts';
+import type { DeskApp } from '../schemas.ts';
+import { cursorText, readCursor, rowOf } from '../shapes.ts';
+
+/** Who is waiting, and one of them; a search over all of them. */
+export function requestRoutes(app: DeskApp, options: DeskOptions): void {
+  const { database, clock, installation } = options;
+  const { queries: db } = database;
+  const { answerIn24Hours } = installation;
+
+  app.get(apiPaths.company, { schema: { response: { 200: company } } }, async () => installation);
+
+  app.get(
+    apiPaths.requests,
+    { schema: { querystring: listAsked, response: { 200: requestList } } },
+    async (request) => {
+      const { show, after } = request.query;
+      const list = show === 'all' ? 'received' : show;
+      const page = await readPage(db, { list, after: readCursor(after), atMost: pageSize });
+      const newest = await newestReceived(db);
+      return {
+        requests: (await withTurns(db, page.requests)).map(rowOf),
+        next: cursorText(page.next),
+        counts: await countLists(db),
+        newest: newest && { id: newest.id, receivedAt: newest.received_at },
+        answerIn24Hours,
+        mailLateSince: installation.noticesTo.length > 0 ? await mailLateSince(db, clock.now()) : null,
+      };
+    },
+  );
+
+  app.post(apiPaths.search, { schema: { body: searched, response: { 200: found } } }, async (request) => {
+    const { text, after } = request.body;
+    const page = await searchRequests(db, { text, after: readCursor(after), atMost: pageSize });
+    const requests = (await withTurns(db, page.requests)).map(rowOf);
+    return { requests, next: cursorText(page.next), total: page.total };
+  });
+
+  app.get(
+    apiPaths.request(':id'),
+    { schema: { params: requestId, response: { 200: wholeRequest } } },
+    async (request) => {
+      const whole = await readWhole(db, request.params.id);
+      if (!whole) throw new Refused('not-found');
+      return whole;
+    },
+  );
+}
+
+const pageSize = 50;

@@ -1,0 +1,68 @@
+import type { FastifyRequest } from 'fastify';
+import { visibleLine, visibleText } from '../../../contact/visible-text.ts';
+import { apiPaths } from '../../../desk-api/paths.ts';
+import { type Chosen, changed, chosen } from '../../../desk-api/requests.ts';
+import { suspectedAsked, suspectedList } from '../../../desk-api/suspected.ts';
+import { countList, readPage } from '../../../requests/lists.ts';
+import {
+  changeEach,
+  junkRequest,
+  releaseRequest,
+  suspectAgain,
+  unjunkRequest,
+} from '../../../requests/quarantine.ts';
+import type { DeskOptions } from '../options.ts';
+import type { DeskApp } from '../schemas.ts';
+import { sessionOf } from '../session-guard.ts';
+import { cursorText, readCursor, reasonsOf } from '../shapes.ts';
+
+/** Suspected spam, and what is said of it: several at once, each as it was seen. */
+export function suspectedRoutes(app: DeskApp, { database, clock, nudge }: DeskOptions): void {
+  const { queries: db } = database;
+
+  app.get(
+    apiPaths.suspected,
+    { schema: { querystring: suspectedAsked, response: { 200: suspectedList } } },
+    async (request) => {
+      const { phone, after } = request.query;
+      const list = phone === 'left' ? 'suspected, with telephone' : 'suspected, without telephone';
+      const { requests, next } = await readPage(db, { list, after: readCursor(after), atMost: pageSize });
+      return {
+        requests: requests.map((one) => ({
+          id: one.id,
+          version: one.version,
+          receivedAt: one.received_at,
+          name: visibleLine(one.name),
+          email: visibleLine(one.email),
+          phone: visibleLine(one.phone),
+          message: visibleText(one.message),
+          reasons: reasonsOf(one.reason),
+        })),
+        next: cursorText(next),
+        total: await countList(db, list),
+      };
+    },
+  );
+
+  const several = { schema: { body: chosen, response: { 200: changed } } };
+  app.put(apiPaths.releases, several, async (request) => {
+    const came = await changeEach(db, releaseRequest, targetsIn(request), clock.now());
+    // The company is told of them at once.
+    nudge();
+    return came;
+  });
+  app.delete(apiPaths.releases, several, (request) =>
+    changeEach(db, suspectAgain, targetsIn(request), clock.now()),
+  );
+  app.put(apiPaths.junk, several, (request) => changeEach(db, junkRequest, targetsIn(request), clock.now()));
+  app.delete(apiPaths.junk, several, (request) =>
+    changeEach(db, unjunkRequest, targetsIn(request), clock.now()),
+  );
+}
+
+const pageSize = 20;
+
+function targetsIn(request: FastifyRequest<{ Body: Chosen }>) {
+  const by = sessionOf(request).person.id;
+  return request.body.requests.map((one) => ({ ...one, by }));
+}

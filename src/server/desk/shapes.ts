@@ -1,0 +1,97 @@
+import { callLinks, mayBeMobile } from '../../contact/call-links.ts';
+import { reasonsInWords } from '../../contact/status.ts';
+import { visibleLine, visibleText } from '../../contact/visible-text.ts';
+import type { RequestEvent, RequestRow, WholeRequest } from '../../desk-api/requests.ts';
+import type { Done, WholeRequest as Stored } from '../../requests/find-one.ts';
+import type { Cursor } from '../../requests/lists.ts';
+import type { ListedRequest } from '../../requests/turns.ts';
+
+/** A request as a list of the desk shows it. */
+export function rowOf(request: ListedRequest): RequestRow {
+  const { id, version, received_at, state, turn, service, province, outcome } = request;
+  const links = callLinks(request.phone);
+  return {
+    id,
+    version,
+    receivedAt: received_at,
+    name: visibleLine(request.name),
+    email: visibleLine(request.email),
+    phone: visibleLine(request.phone),
+    call: links ? { tel: links.tel, whatsapp: mayBeMobile(request.phone) ? links.whatsapp : null } : null,
+    excerpt: visibleLine(request.message, excerptLength),
+    turn,
+    state,
+    answered: answeredIn(request),
+    service,
+    province,
+    outcome,
+  };
+}
+
+/** Two lines of a wide screen. */
+const excerptLength = 240;
+
+/** The request on a page of its own. */
+export function wholeOf(listed: ListedRequest, stored: Stored, others: ListedRequest[]): WholeRequest {
+  const { excerpt: _, ...row } = rowOf(listed);
+  return { ...row, ...toldOf(stored), others: others.map(rowOf) };
+}
+
+/** What a row does not say of a request. */
+export function toldOf({ request, notices, events }: Stored) {
+  return {
+    message: visibleText(request.message),
+    reasons: reasonsOf(request.reason),
+    note: visibleText(request.note),
+    notedAt: request.noted_at,
+    history: historyOf({ request, notices, events }),
+  };
+}
+
+export function reasonsOf(reason: string | null): string[] {
+  return (reason ?? '').split(',').filter(Boolean).map(reasonsInWords);
+}
+
+/** Where a list goes on, as it stands in an address. */
+export function cursorText(cursor: Cursor | null): string | null {
+  return cursor && `${cursor.received_at},${cursor.id}`;
+}
+
+export function readCursor(text: string | undefined): Cursor | undefined {
+  const [received_at = '', id] = text?.split(',') ?? [];
+  return text === undefined ? undefined : { received_at, id: Number(id) };
+}
+
+function answeredIn({ answered_at, answeredBy, answered_how }: ListedRequest): RequestRow['answered'] {
+  return answered_at === null ? null : { at: answered_at, by: answeredBy, how: answered_how };
+}
+
+function historyOf({ request, notices, events }: Stored): RequestEvent[] {
+  const mails = notices.map((notice) => ({
+    kind: notice.kind === 'request' ? ('notice' as const) : notice.kind,
+    at: notice.created_at,
+    state: notice.state,
+    deliveredAt: notice.delivered_at,
+  }));
+  const received = { kind: 'received' as const, at: request.received_at };
+  return [received, ...[...mails, ...events.map(doneOf)].sort((a, b) => (a.at < b.at ? -1 : 1))];
+}
+
+function doneOf({ kind, at, by, detail }: Done): RequestEvent {
+  switch (kind) {
+    case 'answered':
+    case 'corrected':
+      return { kind, at, by, answeredAt: detail.at ?? at, how: detail.how ?? null };
+    case 'labels':
+      return {
+        kind,
+        at,
+        by,
+        service: detail.service ?? null,
+        province: detail.province ?? null,
+        outcome: detail.outcome ?? null,
+      };
+    default:
+      return { kind, at, by };
+  }
+}

@@ -1,0 +1,219 @@
+import { ago, open, test } from './desk.ts';
+import { expect, failedRequest } from './quiet-page.ts';
+
+// Chromium reports each request that failed: what a list without a network is about.
+test.use({ viewport: { width: 390, height: 844 }, expectedComplaints: [failedRequest] });
+
+const late = { name: 'Núria P.', phone: '600 000 012', received_at: ago(27 * 60 + 40) };
+const near = { name: 'Mireia S.', phone: '', email: 'mireia@example.com', received_at: ago(21 * 60) };
+const fresh = { name: 'Pau G.', phone: '600 000 054', email: 'pau@example.com', received_at: ago(12) };
+
+test('who waits longest comes first, with the time that is left in words', async ({ page, desk }) => {
+  await desk.fill([late, near, fresh]);
+  await open(page, desk);
+  await expect(page.locator('.pane-list h2')).toContainText([
+    'Con retraso',
+    'Menos de 4 horas',
+    'Con margen',
+  ]);
+  const rows = page.locator('.row');
+  await expect(rows).toHaveCount(3);
+  await expect(rows.nth(0)).toContainText('Núria P.');
+  await expect(rows.nth(0)).toContainText('3 h 40 min de retraso');
+  await expect(rows.nth(1)).toContainText(/Quedan (3 h|2 h 59 min)/);
+  await expect(rows.nth(2)).toContainText(/Quedan 23 h 4[78] min/);
+  await expect(page.getByRole('link', { name: 'Llamar a Núria P., 600 000 012' })).toHaveAttribute(
+    'href',
+    'tel:+34600000012',
+  );
+  await expect(page.getByRole('link', { name: 'Escribir a Mireia S.' })).toHaveAttribute(
+    'href',
+    /^mailto:mireia@example\.com\?subject=Tu%20solicitud/,
+  );
+  await expect(page.locator('.call--go')).toHaveCount(1);
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toContainText('3 sin contestar');
+});
+
+test('a second request of the same person says so', async ({ page, desk }) => {
+  await desk.fill([
+    { ...late, answered_at: ago(60) },
+    { ...late, received_at: ago(5) },
+  ]);
+  await open(page, desk);
+  await expect(page.locator('.row')).toContainText('2.ª vez');
+  await page.locator('.row__main').click();
+  await expect(page.getByRole('heading', { name: 'Ya te había escrito' })).toBeVisible();
+});
+
+test('a list never moves by itself: who comes in meanwhile is shown when it is wanted', async ({
+  page,
+  desk,
+}) => {
+  await desk.fill([late]);
+  await page.clock.install();
+  await open(page, desk);
+  await expect(page.locator('.row')).toHaveCount(1);
+  await desk.receive(fresh);
+  await page.clock.runFor(21_000);
+  const bar = page.getByRole('button', { name: '1 nueva: ver' });
+  await expect(bar).toBeVisible();
+  await expect(page.getByText('Ha llegado 1 solicitud nueva')).toBeAttached();
+  await expect(page.locator('.row')).toHaveCount(1);
+  await bar.click();
+  await expect(page.locator('.row')).toHaveCount(2);
+  await expect(bar).toBeHidden();
+});
+
+test('who is answered by somebody else stays in place, and can no longer be called from there', async ({
+  page,
+  desk,
+  browser,
+}) => {
+  const [id] = await desk.fill([late, fresh]);
+  await page.clock.install();
+  await open(page, desk);
+  await expect(page.locator('.row')).toHaveCount(2);
+  const other = await browser.newContext({ baseURL: desk.origin });
+  const hers = await other.newPage();
+  await open(hers, desk, `/solicitudes/${id}`, 'Ester');
+  await hers.getByRole('button', { name: 'Contestada' }).click();
+  await expect(hers.getByText('contestada.')).toBeVisible();
+  await other.close();
+  await page.clock.runFor(21_000);
+  const row = page.locator('.row').first();
+  await expect(row).toContainText('Ya no espera');
+  await expect(row.locator('.call')).toHaveCount(0);
+  await expect(page.locator('.row').nth(1).locator('.call--go')).toBeVisible();
+});
+
+test('a search goes through all requests, whatever is listed, and stands in no address', async ({
+  page,
+  desk,
+}) => {
+  await desk.fill([
+    { ...late, message: 'Gotera en la CÚBIERTA.', answered_at: ago(60) },
+    { ...fresh, message: 'Pintar una medianera.' },
+  ]);
+  await open(page, desk);
+  await page.getByRole('button', { name: 'Buscar' }).click();
+  const field = page.getByRole('searchbox');
+  await expect(field).toBeFocused();
+  await field.fill('cubierta');
+  await expect(page.getByText('1 con «cubierta»')).toBeVisible();
+  await expect(page.locator('.row')).toContainText('Núria P.');
+  await field.fill('600 00 00 54');
+  await expect(page.locator('.row')).toContainText('Pau G.');
+  await field.fill('piscina');
+  await expect(page.getByRole('heading', { name: 'Nada con «piscina»' })).toBeVisible();
+  expect(page.url()).toBe(`${desk.origin}/oficina/`);
+  await page.locator('.quiet').getByRole('button', { name: 'Borrar la búsqueda' }).click();
+  await expect(page.locator('.row')).toHaveCount(1);
+});
+
+test('the list is found again where it was', async ({ page, desk }) => {
+  await desk.fill(Array.from({ length: 12 }, (_, place) => ({ ...fresh, received_at: ago(60 - place) })));
+  await open(page, desk);
+  const last = page.locator('.row').last();
+  await last.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(300);
+  await last.locator('.row__main').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pau G.' })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.getByRole('link', { name: 'Solicitudes' }).first().click();
+  await expect(last).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+});
+
+test('without a network one can read and call, and the tick waits for it', async ({
+  page,
+  context,
+  desk,
+}) => {
+  await desk.fill([late]);
+  await open(page, desk);
+  await expect(page.locator('.row')).toHaveCount(1);
+  await context.setOffline(true);
+  await expect(
+    page.getByText(/Sin conexión\. Ves lo que había a las \d\d:\d\d\. Puedes llamar\./),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Llamar a Núria/ })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Sin conexión.')).toBeHidden();
+  await page.locator('.row__main').click();
+  await expect(page.getByRole('button', { name: 'Contestada' })).toBeEnabled();
+  await context.setOffline(true);
+  await expect(page.getByRole('button', { name: 'Contestada' })).toBeDisabled();
+  await expect(page.getByText('hace falta conexión')).toBeVisible();
+  await context.setOffline(false);
+});
+
+test('a list that cannot be read says that nothing is lost, and tries again by itself', async ({
+  page,
+  desk,
+}) => {
+  await desk.fill([late]);
+  await page.clock.install();
+  await page.route('**/api/requests?*', (route) => route.abort());
+  await open(page, desk);
+  await expect(page.getByRole('heading', { name: 'No se han podido cargar' })).toBeVisible();
+  await expect(page.getByText('Las solicitudes están a salvo en el servidor.')).toBeVisible();
+  await page.unroute('**/api/requests?*');
+  await page.clock.runFor(5_500);
+  await expect(page.locator('.row')).toHaveCount(1);
+});
+
+test('what takes its time shows grey rows, and says so', async ({ page, desk }) => {
+  await desk.fill([late]);
+  await page.clock.install();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/requests?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(page, desk);
+  await page.clock.runFor(400);
+  await expect(page.getByText('Cargando las solicitudes…')).toBeAttached();
+  await expect(page.locator('.skel')).toHaveCount(6);
+  answer();
+  await expect(page.locator('.row')).toHaveCount(1);
+});
+
+test('a desk without a request says where they will come from', async ({ page, desk }) => {
+  await desk.fill([]);
+  await open(page, desk);
+  await expect(page.getByRole('heading', { name: 'Aún no ha llegado ninguna' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Abrir el formulario' })).toBeVisible();
+});
+
+test('when nobody waits the ropes are coiled, and the answered ones are one tap away', async ({
+  page,
+  desk,
+}) => {
+  await desk.fill([{ ...fresh, answered_at: ago(0) }]);
+  await open(page, desk);
+  await expect(page.getByRole('heading', { name: 'Cuerdas recogidas' })).toBeVisible();
+  await expect(page.getByText('La última fue Pau G., a los 12 min.')).toBeVisible();
+  await page.getByRole('link', { name: 'Ver las contestadas' }).click();
+  await expect(page.locator('.row')).toContainText('Contestada en 12 min');
+  await expect(page).toHaveURL(/\/contestadas$/);
+});
+
+test('a long list comes in pages', async ({ page, desk }) => {
+  await desk.fill(
+    Array.from({ length: 55 }, (_, place) => ({
+      ...fresh,
+      received_at: ago(600 - place),
+      answered_at: ago(1),
+    })),
+  );
+  await open(page, desk, '/contestadas');
+  await expect(page.locator('.row')).toHaveCount(50);
+  await expect(page.getByText('50 de 55')).toBeVisible();
+  await page.getByRole('button', { name: 'Ver más' }).click();
+  await expect(page.locator('.row')).toHaveCount(55);
+  await expect(page.getByText('55 contestadas. Eso es todo.')).toBeVisible();
+});

@@ -1,0 +1,220 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { ago, type Desk, open, test } from './desk.ts';
+import { expect, failedRequest } from './quiet-page.ts';
+
+// Chromium reports each answer of 4xx.
+test.use({ viewport: { width: 390, height: 844 }, expectedComplaints: [failedRequest] });
+
+const person = {
+  name: 'Núria P.',
+  phone: '600 000 012',
+  email: 'nuria@example.com',
+  message: 'Entra agua.\n\n¿Podéis venir?',
+  received_at: ago(27 * 60 + 40),
+};
+
+test('one tap notes that somebody was answered, and one takes it back', async ({ page, desk }) => {
+  await desk.fill([person]);
+  await open(page, desk);
+  await page.locator('.row__main').click();
+  await expect(page.getByText('Entra agua.')).toBeVisible();
+  await page.getByRole('button', { name: 'Contestada' }).click();
+  await expect(page.getByRole('heading', { name: 'Cuerdas recogidas' })).toBeVisible();
+  await expect(page.getByText('Núria P.: contestada.')).toBeVisible();
+  await expect(page).toHaveURL(`${desk.origin}/oficina/`);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.locator('.row')).toContainText('Núria P.');
+  await expect(page.getByText('Núria P.: otra vez sin contestar.')).toBeVisible();
+});
+
+test('how it was answered is the button that was used last, can be put right, and stays with its name', async ({
+  page,
+  desk,
+}) => {
+  const [id] = await desk.fill([person]);
+  await open(page, desk, `/solicitudes/${id}`);
+  await use(page.getByRole('link', { name: 'WhatsApp' }));
+  await page.getByRole('button', { name: 'Contestada' }).click();
+  await expect(page.getByText('Núria P.: contestada.')).toBeVisible();
+  await page.goto(`${desk.origin}/oficina/solicitudes/${id}`);
+  await expect(page.getByText(/^Contestada hoy \d\d:\d\d, por Marc$/)).toBeVisible();
+  const whatsapp = page.getByRole('button', { name: 'WhatsApp', pressed: true });
+  await expect(whatsapp).toBeVisible();
+  await page.getByRole('button', { name: 'Llamada', pressed: false }).click();
+  await expect(page.getByRole('button', { name: 'Llamada', pressed: true })).toBeVisible();
+  await expect(whatsapp).toBeHidden();
+  const history = page.getByRole('region', { name: 'Historia' });
+  await expect(history.getByRole('listitem')).toContainText(['Recibida', 'Contestada', 'Corregido']);
+  await expect(history).toContainText('Marc, WhatsApp');
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByRole('button', { name: 'Contestada' })).toBeVisible();
+  await expect(history).toContainText('Vuelta a sin contestar');
+});
+
+test('back from a call one is asked how it went, and nothing is noted unasked', async ({ page, desk }) => {
+  const [id] = await desk.fill([person]);
+  await open(page, desk, `/solicitudes/${id}`);
+  await use(page.getByRole('link', { name: /^Llamar 600 000 012/ }));
+  await comeBack(page);
+  await expect(page.getByText('¿Has hablado con Núria P.?')).toBeVisible();
+  await page.getByRole('button', { name: 'No lo coge' }).click();
+  await expect(page.getByRole('region', { name: 'Historia' })).toContainText('Llamada sin respuesta');
+  await use(page.getByRole('link', { name: /^Llamar 600 000 012/ }));
+  await comeBack(page);
+  await page.getByRole('button', { name: 'Sí, contestada' }).click();
+  await expect(page.getByRole('heading', { name: 'Cuerdas recogidas' })).toBeVisible();
+});
+
+test('whoever calls from the list is asked there', async ({ page, desk }) => {
+  await desk.fill([person]);
+  await open(page, desk);
+  await use(page.getByRole('link', { name: /^Llamar a Núria/ }));
+  await comeBack(page);
+  await page.getByRole('button', { name: 'Sí, contestada' }).click();
+  await expect(page.getByText('Núria P.: contestada.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Cuerdas recogidas' })).toBeVisible();
+});
+
+test('who was not the first is told who was, and sees how it is now', async ({ page, desk, browser }) => {
+  const [id] = await desk.fill([person]);
+  await open(page, desk, `/solicitudes/${id}`);
+  await expect(page.getByRole('button', { name: 'Contestada' })).toBeVisible();
+  await somebodyElse(browser, desk, `/solicitudes/${id}`, async (hers) => {
+    await hers.getByRole('button', { name: 'Contestada' }).click();
+    await expect(hers.getByText('Núria P.: contestada.')).toBeVisible();
+  });
+  await page.getByRole('button', { name: 'Contestada' }).click();
+  await expect(
+    page.getByText(/Ester se ha adelantado: la apuntó como contestada hoy \d\d:\d\d/),
+  ).toBeVisible();
+  await expect(page.getByText(/^Contestada hoy \d\d:\d\d, por Ester$/)).toBeVisible();
+});
+
+test('a note is stored a second after the last key, and at once by whoever leaves', async ({
+  page,
+  desk,
+}) => {
+  const [id] = await desk.fill([person]);
+  await page.clock.install();
+  await open(page, desk, `/solicitudes/${id}`);
+  const note = page.getByLabel('Nota privada');
+  await note.fill('Presidenta de la escalera.');
+  await expect(page.getByText(/^Guardada a las/)).toBeHidden();
+  await page.clock.runFor(1_100);
+  await expect(page.getByText(/^Guardada a las \d\d:\d\d\.$/)).toBeVisible();
+  await note.fill('Presidenta de la escalera. Mejor por la tarde.');
+  await page.getByRole('link', { name: 'Solicitudes' }).first().click();
+  await expect(page.locator('.row')).toHaveCount(1);
+  await page.goto(`${desk.origin}/oficina/solicitudes/${id}`);
+  await expect(note).toHaveValue('Presidenta de la escalera. Mejor por la tarde.');
+});
+
+test('two who write a note at once lose neither', async ({ page, desk, browser }) => {
+  const [id] = await desk.fill([person]);
+  await open(page, desk, `/solicitudes/${id}`);
+  const note = page.getByLabel('Nota privada');
+  await expect(note).toHaveValue('');
+  await somebodyElse(browser, desk, `/solicitudes/${id}`, async (hers) => {
+    await hers.getByLabel('Nota privada').fill('La de Ester.');
+    await expect(hers.getByText(/^Guardada a las/)).toBeVisible();
+  });
+  await note.fill('La mía.');
+  const conflict = page.getByRole('alert');
+  await expect(conflict).toContainText('La de Ester.');
+  await expect(note).toHaveValue('La mía.');
+  await conflict.getByRole('button', { name: 'Guardar la mía' }).click();
+  await expect(page.getByText(/^Guardada a las/)).toBeVisible();
+  await page.reload();
+  await expect(note).toHaveValue('La mía.');
+});
+
+test('a session that ends throws away nothing that was typed', async ({ page, desk, context }) => {
+  const [id] = await desk.fill([person]);
+  await page.clock.install();
+  await open(page, desk, `/solicitudes/${id}`);
+  await page.getByLabel('Nota privada').fill('A medio escribir');
+  await context.clearCookies();
+  await page.clock.runFor(21_000);
+  await expect(page.getByRole('heading', { name: 'La oficina' })).toBeVisible();
+  await expect(page.getByText('Lo que escribías sigue aquí')).toBeVisible();
+  expect(await page.content()).not.toContain('Núria');
+  // In another tab, as an opened link is.
+  const tab = await context.newPage();
+  await open(tab, desk);
+  await tab.close();
+  await page.clock.runFor(11_000);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect(page.getByLabel('Nota privada')).toHaveValue('A medio escribir');
+  await page.clock.runFor(1_100);
+  await expect(page.getByText(/^Guardada a las/)).toBeVisible();
+});
+
+test('labels are one tap each, and a second one takes them back', async ({ page, desk }) => {
+  const [id] = await desk.fill([person]);
+  await open(page, desk, `/solicitudes/${id}`);
+  for (const label of ['Cubiertas', 'Girona', 'Presupuesto enviado'])
+    await page.getByRole('button', { name: label, pressed: false }).click();
+  for (const label of ['Cubiertas', 'Girona', 'Presupuesto enviado'])
+    await expect(page.getByRole('button', { name: label, pressed: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Historia' })).toContainText(
+    'Cubiertas, Girona, Presupuesto enviado. Marc',
+  );
+  await page.reload();
+  await page.getByRole('button', { name: 'Girona', pressed: true }).click();
+  await expect(page.getByRole('button', { name: 'Girona', pressed: false })).toBeVisible();
+  await page.getByRole('link', { name: 'Solicitudes' }).first().click();
+  await expect(page.locator('.row')).toContainText('Cubiertas');
+  await expect(page.locator('.row')).not.toContainText('Girona');
+});
+
+test('a request that is spam is put away, and comes back', async ({ page, desk }) => {
+  const [id] = await desk.fill([person]);
+  await open(page, desk, `/solicitudes/${id}`);
+  await page.getByRole('button', { name: 'Es correo basura' }).click();
+  await expect(page.getByText('Núria P.: apartada como basura.')).toBeVisible();
+  await expect(page.getByText('Apartada como basura').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByRole('button', { name: 'Contestada' })).toBeVisible();
+});
+
+test('a request that is gone says so', async ({ page, desk }) => {
+  await desk.fill([]);
+  await open(page, desk, '/solicitudes/4711');
+  await expect(page.getByRole('heading', { name: 'Esta solicitud ya no está' })).toBeVisible();
+});
+
+test('the thumb goes from one request to the next, and back to the list', async ({ page, desk }) => {
+  await desk.fill([person, { ...person, name: 'Pau G.', received_at: ago(10) }]);
+  await open(page, desk);
+  await page.locator('.row__main').first().click();
+  await expect(page.getByText('1 de 2 sin contestar')).toBeVisible();
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pau G.' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Siguiente' })).toBeDisabled();
+  await page.goBack();
+  await expect(page.locator('.row')).toHaveCount(2);
+});
+
+/** Follows a link to another program without one being there: the page does what it does then, and stays. */
+async function use(link: Locator): Promise<void> {
+  await link.evaluate((element) => {
+    element.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  });
+  await link.click();
+}
+
+/** As the browser tells it when somebody returns from another program. */
+async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    dispatchEvent(new Event('blur'));
+    dispatchEvent(new Event('focus'));
+  });
+}
+
+async function somebodyElse(browser: Browser, desk: Desk, path: string, act: (page: Page) => Promise<void>) {
+  const context = await browser.newContext({ baseURL: desk.origin });
+  const page = await context.newPage();
+  await open(page, desk, path, 'Ester');
+  await act(page);
+  await context.close();
+}

@@ -32,7 +32,7 @@ export const commands: readonly KnownCommand[] = [
   },
   {
     name: 'stats',
-    summary: 'cuántas llegan y cuándo, y cómo se cumple la promesa de las 24 horas',
+    summary: 'cuántas llegan y cuándo, y cuánto se tarda en contestar',
     load: async () => (await import('./commands/stats.ts')).stats,
   },
   {

@@ -15,7 +15,7 @@ export function explain(error: unknown): string {
   if (error instanceof DatabaseFileError) return explainDatabaseFile(error);
   if (error instanceof ReadableError) return error.message;
   const fault = sqliteFault(error);
-  if (fault && error instanceof Error) return `${error.message}. ${advice[fault]}`;
+  if (fault && error instanceof Error) return `${advice[fault]} (${quoted(error.message)})`;
   const postgres = postgresFault(error);
   if (postgres) return `La base de datos no ha podido: ${postgres}.`;
   return `Error inesperado: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
@@ -38,8 +38,13 @@ function explainDatabase({ place, reason, fault, cause }: DatabaseError): string
     return 'La base de datos es de una versión posterior de este programa: usa esa versión.';
   }
   if (cause instanceof InUseError) return inUse;
-  const what = `No se puede abrir la base de datos ${place}: ${postgresFault(cause) ?? reason}.`;
-  return fault ? `${what} ${advice[fault]}` : what;
+  const what = `No se puede abrir la base de datos ${place}`;
+  return fault ? `${what}. ${advice[fault]}` : `${what}: ${postgresFault(cause) ?? quoted(reason)}.`;
+}
+
+/** What another program says, in its own language. */
+function quoted(text: string): string {
+  return `«${text}»`;
 }
 
 function explainFile({ file, reason, cause }: FileError): string {
@@ -50,7 +55,7 @@ function explainFile({ file, reason, cause }: FileError): string {
     'no folder': 'eso no es una carpeta',
     'no right': 'este usuario no puede escribir ahí',
     'read-only disk': 'ese disco es de solo lectura',
-    'cannot be written': cause instanceof Error ? cause.message : String(cause),
+    'cannot be written': quoted(cause instanceof Error ? cause.message : String(cause)),
   };
   return `No se puede escribir ${file}: ${why[reason]}.`;
 }

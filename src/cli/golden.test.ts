@@ -50,7 +50,7 @@ for (const columns of [60, 120]) {
       notices: [notice, { ...digest, attempts: 1, last_error: null }],
       events,
     };
-    compare(t, `show-${columns}.txt`, asShown(whole, { terminal: terminal(columns), now }));
+    compare(t, `show-${columns}.txt`, asShown(whole, { terminal: terminal(columns), now, config }));
   });
 
   test(`the figures as a terminal of ${columns} columns shows them`, (t) => {
@@ -58,7 +58,7 @@ for (const columns of [60, 120]) {
       ...one,
       told_at: one.notice === 'delivered' ? later(one.received_at, 4) : null,
     }));
-    const notices = { delivered: 2, pending: 1, failed: 1 };
+    const notices = { delivered: 2, pending: 1, 'no-mail': 0, failed: 1 };
     const figures = { ...summarize(times.reverse(), now()), notices };
     compare(t, `stats-${columns}.txt`, asStats(figures, terminal(columns)));
   });

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
@@ -95,9 +97,21 @@ test('a PostgreSQL that does not answer is named without its password', async ()
   assert.equal(code, 1);
   assert.match(
     stderr,
-    /^No se puede abrir la base de datos requests on 127\.0\.0\.1:1: no hay .*\(ECONNREFUSED\)\.\n$/,
+    /^No se puede abrir la base de datos 127\.0\.0\.1:1\/requests: no hay .*\(ECONNREFUSED\)\.\n$/,
   );
   assert.doesNotMatch(stderr, /secret|\n\s+at /);
+});
+
+test('what PostgreSQL says that has no words here is quoted', async (t) => {
+  const fields = Buffer.from('SFATAL\0C08P01\0Mno such thing\0\0');
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(fields.length + 4);
+  const server = createServer((socket) => socket.end(Buffer.concat([Buffer.from('E'), length, fields])));
+  t.after(() => server.close());
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const place = `127.0.0.1:${(server.address() as AddressInfo).port}/requests`;
+  const { stderr } = await runCommand({ kind: 'postgres', url: `postgres://user@${place}` }, ['list']);
+  assert.equal(stderr, `No se puede abrir la base de datos ${place}: «no such thing».\n`);
 });
 
 test('a database of an older version is left as it is: the server brings it up to date', async (t) => {

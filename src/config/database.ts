@@ -14,5 +14,5 @@ export function parseDatabaseUrl(text: string): Parsed<string | null> {
 /** Which database a URL means, without its user, password and options. */
 export function describeDatabaseUrl(text: string): string {
   const { host, pathname } = new URL(text);
-  return `${pathname.slice(1)} on ${host}`;
+  return `${host}${pathname}`;
 }

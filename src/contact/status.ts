@@ -20,8 +20,25 @@ export const statusWords: Record<Status, string> = {
   pending: 'pendiente',
 };
 
-/** How the notice of a request stands, in Spanish, at most 9 letters. */
-export const noticeWords = { pending: 'en cola', delivered: 'entregado', failed: 'fallido' } as const;
+/** How a notice stands: one that waits where no mail is set up is not being tried. */
+export function noticeStatusOf(state: NoticeState, { mail }: Reach): NoticeStatus {
+  return state === 'pending' && mail === null ? 'no-mail' : state;
+}
+
+type NoticeState = 'pending' | 'delivered' | 'failed';
+
+export type NoticeStatus = NoticeState | 'no-mail';
+
+/** Whether mail is set up: null where it is not. */
+export type Reach = { mail: object | null };
+
+/** In Spanish, at most 10 letters. */
+export const noticeWords: Record<NoticeStatus, string> = {
+  pending: 'en cola',
+  'no-mail': 'sin correo',
+  delivered: 'entregado',
+  failed: 'fallido',
+};
 
 /** Why a request is kept apart, in Spanish: the `reason` of a stored request. */
 export function reasonsInWords(reason: string | null): string {

@@ -25,7 +25,7 @@ export async function holdPostgres(url: string, way: 'shared' | 'alone'): Promis
     broken.then(retry);
   };
   const retry = () => {
-    if (!released) again = setTimeout(() => connect().catch(retry), retryMs);
+    if (!released) again = setTimeout(() => connect().catch(retry), retryMs).unref();
   };
   await connect();
   return {

@@ -97,7 +97,7 @@ test('a database that does not answer is named without its password, and counted
   };
   await assert.rejects(openDatabase({ kind: 'postgres', url }, count), (error) => {
     assert.ok(error instanceof DatabaseError);
-    assert.match(error.message, /requests on 127\.0\.0\.1:1 cannot be opened: .*ECONNREFUSED/);
+    assert.match(error.message, /127\.0\.0\.1:1\/requests cannot be opened: .*ECONNREFUSED/);
     assert.doesNotMatch(error.message + error.stack, /s3cret/);
     return true;
   });

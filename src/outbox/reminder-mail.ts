@@ -1,7 +1,9 @@
 import { momentWithAge } from '../company/madrid-time.ts';
+import { promiseMs } from '../contact/status.ts';
 import { escapeHtml, visibleLine } from '../contact/visible-text.ts';
 import type { StoredRequest } from '../requests/store.ts';
 import { idOfMoment, type Mail, mail, type Origin, page } from './mail.ts';
+import { reminderHours } from './summaries.ts';
 import type { SummaryContent } from './summary.ts';
 
 /** The mail that names the requests that nobody has answered yet, the oldest first. */
@@ -28,8 +30,10 @@ export function reminderMail(
 
 /** Of a promise only while the site makes it. */
 function introOf({ promisesAnswerIn24Hours }: Origin): string {
-  const promise = promisesAnswerIn24Hours ? '; la web promete contestar en 24' : '';
-  return `Llevan 20 horas o más sin respuesta${promise}.`;
+  const promise = promisesAnswerIn24Hours
+    ? `; la web promete contestar en ${promiseMs / (60 * 60 * 1000)}`
+    : '';
+  return `Llevan ${reminderHours} horas o más sin respuesta${promise}.`;
 }
 
 function outroOf({ requestsCommand }: Origin): string {

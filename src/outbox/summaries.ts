@@ -16,12 +16,15 @@ export const digest: Summary = {
 
 const unanswered = sql<boolean>`(state = 'received' and answered_at is null)`;
 
-/** Names what has waited 20 hours for an answer: the site may promise one in 24. */
+/** After how many hours without an answer a request is named in a reminder: the site may promise one in 24. */
+export const reminderHours = 20;
+
+/** Names what has waited that long for an answer. */
 export const reminder: Summary = {
   kind: 'reminder',
   toldIn: 'reminded_in',
   everyMs: hourMs,
   isDue: (now) =>
-    sql`${unanswered} and received_at <= ${new Date(now.getTime() - 20 * hourMs).toISOString()}`,
+    sql`${unanswered} and received_at <= ${new Date(now.getTime() - reminderHours * hourMs).toISOString()}`,
   isStillTrue: unanswered,
 };

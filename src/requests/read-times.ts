@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { type NoticeStatus, noticeStatusOf, type Reach } from '../contact/status.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Period } from './find.ts';
 
@@ -32,7 +33,7 @@ export type Times = {
 };
 
 /** The notices of the requests of a period, by how they stand. */
-export async function countNotices(db: Kysely<Tables>, { from, before }: Period) {
+export async function countNotices(db: Kysely<Tables>, { from, before }: Period, reach: Reach) {
   const rows = await db
     .selectFrom('notices')
     .innerJoin('requests', 'requests.id', 'notices.request_id')
@@ -41,7 +42,7 @@ export async function countNotices(db: Kysely<Tables>, { from, before }: Period)
     .$if(before !== undefined, (query) => query.where('received_at', '<', before ?? ''))
     .groupBy('notices.state')
     .execute();
-  const counts = { delivered: 0, pending: 0, failed: 0 };
-  for (const { state, count } of rows) counts[state] = Number(count);
+  const counts: Record<NoticeStatus, number> = { delivered: 0, pending: 0, 'no-mail': 0, failed: 0 };
+  for (const { state, count } of rows) counts[noticeStatusOf(state, reach)] = Number(count);
   return counts;
 }

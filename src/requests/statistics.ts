@@ -1,15 +1,19 @@
 import type { Kysely } from 'kysely';
 import { clockOf } from '../company/madrid-time.ts';
-import { promiseMs } from '../contact/status.ts';
+import { promiseMs, type Reach } from '../contact/status.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Period } from './find.ts';
 import { countNotices, readTimes, type Times } from './read-times.ts';
 
 /** How many requests came in a period and when, how their notices stand, and how the promise to answer is kept. */
-export async function readStatistics(db: Kysely<Tables>, period: Period, now: Date): Promise<Statistics> {
+export async function readStatistics(
+  db: Kysely<Tables>,
+  { reach, ...period }: Period & { reach: Reach },
+  now: Date,
+): Promise<Statistics> {
   return {
     ...summarize(await readTimes(db, period), now),
-    notices: await countNotices(db, period),
+    notices: await countNotices(db, period, reach),
   };
 }
 

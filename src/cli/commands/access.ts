@@ -26,7 +26,7 @@ export const access = command({
       address,
       at: installation.now().toISOString(),
       requests: requests.map((request) => ({
-        ...asWholeEntry(request),
+        ...asWholeEntry(request, installation.config),
         contentHashUntil: request.contentHashUntil,
       })),
       elsewhere,

@@ -1,5 +1,6 @@
 import { atMadrid, dayOf, moment } from '../../company/madrid-time.ts';
 import { type AnswerWay, answerWays } from '../../contact/labels.ts';
+import { reminderHours } from '../../outbox/summaries.ts';
 import { answerRequest, withdrawAnswer } from '../../requests/answer.ts';
 import { command } from '../command.ts';
 import { Refusal, UsageError } from '../errors.ts';
@@ -20,8 +21,7 @@ export const answered = command({
     ['12 --how whatsapp', 'y por dónde'],
     ['12 --undo', 'se apuntó por error'],
   ],
-  notes:
-    'De las que siguen sin contestar a las 20 horas avisa un correo: la promesa de la web es de 24 horas.',
+  notes: `De las que siguen sin contestar a las ${reminderHours} horas avisa un correo.`,
   async run(installation, { at, how, undo }, operands) {
     if (undo && (at ?? how) !== undefined) throw new UsageError('«--at» y «--how» no van con «--undo».');
     const now = installation.now();

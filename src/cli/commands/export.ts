@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { writeWhole } from '../../database/backup/write-whole.ts';
+import type { Circumstances } from '../../requests/export/columns.ts';
 import { csv } from '../../requests/export/csv.ts';
 import { type Batches, jsonArray } from '../../requests/export/json.ts';
 import { xlsx } from '../../requests/export/xlsx.ts';
@@ -50,7 +51,10 @@ export const exportRequests = command({
   },
 });
 
-type Format = { name: string; chunks(batches: Batches, now: Date): AsyncIterable<string | Uint8Array> };
+type Format = {
+  name: string;
+  chunks(batches: Batches, circumstances: Circumstances): AsyncIterable<string | Uint8Array>;
+};
 
 function readFormat(format: string, delimiter: string | undefined): Format {
   const name = readChoice(format, '--format', ['csv', 'xlsx', 'json']);
@@ -60,7 +64,8 @@ function readFormat(format: string, delimiter: string | undefined): Format {
     case 'csv':
       return {
         name,
-        chunks: (batches, now) => csv(batches, { delimiter: separator === 'comma' ? ',' : ';', now }),
+        chunks: (batches, circumstances) =>
+          csv(batches, { ...circumstances, delimiter: separator === 'comma' ? ',' : ';' }),
       };
     case 'xlsx':
       return { name, chunks: xlsx };
@@ -82,7 +87,7 @@ type Target = { as: Format; output: string | undefined; force: boolean | undefin
 
 /** Returns how many requests it wrote. */
 async function send(
-  { terminal, now }: Installation,
+  { config, terminal, now }: Installation,
   { as, output, force }: Target,
   { batches, total }: Source,
 ) {
@@ -92,7 +97,7 @@ async function send(
       `En una hoja de Excel caben ${mostRows} solicitudes, y son ${expected}: di un periodo.`,
     );
   const progress = withProgress(terminal, batches, expected);
-  const chunks = as.chunks(progress.batches, now());
+  const chunks = as.chunks(progress.batches, { mail: config.mail, now: now() });
   try {
     if (output === undefined) {
       for await (const chunk of chunks) await terminal.print(chunk).catch(tellHalf);

@@ -156,6 +156,48 @@ test('without mail set up a notice is not said to be on its way', async (t) => {
   assert.equal(set.stderr, '');
 });
 
+test('without mail set up every command says of a notice that it waits for that', async (t) => {
+  const config = await sqliteFile(t);
+  const { queries, close } = await openDatabase(config);
+  t.after(close);
+  await insertRequestNotice(queries, await insertRequest(queries, newer), new Date());
+  const said: Record<string, RegExp> = {
+    'list --json': /"notice": "no-mail"/,
+    'show 1': /: sin correo; se intenta cuando/,
+    'show 1 --json': /"notice": "no-mail".*"state": "no-mail"/s,
+    'export --format csv': /;"sin correo"\r\n$/,
+    stats: /sin correo: 1/,
+    'stats --json': /"pending": 0,\s*"no-mail": 1/,
+    'access --email bea@example.com --yes': /"notice": "no-mail"/,
+  };
+  for (const [typed, words] of Object.entries(said)) {
+    const { stdout } = await runCommand(config, typed.split(' '));
+    assert.match(stdout, words, typed);
+    assert.doesNotMatch(stdout, /en cola: [1-9]|"en cola"/, typed);
+  }
+});
+
+both('the state that a table shows is one to ask for', async (t, config) => {
+  const { queries, close } = await openDatabase(config);
+  t.after(close);
+  const justNow = { ...newer, received_at: new Date().toISOString() };
+  const late = { ...newer, received_at: '2026-11-01T08:00:00.000Z' };
+  const answered = { ...late, answered_at: '2026-11-01T09:00:00.000Z' };
+  for (const request of [late, answered, older, justNow]) await insertRequest(queries, request);
+  const { stdout: table } = await runCommand(config, ['list']);
+  const found = async (state: string) =>
+    JSON.parse((await runCommand(config, ['list', '--json', '--state', state])).stdout).length;
+  for (const [state, count] of Object.entries({
+    'con retraso': 1,
+    pendiente: 2,
+    contestada: 1,
+    sospechosa: 1,
+  })) {
+    assert.ok(table.includes(` ${state} `), state);
+    assert.equal(await found(state), count, state);
+  }
+});
+
 test('list shows page by page what does not fit on one', async (t) => {
   const config = await sqliteFile(t);
   const { queries, close } = await openDatabase(config);

@@ -4,7 +4,6 @@ import { eachRequest, type Filter, type FoundRequest, findRequests } from '../..
 import { command } from '../command.ts';
 import { filterOptions, readFilter } from '../filter-options.ts';
 import { type Installation, type Queries, read } from '../installation.ts';
-import type { Terminal } from '../terminal.ts';
 import { asTable } from '../text/request-table.ts';
 import { untoldInWords } from '../text/untold.ts';
 import { readCount } from '../typed-values.ts';
@@ -32,7 +31,7 @@ export const list = command({
     const whole = json && limit === undefined && page === undefined;
     const print = json ? printAsJson : printAsTable;
     const listed = await read(installation, async (db) => {
-      if (whole) await printJsonArray(installation.terminal, eachRequest(db, filter));
+      if (whole) await printJsonArray(installation, eachRequest(db, filter));
       else await print(installation, await findPage(db, filter, { take, number }));
       await nameUntold(installation, db);
       return true;
@@ -50,12 +49,12 @@ async function findPage(db: Queries, filter: Filter, { take, number }: { take: n
 
 type Page = { requests: FoundRequest[]; total: number; number: number; take: number };
 
-async function printAsJson({ terminal }: Installation, { requests }: Page): Promise<void> {
-  await printJsonArray(terminal, [requests]);
+async function printAsJson(installation: Installation, { requests }: Page): Promise<void> {
+  await printJsonArray(installation, [requests]);
 }
 
-async function printJsonArray(terminal: Terminal, batches: Batches): Promise<void> {
-  for await (const piece of jsonArray(batches)) await terminal.print(piece);
+async function printJsonArray({ terminal, config }: Installation, batches: Batches): Promise<void> {
+  for await (const piece of jsonArray(batches, config)) await terminal.print(piece);
 }
 
 async function printAsTable(installation: Installation, { requests, total, number, take }: Page) {

@@ -36,7 +36,7 @@ both('access is everything held of an address, its capitals aside, and of nobody
   const [notice] = first.notices;
   assert.deepEqual(
     [notice.kind, notice.state, notice.attempts, notice.lastError],
-    ['request', 'pending', 2, 'busy'],
+    ['request', 'no-mail', 2, 'busy'],
   );
   assert.ok(Date.parse(first.contentHashUntil) > Date.now());
   assert.ok(elsewhere.every((line: unknown) => typeof line === 'string'));

@@ -16,6 +16,8 @@ export const show = command({
     const id = readId(operand);
     const found = await read(installation, (db) => findRequest(db, { id }));
     if (!found) throw new Refusal(`No hay ninguna solicitud con el número ${id}.`);
-    await installation.terminal.print(json ? asJson(found) : asText(found, installation));
+    await installation.terminal.print(
+      json ? asJson(found, installation.config) : asText(found, installation),
+    );
   },
 });

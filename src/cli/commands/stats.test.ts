@@ -21,7 +21,7 @@ both('stats counts what is stored, told, failed and answered in a period', async
   const { code, stdout } = await runCommand(config, ['stats', '--json', '--from', '2026-11-20']);
   const { received, quarantined, notices, untilTold, untilAnswered } = JSON.parse(stdout);
   assert.deepEqual({ code, received, quarantined }, { code: 0, received: 2, quarantined: 1 });
-  assert.deepEqual(notices, { delivered: 1, pending: 0, failed: 1 });
+  assert.deepEqual(notices, { delivered: 1, pending: 0, 'no-mail': 0, failed: 1 });
   assert.equal(untilTold.median, 21 * 60 * 60 * 1000);
   assert.equal(untilAnswered.worst, 60 * 60 * 1000);
 });

@@ -11,10 +11,10 @@ export const stats = command({
     ['--from 2026-09-01', 'desde septiembre'],
     ['--json', 'para un programa'],
   ],
-  notes: 'La promesa se mide con lo que se apunta con «answered».',
+  notes: 'Lo que se tarda en contestar se sabe por lo que se apunta con «answered».',
   async run(installation, { json, from, to }) {
-    const period = readPeriod({ from, to });
-    const figures = await read(installation, (db) => readStatistics(db, period, installation.now()));
+    const asked = { ...readPeriod({ from, to }), reach: installation.config };
+    const figures = await read(installation, (db) => readStatistics(db, asked, installation.now()));
     if (!figures) return;
     const { terminal } = installation;
     await terminal.print(json ? `${JSON.stringify(figures, null, 2)}\n` : asText(figures, terminal));

@@ -22,15 +22,17 @@ export const watch = command({
     while (await passes(everyMs, stop)) {
       const fresh = await look(installation, looks);
       if (fresh.length > 0)
-        await installation.terminal.print(json ? asLines(fresh) : `${asTable(fresh, installation)}\n`);
+        await installation.terminal.print(
+          json ? asLines(fresh, installation) : `${asTable(fresh, installation)}\n`,
+        );
     }
   },
 });
 
 const everyMs = 1000;
 
-function asLines(requests: FoundRequest[]): string {
-  return requests.map((request) => `${JSON.stringify(asEntry(request))}\n`).join('');
+function asLines(requests: FoundRequest[], { config }: Installation): string {
+  return requests.map((request) => `${JSON.stringify(asEntry(request, config))}\n`).join('');
 }
 
 /** A database that does not answer is said once, and looked at again. */

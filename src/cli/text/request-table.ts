@@ -1,6 +1,12 @@
 import { moment } from '../../company/madrid-time.ts';
-import type { Config } from '../../config/config.ts';
-import { noticeWords, type Status, statusOf, statusWords } from '../../contact/status.ts';
+import {
+  noticeStatusOf,
+  noticeWords,
+  type Reach,
+  type Status,
+  statusOf,
+  statusWords,
+} from '../../contact/status.ts';
 import { visibleLine } from '../../contact/visible-text.ts';
 import type { FoundRequest } from '../../requests/find.ts';
 import type { Installation } from '../installation.ts';
@@ -15,7 +21,7 @@ export function asTable(requests: FoundRequest[], installation: Shown): string {
   return `${requests.map((one) => block(one, installation)).join('\n\n')}\n`;
 }
 
-type Shown = Pick<Installation, 'terminal' | 'now'> & { config: Pick<Config, 'mail'> };
+export type Shown = Pick<Installation, 'terminal' | 'now'> & { config: Reach };
 
 function lines(requests: FoundRequest[], { terminal, now, config }: Shown): string[] {
   const idWidth = Math.max(2, ...requests.map(({ id }) => String(id).length));
@@ -65,8 +71,8 @@ export function statusCell(request: FoundRequest, terminal: Terminal, now: Date,
   return terminal.style(statusStyles[status], statusWords[status].padEnd(columns));
 }
 
-function noticeCell({ notice }: FoundRequest, terminal: Terminal, config: Pick<Config, 'mail'>): string {
-  const word = (notice ? noticeWord(notice, config) : '—').padEnd(widths.notice);
+function noticeCell({ notice }: FoundRequest, terminal: Terminal, config: Reach): string {
+  const word = (notice ? noticeWords[noticeStatusOf(notice, config)] : '—').padEnd(widths.notice);
   return notice === 'failed' ? terminal.style('red', word) : word;
 }
 
@@ -74,7 +80,8 @@ function block(request: FoundRequest, { terminal, now, config }: Shown): string 
   const { id, received_at, name, email, phone, message, notice } = request;
   const width = Math.max(20, terminal.columns - indent.length);
   const status = statusCell(request, terminal, now());
-  const told = notice && notice !== 'delivered' ? `, aviso ${noticeWord(notice, config)}` : '';
+  const told =
+    notice && notice !== 'delivered' ? `, aviso ${noticeWords[noticeStatusOf(notice, config)]}` : '';
   const contact = [phone, email].filter(Boolean).map((part) => visibleLine(part));
   const excerpt = cut(visibleLine(message), 2 * width - 10);
   const text = [visibleLine(name), contact.join(' · '), excerpt].flatMap((part) => wrap(part, width));
@@ -82,8 +89,3 @@ function block(request: FoundRequest, { terminal, now, config }: Shown): string 
 }
 
 const indent = '    ';
-
-/** One that waits where no mail is set up is not being tried. At most 10 letters. */
-function noticeWord(notice: NonNullable<FoundRequest['notice']>, { mail }: Pick<Config, 'mail'>): string {
-  return notice === 'pending' && mail === null ? 'sin correo' : noticeWords[notice];
-}

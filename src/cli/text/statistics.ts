@@ -1,4 +1,5 @@
 import { duration } from '../../company/madrid-time.ts';
+import { noticeWords, promiseMs } from '../../contact/status.ts';
 import type { Count, Spread, Statistics } from '../../requests/statistics.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -18,16 +19,17 @@ export function asText(figures: Statistics, { columns, style }: Pick<Terminal, '
     ...bars(perHour, width, (hour) => `${hour} h`),
     '',
     head('Avisos por correo'),
-    `  Entregados: ${notices.delivered}; en cola: ${notices.pending}; fallidos: ${notices.failed}`,
+    `  Entregados: ${notices.delivered}; ${waitingInWords(notices)}; fallidos: ${notices.failed}`,
     ...spreadInWords('De la solicitud a su aviso', figures.untilTold),
     '',
-    head('La promesa: contestar en 24 horas'),
+    head(`Contestar en ${promiseHours} horas`),
     ...promiseInWords(figures.promise),
     ...spreadInWords('De la solicitud a la respuesta', figures.untilAnswered),
     '',
   ].join('\n');
 }
 
+const promiseHours = promiseMs / (60 * 60 * 1000);
 const widest = 100;
 const weeksShown = 12;
 
@@ -48,13 +50,19 @@ function dayInWords(day: string): string {
   return day.split('-').reverse().join('/');
 }
 
+/** All that wait, wait for the same: mail is set up or it is not. */
+function waitingInWords(notices: Statistics['notices']): string {
+  const noMail = notices['no-mail'];
+  return noMail > 0 ? `${noticeWords['no-mail']}: ${noMail}` : `${noticeWords.pending}: ${notices.pending}`;
+}
+
 function spreadInWords(what: string, spread: Spread): string[] {
   return spread ? [`  ${what}: mediana ${duration(spread.median)}, lo peor ${duration(spread.worst)}`] : [];
 }
 
 function promiseInWords({ inTime, late, overdue, waiting }: Statistics['promise']): string[] {
   const judged = inTime + late + overdue;
-  const share = judged === 0 ? [] : [`  Cumplida en ${inTime} de ${judged} (${percent(inTime / judged)})`];
+  const share = judged === 0 ? [] : [`  Conseguido en ${inTime} de ${judged} (${percent(inTime / judged)})`];
   return [
     ...share,
     `  A tiempo: ${inTime}; con retraso: ${late}`,

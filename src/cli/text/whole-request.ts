@@ -3,26 +3,22 @@ import { duration, moment } from '../../company/madrid-time.ts';
 import { services } from '../../company/services.ts';
 import { eventWords } from '../../contact/event-words.ts';
 import { answerWays, outcomes } from '../../contact/labels.ts';
-import { reasonsInWords } from '../../contact/status.ts';
+import { noticeStatusOf, type Reach, reasonsInWords } from '../../contact/status.ts';
 import { visibleJson } from '../../contact/visible-json.ts';
 import { visibleLine, visibleText } from '../../contact/visible-text.ts';
 import type { NoticesTable } from '../../database/tables.ts';
 import { asWholeEntry } from '../../requests/export/json.ts';
 import type { Done, WholeRequest } from '../../requests/find-one.ts';
-import type { Installation } from '../installation.ts';
 import { wrap } from './columns.ts';
-import { statusCell } from './request-table.ts';
+import { type Shown, statusCell } from './request-table.ts';
 
 /** Everything about a request, for a program. */
-export function asJson(request: WholeRequest): string {
-  return `${visibleJson(asWholeEntry(request))}\n`;
+export function asJson(request: WholeRequest, reach: Reach): string {
+  return `${visibleJson(asWholeEntry(request, reach))}\n`;
 }
 
 /** The same for reading. What the visitor wrote stands behind a bar: none of it can pass for a line of ours. */
-export function asText(
-  { request, notices, events }: WholeRequest,
-  { terminal, now }: Pick<Installation, 'terminal' | 'now'>,
-) {
+export function asText({ request, notices, events }: WholeRequest, { terminal, now, config }: Shown) {
   const { id, received_at, name, email, phone, reason, answered_at, http_request_id, message } = request;
   const answered =
     answered_at && `${moment(answered_at)}, a las ${between(received_at, answered_at)}${whoAndHow(request)}`;
@@ -48,7 +44,7 @@ export function asText(
     ...wrap(visibleText(message), width - 2).map((line) => `│ ${line}`.trimEnd()),
     '',
     'Avisos por correo',
-    ...(notices.length > 0 ? notices.flatMap((notice) => historyOf(notice, width)) : ['  ninguno']),
+    ...(notices.length > 0 ? notices.flatMap((notice) => historyOf(notice, config, width)) : ['  ninguno']),
     ...(events.length > 0 ? ['', 'Historia', ...events.flatMap((event) => lineOf(event, width))] : []),
     '',
   ].join('\n');
@@ -62,10 +58,10 @@ const kinds: Record<NoticesTable['kind'], string> = {
   reminder: 'en el recordatorio de las que están sin contestar',
 };
 
-function historyOf(notice: Selectable<NoticesTable>, width: number): string[] {
+function historyOf(notice: Selectable<NoticesTable>, reach: Reach, width: number): string[] {
   const { kind, created_at, attempts, last_error } = notice;
   const tried = attempts === 1 ? '1 intento' : `${attempts} intentos`;
-  const line = `${kinds[kind]}: ${outcome(notice)}, ${tried}`;
+  const line = `${kinds[kind]}: ${outcome(notice, reach)}, ${tried}`;
   const error = last_error ? [`el servidor de correo dijo: ${visibleLine(last_error, 300)}`] : [];
   return hang(`  ${moment(created_at)}  `, [line, ...error].join('\n'), width);
 }
@@ -94,12 +90,15 @@ function hang(label: string, text: string, width: number): string[] {
   return [`${label}${first}`, ...rest.map((line) => ' '.repeat(label.length) + line)];
 }
 
-function outcome({ state, created_at, delivered_at, due_at }: Selectable<NoticesTable>): string {
-  switch (state) {
+function outcome(notice: Selectable<NoticesTable>, reach: Reach): string {
+  const { state, created_at, delivered_at, due_at } = notice;
+  switch (noticeStatusOf(state, reach)) {
     case 'delivered':
       return `entregado${delivered_at ? ` en ${between(created_at, delivered_at)}` : ''}`;
     case 'pending':
       return `en cola, se intenta el ${moment(due_at)}`;
+    case 'no-mail':
+      return 'sin correo; se intenta cuando se configure (SMTP_URL)';
     case 'failed':
       return 'no se pudo entregar';
   }

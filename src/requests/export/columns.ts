@@ -1,6 +1,13 @@
 import { services } from '../../company/services.ts';
 import { answerWays, outcomes } from '../../contact/labels.ts';
-import { noticeWords, reasonsInWords, statusOf, statusWords } from '../../contact/status.ts';
+import {
+  noticeStatusOf,
+  noticeWords,
+  type Reach,
+  reasonsInWords,
+  statusOf,
+  statusWords,
+} from '../../contact/status.ts';
 import { visibleLine, visibleText } from '../../contact/visible-text.ts';
 import type { FoundRequest } from '../find.ts';
 
@@ -8,7 +15,7 @@ import type { FoundRequest } from '../find.ts';
 export const columns: readonly Column[] = [
   { header: 'número', width: 9, value: ({ id }) => id },
   { header: 'recibida', width: 17, value: ({ received_at }) => new Date(received_at) },
-  { header: 'estado', width: 12, value: (request, now) => statusWords[statusOf(request, now)] },
+  { header: 'estado', width: 12, value: (request, { now }) => statusWords[statusOf(request, now)] },
   { header: 'nombre', width: 28, value: ({ name }) => visibleLine(name) },
   { header: 'correo', width: 32, value: ({ email }) => visibleLine(email) },
   { header: 'teléfono', width: 18, value: ({ phone }) => visibleLine(phone) },
@@ -21,7 +28,11 @@ export const columns: readonly Column[] = [
   { header: 'provincia', width: 12, value: ({ province }) => province },
   { header: 'resultado', width: 20, value: ({ outcome }) => outcome && outcomes[outcome] },
   { header: 'nota', width: 40, value: ({ note }) => visibleText(note) || null },
-  { header: 'aviso', width: 10, value: ({ notice }) => notice && noticeWords[notice] },
+  {
+    header: 'aviso',
+    width: 10,
+    value: ({ notice }, reach) => notice && noticeWords[noticeStatusOf(notice, reach)],
+  },
 ];
 
 type Column = {
@@ -29,7 +40,10 @@ type Column = {
   /** In characters, for a spreadsheet. */
   width: number;
   /** Text of a visitor is without what cannot be seen; JSON has it as it was stored. */
-  value(request: FoundRequest, now: Date): Value;
+  value(request: FoundRequest, circumstances: Circumstances): Value;
 };
+
+/** What else it depends on how a request stands. */
+export type Circumstances = Reach & { now: Date };
 
 export type Value = string | number | Date | null;

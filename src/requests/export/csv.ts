@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { clockOf } from '../../company/madrid-time.ts';
-import { columns, type Value } from './columns.ts';
+import { type Circumstances, columns, type Value } from './columns.ts';
 import type { Batches } from './json.ts';
 
 /**
@@ -8,7 +8,10 @@ import type { Batches } from './json.ts';
  * A text that a spreadsheet would take for a formula, such as `=1+1`, begins with an apostrophe; a telephone with its
  * `+` and nothing else does not, for the apostrophe would stay with it in LibreOffice and in an address book.
  */
-export async function* csv(batches: Batches, { delimiter, now }: CsvOptions): AsyncGenerator<string> {
+export async function* csv(
+  batches: Batches,
+  { delimiter, ...circumstances }: CsvOptions,
+): AsyncGenerator<string> {
   const lines = (rows: Value[][]) =>
     stringify(rows, {
       delimiter,
@@ -22,7 +25,7 @@ export async function* csv(batches: Batches, { delimiter, now }: CsvOptions): As
     });
   yield `\ufeff${lines([columns.map(({ header }) => header)])}`;
   for await (const batch of batches) {
-    yield lines(batch.map((request) => columns.map(({ value }) => value(request, now))));
+    yield lines(batch.map((request) => columns.map(({ value }) => value(request, circumstances))));
   }
 }
 
@@ -32,4 +35,4 @@ export async function* csv(batches: Batches, { delimiter, now }: CsvOptions): As
  */
 const formula = /^(?!\+[\d ()-]+$)[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 
-type CsvOptions = { delimiter: ',' | ';'; now: Date };
+type CsvOptions = Circumstances & { delimiter: ',' | ';' };

@@ -1,14 +1,15 @@
+import { noticeStatusOf, type Reach } from '../../contact/status.ts';
 import { visibleJson } from '../../contact/visible-json.ts';
 import type { FoundRequest } from '../find.ts';
 import type { WholeRequest } from '../find-one.ts';
 
 /** Requests as the pieces of one JSON array, a batch each. */
-export async function* jsonArray(batches: Batches): AsyncGenerator<string> {
+export async function* jsonArray(batches: Batches, reach: Reach): AsyncGenerator<string> {
   let before = '[';
   for await (const batch of batches) {
     let piece = '';
     for (const request of batch) {
-      piece += `${before}\n  ${visibleJson(asEntry(request)).replaceAll('\n', '\n  ')}`;
+      piece += `${before}\n  ${visibleJson(asEntry(request, reach)).replaceAll('\n', '\n  ')}`;
       before = ',';
     }
     yield piece;
@@ -19,7 +20,7 @@ export async function* jsonArray(batches: Batches): AsyncGenerator<string> {
 export type Batches = AsyncIterable<FoundRequest[]> | Iterable<FoundRequest[]>;
 
 /** A request with the names that programs read. */
-export function asEntry(request: FoundRequest) {
+export function asEntry(request: FoundRequest, reach: Reach) {
   const { id, received_at, state, name, email, phone, message, reason, answered_at, notice } = request;
   return {
     id,
@@ -38,18 +39,18 @@ export function asEntry(request: FoundRequest) {
     outcome: request.outcome,
     note: request.note,
     notedAt: request.noted_at,
-    notice,
+    notice: notice && noticeStatusOf(notice, reach),
   };
 }
 
 /** The same with its history. */
-export function asWholeEntry({ request, notices, events }: WholeRequest) {
+export function asWholeEntry({ request, notices, events }: WholeRequest, reach: Reach) {
   return {
-    ...asEntry(request),
+    ...asEntry(request, reach),
     httpRequestId: request.http_request_id,
     notices: notices.map((notice) => ({
       kind: notice.kind,
-      state: notice.state,
+      state: noticeStatusOf(notice.state, reach),
       attempts: notice.attempts,
       createdAt: notice.created_at,
       dueAt: notice.state === 'pending' ? notice.due_at : null,

@@ -1,5 +1,5 @@
 import { clockOf } from '../../company/madrid-time.ts';
-import { columns, type Value } from './columns.ts';
+import { type Circumstances, columns, type Value } from './columns.ts';
 import type { Batches } from './json.ts';
 import { xmlText } from './xml-text.ts';
 
@@ -44,7 +44,7 @@ export const parts: Record<string, string> = {
 };
 
 /** The sheet: a head that stays in sight, and a row for each request. A text is never a formula in it. */
-export async function* worksheet(batches: Batches, now: Date): AsyncGenerator<string> {
+export async function* worksheet(batches: Batches, circumstances: Circumstances): AsyncGenerator<string> {
   yield `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">` +
     '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
     `<cols>${columns.map(columnWidth).join('')}</cols><sheetData>`;
@@ -58,7 +58,7 @@ export async function* worksheet(batches: Batches, now: Date): AsyncGenerator<st
       .map((request) =>
         row(
           ++number,
-          columns.map(({ value }) => cell(value(request, now))),
+          columns.map(({ value }) => cell(value(request, circumstances))),
         ),
       )
       .join('');

@@ -56,6 +56,7 @@ export async function assemble(parts: Parts): Promise<Assembled> {
         dir: config.deskDir,
         command: `${config.requestsCommand} desk`,
         installation: installationOf(config, company),
+        sendCode: outbox.sendCode,
         nudge: outbox.nudge,
         limits: deskLimits,
       },

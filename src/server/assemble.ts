@@ -29,7 +29,7 @@ export async function assemble(parts: Parts): Promise<Assembled> {
     clock,
     onAttempt: metrics.delivery,
   });
-  const site = await openSite(config.siteDir);
+  const site = await openSite(config);
   const app = await createApp(
     {
       database,
@@ -51,7 +51,6 @@ export async function assemble(parts: Parts): Promise<Assembled> {
         database,
         clock,
         address: deskAddress(config, company),
-        dir: config.deskDir,
         command: `${config.requestsCommand} desk`,
         installation: installationOf(config, company),
         nudge: outbox.nudge,

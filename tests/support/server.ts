@@ -33,7 +33,7 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
     deskOrigin = null,
     deskLimits,
   } = options;
-  const deskDir = await writeDesk(directory);
+  const deskDir = options.deskDir ?? (await writeDesk(directory));
   const { app, outbox, site } = await assemble({
     config: {
       ...limits,
@@ -85,6 +85,7 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
 
 type TestOptions = {
   siteDir?: string | null;
+  deskDir?: string;
   /** Where the site is, if not on this server. */
   siteOrigin?: string;
   trustProxy?: string[];

@@ -147,7 +147,6 @@ async function routesOf(): Promise<string[]> {
   const options: DeskOptions = {
     database: { queries: {} as DeskOptions['database']['queries'] },
     address: { origin: 'http://localhost', ownHost: false },
-    dir: '/nowhere',
     command: '',
     installation: {} as DeskOptions['installation'],
     nudge() {},

@@ -7,8 +7,6 @@ import type { Limit } from './limiter.ts';
 export type DeskOptions = {
   database: Pick<Database, 'queries'>;
   address: DeskAddress;
-  /** Absolute path of the built page. */
-  dir: string;
   /** How this installation's commands are typed. */
   command: string;
   /** What the desk has to know of the company. */

@@ -42,8 +42,16 @@ addEventListener('click', (event) => {
       if (!scrollY) document.getElementById(location.hash.slice(1))?.scrollIntoView({ behavior: 'instant' });
     };
     const [picture] = document.images;
-    picture.onload = picture.onerror = attach;
-    if (picture.complete) attach();
+    const attachOnceSeen = async () => {
+      const paints = new PerformanceObserver((list) => {
+        if (list.getEntries().some(({ element }) => element === picture)) attach();
+      });
+      paints.observe({ type: 'largest-contentful-paint', buffered: true });
+      setTimeout(attach, 200);
+      while (!style.isConnected) await nextTask();
+    };
+    picture.onload = picture.onerror = attachOnceSeen;
+    if (picture.complete) attachOnceSeen();
     for (const wish of ['pointerdown', 'wheel', 'keydown']) addEventListener(wish, attach, { passive: true });
   }
 }

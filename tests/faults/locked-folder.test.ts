@@ -11,14 +11,14 @@ const skip = process.getuid?.() === 0 ? false : 'only root starts PostgreSQL as 
 const root = resolve(import.meta.dirname, '../..');
 
 test('as root, tests with PostgreSQL run in a folder that nobody else can enter', { skip }, async (t) => {
-  assert.match(await runThere(t, {}), /^# pass 1$/m);
+  assert.match(await runThere(t, {}), /^ok 1 - /m);
 });
 
 test('where nobody else can enter the folder for temporary files, they say so and end', {
   skip,
 }, async (t) => {
   const output = await runThere(t, { TMPDIR: await temporaryDirectory(t) });
-  assert.match(output, /^# fail 1$/m);
+  assert.match(output, /^not ok 1 - /m);
   assert.match(output, /The user postgres cannot enter .*: name a folder that he can with TMPDIR\./);
 });
 

@@ -36,7 +36,7 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
     deskLimits,
     mail = null,
   } = options;
-  const deskDir = await writeDesk(directory);
+  const deskDir = options.deskDir ?? (await writeDesk(directory));
   const { app, outbox, site } = await assemble({
     config: {
       ...limits,
@@ -89,6 +89,7 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
 
 type TestOptions = {
   siteDir?: string | null;
+  deskDir?: string;
   /** Where the site is, if not on this server. */
   siteOrigin?: string;
   trustProxy?: string[];

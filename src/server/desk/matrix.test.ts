@@ -182,7 +182,6 @@ async function routesOf(): Promise<string[]> {
     database: {} as DeskOptions['database'],
     config: {} as DeskOptions['config'],
     address: { origin: 'http://localhost', ownHost: false },
-    dir: '/nowhere',
     command: '',
     installation: {} as DeskOptions['installation'],
     sendCode: null,

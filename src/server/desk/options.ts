@@ -11,8 +11,6 @@ export type DeskOptions = {
   database: Pick<Database, 'queries' | 'overwriteDeleted'>;
   config: ServerConfig;
   address: DeskAddress;
-  /** Absolute path of the built page. */
-  dir: string;
   /** How this installation's commands are typed. */
   command: string;
   /** What the desk has to know of the company. */

@@ -55,6 +55,7 @@ export async function assemble(parts: Parts): Promise<Assembled> {
         address: deskAddress(config, company),
         command: `${config.requestsCommand} desk`,
         installation: installationOf(config, company),
+        sendCode: outbox.sendCode,
         nudge: outbox.nudge,
         limits: deskLimits,
       },

@@ -6,6 +6,7 @@ import type { TestContext } from 'node:test';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type Clock, systemClock } from '../../src/clock.ts';
 import type { DatabaseConfig } from '../../src/config/database.ts';
+import type { MailConfig } from '../../src/config/mail.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import type { Limits } from '../../src/requests/receive.ts';
 import { newestRequests } from '../../src/requests/store.ts';
@@ -33,6 +34,7 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
     patience,
     deskOrigin = null,
     deskLimits,
+    mail = null,
   } = options;
   const deskDir = options.deskDir ?? (await writeDesk(directory));
   const { app, outbox, site } = await assemble({
@@ -41,7 +43,7 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
       database: place,
       siteDir: servedDir,
       trustProxy,
-      mail: null,
+      mail,
       notifyUrl: null,
       deskOrigin,
       deskDir,
@@ -97,6 +99,7 @@ type TestOptions = {
   patience?: Patience;
   deskOrigin?: string;
   deskLimits?: DeskLimits;
+  mail?: MailConfig;
 };
 
 /** What a client may do in tests before it is suspected, or refused. */

@@ -23,7 +23,9 @@ export async function composeMail(
       .executeTakeFirst();
     return request && requestMail(origin, request, now);
   }
-  const [summary, mailOf] = kind === 'digest' ? [digest, digestMail] : [reminder, reminderMail];
+  const [summary, mailOf] = summaryMails[kind];
   const content = await readSummary(db, summary, id);
   return content.requests.length > 0 ? mailOf(origin, { id, created_at, ...content }, now) : undefined;
 }
+
+const summaryMails = { digest: [digest, digestMail], reminder: [reminder, reminderMail] } as const;

@@ -28,6 +28,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
           host,
           promisesAnswerIn24Hours: company.claims.answerIn24Hours,
           requestsCommand,
+          desk: options.desk,
         };
         const mailer = counted(createMailer(config.mail.url), options.onAttempt);
         worker = startWorker({ db, clock, log, mailer, origin, random: Math.random });
@@ -56,6 +57,8 @@ export type OutboxOptions = {
   db: Kysely<Tables>;
   config: OutboxConfig;
   company: Pick<Company, 'name' | 'siteUrl'> & { claims: Pick<Company['claims'], 'answerIn24Hours'> };
+  /** The origin of the desk; null where only this machine reaches it. */
+  desk: string | null;
   clock?: Clock;
   /** Hears what came of each attempt to send a mail. */
   onAttempt?: (outcome: Outcome['kind']) => void;

@@ -37,11 +37,6 @@ export function linkUrl(origin: string, secret: string): string {
   return `${origin}${deskPath}${screens.link}#${secret}`;
 }
 
-/** The address of a request's page. */
-export function requestUrl(origin: string, id: number): string {
-  return `${origin}${deskPath}${screens.request(id)}`;
-}
-
 /** Below `deskPath`: screens that are led to from outside. */
 export const screens = {
   link: '/entrar',

@@ -68,6 +68,11 @@ export const problems = {
     title: 'El servidor no ha entendido lo que se le pedía',
     detail: 'Recarga la página y prueba otra vez.',
   },
+  'too-many-rows': {
+    status: 422,
+    title: 'No caben en una hoja de Excel',
+    detail: 'Elige un periodo más corto, o el fichero .csv.',
+  },
   'too-many': {
     status: 429,
     title: 'Demasiadas peticiones seguidas',

@@ -21,7 +21,8 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
   const siteDir = await writeSite(directory);
   const file = join(directory, 'data', 'requests.sqlite');
   const metrics = createMetrics();
-  const database = await openDatabase(options.database ?? { kind: 'sqlite', file }, metrics.databaseError);
+  const place = options.database ?? ({ kind: 'sqlite', file } as const);
+  const database = await openDatabase(place, metrics.databaseError);
   const lines: string[] = [];
   const {
     siteDir: servedDir = siteDir,
@@ -37,6 +38,7 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
   const { app, outbox, site } = await assemble({
     config: {
       ...limits,
+      database: place,
       siteDir: servedDir,
       trustProxy,
       mail: null,

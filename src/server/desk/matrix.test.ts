@@ -43,6 +43,13 @@ const expected: Record<string, Expected> = {
   'DELETE /oficina/api/releases': several,
   'PUT /oficina/api/junk': several,
   'DELETE /oficina/api/junk': several,
+  'GET /oficina/api/figures': { status: 200 },
+  'GET /oficina/api/exports/count': { status: 200 },
+  'POST /oficina/api/exports': { status: 200, body: { format: 'csv' } },
+  'POST /oficina/api/access': { status: 200, body: { address: 'ana@example.com' } },
+  'POST /oficina/api/erasures': { status: 200, body: { address: 'ana@example.com' } },
+  'GET /oficina/api/state': { status: 200 },
+  'POST /oficina/api/state/test-mail': { status: 200, body: {} },
   'GET /oficina/api/*': { path: '/oficina/api/nothing', status: 404 },
 };
 
@@ -145,7 +152,8 @@ async function routesOf(): Promise<string[]> {
     for (const one of [method].flat()) routes.push(`${one} ${url}`);
   });
   const options: DeskOptions = {
-    database: { queries: {} as DeskOptions['database']['queries'] },
+    database: {} as DeskOptions['database'],
+    config: {} as DeskOptions['config'],
     address: { origin: 'http://localhost', ownHost: false },
     dir: '/nowhere',
     command: '',

@@ -2,10 +2,12 @@ import type { Clock } from '../../clock.ts';
 import type { DeskAddress } from '../../config/desk-address.ts';
 import type { Database } from '../../database/open.ts';
 import type { DeskCompany } from '../../desk-api/company.ts';
+import type { ServerConfig } from '../../doctor/diagnose.ts';
 import type { Limit } from './limiter.ts';
 
 export type DeskOptions = {
-  database: Pick<Database, 'queries'>;
+  database: Pick<Database, 'queries' | 'overwriteDeleted'>;
+  config: ServerConfig;
   address: DeskAddress;
   /** Absolute path of the built page. */
   dir: string;

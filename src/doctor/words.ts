@@ -24,7 +24,7 @@ const mailVariables = 'Revisa SMTP_URL, MAIL_FROM y MAIL_TO.';
 const setUpMail = 'Pon SMTP_URL, MAIL_FROM y MAIL_TO (README.md).';
 const where: Record<WhichPage, string> = { built: 'Web', published: 'Publicada' };
 const rebuild: Record<WhichPage, string> = {
-  built: 'Ejecuta npm run build y reinicia el servidor.',
+  built: 'Ejecuta npm run build.',
   published: 'Publica la que se construye aquí.',
 };
 const mailSteps: Record<MailStep, string> = {
@@ -184,7 +184,7 @@ const words: { [K in Fact['kind']]: (fact: Extract<Fact, { kind: K }>, speaker: 
   'this build published': () => ['Publicada: la página de inicio es la que se construyó aquí.'],
   'another build published': () => [
     'Publicada: la página de inicio no es la que se construyó aquí',
-    'Publícala, o reinicia el servidor.',
+    'Publícala, o vacía la caché que esté delante del servidor.',
   ],
 };
 

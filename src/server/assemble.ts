@@ -30,7 +30,7 @@ export async function assemble(parts: Parts): Promise<Assembled> {
     clock,
     onAttempt: metrics.delivery,
   });
-  const site = await openSite(config.siteDir);
+  const site = await openSite(config);
   const app = await createApp(
     {
       database,
@@ -53,9 +53,9 @@ export async function assemble(parts: Parts): Promise<Assembled> {
         config,
         clock,
         address: deskAddress(config, company),
-        dir: config.deskDir,
         command: `${config.requestsCommand} desk`,
         installation: installationOf(config, company),
+        sendCode: outbox.sendCode,
         nudge: outbox.nudge,
         limits: deskLimits,
       },

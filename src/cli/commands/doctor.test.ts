@@ -175,7 +175,7 @@ const bad = `✗ Empresa: falta legalName: la razón social (LSSI art. 10)
 ! Empresa: la web afirma «PRL».
   → Ten con qué probarlo; lo que no, ponlo en false en company.ts (claims).
 ✗ Web: está construida para https://otra.es, y company.ts dice https://vertical-bcn.example
-  → Ejecuta npm run build y reinicia el servidor.
+  → Ejecuta npm run build.
 ! Imágenes: 11 de 11 son todavía las ilustraciones con las que viene la web:
   hero-1-eixample-portrait.jpg, hero-1-eixample.jpg, hero-2-cristal-portrait.jpg y 8 más
   → Pon en pictures/ fotografías de tus obras con esos nombres; no presentes las ilustraciones

@@ -9,6 +9,7 @@ import type { DeskLimits, DeskOptions } from './options.ts';
 import { Refused, refuse } from './problem.ts';
 import { changeRoutes } from './routes/changes.ts';
 import { figureRoutes } from './routes/figures.ts';
+import { passkeyRoutes } from './routes/passkeys.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { personalDataRoutes } from './routes/personal-data.ts';
 import { requestRoutes } from './routes/requests.ts';
@@ -44,6 +45,7 @@ export async function deskApi(scope: FastifyInstance, options: DeskOptions) {
   );
   signInRoutes(app, options);
   sessionRoutes(app, options);
+  passkeyRoutes(app, options);
   peopleRoutes(app, options);
   requestRoutes(app, options);
   changeRoutes(app, options);

@@ -130,7 +130,7 @@ function pagesOf([late, , , answered, , suspected]: number[]): [path: string, re
     [`/solicitudes/${suspected}`, 'No es correo basura'],
     ['/basura', 'Todo es basura hasta aquí'],
     ['/como-vamos', 'Aún es pronto para contar'],
-    ['/datos', '5 solicitudes en total.'],
+    ['/datos', '7 solicitudes en total.'],
     ['/estado', 'Avisos, copias y versión'],
     ['/mas', 'Quién puede entrar, y desde dónde'],
     ['/personas', '¿Has perdido un dispositivo?'],

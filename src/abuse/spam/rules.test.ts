@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { suspicions } from './score.ts';
+import { suspicions } from './rules.ts';
 
 const honest = { name: 'Ana Pérez', email: 'ana@example.com', phone: '', message: 'Grietas en la fachada.' };
 

@@ -1,9 +1,10 @@
+import { company } from '../company.ts';
 import { type SectionId, sections } from '../routes.ts';
 
 export const navigation = [
   { section: sections.services, text: 'Servicios' },
   { section: sections.whyUs, text: 'Por qué elegirnos' },
-  { section: sections.advantages, text: 'Vertical BCN' },
+  { section: sections.advantages, text: company.name },
   { section: sections.safety, text: 'Seguridad' },
   { section: sections.contact, text: 'Contacto' },
 ] as const satisfies { section: SectionId; text: string }[];

@@ -4,17 +4,30 @@ import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { publish } from './publish.ts';
 
-/** `npm run build`: builds the site into a folder of its own, and makes it the current one once it is whole. */
+/** `npm run build`: builds site and desk into a folder of their own, and makes it the current one once it is whole. */
 const build = resolve('dist', 'builds', `${new Date().toISOString().replace(/\W/g, '')}-${process.pid}`);
-const astro = join('node_modules', 'astro', 'bin', 'astro.mjs');
-const child = spawn(process.execPath, [astro, 'build', '--outDir', join(build, 'site')], {
-  stdio: 'inherit',
-  env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
-});
-const [code] = await once(child, 'exit');
-if (code === 0) {
+const site = () => run('astro/bin/astro.mjs', 'build', '--outDir', join(build, 'site'));
+const desk = () =>
+  run(
+    'vite/bin/vite.js',
+    'build',
+    '--config=src/build/desk.ts',
+    `--outDir=${join(build, 'desk')}`,
+    '--logLevel=warn',
+  );
+if ((await site()) && (await desk())) {
   await publish(build);
 } else {
   await rm(build, { recursive: true, force: true });
   process.exitCode = 1;
+}
+
+/** Whether it went well. */
+async function run(program: string, ...args: string[]): Promise<boolean> {
+  const child = spawn(process.execPath, [join('node_modules', program), ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+  });
+  const [code] = await once(child, 'exit');
+  return code === 0;
 }

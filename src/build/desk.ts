@@ -6,7 +6,6 @@ import { deskPath } from '../desk-api/paths.ts';
 import { precompress } from './precompress.ts';
 
 const company = await loadCompany();
-const out = fileURLToPath(new URL('../../dist/desk', import.meta.url));
 
 /** Builds the desk: one page, and files that are named by a hash of their content. Nothing stands inline. */
 export default defineConfig({
@@ -17,7 +16,7 @@ export default defineConfig({
   plugins: [react(), compressed()],
   define: { 'import.meta.env.VITE_COMPANY_NAME': JSON.stringify(company.name) },
   build: {
-    outDir: out,
+    outDir: fileURLToPath(new URL('../../dist/desk', import.meta.url)),
     emptyOutDir: true,
     // As data: URLs fonts would be refused by the desk's policy.
     assetsInlineLimit: 0,
@@ -27,5 +26,13 @@ export default defineConfig({
 });
 
 function compressed(): Plugin {
-  return { name: 'precompress', apply: 'build', closeBundle: () => precompress(out) };
+  let out = '';
+  return {
+    name: 'precompress',
+    apply: 'build',
+    configResolved: ({ build }) => {
+      out = build.outDir;
+    },
+    closeBundle: () => precompress(out),
+  };
 }

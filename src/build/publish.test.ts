@@ -10,7 +10,8 @@ test('the newest build is the current one, and of those before only the last sta
   for (const number of [1, 2, 3]) await publish(await make(dist, `${number}`));
   assert.equal(await readFile(join(dist, 'site', 'index.html'), 'utf8'), '3');
   assert.deepEqual((await readdir(join(dist, 'builds'))).sort(), ['2', '3']);
-  assert.deepEqual((await readdir(dist)).sort(), ['builds', 'site']);
+  assert.equal(await readFile(join(dist, 'desk', 'index.html'), 'utf8'), '3');
+  assert.deepEqual((await readdir(dist)).sort(), ['builds', 'desk', 'site']);
 });
 
 test('files of pages that may still be open stay for a week', async (t) => {
@@ -22,21 +23,27 @@ test('files of pages that may still be open stay for a week', async (t) => {
   await publish(second);
   await publish(third);
   assert.deepEqual((await readdir(join(dist, 'site', '_astro'))).sort(), ['2.css', '3.css']);
+  assert.deepEqual((await readdir(join(dist, 'desk', 'assets'))).sort(), ['1.js', '2.js', '3.js']);
 });
 
-test('a folder that an earlier version built becomes the build before', async (t) => {
+test('folders that an earlier version built become the build before', async (t) => {
   const dist = join(await temporaryDirectory(t), 'dist');
   await mkdir(join(dist, 'site', '_astro'), { recursive: true });
   await writeFile(join(dist, 'site', '_astro', 'old.css'), '');
+  await mkdir(join(dist, 'desk', 'assets'), { recursive: true });
+  await writeFile(join(dist, 'desk', 'assets', 'old.js'), '');
   await publish(await make(dist, 'new'));
   assert.equal(await readFile(join(dist, 'site', 'index.html'), 'utf8'), 'new');
   assert.deepEqual((await readdir(join(dist, 'site', '_astro'))).sort(), ['new.css', 'old.css']);
+  assert.deepEqual((await readdir(join(dist, 'desk', 'assets'))).sort(), ['new.js', 'old.js']);
 });
 
 async function make(dist: string, name: string): Promise<string> {
   const build = join(dist, 'builds', name);
   await mkdir(join(build, 'site', '_astro'), { recursive: true });
-  await writeFile(join(build, 'site', 'index.html'), name);
+  await mkdir(join(build, 'desk', 'assets'), { recursive: true });
+  for (const folder of ['site', 'desk']) await writeFile(join(build, folder, 'index.html'), name);
   await writeFile(join(build, 'site', '_astro', `${name}.css`), name);
+  await writeFile(join(build, 'desk', 'assets', `${name}.js`), name);
   return build;
 }

@@ -1,4 +1,4 @@
-import { dayOf, startOfDay } from '../company/madrid-time.ts';
+import { endOfDay, startOfDay } from '../company/madrid-time.ts';
 import type { Period } from '../requests/find.ts';
 import { UsageError } from './errors.ts';
 
@@ -38,8 +38,8 @@ export function readWord<K extends string>(text: string, option: string, words: 
 /** The days `--from` and `--to`, both included, as the moments from and before which requests came. */
 export function readPeriod({ from, to }: { from?: string | undefined; to?: string | undefined }): Period {
   return {
-    ...(from !== undefined && { from: readDay(from, '--from').toISOString() }),
-    ...(to !== undefined && { before: dayAfter(readDay(to, '--to')).toISOString() }),
+    ...(from !== undefined && { from: readDay(from, '--from', startOfDay).toISOString() }),
+    ...(to !== undefined && { before: readDay(to, '--to', endOfDay).toISOString() }),
   };
 }
 
@@ -57,8 +57,8 @@ function isCount(text: string): boolean {
   return /^[1-9]\d{0,8}$/.test(text);
 }
 
-function readDay(text: string, option: string): Date {
-  const day = startOfDay(isoDay(text));
+function readDay(text: string, option: string, momentOf: (day: string) => Date | undefined): Date {
+  const day = momentOf(isoDay(text));
   if (day) return day;
   throw new UsageError(`${option} espera un día como 2026-11-21 o 21/11/2026, no «${text}».`);
 }
@@ -68,10 +68,4 @@ export function isoDay(text: string): string {
   return text.replace(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, (_, day: string, month: string, year: string) =>
     [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
   );
-}
-
-/** Days are 23, 24 or 25 hours long. */
-function dayAfter(start: Date): Date {
-  const noonOfNext = new Date(start.getTime() + 36 * 60 * 60 * 1000);
-  return startOfDay(dayOf(noonOfNext)) ?? noonOfNext;
 }

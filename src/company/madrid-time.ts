@@ -24,6 +24,12 @@ export function startOfDay(day: string): Date | undefined {
   return /^\d{4}-\d{2}-\d{2}$/.test(day) ? atMadrid(`${day} 00:00`) : undefined;
 }
 
+/** The first moment after a day in Madrid; undefined where there is no such day. Days are 23, 24 or 25 hours long. */
+export function endOfDay(day: string): Date | undefined {
+  const start = startOfDay(day);
+  return start && startOfDay(dayOf(new Date(start.getTime() + 36 * hourMs)));
+}
+
 /** The moment of a clock in Madrid, such as `2026-11-21 09:30`; undefined where no clock there shows it. */
 export function atMadrid(clock: string): Date | undefined {
   const asUtc = Date.parse(`${clock.replace(' ', 'T')}Z`);

@@ -7,6 +7,7 @@ import type { Tables } from './tables.ts';
  */
 export const copiedTables: readonly CopiedTable[] = [
   { name: 'people', key: ['id'], numbered: true },
+  { name: 'passkeys', key: ['id'], numbered: true },
   { name: 'requests', key: ['id'], numbered: true },
   { name: 'request_events', key: ['id'], numbered: true },
   { name: 'notices', key: ['id'], numbered: true },
@@ -23,8 +24,11 @@ export type CopiedTable = {
   numbered: boolean;
 };
 
-/** The tables with what lets people in: no copy carries it on, no restored backup brings it back. */
-export const entranceTables = ['links', 'sessions'] as const;
+/**
+ * The tables with what lets people in by itself: no copy carries it on, no restored backup brings it back. Passkeys come
+ * along, since the other half of each is in its owner's device, and are named.
+ */
+export const entranceTables = ['links', 'sessions', 'challenges', 'codes'] as const;
 
 type EntranceTable = (typeof entranceTables)[number];
 

@@ -1,5 +1,6 @@
 import { type ColumnDefinitionBuilder, sql, type Transaction } from 'kysely';
 import { addOwnersNotes } from './owners-notes.ts';
+import { addPasskeysAndCodes } from './passkeys-and-codes.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -105,6 +106,11 @@ export const migrations: readonly Migration[] = [
     id: 5,
     name: "the owner's notes",
     up: (db, dialect) => addOwnersNotes(db, identity(dialect)),
+  },
+  {
+    id: 6,
+    name: 'passkeys and codes',
+    up: (db, dialect) => addPasskeysAndCodes(db, identity(dialect)),
   },
 ];
 

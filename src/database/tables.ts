@@ -17,6 +17,9 @@ export type Tables = {
   people: PeopleTable;
   links: LinksTable;
   sessions: SessionsTable;
+  passkeys: PasskeysTable;
+  challenges: ChallengesTable;
+  codes: CodesTable;
   migrations: MigrationsTable;
 };
 
@@ -166,6 +169,43 @@ type SessionsTable = {
   created_at: string;
   /** Up to an hour behind. */
   last_used_at: string;
+  /** The one that opened it, or was saved in it; the session goes with it. */
+  passkey_id: Generated<number | null>;
+};
+
+type PasskeysTable = {
+  id: Generated<number>;
+  person_id: number;
+  /** In base64url, as all that follows of WebAuthn's own. */
+  credential_id: string;
+  public_key: string;
+  /** As the device said last; 0 where it counts nothing, as those do that several devices share. */
+  sign_count: number;
+  /** Where it was saved. */
+  browser: Browser;
+  system: System;
+  created_at: string;
+  last_used_at: string | null;
+};
+
+/** What a device has to sign, once. */
+type ChallengesTable = {
+  /** The SHA-256 of it together with who asked for it, and what for. */
+  hash: string;
+  expires_at: string;
+};
+
+/** Each lets one person in, once, in the browser that asked for it. */
+type CodesTable = {
+  /** The SHA-256 of the secret in that browser's cookie. */
+  asked_by: string;
+  /** Null where nobody has the address, or is sent no more codes for now: it lets nobody in, and looks the same. */
+  person_id: number | null;
+  /** The SHA-256 of that secret together with the code. */
+  hash: string;
+  tries: Generated<number>;
+  created_at: string;
+  expires_at: string;
 };
 
 type MigrationsTable = {

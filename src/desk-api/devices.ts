@@ -3,7 +3,7 @@ export const browsers = ['Chrome', 'Edge', 'Firefox', 'Safari', 'Samsung Interne
 export const systems = ['Android', 'iPad', 'iPhone', 'Linux', 'Mac', 'Windows', 'unknown'] as const;
 
 /** How somebody came in. */
-export const entrances = ['link'] as const;
+export const entrances = ['link', 'passkey', 'code'] as const;
 
 export type Browser = (typeof browsers)[number];
 export type System = (typeof systems)[number];

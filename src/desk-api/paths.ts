@@ -8,7 +8,14 @@ export const apiPath = `${deskPath}/api`;
 export const apiPaths = {
   ways: '/sign-in/ways',
   spendLink: '/sign-in/link',
+  askForCode: '/sign-in/codes',
+  spendCode: '/sign-in/code',
+  toSign: '/sign-in/passkey/options',
+  signed: '/sign-in/passkey',
   session: '/session',
+  newPasskey: '/passkeys/options',
+  passkeys: '/passkeys',
+  passkey: (id: number | ':id') => `/passkeys/${id}`,
   people: '/people',
   sessions: '/sessions',
   endSession: (id: number | ':id') => `/sessions/${id}`,
@@ -35,11 +42,6 @@ export const apiPaths = {
 /** The address by which somebody enters once. What stands behind the `#` is sent to nobody, and reaches no log. */
 export function linkUrl(origin: string, secret: string): string {
   return `${origin}${deskPath}${screens.link}#${secret}`;
-}
-
-/** The address of a request's page. */
-export function requestUrl(origin: string, id: number): string {
-  return `${origin}${deskPath}${screens.request(id)}`;
 }
 
 /** Below `deskPath`: screens that are led to from outside. */

@@ -25,7 +25,7 @@ export const access = z.object({
   address: z.string(),
   at: z.iso.datetime(),
   requests: z.array(
-    wholeRequest.omit({ others: true, turn: true, call: true }).extend({
+    wholeRequest.omit({ others: true, turn: true, call: true, version: true }).extend({
       /** How the server's log names the request that brought it. */
       httpRequestId: z.string().nullable(),
       /** Until when a hash of its content is held, so that the same sent twice is stored once. */

@@ -52,6 +52,31 @@ export const problems = {
     title: 'Este enlace ha caducado',
     detail: 'Valía 10 minutos. No ha pasado nada: pide otro en el servidor.',
   },
+  'code-wrong': {
+    status: 422,
+    title: 'Ese código no es',
+    detail: 'Míralo otra vez en el último correo. A los 5 intentos deja de valer.',
+  },
+  'code-gone': {
+    status: 410,
+    title: 'Ese código ya no vale',
+    detail: 'Vale una vez, 10 minutos y 5 intentos, y solo donde se pidió. Pide otro.',
+  },
+  'passkey-gone': {
+    status: 410,
+    title: 'Esa llave ya no abre la oficina',
+    detail: 'Se quitó, o es de otra oficina. Entra de otra manera y guarda una nueva.',
+  },
+  'passkey-late': {
+    status: 410,
+    title: 'Se ha tardado demasiado con la llave',
+    detail: 'Vuelve a probar: cada intento vale 5 minutos.',
+  },
+  'passkey-refused': {
+    status: 422,
+    title: 'El servidor no ha aceptado la llave',
+    detail: 'Vuelve a probar. Si sigue igual, entra de otra manera, quítala y guarda una nueva.',
+  },
   'changed-meanwhile': {
     status: 412,
     title: 'Otra persona se ha adelantado',
@@ -67,6 +92,11 @@ export const problems = {
     status: 415,
     title: 'El servidor no ha entendido lo que se le pedía',
     detail: 'Recarga la página y prueba otra vez.',
+  },
+  'too-many-rows': {
+    status: 422,
+    title: 'No caben en una hoja de Excel',
+    detail: 'Elige un periodo más corto, o el fichero .csv.',
   },
   'too-many': {
     status: 429,

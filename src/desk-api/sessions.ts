@@ -1,13 +1,22 @@
 import { z } from 'zod';
 import { browsers, entrances, systems } from './devices.ts';
+import { keptPasskey } from './passkeys.ts';
 
 /** What the sign-in page has to know. */
 export const ways = z.object({
   /** What is typed on the server for a link. */
   command: z.string(),
+  /** Whether a code can be had by mail. */
+  codes: z.boolean(),
+  /** The origin at which passkeys open the desk; null where its address is a number, for which there are none. */
+  passkeysAt: z.string().nullable(),
 });
 
 export const linkSpent = z.object({ link: z.string().regex(/^[\w-]{43}$/) });
+
+export const codeAsked = z.object({ mail: z.string().max(254) });
+
+export const codeSpent = z.object({ code: z.string().max(40) });
 
 const person = z.object({ id: z.int(), name: z.string(), mail: z.string().nullable() });
 
@@ -32,7 +41,7 @@ const openSession = z.object({
 });
 
 export const people = z.object({
-  people: z.array(person.extend({ sessions: z.array(openSession) })),
+  people: z.array(person.extend({ sessions: z.array(openSession), passkeys: z.array(keptPasskey) })),
   command: z.string(),
 });
 

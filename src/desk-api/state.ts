@@ -27,6 +27,9 @@ export const state = z.object({
   checkedAt: z.iso.datetime(),
 });
 
+/** A test mail needs no word beside it. */
+export const testMailAsked = z.strictObject({});
+
 /** What came of a test mail, in Spanish. */
 export const testMailSent = z.object({ sent: z.boolean(), what: z.string(), todo: z.string().nullable() });
 

@@ -6,6 +6,7 @@ import type { DatabaseConfig } from '../config/database.ts';
 import { openDatabase, openExisting } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { monthsEarlier } from '../requests/delete-old.ts';
+import { checkPeople } from './desk.ts';
 import { type Finding, good, problem, warning } from './finding.ts';
 import { checkOutbox } from './outbox.ts';
 
@@ -20,33 +21,50 @@ export async function checkDatabase(
     const existing = await openExisting(config);
     if (!existing) return [warning({ kind: 'no database yet' })];
     await existing.close();
-    return [...around, ...(await examine(config, company, now))];
+    const { queries, close } = await openDatabase(config);
+    try {
+      return [...around, ...(await examineDatabase(queries, config, company, now))];
+    } finally {
+      await close();
+    }
   } catch (error) {
     return [...around, problem({ kind: 'database unusable', error })];
   }
 }
 
-async function examine(config: DatabaseConfig, company: Company | undefined, now: Date): Promise<Finding[]> {
-  const { queries, close } = await openDatabase(config);
-  try {
-    await tryToWrite(queries);
-    const { count, oldest, newest } = await queries
-      .selectFrom('requests')
-      .select(({ fn }) => [
-        fn.countAll<number>().as('count'),
-        fn.min<string | null>('received_at').as('oldest'),
-        fn.max<string | null>('received_at').as('newest'),
-      ])
-      .executeTakeFirstOrThrow();
-    return [
-      good({ kind: 'database usable', dialect: config.kind, requests: Number(count) }),
-      checkClock(newest, now),
-      ...(company ? [checkRetention(oldest, company.retentionMonths, now)] : []),
-      ...(await checkOutbox(queries, now)),
-    ];
-  } finally {
-    await close();
-  }
+/** The same of one that is open already, for the server itself. */
+export async function checkOpenDatabase(
+  db: Kysely<Tables>,
+  config: DatabaseConfig,
+  company: Company | undefined,
+  now: Date,
+): Promise<Finding[]> {
+  const around = config.kind === 'sqlite' ? await checkFile(config.file) : [];
+  return [...around, ...(await examineDatabase(db, config, company, now))];
+}
+
+async function examineDatabase(
+  db: Kysely<Tables>,
+  config: DatabaseConfig,
+  company: Company | undefined,
+  now: Date,
+): Promise<Finding[]> {
+  await tryToWrite(db);
+  const { count, oldest, newest } = await db
+    .selectFrom('requests')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.min<string | null>('received_at').as('oldest'),
+      fn.max<string | null>('received_at').as('newest'),
+    ])
+    .executeTakeFirstOrThrow();
+  return [
+    good({ kind: 'database usable', dialect: config.kind, requests: Number(count) }),
+    checkClock(newest, now),
+    ...(company ? [checkRetention(oldest, company.retentionMonths, now)] : []),
+    ...(await checkOutbox(db, now)),
+    ...(await checkPeople(db)),
+  ];
 }
 
 /** In a transaction that is rolled back: it leaves nothing. */

@@ -1,8 +1,12 @@
+import type { Kysely } from 'kysely';
 import { loadCompany } from '../company/load.ts';
 import type { Company } from '../company/schema.ts';
 import type { Config } from '../config/config.ts';
+import type { OutboxConfig } from '../config/mail.ts';
+import type { Tables } from '../database/tables.ts';
 import { checkCompany } from './company.ts';
-import { checkDatabase } from './database.ts';
+import { checkDatabase, checkOpenDatabase } from './database.ts';
+import { checkDesk } from './desk.ts';
 import { type Finding, problem } from './finding.ts';
 import { checkMail } from './mail.ts';
 import { checkPictures } from './pictures.ts';
@@ -16,10 +20,37 @@ export async function diagnose(config: Config, { url, sendTest }: Wanted, now: D
     ...findings,
     ...(await checkSite(config.siteDir, company)),
     await checkPictures(),
+    ...(company ? checkDesk(config, company) : []),
     ...(await checkDatabase(config.database, company, now)),
     ...(await checkMail(config, { company, sendTest }, now)),
     ...(url ? await checkWeb(url, { siteDir: config.siteDir, company }, now) : []),
   ];
+}
+
+/** What a running server finds of itself: all but the web from outside, on the database that it has open. */
+export async function diagnoseServer(
+  config: ServerConfig,
+  db: Kysely<Tables>,
+  now: Date,
+): Promise<Finding[]> {
+  const { company, findings } = await readCompany();
+  return [
+    ...findings,
+    ...(await checkSite(config.siteDir, company)),
+    await checkPictures(),
+    ...(company ? checkDesk(config, company) : []),
+    ...(await checkOpenDatabase(db, config.database, company, now)),
+    ...(await checkMail(config, { company, sendTest: false }, now)),
+  ];
+}
+
+export type ServerConfig = OutboxConfig &
+  Pick<Config, 'siteDir' | 'database' | 'deskOrigin' | 'trustProxy' | 'port'>;
+
+/** Sends the company a mail, and says what came of it. */
+export async function sendTestMail(config: OutboxConfig, now: Date): Promise<Finding | undefined> {
+  const { company } = await readCompany();
+  return (await checkMail(config, { company, sendTest: true }, now)).at(-1);
 }
 
 type Wanted = {

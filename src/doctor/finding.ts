@@ -16,7 +16,7 @@ export function problem(fact: Fact): Finding {
 }
 
 /** Times are in ISO 8601. A `reason` is what the other side said, in its own words. */
-export type Fact = CompanyFact | SiteFact | DatabaseFact | OutboxFact | MailFact | PublishedFact;
+export type Fact = CompanyFact | SiteFact | DeskFact | DatabaseFact | OutboxFact | MailFact | PublishedFact;
 
 type CompanyFact =
   | { kind: 'company file unusable'; error: unknown }
@@ -35,6 +35,13 @@ type SiteFact =
   | { kind: 'pictures not here' }
   | { kind: 'pictures replaced' }
   | { kind: 'pictures that came with the site'; names: string[]; total: number };
+
+type DeskFact =
+  | { kind: 'desk over plain http'; origin: string }
+  | { kind: 'desk on this machine alone'; origin: string }
+  | { kind: 'desk reachable'; origin: string }
+  | { kind: 'nobody can enter the desk' }
+  | { kind: 'desk beside an advertising tag' };
 
 /** The one that was built here, or the one that visitors get. */
 export type WhichPage = 'built' | 'published';

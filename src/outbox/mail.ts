@@ -1,8 +1,15 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { MailConfig } from '../config/mail.ts';
 
-/** What every mail of ours has in common: from our own domain, to the company, and answered by no machine. */
-export function mail({ config: { from, to } }: Pick<Origin, 'config'>, content: MailContent): Mail {
+/**
+ * What every mail of ours has in common: from our own domain, to the company unless it is said to whom, and answered by
+ * no machine.
+ */
+export function mail(
+  { config: { from, to: company } }: Pick<Origin, 'config'>,
+  content: MailContent,
+  to: readonly string[] = company,
+): Mail {
   return {
     from,
     to: [...to],

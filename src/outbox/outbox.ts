@@ -5,6 +5,7 @@ import type { Company } from '../company/schema.ts';
 import type { OutboxConfig } from '../config/mail.ts';
 import type { Tables } from '../database/tables.ts';
 import { startAlarm } from './alarm.ts';
+import { type CodeSender, createCodeSender } from './code-sender.ts';
 import { createMailer, type Mailer, type Outcome } from './mailer.ts';
 import { type OutboxStatus, readOutboxStatus } from './status.ts';
 import { startWorker, type Worker } from './worker.ts';
@@ -15,21 +16,23 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const { requestsCommand } = config;
   const mail = config.mail ? 'configured' : 'not configured';
   const host = new URL(company.siteUrl).hostname;
+  const origin = config.mail && {
+    config: config.mail,
+    company: company.name,
+    host,
+    promisesAnswerIn24Hours: company.claims.answerIn24Hours,
+    requestsCommand,
+  };
+  const mailer = config.mail && counted(createMailer(config.mail.url), options.onAttempt);
+  const codes = origin && mailer && createCodeSender({ mailer, origin, clock });
   let worker: Worker | undefined;
   let alarm: Repetition | undefined;
   return {
     status: async () => ({ mail, ...(await readOutboxStatus(db, clock.now())) }),
     nudge: () => worker?.nudge(),
+    sendCode: codes?.send ?? null,
     start(log) {
-      if (config.mail) {
-        const origin = {
-          config: config.mail,
-          company: company.name,
-          host,
-          promisesAnswerIn24Hours: company.claims.answerIn24Hours,
-          requestsCommand,
-        };
-        const mailer = counted(createMailer(config.mail.url), options.onAttempt);
+      if (origin && mailer) {
         worker = startWorker({ db, clock, log, mailer, origin, random: Math.random });
       } else {
         log.warn('SMTP_URL is not set: requests are kept, and nobody is told of them');
@@ -38,7 +41,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
         alarm = startAlarm({ db, clock, log, url: config.notifyUrl, mail, host, requestsCommand });
     },
     async stop(patienceMs) {
-      await Promise.all([worker?.stop(patienceMs), alarm?.stop()]);
+      await Promise.all([worker?.stop(patienceMs), codes?.stop(patienceMs), alarm?.stop()]);
     },
   };
 }
@@ -47,6 +50,8 @@ export type Outbox = {
   status(): Promise<OutboxStatus & { mail: 'configured' | 'not configured' }>;
   /** Says that a request was stored. */
   nudge(): void;
+  /** Sends somebody a code to enter by, at once and once; null where no mail is set up. */
+  sendCode: CodeSender['send'] | null;
   start(log: FastifyBaseLogger): void;
   /** Lets the mail in flight finish, at most so many milliseconds. */
   stop(patienceMs: number): Promise<void>;

@@ -42,6 +42,7 @@ export async function beginSession(db: Kysely<Tables>, begun: Beginning, now: Da
       system: begun.device.system,
       created_at: at,
       last_used_at: at,
+      passkey_id: begun.passkeyId ?? null,
     })
     .execute();
   return secret;
@@ -53,6 +54,8 @@ export type Beginning = {
   device: Device;
   /** The secret that the browser came with. */
   replaces?: string | undefined;
+  /** The one that opens it. */
+  passkeyId?: number | undefined;
 };
 
 /** Whose secret it is; undefined where it is nobody's any more. That it was used is noted once an hour at most. */
@@ -85,7 +88,16 @@ export function isFresh({ enteredAt }: Session, now: Date): boolean {
 export async function listSessions(db: Kysely<Tables>, now: Date): Promise<OpenSession[]> {
   return db
     .selectFrom('sessions')
-    .select(['id', 'person_id', 'entered_by', 'browser', 'system', 'created_at', 'last_used_at'])
+    .select([
+      'id',
+      'person_id',
+      'entered_by',
+      'browser',
+      'system',
+      'created_at',
+      'last_used_at',
+      'passkey_id',
+    ])
     .where('last_used_at', '>', before(now, idleMs))
     .where('created_at', '>', before(now, absoluteMs))
     .orderBy('last_used_at', 'desc')

@@ -6,6 +6,7 @@ import type { Config } from '../config/config.ts';
 import { deskAddress } from '../config/desk-address.ts';
 import type { Database } from '../database/open.ts';
 import type { DeskCompany } from '../desk-api/company.ts';
+import type { ServerConfig } from '../doctor/diagnose.ts';
 import { createOutbox, type Outbox, type OutboxOptions } from '../outbox/outbox.ts';
 import { receiveRequest } from '../requests/receive.ts';
 import { startRetention } from '../requests/retention.ts';
@@ -29,7 +30,7 @@ export async function assemble(parts: Parts): Promise<Assembled> {
     clock,
     onAttempt: metrics.delivery,
   });
-  const site = await openSite(config.siteDir);
+  const site = await openSite(config);
   const app = await createApp(
     {
       database,
@@ -49,11 +50,12 @@ export async function assemble(parts: Parts): Promise<Assembled> {
       phone: readablePhone(company.phone),
       desk: {
         database,
+        config,
         clock,
         address: deskAddress(config, company),
-        dir: config.deskDir,
         command: `${config.requestsCommand} desk`,
         installation: installationOf(config, company),
+        sendCode: outbox.sendCode,
         nudge: outbox.nudge,
         limits: deskLimits,
       },
@@ -109,6 +111,6 @@ type UsedConfig =
   | 'rateLimitTotal'
   | 'siteDir'
   | 'trustProxy'
-  | 'deskOrigin'
+  | keyof ServerConfig
   | 'deskDir'
   | 'port';

@@ -29,12 +29,20 @@ export function ask(server: Pick<Server, 'url' | 'port'>, method: string, path: 
 
 type Asked = { cookie?: string | undefined; body?: unknown; headers?: Record<string, string> };
 
+/** What a browser would keep of an answer, as it sends it again. */
+export function cookiesIn(response: Response): string {
+  return response.headers
+    .getSetCookie()
+    .map((one) => one.split(';', 1)[0] ?? '')
+    .join('; ');
+}
+
 /** Signs in through the door, and returns the cookie that a browser would keep. */
 export async function signIn(server: Server, options: { now?: Date; name?: string; cookie?: string } = {}) {
   const link = await newLink(server, options.now, options.name);
   const path = apiPath + apiPaths.spendLink;
   const response = await ask(server, 'POST', path, { body: { link }, cookie: options.cookie });
   assert.equal(response.status, 204);
-  const [cookie = ''] = response.headers.getSetCookie().map((one) => one.split(';', 1)[0] ?? '');
+  const [cookie = ''] = cookiesIn(response).split('; ');
   return cookie;
 }

@@ -39,5 +39,13 @@ const rowsSince: Record<number, string[]> = {
   ],
   4: [
     `insert into people (name, name_key, mail, created_at) values ('Marc', 'marc', null, '2026-01-05T10:00:00.000Z')`,
+    `insert into sessions (hash, person_id, entered_by, browser, system, created_at, last_used_at) values
+      ('h', 1, 'link', 'Chrome', 'Android', '2026-01-05T10:00:00.000Z', '2026-01-05T10:00:00.000Z')`,
+  ],
+  5: [
+    "update requests set version = 2, search_text = 'ana nandu ana@example.com una grieta', phone_key = '' where id = 1",
+    "update requests set search_text = 'bea bea@example.com otra', phone_key = '1' where id = 3",
+    `insert into request_events (request_id, at, person_id, kind, detail) values
+      (1, '2026-01-06T10:00:00.000Z', 1, 'note', null)`,
   ],
 };

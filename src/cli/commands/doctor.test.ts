@@ -19,7 +19,8 @@ both('of a good installation: what there is, and exit 0', async (t, config) => {
   await fill(config, [{ received_at: new Date().toISOString() }]);
   const smtp = await startTestSmtp(t, { login: { user: 'web', pass: 'right' } });
   const SMTP_URL = smtp.url.replace('//', '//web:right@');
-  const env = { ...(await installation(t, settledCompany)), ...mailTo, SMTP_URL };
+  const DESK_ORIGIN = 'https://oficina.vertical.es';
+  const env = { ...(await installation(t, settledCompany)), ...mailTo, SMTP_URL, DESK_ORIGIN };
   const { code, stdout, stderr } = await runDoctor(config, env);
   const sqlite = config.kind === 'sqlite';
   const database = sqlite ? 'está entera' : 'PostgreSQL contesta';
@@ -29,13 +30,16 @@ both('of a good installation: what there is, and exit 0', async (t, config) => {
     `✓ Empresa: company.ts está completo para el aviso legal (LSSI, art. 10).
 ✓ Web: está construida para https://www.vertical.es, como dice company.ts.
 ${pictures}
+✓ Oficina: está en https://oficina.vertical.es/oficina/.
 ${sqlite ? '✓ Disco: quedan 1 GB.\n' : ''}✓ Base de datos: ${database}, es de esta versión y se puede escribir. Solicitudes: 1.
 ✓ Reloj: 21/11/2026 10:05 en Madrid.
 ✓ Conservación: se conservan 12 meses; la más antigua es de hoy.
 ✓ Avisos: ninguno atrasado; en cola, 0.
+! Oficina: todavía no puede entrar nadie
+  → Un enlace para entrar: npx requests desk
 ✓ Correo: el servidor nos deja entrar, y acepta el remitente y a quién se avisa.
 
-Nada impide publicarla. Hay una cosa por revisar (!).
+Nada impide publicarla. Hay 2 cosas por revisar (!).
 `,
   );
   assert.deepEqual(smtp.mails, []);
@@ -111,6 +115,7 @@ test('--json gives the same to a program', async (t) => {
     'good Empresa',
     'good Web',
     'warning Imágenes',
+    'warning Oficina',
     'warning Base de datos',
     'problem Correo',
   ]);
@@ -170,11 +175,13 @@ const bad = `✗ Empresa: falta legalName: la razón social (LSSI art. 10)
 ! Empresa: la web afirma «PRL».
   → Ten con qué probarlo; lo que no, ponlo en false en company.ts (claims).
 ✗ Web: está construida para https://otra.es, y company.ts dice https://vertical-bcn.example
-  → Ejecuta npm run build y reinicia el servidor.
+  → Ejecuta npm run build.
 ! Imágenes: 11 de 11 son todavía las ilustraciones con las que viene la web:
   hero-1-eixample-portrait.jpg, hero-1-eixample.jpg, hero-2-cristal-portrait.jpg y 8 más
   → Pon en pictures/ fotografías de tus obras con esos nombres; no presentes las ilustraciones
   como obras tuyas.
+! Oficina: está en http://localhost:8080, y solo se abre desde esta misma máquina
+  → Para entrar desde el teléfono: DESK_ORIGIN, y el proxy en TRUST_PROXY (docs/operations.md).
 ✗ Base de datos: otros usuarios de la máquina pueden entrar en su carpeta
   → chmod 700 CARPETA
 ✗ Base de datos: otros usuarios de la máquina pueden leer su fichero
@@ -189,8 +196,10 @@ const bad = `✗ Empresa: falta legalName: la razón social (LSSI art. 10)
   → Comprueba que el servidor está en marcha y que el correo sale (--send-test).
 ! No se pudo avisar por correo de estas solicitudes: 1
   → Llama tú, y cuando el correo salga: npx requests retry --all-failed
+! Oficina: todavía no puede entrar nadie
+  → Un enlace para entrar: npx requests desk
 ✗ Correo: no está configurado, y NOTIFY_URL tampoco: nadie se entera de las solicitudes
   → Pon SMTP_URL, MAIL_FROM y MAIL_TO (README.md).
 
-Hay 15 fallos (✗): así no se debe publicar. Hay 3 cosas por revisar (!).
+Hay 15 fallos (✗): así no se debe publicar. Hay 5 cosas por revisar (!).
 `;

@@ -1,5 +1,6 @@
 import { moment } from '../../company/madrid-time.ts';
 import type { Overwritten } from '../../database/overwrite.ts';
+import { notErased } from '../../requests/elsewhere.ts';
 import { eraseRequests } from '../../requests/erase.ts';
 import { type RequestOfPerson, requestsOf } from '../../requests/person.ts';
 import { command } from '../command.ts';
@@ -45,10 +46,7 @@ export const erase = command({
 
 const reminder = `
 Esta orden no llega a estos sitios. Borra ahí tú los datos:
-  - el buzón de correo: los avisos de sus solicitudes, y los resúmenes y recordatorios que las nombran
-  - los ficheros que hayas exportado
-  - las copias de seguridad, y los ficheros que restore haya apartado
-`;
+${notErased.map((place) => `  - ${place}\n`).join('')}`;
 
 function describe(found: RequestOfPerson[], address: string): string {
   const [first = '', last = ''] = [found[0], found.at(-1)].map((one) => one && moment(one.received_at));

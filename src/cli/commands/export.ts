@@ -4,8 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import { writeWhole } from '../../database/backup/write-whole.ts';
 import type { Circumstances } from '../../requests/export/columns.ts';
 import { csv } from '../../requests/export/csv.ts';
-import { type Batches, jsonArray } from '../../requests/export/json.ts';
-import { xlsx } from '../../requests/export/xlsx.ts';
+import { exportFormats, mostRows } from '../../requests/export/formats.ts';
+import type { Batches } from '../../requests/export/json.ts';
 import { countRequests, eachRequest, type Filter } from '../../requests/find.ts';
 import { command } from '../command.ts';
 import { OutputError, Refusal, UsageError } from '../errors.ts';
@@ -60,18 +60,11 @@ function readFormat(format: string, delimiter: string | undefined): Format {
   const name = readChoice(format, '--format', ['csv', 'xlsx', 'json']);
   if (delimiter !== undefined && name !== 'csv') throw new UsageError('--delimiter es solo para CSV.');
   const separator = readChoice(delimiter ?? 'semicolon', '--delimiter', ['semicolon', 'comma']);
-  switch (name) {
-    case 'csv':
-      return {
-        name,
-        chunks: (batches, circumstances) =>
-          csv(batches, { ...circumstances, delimiter: separator === 'comma' ? ',' : ';' }),
-      };
-    case 'xlsx':
-      return { name, chunks: xlsx };
-    case 'json':
-      return { name, chunks: jsonArray };
-  }
+  if (separator !== 'comma') return { name, chunks: exportFormats[name].chunks };
+  return {
+    name,
+    chunks: (batches, circumstances) => csv(batches, { ...circumstances, delimiter: ',' }),
+  };
 }
 
 /** `total` is what there is to read, before a text is looked for in it. */
@@ -117,6 +110,3 @@ function tellHalf(error: unknown): never {
   if (!(error instanceof OutputError && error.readerLeft)) throw error;
   throw new Refusal('La exportación no está entera: la orden que la recibía se ha cerrado antes del final.');
 }
-
-/** Excel's rows without the head. */
-const mostRows = 1_048_575;

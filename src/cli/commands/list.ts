@@ -1,11 +1,11 @@
 import { readUntold } from '../../outbox/status.ts';
+import { untoldInWords } from '../../outbox/untold-words.ts';
 import { type Batches, jsonArray } from '../../requests/export/json.ts';
 import { eachRequest, type Filter, type FoundRequest, findRequests } from '../../requests/find.ts';
 import { command } from '../command.ts';
 import { filterOptions, readFilter } from '../filter-options.ts';
 import { type Installation, type Queries, read } from '../installation.ts';
 import { asTable } from '../text/request-table.ts';
-import { untoldInWords } from '../text/untold.ts';
 import { readCount } from '../typed-values.ts';
 
 export const list = command({

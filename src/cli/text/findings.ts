@@ -1,14 +1,16 @@
 import { visibleLine } from '../../contact/visible-text.ts';
 import type { Finding } from '../../doctor/finding.ts';
+import { findingInWords } from '../../doctor/words.ts';
+import { explain } from '../explain.ts';
+import { program } from '../program.ts';
 import type { Terminal } from '../terminal.ts';
 import { wrap } from './columns.ts';
-import { findingInWords } from './finding-words.ts';
 
 /** A finding in Spanish, on one line each. */
 export type Sentences = { level: Finding['level']; what: string; todo?: string };
 
 export function inWords(finding: Finding): Sentences {
-  const [what, todo] = findingInWords(finding);
+  const [what, todo] = findingInWords(finding, { explain, program });
   return { level: finding.level, what, ...(todo !== undefined && { todo }) };
 }
 

@@ -22,4 +22,8 @@ export function deviceIcon({ system }: Pick<OpenSession, 'system'>): IconName {
   return system === 'iPad' ? 'tablet' : 'laptop';
 }
 
-const entrance: Record<OpenSession['enteredBy'], string> = { link: 'Enlace de entrada' };
+const entrance: Record<OpenSession['enteredBy'], string> = {
+  link: 'Enlace de entrada',
+  passkey: 'Llave de acceso',
+  code: 'Código por correo',
+};

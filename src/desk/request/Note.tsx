@@ -1,9 +1,10 @@
 import './note.css';
-import { useId } from 'react';
+import { use, useId } from 'react';
 import { longestNote } from '../../contact/labels.ts';
 import type { WholeRequest } from '../../desk-api/requests.ts';
 import { Trouble } from '../ui/Trouble.tsx';
 import { hour } from '../ui/when.ts';
+import { HeadingLevel } from './heading-level.ts';
 import { NoteConflict } from './NoteConflict.tsx';
 import { useNote } from './use-note.ts';
 
@@ -11,11 +12,12 @@ import { useNote } from './use-note.ts';
 export function Note({ request }: { request: WholeRequest }) {
   const { text, type, theirs, choose, savedAt, error, retry } = useNote(request);
   const id = useId();
+  const Heading = use(HeadingLevel);
   return (
     <section className="sec note">
-      <h3 className="sec__t">
+      <Heading className="sec__t">
         <label htmlFor={id}>Nota privada</label>
-      </h3>
+      </Heading>
       <textarea
         id={id}
         rows={3}

@@ -7,6 +7,7 @@ import { AnsweredLine } from './AnsweredLine.tsx';
 import { Deadline } from './Deadline.tsx';
 import { Facts } from './Facts.tsx';
 import { History } from './History.tsx';
+import { HeadingLevel } from './heading-level.ts';
 import { Labels } from './Labels.tsx';
 import { Note } from './Note.tsx';
 import { Others } from './Others.tsx';
@@ -31,14 +32,16 @@ export function RequestView({ request, alone, around }: Props) {
       </div>
       <Actions request={request} around={around} />
       <p className="msg">{request.message}</p>
-      <div className="cols">
-        <Facts request={request} />
-        <Note request={request} />
-        <Labels request={request} />
-        <History request={request} />
-        <Others request={request} />
-        <TheirData request={request} />
-      </div>
+      <HeadingLevel value={alone ? 'h2' : 'h3'}>
+        <div className="cols">
+          <Facts request={request} />
+          <Note request={request} />
+          <Labels request={request} />
+          <History request={request} />
+          <Others request={request} />
+          <TheirData request={request} />
+        </div>
+      </HeadingLevel>
     </article>
   );
 }

@@ -1,13 +1,15 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, use, useId } from 'react';
+import { HeadingLevel } from './heading-level.ts';
 
 /** A part of a request under its heading. */
 export function Section({ title, className, children }: Props) {
   const id = useId();
+  const Heading = use(HeadingLevel);
   return (
     <section className={className ? `sec ${className}` : 'sec'} aria-labelledby={id}>
-      <h3 className="sec__t" id={id}>
+      <Heading className="sec__t" id={id}>
         {title}
-      </h3>
+      </Heading>
       {children}
     </section>
   );

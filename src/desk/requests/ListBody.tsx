@@ -4,7 +4,7 @@ import { ListFailed } from './ListFailed.tsx';
 import { Loading } from './Loading.tsx';
 import { More } from './More.tsx';
 import { NoneAnswered, NoneFound, NoneYet } from './Nothing.tsx';
-import { Rows } from './Rows.tsx';
+import { type OnOpen, Rows } from './Rows.tsx';
 import type { List } from './use-list.ts';
 
 /** The rows, or why there are none. */
@@ -30,7 +30,7 @@ type Props = {
   show: Shown;
   text: string;
   current: number | undefined;
-  onOpen: (id: number) => void;
+  onOpen: OnOpen;
 };
 
 function Empty({ list, show, text }: Pick<Props, 'list' | 'show' | 'text'>) {

@@ -7,6 +7,7 @@ import { FreshBar } from './FreshBar.tsx';
 import { ListBody } from './ListBody.tsx';
 import { ListNotices } from './ListNotices.tsx';
 import { searchText } from './place.ts';
+import type { OnOpen } from './Rows.tsx';
 import { Search } from './Search.tsx';
 import { Tabs } from './Tabs.tsx';
 import type { List } from './use-list.ts';
@@ -54,7 +55,7 @@ type Props = {
   heading: React.ReactNode;
   /** The request that stands open beside the list. */
   current: number | undefined;
-  onOpen: (id: number) => void;
+  onOpen: OnOpen;
 };
 
 /** Who comes back from a request finds the list where it was. */

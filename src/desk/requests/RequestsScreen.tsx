@@ -31,7 +31,12 @@ export function RequestsScreen({ id }: { id?: number }) {
           text={text}
           heading={id === undefined ? <ListTitle /> : <p className="top__title">Solicitudes</p>}
           current={open}
-          onOpen={() => undefined}
+          onOpen={(opened, event) => {
+            if (opened !== id) return;
+            // It stands open already.
+            event.preventDefault();
+            document.getElementById('request-name')?.focus();
+          }}
         />
       )}
       {open !== undefined && (

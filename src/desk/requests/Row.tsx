@@ -1,4 +1,5 @@
 import './row.css';
+import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { useCompany } from '../data/company.ts';
@@ -47,7 +48,7 @@ type Props = {
   first: boolean;
   /** Whether it stands open beside the list. */
   current: boolean;
-  onOpen: () => void;
+  onOpen: (event: MouseEvent) => void;
 };
 
 function Labels({ row: { service, province } }: Pick<Props, 'row'>) {

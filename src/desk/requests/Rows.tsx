@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import type { Shown } from '../../desk-api/requests.ts';
 import { Group } from './Group.tsx';
 import { byMonth, byStanding } from './group-rows.ts';
@@ -26,7 +26,7 @@ export function Rows({ list, show, current, onOpen }: Props) {
             gone={gone}
             first={row.id === first}
             current={row.id === current}
-            onOpen={() => onOpen(row.id)}
+            onOpen={(event) => onOpen(row.id, event)}
           />
         ))}
       </ul>
@@ -34,7 +34,10 @@ export function Rows({ list, show, current, onOpen }: Props) {
   ));
 }
 
-type Props = { list: List; show: Shown; current: number | undefined; onOpen: (id: number) => void };
+/** A row was clicked, or Enter pressed on it. */
+export type OnOpen = (id: number, event: MouseEvent) => void;
+
+type Props = { list: List; show: Shown; current: number | undefined; onOpen: OnOpen };
 
 /** Whom to call now. */
 function longestWaiting({ rows }: List): number | undefined {

@@ -8,10 +8,14 @@ import { createLimiter } from './limiter.ts';
 import type { DeskLimits, DeskOptions } from './options.ts';
 import { Refused, refuse } from './problem.ts';
 import { changeRoutes } from './routes/changes.ts';
+import { figureRoutes } from './routes/figures.ts';
+import { passkeyRoutes } from './routes/passkeys.ts';
 import { peopleRoutes } from './routes/people.ts';
+import { personalDataRoutes } from './routes/personal-data.ts';
 import { requestRoutes } from './routes/requests.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { signInRoutes } from './routes/sign-in.ts';
+import { stateRoutes } from './routes/state.ts';
 import { suspectedRoutes } from './routes/suspected.ts';
 import { useSchemas } from './schemas.ts';
 import { requireSession } from './session-guard.ts';
@@ -41,10 +45,14 @@ export async function deskApi(scope: FastifyInstance, options: DeskOptions) {
   );
   signInRoutes(app, options);
   sessionRoutes(app, options);
+  passkeyRoutes(app, options);
   peopleRoutes(app, options);
   requestRoutes(app, options);
   changeRoutes(app, options);
   suspectedRoutes(app, options);
+  figureRoutes(app, options);
+  personalDataRoutes(app, options);
+  stateRoutes(app, options);
 }
 
 const bodyLimit = 16 * 1024;

@@ -1,30 +1,38 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { codeLifeMs } from '../../people/code.ts';
 import { absoluteMs } from '../../people/session.ts';
 import { channelOf } from './channel.ts';
 
-/** The secret of the session that a browser comes with; undefined where it has none of ours. */
-export function readSecret(request: FastifyRequest): string | undefined {
-  const name = nameFor(request);
+/** What a browser keeps of ours: the secret of its session, and of having asked to be let in. */
+export type Kept = 'session' | 'asking';
+
+/** A secret that a browser comes with; undefined where it has none of ours. */
+export function readSecret(request: FastifyRequest, kept: Kept = 'session'): string | undefined {
+  const name = nameFor(request, kept);
   const cookies = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
   const value = cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
   return value && /^[\w-]{43}$/.test(value) ? value : undefined;
 }
 
-/** Keeps a session's secret in the browser for as long as a session may last at all. */
-export function keepSecret(request: FastifyRequest, reply: FastifyReply, secret: string): void {
-  reply.header(
-    'set-cookie',
-    `${nameFor(request)}=${secret}; Max-Age=${absoluteMs / 1000}; ${rules(request)}`,
-  );
+/** Keeps a secret in the browser for as long as it may be good at all. */
+export function keepSecret(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  secret: string,
+  kept: Kept = 'session',
+): void {
+  const seconds = { session: absoluteMs, asking: codeLifeMs }[kept] / 1000;
+  reply.header('set-cookie', `${nameFor(request, kept)}=${secret}; Max-Age=${seconds}; ${rules(request)}`);
 }
 
-export function forgetSecret(request: FastifyRequest, reply: FastifyReply): void {
-  reply.header('set-cookie', `${nameFor(request)}=; Max-Age=0; ${rules(request)}`);
+export function forgetSecret(request: FastifyRequest, reply: FastifyReply, kept: Kept = 'session'): void {
+  reply.header('set-cookie', `${nameFor(request, kept)}=; Max-Age=0; ${rules(request)}`);
 }
 
 /** Over plain http, on this machine alone, a browser takes neither that prefix nor `Secure`. */
-function nameFor(request: FastifyRequest): string {
-  return channelOf(request) === 'tls' ? '__Host-oficina' : 'oficina';
+function nameFor(request: FastifyRequest, kept: Kept): string {
+  const name = { session: 'oficina', asking: 'oficina-entrada' }[kept];
+  return channelOf(request) === 'tls' ? `__Host-${name}` : name;
 }
 
 function rules(request: FastifyRequest): string {

@@ -16,7 +16,7 @@ export async function deskDoor(app: FastifyInstance, options: DeskOptions) {
     if (channel === 'insecure' || channel === 'untrusted-proxy') return explain(request, reply, channel);
   });
   app.get(deskPath, async (_request, reply) => reply.redirect(`${deskPath}/`, 308));
-  await app.register(deskFiles, options);
+  await app.register(deskFiles);
   await app.register(deskApi, { ...options, prefix: apiPath });
 }
 

@@ -21,6 +21,17 @@ const expected: Record<string, Expected> = {
   'GET /oficina/assets/*': { open: true, path: '/oficina/assets/desk.C0FFEE.js', status: 200 },
   'GET /oficina/api/sign-in/ways': { open: true, status: 200 },
   'POST /oficina/api/sign-in/link': { open: true, status: 410, body: { link: 'a'.repeat(43) } },
+  'POST /oficina/api/sign-in/codes': { open: true, status: 204, body: { mail: 'nobody@example.com' } },
+  'POST /oficina/api/sign-in/code': { open: true, status: 410, body: { code: 'ACDEFHJK' } },
+  'POST /oficina/api/sign-in/passkey/options': { open: true, status: 200, body: {} },
+  'POST /oficina/api/sign-in/passkey': {
+    open: true,
+    status: 410,
+    body: madeWith({ authenticatorData: 'AA', signature: 'AA' }),
+  },
+  'POST /oficina/api/passkeys/options': { status: 200, body: {} },
+  'POST /oficina/api/passkeys': { status: 410, body: madeWith({ attestationObject: 'AA' }) },
+  'DELETE /oficina/api/passkeys/:id': { path: '/oficina/api/passkeys/999999', status: 204 },
   'GET /oficina/api/session': { status: 200 },
   'DELETE /oficina/api/session': { status: 204 },
   'GET /oficina/api/people': { status: 200 },
@@ -43,8 +54,21 @@ const expected: Record<string, Expected> = {
   'DELETE /oficina/api/releases': several,
   'PUT /oficina/api/junk': several,
   'DELETE /oficina/api/junk': several,
+  'GET /oficina/api/figures': { status: 200 },
+  'GET /oficina/api/exports/count': { status: 200 },
+  'POST /oficina/api/exports': { status: 200, body: { format: 'csv' } },
+  'POST /oficina/api/access': { status: 200, body: { address: 'ana@example.com' } },
+  'POST /oficina/api/erasures': { status: 200, body: { address: 'ana@example.com' } },
+  'GET /oficina/api/state': { status: 200 },
+  'POST /oficina/api/state/test-mail': { status: 200, body: {} },
   'GET /oficina/api/*': { path: '/oficina/api/nothing', status: 404 },
 };
+
+/** What a browser answers that was asked for a passkey: nothing true. */
+function madeWith(what: object) {
+  const named = { id: 'AA', rawId: 'AA', type: 'public-key', clientExtensionResults: {} };
+  return { ...named, response: { clientDataJSON: 'AA', ...what } };
+}
 
 type Expected = { open?: true; path?: string; status: number; body?: object };
 
@@ -76,7 +100,17 @@ test('every route of the desk is expected here, and every expected one is there'
 onBothStores()('each route answers each credential from each origin as it should', async (t, database) => {
   const clock = testClock();
   const plenty = { most: 100_000, windowMs: 60_000 };
-  const server = await startTestServer(t, { database, clock, deskLimits: { all: plenty, signIn: plenty } });
+  const mail = {
+    url: 'smtp://127.0.0.1:1',
+    from: { name: '', address: 'web@example.com' },
+    to: ['info@example.com'],
+  };
+  const server = await startTestServer(t, {
+    database,
+    clock,
+    mail,
+    deskLimits: { all: plenty, signIn: plenty },
+  });
   const cookies = await cookiesOf(server, clock);
   const wrong: string[] = [];
   for (const { route, credential, from } of everyCell()) {
@@ -145,11 +179,12 @@ async function routesOf(): Promise<string[]> {
     for (const one of [method].flat()) routes.push(`${one} ${url}`);
   });
   const options: DeskOptions = {
-    database: { queries: {} as DeskOptions['database']['queries'] },
+    database: {} as DeskOptions['database'],
+    config: {} as DeskOptions['config'],
     address: { origin: 'http://localhost', ownHost: false },
-    dir: '/nowhere',
     command: '',
     installation: {} as DeskOptions['installation'],
+    sendCode: null,
     nudge() {},
     clock: testClock(),
   };

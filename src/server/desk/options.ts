@@ -2,17 +2,21 @@ import type { Clock } from '../../clock.ts';
 import type { DeskAddress } from '../../config/desk-address.ts';
 import type { Database } from '../../database/open.ts';
 import type { DeskCompany } from '../../desk-api/company.ts';
+import type { ServerConfig } from '../../doctor/diagnose.ts';
+import type { Outcome } from '../../outbox/mailer.ts';
+import type { CodeToSend } from '../../people/code.ts';
 import type { Limit } from './limiter.ts';
 
 export type DeskOptions = {
-  database: Pick<Database, 'queries'>;
+  database: Pick<Database, 'queries' | 'overwriteDeleted'>;
+  config: ServerConfig;
   address: DeskAddress;
-  /** Absolute path of the built page. */
-  dir: string;
   /** How this installation's commands are typed. */
   command: string;
   /** What the desk has to know of the company. */
   installation: DeskCompany;
+  /** Sends somebody a code; null where no mail is set up. */
+  sendCode: ((code: CodeToSend) => Promise<Outcome>) | null;
   /** Says that there is a notice to send. */
   nudge(): void;
   clock: Clock;

@@ -30,6 +30,9 @@ interface ZodTypes extends FastifyTypeProvider {
 /** For an answer without a body. */
 export const nothing = z.undefined();
 
+/** For what is asked without saying anything. */
+export const nothingAsked = z.object({});
+
 function requireSchemas({ method, url, schema }: RouteOptions): void {
   const takesBody = [method].flat().some((one) => ['POST', 'PUT', 'PATCH'].includes(one));
   const complete = schema?.response && (!takesBody || schema.body) && (!url.includes(':') || schema.params);

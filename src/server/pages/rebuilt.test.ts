@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { testClock } from '../../../tests/support/clock.ts';
+import { ask } from '../../../tests/support/desk.ts';
 import { startTestServer, temporaryDirectory } from '../../../tests/support/server.ts';
 import { until } from '../../../tests/support/until.ts';
 import { writeContentPolicy } from '../../build/content-policy.ts';
@@ -30,12 +31,18 @@ test('a build is taken whole within a second, and the one before is served until
   const dist = join(await temporaryDirectory(t), 'dist');
   const clock = testClock();
   await build(dist, 1);
-  const { url, lines } = await startTestServer(t, { siteDir: join(dist, 'site'), clock });
+  const server = await startTestServer(t, {
+    siteDir: join(dist, 'site'),
+    deskDir: join(dist, 'desk'),
+    clock,
+  });
   await build(dist, 2);
-  assert.deepEqual(await numbersOn(url), [1, 1]);
+  assert.deepEqual(await numbersOn(server.url), [1, 1]);
+  assert.deepEqual(await deskOn(server), ['1', '1']);
   clock.advance(1000);
-  await until(() => lines.join('').includes('a new build of the site is served'));
-  assert.deepEqual(await numbersOn(url), [2, 2]);
+  await until(() => server.lines.join('').includes('a new build is served'));
+  assert.deepEqual(await numbersOn(server.url), [2, 2]);
+  assert.deepEqual(await deskOn(server), ['2', '2']);
 });
 
 test('a build that cannot be read is logged, and the one before goes on', async (t) => {
@@ -59,6 +66,9 @@ async function build(dist: string, number: number, spoil = async (_folder: strin
   };
   await mkdir(join(folder, 'site', '_astro'), { recursive: true });
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, 'site', name), content);
+  await mkdir(join(folder, 'desk', 'assets'), { recursive: true });
+  await writeFile(join(folder, 'desk', 'index.html'), `${number}`);
+  await writeFile(join(folder, 'desk', 'assets', 'same-name.js'), `${number}`);
   await writeContentPolicy(join(folder, 'site'));
   await spoil(folder);
   await publish(folder);
@@ -89,4 +99,10 @@ async function numbersOn(url: string): Promise<number[]> {
   const pages = await Promise.all([fetch(url), fetch(`${url}/nowhere`)]);
   const texts = await Promise.all(pages.map((page) => page.text()));
   return texts.map((text) => Number(/<title>(\d+)/.exec(text)?.[1]));
+}
+
+/** Of which build the desk's page and a file of it are. */
+async function deskOn(server: Parameters<typeof ask>[0]): Promise<string[]> {
+  const paths = ['/oficina/', '/oficina/assets/same-name.js'];
+  return Promise.all(paths.map(async (path) => (await ask(server, 'GET', path)).text()));
 }

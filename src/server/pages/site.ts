@@ -1,29 +1,34 @@
 import { realpath } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import { securityHeaders } from '../security-headers.ts';
 import type { Held } from './answer-cache.ts';
 import { readContentPolicy } from './content-policy.ts';
-import type { HeldPage } from './held-page.ts';
+import { type HeldPage, readPage } from './held-page.ts';
 import { readNotFoundPage } from './not-found.ts';
 
 /**
- * The built site behind a folder that may be a link to the newest build. What a request was begun with, it is answered
+ * The built pages, the desk's too, behind folders that may be links to the newest build. What a request was begun with, it is answered
  * with: pages, files and policy of one build.
  *
  * @throws {ReadableError} when the build's policy is not what the build writes.
  */
-export async function openSite(siteDir: string | null): Promise<Site> {
-  let current = await readBuild(siteDir);
+export async function openSite(places: Places): Promise<Site> {
+  let current = await readBuild(await find(places));
   return {
     current: () => current,
     async takeNewest() {
-      if (siteDir === null || (await realpath(siteDir)) === current.root) return false;
-      current = await readBuild(siteDir);
+      const newest = await find(places);
+      if (newest.root === current.root && newest.deskRoot === current.desk.root) return false;
+      current = await readBuild(newest);
       return true;
     },
   };
 }
+
+/** The folders of the site, null where it stands elsewhere, and of the desk. */
+type Places = { siteDir: string | null; deskDir: string };
 
 export type Site = {
   current(): Build;
@@ -31,13 +36,15 @@ export type Site = {
   takeNewest(): Promise<boolean>;
 };
 
-/** One build of the site, which is never changed. */
+/** One build, which is never changed. */
 export type Build = {
   /** Its folder; null where the site stands elsewhere. */
   root: string | null;
   /** The security headers, by whether the visitor came by TLS. */
   headers: { plain: Record<string, string>; overTls: Record<string, string> };
   notFound: HeldPage;
+  /** The desk's folder, and the page that it has at each of its addresses; empty where it was not built. */
+  desk: { root: string; page: HeldPage };
   /** What was answered from it before. */
   answers: Map<string, Held>;
 };
@@ -52,7 +59,7 @@ export function followBuilds(
   let cancel = () => {};
   const look = async () => {
     try {
-      if (await site.takeNewest()) log.info('a new build of the site is served');
+      if (await site.takeNewest()) log.info('a new build is served');
     } catch (error) {
       log.error({ err: error }, 'the newest build cannot be read: the one before is served');
     }
@@ -67,13 +74,20 @@ export function followBuilds(
 
 const everyMs = 1000;
 
-async function readBuild(siteDir: string | null): Promise<Build> {
-  const root = siteDir === null ? null : await realpath(siteDir).catch(() => siteDir);
+async function find({ siteDir, deskDir }: Places): Promise<Found> {
+  const follow = (folder: string) => realpath(folder).catch(() => folder);
+  return { root: siteDir === null ? null : await follow(siteDir), deskRoot: await follow(deskDir) };
+}
+
+type Found = { root: string | null; deskRoot: string };
+
+async function readBuild({ root, deskRoot }: Found): Promise<Build> {
   const policy = await readContentPolicy(root);
   return {
     root,
     headers: { plain: securityHeaders(policy, false), overTls: securityHeaders(policy, true) },
     notFound: await readNotFoundPage(root),
+    desk: { root: deskRoot, page: await readPage(join(deskRoot, 'index.html')) },
     answers: new Map(),
   };
 }

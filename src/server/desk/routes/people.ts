@@ -1,5 +1,6 @@
 import { apiPaths } from '../../../desk-api/paths.ts';
 import { people, sessionId } from '../../../desk-api/sessions.ts';
+import { listPasskeys } from '../../../people/passkey.ts';
 import { listPeople } from '../../../people/person.ts';
 import { endAllSessions, endSession, listSessions } from '../../../people/session.ts';
 import { forgetSecret } from '../cookie.ts';
@@ -12,7 +13,9 @@ export function peopleRoutes(app: DeskApp, { database, clock, command }: DeskOpt
   const { queries: db } = database;
   app.get(apiPaths.people, { schema: { response: { 200: people } } }, async (request) => {
     const current = sessionOf(request).id;
-    const sessions = (await listSessions(db, clock.now())).map((session) => ({
+    const open = await listSessions(db, clock.now());
+    const currentKey = open.find(({ id }) => id === current)?.passkey_id;
+    const sessions = open.map((session) => ({
       id: session.id,
       personId: session.person_id,
       enteredBy: session.entered_by,
@@ -22,10 +25,20 @@ export function peopleRoutes(app: DeskApp, { database, clock, command }: DeskOpt
       lastUsedAt: session.last_used_at,
       current: session.id === current,
     }));
+    const passkeys = (await listPasskeys(db)).map((passkey) => ({
+      id: passkey.id,
+      personId: passkey.person_id,
+      browser: passkey.browser,
+      system: passkey.system,
+      savedAt: passkey.created_at,
+      lastUsedAt: passkey.last_used_at,
+      current: passkey.id === currentKey,
+    }));
     const all = await listPeople(db);
     const people = all.map((person) => ({
       ...person,
       sessions: sessions.filter(({ personId }) => personId === person.id),
+      passkeys: passkeys.filter(({ personId }) => personId === person.id),
     }));
     return { people, command };
   });

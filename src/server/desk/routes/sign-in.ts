@@ -1,28 +1,117 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { signed, toSign } from '../../../desk-api/passkeys.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
-import { linkSpent, ways } from '../../../desk-api/sessions.ts';
+import { codeAsked, codeSpent, linkSpent, ways } from '../../../desk-api/sessions.ts';
+import { type CodeToSend, createCode } from '../../../people/code.ts';
 import { deviceOf } from '../../../people/device.ts';
-import { enterByLink } from '../../../people/enter.ts';
-import { keepSecret, readSecret } from '../cookie.ts';
+import { enterByCode, enterByLink } from '../../../people/enter.ts';
+import { askForPasskey, enterByPasskey } from '../../../people/enter-by-passkey.ts';
+import { relyingParty } from '../../../people/relying-party.ts';
+import { newSecret } from '../../../people/secrets.ts';
+import { forgetSecret, keepSecret, readSecret } from '../cookie.ts';
 import type { DeskOptions } from '../options.ts';
-import { refuse } from '../problem.ts';
-import { type DeskApp, nothing } from '../schemas.ts';
+import { Refused } from '../problem.ts';
+import { type DeskApp, nothing, nothingAsked } from '../schemas.ts';
 
 /** How to get in: all that is answered to somebody without a session. */
-export function signInRoutes(app: DeskApp, { database, clock, command }: DeskOptions): void {
-  app.get(apiPaths.ways, { schema: { response: { 200: ways } } }, async () => ({ command }));
+export function signInRoutes(app: DeskApp, options: DeskOptions): void {
+  const { address, installation, command, sendCode } = options;
+  const passkeysAt = relyingParty(address.origin, installation.name)?.origin ?? null;
+  app.get(apiPaths.ways, { schema: { response: { 200: ways } } }, async () => ({
+    command,
+    codes: sendCode !== null,
+    passkeysAt,
+  }));
+  linkRoute(app, options);
+  codeRoutes(app, options);
+  passkeyRoutes(app, options);
+}
 
+function linkRoute(app: DeskApp, { database, clock }: DeskOptions): void {
+  const schema = { body: linkSpent, response: { 204: nothing } };
+  app.post(apiPaths.spendLink, { schema }, async (request, reply) => {
+    const asked = { link: request.body.link, ...comingFrom(request) };
+    const entered = await enterByLink(database.queries, asked, clock.now());
+    if (entered.kind === 'used') throw new Refused('link-used');
+    if (entered.kind === 'expired')
+      throw new Refused('link-expired', { expiredAt: entered.at.toISOString() });
+    return letIn(request, reply, entered.secret);
+  });
+}
+
+function codeRoutes(app: DeskApp, { database, clock, sendCode }: DeskOptions): void {
   app.post(
-    apiPaths.spendLink,
-    { schema: { body: linkSpent, response: { 204: nothing } } },
+    apiPaths.askForCode,
+    { schema: { body: codeAsked, response: { 204: nothing } } },
     async (request, reply) => {
-      const device = deviceOf(request.headers['user-agent'] ?? '');
-      const asked = { link: request.body.link, device, replaces: readSecret(request) };
-      const entered = await enterByLink(database.queries, asked, clock.now());
-      if (entered.kind === 'used') return refuse(reply, 'link-used');
-      if (entered.kind === 'expired')
-        return refuse(reply, 'link-expired', { expiredAt: entered.at.toISOString() });
-      keepSecret(request, reply, entered.secret);
+      if (!sendCode) throw new Refused('not-found');
+      const { by, send } = await createCode(database.queries, request.body.mail, clock.now());
+      keepSecret(request, reply, by, 'asking');
+      // Once the answer is out, so that nobody learns from its time whether there is somebody to write to.
+      if (send) reply.raw.once('finish', () => void sendAndLog(request, sendCode, send));
       return reply.code(204).send();
     },
   );
+
+  app.post(
+    apiPaths.spendCode,
+    { schema: { body: codeSpent, response: { 204: nothing } } },
+    async (request, reply) => {
+      const by = readSecret(request, 'asking');
+      if (!by) throw new Refused('code-gone');
+      const asked = { by, code: request.body.code, ...comingFrom(request) };
+      const entered = await enterByCode(database.queries, asked, clock.now());
+      if (entered.kind !== 'entered') throw new Refused(`code-${entered.kind}`);
+      return letIn(request, reply, entered.secret);
+    },
+  );
+}
+
+function passkeyRoutes(app: DeskApp, { database, clock, address, installation }: DeskOptions): void {
+  const { queries: db } = database;
+  const party = relyingParty(address.origin, installation.name);
+  app.post(
+    apiPaths.toSign,
+    { schema: { body: nothingAsked, response: { 200: toSign } } },
+    async (request, reply) => {
+      if (!party) throw new Refused('not-found');
+      const by = readSecret(request, 'asking') ?? newSecret();
+      keepSecret(request, reply, by, 'asking');
+      return askForPasskey(db, party, by, clock.now());
+    },
+  );
+
+  app.post(
+    apiPaths.signed,
+    { schema: { body: signed, response: { 204: nothing } } },
+    async (request, reply) => {
+      const by = readSecret(request, 'asking');
+      if (!party || !by) throw new Refused('passkey-late');
+      const asked = { by, response: request.body, ...comingFrom(request) };
+      const entered = await enterByPasskey(db, party, asked, clock.now());
+      if (entered.kind === 'refused')
+        request.log.warn({ reason: entered.reason }, 'a passkey was not accepted');
+      if (entered.kind !== 'entered') throw new Refused(`passkey-${entered.kind}`);
+      return letIn(request, reply, entered.secret);
+    },
+  );
+}
+
+function comingFrom(request: FastifyRequest) {
+  return { device: deviceOf(request.headers['user-agent'] ?? ''), replaces: readSecret(request) };
+}
+
+function letIn(request: FastifyRequest, reply: FastifyReply, secret: string) {
+  keepSecret(request, reply, secret);
+  forgetSecret(request, reply, 'asking');
+  return reply.code(204).send();
+}
+
+async function sendAndLog(
+  request: FastifyRequest,
+  sendCode: NonNullable<DeskOptions['sendCode']>,
+  code: CodeToSend,
+): Promise<void> {
+  const outcome = await sendCode(code);
+  if (outcome.kind !== 'delivered') request.log.warn(outcome, 'a code could not be sent');
 }

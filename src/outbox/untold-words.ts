@@ -1,4 +1,4 @@
-import type { Untold } from '../../outbox/status.ts';
+import type { Untold } from './status.ts';
 
 /** Of which requests nobody could be told by mail, a sentence for each kind of mail that failed. */
 export function untoldInWords(untold: Untold): string[] {

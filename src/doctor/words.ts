@@ -1,15 +1,20 @@
-import { duration, moment } from '../../company/madrid-time.ts';
-import { CompanyFileError } from '../../company/schema.ts';
-import type { Fact, MailStep, WhichPage } from '../../doctor/finding.ts';
-import { explain } from '../explain.ts';
-import { program } from '../program.ts';
-import { untoldSentences } from './untold.ts';
+import { duration, moment } from '../company/madrid-time.ts';
+import { CompanyFileError } from '../company/schema.ts';
+import { untoldSentences } from '../outbox/untold-words.ts';
+import type { Fact, MailStep, WhichPage } from './finding.ts';
 
 /** A finding in Spanish: what is so, and what to do about it where something is to be done. */
-export function findingInWords(fact: Fact): Words {
-  const inWords = words[fact.kind] as (fact: Fact) => Words;
-  return inWords(fact);
+export function findingInWords(fact: Fact, speaker: Speaker): Words {
+  const inWords = words[fact.kind] as (fact: Fact, speaker: Speaker) => Words;
+  return inWords(fact, speaker);
 }
+
+export type Speaker = {
+  /** How a command is typed here. */
+  program: string;
+  /** An error of the database, in Spanish. */
+  explain(error: unknown): string;
+};
 
 type Words = readonly [what: string, todo?: string];
 
@@ -19,7 +24,7 @@ const mailVariables = 'Revisa SMTP_URL, MAIL_FROM y MAIL_TO.';
 const setUpMail = 'Pon SMTP_URL, MAIL_FROM y MAIL_TO (README.md).';
 const where: Record<WhichPage, string> = { built: 'Web', published: 'Publicada' };
 const rebuild: Record<WhichPage, string> = {
-  built: 'Ejecuta npm run build y reinicia el servidor.',
+  built: 'Ejecuta npm run build.',
   published: 'Publica la que se construye aquí.',
 };
 const mailSteps: Record<MailStep, string> = {
@@ -30,7 +35,7 @@ const mailSteps: Record<MailStep, string> = {
   connection: 'no se puede hablar con el servidor',
 };
 
-const words: { [K in Fact['kind']]: (fact: Extract<Fact, { kind: K }>) => Words } = {
+const words: { [K in Fact['kind']]: (fact: Extract<Fact, { kind: K }>, speaker: Speaker) => Words } = {
   'company file unusable': ({ error }) => [companyFault(error), 'Corrígelo en company.ts.'],
   'company file complete': () => ['Empresa: company.ts está completo para el aviso legal (LSSI, art. 10).'],
   'company file lacks': ({ what }) => [
@@ -44,6 +49,23 @@ const words: { [K in Fact['kind']]: (fact: Extract<Fact, { kind: K }>) => Words 
   'claims to prove': ({ claims }) => [
     `Empresa: la web afirma ${claims.join(', ')}.`,
     'Ten con qué probarlo; lo que no, ponlo en false en company.ts (claims).',
+  ],
+  'desk over plain http': ({ origin }) => [
+    `Oficina: su dirección es ${origin}, sin cifrar, y así no se abre`,
+    'Pon https en company.ts (siteUrl), o la dirección de la oficina en DESK_ORIGIN.',
+  ],
+  'desk on this machine alone': ({ origin }) => [
+    `Oficina: está en ${origin}, y solo se abre desde esta misma máquina`,
+    'Para entrar desde el teléfono: DESK_ORIGIN, y el proxy en TRUST_PROXY (docs/operations.md).',
+  ],
+  'desk reachable': ({ origin }) => [`Oficina: está en ${origin}/oficina/.`],
+  'nobody can enter the desk': (_fact, { program }) => [
+    'Oficina: todavía no puede entrar nadie',
+    `Un enlace para entrar: ${program} desk`,
+  ],
+  'desk beside an advertising tag': () => [
+    'Oficina: comparte dirección con páginas que llevan una etiqueta de publicidad, cuyo código podría leerla',
+    'Dale una dirección propia: DESK_ORIGIN (docs/operations.md).',
   ],
   'site served elsewhere': () => ['Web: este servidor no la tiene (SITE_DIR=none); la sirve otro.'],
   'site not built': ({ siteDir }) => [`Web: no está construida en ${siteDir}`, rebuild.built],
@@ -71,7 +93,7 @@ const words: { [K in Fact['kind']]: (fact: Extract<Fact, { kind: K }>) => Words 
     'Base de datos: todavía no hay',
     'Arranca el servidor, que la crea, o revisa DATA_DIR y DATABASE_URL.',
   ],
-  'database unusable': ({ error }) => [
+  'database unusable': ({ error }, { explain }) => [
     `Base de datos: ${explain(error)}`,
     'Sin ella no se guarda ninguna solicitud.',
   ],
@@ -103,7 +125,7 @@ const words: { [K in Fact['kind']]: (fact: Extract<Fact, { kind: K }>) => Words 
       (lastError ? `. El servidor de correo dijo: ${lastError}` : ''),
     'Comprueba que el servidor está en marcha y que el correo sale (--send-test).',
   ],
-  'requests nobody was told of': ({ notice, ids }) => [
+  'requests nobody was told of': ({ notice, ids }, { program }) => [
     `${untoldSentences[notice]}: ${ids.join(', ')}`,
     `Llama tú, y cuando el correo salga: ${program} retry --all-failed`,
   ],
@@ -162,7 +184,7 @@ const words: { [K in Fact['kind']]: (fact: Extract<Fact, { kind: K }>) => Words 
   'this build published': () => ['Publicada: la página de inicio es la que se construyó aquí.'],
   'another build published': () => [
     'Publicada: la página de inicio no es la que se construyó aquí',
-    'Publícala, o reinicia el servidor.',
+    'Publícala, o vacía la caché que esté delante del servidor.',
   ],
 };
 

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { browsers, systems } from './devices.ts';
+
+/** What goes between a browser and the server about passkeys: of WebAuthn's JSON (level 3, 5.1) what is used. */
+const binary = z.string().regex(/^[\w-]+$/);
+const verification = z.enum(['discouraged', 'preferred', 'required']);
+const keyType = z.literal('public-key');
+
+/** What a browser needs to make one. */
+export const newPasskey = z.object({
+  rp: z.object({ id: z.string().exactOptional(), name: z.string() }),
+  user: z.object({ id: binary, name: z.string(), displayName: z.string() }),
+  challenge: binary,
+  pubKeyCredParams: z.array(z.object({ alg: z.int(), type: keyType })),
+  timeout: z.int().exactOptional(),
+  excludeCredentials: z.array(z.object({ id: binary, type: z.string() })).exactOptional(),
+  authenticatorSelection: z
+    .object({
+      residentKey: verification.exactOptional(),
+      requireResidentKey: z.boolean().exactOptional(),
+      userVerification: verification.exactOptional(),
+    })
+    .exactOptional(),
+});
+
+/** What it made. */
+export const madePasskey = z.object({
+  id: binary,
+  rawId: binary,
+  type: keyType,
+  response: z.object({ clientDataJSON: binary, attestationObject: binary }),
+  clientExtensionResults: z.object({}),
+});
+
+/** What a browser needs to sign with one. */
+export const toSign = z.object({
+  rpId: z.string().exactOptional(),
+  challenge: binary,
+  timeout: z.int().exactOptional(),
+  userVerification: verification.exactOptional(),
+});
+
+/** What it signed. */
+export const signed = z.object({
+  id: binary,
+  rawId: binary,
+  type: keyType,
+  response: z.object({ clientDataJSON: binary, authenticatorData: binary, signature: binary }),
+  clientExtensionResults: z.object({}),
+});
+
+/** One that is kept. */
+export const keptPasskey = z.object({
+  id: z.int(),
+  /** Where it was saved. */
+  browser: z.enum(browsers),
+  system: z.enum(systems),
+  savedAt: z.iso.datetime(),
+  /** Null where it has not been used yet. */
+  lastUsedAt: z.iso.datetime().nullable(),
+  /** Whether the session that asks was opened by it, or saved it. */
+  current: z.boolean(),
+});
+
+export const passkeyId = z.object({ id: z.coerce.number().int().positive() });
+
+export type NewPasskey = z.infer<typeof newPasskey>;
+export type ToSign = z.infer<typeof toSign>;

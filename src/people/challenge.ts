@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { hashSecret, newSecret } from './secrets.ts';
+
+/** How long a device may take to sign: 5 minutes. */
+export const challengeLifeMs = 5 * 60 * 1000;
+
+/** Makes what a device is to sign, of which only a hash is kept, together with who asked for it and what for. */
+export async function newChallenge(db: Kysely<Tables>, asked: Asked, now: Date): Promise<string> {
+  const challenge = newSecret();
+  await db.deleteFrom('challenges').where('expires_at', '<=', now.toISOString()).execute();
+  const expires_at = new Date(now.getTime() + challengeLifeMs).toISOString();
+  await db
+    .insertInto('challenges')
+    .values({ hash: hashOf(asked, challenge), expires_at })
+    .execute();
+  return challenge;
+}
+
+/** Uses a challenge up. False where it was used, is too old, or was asked by somebody else or for something else. */
+export async function spendChallenge(
+  db: Kysely<Tables>,
+  asked: Asked,
+  challenge: string,
+  now: Date,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('challenges')
+    .where('hash', '=', hashOf(asked, challenge))
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export type Asked =
+  /** By the secret in the cookie of a browser in which nobody need be signed in. */
+  | { for: 'entering'; by: string }
+  /** By the id of a session. */
+  | { for: 'saving'; by: number };
+
+function hashOf(asked: Asked, challenge: string): string {
+  return hashSecret(`${asked.for} ${asked.by} ${challenge}`);
+}

@@ -1,0 +1,100 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  verifyAuthenticationResponse,
+} from '@simplewebauthn/server';
+import type { Kysely, Selectable } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { challengeLifeMs, newChallenge, spendChallenge } from './challenge.ts';
+import type { Device } from './device.ts';
+import type { RelyingParty } from './relying-party.ts';
+import { beginSession } from './session.ts';
+
+/** What a browser needs to ask its device for a passkey: any that this desk knows, so nobody has to say who it is. */
+export async function askForPasskey(db: Kysely<Tables>, { id }: RelyingParty, by: string, now: Date) {
+  const challenge = await newChallenge(db, { for: 'entering', by }, now);
+  return generateAuthenticationOptions({
+    rpID: id,
+    challenge: Buffer.from(challenge, 'base64url'),
+    timeout: challengeLifeMs,
+    userVerification: 'required',
+  });
+}
+
+/** Begins a session for whoever's passkey has signed what this browser was given to sign. */
+export async function enterByPasskey(
+  db: Kysely<Tables>,
+  party: RelyingParty,
+  asked: ByPasskey,
+  now: Date,
+): Promise<EnteredByPasskey> {
+  const passkey = await db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('credential_id', '=', asked.response.id)
+    .executeTakeFirst();
+  if (!passkey) return { kind: 'gone' };
+  const signed = await verify(db, party, passkey, asked, now);
+  if (signed.kind !== 'signed') return signed;
+  return db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('passkeys')
+      .set({ sign_count: signed.count, last_used_at: now.toISOString() })
+      .where('id', '=', passkey.id)
+      .where('sign_count', '=', passkey.sign_count)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return { kind: 'gone' };
+    const { device, replaces } = asked;
+    const { person_id: personId, id: passkeyId } = passkey;
+    const begun = { personId, by: 'passkey', device, replaces, passkeyId } as const;
+    return { kind: 'entered', secret: await beginSession(transaction, begun, now) };
+  });
+}
+
+export type ByPasskey = {
+  /** The secret of the browser that asked what to sign. */
+  by: string;
+  response: AuthenticationResponseJSON;
+  device: Device;
+  /** The secret of the session that the browser has already. */
+  replaces?: string | undefined;
+};
+
+export type EnteredByPasskey =
+  | { kind: 'entered'; secret: string }
+  /** Nobody's passkey, or not any more. */
+  | { kind: 'gone' }
+  /** What was signed is too old, was used already, or was given to another browser. */
+  | { kind: 'late' }
+  | { kind: 'refused'; reason: string };
+
+/** Whose counter is behind is the copy of a device, or its original: `verifyAuthenticationResponse` refuses either. */
+async function verify(
+  db: Kysely<Tables>,
+  party: RelyingParty,
+  passkey: Selectable<Tables['passkeys']>,
+  { by, response }: ByPasskey,
+  now: Date,
+): Promise<{ kind: 'signed'; count: number } | { kind: 'late' } | { kind: 'refused'; reason: string }> {
+  let inTime = false;
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: async (challenge) => {
+        inTime = await spendChallenge(db, { for: 'entering', by }, challenge, now);
+        return inTime;
+      },
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      credential: {
+        id: passkey.credential_id,
+        publicKey: Buffer.from(passkey.public_key, 'base64url'),
+        counter: passkey.sign_count,
+      },
+    });
+    if (verified) return { kind: 'signed', count: authenticationInfo.newCounter };
+    return { kind: 'refused', reason: 'The signature does not hold.' };
+  } catch (error) {
+    return inTime ? { kind: 'refused', reason: String(error) } : { kind: 'late' };
+  }
+}

@@ -1,0 +1,19 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+
+/** All by which somebody may enter, the oldest first. */
+export async function listPasskeys(db: Kysely<Tables>): Promise<Passkey[]> {
+  return db
+    .selectFrom('passkeys')
+    .select(['id', 'person_id', 'browser', 'system', 'created_at', 'last_used_at'])
+    .orderBy('id')
+    .execute();
+}
+
+export type Passkey = Omit<Selectable<Tables['passkeys']>, 'credential_id' | 'public_key' | 'sign_count'>;
+
+/** Takes a passkey away, and ends the sessions that it opened or was saved in. False where there is none of that id. */
+export async function removePasskey(db: Kysely<Tables>, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('passkeys').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import {
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  type VerifiedRegistrationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { challengeLifeMs, newChallenge, spendChallenge } from './challenge.ts';
+import type { Device } from './device.ts';
+import type { Person } from './person.ts';
+import type { RelyingParty } from './relying-party.ts';
+import type { Session } from './session.ts';
+
+/** What a browser needs to make a passkey for whoever is signed in; none on a device that holds one already. */
+export async function askForNewPasskey(db: Kysely<Tables>, party: RelyingParty, session: Session, now: Date) {
+  const known = await db
+    .selectFrom('passkeys')
+    .select('credential_id as id')
+    .where('person_id', '=', session.person.id)
+    .execute();
+  const challenge = await newChallenge(db, { for: 'saving', by: session.id }, now);
+  return generateRegistrationOptions({
+    rpID: party.id,
+    rpName: party.name,
+    userID: await handleOf(db, session.person),
+    userName: session.person.name,
+    userDisplayName: session.person.name,
+    // As text it would be encoded once more.
+    challenge: Buffer.from(challenge, 'base64url'),
+    timeout: challengeLifeMs,
+    excludeCredentials: known,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+}
+
+/** Keeps the passkey that a browser has made for this session. */
+export async function savePasskey(
+  db: Kysely<Tables>,
+  party: RelyingParty,
+  { session, response, device }: Made,
+  now: Date,
+): Promise<Saved> {
+  const asked = { for: 'saving', by: session.id } as const;
+  let inTime = false;
+  const expectedChallenge = async (challenge: string) => {
+    inTime = await spendChallenge(db, asked, challenge, now);
+    return inTime;
+  };
+  let verified: VerifiedRegistrationResponse;
+  try {
+    verified = await verifyRegistrationResponse({
+      response,
+      expectedChallenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+    });
+  } catch (error) {
+    return inTime ? { kind: 'refused', reason: String(error) } : { kind: 'late' };
+  }
+  if (!verified.verified) return { kind: 'refused', reason: 'The attestation does not hold.' };
+  const { id: credential_id, publicKey, counter } = verified.registrationInfo.credential;
+  const saved = await db.transaction().execute(async (transaction) => {
+    const kept = await transaction
+      .insertInto('passkeys')
+      .values({
+        person_id: session.person.id,
+        credential_id,
+        public_key: Buffer.from(publicKey).toString('base64url'),
+        sign_count: counter,
+        ...device,
+        created_at: now.toISOString(),
+        last_used_at: null,
+      })
+      .onConflict((conflict) => conflict.column('credential_id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (kept)
+      await transaction
+        .updateTable('sessions')
+        .set({ passkey_id: kept.id })
+        .where('id', '=', session.id)
+        .execute();
+    return kept;
+  });
+  return saved ? { kind: 'saved' } : { kind: 'refused', reason: 'The passkey is known already.' };
+}
+
+export type Made = { session: Session; response: RegistrationResponseJSON; device: Device };
+
+export type Saved = { kind: 'saved' } | { kind: 'late' } | { kind: 'refused'; reason: string };
+
+/**
+ * By this a device tells the people apart for whom it holds passkeys: always the same for one person, so that a new one
+ * takes the place of the old one, and without a word of who it is.
+ */
+async function handleOf(db: Kysely<Tables>, { id }: Person): Promise<Uint8Array<ArrayBuffer>> {
+  const { created_at } = await db
+    .selectFrom('people')
+    .select('created_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return new Uint8Array(createHash('sha256').update(`${id} ${created_at}`).digest());
+}

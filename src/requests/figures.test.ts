@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { storedRequest } from '../../tests/support/requests.ts';
+import { onBothStores } from '../../tests/support/stores.ts';
+import { openDatabase } from '../database/open.ts';
+import { readFigures } from './figures.ts';
+import { labelRequest } from './label.ts';
+import { insertRequest, type NewRequest } from './store.ts';
+
+const both = onBothStores();
+const now = new Date('2026-11-20T10:00:00.000Z');
+const hourMs = 60 * 60 * 1000;
+
+both('weeks are those of Madrid, and every one of the twelve is there', async (t, config) => {
+  const { figures } = await open(t, config, [
+    // A minute before Monday, and Monday.
+    { received_at: '2026-11-15T22:59:00.000Z' },
+    { received_at: '2026-11-15T23:00:00.000Z' },
+    // Summer time.
+    { received_at: '2026-10-18T22:00:00.000Z' },
+    { received_at: '2026-08-30T22:00:00.000Z' },
+    { received_at: '2026-08-30T21:59:59.999Z' },
+  ]);
+  const { total, weeks } = await figures();
+  assert.deepEqual(
+    weeks.map(({ monday, received }) => [monday, received]),
+    [
+      ['2026-11-16', 1],
+      ['2026-11-09', 1],
+      ['2026-11-02', 0],
+      ['2026-10-26', 0],
+      ['2026-10-19', 1],
+      ['2026-10-12', 0],
+      ['2026-10-05', 0],
+      ['2026-09-28', 0],
+      ['2026-09-21', 0],
+      ['2026-09-14', 0],
+      ['2026-09-07', 0],
+      ['2026-08-31', 1],
+    ],
+  );
+  assert.equal(total.received, 4);
+});
+
+both(
+  'what was answered in 24 hours to the millisecond is in time; spam counts nowhere',
+  async (t, config) => {
+    const received_at = '2026-11-17T10:00:00.000Z';
+    const answered = (ms: number) => ({
+      received_at,
+      answered_at: new Date(Date.parse(received_at) + ms).toISOString(),
+    });
+    const { figures } = await open(t, config, [
+      answered(24 * hourMs),
+      answered(24 * hourMs + 1),
+      answered(90_061),
+      answered(1000),
+      { received_at },
+      { received_at: '2026-11-19T10:00:00.000Z' },
+      { received_at: '2026-11-20T09:59:59.999Z' },
+      { received_at, state: 'quarantined' },
+    ]);
+    const { total } = await figures();
+    const expected = { received: 7, inTime: 3, late: 1, overdue: 1, waiting: 2 };
+    assert.deepEqual(total, { ...expected, median: 90_061, slowest: 24 * hourMs + 1 });
+  },
+);
+
+both('by label, those without one are counted too, and come last', async (t, config) => {
+  const { figures, label } = await open(
+    t,
+    config,
+    Array.from({ length: 5 }, () => ({ received_at: '2026-11-17T10:00:00.000Z' })),
+  );
+  await label(1, { service: 'painting', province: 'Girona', outcome: 'won' });
+  await label(2, { service: 'painting' });
+  await label(3, { service: 'windows' });
+  const { services, provinces, outcomes } = await figures();
+  const counted = (rows: { label: string | null; received: number }[]) =>
+    rows.map(({ label, received }) => [label, received]);
+  assert.deepEqual(counted(services), [
+    ['painting', 2],
+    ['windows', 1],
+    [null, 2],
+  ]);
+  assert.deepEqual(counted(provinces), [
+    ['Girona', 1],
+    [null, 4],
+  ]);
+  assert.deepEqual(counted(outcomes), [
+    ['won', 1],
+    [null, 4],
+  ]);
+});
+
+both('of nothing there are figures, too', async (t, config) => {
+  const { total, weeks, services } = await (await open(t, config, [])).figures();
+  const counts = { received: 0, inTime: 0, late: 0, overdue: 0, waiting: 0, median: null, slowest: null };
+  assert.deepEqual([total, weeks.length, services], [counts, 12, []]);
+});
+
+type Store = Parameters<Parameters<typeof both>[1]>;
+
+async function open(t: Store[0], config: Store[1], requests: Partial<NewRequest>[]) {
+  const { queries, close } = await openDatabase(config);
+  t.after(close);
+  for (const request of requests) await insertRequest(queries, { ...storedRequest, ...request });
+  return {
+    figures: () => readFigures(queries, now),
+    label: (id: number, labels: Parameters<typeof labelRequest>[1]['labels']) =>
+      labelRequest(queries, { id, labels, by: null }, now),
+  };
+}

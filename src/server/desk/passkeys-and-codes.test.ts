@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { testAuthenticator } from '../../../tests/support/authenticator.ts';
+import { testClock } from '../../../tests/support/clock.ts';
+import { ask, cookiesIn, signIn } from '../../../tests/support/desk.ts';
+import { startTestServer } from '../../../tests/support/server.ts';
+import { type SmtpBehaviour, SmtpError, startTestSmtp } from '../../../tests/support/smtp.ts';
+import { until } from '../../../tests/support/until.ts';
+import type { NewPasskey, ToSign } from '../../desk-api/passkeys.ts';
+import { apiPath, apiPaths } from '../../desk-api/paths.ts';
+import { invite } from '../../people/invite.ts';
+import { freshMs } from '../../people/session.ts';
+
+test('a code comes by mail to its person alone, and opens the browser that asked for it', async (t) => {
+  const { smtp, askForCode, spendCode, codeIn, whoIs } = await open(t);
+  const asked = await askForCode('Marc@example.com');
+  assert.equal(asked.status, 204);
+  await until(() => smtp.mails.length === 1);
+  assert.deepEqual(smtp.mails[0]?.to, ['marc@example.com']);
+  const code = codeIn(smtp.mails[0]?.raw);
+  assert.equal((await spendCode(code, undefined)).status, 410);
+  assert.equal((await spendCode(code, 'oficina-entrada='.padEnd(59, 'a'))).status, 410);
+  assert.equal((await spendCode('22222222', cookiesIn(asked))).status, 422);
+  const entered = await spendCode(code, cookiesIn(asked));
+  assert.equal(entered.status, 204);
+  assert.match(entered.headers.getSetCookie()[1] ?? '', /^oficina-entrada=; Max-Age=0;/);
+  assert.equal(await whoIs(cookiesIn(entered)), 'Marc');
+  assert.equal((await spendCode(code, cookiesIn(asked))).status, 410);
+});
+
+test('an address that nobody has is answered alike, and is sent nothing', async (t) => {
+  const { smtp, askForCode } = await open(t);
+  const [unknown, known] = [await askForCode('nobody@example.com'), await askForCode('marc@example.com')];
+  const seen = async (response: Response) => [
+    response.status,
+    await response.text(),
+    [...response.headers.keys()],
+    response.headers.get('set-cookie')?.replace(/=[\w-]{43};/, '=;'),
+  ];
+  assert.deepEqual(await seen(unknown), await seen(known));
+  await until(() => smtp.mails.length === 1);
+  assert.deepEqual(smtp.mails[0]?.to, ['marc@example.com']);
+});
+
+test('that a mail server does not take the code is in the log, and its address is not', async (t) => {
+  const refuseRecipient = (address: string) => new SmtpError(550, `no such user: ${address}`);
+  const { lines, askForCode } = await open(t, { refuseRecipient });
+  assert.equal((await askForCode('marc@example.com')).status, 204);
+  await until(() => lines.some((line) => line.includes('a code could not be sent')));
+  assert.doesNotMatch(lines.join(''), /marc@example\.com/);
+});
+
+test('where no mail is set up there are no codes, and the page is told', async (t) => {
+  const server = await startTestServer(t);
+  const ways = await (await ask(server, 'GET', apiPath + apiPaths.ways)).json();
+  assert.deepEqual(ways, { command: 'npx requests desk', codes: false, passkeysAt: 'http://localhost:8080' });
+  const asked = await ask(server, 'POST', apiPath + apiPaths.askForCode, { body: { mail: 'a@b.es' } });
+  assert.equal(asked.status, 404);
+});
+
+test('a passkey that was saved after the first entry opens the desk, and makes the sign-in fresh', async (t) => {
+  const { clock, save, newPasskey, enterWith, whoIs, server } = await open(t);
+  const first = await signIn(server, { now: clock.now() });
+  const key = testAuthenticator({ origin: 'http://localhost:8080', rpId: 'localhost', count: 0 });
+  assert.equal((await save(key, first)).status, 204);
+  clock.advance(freshMs);
+  assert.equal((await newPasskey(first)).status, 403);
+  const entered = await enterWith(key, first);
+  assert.equal(entered.status, 204);
+  const renewed = cookiesIn(entered);
+  assert.equal(await whoIs(renewed), 'Marc');
+  assert.equal(await whoIs(first), undefined);
+  assert.equal((await newPasskey(renewed)).status, 200);
+});
+
+test('one passkey is taken away by a fresh sign-in alone, and then opens nothing', async (t) => {
+  const { clock, save, enterWith, server } = await open(t);
+  const cookie = await signIn(server, { now: clock.now() });
+  const key = testAuthenticator({ origin: 'http://localhost:8080', rpId: 'localhost', count: 0 });
+  await save(key, cookie);
+  const other = await signIn(server, { now: clock.now() });
+  const people = async () =>
+    (await (await ask(server, 'GET', apiPath + apiPaths.people, { cookie: other })).json()) as {
+      people: { passkeys: { id: number; browser: string; current: boolean }[] }[];
+    };
+  const [{ id, current } = assert.fail()] = (await people()).people[0]?.passkeys ?? [];
+  assert.equal(current, false);
+  const remove = (by: string) => ask(server, 'DELETE', apiPath + apiPaths.passkey(id), { cookie: by });
+  clock.advance(freshMs);
+  assert.equal((await remove(other)).status, 403);
+  assert.equal((await remove(await signIn(server, { now: clock.now() }))).status, 204);
+  assert.deepEqual((await people()).people[0]?.passkeys, []);
+  const refused = await enterWith(key);
+  assert.equal(((await refused.json()) as { type: string }).type, 'urn:vertical-bcn:desk:passkey-gone');
+});
+
+test('passkeys belong to the address that is configured, whatever the client says', async (t) => {
+  const server = await startTestServer(t, {
+    deskOrigin: 'https://oficina.example.com',
+    trustProxy: ['loopback'],
+  });
+  const answer = await ask(server, 'POST', apiPath + apiPaths.toSign, {
+    body: {},
+    headers: {
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': 'oficina.example.com',
+      'sec-fetch-site': 'same-origin',
+    },
+  });
+  assert.equal(((await answer.json()) as ToSign).rpId, 'oficina.example.com');
+  assert.match(
+    answer.headers.getSetCookie()[0] ?? '',
+    /^__Host-oficina-entrada=[\w-]{43}; Max-Age=600; Secure; HttpOnly; SameSite=Strict; Path=\/$/,
+  );
+  const here = await startTestServer(t);
+  const headers = { 'sec-fetch-site': 'same-origin', host: '127.0.0.1:9' };
+  const url = apiPath + apiPaths.toSign;
+  const other = await here.app.inject({ method: 'POST', url, headers, payload: {} });
+  assert.equal(other.json().rpId, 'localhost');
+});
+
+test('at an address that is a number there are no passkeys, and the page is told', async (t) => {
+  const server = await startTestServer(t, { deskOrigin: 'http://127.0.0.1:8080' });
+  const headers = { 'sec-fetch-site': 'same-origin', host: '127.0.0.1:8080' };
+  const ways = await server.app.inject({ url: apiPath + apiPaths.ways, headers });
+  assert.equal(ways.json().passkeysAt, null);
+  const asked = { method: 'POST', url: apiPath + apiPaths.toSign, headers, payload: {} } as const;
+  assert.equal((await server.app.inject(asked)).statusCode, 404);
+});
+
+test('neither codes nor passkeys are guessed faster than the limit', async (t) => {
+  const { clock, askForCode, spendCode } = await open(t);
+  for (let count = 1; count <= 15; count++) {
+    await askForCode('marc@example.com');
+    await spendCode('22222222', undefined);
+  }
+  assert.equal((await askForCode('marc@example.com')).status, 429);
+  clock.advance(600_000);
+  assert.equal((await askForCode('marc@example.com')).status, 204);
+});
+
+test('no code, and nothing of a passkey, reaches the log', async (t) => {
+  const { clock, smtp, lines, askForCode, spendCode, codeIn, save, enterWith, server } = await open(t);
+  const asked = await askForCode('marc@example.com');
+  await until(() => smtp.mails.length === 1);
+  const code = codeIn(smtp.mails[0]?.raw);
+  await spendCode(code, cookiesIn(asked));
+  const key = testAuthenticator({ origin: 'http://localhost:8080', rpId: 'localhost', count: 0 });
+  await save(key, await signIn(server, { now: clock.now() }));
+  const { id } = key.get({ challenge: 'AA' });
+  key.habits.origin = 'http://localhost:9';
+  assert.equal((await enterWith(key)).status, 422);
+  const log = lines.join('');
+  assert.match(log, /a passkey was not accepted/);
+  for (const secret of [code, id, 'Marc', 'marc@', cookiesIn(asked).split('=')[1] ?? ''])
+    assert.ok(!log.includes(secret), secret);
+});
+
+/** A server with a mail server, and Marc, who has an address. */
+async function open(t: TestContext, behaviour: SmtpBehaviour = {}) {
+  const [smtp, clock] = [await startTestSmtp(t, behaviour), testClock()];
+  const mail = { url: smtp.url, from: { name: '', address: 'web@example.com' }, to: ['info@example.com'] };
+  const server = await startTestServer(t, { clock, mail });
+  await invite(server.database.queries, { name: 'Marc', mail: 'marc@example.com' }, clock.now());
+  const post = (path: string, body: object, cookie?: string) =>
+    ask(server, 'POST', apiPath + path, { body, cookie });
+  const newPasskey = (cookie: string) => post(apiPaths.newPasskey, {}, cookie);
+  return {
+    server,
+    smtp,
+    clock,
+    lines: server.lines,
+    askForCode: (mail: string) => post(apiPaths.askForCode, { mail }),
+    spendCode: (code: string, cookie: string | undefined) => post(apiPaths.spendCode, { code }, cookie),
+    codeIn: (raw = '') => /^ {4}(\w{4}-\w{4})\r$/m.exec(raw)?.[1] ?? assert.fail(raw),
+    newPasskey,
+    async save(key: ReturnType<typeof testAuthenticator>, cookie: string) {
+      const options = (await (await newPasskey(cookie)).json()) as NewPasskey;
+      return post(apiPaths.passkeys, key.create(options), cookie);
+    },
+    async enterWith(key: ReturnType<typeof testAuthenticator>, cookie?: string) {
+      const asked = await post(apiPaths.toSign, {}, cookie);
+      const both = [cookiesIn(asked), cookie].filter(Boolean).join('; ');
+      return post(apiPaths.signed, key.get((await asked.json()) as ToSign), both);
+    },
+    async whoIs(cookie: string) {
+      const answer = await ask(server, 'GET', apiPath + apiPaths.session, { cookie });
+      return answer.ok ? ((await answer.json()) as { person: { name: string } }).person.name : undefined;
+    },
+  };
+}

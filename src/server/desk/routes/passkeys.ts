@@ -1,0 +1,53 @@
+import { madePasskey, newPasskey, passkeyId } from '../../../desk-api/passkeys.ts';
+import { apiPaths } from '../../../desk-api/paths.ts';
+import { deviceOf } from '../../../people/device.ts';
+import { removePasskey } from '../../../people/passkey.ts';
+import { relyingParty } from '../../../people/relying-party.ts';
+import { askForNewPasskey, savePasskey } from '../../../people/save-passkey.ts';
+import type { DeskOptions } from '../options.ts';
+import { Refused } from '../problem.ts';
+import { type DeskApp, nothing, nothingAsked } from '../schemas.ts';
+import { sessionOf } from '../session-guard.ts';
+
+/** Saving a passkey for whoever is signed in, and taking one away. */
+export function passkeyRoutes(app: DeskApp, { database, clock, address, installation }: DeskOptions): void {
+  const { queries: db } = database;
+  const party = relyingParty(address.origin, installation.name);
+  const fresh = { fresh: true };
+
+  app.post(
+    apiPaths.newPasskey,
+    { config: fresh, schema: { body: nothingAsked, response: { 200: newPasskey } } },
+    async (request) => {
+      if (!party) throw new Refused('not-found');
+      return askForNewPasskey(db, party, sessionOf(request), clock.now());
+    },
+  );
+
+  // That the sign-in was fresh is known by what was signed: it was asked for in this session minutes ago.
+  app.post(
+    apiPaths.passkeys,
+    { schema: { body: madePasskey, response: { 204: nothing } } },
+    async (request, reply) => {
+      if (!party) throw new Refused('not-found');
+      const device = deviceOf(request.headers['user-agent'] ?? '');
+      const made = { session: sessionOf(request), response: request.body, device };
+      const saved = await savePasskey(db, party, made, clock.now());
+      if (saved.kind === 'late') throw new Refused('passkey-late');
+      if (saved.kind === 'refused') {
+        request.log.warn({ reason: saved.reason }, 'a passkey was not saved');
+        throw new Refused('passkey-refused');
+      }
+      return reply.code(204).send();
+    },
+  );
+
+  app.delete(
+    apiPaths.passkey(':id'),
+    { config: fresh, schema: { params: passkeyId, response: { 204: nothing } } },
+    async (request, reply) => {
+      await removePasskey(db, request.params.id);
+      return reply.code(204).send();
+    },
+  );
+}

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { ago, open, test } from './desk.ts';
+import { expect, failedRequest } from './quiet-page.ts';
+
+test.use({ expectedComplaints: [failedRequest] });
+
+const people = [
+  { name: 'Núria P.', phone: '600 000 012', received_at: ago(27 * 60), message: 'Entra agua.\n\n¿Venís?' },
+  { name: 'Mireia S.', phone: '', email: 'm@example.com', received_at: ago(21 * 60) },
+  { name: 'Pau G.', email: 'p@example.com', received_at: ago(12) },
+  { name: 'Imma C.', email: 'i@example.com', received_at: ago(3000), answered_at: ago(600) },
+  { name: 'Rosa M.', email: 'r@example.com', received_at: ago(2000), answered_at: ago(1900) },
+  { name: 'Iván K.', state: 'quarantined', reason: 'repeated', received_at: ago(50) },
+  { name: 'SEO', phone: '', state: 'quarantined', reason: 'seo,links', received_at: ago(40) },
+] as const;
+
+for (const width of [390, 768, 1440])
+  for (const colorScheme of ['light', 'dark'] as const)
+    test.describe(`at ${width} px, ${colorScheme}`, () => {
+      test.use({ viewport: { width, height: 900 }, colorScheme });
+
+      test('axe finds nothing on any page of the desk, and nothing is wider than it', async ({
+        page,
+        desk,
+      }) => {
+        test.slow();
+        const ids = await desk.fill([...people]);
+        await open(page, desk);
+        for (const [path, ready] of pagesOf(ids)) {
+          await page.goto(`${desk.origin}/oficina${path}`);
+          await expect(page.getByText(ready).first()).toBeVisible();
+          await expectFits(page, path);
+          await expectAccessible(page, path);
+        }
+      });
+
+      test('axe finds nothing in the states of the list and of a request', async ({
+        page,
+        desk,
+        context,
+      }) => {
+        test.slow();
+        const [id] = await desk.fill([...people]);
+        await open(page, desk);
+        await expectState(page, 'Núria P.', 'the list');
+        await context.setOffline(true);
+        await expectState(page, 'Sin conexión.', 'no network');
+        await context.setOffline(false);
+        await page.goto(`${desk.origin}/oficina/solicitudes/${id}`);
+        await page.getByRole('button', { name: 'Contestada' }).click();
+        await expectState(page, 'Núria P.: contestada.', 'ticked');
+        await page.keyboard.press('?');
+        await expectState(page, 'Usar las teclas', 'the keys');
+        await page.keyboard.press('Escape');
+        await desk.fill([]);
+        await page.goto(`${desk.origin}/oficina/`);
+        await expectState(page, 'Aún no ha llegado ninguna', 'empty');
+        await desk.fill([people[4]]);
+        await page.reload();
+        await expectState(page, 'Cuerdas recogidas', 'all answered');
+        await page.route('**/api/requests?*', (route) => route.abort());
+        await page.reload();
+        await expectState(page, 'No se han podido cargar', 'failed');
+      });
+    });
+
+for (const width of [320, 360, 720])
+  test(`nothing is cut or wider than a window of ${width} px, as zooming makes it`, async ({
+    page,
+    desk,
+  }) => {
+    await page.setViewportSize({ width, height: 700 });
+    const ids = await desk.fill([...people]);
+    await open(page, desk);
+    for (const [path, ready] of pagesOf(ids)) {
+      await page.goto(`${desk.origin}/oficina${path}`);
+      await expect(page.getByText(ready).first()).toBeVisible();
+      await expectFits(page, path);
+    }
+  });
+
+test('with forced colours the current page, the late ones and the chosen labels can be told', async ({
+  page,
+  desk,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await desk.fill([...people]);
+  await open(page, desk);
+  await expect(page.locator('.row--late').first()).toBeVisible();
+  const highlight = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.setAttribute('class', 'vh');
+    probe.style.backgroundColor = 'Highlight';
+    const colour = getComputedStyle(probe).backgroundColor;
+    probe.remove();
+    return colour;
+  });
+  const before = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((one) => getComputedStyle(one, '::before').backgroundColor);
+  expect(await before('.nav [aria-current]')).toBe(highlight);
+  expect(await before('.row--late')).toBe(highlight);
+});
+
+test('a request prints on one sheet, with its note and without the buttons', async ({ page, desk }) => {
+  const [id] = await desk.fill([people[0]]);
+  await open(page, desk, `/solicitudes/${id}`);
+  await page.getByLabel('Nota privada').fill('Llevar medidor.');
+  await page.emulateMedia({ media: 'print' });
+  for (const hidden of ['.nav', '.acts', '.top', 'textarea'])
+    await expect(page.locator(hidden).first()).toBeHidden();
+  for (const shown of ['Núria P.', 'Entra agua.', '600 000 012', 'Llevar medidor.', 'Recibida'])
+    await expect(page.getByText(shown).filter({ visible: true }).first()).toBeVisible();
+  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+  expect(sheets).toHaveLength(1);
+});
+
+/** Each page, and what is on it once it can be used. */
+function pagesOf([late, , , answered, , suspected]: number[]): [path: string, ready: string | RegExp][] {
+  return [
+    ['/', 'Núria P.'],
+    ['/todas', 'Imma C.'],
+    ['/contestadas', 'Rosa M.'],
+    [`/solicitudes/${late}`, 'Entra agua.'],
+    [`/solicitudes/${answered}`, /^Contestada .* desde el servidor$/],
+    [`/solicitudes/${suspected}`, 'No es correo basura'],
+    ['/basura', 'Todo es basura hasta aquí'],
+    ['/mas', 'Quién puede entrar, y desde dónde'],
+    ['/personas', '¿Has perdido un dispositivo?'],
+  ];
+}
+
+async function expectState(page: Page, ready: string, state: string): Promise<void> {
+  await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible();
+  await expectFits(page, state);
+  await expectAccessible(page, state);
+}
+
+async function expectFits(page: Page, state: string): Promise<void> {
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wider, `${state} is not wider than the window`).toBeLessThanOrEqual(0);
+}

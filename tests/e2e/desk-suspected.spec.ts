@@ -1,0 +1,60 @@
+import { ago, open, test } from './desk.ts';
+import { expect, failedRequest } from './quiet-page.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, expectedComplaints: [failedRequest] });
+
+const apart = { state: 'quarantined', reason: 'seo', received_at: ago(60) } as const;
+const withPhone = { ...apart, name: 'Iván K.', phone: '600 000 077', reason: 'repeated,links' };
+const without = { ...apart, name: 'Growth Team', phone: '', message: 'See https://example.com now' };
+
+test('each says why it is suspected, those with a telephone first, and no link in them works', async ({
+  page,
+  desk,
+}) => {
+  await desk.fill([without, withPhone]);
+  await open(page, desk, '/basura');
+  await expect(page.locator('.group')).toContainText(['Dejaron teléfono: míralas', 'El resto']);
+  const first = page.locator('.sp').first();
+  await expect(first).toContainText('Iván K.');
+  await expect(first.getByRole('list', { name: 'Por qué se apartó' }).getByRole('listitem')).toHaveText([
+    'Repite el mismo texto en varios campos',
+    'Lleva muchos enlaces',
+  ]);
+  await expect(page.locator('.sp').nth(1)).toContainText('https://example.com');
+  await expect(page.locator('.sp a')).toHaveCount(0);
+});
+
+test('one that is no spam is let in, and that can be taken back', async ({ page, desk }) => {
+  await desk.fill([withPhone]);
+  await open(page, desk, '/basura');
+  await page.getByRole('button', { name: /^No es correo basura.*Iván K\.$/ }).click();
+  await expect(page.getByText('Iván K. está en Solicitudes, y su aviso ya sale.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nada apartado' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toContainText('1 sin contestar');
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.locator('.sp')).toContainText('Iván K.');
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toContainText('1 por mirar');
+});
+
+test('all of the rest is confirmed at once, never those with a telephone, and comes back at once', async ({
+  page,
+  desk,
+}) => {
+  await desk.fill([without, { ...without, name: 'Crypto' }, withPhone]);
+  await open(page, desk, '/basura');
+  await page.getByRole('button', { name: 'Todo es basura hasta aquí' }).click();
+  await expect(page.getByText('2: correo basura.')).toBeVisible();
+  await expect(page.locator('.sp')).toHaveCount(1);
+  await expect(page.locator('.sp')).toContainText('Iván K.');
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.locator('.sp')).toHaveCount(3);
+});
+
+test('a suspected one that a search finds says so, and is let in from its page', async ({ page, desk }) => {
+  const [id] = await desk.fill([withPhone]);
+  await open(page, desk, `/solicitudes/${id}`);
+  await expect(page.getByText('Apartada como basura')).toBeVisible();
+  await expect(page.getByText('Repite el mismo texto en varios campos; lleva muchos enlaces')).toBeVisible();
+  await page.getByRole('button', { name: 'No es correo basura' }).click();
+  await expect(page.getByRole('button', { name: 'Contestada' })).toBeVisible();
+});

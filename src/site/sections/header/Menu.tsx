@@ -7,7 +7,8 @@ import { stepAside } from '../contact-bar/step-aside.ts';
 const menuId = 'menu';
 
 /**
- * The main navigation, with the company's name and from the page at `path`; on small screens a `<details>` opens it, so that it works without script.
+ * The main navigation, as the page at `path` links to the sections. On small screens a `<details>` opens it, so that
+ * it works without script.
  *
  * With script it also closes on a link, on Escape (the focus returns to the button) and when the screen grows,
  * and what it covers cannot be reached with the keyboard (WCAG 2.4.11). As the first island of the page it looks

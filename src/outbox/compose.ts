@@ -23,11 +23,13 @@ export async function composeMail(
       .executeTakeFirst();
     return request && requestMail(origin, request, now);
   }
-  const content = { id, created_at, ...(await readSummary(db, kind === 'digest' ? digest : reminder, id)) };
+  const content = { id, created_at, ...(await readSummary(db, summaries[kind], id)) };
   if (content.requests.length === 0) return undefined;
   if (kind === 'digest') return digestMail(origin, content, now);
   return reminderMail(origin, { ...content, missedCalls: await missedCallsOf(db, content.requests) }, now);
 }
+
+const summaries = { digest, reminder };
 
 /** When each was last called in vain. */
 async function missedCallsOf(

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { ago, open, test } from './desk.ts';
 import { expect, failedRequest } from './quiet-page.ts';
 
@@ -216,4 +217,20 @@ test('a long list comes in pages', async ({ page, desk }) => {
   await page.getByRole('button', { name: 'Ver más' }).click();
   await expect(page.locator('.row')).toHaveCount(55);
   await expect(page.getByText('55 contestadas. Eso es todo.')).toBeVisible();
+});
+
+test('the first screen asks for no more script than 110 kB, packed', async ({ page, desk }) => {
+  await desk.fill([late]);
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.url());
+  });
+  await open(page, desk);
+  await page.locator('.row__main').click();
+  await expect(page.locator('.msg')).toBeVisible();
+  const packed = await Promise.all(
+    scripts.map(async (url) => gzipSync(await (await page.request.get(url)).body()).length),
+  );
+  expect(scripts.length).toBeGreaterThan(1);
+  expect(packed.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(110_000);
 });

@@ -129,6 +129,9 @@ function pagesOf([late, , , answered, , suspected]: number[]): [path: string, re
     [`/solicitudes/${answered}`, /^Contestada .* desde el servidor$/],
     [`/solicitudes/${suspected}`, 'No es correo basura'],
     ['/basura', 'Todo es basura hasta aquí'],
+    ['/como-vamos', 'Aún es pronto para contar'],
+    ['/datos', '7 solicitudes en total.'],
+    ['/estado', 'Avisos, copias y versión'],
     ['/mas', 'Quién puede entrar, y desde dónde'],
     ['/personas', '¿Has perdido un dispositivo?'],
   ];

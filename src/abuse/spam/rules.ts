@@ -1,4 +1,5 @@
 import type { ContactRequest } from '../../contact/fields.ts';
+import type { Reason } from '../../contact/status.ts';
 
 /**
  * What speaks for spam, and how much; 10 is enough. No rule looks at the language, at a script, at HTML or at
@@ -58,12 +59,12 @@ export type Suspect = { request: ContactRequest; honeypot: boolean };
 
 type Rule = {
   /** As it is stored beside the request. */
-  reason: string;
+  reason: Reason;
   weigh(suspect: Suspect): number;
 };
 
 /** One phrase may be chance; two of a trade that is not ours, or one and a pile of links, are not. */
-function phrases(reason: string, known: RegExp[]): Rule {
+function phrases(reason: Reason, known: RegExp[]): Rule {
   return {
     reason,
     weigh: ({ request }) => {

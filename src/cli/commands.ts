@@ -101,6 +101,11 @@ export const commands: readonly KnownCommand[] = [
     load: async () => (await import('./commands/doctor.ts')).doctor,
   },
   {
+    name: 'demo',
+    summary: 'llena una base de datos vacía con solicitudes inventadas, para ver la oficina en marcha',
+    load: async () => (await import('./commands/demo.ts')).demo,
+  },
+  {
     name: 'copy',
     summary: 'copia toda la base de datos a otra vacía, p. ej. de SQLite a PostgreSQL',
     load: async () => (await import('./commands/copy.ts')).copy,

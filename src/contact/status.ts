@@ -43,10 +43,10 @@ export const noticeWords: Record<NoticeStatus, string> = {
 /** Why a request is kept apart, in Spanish: the `reason` of a stored request. */
 export function reasonsInWords(reason: string | null): string {
   const reasons = (reason ?? '').split(',').filter(Boolean);
-  return reasons.map((one) => reasonWords[one] ?? one).join('; ');
+  return reasons.map((one) => (isReason(one) ? reasonWords[one] : one)).join('; ');
 }
 
-const reasonWords: Record<string, string> = {
+const reasonWords = {
   rate: 'demasiadas solicitudes seguidas',
   honeypot: 'rellenó un campo que las personas no ven',
   bbcode: 'lleva código de foros',
@@ -61,3 +61,11 @@ const reasonWords: Record<string, string> = {
   loans: 'ofrece préstamos',
   owner: 'apartada a mano',
 };
+
+/** Under which a reason is stored. */
+export type Reason = keyof typeof reasonWords;
+
+/** One that an earlier version stored may have no words any more. */
+function isReason(text: string): text is Reason {
+  return Object.hasOwn(reasonWords, text);
+}

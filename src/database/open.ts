@@ -6,6 +6,7 @@ import { groupCommit, type Transact } from './group-commit.ts';
 import { migrate, refuseOtherVersions } from './migrate.ts';
 import { type Overwritten, overwriteSqlite } from './overwrite.ts';
 import type { Purpose } from './postgres.ts';
+import { openSqliteReports } from './reports.ts';
 import { openSqlite, openSqliteAlone, openSqliteForReading } from './sqlite.ts';
 import { isMistake, StorageUnavailableError } from './storage-fault.ts';
 import type { Tables } from './tables.ts';
@@ -19,6 +20,11 @@ export type Database = {
    * @throws {StorageUnavailableError} where the database cannot be used; a mistake in the work is thrown as it is.
    */
   transact: Transact;
+  /**
+   * For what reads through all requests. With SQLite, where queries keep everybody else waiting, it runs in a thread of
+   * its own.
+   */
+  reports: Kysely<Tables>;
   /** @throws when the database does not answer a query. */
   ping(): Promise<void>;
   /**
@@ -103,17 +109,25 @@ async function open(
       await queries.destroy();
       throw error;
     });
+    const reports =
+      config.kind === 'sqlite' && purpose === 'writing'
+        ? new Kysely<Tables>({ dialect: openSqliteReports(config.file), log })
+        : queries;
     const transact: Transact =
       config.kind === 'sqlite' ? groupCommit(queries) : (work) => queries.transaction().execute(work);
     return {
       queries,
+      reports,
       transact: (work) =>
         transact(work).catch((error) => {
           throw faults.has(error) ? new StorageUnavailableError(error) : error;
         }),
       ping: async () => void (await sql`select 1 from requests limit 1`.execute(queries)),
       overwriteDeleted: ({ thorough }) => overwriteDeleted(config, thorough),
-      close: () => queries.destroy(),
+      async close() {
+        if (reports !== queries) await reports.destroy();
+        await queries.destroy();
+      },
     };
   } catch (error) {
     throw new DatabaseError(config, error);

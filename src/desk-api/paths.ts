@@ -44,6 +44,11 @@ export function linkUrl(origin: string, secret: string): string {
   return `${origin}${deskPath}${screens.link}#${secret}`;
 }
 
+/** The address of a request's page. It holds no secret: it leads through the sign-in. */
+export function requestUrl(origin: string, id: number): string {
+  return `${origin}${deskPath}${screens.request(id)}`;
+}
+
 /** Below `deskPath`: screens that are led to from outside. */
 export const screens = {
   link: '/entrar',

@@ -26,6 +26,7 @@ test('what came of each attempt to send a mail is told', async (t) => {
   const outbox = createOutbox({
     db,
     clock,
+    desk: null,
     config: { mail, notifyUrl: null, requestsCommand: 'npx requests' },
     company,
     onAttempt,

@@ -23,7 +23,29 @@ export async function composeMail(
       .executeTakeFirst();
     return request && requestMail(origin, request, now);
   }
-  const [summary, mailOf] = kind === 'digest' ? [digest, digestMail] : [reminder, reminderMail];
-  const content = await readSummary(db, summary, id);
-  return content.requests.length > 0 ? mailOf(origin, { id, created_at, ...content }, now) : undefined;
+  const content = { id, created_at, ...(await readSummary(db, summaries[kind], id)) };
+  if (content.requests.length === 0) return undefined;
+  if (kind === 'digest') return digestMail(origin, content, now);
+  return reminderMail(origin, { ...content, missedCalls: await missedCallsOf(db, content.requests) }, now);
+}
+
+const summaries = { digest, reminder };
+
+/** When each was last called in vain. */
+async function missedCallsOf(
+  db: Kysely<Tables>,
+  requests: readonly { id: number }[],
+): Promise<ReadonlyMap<number, string>> {
+  const calls = await db
+    .selectFrom('request_events')
+    .select(['request_id', 'at'])
+    .where('kind', '=', 'missed-call')
+    .where(
+      'request_id',
+      'in',
+      requests.map(({ id }) => id),
+    )
+    .orderBy('id')
+    .execute();
+  return new Map(calls.map(({ request_id, at }) => [request_id, at]));
 }

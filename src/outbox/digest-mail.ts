@@ -2,7 +2,7 @@ import { momentWithAge } from '../company/madrid-time.ts';
 import { reasonsInWords } from '../contact/status.ts';
 import { escapeHtml, visibleLine } from '../contact/visible-text.ts';
 import type { StoredRequest } from '../requests/store.ts';
-import { idOfMoment, type Mail, mail, type Origin, page } from './mail.ts';
+import { deskLink, idOfMoment, type Mail, mail, type Origin, page } from './mail.ts';
 import type { SummaryContent } from './summary.ts';
 
 /** The mail that tells of suspected spam: kept, not thrown away, and how to release what is none. */
@@ -29,7 +29,7 @@ const intro =
 
 const excerptLength = 300;
 
-function describe({ requestsCommand }: Origin, request: StoredRequest, now: Date) {
+function describe(origin: Origin, request: StoredRequest, now: Date) {
   const { id, name, email, phone, message, reason, received_at } = request;
   return {
     head: `Nº ${id}: ${visibleLine(name)}`,
@@ -37,22 +37,25 @@ function describe({ requestsCommand }: Origin, request: StoredRequest, now: Date
     received: momentWithAge(new Date(received_at), now),
     reasons: reasonsInWords(reason),
     excerpt: visibleLine(message, excerptLength),
-    command: `${requestsCommand} release ${id}`,
+    command: `${origin.requestsCommand} release ${id}`,
+    desk: deskLink(origin, id),
   };
 }
 
 type Told = ReturnType<typeof describe>;
 
-function asText({ head, contact, received, reasons, excerpt, command }: Told): string {
-  return `${head}\n${contact}\nRecibida: ${received}\nMotivo: ${reasons}\n> ${excerpt}\nLiberar: ${command}\n`;
+function asText({ head, contact, received, reasons, excerpt, command, desk }: Told): string {
+  const seen = desk ? `En la oficina: ${desk}\n` : '';
+  return `${head}\n${contact}\nRecibida: ${received}\nMotivo: ${reasons}\n> ${excerpt}\n${seen}Liberar: ${command}\n`;
 }
 
-function asHtml({ head, contact, received, reasons, excerpt, command }: Told): string {
+function asHtml({ head, contact, received, reasons, excerpt, command, desk }: Told): string {
+  const seen = desk ? `<a href="${escapeHtml(desk)}">Verla en la oficina</a> · ` : '';
   return (
     `<p><strong><bdi>${escapeHtml(head)}</bdi></strong><br><bdi>${escapeHtml(contact)}</bdi><br>` +
     `Recibida: ${escapeHtml(received)}<br>Motivo: ${escapeHtml(reasons)}</p>` +
     '<blockquote dir="auto" style="margin:0;padding:0 1em;border-left:3px solid #999">' +
-    `${escapeHtml(excerpt)}</blockquote><p>Liberar: <code>${escapeHtml(command)}</code></p>`
+    `${escapeHtml(excerpt)}</blockquote><p>${seen}Liberar: <code>${escapeHtml(command)}</code></p>`
   );
 }
 

@@ -1,5 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { MailConfig } from '../config/mail.ts';
+import { requestUrl } from '../desk-api/paths.ts';
 
 /**
  * What every mail of ours has in common: from our own domain, to the company unless it is said to whom, and answered by
@@ -32,6 +33,8 @@ export type Origin = {
   promisesAnswerIn24Hours: boolean;
   /** How the owner calls his commands: `npx requests`. */
   requestsCommand: string;
+  /** The origin of the desk; null where only this machine reaches it, and no mail is read there. */
+  desk: string | null;
 };
 
 export type MailContent = {
@@ -44,6 +47,11 @@ export type MailContent = {
 };
 
 export type Mail = SendMailOptions & MailContent;
+
+/** Where a request is in the desk; undefined where a mail can lead to none. */
+export function deskLink({ desk }: Pick<Origin, 'desk'>, id: number): string | undefined {
+  return desk === null ? undefined : requestUrl(desk, id);
+}
 
 /** A moment as it may stand in a Message-ID (RFC 5322, dot-atom). */
 export function idOfMoment(iso: string): string {

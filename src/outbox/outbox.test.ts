@@ -77,7 +77,7 @@ test('the status tells what waits and why, and nothing of anybody', async (t) =>
 type TestOutbox = Awaited<ReturnType<typeof openTestOutbox>>;
 
 function start(t: TestContext, { db, clock, log }: TestOutbox, config: OutboxConfig) {
-  const outbox = createOutbox({ db, config, company, clock });
+  const outbox = createOutbox({ db, config, company, clock, desk: null });
   outbox.start(log as unknown as FastifyBaseLogger);
   t.after(() => outbox.stop(0));
   return outbox;

@@ -22,6 +22,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     host,
     promisesAnswerIn24Hours: company.claims.answerIn24Hours,
     requestsCommand,
+    desk: options.desk,
   };
   const mailer = config.mail && counted(createMailer(config.mail.url), options.onAttempt);
   const codes = origin && mailer && createCodeSender({ mailer, origin, clock });
@@ -61,6 +62,8 @@ export type OutboxOptions = {
   db: Kysely<Tables>;
   config: OutboxConfig;
   company: Pick<Company, 'name' | 'siteUrl'> & { claims: Pick<Company['claims'], 'answerIn24Hours'> };
+  /** The origin of the desk; null where only this machine reaches it. */
+  desk: string | null;
   clock?: Clock;
   /** Hears what came of each attempt to send a mail. */
   onAttempt?: (outcome: Outcome['kind']) => void;

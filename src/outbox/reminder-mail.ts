@@ -1,20 +1,27 @@
 import { momentWithAge } from '../company/madrid-time.ts';
+import { services } from '../company/services.ts';
 import { promiseMs } from '../contact/status.ts';
 import { escapeHtml, visibleLine } from '../contact/visible-text.ts';
 import type { StoredRequest } from '../requests/store.ts';
-import { idOfMoment, type Mail, mail, type Origin, page } from './mail.ts';
+import { deskLink, idOfMoment, type Mail, mail, type Origin, page } from './mail.ts';
 import { reminderHours } from './summaries.ts';
 import type { SummaryContent } from './summary.ts';
 
 /** The mail that names the requests that nobody has answered yet, the oldest first. */
 export function reminderMail(
   origin: Origin,
-  { id, created_at, requests, more }: SummaryContent,
+  {
+    id,
+    created_at,
+    requests,
+    more,
+    missedCalls,
+  }: SummaryContent & { missedCalls: ReadonlyMap<number, string> },
   now: Date,
 ): Mail {
   const total = requests.length + more;
   const rest = more > 0 ? [`Y ${more} más.`] : [];
-  const told = requests.map((request) => describe(request, now));
+  const told = requests.map((request) => describe(origin, request, missedCalls.get(request.id), now));
   const [intro, outro] = [introOf(origin), outroOf(origin)];
   return mail(origin, {
     messageId: `<recordatorio-${id}.${idOfMoment(created_at)}@${origin.host}>`,
@@ -45,24 +52,35 @@ function outroOf({ requestsCommand }: Origin): string {
 
 const excerptLength = 120;
 
-function describe({ id, name, email, phone, message, received_at }: StoredRequest, now: Date) {
+function describe(origin: Origin, request: StoredRequest, missedCall: string | undefined, now: Date) {
+  const { id, name, email, phone, message, received_at, service, province } = request;
   return {
     head: `Nº ${id}: ${visibleLine(name)}`,
     contact: [visibleLine(phone), email].filter(Boolean).join(', '),
     received: momentWithAge(new Date(received_at), now),
+    labels: [service && services[service], province].filter(Boolean).join(', '),
+    called: missedCall && `Llamada sin respuesta: ${momentWithAge(new Date(missedCall), now)}`,
     excerpt: visibleLine(message, excerptLength),
+    desk: deskLink(origin, id),
   };
 }
 
 type Told = ReturnType<typeof describe>;
 
-function asText({ head, contact, received, excerpt }: Told): string {
-  return `${head}\n${contact}\nRecibida: ${received}\n> ${excerpt}\n`;
+function asText({ head, contact, received, labels, called, excerpt, desk }: Told): string {
+  const lines = [head, contact, labels, `Recibida: ${received}`, called, `> ${excerpt}`, desk];
+  return `${lines.filter(Boolean).join('\n')}\n`;
 }
 
-function asHtml({ head, contact, received, excerpt }: Told): string {
-  return (
-    `<p><strong><bdi>${escapeHtml(head)}</bdi></strong><br><bdi>${escapeHtml(contact)}</bdi><br>` +
-    `Recibida: ${escapeHtml(received)}<br><bdi>${escapeHtml(excerpt)}</bdi></p>`
-  );
+function asHtml({ head, contact, received, labels, called, excerpt, desk }: Told): string {
+  const lines = [
+    `<strong><bdi>${escapeHtml(head)}</bdi></strong>`,
+    `<bdi>${escapeHtml(contact)}</bdi>`,
+    escapeHtml(labels),
+    `Recibida: ${escapeHtml(received)}`,
+    called && escapeHtml(called),
+    `<bdi>${escapeHtml(excerpt)}</bdi>`,
+    desk && `<a href="${escapeHtml(desk)}">Verla en la oficina</a>`,
+  ];
+  return `<p>${lines.filter(Boolean).join('<br>')}</p>`;
 }

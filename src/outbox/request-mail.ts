@@ -2,7 +2,7 @@ import { momentWithAge } from '../company/madrid-time.ts';
 import { type CallLinks, callLinks } from '../contact/call-links.ts';
 import { escapeHtml, visibleLine, visibleText } from '../contact/visible-text.ts';
 import type { StoredRequest } from '../requests/store.ts';
-import { idOfMoment, type Mail, mail, type Origin, page } from './mail.ts';
+import { deskLink, idOfMoment, type Mail, mail, type Origin, page } from './mail.ts';
 
 /**
  * The mail that tells the company of a request. Sent twice it is seen as one: its Message-ID is made of the
@@ -28,8 +28,9 @@ type Parts = Pick<StoredRequest, 'id' | 'name' | 'email' | 'phone' | 'message'> 
   links: CallLinks | undefined;
 };
 
-function asText({ company }: Origin, { id, name, email, phone, message, received, links }: Parts): string {
+function asText(origin: Origin, { id, name, email, phone, message, received, links }: Parts): string {
   const call = links ? [`Llamar: ${links.tel}`, `WhatsApp: ${links.whatsapp}`] : [];
+  const desk = deskLink(origin, id);
   return [
     `Nombre: ${name}`,
     `Correo: ${email}`,
@@ -42,17 +43,20 @@ function asText({ company }: Origin, { id, name, email, phone, message, received
       .split('\n')
       .map((line) => `> ${line}`),
     '',
-    `Si respondes a este correo, respondes a quien te escribe. Solicitud nº ${id} de la web de ${company}.`,
+    ...(desk ? [`En la oficina: ${desk}`, ''] : []),
+    `Si respondes a este correo, respondes a quien te escribe. Solicitud nº ${id} de la web de ${origin.company}.`,
     '',
   ].join('\n');
 }
 
-function asHtml({ company }: Origin, { id, name, email, phone, message, received, links }: Parts): string {
+function asHtml(origin: Origin, { id, name, email, phone, message, received, links }: Parts): string {
+  const { company } = origin;
   const answer = link(mailto(email, company), 'Responder por correo');
+  const desk = deskLink(origin, id);
   const call = links ? [link(links.tel, 'Llamar'), link(links.whatsapp, 'WhatsApp')] : [];
   return page(
     `<p style="font-size:20px"><strong>${visitors(name)}</strong></p>` +
-      `<p>${[...call, answer].join(' · ')}</p>` +
+      `<p>${[...call, answer, ...(desk ? [link(desk, 'Verla en la oficina')] : [])].join(' · ')}</p>` +
       `<p>Correo: ${visitors(email)}<br>Teléfono: ${phone ? visitors(phone) : 'no lo ha dejado'}<br>` +
       `Recibida: ${escapeHtml(received)}</p>` +
       '<blockquote dir="auto" style="margin:0;padding:0 1em;border-left:3px solid #999">' +

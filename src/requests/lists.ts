@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { searchPatterns } from '../contact/search-text.ts';
+import type { Database } from '../database/open.ts';
 import { fillKeys } from '../database/owners-notes.ts';
 import type { Tables } from '../database/tables.ts';
 import type { StoredRequest } from './store.ts';
@@ -44,13 +45,13 @@ const nothing = { id: 0, received_at: '' };
  * way a telephone is written do not matter.
  */
 export async function searchRequests(
-  db: Kysely<Tables>,
+  { queries, reports }: Pick<Database, 'queries' | 'reports'>,
   { text, after, atMost }: { text: string; after?: Cursor | undefined; atMost: number },
 ): Promise<Page & { total: number }> {
-  await fillKeys(db);
+  await fillKeys(queries);
   const meant = hasText(text);
-  const found = await ordered(db, meant, { after, atMost, oldestFirst: false });
-  return { ...paged(found, atMost), total: await count(db, meant) };
+  const found = await ordered(reports, meant, { after, atMost, oldestFirst: false });
+  return { ...paged(found, atMost), total: await count(reports, meant) };
 }
 
 /** Whether a text is in a request, for the database. */

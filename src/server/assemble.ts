@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import { readablePhone } from '../company/phone.ts';
 import type { Company } from '../company/schema.ts';
 import type { Config } from '../config/config.ts';
-import { deskAddress } from '../config/desk-address.ts';
+import { type DeskAddress, deskAddress, isThisMachine } from '../config/desk-address.ts';
 import type { Database } from '../database/open.ts';
 import type { DeskCompany } from '../desk-api/company.ts';
 import type { ServerConfig } from '../doctor/diagnose.ts';
@@ -27,6 +27,7 @@ export async function assemble(parts: Parts): Promise<Assembled> {
     db: database.queries,
     config,
     company,
+    desk: reachableOrigin(deskAddress(config, company)),
     clock,
     onAttempt: metrics.delivery,
   });
@@ -75,6 +76,11 @@ export async function assemble(parts: Parts): Promise<Assembled> {
     await stopRetention();
   });
   return { app, outbox, site };
+}
+
+/** A mail leads nobody to an address that means whatever machine he reads it on. */
+function reachableOrigin({ origin }: DeskAddress): string | null {
+  return isThisMachine(new URL(origin).hostname) ? null : origin;
 }
 
 function installationOf({ requestsCommand, mail }: Parts['config'], company: Parts['company']): DeskCompany {

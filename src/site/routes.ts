@@ -24,7 +24,7 @@ export const sections = {
 
 export type SectionId = (typeof sections)[keyof typeof sections];
 
-/** The link to a section of the landing page from the page at `path`: on the landing page itself an anchor. */
-export function sectionUrl(id: SectionId, path: string = routes.home): string {
+/** The link to a section of the landing page, or to a place in it, from the page at `path`: on the landing page itself an anchor. */
+export function sectionUrl(id: string, path: string = routes.home): string {
   return path === routes.home ? `#${id}` : `${routes.home}#${id}`;
 }

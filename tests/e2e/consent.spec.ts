@@ -191,22 +191,25 @@ test.describe('after accepting', () => {
     ],
   });
 
-  test('the tag loads once, with everything denied before it is granted', async ({ page, context }) => {
+  test('the tag loads once, with everything denied before measuring, and that alone, is granted', async ({
+    page,
+    context,
+  }) => {
     const asked = await standInForTag(context);
     await page.goto(routes.home);
     await accept(page).click();
     await page.waitForFunction(() => 'tagLoaded' in window);
     expect(asked).toEqual([tagScript]);
-    const all = (state: string) => ({
-      ad_storage: state,
-      ad_user_data: state,
-      ad_personalization: state,
-      analytics_storage: state,
-    });
+    const denied = {
+      ad_storage: 'denied',
+      ad_user_data: 'denied',
+      ad_personalization: 'denied',
+      analytics_storage: 'denied',
+    };
     const told = await toldToTag(page);
     expect(told.slice(0, 2)).toEqual([
-      ['consent', 'default', all('denied')],
-      ['consent', 'update', all('granted')],
+      ['consent', 'default', denied],
+      ['consent', 'update', { ...denied, ad_storage: 'granted', ad_user_data: 'granted' }],
     ]);
     expect(told.at(-1)).toEqual(['config', 'AW-123456789']);
   });

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { ago, open, test } from './desk.ts';
 import { expect, failedRequest } from './quiet-page.ts';
 
@@ -216,4 +217,49 @@ test('a long list comes in pages', async ({ page, desk }) => {
   await page.getByRole('button', { name: 'Ver más' }).click();
   await expect(page.locator('.row')).toHaveCount(55);
   await expect(page.getByText('55 contestadas. Eso es todo.')).toBeVisible();
+});
+
+test('the first screen asks for no more script than 110 kB, packed', async ({ page, desk }) => {
+  await desk.fill([late]);
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.url());
+  });
+  await open(page, desk);
+  await page.locator('.row__main').click();
+  await expect(page.locator('.msg')).toBeVisible();
+  const packed = await Promise.all(
+    scripts.map(async (url) => gzipSync(await (await page.request.get(url)).body()).length),
+  );
+  expect(scripts.length).toBeGreaterThan(1);
+  expect(packed.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(110_000);
+});
+
+test('a poll that finds nothing new costs nothing', async ({ page, desk }) => {
+  await desk.fill([late]);
+  await page.clock.install();
+  await open(page, desk);
+  await expect(page.locator('.row')).toHaveCount(1);
+  const polled = page.waitForResponse((response) => response.url().includes('show=waiting'));
+  await page.clock.runFor(21_000);
+  expect((await polled).status()).toBe(304);
+});
+
+test('where no answer within 24 hours is promised nothing is late, and no rope says how near it is', async ({
+  page,
+  desk,
+}) => {
+  const [id] = await desk.fill([late]);
+  for (const path of ['**/api/company', '**/api/requests?*'])
+    await page.route(path, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), answerIn24Hours: false } });
+    });
+  await open(page, desk);
+  await expect(page.locator('.row')).toContainText('Espera desde hace 27 h 40 min');
+  await expect(page.locator('.row h2, .group')).toHaveCount(0);
+  await expect(page.locator('.cord path, .cord rect, .cord circle')).toHaveCount(0);
+  await page.goto(`${desk.origin}/oficina/solicitudes/${id}`);
+  await expect(page.locator('.req__time')).toHaveText('Espera desde hace 27 h 40 min');
+  await expect(page.locator('.fall')).toHaveCount(0);
 });

@@ -24,7 +24,7 @@ for (const width of [390, 768, 1440])
         page,
         desk,
       }) => {
-        test.slow();
+        test.setTimeout(240_000);
         const ids = await desk.fill([...people]);
         await open(page, desk);
         for (const [path, ready] of pagesOf(ids)) {
@@ -40,7 +40,7 @@ for (const width of [390, 768, 1440])
         desk,
         context,
       }) => {
-        test.slow();
+        test.setTimeout(240_000);
         const [id] = await desk.fill([...people]);
         await open(page, desk);
         await expectState(page, 'Núria P.', 'the list');
@@ -129,6 +129,9 @@ function pagesOf([late, , , answered, , suspected]: number[]): [path: string, re
     [`/solicitudes/${answered}`, /^Contestada .* desde el servidor$/],
     [`/solicitudes/${suspected}`, 'No es correo basura'],
     ['/basura', 'Todo es basura hasta aquí'],
+    ['/como-vamos', 'Aún es pronto para contar'],
+    ['/datos', '7 solicitudes en total.'],
+    ['/estado', 'Avisos, copias y versión'],
     ['/mas', 'Quién puede entrar, y desde dónde'],
     ['/personas', '¿Has perdido un dispositivo?'],
   ];

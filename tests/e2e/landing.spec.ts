@@ -136,13 +136,16 @@ test('the two certification logos are images named IRATA and ANETVA', async ({ p
 });
 
 test.describe('footer', () => {
-  test('it links to every service', async ({ page }) => {
+  test('it links to the card of every service', async ({ page }) => {
     const links = page
       .getByRole('contentinfo')
       .getByRole('navigation', { name: 'Servicios' })
       .getByRole('link');
     await expect(links).toHaveCount(12);
-    for (const href of await hrefs(links)) expect(href).toBe(`#${sections.services}`);
+    for (const link of await links.all()) {
+      const card = page.locator(`#${sections.services} ${await link.getAttribute('href')}`);
+      await expect(card.getByRole('heading')).toHaveText((await link.textContent()) ?? '');
+    }
   });
 
   test('it links to every way to make contact', async ({ page }) => {

@@ -51,6 +51,7 @@ export const origin: Origin = {
   host: 'www.example.com',
   promisesAnswerIn24Hours: true,
   requestsCommand: 'sudo requests',
+  desk: null,
 };
 
 /** What is tried, and when. */

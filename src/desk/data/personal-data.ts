@@ -1,13 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { Access, Erased, ExportAsked } from '../../desk-api/personal-data.ts';
-import { askForFile, send } from './api.ts';
+import { askForFile, read, send } from './api.ts';
 
 /** How many requests came between two days in Madrid, both included. */
 export function useExportCount(days: Days | undefined) {
   return useQuery({
     queryKey: ['export-count', days],
-    queryFn: () => send<{ count: number }>('POST', apiPaths.exportCount, days),
+    queryFn: ({ signal }) =>
+      read<{ count: number }>(`${apiPaths.exportCount}?${new URLSearchParams({ ...days })}`, signal),
     enabled: days !== undefined,
   });
 }

@@ -19,11 +19,16 @@ export function LabelTable({ title, head, rows, promised }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ words, received, inTime, late }) => (
+          {rows.map(({ words, received, inTime, late, overdue, waiting }) => (
             <tr key={words}>
               <th scope="row">{words ?? 'Sin indicar'}</th>
               <td className="chart__bar">
-                <Bar inTime={received} late={0} open={0} most={most} />
+                <Bar
+                  inTime={promised ? inTime : inTime + late}
+                  late={promised ? late : 0}
+                  open={overdue + waiting}
+                  most={most}
+                />
               </td>
               <td>{received}</td>
               <td>{promised ? inTime : inTime + late}</td>

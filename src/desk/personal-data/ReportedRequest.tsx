@@ -1,3 +1,4 @@
+import '../request/facts.css';
 import { moment } from '../../company/madrid-time.ts';
 import { services } from '../../company/services.ts';
 import { outcomes } from '../../contact/labels.ts';

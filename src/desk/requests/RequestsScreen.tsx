@@ -1,12 +1,11 @@
 import './requests-screen.css';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Shown } from '../../desk-api/requests.ts';
 import { useWide } from '../browser/use-media.ts';
 import { usePage } from '../frame/use-page.ts';
 import { AfterCall } from '../request/AfterCall.tsx';
 import { called } from '../request/contact.ts';
-import { RequestPane } from '../request/RequestPane.tsx';
 import { ListPane } from './ListPane.tsx';
 import { listAt, searchText } from './place.ts';
 import { useList } from './use-list.ts';
@@ -15,6 +14,7 @@ import { useSettledText } from './use-settled-text.ts';
 /** The list and one request: side by side where there is room, one at a time where there is not. */
 export function RequestsScreen({ id }: { id?: number }) {
   const wide = useWide();
+  useEffect(() => void loadRequestPane(), []);
   const show = useLastList();
   const text = useSettledText(searchText.use().trim());
   const list = useList(show, text);
@@ -40,7 +40,9 @@ export function RequestsScreen({ id }: { id?: number }) {
         />
       )}
       {open !== undefined && (
-        <RequestPane key={open} id={open} alone={id !== undefined} list={list} show={show} />
+        <Suspense fallback={null}>
+          <RequestPane key={open} id={open} alone={id !== undefined} list={list} show={show} />
+        </Suspense>
       )}
       {asked && asked.id !== open && (
         <div className="ask">
@@ -50,6 +52,10 @@ export function RequestsScreen({ id }: { id?: number }) {
     </main>
   );
 }
+
+// A telephone shows the list first: what it needs for a request comes once the list is there.
+const loadRequestPane = () => import('../request/RequestPane.tsx');
+const RequestPane = lazy(() => loadRequestPane().then((module) => ({ default: module.RequestPane })));
 
 function ListTitle() {
   const heading = usePage('Solicitudes');

@@ -36,7 +36,7 @@ function Told({ state, again, isFetching }: { state: DeskState; again: () => voi
         <h2 className="vh">Lo comprobado</h2>
         <ul className="lines">
           {state.findings.map((finding) => (
-            <Check key={finding.what} finding={finding} />
+            <Check key={`${finding.what} ${finding.todo}`} finding={finding} />
           ))}
         </ul>
       </section>

@@ -8,7 +8,7 @@ import type { CodeToSend } from '../../people/code.ts';
 import type { Limit } from './limiter.ts';
 
 export type DeskOptions = {
-  database: Pick<Database, 'queries' | 'overwriteDeleted'>;
+  database: Pick<Database, 'queries' | 'reports' | 'overwriteDeleted'>;
   config: ServerConfig;
   address: DeskAddress;
   /** How this installation's commands are typed. */

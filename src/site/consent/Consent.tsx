@@ -56,7 +56,7 @@ export function Consent({ tag }: { tag: TagSettings }) {
   return (
     <section className="consent" aria-label="Aviso de cookies" ref={layer} tabIndex={-1}>
       <p>
-        <b>Cookies.</b> Solo si aceptas, Google Ads las usa para medir sus anuncios y personalizarlos.{' '}
+        <b>Cookies.</b> Solo si aceptas, Google Ads las usa para medir el resultado de nuestros anuncios.{' '}
         {choice && (choice === 'accepted' ? 'Ahora las tienes aceptadas. ' : 'Ahora las tienes rechazadas. ')}
         <a href={routes.cookies}>Política de cookies</a>
       </p>

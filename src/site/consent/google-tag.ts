@@ -1,6 +1,15 @@
 /** What the tag needs from the company file. */
 export type TagSettings = { tagId: string; callLabel: string };
 
+/** The states of Google's Consent Mode: without a choice, and once an advertisement's result may be measured. */
+const nothing = {
+  ad_storage: 'denied',
+  ad_user_data: 'denied',
+  ad_personalization: 'denied',
+  analytics_storage: 'denied',
+};
+const measuring = { ...nothing, ad_storage: 'granted', ad_user_data: 'granted' };
+
 type Gtag = (...command: unknown[]) => void;
 
 declare global {
@@ -11,11 +20,9 @@ declare global {
   }
 }
 
-const purposes = ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_storage'] as const;
-
 /**
- * Loads Google's tag after consent: Consent Mode v2, basic. Everything is denied first and granted in one update
- * before the tag's script is asked for; before this nothing is requested from its hosts. Calls to action find
+ * Loads Google's tag after consent: Consent Mode v2, basic. Everything is denied first, and what was agreed to
+ * is granted in one update before the tag's script is asked for; before this nothing is requested from its hosts. Calls to action find
  * `gtag_report_conversion` from here on. A second call does nothing.
  */
 export function startTag({ tagId, callLabel }: TagSettings): void {
@@ -28,8 +35,8 @@ export function startTag({ tagId, callLabel }: TagSettings): void {
     dataLayer.push(arguments);
   };
   window.gtag = gtag;
-  gtag('consent', 'default', consent('denied'));
-  gtag('consent', 'update', consent('granted'));
+  gtag('consent', 'default', nothing);
+  gtag('consent', 'update', measuring);
   gtag('js', new Date());
   gtag('config', tagId);
   window.gtag_report_conversion = () => gtag('event', 'conversion', { send_to: `${tagId}/${callLabel}` });
@@ -44,7 +51,7 @@ export function startTag({ tagId, callLabel }: TagSettings): void {
  * the page has to be loaded again for it to be gone.
  */
 export function stopTag(): void {
-  window.gtag?.('consent', 'update', consent('denied'));
+  window.gtag?.('consent', 'update', nothing);
   for (const name of tagCookies(document.cookie)) expireCookie(name);
   try {
     for (const name of Object.keys(localStorage).filter(isTagName)) localStorage.removeItem(name);
@@ -71,8 +78,4 @@ function expireCookie(name: string): void {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere, and Google's tag uses this
     document.cookie = `${name}=; path=/; max-age=0${domain}`;
   }
-}
-
-function consent(state: 'granted' | 'denied'): Record<string, string> {
-  return Object.fromEntries(purposes.map((purpose) => [purpose, state]));
 }

@@ -1,9 +1,12 @@
 import { type SectionId, sections } from '../routes.ts';
 
-export const navigation = [
-  { section: sections.services, text: 'Servicios' },
-  { section: sections.whyUs, text: 'Por qué elegirnos' },
-  { section: sections.advantages, text: 'Vertical BCN' },
-  { section: sections.safety, text: 'Seguridad' },
-  { section: sections.contact, text: 'Contacto' },
-] as const satisfies { section: SectionId; text: string }[];
+/** The entries of the menu. The browser gets them too: of the company file, no more than the name. */
+export function navigation(companyName: string): { section: SectionId; text: string }[] {
+  return [
+    { section: sections.services, text: 'Servicios' },
+    { section: sections.whyUs, text: 'Por qué elegirnos' },
+    { section: sections.advantages, text: companyName },
+    { section: sections.safety, text: 'Seguridad' },
+    { section: sections.contact, text: 'Contacto' },
+  ];
+}

@@ -1,6 +1,6 @@
 import { company } from '../company.ts';
 import { routes } from '../routes.ts';
-import { area } from './area.ts';
+import { area, inTown } from './area.ts';
 
 export type Page = {
   path: string;
@@ -22,7 +22,7 @@ export const pages = {
   home: {
     path: routes.home,
     name: 'Inicio',
-    title: titled(`Trabajos verticales en Barcelona${claims.noScaffolding ? ' sin andamios' : ''}`),
+    title: `Trabajos verticales ${inTown}${claims.noScaffolding ? ', sin andamios' : ''}`,
     description: `Trabajos verticales ${area}: fachadas, pintura, impermeabilización y más. ${strengths()}Pide presupuesto.`,
     indexed: true,
   },

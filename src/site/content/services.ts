@@ -101,3 +101,12 @@ export const otherServices = allOtherServices.filter(isClaimed);
 
 /** All of them, in the order of the page. */
 export const serviceNames = [...featuredServices, ...otherServices].map(({ name }) => name);
+
+/** The anchor of a service's card: its name in small letters, without accents. */
+export function serviceAnchor(name: string): string {
+  const plain = name
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+  return plain.replace(/[^a-z0-9]+/g, '-');
+}

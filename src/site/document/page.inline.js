@@ -24,9 +24,7 @@ addEventListener('click', (event) => {
       });
     };
     let waiting = true;
-    const stop = () => {
-      waiting = false;
-    };
+    const stop = () => (waiting = false);
     face.onload = face.onerror = stop;
     style.onload = style.onerror = async () => {
       setTimeout(stop, 1000);
@@ -38,15 +36,13 @@ addEventListener('click', (event) => {
         show(part);
         await nextTask();
       }
-      /* WebKit looks for the anchor of the address once, while it is hidden. */
       if (!scrollY) document.getElementById(location.hash.slice(1))?.scrollIntoView({ behavior: 'instant' });
     };
     const [picture] = document.images;
     const attachOnceSeen = async () => {
-      const paints = new PerformanceObserver((list) => {
-        if (list.getEntries().some(({ element }) => element === picture)) attach();
-      });
-      paints.observe({ type: 'largest-contentful-paint', buffered: true });
+      new PerformanceObserver((paints) => {
+        if (paints.getEntries().some(({ element }) => element === picture)) attach();
+      }).observe({ type: 'largest-contentful-paint', buffered: true });
       setTimeout(attach, 200);
       while (!style.isConnected) await nextTask();
     };

@@ -53,7 +53,8 @@ async function openFont(name: string): Promise<Font> {
 function composition(company: Company, display: Font, text: Font): string {
   const { first, rest } = brandName(company.name);
   const claims = company.claims;
-  const headline = ['Trabajos verticales', claims.noScaffolding ? 'en Barcelona,' : 'en Barcelona'];
+  const inTown = `en ${company.address.city}`;
+  const headline = ['Trabajos verticales', claims.noScaffolding ? `${inTown},` : inTown];
   const lines = headline.map((line, index) =>
     outline(display, line, 148, 305 + index * 100, 116, '#f3f1ec', -0.018),
   );

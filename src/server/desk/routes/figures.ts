@@ -7,7 +7,7 @@ import type { DeskApp } from '../schemas.ts';
 /** How the company answers: «Cómo vamos». */
 export function figureRoutes(app: DeskApp, { database, clock, installation }: DeskOptions): void {
   app.get(apiPaths.figures, { schema: { response: { 200: figures } } }, async () => {
-    const { total, weeks, services, provinces, outcomes } = await readFigures(database.queries, clock.now());
+    const { total, weeks, services, provinces, outcomes } = await readFigures(database.reports, clock.now());
     return {
       total,
       weeks,

@@ -39,14 +39,14 @@ export function personalDataRoutes(app: DeskApp, { database, clock, config }: De
       const { format, ...days } = request.body;
       const period = periodOf(days);
       const now = clock.now();
-      const count = await countRequests(db, period);
+      const count = await countRequests(database.reports, period);
       if (format === 'xlsx' && count > mostRows) throw new Refused('too-many-rows');
       await noteExport(db, { count, format, by: sessionOf(request).person.id }, now);
       const { type, chunks } = exportFormats[format];
       reply
         .type(type)
         .header('content-disposition', `attachment; filename="solicitudes-${dayOf(now)}.${format}"`);
-      return Readable.from(chunks(eachRequest(db, period), { now, mail: config.mail }), {
+      return Readable.from(chunks(eachRequest(database.reports, period), { now, mail: config.mail }), {
         objectMode: false,
       });
     },

@@ -46,7 +46,7 @@ export function requestRoutes(app: DeskApp, options: DeskOptions): void {
 
   app.post(apiPaths.search, { schema: { body: searched, response: { 200: found } } }, async (request) => {
     const { text, after } = request.body;
-    const page = await searchRequests(db, { text, after: readCursor(after), atMost: pageSize });
+    const page = await searchRequests(database, { text, after: readCursor(after), atMost: pageSize });
     const requests = (await withTurns(db, page.requests)).map(rowOf);
     return { requests, next: cursorText(page.next), total: page.total };
   });

@@ -34,7 +34,7 @@ export function stateRoutes(app: DeskApp, { database, clock, config, installatio
         to: installation.noticesTo,
         pending,
         failed,
-        oldestPendingAt: waits && waits.toISOString(),
+        oldestPendingAt: waits?.toISOString() ?? null,
       },
       lastBackupAt: await lastBackup(db),
       version: packageFile.version,

@@ -48,8 +48,9 @@ function withAdvertisingTag(company: Company): LegalText['sections'] {
         <>
           <p>
             Ninguna hasta que tú aceptes. Si aceptas, la web de {company.name} carga la etiqueta de Google Ads
-            para medir si tu solicitud, o tu clic en un botón o enlace de contacto, viene de un anuncio, y
-            para mostrarte anuncios personalizados. Si rechazas, no se carga y la web funciona igual.
+            para medir si tu solicitud, o tu clic en un botón o enlace de contacto, viene de uno de nuestros
+            anuncios. No le damos permiso para personalizar anuncios ni para analizar tu navegación. Si
+            rechazas, no se carga y la web funciona igual.
           </p>
           <ul>
             <li>
@@ -58,8 +59,9 @@ function withAdvertisingTag(company: Company): LegalText['sections'] {
               con tu contacto. Duran 90 días.
             </li>
             <li>
-              <b>IDE y otras en dominios de Google</b> (doubleclick.net, google.com), de terceros: miden los
-              anuncios y los personalizan. Google indica cuánto duran en su política de cookies.
+              <b>IDE y otras en dominios de Google</b> (doubleclick.net, google.com), de terceros: relacionan
+              el anuncio con tu visita. Google indica cuánto duran en su{' '}
+              <a href="https://policies.google.com/technologies/cookies?hl=es">política de cookies</a>.
             </li>
             <li>
               <b>consent</b>, nuestra, en el almacenamiento local del navegador: recuerda si aceptaste o

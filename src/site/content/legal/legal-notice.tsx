@@ -36,8 +36,8 @@ export function legalNotice(company: Company): LegalText {
         body: (
           <p>
             Los textos, el diseño y las imágenes son de {company.legalName} o se usan con licencia. Las marcas
-            y certificaciones que se citan pertenecen a sus titulares. Las imágenes pueden ser recreaciones:
-            no muestran necesariamente obras realizadas.
+            y certificaciones que se citan pertenecen a sus titulares. Las imágenes son recreaciones hechas
+            por ordenador: no muestran obras realizadas.
           </p>
         ),
       },
@@ -48,6 +48,18 @@ export function legalNotice(company: Company): LegalText {
           <p>
             Cuidamos que la información sea correcta y esté al día; si encuentras un error, dínoslo y lo
             corregiremos. No respondemos del contenido de otras webs a las que enlazamos.
+          </p>
+        ),
+      },
+      {
+        id: 'reclamaciones',
+        heading: 'Quejas y reclamaciones',
+        body: (
+          <p>
+            Si algo no ha ido bien, escríbenos a{' '}
+            <a href={contactLinks.email.href}>{contactLinks.email.text}</a> o llámanos. Tienes a tu
+            disposición las hojas oficiales de queja, reclamación y denuncia de la Generalitat de Catalunya:
+            pídenoslas y te las damos en papel o por correo electrónico. Contestamos en un mes como máximo.
           </p>
         ),
       },

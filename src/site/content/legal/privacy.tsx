@@ -81,6 +81,11 @@ export function privacyPolicy(company: Company): LegalText {
               después se borran. Si hay contrato, mientras dure y durante los plazos que marque la ley.
             </p>
             <p>
+              Cada solicitud nos llega también por correo electrónico, y ese correo se borra en el mismo
+              plazo. Las copias de seguridad se conservan 30 días: lo que se borra desaparece de ellas en ese
+              tiempo.
+            </p>
+            <p>
               El código calculado a partir de la dirección IP solo cuenta durante diez minutos y se borra poco
               después; la clave con la que se calcula, como muy tarde al día siguiente.
             </p>
@@ -128,8 +133,11 @@ export function privacyPolicy(company: Company): LegalText {
         body: (
           <>
             <p>
-              Puedes acceder a tus datos, rectificarlos, suprimirlos, oponerte al tratamiento, limitarlo o
-              pedir su portabilidad escribiendo a <EmailLink />.
+              Escribe a <EmailLink /> y te enviamos una copia de tus datos, corregimos los que estén mal o los
+              borramos. También puedes oponerte a que los usemos, pedir que los guardemos sin usarlos mientras
+              se aclara algo, o llevártelos en un archivo que otro programa pueda leer. Contestamos en un mes
+              como máximo, y no cuesta nada. Si corregimos o borramos algo, avisamos a quien se lo hubiéramos
+              comunicado (artículo 19 del RGPD).
             </p>
             <p>
               No tomamos decisiones automatizadas con los datos de tu solicitud ni elaboramos perfiles con
@@ -152,9 +160,9 @@ const advertising: LegalText['sections'][number] = {
   body: (
     <p>
       Si aceptas las cookies publicitarias, Google Ireland Limited recibe datos de tu navegación en esta web
-      (identificadores de cookies, dirección IP, clics de contacto) para medir y personalizar anuncios. La
-      base es tu consentimiento (artículo 6.1.a del RGPD), que puedes retirar cuando quieras con el botón{' '}
-      <b>Cambiar cookies</b>, sin que afecte a lo anterior. Lo explica la{' '}
+      (identificadores de cookies, dirección IP, clics de contacto) para medir el resultado de nuestros
+      anuncios. La base es tu consentimiento (artículo 6.1.a del RGPD), que puedes retirar cuando quieras con
+      el botón <b>Cambiar cookies</b>, sin que afecte a lo anterior. Lo explica la{' '}
       <a href={routes.cookies}>política de cookies</a>.
     </p>
   ),

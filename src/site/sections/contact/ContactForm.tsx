@@ -87,6 +87,7 @@ export function ContactForm({
           dispatch({ type: 'edited', field: (event.target as HTMLInputElement).name as 'name' })
         }
       >
+        <p className="form__note">* Campos obligatorios</p>
         <Field name="name" label={words.labels.name} autoComplete="name" required error={errors.name} />
         <Field
           name="email"
@@ -140,7 +141,9 @@ export function ContactForm({
         )}
       </div>
       {state.status === 'error' && <CallInstead ways={ways} />}
-      {state.status === 'success' && <Sent onAgain={startAgain} />}
+      {state.status === 'success' && (
+        <Sent photosBy={ways.find(({ text }) => text === 'WhatsApp')} onAgain={startAgain} />
+      )}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { whatHappensNext } from '../../content/what-happens-next.ts';
+import type { ContactLink } from './CallInstead.tsx';
 
 /** What stands in the form's place once a request is sent. */
-export function Sent({ onAgain }: { onAgain: () => void }) {
+export function Sent({ photosBy, onAgain }: { photosBy: ContactLink | undefined; onAgain: () => void }) {
   return (
     <div className="sent">
       <h3>Qué pasa después</h3>
@@ -10,6 +11,11 @@ export function Sent({ onAgain }: { onAgain: () => void }) {
           <li key={step}>{step}</li>
         ))}
       </ol>
+      {photosBy && (
+        <p>
+          ¿Tienes fotos del edificio? Envíalas por <a href={photosBy.href}>{photosBy.text}</a>.
+        </p>
+      )}
       <button className="btn btn--line" type="button" onClick={onAgain}>
         Enviar otra solicitud
       </button>

@@ -3,7 +3,7 @@ import { area } from '../../content/area.ts';
 import { brandName } from '../../content/brand-name.ts';
 import { contactLinks } from '../../content/contact-links.ts';
 import { levels } from '../../content/levels.ts';
-import { serviceNames } from '../../content/services.ts';
+import { serviceAnchor, serviceNames } from '../../content/services.ts';
 import { sections, sectionUrl } from '../../routes.ts';
 import { ArrowUpIcon } from '../../ui/icons.tsx';
 import { LevelMark } from '../../ui/LevelMark.tsx';
@@ -34,7 +34,7 @@ export function Footer({ path }: { path: string }) {
           <ul>
             {serviceNames.map((name) => (
               <li key={name}>
-                <a href={sectionUrl(sections.services, path)}>{name}</a>
+                <a href={sectionUrl(serviceAnchor(name), path)}>{name}</a>
               </li>
             ))}
           </ul>

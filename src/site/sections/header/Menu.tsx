@@ -7,13 +7,14 @@ import { stepAside } from '../contact-bar/step-aside.ts';
 const menuId = 'menu';
 
 /**
- * The main navigation; on small screens a `<details>` opens it, so that it works without script.
+ * The main navigation, as the page at `path` links to the sections. On small screens a `<details>` opens it, so that
+ * it works without script.
  *
  * With script it also closes on a link, on Escape (the focus returns to the button) and when the screen grows,
  * and what it covers cannot be reached with the keyboard (WCAG 2.4.11). As the first island of the page it looks
  * after the bar of contacts, too.
  */
-export function Menu({ path }: { path: string }) {
+export function Menu({ name, path }: { name: string; path?: string }) {
   const details = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(false);
   const close = () => details.current?.removeAttribute('open');
@@ -59,7 +60,7 @@ export function Menu({ path }: { path: string }) {
         onClick={(event) => isLink(event.target) && close()}
       >
         <ul>
-          {navigation.map(({ section, text }) => (
+          {navigation(name).map(({ section, text }) => (
             <li key={section}>
               <a href={sectionUrl(section, path)}>
                 {text} <small aria-hidden="true">{levels[section].height}</small>

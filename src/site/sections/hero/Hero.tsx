@@ -1,6 +1,7 @@
 import './hero.css';
 import type { ReactNode } from 'react';
 import { company } from '../../company.ts';
+import { inTown } from '../../content/area.ts';
 import { isClaimed } from '../../content/claims.ts';
 import { contactLinks } from '../../content/contact-links.ts';
 import { heroLead, trust } from '../../content/hero.ts';
@@ -20,7 +21,7 @@ export function Hero({ children }: { children?: ReactNode }) {
       <div className="hero__in">
         <div className="hero__text">
           <h1 id="titulo">
-            <span>Trabajos verticales</span> <span>en Barcelona{claims.noScaffolding && ','}</span>{' '}
+            <span>Trabajos verticales</span> <span>{`${inTown}${claims.noScaffolding ? ',' : ''}`}</span>{' '}
             {claims.noScaffolding && <em>sin andamios</em>}
           </h1>
           <p className="lead">{heroLead}</p>

@@ -1,6 +1,6 @@
 import { company } from '../../company.ts';
 import { counted } from '../../content/count.ts';
-import { featuredServices, otherServices, serviceNames } from '../../content/services.ts';
+import { featuredServices, otherServices, serviceAnchor, serviceNames } from '../../content/services.ts';
 import { encodePicture } from '../../pictures.ts';
 import { sections, sectionUrl } from '../../routes.ts';
 import { ArrowDownIcon } from '../../ui/icons.tsx';
@@ -32,7 +32,7 @@ export function Services() {
     >
       <ul className="featured grid">
         {featured.map(({ name, text, picture, alt, linkLabel }) => (
-          <li key={name}>
+          <li key={name} id={serviceAnchor(name)}>
             <figure>
               <Picture picture={picture} alt={alt} loading="lazy" />
             </figure>
@@ -46,7 +46,7 @@ export function Services() {
       </ul>
       <ul className="services grid">
         {otherServices.map(({ name, text, icon: Icon }) => (
-          <li key={name}>
+          <li key={name} id={serviceAnchor(name)}>
             <Icon />
             <h3>{name}</h3>
             <p>{text}</p>

@@ -1,0 +1,119 @@
+import { Worker } from 'node:worker_threads';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+
+/**
+ * Reads an SQLite file in a thread and on a connection of its own, which is made when it is first asked: what takes
+ * tenths of a second, such as a search through all requests, keeps nobody waiting who sends the form.
+ */
+export function openSqliteReports(file: string): Dialect {
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new WorkerDriver(file),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+export type ReportQuery = { id: number; sql: string; parameters: readonly unknown[] };
+
+/** What SQLite says of a fault; an error would lose its codes on the way between threads. */
+export type ReportAnswer =
+  | { id: number; rows: unknown[] }
+  | { id: number; fault: { message: string; code: string | undefined; errcode: number | undefined } };
+
+type Waiting = { resolve(rows: unknown[]): void; reject(error: Error): void };
+
+class WorkerDriver implements Driver {
+  readonly #file: string;
+  readonly #waiting = new Map<number, Waiting>();
+  #worker: Worker | undefined;
+  #lastId = 0;
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return {
+      executeQuery: <R>(query: CompiledQuery) => this.#ask<R>(query),
+      // biome-ignore lint/correctness/useYield: Whatever is read here is read at once.
+      async *streamQuery() {
+        throw new Error('Reports are not streamed.');
+      },
+    };
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  beginTransaction(): Promise<void> {
+    return readOnly();
+  }
+
+  commitTransaction(): Promise<void> {
+    return readOnly();
+  }
+
+  rollbackTransaction(): Promise<void> {
+    return readOnly();
+  }
+
+  async destroy(): Promise<void> {
+    await this.#worker?.terminate();
+    this.#failAll(new Error('The database was closed.'));
+  }
+
+  #ask<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const id = ++this.#lastId;
+    const worker = this.#running();
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve: (rows) => resolve({ rows: rows as R[] }), reject });
+      const query: ReportQuery = { id, sql, parameters };
+      // Whoever waits keeps the process alive; nobody else.
+      worker.ref();
+      worker.postMessage(query);
+    });
+  }
+
+  /** One that ended, because the file could not be opened, say, is started again by the next who asks. */
+  #running(): Worker {
+    if (this.#worker) return this.#worker;
+    const worker = new Worker(new URL('./report-worker.ts', import.meta.url), {
+      workerData: { file: this.#file },
+    });
+    worker.on('message', (answer: ReportAnswer) => this.#settle(answer));
+    worker.on('error', (error) => {
+      this.#worker = undefined;
+      this.#failAll(error instanceof Error ? error : new Error(String(error)));
+    });
+    this.#worker = worker;
+    return worker;
+  }
+
+  #settle(answer: ReportAnswer): void {
+    const waiting = this.#waiting.get(answer.id);
+    this.#waiting.delete(answer.id);
+    if ('rows' in answer) waiting?.resolve(answer.rows);
+    else waiting?.reject(Object.assign(new Error(answer.fault.message), answer.fault));
+    if (this.#waiting.size === 0) this.#worker?.unref();
+  }
+
+  #failAll(error: Error): void {
+    for (const { reject } of this.#waiting.values()) reject(error);
+    this.#waiting.clear();
+  }
+}
+
+async function readOnly(): Promise<never> {
+  throw new Error('Reports only read.');
+}

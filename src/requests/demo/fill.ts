@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely';
+import { answerWayKeys, outcomeKeys } from '../../contact/labels.ts';
+import type { Tables } from '../../database/tables.ts';
+import { answerRequest, noteMissedCall } from '../answer.ts';
+import { labelRequest, writeNote } from '../label.ts';
+import { insertRequest } from '../store.ts';
+import { junk, names, notes, wishes } from './invented.ts';
+
+/**
+ * Fills an empty database with fifty invented requests of the last eight weeks, so that the desk can be seen at work:
+ * some wait, late ones too, some are suspected. Nobody is told of them. False where there is a request already.
+ */
+export async function fillWithInvented(db: Kysely<Tables>, now: Date): Promise<boolean> {
+  const any = await db.selectFrom('requests').select('id').limit(1).executeTakeFirst();
+  if (any) return false;
+  const person = await db.selectFrom('people').select('id').orderBy('id').limit(1).executeTakeFirst();
+  const by = person?.id ?? null;
+  for (const [index, hours] of ages.entries()) {
+    const receivedAt = new Date(now.getTime() - hours * hourMs);
+    if (index % suspectedEvery === suspectedEvery - 1) await addSuspected(db, index, receivedAt);
+    else await addReceived(db, { index, receivedAt, by, waits: hours <= 31 }, now);
+  }
+  return true;
+}
+
+const hourMs = 60 * 60 * 1000;
+const minuteMs = 60_000;
+const total = 50;
+const suspectedEvery = 8;
+
+/** Hours ago, the oldest first: the last eight wait, two of them for too long. */
+const ages = [
+  ...Array.from({ length: total - 8 }, (_, index) => (total - 8 - index) * 31 + 20 + ((index * 7) % 9)),
+  ...[30.5, 26, 21.7, 19, 9.4, 5.2, 1.6, 0.2],
+];
+
+const untold = { reminded_in: 0, notified_in: 0 } as const;
+
+async function addSuspected(db: Kysely<Tables>, index: number, receivedAt: Date): Promise<void> {
+  const [reason, name, message] = at(junk, Math.floor(index / suspectedEvery));
+  await insertRequest(db, {
+    ...untold,
+    received_at: receivedAt.toISOString(),
+    state: 'quarantined',
+    reason,
+    name,
+    email: `${reason}@example.com`,
+    phone: reason === 'rate' ? '600 000 003' : '',
+    message,
+  });
+}
+
+type Received = { index: number; receivedAt: Date; by: number | null; waits: boolean };
+
+async function addReceived(db: Kysely<Tables>, { index, receivedAt, by, waits }: Received, now: Date) {
+  const [service, province, message] = at(wishes, index * 5);
+  // One in three writes a second time.
+  const who = index % names.length;
+  const id = await insertRequest(db, {
+    ...untold,
+    received_at: receivedAt.toISOString(),
+    state: 'received',
+    name: at(names, who),
+    email: `persona${who}@example.com`,
+    phone: who % 5 === 4 ? '' : `600 000 0${String(who).padStart(2, '0')}`,
+    message,
+  });
+  const after = (minutes: number) =>
+    new Date(Math.min(receivedAt.getTime() + minutes * minuteMs, now.getTime()));
+  if (index % 4 !== 3)
+    await labelRequest(db, { id, by, labels: { service, ...(index % 5 !== 4 && { province }) } }, after(20));
+  if (index % 6 === 1) await noteMissedCall(db, { id, by }, after(40));
+  if (index % 7 === 2) await writeNote(db, { id, by, note: at(notes, index) }, after(50));
+  if (waits) return;
+  const minutes = index % 9 === 5 ? 24 * 60 + 35 * index : 12 + ((index * 97) % 700);
+  const how = at(answerWayKeys, index);
+  await answerRequest(db, { id, by, how, tooEarly: 'hold' }, after(minutes));
+  if (index % 3 !== 1)
+    await labelRequest(db, { id, by, labels: { outcome: at(outcomeKeys, index) } }, after(minutes + 60));
+}
+
+function at<T>(list: readonly T[], index: number): T {
+  return list[index % list.length] as T;
+}

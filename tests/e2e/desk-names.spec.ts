@@ -1,0 +1,102 @@
+import { ago, open, test } from './desk.ts';
+import { expect } from './quiet-page.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const person = {
+  name: 'Núria P.',
+  phone: '600 000 012',
+  email: 'nuria@example.com',
+  message: 'Entra agua.',
+  received_at: ago(27 * 60 + 40),
+};
+
+test('a screen reader hears the list in its order, each row whole', async ({ page, desk }) => {
+  await desk.fill([
+    person,
+    { ...person, name: 'Pau G.', phone: '', email: 'p@example.com', received_at: ago(12) },
+  ]);
+  await open(page, desk);
+  await expect(page.locator('body')).toMatchAriaSnapshot(`
+    - link "Saltar al contenido"
+    - navigation "Principal":
+      - list:
+        - listitem:
+          - link "Solicitudes 2 sin contestar"
+        - listitem:
+          - link "Basura"
+        - listitem:
+          - link "Cómo vamos"
+        - listitem:
+          - link "Más"
+    - main:
+      - region "Lista":
+        - heading "Solicitudes" [level=1]
+        - button "Buscar"
+        - status
+        - navigation "Qué solicitudes":
+          - link "Sin contestar 2"
+          - link "Todas"
+          - link "Contestadas"
+        - heading "Con retraso 1" [level=2]
+        - list:
+          - listitem:
+            - link "Núria P. Entra agua. 3 h 40 min de retraso"
+            - link "Llamar a Núria P., 600 000 012"
+        - heading "Con margen 1" [level=2]
+        - list:
+          - listitem:
+            - link /Pau G\\. Entra agua\\. Quedan 23 h 4\\d min/
+            - link "Escribir a Pau G."
+        - paragraph: 2 sin contestar. Eso es todo.
+  `);
+});
+
+test('a screen reader hears a request in its order: who, until when, what to do, what it says', async ({
+  page,
+  desk,
+}) => {
+  const [id] = await desk.fill([person]);
+  await open(page, desk, `/solicitudes/${id}`);
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - region "Solicitud de Núria P.":
+      - link "Solicitudes"
+      - paragraph: 1 de 1 sin contestar
+      - article:
+        - heading "Núria P." [level=1]
+        - paragraph: /3 h 40 min de retraso el plazo acabó (hoy|ayer) a las \\d\\d:\\d\\d/
+        - group "Qué hacer":
+          - link "Llamar 600 000 012"
+          - link "WhatsApp"
+          - link "Escribir"
+          - button "Contestada"
+          - button "Anterior" [disabled]
+          - button "Siguiente" [disabled]
+        - paragraph: Entra agua.
+        - region "Quién y cuándo"
+        - heading "Nota privada" [level=2]
+        - textbox "Nota privada"
+        - status
+        - paragraph: Solo la veis vosotros. Si esta persona pide sus datos, la nota va con ellos.
+        - region "Etiquetas":
+          - heading "Etiquetas" [level=2]
+          - group "Servicio"
+          - group "Provincia"
+          - group "En qué quedó"
+        - region "Historia"
+        - region "Es la primera vez que escribe"
+        - region "Sus datos"
+  `);
+});
+
+test('a screen reader hears what a tick did, and the way back', async ({ page, desk }) => {
+  const [id] = await desk.fill([person]);
+  await open(page, desk, `/solicitudes/${id}`);
+  await page.getByRole('button', { name: 'Contestada' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'contestada' })).toMatchAriaSnapshot(`
+    - status:
+      - paragraph: "Núria P.: contestada."
+      - button "Deshacer"
+  `);
+  await expect(page.getByRole('heading', { name: 'Solicitudes' })).toBeFocused();
+});

@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises';
+import { openDatabase } from '../../src/database/open.ts';
+import { expectAccessible } from './axe.ts';
+import { ago, open, test } from './desk.ts';
+import { expect, failedRequest } from './quiet-page.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, expectedComplaints: [failedRequest] });
+
+const person = { name: 'Núria P.', email: 'nuria@example.com', received_at: ago(300) };
+const twelve = Array.from({ length: 12 }, (_, place) => ({
+  ...person,
+  received_at: ago(3000 + place * 10),
+  answered_at: place < 9 ? ago(2900) : place < 11 ? ago(60) : null,
+}));
+
+test('below ten requests nothing is counted, above it one sentence says it', async ({ page, desk }) => {
+  await desk.fill(twelve.slice(0, 3));
+  await open(page, desk, '/como-vamos');
+  await expect(page.getByText('Aún es pronto para contar')).toBeVisible();
+  await desk.fill(twelve);
+  await page.reload();
+  await expect(page.getByText('9 de 12 contestadas a tiempo')).toBeVisible();
+  await expect(page.locator('.trio div').filter({ hasText: 'Con retraso' })).toContainText('3');
+  await expect(page.locator('.trio div').filter({ hasText: 'Esperan ahora' })).toContainText('1');
+  const services = page.getByRole('table', { name: 'Por servicio' });
+  await expect(services.getByRole('row', { name: /^Sin indicar 12 9$/ })).toBeVisible();
+  await expect(page.getByRole('table', { name: /^Solicitudes por semana/ }).getByRole('row')).toHaveCount(13);
+});
+
+test('the requests between two days are saved as a file', async ({ page, desk }) => {
+  await desk.fill([person]);
+  await open(page, desk, '/datos');
+  await expect(page.getByText('1 solicitud en total.')).toBeVisible();
+  await page.getByLabel('Desde').fill('1/1/2020');
+  await page.getByLabel('Hasta').fill('2/1/2020');
+  await expect(page.getByText('0 solicitudes entre esas fechas.')).toBeVisible();
+  await page.getByLabel('Hasta').fill('31/02/2026');
+  await expect(page.getByText('Escríbela como 20/11/2026.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Para Excel (.xlsx)' })).toBeDisabled();
+  await page.getByLabel('Hasta').fill('');
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Para otros programas (.csv)' }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toMatch(/^solicitudes-\d{4}-\d\d-\d\d\.csv$/);
+  expect(await readFile(await saved.path(), 'utf8')).toContain('nuria@example.com');
+});
+
+test('what is held of somebody is shown, and erased for good', async ({ page, desk }) => {
+  await desk.fill([person, { ...person, message: 'Otra vez yo.' }, { ...person, email: 'otra@example.com' }]);
+  await open(page, desk, '/datos');
+  await page.getByLabel('Su correo').fill('nadie@example.com');
+  await page.getByRole('button', { name: 'Buscar' }).click();
+  await expect(page.getByText('No hay nada de esa dirección.')).toBeVisible();
+  await page.getByLabel('Su correo').fill('Nuria@example.com');
+  await page.getByRole('button', { name: 'Buscar' }).click();
+  await expect(page.getByText('Núria P.: 2 solicitudes.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sacar sus datos' }).click();
+  await expect(page.getByText('Otra vez yo.')).toBeVisible();
+  await expectAccessible(page, 'what is held of somebody');
+  await page.getByRole('button', { name: 'Borrar a esta persona…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Borrar a Núria P.' });
+  await expect(dialog.getByRole('button', { name: 'No borrar nada' })).toBeFocused();
+  await expectAccessible(page, 'the question before erasing');
+  await dialog.getByRole('button', { name: 'Borrar', exact: true }).click();
+  await expect(page.getByText('Núria P.: borrado todo (2 solicitudes).')).toBeVisible();
+  await page.goto(`${desk.origin}/oficina/todas`);
+  await expect(page.locator('.row')).toHaveCount(1);
+});
+
+test('a request leads to what is held of its person, and no address stands in a URL', async ({
+  page,
+  desk,
+}) => {
+  const [id] = await desk.fill([person]);
+  await open(page, desk, `/solicitudes/${id}`);
+  await page.getByRole('button', { name: 'Borrar a esta persona…' }).click();
+  await expect(page.getByRole('dialog', { name: 'Borrar a Núria P.' })).toBeVisible();
+  await expect(page).toHaveURL(`${desk.origin}/oficina/datos`);
+  expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('nuria');
+});
+
+test('what cannot be undone wants a sign-in of the last minutes', async ({ page, desk }) => {
+  await desk.fill([person]);
+  await open(page, desk, '/datos');
+  await expect(page.getByText('1 solicitud en total.')).toBeVisible();
+  const { queries, close } = await openDatabase(desk.database);
+  await queries
+    .updateTable('sessions')
+    .set({ created_at: ago(11) })
+    .execute();
+  await close();
+  await page.getByRole('button', { name: 'Para Excel (.xlsx)' }).click();
+  const dialog = page.getByRole('dialog', { name: '¿Eres tú, Marc?' });
+  await expect(dialog).toContainText('npx requests desk --for Marc');
+  await expectAccessible(page, 'asked to sign in again');
+});
+
+test('the state is what doctor finds, the worst first', async ({ page, desk }) => {
+  await desk.fill([person]);
+  await open(page, desk, '/estado');
+  await expect(page.locator('.chk').first()).toBeVisible();
+  const levels = await page.locator('.chk__level').allTextContents();
+  const order = ['Mal', 'Conviene mirarlo', 'Bien'];
+  expect(levels).toEqual([...levels].sort((a, b) => order.indexOf(a) - order.indexOf(b)));
+  expect(levels).toContain('Bien');
+  await expect(page.getByText('No se envían: no hay correo configurado.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Comprobar otra vez' })).toBeEnabled();
+});

@@ -34,12 +34,6 @@ function Question({ answer }: { answer: (done: boolean) => void }) {
         <CodeForm mail={mail} again onEntered={done} onBack={() => setByCode(false)} />
       ) : (
         <>
-          {!passkeysHere && (
-            <p>
-              Abre en este navegador un enlace del servidor y prueba otra vez:{' '}
-              <code>{`${ways?.command ?? '…'} --for ${name}`}</code>
-            </p>
-          )}
           {entrance.error && <PasskeyTrouble error={entrance.error} />}
           {ask.error && <Trouble error={ask.error} />}
           <div className="d__acts">
@@ -63,6 +57,10 @@ function Question({ answer }: { answer: (done: boolean) => void }) {
               Cancelar
             </button>
           </div>
+          <p className="hint">
+            También vale abrir en este navegador un enlace del servidor, y probar otra vez:{' '}
+            <code>{`${ways?.command ?? '…'} --for ${name}`}</code>
+          </p>
         </>
       )}
     </Dialog>

@@ -234,3 +234,32 @@ test('the first screen asks for no more script than 110 kB, packed', async ({ pa
   expect(scripts.length).toBeGreaterThan(1);
   expect(packed.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(110_000);
 });
+
+test('a poll that finds nothing new costs nothing', async ({ page, desk }) => {
+  await desk.fill([late]);
+  await page.clock.install();
+  await open(page, desk);
+  await expect(page.locator('.row')).toHaveCount(1);
+  const polled = page.waitForResponse((response) => response.url().includes('show=waiting'));
+  await page.clock.runFor(21_000);
+  expect((await polled).status()).toBe(304);
+});
+
+test('where no answer within 24 hours is promised nothing is late, and no rope says how near it is', async ({
+  page,
+  desk,
+}) => {
+  const [id] = await desk.fill([late]);
+  for (const path of ['**/api/company', '**/api/requests?*'])
+    await page.route(path, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), answerIn24Hours: false } });
+    });
+  await open(page, desk);
+  await expect(page.locator('.row')).toContainText('Espera desde hace 27 h 40 min');
+  await expect(page.locator('.row h2, .group')).toHaveCount(0);
+  await expect(page.locator('.cord path, .cord rect, .cord circle')).toHaveCount(0);
+  await page.goto(`${desk.origin}/oficina/solicitudes/${id}`);
+  await expect(page.locator('.req__time')).toHaveText('Espera desde hace 27 h 40 min');
+  await expect(page.locator('.fall')).toHaveCount(0);
+});

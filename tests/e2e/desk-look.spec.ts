@@ -24,7 +24,7 @@ for (const width of [390, 768, 1440])
         page,
         desk,
       }) => {
-        test.slow();
+        test.setTimeout(240_000);
         const ids = await desk.fill([...people]);
         await open(page, desk);
         for (const [path, ready] of pagesOf(ids)) {
@@ -40,7 +40,7 @@ for (const width of [390, 768, 1440])
         desk,
         context,
       }) => {
-        test.slow();
+        test.setTimeout(240_000);
         const [id] = await desk.fill([...people]);
         await open(page, desk);
         await expectState(page, 'Núria P.', 'the list');

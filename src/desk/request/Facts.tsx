@@ -1,4 +1,5 @@
 import './facts.css';
+import { moment } from '../../company/madrid-time.ts';
 import type { WholeRequest } from '../../desk-api/requests.ts';
 import { dayAndHour } from '../time/day-words.ts';
 import { useNow } from '../time/use-now.ts';
@@ -27,12 +28,17 @@ export function Facts({ request }: { request: WholeRequest }) {
         <dt>Correo</dt>
         <dd>
           <a href={mailAddress(email)} onClick={() => noteContact(request, 'mail')}>
-            {email}
+            {/* Where it does not fit, it is broken there. */}
+            {email.replace(/@.*/, '')}
+            <wbr />
+            {email.replace(/^[^@]*/, '')}
           </a>
         </dd>
         <dt>Recibida</dt>
         <dd>
-          <time dateTime={receivedAt}>{dayAndHour(receivedAt, now)}</time>
+          <time dateTime={receivedAt} title={moment(receivedAt)}>
+            {dayAndHour(receivedAt, now)}
+          </time>
         </dd>
         <dt>Número</dt>
         <dd className="num">{id}</dd>

@@ -1,9 +1,16 @@
-import type { Kysely } from 'kysely';
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
 import type { DatabaseConfig } from '../config/database.ts';
 import { ReadableError } from '../readable-error.ts';
-import { type CopiedTable, copiedTables, countRows, insertRows, readRows } from './copied-tables.ts';
-import { checksum } from './copy-checksum.ts';
-import { copyLastId } from './copy-last-id.ts';
+import {
+  type CopiedTable,
+  copiedTables,
+  countRows,
+  insertRows,
+  type Row,
+  readRows,
+} from './copied-tables.ts';
+import type { DialectName } from './migrations.ts';
 import { openDatabase, openDatabaseAlone } from './open.ts';
 import type { Tables } from './tables.ts';
 
@@ -113,4 +120,50 @@ async function summarize(db: Kysely<Tables>, table: CopiedTable) {
     sum = checksum(rows, sum);
   }
   return { count, checksum: sum };
+}
+
+/**
+ * A checksum over rows in whatever order they come, since two databases sort text differently: the SHA-256 of each,
+ * combined by exclusive or. No two rows of a table are the same, so none cancels another out.
+ */
+function checksum(rows: Row[], sumSoFar = '0'.repeat(64)): string {
+  const sum = Buffer.from(sumSoFar, 'hex');
+  for (const row of rows) {
+    const names = Object.keys(row).sort();
+    const hash = createHash('sha256')
+      .update(JSON.stringify(names.map((name) => [name, row[name]])))
+      .digest();
+    for (const [index, byte] of hash.entries()) sum[index] = (sum[index] ?? 0) ^ byte;
+  }
+  return sum.toString('hex');
+}
+
+/** Lets the target go on numbering where the source would, also where the last rows are deleted already. */
+async function copyLastId(table: string, from: Side, to: Side): Promise<void> {
+  const last = await readLastId(table, ...from);
+  if (last > 0) await writeLastId(table, last, ...to);
+}
+
+type Side = [DialectName, Kysely<Tables>];
+
+async function readLastId(table: string, dialect: DialectName, db: Kysely<Tables>): Promise<number> {
+  const query =
+    dialect === 'sqlite'
+      ? sql<{ last: number }>`select seq as last from sqlite_sequence where name = ${table}`
+      : sql<{ last: number }>`select case when is_called then last_value else 0 end as last
+          from ${sql.table(`${table}_id_seq`)}`;
+  const { rows } = await query.execute(db);
+  return Number(rows[0]?.last ?? 0);
+}
+
+async function writeLastId(table: string, last: number, dialect: DialectName, db: Kysely<Tables>) {
+  if (dialect === 'postgres') {
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${last})`.execute(db);
+    return;
+  }
+  // SQLite keeps no row for a table that never had one, and no rule against two.
+  await db.transaction().execute(async (transaction) => {
+    await sql`delete from sqlite_sequence where name = ${table}`.execute(transaction);
+    await sql`insert into sqlite_sequence (name, seq) values (${table}, ${last})`.execute(transaction);
+  });
 }

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { makeEarlierDatabase } from '../../tests/support/earlier-schema.ts';
+import { openTestOutbox } from '../../tests/support/outbox.ts';
+import { startTestSmtp } from '../../tests/support/smtp.ts';
 import { onBothStores } from '../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../config/database.ts';
 import { findRequests } from '../requests/find.ts';
@@ -49,8 +51,40 @@ both(`what version 2 had to tell is still to be told`, async (t, config) => {
   }
 });
 
+for (let version = 2; version < newest; version++) {
+  both(`what version ${version} had to tell goes on where it stood`, async (t, config) => {
+    const smtp = await startTestSmtp(t);
+    await makeEarlierDatabase(config, version, version === 2 ? delivery : [...delivery, ...reminders]);
+    const outbox = await openTestOutbox(t, config);
+    await outbox.startWorker(smtp.url).idle();
+    const [told, ...more] = await outbox.notices();
+    assert.deepEqual([told?.state, told?.attempts, told?.refusals], ['delivered', 4, 2]);
+    assert.match(smtp.mails[0]?.raw ?? '', /ana@example\.com/);
+    assert.ok(more.every(({ state }) => state === 'delivered'));
+    const reminder = smtp.mails[1]?.raw ?? '';
+    const named = [...reminder.matchAll(/^N=C2=BA (\d+): /gm)].map(([, id]) => Number(id));
+    assert.deepEqual(named, version === 2 ? [] : [4]);
+    assert.equal(smtp.mails.length, version === 2 ? 1 : 2);
+  });
+}
+
+/** Tried three times, refused twice. */
+const delivery = [
+  "update notices set attempts = 3, refusals = 2, tried_since = '2026-11-21T08:00:00.000Z' where id = 1",
+];
+
+/** Three that came 20 hours ago: one waits, one is answered, and of one the owner was reminded. */
+const reminders = [
+  `insert into notices (kind, request_id, state, created_at, due_at) values
+    ('reminder', null, 'delivered', '2026-11-20T10:00:00.000Z', '2026-11-20T10:00:00.000Z')`,
+  `insert into requests (received_at, state, name, email, phone, message, answered_at, reminded_in) values
+    ('2026-11-20T13:00:00.000Z', 'received', 'Eva', 'eva@example.com', '', 'A', null, null),
+    ('2026-11-20T13:00:00.000Z', 'received', 'Pau', 'pau@example.com', '', 'B', '2026-11-20T14:00:00.000Z', null),
+    ('2026-11-20T13:00:00.000Z', 'received', 'Pol', 'pol@example.com', '', 'C', null, 3)`,
+];
+
 test('this file knows every version', () => {
-  // A new migration: put what the version before it could hold into test-earlier-schema.ts.
+  // A new migration: put what the version before it could hold into tests/support/earlier-schema.ts.
   assert.equal(newest, 6);
 });
 

@@ -1,3 +1,5 @@
+import type { Clock } from '../clock.ts';
+
 /**
  * When to try again after a failure: in 30 s, doubling, at most 6 h, for seven days from the first try. The last
  * try is at the end of the seven days.
@@ -34,3 +36,38 @@ export function waitMs(failures: number, random: number, longest = sixHoursMs): 
 const firstWaitMs = 30_000;
 const sixHoursMs = 6 * 60 * 60 * 1000;
 const jitter = 0.2;
+
+/**
+ * The pause of the whole queue while the mail server cannot be reached: from 30 s, doubling, at most 10 min. A
+ * probe costs one connection, and what waits is worth finding out soon that the server is back. Each server
+ * process has its own, for it may be its own network that is down.
+ */
+export function createPause(clock: Pick<Clock, 'now'>, random: () => number): Pause {
+  let until = 0;
+  let failures = 0;
+  const pauseFor = (ms: number) => {
+    until = clock.now().getTime() + ms;
+    return ms;
+  };
+  return {
+    remainingMs: () => Math.max(0, until - clock.now().getTime()),
+    lengthen: () => pauseFor(waitMs(++failures, random(), longestPauseMs)),
+    brief: () => pauseFor(waitMs(1, random())),
+    end() {
+      until = 0;
+      failures = 0;
+    },
+  };
+}
+
+export type Pause = {
+  /** 0 when there is none. */
+  remainingMs(): number;
+  /** Pauses for longer than the last time; returns the milliseconds. */
+  lengthen(): number;
+  /** Pauses for the shortest time; returns the milliseconds. */
+  brief(): number;
+  end(): void;
+};
+
+const longestPauseMs = 10 * 60 * 1000;

@@ -2,11 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Tables } from '../database/tables.ts';
-import { deliveryWindowMs, nextAttempt } from './backoff.ts';
+import { deliveryWindowMs, nextAttempt, type Pause } from './backoff.ts';
 import { composeMail } from './compose.ts';
 import type { Origin } from './mail.ts';
 import type { Mailer, Outcome } from './mailer.ts';
-import type { Pause } from './pause.ts';
 import { reasonOf } from './reason.ts';
 import { giveUp, type Lease, markDelivered, markRefused, markUnreachable, release } from './store.ts';
 

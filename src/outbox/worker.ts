@@ -1,5 +1,5 @@
+import { createPause } from './backoff.ts';
 import { type Delivery, deliver } from './deliver.ts';
-import { createPause } from './pause.ts';
 import { claimNotice, nextDue } from './store.ts';
 import { digest, reminder } from './summaries.ts';
 import { planSummary } from './summary.ts';

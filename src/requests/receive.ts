@@ -7,7 +7,7 @@ import {
   readRate,
   secondsUntilForgotten,
 } from '../abuse/rate/rate.ts';
-import { suspicions } from '../abuse/spam/score.ts';
+import { suspicions } from '../abuse/spam/rules.ts';
 import type { ContactRequest } from '../contact/fields.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';

@@ -6,12 +6,17 @@ import { openDialect } from '../../src/database/open.ts';
 import type { Tables } from '../../src/database/tables.ts';
 
 /** For tests: a database as the version left it that knew only the first migrations, with something in each table. */
-export async function makeEarlierDatabase(config: DatabaseConfig, version: number): Promise<void> {
+export async function makeEarlierDatabase(
+  config: DatabaseConfig,
+  version: number,
+  more: string[] = [],
+): Promise<void> {
   const db = new Kysely<Tables>({ dialect: await openDialect(config, 'writing') });
   await migrate(db, config.kind, migrations.slice(0, version));
   for (const [since, statements] of Object.entries(rowsSince)) {
     if (Number(since) <= version) for (const statement of statements) await sql.raw(statement).execute(db);
   }
+  for (const statement of more) await sql.raw(statement).execute(db);
   await db.destroy();
 }
 

@@ -2,10 +2,24 @@ import type { ContactRequest } from '../../contact/fields.ts';
 import type { Reason } from '../../contact/status.ts';
 
 /**
+ * Why a request is suspected to be spam, if it is: the reasons that weighed, none below the threshold. A wrong
+ * suspicion costs hours, for the request waits for the next digest; it never costs the request.
+ */
+export function suspicions(submission: Suspect): string[] {
+  const weighed = rules.map(({ reason, weigh }) => ({ reason, weight: weigh(submission) }));
+  const telling = weighed.filter(({ weight }) => weight > 0);
+  const score = telling.reduce((sum, { weight }) => sum + weight, 0);
+  return score >= threshold ? telling.map(({ reason }) => reason) : [];
+}
+
+/** What a rule weighs that is enough by itself. */
+export const threshold = 10;
+
+/**
  * What speaks for spam, and how much; 10 is enough. No rule looks at the language, at a script, at HTML or at
  * capitals, and none of what an honest request carries by itself (one link, a short text) comes near 10.
  */
-export const rules: readonly Rule[] = [
+const rules: readonly Rule[] = [
   { reason: 'honeypot', weigh: ({ honeypot }) => (honeypot ? 10 : 0) },
   // Markup of forums: no visitor writes it by hand, and programs put it into every form they find.
   { reason: 'bbcode', weigh: ({ request }) => (/\[(url|link)[=\]]/i.test(allText(request)) ? 10 : 0) },

@@ -1,7 +1,6 @@
 import { clockOf } from '../../company/madrid-time.ts';
 import { type Circumstances, columns, type Value } from './columns.ts';
 import type { Batches } from './json.ts';
-import { xmlText } from './xml-text.ts';
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -101,3 +100,24 @@ function serial(date: Date): number {
   const from1899To1970 = 25_569;
   return Date.parse(`${clockOf(date).replace(' ', 'T')}Z`) / dayMs + from1899To1970;
 }
+
+/**
+ * A text as the content of a cell. What XML 1.0 cannot hold is left out (2.2), what Excel would read as an escape,
+ * such as `_x0041_`, is written so that it reads back (ECMA-376 part 1, 22.9.2.19), and what goes beyond the
+ * 32,767 characters of a cell is cut off.
+ */
+function xmlText(text: string): string {
+  return text
+    .slice(0, longestCell)
+    .toWellFormed()
+    .replace(forbidden, '')
+    .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
+    .replace(/[&<>]/g, (character) => entities[character] ?? '');
+}
+
+/** In UTF-16 units. */
+const longestCell = 32_767;
+
+const forbidden = /(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu;
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };

@@ -59,7 +59,15 @@ for (const columns of [60, 120]) {
       told_at: one.notice === 'delivered' ? later(one.received_at, 4) : null,
     }));
     const notices = { delivered: 2, pending: 1, 'no-mail': 0, failed: 1 };
-    const figures = { ...summarize(times.reverse(), now()), notices };
+    const labels = {
+      service: [
+        { label: 'painting' as const, count: 2 },
+        { label: null, count: 2 },
+      ],
+      province: [{ label: null, count: 4 }],
+      outcome: [{ label: 'won' as const, count: 4 }],
+    };
+    const figures = { ...summarize(times.reverse(), now()), labels, notices };
     compare(t, `stats-${columns}.txt`, asStats(figures, terminal(columns)));
   });
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { clockOf } from '../company/madrid-time.ts';
 import { promiseMs, type Reach } from '../contact/status.ts';
 import type { Tables } from '../database/tables.ts';
+import { countLabels, type LabelCounts } from './count-labels.ts';
 import type { Period } from './find.ts';
 import { countNotices, readTimes, type Times } from './read-times.ts';
 
@@ -13,12 +14,16 @@ export async function readStatistics(
 ): Promise<Statistics> {
   return {
     ...summarize(await readTimes(db, period), now),
+    labels: await countLabels(db, period),
     notices: await countNotices(db, period, reach),
   };
 }
 
 /** Durations in milliseconds. */
-export type Statistics = ReturnType<typeof summarize> & { notices: Awaited<ReturnType<typeof countNotices>> };
+export type Statistics = ReturnType<typeof summarize> & {
+  labels: LabelCounts;
+  notices: Awaited<ReturnType<typeof countNotices>>;
+};
 
 /** What the times of requests, oldest first, say. Suspected spam is only counted. Durations in milliseconds. */
 export function summarize(times: Times[], now: Date) {

@@ -18,10 +18,15 @@ both('stats counts what is stored, told, failed and answered in a period', async
   const failed = await outbox.addRequest();
   await outbox.db.updateTable('notices').set({ state: 'failed' }).where('request_id', '=', failed).execute();
   await outbox.addRequest({ received_at: '2026-10-01T12:00:00.000Z' });
+  await runCommand(config, ['label', '1', '--service', 'pintura']);
   const { code, stdout } = await runCommand(config, ['stats', '--json', '--from', '2026-11-20']);
-  const { received, quarantined, notices, untilTold, untilAnswered } = JSON.parse(stdout);
+  const { received, quarantined, labels, notices, untilTold, untilAnswered } = JSON.parse(stdout);
   assert.deepEqual({ code, received, quarantined }, { code: 0, received: 2, quarantined: 1 });
   assert.deepEqual(notices, { delivered: 1, pending: 0, 'no-mail': 0, failed: 1 });
+  assert.deepEqual(labels.service, [
+    { label: 'painting', count: 1 },
+    { label: null, count: 1 },
+  ]);
   assert.equal(untilTold.median, 21 * 60 * 60 * 1000);
   assert.equal(untilAnswered.worst, 60 * 60 * 1000);
 });

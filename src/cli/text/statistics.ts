@@ -1,5 +1,8 @@
 import { duration } from '../../company/madrid-time.ts';
+import { services } from '../../company/services.ts';
+import { outcomes } from '../../contact/labels.ts';
 import { noticeWords, promiseMs } from '../../contact/status.ts';
+import type { LabelCounts } from '../../requests/count-labels.ts';
 import type { Count, Spread, Statistics } from '../../requests/statistics.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -26,6 +29,7 @@ export function asText(figures: Statistics, { columns, style }: Pick<Terminal, '
     ...promiseInWords(figures.promise),
     ...spreadInWords('De la solicitud a la respuesta', figures.untilAnswered),
     '',
+    ...labelsInWords(figures.labels, head),
   ].join('\n');
 }
 
@@ -44,6 +48,31 @@ function bar(columns: number): string {
   const eighths = Math.round(columns * 8);
   const rest = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'][eighths % 8] ?? '';
   return eighths === 0 ? '' : `${'█'.repeat(Math.floor(eighths / 8))}${rest} `;
+}
+
+/** Nothing of a label that no request carries. */
+function labelsInWords(
+  { service, province, outcome }: LabelCounts,
+  head: (text: string) => string,
+): string[] {
+  return [
+    ...counted(head('Por servicio'), service, (label) => services[label]),
+    ...counted(head('Por provincia'), province, (label) => label),
+    ...counted(head('En qué acabaron'), outcome, (label) => outcomes[label]),
+  ];
+}
+
+function counted<L>(
+  head: string,
+  counts: { label: L | null; count: number }[],
+  word: (label: L) => string,
+): string[] {
+  if (counts.every(({ label }) => label === null)) return [];
+  return [
+    head,
+    ...counts.map(({ label, count }) => `  ${label === null ? 'sin indicar' : word(label)}: ${count}`),
+    '',
+  ];
 }
 
 function dayInWords(day: string): string {

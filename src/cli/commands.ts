@@ -16,6 +16,11 @@ export const commands: readonly KnownCommand[] = [
     load: async () => (await import('./commands/sessions.ts')).sessions,
   },
   {
+    name: 'passkeys',
+    summary: 'con qué llaves de acceso se entra en la oficina',
+    load: async () => (await import('./commands/passkeys.ts')).passkeys,
+  },
+  {
     name: 'list',
     summary: 'las solicitudes, la más reciente primero',
     load: async () => (await import('./commands/list.ts')).list,

@@ -65,4 +65,5 @@ export const keptPasskey = z.object({
 export const passkeyId = z.object({ id: z.coerce.number().int().positive() });
 
 export type NewPasskey = z.infer<typeof newPasskey>;
+export type KeptPasskey = z.infer<typeof keptPasskey>;
 export type ToSign = z.infer<typeof toSign>;

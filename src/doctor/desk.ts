@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Company } from '../company/schema.ts';
 import { deskAddress, isThisMachine } from '../config/desk-address.ts';
 import type { Tables } from '../database/tables.ts';
+import { listPasskeys } from '../people/passkey.ts';
+import { listPeople } from '../people/person.ts';
 import { type Finding, good, problem, warning } from './finding.ts';
 
 /** Whether the owner can get at the desk, and nobody else's script. */
@@ -15,8 +17,13 @@ export function checkDesk(config: Parameters<typeof deskAddress>[0], company: Co
     : [good({ kind: 'desk reachable', origin })];
 }
 
-/** Whether there is anybody for whom the desk would open. */
+/** Whether there is anybody for whom the desk would open, and how. */
 export async function checkPeople(db: Kysely<Tables>): Promise<Finding[]> {
-  const somebody = await db.selectFrom('people').select('id').limit(1).executeTakeFirst();
-  return somebody ? [] : [warning({ kind: 'nobody can enter the desk' })];
+  const people = await listPeople(db);
+  if (people.length === 0) return [warning({ kind: 'nobody can enter the desk' })];
+  const passkeys = await listPasskeys(db);
+  const names = people
+    .filter(({ id }) => passkeys.every(({ person_id }) => person_id !== id))
+    .map(({ name }) => name);
+  return names.length > 0 ? [warning({ kind: 'people without passkey', names })] : [];
 }

@@ -41,6 +41,7 @@ type DeskFact =
   | { kind: 'desk on this machine alone'; origin: string }
   | { kind: 'desk reachable'; origin: string }
   | { kind: 'nobody can enter the desk' }
+  | { kind: 'people without passkey'; names: string[] }
   | { kind: 'desk beside an advertising tag' };
 
 /** The one that was built here, or the one that visitors get. */

@@ -63,6 +63,10 @@ const words: { [K in Fact['kind']]: (fact: Extract<Fact, { kind: K }>, speaker: 
     'Oficina: todavía no puede entrar nadie',
     `Un enlace para entrar: ${program} desk`,
   ],
+  'people without passkey': ({ names }) => [
+    `Oficina: sin llave de acceso, ${names.join(', ')}`,
+    'Se guarda al entrar en la oficina, o en «Personas y dispositivos»: así se entra sin terminal ni correo.',
+  ],
   'desk beside an advertising tag': () => [
     'Oficina: comparte dirección con páginas que llevan una etiqueta de publicidad, cuyo código podría leerla',
     'Dale una dirección propia: DESK_ORIGIN (docs/operations.md).',

@@ -28,6 +28,7 @@ test('a link that was used says so, and another one opened in the same tab works
   const link = await desk.newLink();
   await page.goto(link);
   await page.getByRole('button', { name: 'Entrar en este dispositivo' }).click();
+  await page.getByRole('button', { name: 'Ahora no' }).click();
   await expect(page.getByRole('heading', home)).toBeVisible();
   await page.goto(link);
   await page.getByRole('button', { name: 'Entrar en este dispositivo' }).click();

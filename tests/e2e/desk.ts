@@ -20,21 +20,33 @@ export const test = base.extend<object, { desk: Desk }>({
   desk: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see that it depends on nothing.
     async ({}, use) => {
-      const directory = await mkdtemp(join(tmpdir(), 'vertical-bcn-desk-'));
-      const { url, stop } = await startOwnServer(() => ['src/server/main.ts'], { DATA_DIR: directory });
-      await use(deskAt(url, join(directory, 'requests.sqlite')));
+      const { desk, stop } = await startDesk({});
+      await use(desk);
       await stop();
-      await rm(directory, { recursive: true, force: true });
     },
     { scope: 'worker' },
   ],
   baseURL: async ({ desk }, use) => use(desk.origin),
 });
 
+/** Starts one, with these environment variables besides the usual ones. */
+export async function startDesk(env: Record<string, string>): Promise<{ desk: Desk; stop(): Promise<void> }> {
+  const directory = await mkdtemp(join(tmpdir(), 'vertical-bcn-desk-'));
+  const server = await startOwnServer(() => ['src/server/main.ts'], { DATA_DIR: directory, ...env });
+  return {
+    desk: deskAt(server.url, join(directory, 'requests.sqlite')),
+    async stop() {
+      await server.stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
 /** Signs in by a new link, through the door. */
 export async function enter(page: Page, desk: Desk): Promise<void> {
   await page.goto(await desk.newLink());
   await page.getByRole('button', { name: 'Entrar en este dispositivo' }).click();
+  await page.getByRole('button', { name: 'Ahora no' }).click();
   await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
 }
 
@@ -60,6 +72,8 @@ export type Desk = {
   fill(requests: Partial<NewRequest>[]): Promise<number[]>;
   /** Stores one more. */
   receive(request: Partial<NewRequest>): Promise<number>;
+  /** Does something with its database. */
+  within<T>(use: (db: Queries) => Promise<T>): Promise<T>;
 };
 
 /** So many minutes ago. */
@@ -96,6 +110,7 @@ function deskAt(url: string, file: string): Desk {
         return invited.kind === 'invited' ? invited.link.secret : '';
       }),
     receive,
+    within: (use) => within(database, use),
     async fill(requests) {
       await within(database, async (db) => {
         for (const table of ['recent_contents', 'notices', 'request_events', 'requests'] as const)

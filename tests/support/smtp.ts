@@ -1,9 +1,8 @@
 import type { AddressInfo, Socket } from 'node:net';
-import type { TestContext } from 'node:test';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 
 /** For tests: a real SMTP server that can be told to misbehave, gone after the test. */
-export async function startTestSmtp(t: TestContext, behaviour: SmtpBehaviour = {}): Promise<TestSmtp> {
+export async function startTestSmtp(t: Afterwards, behaviour: SmtpBehaviour = {}): Promise<TestSmtp> {
   const mails: ReceivedMail[] = [];
   const current = { ...behaviour };
   let server = await listen(current, mails, 0);
@@ -22,6 +21,9 @@ export async function startTestSmtp(t: TestContext, behaviour: SmtpBehaviour = {
     },
   };
 }
+
+/** A test of any runner. */
+type Afterwards = { after(fn: () => unknown): void };
 
 export type TestSmtp = {
   /** Without a user. */

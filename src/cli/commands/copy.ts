@@ -1,9 +1,12 @@
 import { resolve } from 'node:path';
 import { type DatabaseConfig, describeDatabaseUrl, parseDatabaseUrl } from '../../config/database.ts';
 import { CopyError, copyDatabase, type Progress } from '../../database/copy.ts';
-import { openExisting } from '../../database/open.ts';
+import { openDatabase, openExisting } from '../../database/open.ts';
+import { listPasskeys } from '../../people/passkey.ts';
+import { listPeople } from '../../people/person.ts';
 import { command } from '../command.ts';
 import { Refusal, UsageError } from '../errors.ts';
+import { type NamedPasskey, passkeysThatCame } from '../text/passkeys.ts';
 
 export const copy = command({
   options: {
@@ -26,6 +29,7 @@ Al final se comparan los dos lados, por número de filas y suma de comprobación
         `${table.padEnd(16)} ${String(count).padStart(8)}  ${checksum.slice(0, 16)}  igual\n`,
       );
     }
+    await terminal.print(passkeysThatCame(await passkeysIn(target), config.requestsCommand));
     await terminal.print('Copiado y comprobado. Ahora el servidor se arranca con la base nueva.\n');
     return undefined;
   },
@@ -56,6 +60,17 @@ async function requireSource(config: DatabaseConfig): Promise<void> {
   if (!source)
     throw new Refusal('No hay base de datos que copiar: ¿señalan DATA_DIR o DATABASE_URL otro sitio?');
   await source.close();
+}
+
+async function passkeysIn(config: DatabaseConfig): Promise<NamedPasskey[]> {
+  const { queries, close } = await openDatabase(config);
+  try {
+    const people = await listPeople(queries);
+    const nameOf = (id: number) => people.find((person) => person.id === id)?.name ?? '';
+    return (await listPasskeys(queries)).map((passkey) => ({ ...passkey, name: nameOf(passkey.person_id) }));
+  } finally {
+    await close();
+  }
 }
 
 function inWords({ table, copied, total }: Progress): string {

@@ -79,6 +79,43 @@ test('a restored backup lets nobody in who was in when it was made', async (t) =
   assert.equal((await restored.queries.selectFrom('people').selectAll().execute()).length, 1);
 });
 
+bothStores('passkeys are listed, taken away, and missed by doctor', async (t, config) => {
+  const { enter, db } = await installation(t, config);
+  await enter(['--for', 'Marc']);
+  await enter(['--for', 'Ester', '--yes']);
+  await db.insertInto('passkeys').values(passkey).execute();
+  const shown = await runCommand(config, ['passkeys']);
+  assert.equal(shown.stdout, '1  Marc: Chrome, Android, guardada el 21/11/2026 10:00, sin usar\n');
+  assert.match((await runCommand(config, ['doctor', '--json'])).stdout, /sin llave de acceso, Ester"/);
+  assert.equal((await runCommand(config, ['passkeys', '--remove', '1'])).code, 0);
+  assert.equal((await runCommand(config, ['passkeys', '--remove', '1'])).code, 1);
+  assert.match((await runCommand(config, ['passkeys'])).stdout, /No hay ninguna/);
+});
+
+test('what comes with a backup, or with a copy, names its passkeys', async (t) => {
+  const config = await sqliteFile(t);
+  const { enter, db, close } = await installation(t, config);
+  await enter(['--for', 'Marc']);
+  await db.insertInto('passkeys').values(passkey).execute();
+  const copy = join(await temporaryDirectory(t), 'copy.sqlite');
+  await runCommand(config, ['backup', copy]);
+  await close();
+  const restored = await runCommand(await sqliteFile(t), ['restore', copy, '--yes']);
+  const copied = await runCommand(config, ['copy', '--to', await temporaryDirectory(t)]);
+  for (const { stdout, stderr } of [restored, copied])
+    assert.match(stdout, /^ {2}Marc: Chrome, Android, guardada el 21\/11\/2026 10:00$/m, stderr);
+});
+
+const passkey = {
+  person_id: 1,
+  credential_id: 'AA',
+  public_key: 'AA',
+  sign_count: 0,
+  browser: 'Chrome',
+  system: 'Android',
+  created_at: '2026-11-21T09:00:00.000Z',
+} as const;
+
 /** A database that the server has made, beside which commands are typed. */
 async function installation(t: TestContext, config: DatabaseConfig) {
   const { queries: db, close } = await openDatabase(config);
@@ -91,5 +128,5 @@ async function installation(t: TestContext, config: DatabaseConfig) {
     assert.ok(entered.kind === 'entered', stdout);
     return entered.secret;
   };
-  return { db, enter };
+  return { db, enter, close };
 }

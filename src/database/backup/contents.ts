@@ -29,6 +29,8 @@ export type Contents = {
   newest: string | null;
   /** How often somebody was erased from it. */
   erasures: number;
+  /** By which people enter the desk, with their names. */
+  passkeys: { name: string; browser: string; system: string; created_at: string }[];
   /** Written by a newer version of this program. */
   newer: boolean;
 };
@@ -59,6 +61,7 @@ function contentsOf(database: DatabaseSync, file: string): Contents {
     requests: Number(count),
     newest: typeof newest === 'string' ? newest : null,
     erasures: hasTable(database, 'audit') ? countErasures(database) : 0,
+    passkeys: hasTable(database, 'passkeys') ? readPasskeys(database) : [],
     newer: Number(applied?.id) > known,
   };
 }
@@ -71,4 +74,14 @@ function hasTable(database: DatabaseSync, name: string): boolean {
 
 function countErasures(database: DatabaseSync): number {
   return Number(database.prepare("select count(*) count from audit where action = 'erase'").get()?.count);
+}
+
+function readPasskeys(database: DatabaseSync): Contents['passkeys'] {
+  const rows = database
+    .prepare(
+      `select name, browser, system, passkeys.created_at as created_at
+        from passkeys join people on people.id = person_id order by passkeys.id`,
+    )
+    .all();
+  return rows as Contents['passkeys'];
 }

@@ -1,5 +1,6 @@
 import { apiPath } from '../../desk-api/paths.ts';
 import { type Problem, type ProblemKind, problemPrefix, problems } from '../../desk-api/problems.ts';
+import { signInAgain } from './fresh-sign-in.ts';
 
 /** Reads a resource. What did not change since it was read last is not sent again. */
 export async function read<T>(path: string, signal?: AbortSignal): Promise<T> {
@@ -73,6 +74,7 @@ async function ask(path: string, init: RequestInit): Promise<Response> {
   });
   if (response.ok || response.status === 304) return response;
   const problem = (await response.json().catch(() => undefined)) as Problem | undefined;
+  if (kindOf(problem) === 'not-fresh' && (await signInAgain())) return ask(path, init);
   throw new ApiError(kindOf(problem), problem);
 }
 

@@ -4,11 +4,11 @@ import type { People } from '../../desk-api/sessions.ts';
 import { read, send } from './api.ts';
 import { forgetEverything } from './session.ts';
 
-const queryKey = ['people'];
+export const peopleKey = ['people'];
 
 /** Who may enter, and on which devices they are in. */
 export function usePeople() {
-  return useQuery({ queryKey, queryFn: ({ signal }) => read<People>(apiPaths.people, signal) });
+  return useQuery({ queryKey: peopleKey, queryFn: ({ signal }) => read<People>(apiPaths.people, signal) });
 }
 
 /** Ends one session. */
@@ -16,7 +16,7 @@ export function useEndSession() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => send('DELETE', apiPaths.endSession(id)),
-    onSuccess: () => client.invalidateQueries({ queryKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: peopleKey }),
   });
 }
 

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { CurrentSession } from '../../desk-api/sessions.ts';
+import { markBrowser } from '../browser/storage.ts';
 import { forgetContacts } from '../request/contact.ts';
 import { searchText } from '../requests/place.ts';
 import { toast } from '../ui/toast.ts';
@@ -13,12 +14,15 @@ export function useSession() {
   return useQuery(sessionQuery);
 }
 
-/** Spends a link, and then knows who came in. */
-export function useSpendLink() {
+/** Enters somehow, and then knows who came in. */
+export function useEntrance<T>(enter: (by: T) => Promise<void>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (link: string) => send('POST', apiPaths.spendLink, { link }),
-    onSuccess: () => client.fetchQuery({ ...sessionQuery, staleTime: 0 }),
+    mutationFn: enter,
+    onSuccess() {
+      markBrowser();
+      return client.fetchQuery({ ...sessionQuery, staleTime: 0 });
+    },
   });
 }
 

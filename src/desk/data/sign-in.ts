@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { Ways } from '../../desk-api/sessions.ts';
-import { read } from './api.ts';
+import { read, send } from './api.ts';
+import { passkeyOffered } from './passkey-offered.ts';
+import { useEntrance } from './session.ts';
 
 /** How one gets in here. It does not change while the page is open. */
 export function useWays() {
@@ -9,5 +11,13 @@ export function useWays() {
     queryKey: ['ways'],
     queryFn: ({ signal }) => read<Ways>(apiPaths.ways, signal),
     staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Spends a link. */
+export function useSpendLink() {
+  return useEntrance(async (link: string) => {
+    await send('POST', apiPaths.spendLink, { link });
+    passkeyOffered.set(true);
   });
 }

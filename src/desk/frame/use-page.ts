@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Gives the document the page's title. Where another page was shown before, the focus goes to the heading, so that a
- * screen reader says where one is; not when the desk is opened, and not where the list keeps it.
+ * screen reader says where one is; not when the desk is opened, not where the list keeps it,
+ * and not where a field beside the heading has taken it.
  *
  * @param title undefined where the heading is a part's of another page.
  */
@@ -12,7 +13,8 @@ export function usePage(title: string | undefined) {
     if (title === undefined) return;
     document.title = `${title} · La oficina`;
     const isOther = shown !== undefined && shown !== title;
-    if (isOther && !history.state?.keepFocus) heading.current?.focus({ preventScroll: true });
+    const isTaken = heading.current?.parentElement?.contains(document.activeElement);
+    if (isOther && !isTaken && !history.state?.keepFocus) heading.current?.focus({ preventScroll: true });
     shown = title;
   }, [title]);
   return heading;

@@ -35,7 +35,10 @@ function EndDialog({ session, onClose }: { session: OpenSession; onClose: () => 
   const end = useEndSession();
   return (
     <Dialog title={`Quitar «${deviceName(session)}»`} danger onClose={onClose}>
-      <p>Dejará de poder entrar al momento. Si vuelve a hacer falta, se entra con un enlace nuevo.</p>
+      <p>
+        Se sale en él al momento. Si está perdido, quita también su llave de acceso: con ella se podría volver
+        a entrar.
+      </p>
       {end.error && <Trouble error={end.error} />}
       <div className="d__acts">
         <button type="button" className="b" onClick={onClose}>

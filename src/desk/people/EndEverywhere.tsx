@@ -13,8 +13,8 @@ export function EndEverywhere() {
     <section>
       <h2>¿Has perdido un dispositivo?</h2>
       <p>
-        Quítalo de la lista: no podrá entrar desde ese momento. Si no sabes cuál es, cierra todas las
-        sesiones.
+        Quítalo de la lista, y quita su llave: no podrá entrar desde ese momento. Si no sabes cuál es, cierra
+        todas las sesiones y quita luego las llaves que no reconozcas.
       </p>
       <div className="stack">
         <button type="button" className="b" onClick={() => setAsking(true)}>
@@ -33,7 +33,9 @@ function EndEverywhereDialog({ onClose }: { onClose: () => void }) {
   const endAll = () => end.mutate(undefined, { onSuccess: () => navigate(paths.home, { replace: true }) });
   return (
     <Dialog title="Cerrar la sesión en todas partes" onClose={onClose}>
-      <p>La de todos, también en este dispositivo. Para volver, cada uno con un enlace nuevo.</p>
+      <p>
+        La de todos, también en este dispositivo. Para volver, cada uno con su llave, o con un enlace nuevo.
+      </p>
       {end.error && <Trouble error={end.error} />}
       <div className="d__acts">
         <button type="button" className="b" onClick={onClose}>

@@ -1,7 +1,8 @@
 import type { People } from '../../desk-api/sessions.ts';
 import { DeviceLine } from './DeviceLine.tsx';
+import { Passkeys } from './Passkeys.tsx';
 
-/** A person, and each device on which that person is in. */
+/** A person, each device on which that person is in, and what else opens. */
 export function PersonDevices({ person }: { person: People['people'][number] }) {
   return (
     <section>
@@ -16,6 +17,7 @@ export function PersonDevices({ person }: { person: People['people'][number] }) 
           ))}
         </ul>
       )}
+      <Passkeys passkeys={person.passkeys} own={person.sessions.some(({ current }) => current)} />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { KeptPasskey } from '../../desk-api/passkeys.ts';
 import type { OpenSession } from '../../desk-api/sessions.ts';
 import type { IconName } from '../ui/Icon.tsx';
 import { when } from '../ui/when.ts';
@@ -15,6 +16,12 @@ export function lastUse(
   now: Date,
 ): string {
   return `${entrance[session.enteredBy]} · ${session.current ? 'ahora mismo' : when(session.lastUsedAt, now)}`;
+}
+
+/** When a passkey was saved, and when it was used last. */
+export function passkeyUse({ savedAt, lastUsedAt }: KeptPasskey, now: Date): string {
+  const saved = `Guardada ${when(savedAt, now)}`;
+  return lastUsedAt ? `${saved} · usada ${when(lastUsedAt, now)}` : `${saved} · sin usar`;
 }
 
 export function deviceIcon({ system }: Pick<OpenSession, 'system'>): IconName {

@@ -1,14 +1,13 @@
 import type { Access, Erased } from '../../desk-api/personal-data.ts';
 import { useErase } from '../data/personal-data.ts';
 import { Dialog } from '../ui/Dialog.tsx';
+import { Trouble } from '../ui/Trouble.tsx';
 import { amount } from './amount.ts';
-import { FreshTrouble } from './FreshTrouble.tsx';
 
 /** The one thing that cannot be undone. */
 export function EraseDialog({ access, onErased, onClose }: Props) {
   const erase = useErase();
   const name = access.requests[0]?.name ?? access.address;
-  if (erase.error) return <FreshTrouble error={erase.error} onClose={onClose} />;
   return (
     <Dialog title={`Borrar a ${name}`} danger onClose={onClose}>
       <p>
@@ -24,6 +23,7 @@ export function EraseDialog({ access, onErased, onClose }: Props) {
           </ul>
         </>
       )}
+      {erase.error && <Trouble error={erase.error} />}
       <div className="d__acts">
         {/* biome-ignore lint/a11y/noAutofocus: whoever presses Enter at once keeps everything. */}
         <button type="button" className="b" autoFocus onClick={onClose}>

@@ -4,7 +4,7 @@ import { useExport, useExportCount } from '../data/personal-data.ts';
 import { DayField } from '../ui/DayField.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { readDay } from '../ui/read-day.ts';
-import { FreshTrouble } from './FreshTrouble.tsx';
+import { Trouble } from '../ui/Trouble.tsx';
 
 /** The requests between two days, as a file. */
 export function ExportSection() {
@@ -38,7 +38,7 @@ export function ExportSection() {
           Para otros programas (.csv)
         </button>
       </div>
-      {made.error && <FreshTrouble error={made.error} onClose={made.reset} />}
+      {made.error && <Trouble error={made.error} />}
     </section>
   );
 }

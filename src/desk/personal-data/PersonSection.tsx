@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useState } from 'react';
 import type { Access } from '../../desk-api/personal-data.ts';
 import { personMeant } from '../data/person-meant.ts';
 import { useAccess } from '../data/personal-data.ts';
+import { Trouble } from '../ui/Trouble.tsx';
 import { AddressField } from './AddressField.tsx';
-import { FreshTrouble } from './FreshTrouble.tsx';
 import { PersonFound } from './PersonFound.tsx';
 
 /** What is held of somebody who asks for it, to be given or erased. */
@@ -37,7 +37,7 @@ export function PersonSection() {
           </button>
         </div>
       </form>
-      {found.error && <FreshTrouble error={found.error} onClose={found.reset} />}
+      {found.error && <Trouble error={found.error} />}
       {erased && <p role="status">{erased}</p>}
       {found.data && !erased && (
         <Found access={found.data} erase={meant?.erase ?? false} onErased={setErased} />

@@ -1,12 +1,31 @@
+import { useLocation } from 'wouter';
+import { takeAsked } from '../browser/storage.ts';
+import { useEnterByPasskey, usePasskeysHere } from '../data/passkeys.ts';
+import { paths } from '../routes.ts';
 import { hour } from '../ui/when.ts';
 import { HowToGetALink } from './HowToGetALink.tsx';
 import { Outside } from './Outside.tsx';
+import { PasskeyButton } from './PasskeyButton.tsx';
+import { PasskeyTrouble } from './PasskeyTrouble.tsx';
 
 /** A link that lets nobody in, and where to get one that does. */
 export function LinkGone({ kind, expiredAt }: Props) {
+  const entrance = useEnterByPasskey();
+  const [, navigate] = useLocation();
+  const goOn = () => navigate(takeAsked() ?? paths.home, { replace: true });
   return (
     <Outside title={titles[kind]}>
       <p>{explanation(kind, expiredAt)}</p>
+      {usePasskeysHere() && (
+        <>
+          {entrance.error && <PasskeyTrouble error={entrance.error} />}
+          <div className="stack">
+            <PasskeyButton entrance={entrance} onEntered={goOn}>
+              Entrar con este dispositivo
+            </PasskeyButton>
+          </div>
+        </>
+      )}
       <HowToGetALink>Para otro enlace, en el servidor:</HowToGetALink>
     </Outside>
   );

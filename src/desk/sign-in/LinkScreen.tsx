@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
-import { markBrowser, takeAsked } from '../browser/storage.ts';
+import { takeAsked } from '../browser/storage.ts';
 import { ApiError } from '../data/api.ts';
-import { useSpendLink } from '../data/session.ts';
+import { useSpendLink } from '../data/sign-in.ts';
 import { paths } from '../routes.ts';
 import { Trouble } from '../ui/Trouble.tsx';
 import { LinkGone } from './LinkGone.tsx';
@@ -22,12 +22,7 @@ function Entrance({ link }: { link: string }) {
   const spend = useSpendLink();
   const [, navigate] = useLocation();
   const enter = () =>
-    spend.mutate(link, {
-      onSuccess() {
-        markBrowser();
-        navigate(takeAsked() ?? paths.home, { replace: true });
-      },
-    });
+    spend.mutate(link, { onSuccess: () => navigate(takeAsked() ?? paths.home, { replace: true }) });
   const gone = spend.error instanceof ApiError ? spend.error.kind : undefined;
   if (gone === 'link-used' || gone === 'link-expired')
     return <LinkGone kind={gone} expiredAt={(spend.error as ApiError).problem?.expiredAt} />;

@@ -1,0 +1,54 @@
+import {
+  browserSupportsWebAuthn,
+  startAuthentication,
+  startRegistration,
+  type WebAuthnError,
+} from '@simplewebauthn/browser';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { NewPasskey, ToSign } from '../../desk-api/passkeys.ts';
+import { apiPaths } from '../../desk-api/paths.ts';
+import { ApiError, send } from './api.ts';
+import { peopleKey } from './people.ts';
+import { useEntrance } from './session.ts';
+import { useWays } from './sign-in.ts';
+
+/** Whether a passkey can be used in this browser, at this address; undefined until that is known. */
+export function usePasskeysHere(): boolean | undefined {
+  const { data } = useWays();
+  return data && browserSupportsWebAuthn() && data.passkeysAt === location.origin;
+}
+
+/** Enters by whatever passkey the device gives. */
+export function useEnterByPasskey() {
+  return useEntrance<void>(async () => {
+    const optionsJSON = await send<ToSign>('POST', apiPaths.toSign, {});
+    await send('POST', apiPaths.signed, await startAuthentication({ optionsJSON }));
+  });
+}
+
+/** Makes a passkey on this device for whoever is signed in, and has it kept. */
+export function useSavePasskey() {
+  const client = useQueryClient();
+  return useMutation({
+    async mutationFn() {
+      const optionsJSON = await send<NewPasskey>('POST', apiPaths.newPasskey, {});
+      await send('POST', apiPaths.passkeys, await startRegistration({ optionsJSON }));
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: peopleKey }),
+  });
+}
+
+export function useRemovePasskey() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => send('DELETE', apiPaths.passkey(id)),
+    onSuccess: () => client.invalidateQueries({ queryKey: peopleKey }),
+  });
+}
+
+/** Why the device itself did not do it; undefined where it was the server. */
+export function deviceFault(error: Error): 'held already' | 'not given' | undefined {
+  if (error instanceof ApiError) return undefined;
+  const held = (error as Partial<WebAuthnError>).code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
+  return held ? 'held already' : 'not given';
+}

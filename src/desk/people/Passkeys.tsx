@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { KeptPasskey } from '../../desk-api/passkeys.ts';
+import { usePasskeysHere, useRemovePasskey, useSavePasskey } from '../data/passkeys.ts';
+import { NoPasskeysHere } from '../sign-in/NoPasskeysHere.tsx';
+import { PasskeyTrouble } from '../sign-in/PasskeyTrouble.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Trouble } from '../ui/Trouble.tsx';
+import { deviceName, passkeyUse } from './device-words.ts';
+
+/** The passkeys of a person; one may be added on this device by whom they are. */
+export function Passkeys({ passkeys, own }: { passkeys: KeptPasskey[]; own: boolean }) {
+  return (
+    <>
+      <h3>Llaves de acceso</h3>
+      {passkeys.length === 0 ? (
+        <p className="soft">Ninguna todavía.</p>
+      ) : (
+        <ul className="lines">
+          {passkeys.map((passkey) => (
+            <PasskeyLine key={passkey.id} passkey={passkey} />
+          ))}
+        </ul>
+      )}
+      {own && <SaveAnother some={passkeys.length > 0} />}
+    </>
+  );
+}
+
+function SaveAnother({ some }: { some: boolean }) {
+  const save = useSavePasskey();
+  if (!usePasskeysHere()) return <NoPasskeysHere />;
+  return (
+    <>
+      {save.error && <PasskeyTrouble error={save.error} saving />}
+      <div className="stack">
+        <button type="button" className="b" disabled={save.isPending} onClick={() => save.mutate()}>
+          <Icon name="key" />
+          {some ? 'Guardar otra llave' : 'Guardar la llave aquí'}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function PasskeyLine({ passkey }: { passkey: KeptPasskey }) {
+  const [asking, setAsking] = useState(false);
+  const name = deviceName(passkey);
+  return (
+    <li className="dev">
+      <Icon name="key" />
+      <div>
+        <b>{name}</b>
+        {passkey.current && <span className="tag">esta</span>}
+        <small>{passkeyUse(passkey, new Date())}</small>
+      </div>
+      <button type="button" className="b b--s" onClick={() => setAsking(true)}>
+        Quitar<span className="vh"> la llave de {name}</span>
+      </button>
+      {asking && <RemoveDialog passkey={passkey} onClose={() => setAsking(false)} />}
+    </li>
+  );
+}
+
+function RemoveDialog({ passkey, onClose }: { passkey: KeptPasskey; onClose: () => void }) {
+  const remove = useRemovePasskey();
+  return (
+    <Dialog title={`Quitar la llave de «${deviceName(passkey)}»`} danger onClose={onClose}>
+      <p>
+        Dejará de abrir la oficina, y se cierran las sesiones que abrió{passkey.current && ', también esta'}.
+        Si vuelve a hacer falta, se entra de otra manera y se guarda una nueva.
+      </p>
+      {remove.error && <Trouble error={remove.error} />}
+      <div className="d__acts">
+        <button type="button" className="b" onClick={onClose}>
+          Dejarla
+        </button>
+        <button
+          type="button"
+          className="b b--danger"
+          disabled={remove.isPending}
+          onClick={() => remove.mutate(passkey.id, { onSuccess: onClose })}
+        >
+          Quitar
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import '../ui/field.css';
+import { type FormEvent, useId, useState } from 'react';
+import { useAskForCode } from '../data/codes.ts';
+import { Trouble } from '../ui/Trouble.tsx';
+import { CodeForm } from './CodeForm.tsx';
+import { Outside } from './Outside.tsx';
+
+/** Where to send a code, and then the code. */
+export function CodeScreen({ onBack }: { onBack: () => void }) {
+  const [mail, setMail] = useState('');
+  const [sent, setSent] = useState(false);
+  const ask = useAskForCode();
+  const id = useId();
+  if (sent) return <SentScreen mail={mail} onBack={onBack} />;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    ask.mutate(mail.trim(), { onSuccess: () => setSent(true) });
+  };
+  return (
+    <Outside title="Un código por correo">
+      <p>Va a la dirección que tienes apuntada en la oficina, y vale solo en este navegador.</p>
+      <form onSubmit={send}>
+        <div className="f">
+          <label htmlFor={id}>Tu correo</label>
+          <input
+            id={id}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            required
+            maxLength={254}
+            // biome-ignore lint/a11y/noAutofocus: Whoever pressed the button before wants to type.
+            autoFocus
+            value={mail}
+            onChange={({ target }) => setMail(target.value)}
+          />
+        </div>
+        {ask.error && <Trouble error={ask.error} />}
+        <div className="stack">
+          <button type="submit" className="b b--go" disabled={ask.isPending}>
+            Enviarme el código
+          </button>
+          <button type="button" className="b" onClick={onBack}>
+            Volver
+          </button>
+        </div>
+      </form>
+    </Outside>
+  );
+}
+
+function SentScreen({ mail, onBack }: { mail: string; onBack: () => void }) {
+  return (
+    <Outside title="Mira tu correo">
+      <p>
+        Si esa dirección puede entrar, le hemos enviado un código de 8 letras y cifras. Caduca en 10 minutos.
+      </p>
+      <CodeForm mail={mail} again={false} onBack={onBack} />
+    </Outside>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useAskForCode } from '../data/codes.ts';
+import { freshAsked } from '../data/fresh-sign-in.ts';
+import { useEnterByPasskey, usePasskeysHere } from '../data/passkeys.ts';
+import { useSession } from '../data/session.ts';
+import { useWays } from '../data/sign-in.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Trouble } from '../ui/Trouble.tsx';
+import { CodeForm } from './CodeForm.tsx';
+import { PasskeyButton } from './PasskeyButton.tsx';
+import { PasskeyTrouble } from './PasskeyTrouble.tsx';
+
+/** Asks again who it is, wherever the server wants a sign-in of the last minutes; then what was asked for is done. */
+export function FreshDialog() {
+  const answer = freshAsked.use();
+  return answer && <Question answer={answer} />;
+}
+
+function Question({ answer }: { answer: (done: boolean) => void }) {
+  const { data: session } = useSession();
+  const { data: ways } = useWays();
+  const passkeysHere = usePasskeysHere() ?? false;
+  const entrance = useEnterByPasskey();
+  const ask = useAskForCode();
+  const [byCode, setByCode] = useState(false);
+  const [cancel, done] = [() => answer(false), () => answer(true)];
+  const { name = '', mail = null } = session?.person ?? {};
+  const codes = mail !== null && (ways?.codes ?? false);
+  return (
+    <Dialog title={`¿Eres tú, ${name}?`} onClose={cancel}>
+      <p>Para esto hace falta entrar otra vez. Vale durante 10 minutos.</p>
+      {byCode && mail !== null ? (
+        <CodeForm mail={mail} again onEntered={done} onBack={() => setByCode(false)} />
+      ) : (
+        <>
+          {entrance.error && <PasskeyTrouble error={entrance.error} />}
+          {ask.error && <Trouble error={ask.error} />}
+          <div className="d__acts">
+            {passkeysHere && (
+              <PasskeyButton entrance={entrance} onEntered={done}>
+                Confirmar con este dispositivo
+              </PasskeyButton>
+            )}
+            {codes && (
+              <button
+                type="button"
+                className="b"
+                disabled={ask.isPending}
+                onClick={() => ask.mutate(mail, { onSuccess: () => setByCode(true) })}
+              >
+                <Icon name="mail" />
+                Enviarme un código por correo
+              </button>
+            )}
+            <button type="button" className="b" onClick={cancel}>
+              Cancelar
+            </button>
+          </div>
+          <p className="hint">
+            También vale abrir en este navegador un enlace del servidor, y probar otra vez:{' '}
+            <code>{`${ways?.command ?? '…'} --for ${name}`}</code>
+          </p>
+        </>
+      )}
+    </Dialog>
+  );
+}

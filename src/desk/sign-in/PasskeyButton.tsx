@@ -1,0 +1,23 @@
+import type { useEnterByPasskey } from '../data/passkeys.ts';
+import { Icon } from '../ui/Icon.tsx';
+
+/** Asks the device for its passkey. */
+export function PasskeyButton({ entrance, children, onEntered }: Props) {
+  return (
+    <button
+      type="button"
+      className="b b--go"
+      disabled={entrance.isPending}
+      onClick={() => entrance.mutate(undefined, { onSuccess: () => onEntered?.() })}
+    >
+      <Icon name="key" />
+      {entrance.error ? 'Volver a probar' : children}
+    </button>
+  );
+}
+
+type Props = {
+  entrance: ReturnType<typeof useEnterByPasskey>;
+  children: string;
+  onEntered?: () => void;
+};

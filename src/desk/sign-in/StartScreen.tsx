@@ -1,0 +1,47 @@
+import { hasDrafts } from '../data/drafts.ts';
+import { useEnterByPasskey, usePasskeysHere } from '../data/passkeys.ts';
+import { useWays } from '../data/sign-in.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { HowToGetALink } from './HowToGetALink.tsx';
+import { NoPasskeysHere } from './NoPasskeysHere.tsx';
+import { Outside } from './Outside.tsx';
+import { PasskeyButton } from './PasskeyButton.tsx';
+import { PasskeyTrouble } from './PasskeyTrouble.tsx';
+
+/** The ways in. */
+export function StartScreen({ onCode }: { onCode: () => void }) {
+  const { data: ways } = useWays();
+  const passkeysHere = usePasskeysHere() ?? false;
+  const entrance = useEnterByPasskey();
+  const codes = ways?.codes ?? false;
+  return (
+    <Outside title="La oficina">
+      <p>Las solicitudes de presupuesto de la web: a quién llamar, y antes de cuándo.</p>
+      {hasDrafts() && (
+        <p className="hint">La sesión se ha cerrado. Lo que escribías sigue aquí: entra y seguirás.</p>
+      )}
+      {entrance.error && <PasskeyTrouble error={entrance.error} />}
+      {(passkeysHere || codes) && (
+        <div className="stack">
+          {passkeysHere && <PasskeyButton entrance={entrance}>Entrar con este dispositivo</PasskeyButton>}
+          {codes && (
+            <button type="button" className={passkeysHere ? 'b' : 'b b--go'} onClick={onCode}>
+              <Icon name="mail" />
+              Enviarme un código por correo
+            </button>
+          )}
+        </div>
+      )}
+      <NoPasskeysHere />
+      <HowToGetALink>
+        <b>{question(passkeysHere, codes)}</b> Pide un enlace de entrada en el servidor y ábrelo aquí. Sirve
+        una vez, durante 10 minutos:
+      </HowToGetALink>
+    </Outside>
+  );
+}
+
+function question(passkeysHere: boolean, codes: boolean): string {
+  if (codes) return '¿Es la primera vez?';
+  return passkeysHere ? '¿Es la primera vez, o un teléfono nuevo?' : '¿Quieres entrar?';
+}

@@ -1,0 +1,265 @@
+import type { Page } from '@playwright/test';
+import { invite } from '../../src/people/invite.ts';
+import { startTestSmtp } from '../support/smtp.ts';
+import { expectAccessible } from './axe.ts';
+import { type Desk, test as deskTest, startDesk } from './desk.ts';
+import { expect, failedRequest } from './quiet-page.ts';
+import { addAuthenticator } from './virtual-authenticator.ts';
+
+type Mails = {
+  env: Record<string, string>;
+  /** How many there are. */
+  count(): number;
+  /** The code in the newest one, which is to Marc, once there are so many. */
+  codeIn(count: number): Promise<string>;
+};
+
+/** A desk with a mail server, which the codes go through. */
+const test = deskTest.extend<object, { mails: Mails }>({
+  mails: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see that it depends on nothing.
+    async ({}, use) => {
+      const closing: (() => unknown)[] = [];
+      const smtp = await startTestSmtp({ after: (close) => void closing.push(close) });
+      await use({
+        env: { SMTP_URL: smtp.url, MAIL_FROM: 'web@example.com', MAIL_TO: 'info@example.com' },
+        count: () => smtp.mails.length,
+        async codeIn(count) {
+          await expect.poll(() => smtp.mails.length).toBe(count);
+          expect(smtp.mails.at(-1)?.to).toEqual(['marc@example.com']);
+          return /^ {4}(\w{4}-\w{4})\r$/m.exec(smtp.mails.at(-1)?.raw ?? '')?.[1] ?? '';
+        },
+      });
+      for (const close of closing) await close();
+    },
+    { scope: 'worker' },
+  ],
+  desk: [
+    async ({ mails }, use) => {
+      const { desk, stop } = await startDesk(mails.env);
+      await use(desk);
+      await stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+// Chromium reports each answer of 4xx: 401 while nobody is in, 403 to who must sign in again.
+test.use({ expectedComplaints: [failedRequest] });
+
+test.beforeEach(({ desk }) =>
+  desk.within(async (db) => {
+    for (const table of ['codes', 'passkeys', 'people'] as const) await db.deleteFrom(table).execute();
+    await invite(db, { name: 'Marc', mail: 'marc@example.com' }, new Date());
+  }),
+);
+
+test('a link leads in, its passkey the next time, until that is taken away', async ({ page, desk }) => {
+  await addAuthenticator(page);
+  await page.goto('/oficina/mas');
+  await page.goto(await desk.newLink());
+  await page.getByRole('button', { name: 'Entrar en este dispositivo' }).click();
+  await page.getByRole('button', { name: 'Guardar la llave aquí' }).click();
+  await expect(page.getByRole('heading', { name: 'Más', level: 1 })).toBeVisible();
+  await signOut(page);
+  await page.goto('/oficina/personas');
+  await page.getByRole('button', { name: 'Entrar con este dispositivo' }).click();
+  await expect(page.getByText('Llave de acceso · ahora mismo')).toBeVisible();
+  await expect(page.getByText(/^Guardada hoy .* usada hoy/)).toBeVisible();
+  await page.getByRole('button', { name: /^Quitar la llave de/ }).click();
+  await page.getByRole('button', { name: 'Quitar', exact: true }).click();
+  await page.getByRole('button', { name: 'Entrar con este dispositivo' }).click();
+  await expect(page.getByRole('alert')).toContainText('Esa llave ya no abre la oficina');
+  await expect(page.getByRole('button', { name: 'Volver a probar' })).toBeVisible();
+});
+
+test('a device that gives nothing leaves its person where he was, and saves none twice', async ({
+  page,
+  desk,
+}) => {
+  const device = await addAuthenticator(page);
+  await page.goto('/oficina/');
+  await page.getByRole('button', { name: 'Entrar con este dispositivo' }).click();
+  await expect(page.getByRole('alert')).toContainText('Este dispositivo no ha dado la llave');
+  await page.goto(await desk.newLink());
+  await page.getByRole('button', { name: 'Entrar en este dispositivo' }).click();
+  await device.verifies(false);
+  await page.getByRole('button', { name: 'Guardar la llave aquí' }).click();
+  await expect(page.getByRole('alert')).toContainText('La llave no se ha guardado');
+  await device.verifies(true);
+  await page.getByRole('button', { name: 'Volver a probar' }).click();
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+  await page.goto('/oficina/personas');
+  await page.getByRole('button', { name: 'Guardar otra llave' }).click();
+  await expect(page.getByRole('alert')).toContainText('Este dispositivo ya tiene una llave tuya');
+});
+
+test('a code that comes by mail is sent with its last character', async ({ page, mails }) => {
+  const before = mails.count();
+  await askForCode(page, 'Marc@example.com');
+  await page.getByLabel('Código').fill(await mails.codeIn(before + 1));
+  await page.getByRole('button', { name: 'Ahora no' }).click();
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+});
+
+test('what was corrected is not sent by itself, and another code takes the place of the first', async ({
+  page,
+  mails,
+}) => {
+  const before = mails.count();
+  await askForCode(page, 'marc@example.com');
+  await mails.codeIn(before + 1);
+  await page.getByLabel('Código').fill('2222-2222');
+  await expect(page.getByRole('alert')).toContainText('Ese código no es');
+  await page.getByRole('button', { name: 'Enviar otro código' }).click();
+  const code = await mails.codeIn(before + 2);
+  await page.getByLabel('Código').pressSequentially(`${code.slice(0, 3)}2`);
+  await page.keyboard.press('Backspace');
+  await page.getByLabel('Código').pressSequentially(code.slice(3));
+  await expect(page.getByLabel('Código')).toHaveValue(code);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Ya estás dentro' })).toBeVisible();
+});
+
+test('an address that nobody has is told the same, and opens nothing', async ({ page, mails }) => {
+  const before = mails.count();
+  await askForCode(page, 'nadie@example.com');
+  await page.getByLabel('Código').fill('ACDE-FHJK');
+  await expect(page.getByRole('alert')).toContainText('Ese código no es');
+  expect(mails.count()).toBe(before);
+});
+
+test('what cannot be undone asks again who it is: by the passkey, or by a code', async ({
+  page,
+  desk,
+  mails,
+}) => {
+  await addAuthenticator(page);
+  await page.goto(await desk.newLink());
+  await page.getByRole('button', { name: 'Entrar en este dispositivo' }).click();
+  await page.getByRole('button', { name: 'Guardar la llave aquí' }).click();
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+  await page.goto('/oficina/personas');
+  const remove = page.getByRole('button', { name: /^Quitar la llave de/ });
+  await remove.click();
+  await grow(desk);
+  await page.getByRole('button', { name: 'Quitar', exact: true }).click();
+  const question = page.getByRole('dialog', { name: '¿Eres tú, Marc?' });
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.getByRole('alert')).toContainText('Hace falta que entres otra vez');
+  await page.getByRole('button', { name: 'Quitar', exact: true }).click();
+  const before = mails.count();
+  await question.getByRole('button', { name: 'Enviarme un código por correo' }).click();
+  await question.getByLabel('Código').fill(await mails.codeIn(before + 1));
+  await expect(remove).toHaveCount(0);
+  await page.getByRole('button', { name: 'Guardar la llave aquí' }).click();
+  await expect(remove).toHaveCount(1);
+  await grow(desk);
+  await page.getByRole('button', { name: 'Guardar otra llave' }).click();
+  await question.getByRole('button', { name: 'Confirmar con este dispositivo' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page.getByRole('alert')).toContainText('ya tiene una llave tuya');
+});
+
+test('of two who use a link at once one is in, and who comes late is told when it ended', async ({
+  page,
+  browser,
+  desk,
+}) => {
+  const link = await desk.newLink();
+  const other = await (await browser.newContext()).newPage();
+  const both = [page, other];
+  await Promise.all(both.map((one) => one.goto(link)));
+  await Promise.all(
+    both.map((one) => one.getByRole('button', { name: 'Entrar en este dispositivo' }).click()),
+  );
+  const titles = both.map((one) => one.getByRole('heading', { level: 1, name: /^(Ya estás|Este enlace)/ }));
+  await Promise.all(titles.map((title) => expect(title).toBeVisible()));
+  const said = await Promise.all(titles.map((title) => title.textContent()));
+  expect(said.sort()).toEqual(['Este enlace ya se usó', 'Ya estás dentro']);
+  await other.context().close();
+  const late = await desk.newLink();
+  const ended = new Date(Date.now() - 60_000).toISOString();
+  await desk.within((db) => db.updateTable('links').set({ expires_at: ended }).execute());
+  await page.goto(late);
+  await page.getByRole('button', { name: 'Entrar en este dispositivo' }).click();
+  await expect(page.getByRole('heading', { name: 'Este enlace ha caducado' })).toBeVisible();
+});
+
+test.describe('at an address that is a number', () => {
+  test.use({
+    expectedComplaints: [/^console: Failed to load resource|^asked another host: http:\/\/127\.0\.0\.1/],
+  });
+
+  test('no passkey is offered, and the page says where there are some', async ({ page, desk }) => {
+    await page.goto(`${desk.origin.replace('localhost', '127.0.0.1')}/oficina/`);
+    await expect(page.getByRole('button', { name: 'Enviarme un código por correo' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Entrar con este dispositivo' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: desk.origin })).toBeVisible();
+  });
+});
+
+test('axe finds nothing on the ways in, and on the questions, at any width, light and dark', async ({
+  page,
+  desk,
+}) => {
+  test.setTimeout(180_000);
+  await addAuthenticator(page);
+  await page.goto('/oficina/');
+  await page.getByRole('button', { name: 'Entrar con este dispositivo' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await accessibleEverywhere(page, 'no passkey given');
+  await page.getByRole('button', { name: 'Enviarme un código por correo' }).click();
+  await accessibleEverywhere(page, 'where to send a code');
+  await askForCode(page, 'nadie@example.com');
+  await page.getByLabel('Código').fill('ACDE-FHJK');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await accessibleEverywhere(page, 'a wrong code');
+  await page.goto(await desk.newLink());
+  await page.getByRole('button', { name: 'Entrar en este dispositivo' }).click();
+  await expect(page.getByRole('heading', { name: 'Ya estás dentro' })).toBeVisible();
+  await accessibleEverywhere(page, 'the offer of a passkey');
+  await page.getByRole('button', { name: 'Guardar la llave aquí' }).click();
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+  await page.goto('/oficina/personas');
+  await page.getByRole('button', { name: /^Quitar la llave de/ }).click();
+  await accessibleEverywhere(page, 'a passkey, and the question before it is taken away');
+  await grow(desk);
+  await page.getByRole('button', { name: 'Quitar', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: '¿Eres tú, Marc?' })).toBeVisible();
+  await accessibleEverywhere(page, 'who is it');
+});
+
+/** One page at every width, so that a worker's desk is not asked more often than a client may. */
+async function accessibleEverywhere(page: Page, what: string): Promise<void> {
+  for (const width of [390, 768, 1440])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wider, `${what} is not wider than ${width} px`).toBeLessThanOrEqual(0);
+      await expectAccessible(page, `${what}, ${width} px, ${colorScheme}`);
+    }
+}
+
+async function askForCode(page: Page, mail: string): Promise<void> {
+  await page.goto('/oficina/');
+  await page.getByRole('button', { name: 'Enviarme un código por correo' }).click();
+  await page.getByLabel('Tu correo').fill(mail);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Mira tu correo' })).toBeVisible();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Salir/ })
+    .last()
+    .click();
+  await expect(page.getByRole('heading', { name: 'La oficina' })).toBeVisible();
+}
+
+/** Makes every sign-in an hour old. */
+async function grow(desk: Desk): Promise<void> {
+  const created_at = new Date(Date.now() - 60 * 60_000).toISOString();
+  await desk.within((db) => db.updateTable('sessions').set({ created_at }).execute());
+}

@@ -1,3 +1,4 @@
+import { eventWords as deeds } from '../../contact/event-words.ts';
 import { answerWays, outcomes } from '../../contact/labels.ts';
 import type { RequestEvent } from '../../desk-api/requests.ts';
 import { span } from '../time/waiting-words.ts';
@@ -15,14 +16,17 @@ export function eventWords(event: RequestEvent): { what: string; detail: string 
       return { what: mails[event.kind], detail: delivery(event) };
     case 'answered':
     case 'corrected':
-      return { what: deeds[event.kind], detail: list([who(event.by), event.how && answerWays[event.how]]) };
+      return {
+        what: capitalized(deeds[event.kind]),
+        detail: list([who(event.by), event.how && answerWays[event.how]]),
+      };
     case 'labels': {
       const { service, province, outcome } = event;
       const set = [service && serviceWords[service], province, outcome && capitalized(outcomes[outcome])];
-      return { what: 'Etiquetas', detail: `${list(set) || 'Ninguna'}. ${who(event.by)}` };
+      return { what: capitalized(deeds.labels), detail: `${list(set) || 'Ninguna'}. ${who(event.by)}` };
     }
     default:
-      return { what: deeds[event.kind], detail: who(event.by) };
+      return { what: capitalized(deeds[event.kind]), detail: who(event.by) };
   }
 }
 
@@ -30,18 +34,6 @@ const mails = {
   notice: 'Aviso por correo',
   digest: 'Resumen por correo',
   reminder: 'Recordatorio por correo',
-};
-
-const deeds = {
-  answered: 'Contestada',
-  corrected: 'Corregido cómo se contestó',
-  unanswered: 'Vuelta a sin contestar',
-  'missed-call': 'Llamada sin respuesta',
-  note: 'Nota escrita',
-  released: 'No era correo basura',
-  quarantined: 'Apartada como basura',
-  junk: 'Confirmada como basura',
-  'not-junk': 'Otra vez por mirar',
 };
 
 /** Nobody's name is there where it was done on the server. */

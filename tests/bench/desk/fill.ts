@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../src/database/tables.ts';
+import { insertRequest, type NewRequest } from '../../../src/requests/store.ts';
+
+/** Stores requests until there are so many, spread over twelve months: one in ten suspected, nearly all answered. */
+export async function fill(db: Kysely<Tables>, count: number, now: Date): Promise<void> {
+  const stored = await db
+    .selectFrom('requests')
+    .select((select) => select.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  const indexes = Array.from({ length: count }, (_, index) => index).slice(Number(stored.count));
+  for (let start = 0; start < indexes.length; start += atOnce)
+    await db.transaction().execute(async (transaction) => {
+      for (const index of indexes.slice(start, start + atOnce))
+        await insertRequest(transaction, invented(index, count, now));
+    });
+}
+
+const atOnce = 1000;
+const hourMs = 60 * 60 * 1000;
+const yearMs = 365 * 24 * hourMs;
+const message = 'Tenemos grietas en la fachada. ¿Podríais venir a ver la cubierta del edificio? ';
+
+function invented(index: number, count: number, now: Date): NewRequest {
+  const received = now.getTime() - yearMs + Math.floor((index * yearMs) / count);
+  return {
+    received_at: new Date(received).toISOString(),
+    state: index % 10 === 9 ? 'quarantined' : 'received',
+    name: `Nombre Apellido ${index}`,
+    email: `persona${(index * 7) % count}@example.com`,
+    phone: index % 5 === 4 ? '' : `6${String((index * 7919) % 1e8).padStart(8, '0')}`,
+    message: message.repeat(1 + (index % 6)) + index,
+    answered_at: index % 40 === 38 ? null : new Date(received + (index % 30) * hourMs).toISOString(),
+  };
+}

@@ -18,7 +18,8 @@ export function dumpCommand(url: string, file: string): string {
 
 /** What to type to go back to such a copy. */
 export function restoreCommand(url: string, file: string): string {
-  return explain('La base de datos es PostgreSQL. Para el servidor y usa pg_restore:', url, (connection) => [
+  const what = 'La base de datos es PostgreSQL. Para el servidor y usa pg_restore:';
+  const typed = explain(what, url, (connection) => [
     'pg_restore',
     ...connection,
     '--clean',
@@ -27,6 +28,7 @@ export function restoreCommand(url: string, file: string): string {
     '--single-transaction',
     quote(file),
   ]);
+  return `${typed}\nLas llaves de acceso a la oficina vuelven con la copia: después mira cuáles son, con «passkeys».`;
 }
 
 function explain(what: string, url: string, typed: (connection: string[]) => string[]): string {

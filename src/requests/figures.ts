@@ -72,7 +72,7 @@ async function sumUp<K>(
   const due = new Date(now.getTime() - promiseMs).toISOString();
   const took = millisecondsBetween(db, 'received_at', 'answered_at');
   const { rows } = await sql<Keyed<K>>`
-    with answers as (
+    with answers as materialized (
       select ${key} as key, received_at, ${took} as took from requests
       where state = 'received' and received_at >= ${from}
     )

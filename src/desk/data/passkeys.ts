@@ -1,9 +1,4 @@
-import {
-  browserSupportsWebAuthn,
-  startAuthentication,
-  startRegistration,
-  type WebAuthnError,
-} from '@simplewebauthn/browser';
+import type { WebAuthnError } from '@simplewebauthn/browser';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewPasskey, ToSign } from '../../desk-api/passkeys.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
@@ -15,12 +10,16 @@ import { useWays } from './sign-in.ts';
 /** Whether a passkey can be used in this browser, at this address; undefined until that is known. */
 export function usePasskeysHere(): boolean | undefined {
   const { data } = useWays();
-  return data && browserSupportsWebAuthn() && data.passkeysAt === location.origin;
+  return data && typeof PublicKeyCredential === 'function' && data.passkeysAt === location.origin;
 }
+
+/** Fetched when it is used: whoever is in already does not wait for it. */
+const library = () => import('@simplewebauthn/browser');
 
 /** Enters by whatever passkey the device gives. */
 export function useEnterByPasskey() {
   return useEntrance<void>(async () => {
+    const { startAuthentication } = await library();
     const optionsJSON = await send<ToSign>('POST', apiPaths.toSign, {});
     await send('POST', apiPaths.signed, await startAuthentication({ optionsJSON }));
   });
@@ -31,6 +30,7 @@ export function useSavePasskey() {
   const client = useQueryClient();
   return useMutation({
     async mutationFn() {
+      const { startRegistration } = await library();
       const optionsJSON = await send<NewPasskey>('POST', apiPaths.newPasskey, {});
       await send('POST', apiPaths.passkeys, await startRegistration({ optionsJSON }));
     },

@@ -1,7 +1,9 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { deskMark } from '../../src/contact/desk-mark.ts';
 import { routes } from '../../src/site/routes.ts';
 import { expectAccessible } from './axe.ts';
 import { ContactForm, words } from './contact-form.ts';
+import { wakeIslands } from './islands.ts';
 import { expectNothingMoved, noteShifts } from './layout-shifts.ts';
 import { expect } from './quiet-page.ts';
 import { conversionOf, tagScript, test } from './site-with-tag.ts';
@@ -298,6 +300,20 @@ test.describe('after accepting', () => {
     await expect(page.locator('[data-island=Consent]')).toHaveCount(0);
     expect(await page.evaluate(() => 'gtag' in window)).toBe(false);
   });
+});
+
+test('in a browser that the desk was used in no tag starts, whatever is chosen', async ({
+  page,
+  context,
+}) => {
+  const asked = await standInForTag(context);
+  await page.addInitScript((mark) => localStorage.setItem(mark, '1'), deskMark);
+  await page.goto(routes.home);
+  await accept(page).click();
+  await page.reload();
+  await wakeIslands(page);
+  await expect(notice(page)).toBeHidden();
+  expect(asked).toEqual([]);
 });
 
 test('a visitor whose browser keeps nothing is asked, and can accept and reject all the same', async ({

@@ -1,3 +1,5 @@
+import { deskMark } from '../../contact/desk-mark.ts';
+
 /**
  * All that the desk leaves in a browser, none of it about anybody: the address that was asked for before signing in,
  * whether its keys are off, and a mark that the desk was used here, so that the site's advertising tag stays off in
@@ -18,7 +20,7 @@ export function takeAsked(): string | undefined {
 
 /** Stays after signing out. */
 export function markBrowser(): void {
-  attempt(() => localStorage.setItem('oficina', '1'));
+  attempt(() => localStorage.setItem(deskMark, '1'));
 }
 
 /** Whether somebody has switched off in this browser what single keys do. */

@@ -1,3 +1,5 @@
+import { deskMark } from '../../contact/desk-mark.ts';
+
 /** What the tag needs from the company file. */
 export type TagSettings = { tagId: string; callLabel: string };
 
@@ -21,12 +23,13 @@ declare global {
 }
 
 /**
- * Loads Google's tag after consent: Consent Mode v2, basic. Everything is denied first, and what was agreed to
- * is granted in one update before the tag's script is asked for; before this nothing is requested from its hosts. Calls to action find
- * `gtag_report_conversion` from here on. A second call does nothing.
+ * Loads Google's tag after consent: Consent Mode v2, basic. Everything is denied first, and what was agreed to is granted
+ * in one update before the tag's script is asked for; before this nothing is requested from its hosts. Calls to action
+ * find `gtag_report_conversion` from here on. A second call does nothing, nor does one in a browser that the owner's
+ * desk was used in.
  */
 export function startTag({ tagId, callLabel }: TagSettings): void {
-  if (window.gtag) return;
+  if (window.gtag || isBrowserOfTheDesk()) return;
   const dataLayer: unknown[] = [];
   window.dataLayer = dataLayer;
   // The tag reads `arguments` objects off the layer; arrays mean something else to it.
@@ -57,6 +60,14 @@ export function stopTag(): void {
     for (const name of Object.keys(localStorage).filter(isTagName)) localStorage.removeItem(name);
   } catch {
     // No storage, nothing stored.
+  }
+}
+
+function isBrowserOfTheDesk(): boolean {
+  try {
+    return localStorage.getItem(deskMark) !== null;
+  } catch {
+    return false;
   }
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { goodRequest, postForm } from '../../../tests/support/form.ts';
+import { untouched } from '../../../tests/support/requests.ts';
 import { startTestServer } from '../../../tests/support/server.ts';
 import { honeypotField, maxLength } from '../../contact/fields.ts';
 
@@ -14,13 +15,15 @@ test('a good request is stored, and then acknowledged', async (t) => {
   const [request, ...more] = await stored();
   assert.equal(more.length, 0);
   assert.ok(request);
-  const { id, received_at, http_request_id, ...rest } = request;
+  const { id, received_at, http_request_id, search_text, phone_key, ...rest } = request;
   assert.equal(id, 1);
   assert.ok(received_at >= before && received_at <= new Date().toISOString());
   assert.match(received_at, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   assert.equal(http_request_id, response.headers.get('x-request-id'));
-  const untouched = { notified_in: null, answered_at: null, reminded_in: null };
-  assert.deepEqual(rest, { ...goodRequest, state: 'received', reason: null, ...untouched });
+  assert.match(search_text, /ana perez.*grietas en la fachada/s);
+  assert.equal(phone_key, '+34600000000');
+  const { http_request_id: _, ...owners } = untouched;
+  assert.deepEqual(rest, { ...goodRequest, state: 'received', reason: null, ...owners });
 });
 
 test('a request needs no telephone', async (t) => {

@@ -15,7 +15,10 @@ test('a good request is stored, and then acknowledged', async (t) => {
   const [request, ...more] = await stored();
   assert.equal(more.length, 0);
   assert.ok(request);
-  const { id, received_at, http_request_id, search_text, phone_key, ...rest } = request;
+  // By these the desk searches; whoever reads a request has no use for them.
+  const { search_text, phone_key, ...read } = request as typeof request &
+    Record<'search_text' | 'phone_key', string>;
+  const { id, received_at, http_request_id, ...rest } = read;
   assert.equal(id, 1);
   assert.ok(received_at >= before && received_at <= new Date().toISOString());
   assert.match(received_at, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);

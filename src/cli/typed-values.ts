@@ -1,4 +1,5 @@
 import { endOfDay, startOfDay } from '../company/madrid-time.ts';
+import { fold } from '../contact/fold.ts';
 import type { Period } from '../requests/find.ts';
 import { UsageError } from './errors.ts';
 
@@ -50,7 +51,7 @@ export const periodOptions = {
 } as const;
 
 function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+  return fold(text).trim();
 }
 
 function isCount(text: string): boolean {

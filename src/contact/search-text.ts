@@ -1,5 +1,6 @@
 import { toE164 } from './call-links.ts';
 import type { ContactRequest } from './fields.ts';
+import { fold } from './fold.ts';
 
 /**
  * What a database keeps beside a request to find it by: its fields without capitals and accents, and at the end the
@@ -15,8 +16,17 @@ export function searchPatterns(text: string): string[] {
   const sought = fold(text);
   // In no field of a form.
   if (sought.match(marks)) return [];
-  const number = sought.match(/^[\d\s+().-]{4,}$/) ? digits(sought) : '';
+  const number = numberIn(sought);
   return [`%${literal(sought)}%`, ...(number ? [`%${beforeDigits}%${number}%`] : [])];
+}
+
+/** The digits of what may be a telephone, however it is written; undefined where the text is something else. */
+export function numberIn(text: string): string | undefined {
+  return /^[\d\s+().-]{4,}$/.test(text) ? digits(text) : undefined;
+}
+
+export function digits(text: string): string {
+  return text.replace(/\D/g, '');
 }
 
 /** By this two telephones are the same however they are written; null where no number can be read. */
@@ -29,14 +39,6 @@ const betweenFields = '\u0001';
 const beforeDigits = '\u0002';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: They are what is kept out.
 const marks = /[\u0000-\u0002]/g;
-
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
-function digits(text: string): string {
-  return text.replace(/\D/g, '');
-}
 
 function literal(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');

@@ -1,3 +1,5 @@
+import { fold } from '../contact/fold.ts';
+import { digits, numberIn } from '../contact/search-text.ts';
 import type { StoredRequest } from './store.ts';
 
 /**
@@ -7,14 +9,6 @@ import type { StoredRequest } from './store.ts';
 export function matchesText({ name, email, phone, message }: StoredRequest, text: string): boolean {
   const sought = fold(text);
   if ([name, email, phone, message].some((field) => fold(field).includes(sought))) return true;
-  const number = digits(text);
-  return /^[\d\s+().-]{4,}$/.test(text) && digits(phone).includes(number);
-}
-
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
-function digits(text: string): string {
-  return text.replace(/\D/g, '');
+  const number = numberIn(text);
+  return number !== undefined && digits(phone).includes(number);
 }

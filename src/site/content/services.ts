@@ -1,5 +1,6 @@
 import type { Claim } from '../../company/schema.ts';
 import { services } from '../../company/services.ts';
+import { fold } from '../../contact/fold.ts';
 import {
   AirConditionerIcon,
   AntennaIcon,
@@ -104,9 +105,5 @@ export const serviceNames = [...featuredServices, ...otherServices].map(({ name 
 
 /** The anchor of a service's card: its name in small letters, without accents. */
 export function serviceAnchor(name: string): string {
-  const plain = name
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
-  return plain.replace(/[^a-z0-9]+/g, '-');
+  return fold(name).replace(/[^a-z0-9]+/g, '-');
 }

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { AnswerWay } from '../contact/labels.ts';
 import type { Tables } from '../database/tables.ts';
-import { changeRequest, type Decision, type Outcome, type Request, type Target } from './change.ts';
+import { changeRequest, type Decision, type Outcome, type Target } from './change.ts';
+import type { StoredRequest } from './store.ts';
 
 /**
  * Notes that the company answered a request: at that moment, or else now. One that is answered already keeps what is
@@ -10,7 +11,7 @@ import { changeRequest, type Decision, type Outcome, type Request, type Target }
 export async function answerRequest(db: Kysely<Tables>, answer: Answer, now: Date): Promise<Answered> {
   return db.transaction().execute(async (transaction): Promise<Answered> => {
     let [receivedAt, answeredAt] = ['', ''];
-    const note = (request: Request) => {
+    const note = (request: StoredRequest) => {
       receivedAt = request.received_at;
       answeredAt = momentOf(request, answer, now);
       return decide(request, answer, answeredAt, now);
@@ -41,7 +42,7 @@ export async function withdrawAnswer(
   target: Target,
   now: Date,
 ): Promise<Outcome<'quarantined'>> {
-  const take = (request: Request): Decision<'quarantined'> => {
+  const take = (request: StoredRequest): Decision<'quarantined'> => {
     if (request.state === 'quarantined') return { refused: 'quarantined' };
     if (request.answered_at === null) return 'as it is';
     return {
@@ -76,7 +77,7 @@ export async function noteMissedCall(
 }
 
 function decide(
-  request: Request,
+  request: StoredRequest,
   { at, how, by, tooEarly }: Answer,
   answeredAt: string,
   now: Date,
@@ -100,7 +101,7 @@ function decide(
 }
 
 /** What is said, held between receipt and now; else what was said before; else now. */
-function momentOf({ received_at, answered_at }: Request, { at }: Answer, now: Date): string {
+function momentOf({ received_at, answered_at }: StoredRequest, { at }: Answer, now: Date): string {
   if (at === undefined) return answered_at ?? now.toISOString();
   const upToNow = at > now ? now.toISOString() : at.toISOString();
   return upToNow < received_at ? received_at : upToNow;

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import type { RequestEventKind, RequestEventsTable, RequestsTable, Tables } from '../database/tables.ts';
+import { type StoredRequest, storedColumns } from './store.ts';
 
 /**
  * Changes one request as its owner says, and writes who did it and when, in the transaction it is given. Of two who
@@ -10,7 +11,7 @@ import type { RequestEventKind, RequestEventsTable, RequestsTable, Tables } from
 export async function changeRequest<R extends string = never>(
   transaction: Transaction<Tables>,
   target: Target,
-  decide: (request: Request, newest: RequestEvent | undefined) => Decision<R>,
+  decide: (request: StoredRequest, newest: RequestEvent | undefined) => Decision<R>,
   now: Date,
 ): Promise<Outcome<R>> {
   const request = await lock(transaction, target.id);
@@ -61,8 +62,6 @@ export type Decision<R extends string = never> =
       also?: (transaction: Transaction<Tables>) => Promise<void>;
     };
 
-export type Request = Omit<Selectable<RequestsTable>, 'search_text' | 'phone_key'>;
-
 export type RequestEvent = Selectable<RequestEventsTable>;
 
 /** What was done with requests, the oldest first. */
@@ -77,12 +76,12 @@ export async function eventsOf(db: Kysely<Tables>, ids: readonly number[]): Prom
 }
 
 /** Whoever else would change it now waits until this transaction ends, and then reads what came of it. */
-function lock(transaction: Transaction<Tables>, id: number): Promise<Request | undefined> {
+function lock(transaction: Transaction<Tables>, id: number): Promise<StoredRequest | undefined> {
   return transaction
     .updateTable('requests')
     .set((set) => ({ version: set.ref('version') }))
     .where('id', '=', id)
-    .returningAll()
+    .returning(storedColumns)
     .executeTakeFirst();
 }
 

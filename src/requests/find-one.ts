@@ -4,7 +4,7 @@ import type { NoticesTable, RequestEventKind, Tables } from '../database/tables.
 import { eventsOf, type RequestEvent } from './change.ts';
 import { type FoundRequest, withNotices } from './find.ts';
 import type { Labels } from './label.ts';
-import { storedColumns } from './lists.ts';
+import { storedColumns } from './store.ts';
 import { namesOf } from './who.ts';
 
 /** A request with every notice that tells of it, the oldest first; undefined where there is none. */

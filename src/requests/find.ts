@@ -1,9 +1,9 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { hasText, storedColumns } from './lists.ts';
+import { hasText } from './lists.ts';
 import { matchesText } from './matches-text.ts';
-import type { StoredRequest } from './store.ts';
-import { namesOf } from './who.ts';
+import { type StoredRequest, storedColumns } from './store.ts';
+import { type Answerer, withAnswerers } from './who.ts';
 
 /**
  * The requests in batches, newest first, each read by a short query of its own: of any number of requests one
@@ -38,12 +38,11 @@ export const statuses = ['received', 'answered', 'quarantined', 'failed'] as con
 
 type Status = (typeof statuses)[number];
 
-export type FoundRequest = StoredRequest & {
-  /** How its notice stands: null where there is none, as of suspected spam. */
-  notice: 'pending' | 'delivered' | 'failed' | null;
-  /** The name of the person who answered; null where that was noted in the terminal, or nobody has. */
-  answeredBy: string | null;
-};
+export type FoundRequest = StoredRequest &
+  Answerer & {
+    /** How its notice stands: null where there is none, as of suspected spam. */
+    notice: 'pending' | 'delivered' | 'failed' | null;
+  };
 
 /** A stretch of the requests, newest first, and how many there are in all. */
 export async function findRequests(db: Kysely<Tables>, filter: Filter, stretch: Stretch): Promise<Found> {
@@ -132,13 +131,6 @@ export async function withNotices(db: Kysely<Tables>, requests: StoredRequest[])
     .orderBy('id')
     .execute();
   const states = new Map(notices.map(({ request_id, state }) => [request_id, state]));
-  const names = await namesOf(
-    db,
-    requests.map(({ answered_by }) => answered_by),
-  );
-  return requests.map((request) => ({
-    ...request,
-    notice: states.get(request.id) ?? null,
-    answeredBy: names.get(request.answered_by) ?? null,
-  }));
+  const answered = await withAnswerers(db, requests);
+  return answered.map((request) => ({ ...request, notice: states.get(request.id) ?? null }));
 }

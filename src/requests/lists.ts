@@ -3,7 +3,7 @@ import { searchPatterns } from '../contact/search-text.ts';
 import type { Database } from '../database/open.ts';
 import { fillKeys } from '../database/owners-notes.ts';
 import type { Tables } from '../database/tables.ts';
-import type { StoredRequest } from './store.ts';
+import { type StoredRequest, storedColumns } from './store.ts';
 
 /** A page of a list, by the moment and the id of the last one seen: whatever comes in meanwhile moves nothing. */
 export async function readPage(db: Kysely<Tables>, { list, after, atMost }: Asked): Promise<Page> {
@@ -68,31 +68,6 @@ const lists = {
   'suspected, with telephone': sql<boolean>`state = 'quarantined' and junk_at is null and phone <> ''`,
   'suspected, without telephone': sql<boolean>`state = 'quarantined' and junk_at is null and phone = ''`,
 };
-
-/** All of a request but by what it is found. */
-export const storedColumns = [
-  'id',
-  'received_at',
-  'state',
-  'reason',
-  'name',
-  'email',
-  'phone',
-  'message',
-  'notified_in',
-  'http_request_id',
-  'answered_at',
-  'reminded_in',
-  'version',
-  'answered_by',
-  'answered_how',
-  'note',
-  'noted_at',
-  'service',
-  'province',
-  'outcome',
-  'junk_at',
-] as const satisfies (keyof StoredRequest)[];
 
 async function count(db: Kysely<Tables>, which: RawBuilder<boolean>): Promise<number> {
   const query = db.selectFrom('requests').select((select) => select.fn.countAll().as('count'));

@@ -1,7 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { insertRequestNotice } from '../outbox/store.ts';
-import { changeRequest, type Decision, type Outcome, type Request, type Target } from './change.ts';
+import { changeRequest, type Decision, type Outcome, type Target } from './change.ts';
+import type { StoredRequest } from './store.ts';
 
 /**
  * Says that a request is spam, suspected before or not: it is kept apart, no digest tells of it, and a notice that waits
@@ -12,7 +13,7 @@ export async function junkRequest(
   target: Target,
   now: Date,
 ): Promise<Outcome<'junk already'>> {
-  const junk = ({ id, state, reason, junk_at, notified_in }: Request): Decision<'junk already'> => {
+  const junk = ({ id, state, reason, junk_at, notified_in }: StoredRequest): Decision<'junk already'> => {
     if (junk_at !== null) return target.version === undefined ? { refused: 'junk already' } : 'as it is';
     const event = { kind: 'junk', detail: { state, reason, notified_in } } as const;
     const set = { state: 'quarantined', reason: reason ?? 'owner', junk_at: now.toISOString() } as const;
@@ -30,7 +31,7 @@ export async function unjunkRequest(
 ): Promise<Outcome> {
   const before = await lastDetail(transaction, target.id, 'junk');
   const { state = 'quarantined', reason = 'owner', notified_in = toldAlready } = before ?? {};
-  const unjunk = ({ id, junk_at }: Request): Decision => {
+  const unjunk = ({ id, junk_at }: StoredRequest): Decision => {
     if (junk_at === null) return 'as it is';
     const also = state === 'received' ? tellOnce(id, now) : undefined;
     return {
@@ -48,7 +49,7 @@ export async function releaseRequest(
   target: Target,
   now: Date,
 ): Promise<Outcome<'not quarantined'>> {
-  const release = ({ id, state, reason, junk_at }: Request): Decision<'not quarantined'> => {
+  const release = ({ id, state, reason, junk_at }: StoredRequest): Decision<'not quarantined'> => {
     if (state !== 'quarantined')
       return target.version === undefined ? { refused: 'not quarantined' } : 'as it is';
     return {
@@ -67,7 +68,7 @@ export async function suspectAgain(
   now: Date,
 ): Promise<Outcome> {
   const before = await lastDetail(transaction, target.id, 'released');
-  const suspect = ({ id, state }: Request): Decision => {
+  const suspect = ({ id, state }: StoredRequest): Decision => {
     if (state === 'quarantined') return 'as it is';
     const { reason = 'owner', junk_at = null } = before ?? {};
     return {
@@ -125,7 +126,7 @@ function tellOnce(id: number, now: Date) {
   };
 }
 
-type Before = Partial<Pick<Request, 'state' | 'reason' | 'junk_at' | 'notified_in'>>;
+type Before = Partial<Pick<StoredRequest, 'state' | 'reason' | 'junk_at' | 'notified_in'>>;
 
 async function lastDetail(
   transaction: Transaction<Tables>,

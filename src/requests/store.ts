@@ -13,7 +13,11 @@ export async function insertRequest(db: Kysely<Tables>, request: NewRequest): Pr
 
 /** The requests in every state, newest first; all of them, unless a limit is given. */
 export async function newestRequests(db: Kysely<Tables>, limit?: number): Promise<StoredRequest[]> {
-  const query = db.selectFrom('requests').selectAll().orderBy('received_at', 'desc').orderBy('id', 'desc');
+  const query = db
+    .selectFrom('requests')
+    .select(storedColumns)
+    .orderBy('received_at', 'desc')
+    .orderBy('id', 'desc');
   return await (limit === undefined ? query : query.limit(limit)).execute();
 }
 
@@ -23,7 +27,32 @@ export type NewRequest = Pick<
   'received_at' | 'state' | 'name' | 'email' | 'phone' | 'message' | keyof typeof unset
 >;
 
-export type StoredRequest = Omit<Selectable<RequestsTable>, 'search_text' | 'phone_key'>;
+export type StoredRequest = Pick<Selectable<RequestsTable>, (typeof storedColumns)[number]>;
+
+/** All of a request but by what it is found. */
+export const storedColumns = [
+  'id',
+  'received_at',
+  'state',
+  'reason',
+  'name',
+  'email',
+  'phone',
+  'message',
+  'notified_in',
+  'http_request_id',
+  'answered_at',
+  'reminded_in',
+  'version',
+  'answered_by',
+  'answered_how',
+  'note',
+  'noted_at',
+  'service',
+  'province',
+  'outcome',
+  'junk_at',
+] as const satisfies (keyof RequestsTable)[];
 
 const unset = {
   reason: null,

@@ -1,29 +1,28 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { storedColumns } from './lists.ts';
-import type { StoredRequest } from './store.ts';
-import { namesOf } from './who.ts';
+import { type StoredRequest, storedColumns } from './store.ts';
+import { type Answerer, withAnswerers } from './who.ts';
 
-/** Adds which one of their person each request is, and who answered it. */
-export async function withTurns(db: Kysely<Tables>, requests: StoredRequest[]): Promise<ListedRequest[]> {
-  const names = await namesOf(
-    db,
-    requests.map(({ answered_by }) => answered_by),
-  );
+/** Adds who answered each request, and which one of its person's it is. */
+export async function listRequests(db: Kysely<Tables>, requests: StoredRequest[]): Promise<ListedRequest[]> {
+  return withTurns(db, await withAnswerers(db, requests));
+}
+
+export type ListedRequest = StoredRequest & Answerer & Turn;
+
+/** Adds which one of its person's each request is. */
+export async function withTurns<R extends { id: number }>(
+  db: Kysely<Tables>,
+  requests: R[],
+): Promise<(R & Turn)[]> {
   const turns = await readTurns(
     db,
     requests.map(({ id }) => id),
   );
-  return requests.map((request) => ({
-    ...request,
-    answeredBy: names.get(request.answered_by) ?? null,
-    turn: turns.get(request.id) ?? 1,
-  }));
+  return requests.map((request) => ({ ...request, turn: turns.get(request.id) ?? 1 }));
 }
 
-export type ListedRequest = StoredRequest & {
-  /** The person's name; null where it was noted in the terminal, or nobody answered. */
-  answeredBy: string | null;
+type Turn = {
   /** One more than the person had sent before, suspected spam aside: by the same address or telephone. */
   turn: number;
 };
@@ -45,7 +44,7 @@ export async function othersOf(
     .orderBy('id', 'desc')
     .limit(atMost)
     .execute();
-  return withTurns(db, others);
+  return listRequests(db, others);
 }
 
 async function readTurns(db: Kysely<Tables>, ids: number[]): Promise<ReadonlyMap<number, number>> {

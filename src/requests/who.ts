@@ -1,6 +1,23 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
+/** Adds to each request by whom it was answered. */
+export async function withAnswerers<R extends { answered_by: number | null }>(
+  db: Kysely<Tables>,
+  requests: readonly R[],
+): Promise<(R & Answerer)[]> {
+  const names = await namesOf(
+    db,
+    requests.map(({ answered_by }) => answered_by),
+  );
+  return requests.map((request) => ({ ...request, answeredBy: names.get(request.answered_by) ?? null }));
+}
+
+export type Answerer = {
+  /** The name of the person who answered; null where that was noted in the terminal, or nobody has. */
+  answeredBy: string | null;
+};
+
 /** The names of people by their ids. */
 export async function namesOf(
   db: Kysely<Tables>,

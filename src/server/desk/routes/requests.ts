@@ -10,7 +10,7 @@ import {
 } from '../../../desk-api/requests.ts';
 import { mailLateSince } from '../../../outbox/status.ts';
 import { countLists, newestReceived, readPage, searchRequests } from '../../../requests/lists.ts';
-import { withTurns } from '../../../requests/turns.ts';
+import { listRequests } from '../../../requests/turns.ts';
 import type { DeskOptions } from '../options.ts';
 import { Refused } from '../problem.ts';
 import { readWhole } from '../read-whole.ts';
@@ -34,7 +34,7 @@ export function requestRoutes(app: DeskApp, options: DeskOptions): void {
       const page = await readPage(db, { list, after: readCursor(after), atMost: pageSize });
       const newest = await newestReceived(db);
       return {
-        requests: (await withTurns(db, page.requests)).map(rowOf),
+        requests: (await listRequests(db, page.requests)).map(rowOf),
         next: cursorText(page.next),
         counts: await countLists(db),
         newest: newest && { id: newest.id, receivedAt: newest.received_at },
@@ -47,7 +47,7 @@ export function requestRoutes(app: DeskApp, options: DeskOptions): void {
   app.post(apiPaths.search, { schema: { body: searched, response: { 200: found } } }, async (request) => {
     const { text, after } = request.body;
     const page = await searchRequests(database, { text, after: readCursor(after), atMost: pageSize });
-    const requests = (await withTurns(db, page.requests)).map(rowOf);
+    const requests = (await listRequests(db, page.requests)).map(rowOf);
     return { requests, next: cursorText(page.next), total: page.total };
   });
 

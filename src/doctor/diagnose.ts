@@ -15,14 +15,11 @@ import { checkWeb } from './web.ts';
 
 /** Looks at everything that an installation needs before it is fit to go public; with a URL, also from outside. */
 export async function diagnose(config: Config, { url, sendTest }: Wanted, now: Date): Promise<Finding[]> {
-  const { company, findings } = await readCompany();
+  const read = await readCompany();
+  const { company } = read;
+  const database = () => checkDatabase(config.database, company, now);
   return [
-    ...findings,
-    ...(await checkSite(config.siteDir, company)),
-    await checkPictures(),
-    ...(company ? checkDesk(config, company) : []),
-    ...(await checkDatabase(config.database, company, now)),
-    ...(await checkMail(config, { company, sendTest }, now)),
+    ...(await diagnoseInside(config, read, { database, sendTest }, now)),
     ...(url ? await checkWeb(url, { siteDir: config.siteDir, company }, now) : []),
   ];
 }
@@ -33,15 +30,9 @@ export async function diagnoseServer(
   db: Kysely<Tables>,
   now: Date,
 ): Promise<Finding[]> {
-  const { company, findings } = await readCompany();
-  return [
-    ...findings,
-    ...(await checkSite(config.siteDir, company)),
-    await checkPictures(),
-    ...(company ? checkDesk(config, company) : []),
-    ...(await checkOpenDatabase(db, config.database, company, now)),
-    ...(await checkMail(config, { company, sendTest: false }, now)),
-  ];
+  const read = await readCompany();
+  const database = () => checkOpenDatabase(db, config.database, read.company, now);
+  return diagnoseInside(config, read, { database, sendTest: false }, now);
 }
 
 export type ServerConfig = OutboxConfig &
@@ -53,6 +44,24 @@ export async function sendTestMail(config: OutboxConfig, now: Date): Promise<Fin
   return (await checkMail(config, { company, sendTest: true }, now)).at(-1);
 }
 
+type Read = { company: Company | undefined; findings: Finding[] };
+
+async function diagnoseInside(
+  config: ServerConfig,
+  { company, findings }: Read,
+  { database, sendTest }: { database: () => Promise<Finding[]>; sendTest: boolean },
+  now: Date,
+): Promise<Finding[]> {
+  return [
+    ...findings,
+    ...(await checkSite(config.siteDir, company)),
+    await checkPictures(),
+    ...(company ? checkDesk(config, company) : []),
+    ...(await database()),
+    ...(await checkMail(config, { company, sendTest }, now)),
+  ];
+}
+
 type Wanted = {
   /** Where the site is published. */
   url: URL | undefined;
@@ -60,7 +69,7 @@ type Wanted = {
   sendTest: boolean;
 };
 
-async function readCompany(): Promise<{ company: Company | undefined; findings: Finding[] }> {
+async function readCompany(): Promise<Read> {
   try {
     const company = await loadCompany();
     return { company, findings: checkCompany(company) };

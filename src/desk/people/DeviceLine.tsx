@@ -2,9 +2,8 @@ import { useState } from 'react';
 import type { OpenSession } from '../../desk-api/sessions.ts';
 import { useEndSession } from '../data/people.ts';
 import { SignOut } from '../frame/SignOut.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Trouble } from '../ui/Trouble.tsx';
 import { deviceIcon, deviceName, lastUse } from './device-words.ts';
 
 /** One device, and the way to put it out. */
@@ -34,25 +33,19 @@ export function DeviceLine({ session }: { session: OpenSession }) {
 function EndDialog({ session, onClose }: { session: OpenSession; onClose: () => void }) {
   const end = useEndSession();
   return (
-    <Dialog title={`Quitar «${deviceName(session)}»`} danger onClose={onClose}>
+    <ConfirmDialog
+      title={`Quitar «${deviceName(session)}»`}
+      danger
+      no="Dejarlo"
+      yes="Quitar"
+      doing={end}
+      onYes={() => end.mutate(session.id, { onSuccess: onClose })}
+      onClose={onClose}
+    >
       <p>
         Se sale en él al momento. Si está perdido, quita también su llave de acceso: con ella se podría volver
         a entrar.
       </p>
-      {end.error && <Trouble error={end.error} />}
-      <div className="d__acts">
-        <button type="button" className="b" onClick={onClose}>
-          Dejarlo
-        </button>
-        <button
-          type="button"
-          className="b b--danger"
-          disabled={end.isPending}
-          onClick={() => end.mutate(session.id, { onSuccess: onClose })}
-        >
-          Quitar
-        </button>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useEndAllSessions } from '../data/people.ts';
 import { paths } from '../routes.ts';
-import { Dialog } from '../ui/Dialog.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Trouble } from '../ui/Trouble.tsx';
 
 /** For whoever has lost a device, and does not know which of them it was. */
 export function EndEverywhere() {
@@ -32,19 +31,17 @@ function EndEverywhereDialog({ onClose }: { onClose: () => void }) {
   const [, navigate] = useLocation();
   const endAll = () => end.mutate(undefined, { onSuccess: () => navigate(paths.home, { replace: true }) });
   return (
-    <Dialog title="Cerrar la sesión en todas partes" onClose={onClose}>
+    <ConfirmDialog
+      title="Cerrar la sesión en todas partes"
+      no="Cancelar"
+      yes="Cerrar todas"
+      doing={end}
+      onYes={endAll}
+      onClose={onClose}
+    >
       <p>
         La de todos, también en este dispositivo. Para volver, cada uno con su llave, o con un enlace nuevo.
       </p>
-      {end.error && <Trouble error={end.error} />}
-      <div className="d__acts">
-        <button type="button" className="b" onClick={onClose}>
-          Cancelar
-        </button>
-        <button type="button" className="b b--ink" disabled={end.isPending} onClick={endAll}>
-          Cerrar todas
-        </button>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

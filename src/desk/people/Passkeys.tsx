@@ -3,9 +3,8 @@ import type { KeptPasskey } from '../../desk-api/passkeys.ts';
 import { usePasskeysHere, useRemovePasskey, useSavePasskey } from '../data/passkeys.ts';
 import { NoPasskeysHere } from '../sign-in/NoPasskeysHere.tsx';
 import { PasskeyTrouble } from '../sign-in/PasskeyTrouble.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Trouble } from '../ui/Trouble.tsx';
 import { deviceName, passkeyUse } from './device-words.ts';
 
 /** The passkeys of a person; one may be added on this device by whom they are. */
@@ -65,25 +64,19 @@ function PasskeyLine({ passkey }: { passkey: KeptPasskey }) {
 function RemoveDialog({ passkey, onClose }: { passkey: KeptPasskey; onClose: () => void }) {
   const remove = useRemovePasskey();
   return (
-    <Dialog title={`Quitar la llave de «${deviceName(passkey)}»`} danger onClose={onClose}>
+    <ConfirmDialog
+      title={`Quitar la llave de «${deviceName(passkey)}»`}
+      danger
+      no="Dejarla"
+      yes="Quitar"
+      doing={remove}
+      onYes={() => remove.mutate(passkey.id, { onSuccess: onClose })}
+      onClose={onClose}
+    >
       <p>
         Dejará de abrir la oficina, y se cierran las sesiones que abrió{passkey.current && ', también esta'}.
         Si vuelve a hacer falta, se entra de otra manera y se guarda una nueva.
       </p>
-      {remove.error && <Trouble error={remove.error} />}
-      <div className="d__acts">
-        <button type="button" className="b" onClick={onClose}>
-          Dejarla
-        </button>
-        <button
-          type="button"
-          className="b b--danger"
-          disabled={remove.isPending}
-          onClick={() => remove.mutate(passkey.id, { onSuccess: onClose })}
-        >
-          Quitar
-        </button>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,7 +1,6 @@
 import type { Access, Erased } from '../../desk-api/personal-data.ts';
 import { useErase } from '../data/personal-data.ts';
-import { Dialog } from '../ui/Dialog.tsx';
-import { Trouble } from '../ui/Trouble.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { amount } from './amount.ts';
 
 /** The one thing that cannot be undone. */
@@ -9,7 +8,15 @@ export function EraseDialog({ access, onErased, onClose }: Props) {
   const erase = useErase();
   const name = access.requests[0]?.name ?? access.address;
   return (
-    <Dialog title={`Borrar a ${name}`} danger onClose={onClose}>
+    <ConfirmDialog
+      title={`Borrar a ${name}`}
+      danger
+      no="No borrar nada"
+      yes="Borrar"
+      doing={erase}
+      onYes={() => erase.mutate(access.address, { onSuccess: (done) => onErased(doneWords(name, done)) })}
+      onClose={onClose}
+    >
       <p>
         De {access.address} hay <b>{amount(access)}</b>. <b>No se puede deshacer.</b>
       </p>
@@ -23,24 +30,7 @@ export function EraseDialog({ access, onErased, onClose }: Props) {
           </ul>
         </>
       )}
-      {erase.error && <Trouble error={erase.error} />}
-      <div className="d__acts">
-        {/* biome-ignore lint/a11y/noAutofocus: whoever presses Enter at once keeps everything. */}
-        <button type="button" className="b" autoFocus onClick={onClose}>
-          No borrar nada
-        </button>
-        <button
-          type="button"
-          className="b b--danger"
-          disabled={erase.isPending}
-          onClick={() =>
-            erase.mutate(access.address, { onSuccess: (done) => onErased(doneWords(name, done)) })
-          }
-        >
-          Borrar
-        </button>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useState } from 'react';
 import type { Access } from '../../desk-api/personal-data.ts';
 import { personMeant } from '../data/person-meant.ts';
 import { useAccess } from '../data/personal-data.ts';
+import { MailField } from '../ui/MailField.tsx';
 import { Trouble } from '../ui/Trouble.tsx';
-import { AddressField } from './AddressField.tsx';
 import { PersonFound } from './PersonFound.tsx';
 
 /** What is held of somebody who asks for it, to be given or erased. */
@@ -30,7 +30,13 @@ export function PersonSection() {
         dice ser: basta con que escriba desde esa dirección.
       </p>
       <form onSubmit={search}>
-        <AddressField value={address} onChange={setAddress} />
+        <MailField
+          label="Su correo"
+          value={address}
+          onChange={setAddress}
+          autoComplete="off"
+          maxLength={320}
+        />
         <div className="stack">
           <button type="submit" className="b b--ink" disabled={found.isPending || address.trim() === ''}>
             Buscar

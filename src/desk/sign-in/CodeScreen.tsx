@@ -1,6 +1,6 @@
-import '../ui/field.css';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useAskForCode } from '../data/codes.ts';
+import { MailField } from '../ui/MailField.tsx';
 import { Trouble } from '../ui/Trouble.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { Outside } from './Outside.tsx';
@@ -10,7 +10,6 @@ export function CodeScreen({ onBack }: { onBack: () => void }) {
   const [mail, setMail] = useState('');
   const [sent, setSent] = useState(false);
   const ask = useAskForCode();
-  const id = useId();
   if (sent) return <SentScreen mail={mail} onBack={onBack} />;
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -20,21 +19,15 @@ export function CodeScreen({ onBack }: { onBack: () => void }) {
     <Outside title="Un código por correo">
       <p>Va a la dirección que tienes apuntada en la oficina, y vale solo en este navegador.</p>
       <form onSubmit={send}>
-        <div className="f">
-          <label htmlFor={id}>Tu correo</label>
-          <input
-            id={id}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            required
-            maxLength={254}
-            // biome-ignore lint/a11y/noAutofocus: Whoever pressed the button before wants to type.
-            autoFocus
-            value={mail}
-            onChange={({ target }) => setMail(target.value)}
-          />
-        </div>
+        <MailField
+          label="Tu correo"
+          value={mail}
+          onChange={setMail}
+          autoComplete="email"
+          maxLength={254}
+          // Whoever pressed the button before wants to type.
+          autoFocus
+        />
         {ask.error && <Trouble error={ask.error} />}
         <div className="stack">
           <button type="submit" className="b b--go" disabled={ask.isPending}>

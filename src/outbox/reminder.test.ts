@@ -87,14 +87,15 @@ bothStores('what was received before there were reminders is not brought up', as
   assert.equal(smtp.mails.length, 1);
 });
 
+const content = {
+  id: 1,
+  created_at: '2026-11-21T08:00:00.000Z',
+  missedCalls: new Map(),
+  requests: [],
+  more: 1,
+};
+
 test('a promise is spoken of in the reminder only while the site makes it', () => {
-  const content = {
-    id: 1,
-    created_at: '2026-11-21T08:00:00.000Z',
-    missedCalls: new Map(),
-    requests: [],
-    more: 1,
-  };
   const textWhere = (promisesAnswerIn24Hours: boolean) =>
     reminderMail({ ...origin, promisesAnswerIn24Hours }, content, new Date('2026-11-21T08:00:00.000Z')).text;
   assert.match(textWhere(true), /la web promete contestar en 24/);
@@ -102,13 +103,6 @@ test('a promise is spoken of in the reminder only while the site makes it', () =
 });
 
 test('the reminder names the commands as they are called on this installation', () => {
-  const content = {
-    id: 1,
-    created_at: '2026-11-21T08:00:00.000Z',
-    missedCalls: new Map(),
-    requests: [],
-    more: 1,
-  };
   const { text } = reminderMail(origin, content, new Date('2026-11-21T08:00:00.000Z'));
   assert.match(text, /«sudo requests answered».*«sudo requests list --pending»/);
 });

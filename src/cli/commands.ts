@@ -46,6 +46,11 @@ export const commands: readonly KnownCommand[] = [
     load: async () => (await import('./commands/answered.ts')).answered,
   },
   {
+    name: 'missed-call',
+    summary: 'apunta que se ha llamado a una solicitud y no lo cogen',
+    load: async () => (await import('./commands/missed-call.ts')).missedCall,
+  },
+  {
     name: 'note',
     summary: 'escribe la nota privada de una solicitud',
     load: async () => (await import('./commands/note.ts')).note,

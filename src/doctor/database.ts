@@ -6,6 +6,7 @@ import type { DatabaseConfig } from '../config/database.ts';
 import { openDatabase, openExisting } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { monthsEarlier } from '../requests/delete-old.ts';
+import { checkBackups } from './backup.ts';
 import { checkPeople } from './desk.ts';
 import { type Finding, good, problem, warning } from './finding.ts';
 import { checkOutbox } from './outbox.ts';
@@ -62,6 +63,7 @@ async function examineDatabase(
     good({ kind: 'database usable', dialect: config.kind, requests: Number(count) }),
     checkClock(newest, now),
     ...(company ? [checkRetention(oldest, company.retentionMonths, now)] : []),
+    ...(config.kind === 'sqlite' ? [await checkBackups(db, now)] : []),
     ...(await checkOutbox(db, now)),
     ...(await checkPeople(db)),
   ];

@@ -3,6 +3,24 @@ import type { Untold } from '../outbox/status.ts';
 /** What was looked at and how it is. `warning`: to be known or confirmed. `problem`: not fit to go public. */
 export type Finding = { level: 'good' | 'warning' | 'problem' } & Fact;
 
+/**
+ * Whether it says only that something is not filled in or set up yet, as in every new installation: nothing is broken,
+ * and the site is not fit to go public all the same.
+ */
+export function isStillToDo({ kind, level }: Finding): boolean {
+  return level !== 'good' && stillToDo.has(kind);
+}
+
+const stillToDo: ReadonlySet<Finding['kind']> = new Set([
+  'company file lacks',
+  'claims to prove',
+  'pictures that came with the site',
+  'desk on this machine alone',
+  'people without passkey',
+  'mail not set up',
+  'no backup known',
+]);
+
 export function good(fact: Fact): Finding {
   return { level: 'good', ...fact };
 }
@@ -16,7 +34,15 @@ export function problem(fact: Fact): Finding {
 }
 
 /** Times are in ISO 8601. A `reason` is what the other side said, in its own words. */
-export type Fact = CompanyFact | SiteFact | DeskFact | DatabaseFact | OutboxFact | MailFact | PublishedFact;
+export type Fact =
+  | CompanyFact
+  | SiteFact
+  | DeskFact
+  | DatabaseFact
+  | BackupFact
+  | OutboxFact
+  | MailFact
+  | PublishedFact;
 
 type CompanyFact =
   | { kind: 'company file unusable'; error: unknown }
@@ -57,6 +83,11 @@ type DatabaseFact =
   | { kind: 'clock behind a request'; now: string; newest: string }
   | { kind: 'nothing older than is kept'; months: number; oldest: string | null }
   | { kind: 'older than is kept'; months: number; oldest: string };
+
+type BackupFact =
+  | { kind: 'no backup known' }
+  | { kind: 'last backup'; at: string }
+  | { kind: 'last backup long ago'; at: string };
 
 type OutboxFact =
   | { kind: 'notices in time'; pending: number }

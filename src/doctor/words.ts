@@ -123,6 +123,15 @@ const words: { [K in Fact['kind']]: (fact: Extract<Fact, { kind: K }>, speaker: 
     `Conservación: se conservan ${months} meses, y la más antigua es del ${day(oldest)}`,
     'Las borra el servidor al arrancar y cada día: comprueba que está en marcha, y su registro.',
   ],
+  'no backup known': (_fact, { program }) => [
+    'Copias: no consta ninguna',
+    `Una ahora: ${program} backup FICHERO. Cada noche: docs/operations.md. Guárdala en otra máquina.`,
+  ],
+  'last backup': ({ at }) => [`Copias: la última es del ${moment(at)}.`],
+  'last backup long ago': ({ at }) => [
+    `Copias: la última es del ${moment(at)}`,
+    'Si se hacen cada noche, alguna ha fallado: docs/operations.md.',
+  ],
   'notices in time': ({ pending }) => [`Avisos: ninguno atrasado; en cola, ${pending}.`],
   'notices late': ({ pending, oldestSeconds, lastError }) => [
     `Avisos: ${pending} en cola, el más antiguo desde hace ${duration(oldestSeconds * 1000)}` +

@@ -48,7 +48,15 @@ const words: { [K in Fact['kind']]: (fact: Extract<Fact, { kind: K }>, speaker: 
   ],
   'claims to prove': ({ claims }) => [
     `Empresa: la web afirma ${claims.join(', ')}.`,
-    'Ten con qué probarlo; lo que no, ponlo en false en company.ts (claims).',
+    'Pon la prueba en company.ts (claims), donde se pueda, y false en lo que no puedas probar.',
+  ],
+  'evidence ran out': ({ what }) => [
+    `Empresa: ${what}`,
+    'Pon la renovación en company.ts, o false, y ejecuta npm run build.',
+  ],
+  'no works of its own': () => [
+    'Empresa: company.ts no tiene ninguna obra (works): la web solo enseña ilustraciones',
+    'Pon al menos una, con su fotografía en pictures/.',
   ],
   'desk over plain http': ({ origin }) => [
     `Oficina: su dirección es ${origin}, sin cifrar, y así no se abre`,

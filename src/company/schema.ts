@@ -36,8 +36,6 @@ export type Claim = keyof Company['claims'];
 /** The name of a trade that only a registered company may offer. */
 export type Trade = keyof Company['trades'];
 
-export type Work = Company['works'][number];
-
 /** What an owner writes: the same, with the parts that have a default left out if they like. */
 export type CompanyInput = z.input<typeof companySchema>;
 

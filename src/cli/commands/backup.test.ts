@@ -64,7 +64,7 @@ test('what is no whole database of this program is not restored', async (t) => {
   };
   await refused(copy, /versión posterior/);
   await refused(fileOf(config), /es la base de datos de ahora/);
-  await refused(dirname(copy), /No existe el fichero/);
+  await refused(dirname(copy), /No existe el archivo/);
   await writeFile(`${copy}.txt`, 'no database at all');
   await refused(`${copy}.txt`, /está dañado, o no es una base de datos/);
   await truncate(copy, (await stat(copy)).size / 2);

@@ -37,7 +37,7 @@ ${sqlite ? '✓ Disco: quedan 1 GB.\n' : ''}✓ Base de datos: ${database}, es d
 ✓ Conservación: se conservan 12 meses; la más antigua es de hoy.
 ✓ Avisos: ninguno atrasado; en cola, 0.
 ! Oficina: todavía no puede entrar nadie
-  → Un enlace para entrar: npx requests desk
+  → Un enlace para entrar: npx requests oficina
 ✓ Correo: el servidor nos deja entrar, y acepta el remitente y a quién se avisa.
 
 Nada impide publicarla. Hay 3 cosas por revisar (!).
@@ -65,7 +65,7 @@ test('of a bad one: each fault on a line, what to do below it, and exit 1', asyn
   const { code, stdout } = await runDoctor(config, env);
   assert.equal(code, 1);
   const shown = stdout
-    .replaceAll(config.file, 'FICHERO')
+    .replaceAll(config.file, 'ARCHIVO')
     .replaceAll(dirname(config.file), 'CARPETA')
     .replace(/aquí es el .*/, 'aquí es el 21/11/2026 10:05');
   assert.equal(shown, bad);
@@ -204,8 +204,8 @@ ${noWorks}
   → Para entrar desde el teléfono: DESK_ORIGIN, y el proxy en TRUST_PROXY (docs/operations.md).
 ✗ Base de datos: otros usuarios de la máquina pueden entrar en su carpeta
   → chmod 700 CARPETA
-✗ Base de datos: otros usuarios de la máquina pueden leer su fichero
-  → chmod 600 FICHERO
+✗ Base de datos: otros usuarios de la máquina pueden leer su archivo
+  → chmod 600 ARCHIVO
 ✓ Disco: quedan 1 GB.
 ✓ Base de datos: está entera, es de esta versión y se puede escribir. Solicitudes: 2.
 ✗ Reloj: hay una solicitud del futuro (01/03/2999 10:00); aquí es el 21/11/2026 10:05
@@ -215,9 +215,9 @@ ${noWorks}
 ✗ Avisos: 1 en cola, el más antiguo desde hace 3 días. El servidor de correo dijo: mailbox full
   → Comprueba que el servidor está en marcha y que el correo sale (--send-test).
 ! No se pudo avisar por correo de estas solicitudes: 1
-  → Llama tú, y cuando el correo salga: npx requests retry --all-failed
+  → Llama tú, y cuando el correo salga: npx requests reintentar --all-failed
 ! Oficina: todavía no puede entrar nadie
-  → Un enlace para entrar: npx requests desk
+  → Un enlace para entrar: npx requests oficina
 ✗ Correo: no está configurado, y NOTIFY_URL tampoco: nadie se entera de las solicitudes
   → Pon SMTP_URL, MAIL_FROM y MAIL_TO (README.md).
 

@@ -35,7 +35,7 @@ export const problems = {
   'not-fresh': {
     status: 403,
     title: 'Hace falta que entres otra vez',
-    detail: 'Esto no se puede deshacer: se pide haber entrado hace menos de 10 minutos.',
+    detail: 'Para esto se pide haber entrado hace menos de 10 minutos.',
   },
   'not-found': {
     status: 404,

@@ -12,7 +12,7 @@ const dayMs = 24 * hourMs;
 export const idleMs = 30 * dayMs;
 export const absoluteMs = 90 * dayMs;
 
-/** How long a sign-in counts as fresh, for what cannot be undone: 10 minutes. */
+/** How long a sign-in counts as fresh, for erasing, handing data out and who may enter: 10 minutes. */
 export const freshMs = 10 * 60 * 1000;
 
 /** Somebody on a device, who came in by a sign-in and is still in. */
@@ -79,7 +79,7 @@ export async function findSession(
   return { id, person: { id: person_id, name, mail }, enteredAt: new Date(created_at) };
 }
 
-/** Whether the sign-in is recent enough for what cannot be undone. */
+/** Whether the sign-in is recent enough for that. */
 export function isFresh({ enteredAt }: Session, now: Date): boolean {
   return now.getTime() - enteredAt.getTime() < freshMs;
 }

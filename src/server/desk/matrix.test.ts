@@ -5,7 +5,7 @@ import { testClock } from '../../../tests/support/clock.ts';
 import { ask, signIn } from '../../../tests/support/desk.ts';
 import { startTestServer } from '../../../tests/support/server.ts';
 import { onBothStores } from '../../../tests/support/stores.ts';
-import { absoluteMs } from '../../people/session.ts';
+import { absoluteMs, freshMs } from '../../people/session.ts';
 import { deskDoor } from './door.ts';
 import type { DeskOptions } from './options.ts';
 
@@ -29,14 +29,14 @@ const expected: Record<string, Expected> = {
     status: 410,
     body: madeWith({ authenticatorData: 'AA', signature: 'AA' }),
   },
-  'POST /oficina/api/passkeys/options': { status: 200, body: {} },
-  'POST /oficina/api/passkeys': { status: 410, body: madeWith({ attestationObject: 'AA' }) },
-  'DELETE /oficina/api/passkeys/:id': { path: '/oficina/api/passkeys/999999', status: 204 },
+  'POST /oficina/api/passkeys/options': { fresh: true, status: 200, body: {} },
+  'POST /oficina/api/passkeys': { fresh: true, status: 410, body: madeWith({ attestationObject: 'AA' }) },
+  'DELETE /oficina/api/passkeys/:id': { fresh: true, path: '/oficina/api/passkeys/999999', status: 204 },
   'GET /oficina/api/session': { status: 200 },
   'DELETE /oficina/api/session': { status: 204 },
   'GET /oficina/api/people': { status: 200 },
-  'DELETE /oficina/api/sessions': { status: 204 },
-  'DELETE /oficina/api/sessions/:id': { path: '/oficina/api/sessions/999999', status: 204 },
+  'DELETE /oficina/api/sessions': { fresh: true, status: 204 },
+  'DELETE /oficina/api/sessions/:id': { fresh: true, path: '/oficina/api/sessions/999999', status: 204 },
   'GET /oficina/api/company': { status: 200 },
   'GET /oficina/api/requests': { path: '/oficina/api/requests?show=waiting', status: 200 },
   'POST /oficina/api/search': { status: 200, body: { text: 'x' } },
@@ -56,9 +56,9 @@ const expected: Record<string, Expected> = {
   'DELETE /oficina/api/junk': several,
   'GET /oficina/api/figures': { status: 200 },
   'GET /oficina/api/exports/count': { status: 200 },
-  'POST /oficina/api/exports': { status: 200, body: { format: 'csv' } },
-  'POST /oficina/api/access': { status: 200, body: { address: 'ana@example.com' } },
-  'POST /oficina/api/erasures': { status: 200, body: { address: 'ana@example.com' } },
+  'POST /oficina/api/exports': { fresh: true, status: 200, body: { format: 'csv' } },
+  'POST /oficina/api/access': { fresh: true, status: 200, body: { address: 'ana@example.com' } },
+  'POST /oficina/api/erasures': { fresh: true, status: 200, body: { address: 'ana@example.com' } },
   'GET /oficina/api/state': { status: 200 },
   'POST /oficina/api/state/test-mail': { status: 200, body: {} },
   'GET /oficina/api/*': { path: '/oficina/api/nothing', status: 404 },
@@ -70,9 +70,24 @@ function madeWith(what: object) {
   return { ...named, response: { clientDataJSON: 'AA', ...what } };
 }
 
-type Expected = { open?: true; path?: string; status: number; body?: object };
+type Expected = {
+  open?: true;
+  /** Wants a sign-in of the last minutes. */
+  fresh?: true;
+  path?: string;
+  status: number;
+  body?: object;
+};
 
-const credentials = ['no cookie', 'unknown', 'expired', 'revoked', "somebody's old", 'valid'] as const;
+const credentials = [
+  'no cookie',
+  'unknown',
+  'expired',
+  'revoked',
+  "somebody's old",
+  'valid, but not fresh',
+  'valid',
+] as const;
 
 const ours = { 'sec-fetch-site': 'same-origin' };
 
@@ -111,14 +126,19 @@ onBothStores()('each route answers each credential from each origin as it should
     mail,
     deskLimits: { all: plenty, signIn: plenty },
   });
-  const cookies = await cookiesOf(server, clock);
+  const cookies: Record<string, string | undefined> = await cookiesOf(server, clock);
+  // Signing out, or putting everybody out, spends it: each cell has one of its own.
+  const validFor = async (credential: string) => {
+    const cookie = await signIn(server, { now: clock.now() });
+    if (credential !== 'valid') clock.advance(freshMs);
+    return cookie;
+  };
   const wrong: string[] = [];
   for (const { route, credential, from } of everyCell()) {
     const { path, body, ...wanted } = expected[route] ?? { status: 0 };
     const [method = '', pattern = ''] = route.split(' ');
     const { headers = {}, forged = 'never' } = origins[from] ?? {};
-    // Signing out, or putting everybody out, spends it.
-    const cookie = credential === 'valid' ? await signIn(server, { now: clock.now() }) : cookies[credential];
+    const cookie = credential in cookies ? cookies[credential] : await validFor(credential);
     const { status } = await ask(server, method, path ?? pattern, {
       cookie,
       body,
@@ -143,15 +163,17 @@ function sent({ origin, ...headers }: Record<string, string>, url: string): Reco
 }
 
 function statusFor(
-  { open, status, method, api }: Expected & { method: string; api: boolean },
+  { open, fresh, status, method, api }: Expected & { method: string; api: boolean },
   credential: (typeof credentials)[number],
   forged: 'never' | 'changes' | 'always',
 ): number {
   if (api && (forged === 'always' || (forged === 'changes' && method !== 'GET'))) return 403;
-  return open || credential === 'valid' ? status : 401;
+  if (open || credential === 'valid') return status;
+  if (credential === 'valid, but not fresh') return fresh ? 403 : status;
+  return 401;
 }
 
-/** A cookie of each kind but the valid one. */
+/** A cookie of each kind but the valid ones. */
 async function cookiesOf(
   server: Awaited<ReturnType<typeof startTestServer>>,
   clock: ReturnType<typeof testClock>,

@@ -36,7 +36,7 @@ declare module 'fastify' {
     session: Session | null;
   }
   interface FastifyContextConfig {
-    /** For what cannot be undone: the sign-in is not older than ten minutes. */
+    /** For erasing, handing data out and who may enter: the sign-in is not older than ten minutes. */
     fresh?: boolean;
   }
 }

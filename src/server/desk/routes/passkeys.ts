@@ -24,10 +24,9 @@ export function passkeyRoutes(app: DeskApp, { database, clock, address, installa
     },
   );
 
-  // That the sign-in was fresh is known by what was signed: it was asked for in this session minutes ago.
   app.post(
     apiPaths.passkeys,
-    { schema: { body: madePasskey, response: { 204: nothing } } },
+    { config: fresh, schema: { body: madePasskey, response: { 204: nothing } } },
     async (request, reply) => {
       if (!party) throw new Refused('not-found');
       const device = deviceOf(request.headers['user-agent'] ?? '');

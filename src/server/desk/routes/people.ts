@@ -8,7 +8,7 @@ import type { DeskOptions } from '../options.ts';
 import { type DeskApp, nothing } from '../schemas.ts';
 import { sessionOf } from '../session-guard.ts';
 
-/** Who may enter, on which devices they are in, and ending that: for a lost telephone at once, however old the sign-in. */
+/** Who may enter, on which devices they are in, and ending that. Signing out here needs no fresh sign-in: `session.ts`. */
 export function peopleRoutes(app: DeskApp, { database, clock, command }: DeskOptions): void {
   const { queries: db } = database;
   app.get(apiPaths.people, { schema: { response: { 200: people } } }, async (request) => {
@@ -45,7 +45,7 @@ export function peopleRoutes(app: DeskApp, { database, clock, command }: DeskOpt
 
   app.delete(
     apiPaths.endSession(':id'),
-    { schema: { params: sessionId, response: { 204: nothing } } },
+    { config: fresh, schema: { params: sessionId, response: { 204: nothing } } },
     async (request, reply) => {
       const { id } = request.params;
       await endSession(db, id);
@@ -54,9 +54,15 @@ export function peopleRoutes(app: DeskApp, { database, clock, command }: DeskOpt
     },
   );
 
-  app.delete(apiPaths.sessions, { schema: { response: { 204: nothing } } }, async (request, reply) => {
-    await endAllSessions(db);
-    forgetSecret(request, reply);
-    return reply.code(204).send();
-  });
+  app.delete(
+    apiPaths.sessions,
+    { config: fresh, schema: { response: { 204: nothing } } },
+    async (request, reply) => {
+      await endAllSessions(db);
+      forgetSecret(request, reply);
+      return reply.code(204).send();
+    },
+  );
 }
+
+const fresh = { fresh: true };

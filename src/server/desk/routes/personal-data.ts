@@ -52,21 +52,25 @@ export function personalDataRoutes(app: DeskApp, { database, clock, config }: De
     },
   );
 
-  app.post(apiPaths.access, { schema: { body: personMeant, response: { 200: access } } }, async (request) => {
-    const { address } = request.body;
-    const held = await everythingOf(db, { email: address });
-    const requests = held.map(({ contentHashUntil, ...stored }) => {
-      const { excerpt: _, ...row } = rowOf({ ...stored.request, turn: 1 });
-      return { ...row, ...toldOf(stored), httpRequestId: stored.request.http_request_id, contentHashUntil };
-    });
-    return {
-      address,
-      at: clock.now().toISOString(),
-      requests,
-      elsewhere: [...heldElsewhere],
-      notErased: [...notErased],
-    };
-  });
+  app.post(
+    apiPaths.access,
+    { config: { fresh: true }, schema: { body: personMeant, response: { 200: access } } },
+    async (request) => {
+      const { address } = request.body;
+      const held = await everythingOf(db, { email: address });
+      const requests = held.map(({ contentHashUntil, ...stored }) => {
+        const { excerpt: _, ...row } = rowOf({ ...stored.request, turn: 1 });
+        return { ...row, ...toldOf(stored), httpRequestId: stored.request.http_request_id, contentHashUntil };
+      });
+      return {
+        address,
+        at: clock.now().toISOString(),
+        requests,
+        elsewhere: [...heldElsewhere],
+        notErased: [...notErased],
+      };
+    },
+  );
 
   app.post(
     apiPaths.erasures,

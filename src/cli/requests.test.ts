@@ -43,10 +43,10 @@ for (const argv of [
 test('help and errors name the commands as they are called on this installation', async (t) => {
   const config = await sqliteFile(t);
   const env = { REQUESTS_COMMAND: 'sudo\u001b[2J requests ' };
-  assert.match((await runCommand(config, ['--help'], env)).stdout, /^Uso: sudo\[2J requests ORDEN/m);
+  assert.match((await runCommand(config, ['--help'], env)).stdout, /^Uso: sudo\[2J requests COMANDO/m);
   const { stderr } = await runCommand(config, ['list', '--limit', 'x'], env);
-  assert.match(stderr, /\nCómo se usa: sudo\[2J requests list --help\n$/);
-  assert.match((await runCommand(config, ['--help'], { PORT: 'x' })).stdout, /^Uso: npx requests ORDEN/m);
+  assert.match(stderr, /\nCómo se usa: sudo\[2J requests lista --help\n$/);
+  assert.match((await runCommand(config, ['--help'], { PORT: 'x' })).stdout, /^Uso: npx requests COMANDO/m);
 });
 
 test('of an unknown command the nearest one is named, and not the whole help', async (t) => {
@@ -54,28 +54,41 @@ test('of an unknown command the nearest one is named, and not the whole help', a
   const { stderr } = await runCommand(config, ['lits']);
   assert.equal(
     stderr,
-    'No se conoce la orden «lits». ¿Querías decir «list»?\n\nCómo se usa: npx requests --help\n',
+    'No se conoce el comando «lits». ¿Querías decir «list»?\n\nCómo se usa: npx requests --help\n',
   );
-  assert.match((await runCommand(config, ['delete'])).stderr, /^No se conoce la orden «delete»\.\n/);
+  assert.match((await runCommand(config, ['delete'])).stderr, /^No se conoce el comando «delete»\.\n/);
+});
+
+test('a command and its values are understood in Spanish and in English', async (t) => {
+  const config = await sqliteFile(t);
+  await (await openDatabase(config)).close();
+  for (const argv of [
+    ['lista', '--state', 'sospechosa'],
+    ['list', '--state', 'quarantined'],
+    ['exportar', '--format', 'csv', '--delimiter', 'coma'],
+    ['export', '--format', 'csv', '--delimiter', 'comma'],
+  ])
+    assert.equal((await runCommand(config, argv)).code, 0, argv.join(' '));
+  assert.equal(new Set(commands.flatMap(({ name, alias }) => [name, alias])).size, 2 * commands.length);
 });
 
 test('help names every command', async (t) => {
   for (const argv of [['--help'], ['-h'], ['help']]) {
     const { code, stdout, stderr } = await runCommand(await sqliteFile(t), argv);
     assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
-    for (const { name } of commands) assert.match(stdout, new RegExp(`^  ${name} `, 'm'));
+    for (const { name, alias } of commands) assert.match(stdout, new RegExp(`^  ${alias}, ${name} `, 'm'));
   }
 });
 
-for (const { name, load } of commands) {
-  test(`help on ${name} has its examples and options, within 100 columns`, async (t) => {
+for (const { name, alias, load } of commands) {
+  test(`help on ${name}, or ${alias}, has its examples and options, within 100 columns`, async (t) => {
     const { code, stdout } = await runCommand(await sqliteFile(t), [name, '--help']);
     const { examples, options } = await load();
     assert.equal(code, 0);
     assert.ok(examples.length > 0);
     for (const option of Object.keys(options)) assert.ok(stdout.includes(`  --${option}`), option);
     for (const line of stdout.split('\n')) assert.ok(line.length <= 100, line);
-    assert.equal((await runCommand(await sqliteFile(t), ['help', name])).stdout, stdout);
+    assert.equal((await runCommand(await sqliteFile(t), ['help', alias])).stdout, stdout);
   });
 }
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { readConfig } from '../config/config.ts';
 import { asksForHelp } from './command.ts';
-import { commands, type KnownCommand } from './commands.ts';
+import { commandNamed, commands, type KnownCommand } from './commands.ts';
 import { OutputError, UsageError } from './errors.ts';
 import { explain } from './explain.ts';
 import { helpOn, overview } from './help.ts';
@@ -14,7 +14,7 @@ process.exitCode = await obey(process.argv.slice(2));
 
 /** Returns the exit code. */
 async function obey([name, ...argv]: string[]): Promise<number> {
-  const known = commands.find((one) => one.name === name);
+  const known = commandNamed(name);
   try {
     if (name === undefined || name === 'help' || name.startsWith('-')) return await help(name, argv);
     if (!known) throw new UsageError(unknown(name));
@@ -32,25 +32,25 @@ async function obey([name, ...argv]: string[]): Promise<number> {
 }
 
 async function help(name: string | undefined, [topic]: string[]): Promise<number> {
-  const known = commands.find((one) => one.name === topic);
+  const known = commandNamed(topic);
   if (name === 'help' && known) return print(await helpOn(known));
   if (name === 'help' || name === '--help' || name === '-h') return print(overview());
   terminal.note(
-    `${name === undefined ? 'Falta la orden.' : `No se conoce la opción «${name}».`}\n\n${overview()}`,
+    `${name === undefined ? 'Falta el comando.' : `No se conoce la opción «${name}».`}\n\n${overview()}`,
   );
   return 2;
 }
 
 function hint(known: KnownCommand | undefined): string {
-  return `Cómo se usa: ${program} ${known ? `${known.name} ` : ''}--help`;
+  return `Cómo se usa: ${program} ${known ? `${known.alias} ` : ''}--help`;
 }
 
 function unknown(name: string): string {
   const meant = nearest(
     name,
-    commands.map((one) => one.name),
+    commands.flatMap((one) => [one.name, one.alias]),
   );
-  return `No se conoce la orden «${name}».${meant ? ` ¿Querías decir «${meant}»?` : ''}`;
+  return `No se conoce el comando «${name}».${meant ? ` ¿Querías decir «${meant}»?` : ''}`;
 }
 
 async function print(text: string): Promise<number> {

@@ -13,6 +13,7 @@ export const settledCompany: CompanyInput = {
   legalName: 'Vertical, S.L.',
   nif: 'B12345674',
   address: { ...placeholders.address, street: 'Carrer Major, 1' },
+  registry: 'Registro Mercantil de Barcelona, tomo 1, folio 1, hoja B-1',
   phone: '+34931234567',
   whatsapp: '+34612345678',
   email: 'info@vertical.es',
@@ -21,6 +22,7 @@ export const settledCompany: CompanyInput = {
   claims: Object.fromEntries(
     Object.keys(placeholders.claims).map((claim) => [claim, false]),
   ) as CompanyInput['claims'],
+  trades: { electricity: false, plumbing: false, airConditioning: false, telecommunications: false },
 };
 
 /** For tests: a company file and a built site, as environment variables. */

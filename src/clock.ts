@@ -1,12 +1,15 @@
 /** Time, as everything here that waits or dates sees it, so that a test can move it. */
 export type Clock = {
   now(): Date;
+  /** Milliseconds since some moment. They only ever grow with the time that passes, whatever the clock is set to. */
+  elapsed(): number;
   /** Calls once, at least that many milliseconds from now. Returns what calls it off. */
   after(ms: number, call: () => void): () => void;
 };
 
 export const systemClock: Clock = {
   now: () => new Date(),
+  elapsed: () => performance.now(),
   after(ms, call) {
     const timer = setTimeout(call, ms);
     return () => clearTimeout(timer);

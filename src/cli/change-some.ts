@@ -28,5 +28,5 @@ export type Said = { done?: string; refused?: string };
 export const whyNot = {
   'changed meanwhile': 'ha cambiado mientras tanto',
   'not found': 'no hay ninguna solicitud con ese número',
-  quarantined: `está entre las sospechosas; «${program} release» la devuelve`,
+  quarantined: `está entre las sospechosas; «${program} liberar» la devuelve`,
 };

@@ -14,6 +14,7 @@ export function isStillToDo({ kind, level }: Finding): boolean {
 const stillToDo: ReadonlySet<Finding['kind']> = new Set([
   'company file lacks',
   'claims to prove',
+  'no works of its own',
   'pictures that came with the site',
   'desk on this machine alone',
   'people without passkey',
@@ -50,7 +51,9 @@ type CompanyFact =
   /** Named in Spanish, as the company file is checked. */
   | { kind: 'company file lacks'; what: string }
   | { kind: 'site address without TLS' }
-  | { kind: 'claims to prove'; claims: string[] };
+  | { kind: 'claims to prove'; claims: string[] }
+  | { kind: 'evidence ran out'; what: string }
+  | { kind: 'no works of its own' };
 
 type SiteFact =
   | { kind: 'site served elsewhere' }

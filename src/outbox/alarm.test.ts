@@ -23,7 +23,7 @@ test('when the oldest notice has waited 15 minutes somebody is told, and then ev
     oldestPendingSeconds: 900,
   });
   assert.match(text, /www\.example\.com.*1.*15 minutos/);
-  assert.match(text, /: sudo requests list$/);
+  assert.match(text, /: sudo requests lista$/);
   assert.doesNotMatch(calls.join(), /Ana|example\.com"?>|fachada|600/);
   await tick(59);
   assert.equal(calls.length, 1);

@@ -68,7 +68,7 @@ async function tell(
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       event: 'outbox.late',
-      text: `${inWords(host, mail, status)} Las solicitudes están guardadas: ${requestsCommand} list`,
+      text: `${inWords(host, mail, status)} Las solicitudes están guardadas: ${requestsCommand} lista`,
       site: host,
       mail,
       ...status,

@@ -1,14 +1,10 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { recognise, recogniseToday } from '../abuse/rate/daily-key.ts';
-import {
-  type Counted,
-  countRequest,
-  type Rate,
-  readRate,
-  secondsUntilForgotten,
-} from '../abuse/rate/rate.ts';
+import { countRequest, overLimit, readRate, secondsUntilForgotten } from '../abuse/rate/rate.ts';
+import { windowMs } from '../abuse/rate/window.ts';
 import { suspicions } from '../abuse/spam/rules.ts';
 import type { ContactRequest } from '../contact/fields.ts';
+import { compileOnce } from '../database/compile-once.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { insertRequestNotice } from '../outbox/store.ts';
@@ -17,7 +13,7 @@ import { insertRequest } from './store.ts';
 
 /**
  * Keeps a valid request: once this returns it is on the disk. One whose content was kept within the last ten minutes is
- * kept already; one whose sender, or all senders together, are far beyond the limits is refused.
+ * kept already; one whose sender is far beyond its limit is refused.
  *
  * @throws {StorageUnavailableError} when it could not be kept.
  */
@@ -44,7 +40,7 @@ export type Submission = {
   httpRequestId?: string;
 };
 
-/** Requests in ten minutes that raise no suspicion: of one client, and of all together. */
+/** Requests in ten minutes that raise no suspicion: of one client, and of all together, suspected ones aside. */
 export type Limits = { rateLimit: number; rateLimitTotal: number };
 
 /** Behind one address may be an office or a mobile network: only this far beyond its limit is it turned away. */
@@ -62,7 +58,7 @@ async function keep(
   const { request, address, httpRequestId, limits } = submission;
   const key = contentKey(request);
   const sender = await recognise(db, address, now);
-  const tooMany = farBeyond(await readRate(db, sender, now), limits);
+  const tooMany = overLimit(await readRate(db, sender, now), limits.rateLimit * refusedBeyond, 1);
   if (tooMany) {
     if (await isTaken(db, key, now)) return { outcome: 'duplicate' };
     return { outcome: 'refused', retryAfterSeconds: secondsUntilForgotten(tooMany, now) };
@@ -70,7 +66,9 @@ async function keep(
   if (!(await takeContent(db, key, now))) return { outcome: 'duplicate' };
   const client = await recogniseToday(db, sender, now);
   await countRequest(db, client, now);
-  const tooOften = isBeyond(await readRate(db, client, now), limits);
+  const tooOften =
+    overLimit(await readRate(db, client, now), limits.rateLimit) !== undefined ||
+    (await countReceived(db, now)) >= limits.rateLimitTotal;
   const reasons = [...(tooOften ? ['rate'] : []), ...suspicions(submission)];
   const judged = verdict(reasons);
   const id = await insertRequest(db, {
@@ -84,14 +82,25 @@ async function keep(
   return { outcome: judged.state };
 }
 
-function farBeyond({ client, total }: Rate, limits: Limits): Counted | undefined {
-  if (client.count >= limits.rateLimit * refusedBeyond) return client;
-  return total.count >= limits.rateLimitTotal * refusedBeyond ? total : undefined;
+/**
+ * How many were taken in the window without suspicion, of all clients. What is suspected is left out: whoever sends
+ * nothing else would close the form for everybody else, at no cost to himself.
+ */
+async function countReceived(db: Transaction<Tables>, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - windowMs).toISOString();
+  const [row] = await readReceived(db, { since, until: now.toISOString() });
+  return Number(row?.count ?? 0);
 }
 
-function isBeyond({ client, total }: Rate, limits: Limits): boolean {
-  return client.count > limits.rateLimit || total.count > limits.rateLimitTotal;
-}
+const readReceived = compileOnce((db, { since, until }: { since: string; until: string }) =>
+  db
+    .selectFrom('requests')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    // Spelt out, for the index that holds these alone.
+    .where(sql<boolean>`state = 'received'`)
+    .where('received_at', '>', since)
+    .where('received_at', '<=', until),
+);
 
 function verdict(reasons: string[]) {
   return reasons.length > 0

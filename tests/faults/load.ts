@@ -81,11 +81,17 @@ export function formNumber(n: number): ContactRequest {
 export type Answer = { status: number; body: string; retryAfter?: string | undefined };
 
 /** The answer; status 0 where there was none. */
-export function send(url: string, form: ContactRequest, agent?: Agent): Promise<Answer> {
+export function send(
+  url: string,
+  form: Record<string, string>,
+  agent?: Agent,
+  more: Record<string, string> = {},
+): Promise<Answer> {
   const body = Buffer.from(multipart(form));
   const headers = {
     'content-type': `multipart/form-data; boundary=${boundary}`,
     'content-length': body.length,
+    ...more,
   };
   return new Promise((resolve) => {
     const none = () => resolve({ status: 0, body: '' });

@@ -19,6 +19,7 @@ const all = [
   'storage-away',
   'generated-bodies',
   'slow-connections',
+  'botnet',
   'mail-away',
   'outbox',
   'rolling-deploy',

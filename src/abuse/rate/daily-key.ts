@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { compileOnce } from '../../database/compile-once.ts';
 import type { Tables } from '../../database/tables.ts';
-import { networkOf } from './network.ts';
+import { networksOf } from './network.ts';
 import { windowMs } from './window.ts';
 
 /**
@@ -12,9 +12,11 @@ import { windowMs } from './window.ts';
  * Reads only.
  */
 export async function recognise(db: Kysely<Tables>, address: string, now: Date): Promise<Client> {
+  const networks = networksOf(address);
   const keys = await readKeys(db, { today: dayOf(now), oldest: oldestDay(now) });
-  const hashes = new Map(keys.map(({ day, secret }) => [day, hash(secret, address)]));
-  return { address, today: hashes.get(dayOf(now)), hashes: [...hashes.values()] };
+  const hashes = new Map(keys.map(({ day, secret }) => [day, hashAll(secret, networks)]));
+  const today = hashes.get(dayOf(now));
+  return { address, networks, today, earlier: hashes.get(oldestDay(now)) ?? today };
 }
 
 /** The same where it is to be counted: makes the key of the day, if nobody was counted on it yet. */
@@ -29,16 +31,19 @@ export async function recogniseToday(db: Kysely<Tables>, client: Client, now: Da
   return recogniseToday(db, await recognise(db, address, now), now);
 }
 
-/** A sender of requests. */
+/** A sender of requests, by the networks it is in, from the narrowest to the widest. */
 export type Client = {
   address: string;
-  /** The hash under which it is counted today, where the day has a key already. */
-  today: string | undefined;
-  /** All under which it may have been counted within the window: just after midnight yesterday's too. */
-  hashes: string[];
+  networks: readonly string[];
+  /** The hashes under which these are counted today, where the day has a key already. */
+  today: Hashes | undefined;
+  /** Those under which they were counted as the window began: just after midnight yesterday's. */
+  earlier: Hashes | undefined;
 };
 
-export type KnownToday = Client & { today: string };
+type Hashes = readonly string[];
+
+export type KnownToday = Client & { today: Hashes };
 
 /** Deletes the keys that nothing is counted under any more. */
 export async function deleteOldKeys(db: Kysely<Tables>, now: Date): Promise<void> {
@@ -57,7 +62,7 @@ function dayOf(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
-function hash(secret: string, address: string): string {
+function hashAll(secret: string, networks: readonly string[]): Hashes {
   // As text: with a buffer, Node takes four times as long.
-  return createHmac('sha256', secret).update(networkOf(address)).digest('base64url');
+  return networks.map((network) => createHmac('sha256', secret).update(network).digest('base64url'));
 }

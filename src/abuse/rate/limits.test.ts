@@ -21,12 +21,24 @@ bothStores('beyond the limit of a client, requests are kept apart, without a not
 bothStores('another client is not concerned, but the rest of a /64 is', async (t, config) => {
   const { send, states } = await open(t, config, { rateLimit: 1, rateLimitTotal: 300 });
   await send('2001:db8:1:2::1');
-  await send('2001:db8:1:3::1');
+  await send('2001:db8:2:2::1');
   await send('192.0.2.1');
   await send('::ffff:192.0.2.1');
   await send('2001:db8:1:2:ffff::1');
   assert.deepEqual(await states(), [...Array(3).fill('received'), ...Array(2).fill('quarantined:rate')]);
 });
+
+bothStores(
+  'a /56 is taken for two clients, a /48 for four, however many their networks',
+  async (t, config) => {
+    const { send, states } = await open(t, config, { rateLimit: 1, rateLimitTotal: 300 });
+    for (let network = 0; network < 4; network++) await send(`2001:db8:1:${network}::1`);
+    for (let network = 1; network < 4; network++) await send(`2001:db8:1:${network}00::1`);
+    assert.deepEqual(await states(), ['received', 'received', ...Array(5).fill('quarantined:rate')]);
+    await send('2001:db8:2:0::1');
+    assert.equal((await states()).at(-1), 'received');
+  },
+);
 
 bothStores('beyond the limit of all together, requests are kept apart', async (t, config) => {
   const { send, states } = await open(t, config, { rateLimit: 5, rateLimitTotal: 2 });
@@ -44,10 +56,33 @@ bothStores('ten times beyond, they are refused, and nothing at all is written', 
   await send('192.0.2.2');
 });
 
-bothStores('the same for all together', async (t, config) => {
+bothStores('nobody is refused for what all together have sent', async (t, config) => {
   const { send } = await open(t, config, { rateLimit: 5, rateLimitTotal: 1 });
-  for (let host = 1; host <= 10; host++) await send(`192.0.2.${host}`);
-  assert.equal((await send('192.0.2.11')).outcome, 'refused');
+  for (let host = 1; host <= 12; host++) await send(`192.0.2.${host}`);
+  assert.equal((await send('192.0.2.13')).outcome, 'quarantined');
+});
+
+bothStores(
+  'a household that sends junk from all its networks closes the form for itself alone',
+  async (t, config) => {
+    const { send, junk } = await open(t, config, { rateLimit: 1, rateLimitTotal: 3 });
+    const outcomes: string[] = [];
+    for (let network = 0; network < 15; network++) {
+      for (let count = 0; count < 3; count++)
+        outcomes.push((await junk(`2001:db8:1:${network.toString(16)}::1`)).outcome);
+    }
+    assert.deepEqual(outcomes, [...Array(20).fill('quarantined'), ...Array(25).fill('refused')]);
+    for (let host = 1; host <= 3; host++)
+      assert.equal((await send(`2001:db8:${host + 1}::1`)).outcome, 'received');
+  },
+);
+
+bothStores('what is suspected counts against its sender, and against nobody else', async (t, config) => {
+  const { send, junk } = await open(t, config, { rateLimit: 2, rateLimitTotal: 2 });
+  for (let host = 1; host <= 9; host++) await junk(`192.0.2.${host}`);
+  await junk('192.0.2.1');
+  assert.equal((await send('192.0.2.1')).outcome, 'quarantined');
+  assert.equal((await send('198.51.100.1')).outcome, 'received');
 });
 
 bothStores('what was kept already is acknowledged even then, and is not counted', async (t, config) => {
@@ -100,6 +135,16 @@ bothStores('midnight, when the key changes, forgets nobody', async (t, config) =
   assert.deepEqual(await states(), ['received', 'quarantined:rate', 'received']);
 });
 
+bothStores(
+  'a clock that is set back by an hour suspects nobody for what is still to come',
+  async (t, config) => {
+    const { send, clock } = await open(t, config, { rateLimit: 1, rateLimitTotal: 2 });
+    for (let host = 1; host <= 3; host++) await send(`192.0.2.${host}`);
+    clock.set('2026-11-21T08:00:00.000Z');
+    assert.equal((await send('192.0.2.1')).outcome, 'received');
+  },
+);
+
 bothStores('no address is stored, and the same one has another hash the next day', async (t, config) => {
   const { send, everything, clock } = await open(t, config);
   await send('192.0.2.1');
@@ -123,12 +168,14 @@ async function open(t: TestContext, config: DatabaseConfig, limits: Limits = usu
   t.after(database.close);
   const { queries } = database;
   let sent = 0;
-  const send = (address: string, message = `Grieta ${++sent}`) =>
+  const post = (address: string, message: string, honeypot: boolean) =>
     receiveRequest(
       database,
-      { request: { ...goodRequest, message }, honeypot: false, address, limits },
+      { request: { ...goodRequest, message }, honeypot, address, limits },
       clock.now(),
     );
+  const send = (address: string, message = `Grieta ${++sent}`) => post(address, message, false);
+  const junk = (address: string) => post(address, `Oferta ${++sent}`, true);
   const states = async () => {
     const rows = await newestRequests(queries);
     return rows
@@ -142,5 +189,5 @@ async function open(t: TestContext, config: DatabaseConfig, limits: Limits = usu
     daily_keys: await queries.selectFrom('daily_keys').selectAll().orderBy('day').execute(),
   });
   const notices = async () => (await queries.selectFrom('notices').selectAll().execute()).length;
-  return { send, states, everything, notices, clock };
+  return { send, junk, states, everything, notices, clock };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { networkOf } from './network.ts';
+import { networksOf } from './network.ts';
 
 for (const [address, network] of [
   ['192.0.2.7', '192.0.2.7'],
@@ -18,10 +18,15 @@ for (const [address, network] of [
   ['unknown', 'unknown'],
   ['', ''],
 ] as const) {
-  test(`«${address}» is counted as «${network}»`, () => assert.equal(networkOf(address), network));
+  test(`«${address}» is counted as «${network}»`, () => assert.equal(networksOf(address)[0], network));
 }
 
-test('two addresses of one household are one client, of two are two', () => {
-  assert.equal(networkOf('2001:db8:1:2::1'), networkOf('2001:db8:1:2:ffff:ffff:ffff:ffff'));
-  assert.notEqual(networkOf('2001:db8:1:2::1'), networkOf('2001:db8:1:3::1'));
+test('two addresses of one device are one client, of two households are two', () => {
+  assert.deepEqual(networksOf('2001:db8:1:2::1'), networksOf('2001:db8:1:2:ffff:ffff:ffff:ffff'));
+  assert.deepEqual(networksOf('2001:db8:1:2fe::1'), [
+    '2001:db8:1:2fe::/64',
+    '2001:db8:1:200::/56',
+    '2001:db8:1::/48',
+  ]);
+  assert.deepEqual(networksOf('192.0.2.7'), ['192.0.2.7']);
 });

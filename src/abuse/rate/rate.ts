@@ -4,25 +4,42 @@ import type { Tables } from '../../database/tables.ts';
 import type { Client, KnownToday } from './daily-key.ts';
 import { windowMs } from './window.ts';
 
-/** Counts one more request of a client. */
+/** Counts one more request of a client, in each of its networks. */
 export async function countRequest(db: Kysely<Tables>, client: KnownToday, now: Date): Promise<void> {
-  await count(db, { client: client.today, slot: slotOf(now.getTime()) });
+  const slot = slotOf(now.getTime());
+  // One after the other, and the widest last: whoever comes from the same network meanwhile waits there.
+  for (const network of client.today) await count(db, { client: network, slot });
 }
 
-/** What was counted in the window. Reads only. */
-export async function readRate(db: Kysely<Tables>, { hashes }: Client, now: Date): Promise<Rate> {
-  const [newest = '', oldest = newest] = hashes;
-  const [counted] = await read(db, { newest, oldest, before: slotOf(now.getTime() - windowMs) });
-  return {
-    client: { count: counted?.client ?? 0, since: counted?.clientSince ?? null },
-    total: { count: counted?.total ?? 0, since: counted?.totalSince ?? null },
-  };
+/** What was counted of a client in the window, in each of its networks. Reads only. */
+export async function readRate(db: Kysely<Tables>, client: Client, now: Date): Promise<Rate> {
+  const { networks, today = [], earlier = [] } = client;
+  const [a = '', b = a, c = a] = today;
+  const [d = a, e = b, f = c] = earlier;
+  const [before, last] = [slotOf(now.getTime() - windowMs), slotOf(now.getTime())];
+  const found = await read(db, { a, b, c, d, e, f, before, last });
+  return networks.map((_, index) => {
+    const ours = found.filter(({ client }) => client === today[index] || client === earlier[index]);
+    return {
+      count: ours.reduce((sum, { count }) => sum + Number(count), 0),
+      since: ours.map(({ since }) => since).sort()[0] ?? null,
+    };
+  });
 }
+
+/** From the narrowest network to the widest. */
+export type Rate = readonly Counted[];
 
 /** `since` is the start of the oldest slot that counts. */
-export type Rate = Record<'client' | 'total', Counted>;
-
 export type Counted = { count: number; since: string | null };
+
+/** The narrowest of its networks in which a client is over its limit, with so many more than were counted. */
+export function overLimit(rate: Rate, limit: number, more = 0): Counted | undefined {
+  return rate.find(({ count }, index) => count + more > limit * (shares[index] ?? 1));
+}
+
+/** For how many clients, each within its limit, a network is taken: a /64, a /56, a /48. */
+const shares = [1, 2, 4];
 
 /** Seconds until the oldest slot no longer counts. */
 export function secondsUntilForgotten({ since }: Counted, now: Date): number {
@@ -58,15 +75,19 @@ const count = compileOnce((db, { client, slot }: { client: string; slot: string 
     ),
 );
 
-const read = compileOnce(
-  (db, { newest, oldest, before }: { newest: string; oldest: string; before: string }) =>
-    db
-      .selectFrom('rate_counts')
-      .select(({ fn }) => [
-        fn.sum<number | null>('count').as('total'),
-        fn.min<string | null>('slot').as('totalSince'),
-        fn.sum<number | null>('count').filterWhere('client', 'in', [newest, oldest]).as('client'),
-        fn.min<string | null>('slot').filterWhere('client', 'in', [newest, oldest]).as('clientSince'),
-      ])
-      .where('slot', '>', before),
+type Window = Record<'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'before' | 'last', string>;
+
+const read = compileOnce((db, { a, b, c, d, e, f, before, last }: Window) =>
+  db
+    .selectFrom('rate_counts')
+    .select(({ fn }) => [
+      'client',
+      fn.sum<number | string>('count').as('count'),
+      fn.min<string>('slot').as('since'),
+    ])
+    .where('client', 'in', [a, b, c, d, e, f])
+    .where('slot', '>', before)
+    // A clock that was set back has left counts behind that are still to come.
+    .where('slot', '<=', last)
+    .groupBy('client'),
 );

@@ -27,7 +27,7 @@ export const desk = command({
   ],
   notes:
     'El enlace se abre en el teléfono o el ordenador que se vaya a usar, y es tan secreto como una llave.\n' +
-    'Quién está dentro, y en qué dispositivos, lo dice «sessions».',
+    'Quién está dentro, y en qué dispositivos, lo dice «sesiones».',
   async run(installation, { for: name, mail, rename, yes }) {
     if (rename !== undefined) {
       await renameOne(installation, name, nameIn(rename, '--rename'));

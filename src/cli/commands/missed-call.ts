@@ -10,7 +10,7 @@ export const missedCall = command({
     ['12', 'se ha llamado a la 12 y no lo ha cogido'],
     ['12 --undo', 'se apuntó por error'],
   ],
-  notes: 'La solicitud sigue sin contestar. Las llamadas las enseña «show».',
+  notes: 'La solicitud sigue sin contestar. Las llamadas las enseña «ver».',
   async run(installation, { undo }, operands) {
     const apply = undo ? withdrawMissedCall : noteMissedCall;
     const done = undo ? 'ya no lleva esa llamada sin respuesta' : 'lleva una llamada sin respuesta';

@@ -1,4 +1,4 @@
-import { networkOf } from '../../abuse/rate/network.ts';
+import { networksOf } from '../../abuse/rate/network.ts';
 import type { Clock } from '../../clock.ts';
 
 /**
@@ -14,7 +14,8 @@ export function createLimiter({ most, windowMs }: Limit, clock: Pick<Clock, 'now
       counts = new Map();
       endsAt = now + windowMs;
     }
-    const network = networkOf(address);
+    // A household, where that is known: one that used its networks one by one would be as many clients.
+    const [device, network = device] = networksOf(address);
     const client = counts.has(network) || counts.size < mostClients ? network : theRest;
     const count = (counts.get(client) ?? 0) + 1;
     counts.set(client, count);

@@ -23,7 +23,10 @@ import { sessionOf } from '../session-guard.ts';
 import { rowOf, toldOf } from '../shapes.ts';
 
 /** What is stored, as a file; and what of one person is, to hand it over or to erase it. */
-export function personalDataRoutes(app: DeskApp, { database, clock, config }: DeskOptions): void {
+export function personalDataRoutes(
+  app: DeskApp,
+  { database, clock, config, installation }: DeskOptions,
+): void {
   const { queries: db } = database;
 
   app.get(
@@ -46,7 +49,8 @@ export function personalDataRoutes(app: DeskApp, { database, clock, config }: De
       reply
         .type(type)
         .header('content-disposition', `attachment; filename="solicitudes-${dayOf(now)}.${format}"`);
-      return Readable.from(chunks(eachRequest(database.reports, period), { now, mail: config.mail }), {
+      const circumstances = { now, mail: config.mail, promised: installation.answerIn24Hours };
+      return Readable.from(chunks(eachRequest(database.reports, period), circumstances), {
         objectMode: false,
       });
     },

@@ -86,6 +86,11 @@ export const commands: readonly KnownCommand[] = [
     load: async () => (await import('./commands/erase.ts')).erase,
   },
   {
+    name: 'expire',
+    summary: 'borra las solicitudes que pasan de plazo, si el servidor no se atreve',
+    load: async () => (await import('./commands/expire.ts')).expire,
+  },
+  {
     name: 'backup',
     summary: 'una copia de seguridad, con el servidor en marcha',
     load: async () => (await import('./commands/backup.ts')).backup,

@@ -3,8 +3,9 @@ import type { CompanyInput } from './src/company/schema.ts';
 /**
  * Who the company is: the one file that its owner edits.
  *
- * Everything below that is a placeholder, and each claim, is named when the server starts until it is changed
- * or confirmed. What each entry means and takes: `src/company/schema.ts`.
+ * Everything below that is a placeholder, and each claim without evidence, is named when the server starts until it is
+ * changed or confirmed. What each entry means and takes: `src/company/schema.ts`; an example with all of it:
+ * `tests/e2e/company-of-girona.ts`.
  */
 export default {
   name: 'Vertical BCN',
@@ -20,20 +21,28 @@ export default {
   provinces: ['Barcelona', 'Girona', 'Tarragona', 'Lleida'],
   retentionMonths: 12,
   advertising: null,
-  registrations: { irata: null, anetva: null, rea: null, rera: null },
+  registrations: { rea: null, rera: null },
   processors: [],
+  // false: not said. true: said. Evidence instead of true (a number, a policy …): said, and shown.
   claims: {
-    certifiedTechnicians: true,
-    noScaffolding: true,
+    irata: true,
+    anetva: true,
+    irataLevel3: true,
+    iso9001: true,
     insuranceIncluded: true,
+    prl: true,
+    noScaffolding: true,
     rd2177: true,
     en363: true,
     en365: true,
-    irataLevel3: true,
-    iso9001: true,
-    prl: true,
     answerIn24Hours: true,
     freeQuote: true,
     emergencies: true,
   },
+  // Only for registered companies: the number of the registration, or false to take the service off the page.
+  trades: { electricity: true, plumbing: true, airConditioning: true, telecommunications: true },
+  works: [],
+  references: [],
+  team: [],
+  catalan: false,
 } satisfies CompanyInput;

@@ -30,7 +30,7 @@ export type Command = {
   run(installation: Installation, argv: string[]): Promise<number | undefined>;
 };
 
-/** `shown` stands in help, such as `Nº`; `name` in a sentence, such as "el número de una solicitud". */
+/** `shown` stands in help, such as `N.º`; `name` in a sentence, such as "el número de una solicitud". */
 export type Operands = { shown: string; name: string; atLeast: number; atMost: number };
 
 export type Options = Record<string, Option>;

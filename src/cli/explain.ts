@@ -22,7 +22,7 @@ export function explain(error: unknown): string {
 }
 
 const advice: Record<SqliteFault, string> = {
-  damaged: 'El fichero está dañado y no se ha tocado: para el servidor y restaura una copia (restore).',
+  damaged: 'El archivo está dañado y no se ha tocado: para el servidor y restaura una copia (restaurar).',
   'disk full': 'El disco está lleno: haz sitio.',
   held: 'Otro programa lo tiene ocupado: inténtalo de nuevo dentro de un momento.',
   'no right': 'Este usuario no puede leer o escribir ahí: usa el mismo con el que corre el servidor.',
@@ -49,7 +49,7 @@ function quoted(text: string): string {
 
 function explainFile({ file, reason, cause }: FileError): string {
   if (reason === 'exists') return `Ya existe ${file}: con --force se reemplaza.`;
-  if (reason === 'not a file') return `${file} no es un fichero.`;
+  if (reason === 'not a file') return `${file} no es un archivo.`;
   const why = {
     'no such folder': 'no existe esa carpeta',
     'no folder': 'eso no es una carpeta',

@@ -1,11 +1,14 @@
-import { promiseMs } from '../contact/status.ts';
+import { noticeWords, promiseMs, statusWords } from '../contact/status.ts';
 import { type Filter, statuses } from '../requests/find.ts';
 import { periodOptions, readChoice, readPeriod } from './typed-values.ts';
+
+/** How a request stands, as the table shows it; the stored names are understood too. */
+const stateWords = [...Object.values(statusWords), noticeWords.failed];
 
 /** The options that say which requests are meant. */
 export const filterOptions = {
   pending: { type: 'boolean', help: 'solo las que están sin contestar' },
-  state: { type: 'string', value: 'ESTADO', help: `${statuses.join(', ')}, o como se lee: pendiente…` },
+  state: { type: 'string', value: 'ESTADO', help: `como se lee: ${stateWords.join(', ')}` },
   ...periodOptions,
   text: { type: 'string', value: 'TEXTO', help: 'solo las que lo llevan en alguno de sus campos' },
 } as const;
@@ -28,17 +31,17 @@ type Given = { [K in 'state' | 'text' | 'from' | 'to']?: string | undefined } & 
 /** The states by their names, and by the words that the table shows them with. */
 function readState(text: string, before: string | undefined, now: Date): Filter {
   switch (text.toLowerCase()) {
-    case 'pendiente':
+    case statusWords.pending:
       return { pending: true };
-    case 'con retraso': {
+    case statusWords.late: {
       const late = new Date(now.getTime() - promiseMs).toISOString();
       return { pending: true, before: before !== undefined && before < late ? before : late };
     }
-    case 'contestada':
+    case statusWords.answered:
       return { state: 'answered' };
-    case 'sospechosa':
+    case statusWords.quarantined:
       return { state: 'quarantined' };
-    case 'fallido':
+    case noticeWords.failed:
       return { state: 'failed' };
     default:
       return { state: readChoice(text, '--state', statuses) };

@@ -15,7 +15,11 @@ const config = { mail: { url: '', from: { name: '', address: '' }, to: [] } };
 
 for (const columns of [60, 120]) {
   test(`the requests as a terminal of ${columns} columns shows them`, (t) => {
-    compare(t, `list-${columns}.txt`, asTable(requests, { terminal: terminal(columns), now, config }));
+    compare(
+      t,
+      `list-${columns}.txt`,
+      asTable(requests, { terminal: terminal(columns), now, config, promised: true }),
+    );
   });
 
   test(`a whole request as a terminal of ${columns} columns shows it`, (t) => {
@@ -52,7 +56,11 @@ for (const columns of [60, 120]) {
       notices: [notice, { ...digest, attempts: 1, last_error: null }],
       events,
     };
-    compare(t, `show-${columns}.txt`, asShown(whole, { terminal: terminal(columns), now, config }));
+    compare(
+      t,
+      `show-${columns}.txt`,
+      asShown(whole, { terminal: terminal(columns), now, config, promised: true }),
+    );
   });
 
   test(`the figures as a terminal of ${columns} columns shows them`, (t) => {
@@ -70,7 +78,7 @@ for (const columns of [60, 120]) {
       outcome: [{ label: 'won' as const, count: 4 }],
     };
     const figures = { ...summarize(times.reverse(), now()), labels, notices };
-    compare(t, `stats-${columns}.txt`, asStats(figures, terminal(columns)));
+    compare(t, `stats-${columns}.txt`, asStats(figures, { ...terminal(columns), promised: true }));
   });
 }
 

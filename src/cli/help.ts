@@ -4,28 +4,31 @@ import { program } from './program.ts';
 
 /** What there is. */
 export function overview(): string {
-  const longest = Math.max(...commands.map(({ name }) => name.length));
+  const named = commands.map(
+    ({ name, alias, summary }) => [`${alias}, ${name}`, summary] as [string, string],
+  );
   return [
     'Las solicitudes de la web, desde el terminal.',
     '',
-    `Uso: ${program} ORDEN [opciones]`,
+    `Uso: ${program} COMANDO [opciones]`,
     '',
-    ...commands.map(({ name, summary }) => `  ${name.padEnd(longest)}  ${summary}`),
+    ...table(named),
     '',
-    `Cómo se usa cada una, con ejemplos: ${program} ORDEN --help`,
-    'Código de salida: 0 hecho; 1 no se ha podido, o algo no está bien; 2 no se ha entendido la orden.',
+    `Cómo se usa cada uno, con ejemplos: ${program} COMANDO --help`,
+    'Código de salida: 0 hecho; 1 no se ha podido, o algo no está bien; 2 no se ha entendido el comando.',
     '',
   ].join('\n');
 }
 
 /** How a command is used, by example. */
-export async function helpOn({ name, summary, load }: KnownCommand): Promise<string> {
+export async function helpOn({ name, alias, summary, load }: KnownCommand): Promise<string> {
   const { operands, options, examples, notes } = await load();
-  const typed = examples.map(([rest, does]) => [`${program} ${name} ${rest}`.trimEnd(), does] as const);
+  const typed = examples.map(([rest, does]) => [`${program} ${alias} ${rest}`.trimEnd(), does] as const);
   return [
     `${capital(summary)}.`,
     '',
-    `Uso: ${[program, name, operands?.shown, '[opciones]'].filter(Boolean).join(' ')}`,
+    `Uso: ${[program, alias, operands?.shown, '[opciones]'].filter(Boolean).join(' ')}`,
+    `En inglés: ${program} ${name}`,
     '',
     ...typed.flatMap(([line, does]) => [`  ${line}`, `      ${does}`]),
     '',

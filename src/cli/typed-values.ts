@@ -16,9 +16,9 @@ export function readId(text: string): number {
 }
 
 /** The operand of a command on one request. */
-export const oneRequest = { shown: 'Nº', name: 'el número de la solicitud', atLeast: 1, atMost: 1 };
+export const oneRequest = { shown: 'N.º', name: 'el número de la solicitud', atLeast: 1, atMost: 1 };
 
-export const someRequests = { ...oneRequest, shown: 'Nº…', atMost: 1000 };
+export const someRequests = { ...oneRequest, shown: 'N.º…', atMost: 1000 };
 
 export function readChoice<T extends string>(text: string, option: string, choices: readonly T[]): T {
   const choice = choices.find((known) => known === text);

@@ -9,7 +9,7 @@ test('the company file that comes with the project is good', () => {
 
 test('what has a default may be left out', () => {
   const { registry, advertising, registrations, processors, ...rest } = example;
-  assert.deepEqual(parseCompany(rest).registrations, { irata: null, anetva: null, rea: null, rera: null });
+  assert.deepEqual(parseCompany(rest).registrations, { rea: null, rera: null });
   assert.equal(parseCompany(rest).advertising, null);
 });
 
@@ -33,7 +33,8 @@ test('one error lists every fault: where it is and what was expected', () => {
     provinces: [],
     retentionMonths: 1.5,
     advertising: { tagId: 'G-1', formLabel: '', callLabel: 'x' },
-    claims: { ...example.claims, prl: 'yes' },
+    claims: { ...example.claims, prl: 'yes', en363: 1, iso9001: { body: 'AENOR', until: '2028-02-30' } },
+    trades: { ...example.trades, plumbing: '' },
     colour: 'red',
   };
   const message = messageOf(wrong);
@@ -49,12 +50,15 @@ test('one error lists every fault: where it is and what was expected', () => {
     'retentionMonths: se espera un número entero',
     'advertising.tagId: se espera la etiqueta',
     'advertising.formLabel: falta',
-    'claims.prl: se espera true o false',
+    'claims.prl: se espera true, false o {',
+    'claims.en363: se espera true o false',
+    'claims.iso9001: se espera true, false o { body, number, until } (number: se espera un texto, p. ej. «ER-0123/2026»; until: se espera un día, p. ej. «2028-05-31»)',
+    'trades.plumbing: falta',
     '(todo): no se conoce: colour',
   ]) {
     assert.ok(message.includes(`\n  - ${place}`), `${place} in ${message}`);
   }
-  assert.match(message, /\(mia\.ts\) tiene 13 fallos/);
+  assert.match(message, /\(mia\.ts\) tiene 16 fallos/);
 });
 
 test('a field that is absent is named like one that is wrong', () => {
@@ -67,6 +71,47 @@ test('a field that is absent is named like one that is wrong', () => {
 
 test('a file that exports nothing is refused', () => {
   assert.match(messageOf(undefined), /se espera un objeto/);
+});
+
+test('a claim and a trade are false, true or what proves them', () => {
+  const claims = {
+    ...example.claims,
+    irata: '1234/O',
+    iso9001: { body: 'AENOR', number: 'ER-1/2026', until: '2028-05-31' },
+    insuranceIncluded: { insurer: 'Seguros, S.A.', sum: '1.000.000 €', until: '2027-01-01' },
+    prl: { service: 'external' as const, provider: 'Prevención, S.L.' },
+  };
+  const trades = {
+    electricity: 'RASIC 1',
+    plumbing: false,
+    airConditioning: true,
+    telecommunications: false,
+  };
+  const parsed = parseCompany({ ...example, claims, trades });
+  assert.deepEqual([parsed.claims, parsed.trades], [claims, trades]);
+});
+
+test('works have a picture or a pair, and each part of what is shown is checked', () => {
+  const work = { title: 'Patio', place: 'Gràcia', year: 2026, sentence: 'Pintado.' };
+  const works = [
+    { ...work, picture: 'obra-1' },
+    { ...work, before: 'obra-2-antes', after: 'obra-2-despues' },
+  ];
+  assert.deepEqual(parseCompany({ ...example, works }).works, works);
+  const message = messageOf({
+    ...example,
+    works: [work, { ...work, before: 'a' }],
+    references: [{ words: 'Bien.', name: 'Marta', role: 'vecina' }],
+    team: [{ name: 'Jordi', irataLevel: 4, irataNumber: '1', picture: 'a.jpg' }],
+  });
+  for (const place of [
+    'works.0',
+    'works.1',
+    'references.0.permission',
+    'team.0.irataLevel',
+    'team.0.picture',
+  ])
+    assert.ok(message.includes(`\n  - ${place}: `), `${place} in ${message}`);
 });
 
 test('a tax number that cannot exist is refused', () => {

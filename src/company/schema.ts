@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { ReadableError } from '../readable-error.ts';
+import { claimsSchema, tradesSchema } from './claims.ts';
+import { flag, text } from './entries.ts';
 import { isNif } from './nif.ts';
+import { referencesSchema, teamSchema, worksSchema } from './showcase.ts';
 
 /**
  * Checks a company file and returns it typed.
@@ -30,20 +33,20 @@ export type Company = z.infer<typeof companySchema>;
 /** The name of one thing that the site claims. */
 export type Claim = keyof Company['claims'];
 
+/** The name of a trade that only a registered company may offer. */
+export type Trade = keyof Company['trades'];
+
 /** What an owner writes: the same, with the parts that have a default left out if they like. */
 export type CompanyInput = z.input<typeof companySchema>;
 
 /** E.164. A Spanish number has nine digits and starts with 6 to 9; a row of zeros is a placeholder, and is reported. */
 const e164 = /^\+(?:34(?:[6-9]\d{8}|0{9})|(?!34)[1-9]\d{7,14})$/;
-const text = (example: string) =>
-  z.string(`se espera un texto, p. ej. «${example}»`).trim().min(1, `falta; p. ej. «${example}»`);
 const phoneNumber = z
   .string('se espera un texto')
   .regex(
     e164,
     'se espera un número internacional sin espacios, p. ej. «+34931234567»; los de España tienen nueve cifras y empiezan por 6, 7, 8 o 9',
   );
-const flag = z.boolean('se espera true o false');
 
 /** A URL, of which only the origin is kept. */
 const origin = (what: string, example: string) =>
@@ -57,8 +60,8 @@ export type Province = (typeof provinces)[number];
 
 const companySchema = z.strictObject(
   {
-    name: text('Vertical BCN'),
-    legalName: text('Vertical BCN, S.L.'),
+    name: text('Vertical BCN', 40),
+    legalName: text('Vertical BCN, S.L.', 120),
     /** Spanish tax number (LSSI-CE art. 10.1.e), without spaces or hyphens. */
     nif: z
       .string('se espera un texto')
@@ -67,13 +70,15 @@ const companySchema = z.strictObject(
         'se espera un NIF que exista, con su carácter de control y sin espacios ni guiones, p. ej. «B12345674»',
       ),
     address: z.strictObject({
-      street: text('Carrer Major, 1'),
+      street: text('Carrer Major, 1', 100),
       postalCode: z.string('se espera un texto').regex(/^\d{5}$/, 'se esperan cinco cifras, p. ej. «08001»'),
-      city: text('Barcelona'),
-      province: text('Barcelona'),
+      city: text('Barcelona', 40),
+      province: text('Barcelona', 40),
     }),
     /** Entry in the Registro Mercantil (LSSI-CE art. 10.1.b), where there is one. */
-    registry: text('Registro Mercantil de Barcelona, tomo 1, folio 1, hoja B-1').nullable().default(null),
+    registry: text('Registro Mercantil de Barcelona, tomo 1, folio 1, hoja B-1', 200)
+      .nullable()
+      .default(null),
     phone: phoneNumber,
     whatsapp: phoneNumber,
     email: z.email('se espera un correo, p. ej. «info@tuempresa.es»'),
@@ -93,47 +98,39 @@ const companySchema = z.strictObject(
     advertising: z
       .strictObject({
         tagId: z.string().regex(/^AW-\d+$/, 'se espera la etiqueta de Google Ads, p. ej. «AW-123456789»'),
-        formLabel: text('AbCdEfGhIj'),
-        callLabel: text('KlMnOpQrSt'),
+        formLabel: text('AbCdEfGhIj', 60),
+        callLabel: text('KlMnOpQrSt', 60),
       })
       .nullable()
       .default(null),
-    /** Numbers that prove a membership or registration; each is shown only where set. */
+    /** Registers of works; each number is shown only where set. */
     registrations: z
       .strictObject({
-        irata: text('1234/O').nullable().default(null),
-        anetva: text('123').nullable().default(null),
         /** Registro de Empresas Acreditadas (Ley 32/2006), required to be contracted on construction works. */
-        rea: text('09/08/0012345').nullable().default(null),
+        rea: text('09/08/0012345', 40).nullable().default(null),
         /** Registro de Empresas con Riesgo por Amianto (RD 396/2006). */
-        rera: text('08/123').nullable().default(null),
+        rera: text('08/123', 40).nullable().default(null),
       })
       .prefault({}),
     /** Who handles personal data on the company's behalf (RGPD art. 28): hosting, e-mail. */
     processors: z
       .array(
         z.strictObject({
-          name: text('Proveedor, S.L.'),
-          purpose: text('alojamiento de la web'),
-          country: text('España'),
+          name: text('Proveedor, S.L.', 120),
+          purpose: text('alojamiento de la web', 200),
+          country: text('España', 60),
+          /** What protects the data where they leave the European Economic Area (RGPD art. 45 and 46). */
+          transfer: text('cláusulas contractuales tipo', 120).nullable().default(null),
         }),
       )
       .default([]),
-    /** What the site claims. On because they were asked for: switch off what cannot be proved. */
-    claims: z.strictObject({
-      certifiedTechnicians: flag,
-      noScaffolding: flag,
-      insuranceIncluded: flag,
-      rd2177: flag,
-      en363: flag,
-      en365: flag,
-      irataLevel3: flag,
-      iso9001: flag,
-      prl: flag,
-      answerIn24Hours: flag,
-      freeQuote: flag,
-      emergencies: flag,
-    }),
+    claims: claimsSchema,
+    trades: tradesSchema,
+    works: worksSchema,
+    references: referencesSchema,
+    team: teamSchema,
+    /** Whether visitors are told that they are attended to in Catalan too. */
+    catalan: flag.default(false),
   },
   {
     error: (issue) =>

@@ -1,22 +1,22 @@
 /** Within how many milliseconds the company promises to answer. */
 export const promiseMs = 24 * 60 * 60 * 1000;
 
-/** How a request stands. */
-export function statusOf(request: Stored, now: Date): Status {
+/** How a request stands; none is late where no answer within a day is promised. */
+export function statusOf(request: Stored, { now, promised }: { now: Date; promised: boolean }): Status {
   if (request.state === 'quarantined') return 'quarantined';
   if (request.answered_at !== null) return 'answered';
-  return now.getTime() - Date.parse(request.received_at) > promiseMs ? 'late' : 'pending';
+  return promised && now.getTime() - Date.parse(request.received_at) > promiseMs ? 'late' : 'pending';
 }
 
 export type Status = 'quarantined' | 'answered' | 'late' | 'pending';
 
 type Stored = { state: 'received' | 'quarantined'; answered_at: string | null; received_at: string };
 
-/** In Spanish, at most 11 letters. */
+/** In Spanish, at most 14 letters. */
 export const statusWords: Record<Status, string> = {
   quarantined: 'sospechosa',
   answered: 'contestada',
-  late: 'con retraso',
+  late: 'fuera de plazo',
   pending: 'pendiente',
 };
 
@@ -32,12 +32,12 @@ export type NoticeStatus = NoticeState | 'no-mail';
 /** Whether mail is set up: null where it is not. */
 export type Reach = { mail: object | null };
 
-/** In Spanish, at most 10 letters. */
+/** In Spanish, at most 12 letters. */
 export const noticeWords: Record<NoticeStatus, string> = {
   pending: 'en cola',
   'no-mail': 'sin correo',
   delivered: 'entregado',
-  failed: 'fallido',
+  failed: 'no entregado',
 };
 
 /** Why a request is kept apart, in Spanish: the `reason` of a stored request. */

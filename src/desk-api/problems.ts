@@ -96,7 +96,7 @@ export const problems = {
   'too-many-rows': {
     status: 422,
     title: 'No caben en una hoja de Excel',
-    detail: 'Elige un periodo más corto, o el fichero .csv.',
+    detail: 'Elige un periodo más corto, o el archivo .csv.',
   },
   'too-many': {
     status: 429,

@@ -15,7 +15,7 @@ import { checkWeb } from './web.ts';
 
 /** Looks at everything that an installation needs before it is fit to go public; with a URL, also from outside. */
 export async function diagnose(config: Config, { url, sendTest }: Wanted, now: Date): Promise<Finding[]> {
-  const read = await readCompany();
+  const read = await readCompany(now);
   const { company } = read;
   const database = () => checkDatabase(config.database, company, now);
   return [
@@ -30,7 +30,7 @@ export async function diagnoseServer(
   db: Kysely<Tables>,
   now: Date,
 ): Promise<Finding[]> {
-  const read = await readCompany();
+  const read = await readCompany(now);
   const database = () => checkOpenDatabase(db, config.database, read.company, now);
   return diagnoseInside(config, read, { database, sendTest: false }, now);
 }
@@ -40,7 +40,7 @@ export type ServerConfig = OutboxConfig &
 
 /** Sends the company a mail, and says what came of it. */
 export async function sendTestMail(config: OutboxConfig, now: Date): Promise<Finding | undefined> {
-  const { company } = await readCompany();
+  const { company } = await readCompany(now);
   return (await checkMail(config, { company, sendTest: true }, now)).at(-1);
 }
 
@@ -69,10 +69,10 @@ type Wanted = {
   sendTest: boolean;
 };
 
-async function readCompany(): Promise<Read> {
+async function readCompany(now: Date): Promise<Read> {
   try {
     const company = await loadCompany();
-    return { company, findings: checkCompany(company) };
+    return { company, findings: checkCompany(company, now) };
   } catch (error) {
     return { company: undefined, findings: [problem({ kind: 'company file unusable', error })] };
   }

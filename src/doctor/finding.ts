@@ -26,7 +26,9 @@ type CompanyFact =
   /** Named in Spanish, as the company file is checked. */
   | { kind: 'company file lacks'; what: string }
   | { kind: 'site address without TLS' }
-  | { kind: 'claims to prove'; claims: string[] };
+  | { kind: 'claims to prove'; claims: string[] }
+  | { kind: 'evidence ran out'; what: string }
+  | { kind: 'no works of its own' };
 
 type SiteFact =
   | { kind: 'site served elsewhere' }

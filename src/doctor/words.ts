@@ -53,7 +53,15 @@ const words: { [K in Fact['kind']]: (fact: Extract<Fact, { kind: K }>, speaker: 
   ],
   'claims to prove': ({ claims }) => [
     `Empresa: la web afirma ${claims.join(', ')}.`,
-    'Ten con qué probarlo; lo que no, ponlo en false en company.ts (claims).',
+    'Pon la prueba en company.ts (claims), donde se pueda, y false en lo que no puedas probar.',
+  ],
+  'evidence ran out': ({ what }) => [
+    `Empresa: ${what}`,
+    'Pon la renovación en company.ts, o false, y ejecuta npm run build.',
+  ],
+  'no works of its own': () => [
+    'Empresa: company.ts no tiene ninguna obra (works): la web solo enseña ilustraciones',
+    'Pon al menos una, con su fotografía en pictures/.',
   ],
   'desk over plain http': ({ origin }) => [
     `Oficina: su dirección es ${origin}, sin cifrar, y así no se abre`,
@@ -66,7 +74,7 @@ const words: { [K in Fact['kind']]: (fact: Extract<Fact, { kind: K }>, speaker: 
   'desk reachable': ({ origin }) => [`Oficina: está en ${origin}/oficina/.`],
   'nobody can enter the desk': (_fact, { program }) => [
     'Oficina: todavía no puede entrar nadie',
-    `Un enlace para entrar: ${program} desk`,
+    `Un enlace para entrar: ${program} oficina`,
   ],
   'people without passkey': ({ names }) => [
     `Oficina: sin llave de acceso, ${names.join(', ')}`,
@@ -111,7 +119,7 @@ const words: { [K in Fact['kind']]: (fact: Extract<Fact, { kind: K }>, speaker: 
       `es de esta versión y se puede escribir. Solicitudes: ${requests}.`,
   ],
   'database open to other users': ({ part, path, mode }) => [
-    `Base de datos: otros usuarios de la máquina pueden ${part === 'folder' ? 'entrar en su carpeta' : 'leer su fichero'}`,
+    `Base de datos: otros usuarios de la máquina pueden ${part === 'folder' ? 'entrar en su carpeta' : 'leer su archivo'}`,
     `chmod ${mode} ${path}`,
   ],
   'room on the disk': ({ mebibytes }) => roomInWords(mebibytes),
@@ -130,7 +138,7 @@ const words: { [K in Fact['kind']]: (fact: Extract<Fact, { kind: K }>, speaker: 
   ],
   'deletion in doubt': ({ doubt }, { program }) => [
     `Conservación: ${doubtInWords(doubt)}`,
-    `Si el reloj está mal, ponlo en hora (timedatectl set-ntp true). Si está bien: ${program} expire`,
+    `Si el reloj está mal, ponlo en hora (timedatectl set-ntp true). Si está bien: ${program} caducar`,
   ],
   'notices in time': ({ pending }) => [`Avisos: ninguno atrasado; en cola, ${pending}.`],
   'notices late': ({ pending, oldestSeconds, lastError }) => [
@@ -144,7 +152,7 @@ const words: { [K in Fact['kind']]: (fact: Extract<Fact, { kind: K }>, speaker: 
   ],
   'requests nobody was told of': ({ notice, ids }, { program }) => [
     `${untoldSentences[notice]}: ${ids.join(', ')}`,
-    `Llama tú, y cuando el correo salga: ${program} retry --all-failed`,
+    `Llama tú, y cuando el correo salga: ${program} reintentar --all-failed`,
   ],
   'mail not set up': ({ secondChannel }) => [
     secondChannel

@@ -24,7 +24,7 @@ test('when the oldest notice has waited 15 minutes somebody is told, and then ev
     oldestPendingSeconds: 900,
   });
   assert.match(text, /www\.example\.com.*1.*15 minutos/);
-  assert.match(text, /: sudo requests list$/);
+  assert.match(text, /: sudo requests lista$/);
   assert.doesNotMatch(calls.join(), /Ana|example\.com"?>|fachada|600/);
   await tick(59);
   assert.equal(calls.length, 1);
@@ -64,7 +64,7 @@ test('requests that cannot be stored are told of within a minute, each hour, wha
   assert.deepEqual(events(), ['storage.failing', 'outbox.late']);
   assert.match(
     calls[0] ?? '',
-    /no se pueden guardar desde el 21\/11\/2026 10:00.*disk is full.*requests doctor/,
+    /no se pueden guardar desde el 21\/11\/2026 10:00.*disk is full.*requests revisar/,
   );
   await tick(50);
   assert.deepEqual(events(), ['storage.failing', 'outbox.late', 'storage.failing']);
@@ -78,7 +78,7 @@ test('that nothing old is deleted is told too, even where the database is away',
   await test.db.schema.alterTable('notices').renameTo('elsewhere').execute();
   await tick(1);
   assert.equal(calls.length, 1);
-  assert.match(calls[0] ?? '', /Se borrarían 7, y la última vez.*21\/11\/2025.*requests expire/);
+  assert.match(calls[0] ?? '', /Se borrarían 7, y la última vez.*21\/11\/2025.*requests caducar/);
 });
 
 /** A notice that nobody delivers, and somebody who is told of it. */

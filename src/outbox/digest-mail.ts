@@ -14,30 +14,34 @@ export function digestMail(origin: Origin, digest: SummaryContent, now: Date): M
   return mail(origin, {
     messageId: `<sospechosas-${digest.id}.${idOfMoment(digest.created_at)}@${origin.host}>`,
     date: now,
-    subject: total === 1 ? 'Una solicitud sospechosa' : `${total} solicitudes sospechosas`,
-    text: [intro, '', ...told.map(asText), ...rest, ''].join('\n'),
+    subject: total === 1 ? '1 solicitud sospechosa' : `${total} solicitudes sospechosas`,
+    text: [introTo(total), '', ...told.map(asText), ...rest, ''].join('\n'),
     html: page(
-      `<p>${escapeHtml(intro)}</p>${told.map(asHtml).join('')}` +
+      `<p>${escapeHtml(introTo(total))}</p>${told.map(asHtml).join('')}` +
         rest.map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
     ),
   });
 }
 
-const intro =
-  'Parecen correo basura, pero están guardadas. Si alguna no lo es, libérala con la orden que la acompaña: ' +
-  'recibirás entonces su aviso como el de cualquier otra.';
+function introTo(total: number): string {
+  const what =
+    total === 1
+      ? 'Parece correo basura, pero está guardada. Si no lo es,'
+      : 'Parecen correo basura, pero están guardadas. Si alguna no lo es,';
+  return `${what} libérala con el comando que la acompaña: recibirás entonces su aviso como el de cualquier otra.`;
+}
 
 const excerptLength = 300;
 
 function describe(origin: Origin, request: StoredRequest, now: Date) {
   const { id, name, email, phone, message, reason, received_at } = request;
   return {
-    head: `Nº ${id}: ${visibleLine(name)}`,
+    head: `N.º ${id}: ${visibleLine(name)}`,
     contact: [email, visibleLine(phone)].filter(Boolean).join(', '),
     received: momentWithAge(new Date(received_at), now),
     reasons: reasonsInWords(reason),
     excerpt: visibleLine(message, excerptLength),
-    command: `${origin.requestsCommand} release ${id}`,
+    command: `${origin.requestsCommand} liberar ${id}`,
     desk: deskLink(origin, id),
   };
 }
@@ -60,5 +64,5 @@ function asHtml({ head, contact, received, reasons, excerpt, command, desk }: To
 }
 
 function lastLine({ requestsCommand }: Origin, more: number): string[] {
-  return more === 0 ? [] : [`Y ${more} más: ${requestsCommand} list --state quarantined`];
+  return more === 0 ? [] : [`Y ${more} más: ${requestsCommand} lista --state sospechosa`];
 }

@@ -24,7 +24,7 @@ bothStores(
     assert.match(raw, /Bea/);
     assert.match(raw, /ofrece posicionamiento web; lleva muchos enlaces/);
     assert.match(raw, /demasiadas solicitudes seguidas/);
-    assert.match(raw, new RegExp(`sudo requests release ${id}`));
+    assert.match(raw, new RegExp(`sudo requests liberar ${id}`));
     assert.match(raw, /&#60;b&#62;Eva/);
     assert.doesNotMatch(raw, /x{301}/);
     assert.doesNotMatch(raw, /^Reply-To/im);
@@ -85,7 +85,7 @@ bothStores('a flood is told by its first fifty and a count', async (t, config) =
   await outbox.startWorker(smtp.url).idle();
   const raw = smtp.mails[0]?.raw.replace(/=\r\n/g, '') ?? '';
   assert.match(raw, /^Subject: 60 solicitudes sospechosas/m);
-  assert.equal(new Set(raw.match(/release \d+/g)).size, 50);
+  assert.equal(new Set(raw.match(/liberar \d+/g)).size, 50);
   assert.match(raw, /Y 10 m=C3=A1s/);
 });
 

@@ -57,16 +57,16 @@ test('while one is refused the others go out; once it is taken it is delivered',
   await worker.idle();
   for (let count = 0; count < 32; count++) await worker.pass(15_000);
   assert.deepEqual(
-    worker.attempts.map(({ subject, seconds }) => [subject.slice(0, 14), seconds]),
+    worker.attempts.map(({ subject, seconds }) => [subject.slice(0, 15), seconds]),
     [
-      ['Solicitud nº 1', 0],
-      ['Solicitud nº 2', 0],
-      ['Solicitud nº 3', 0],
-      ['Solicitud nº 4', 0],
-      ['Solicitud nº 1', 30],
-      ['Solicitud nº 1', 90],
-      ['Solicitud nº 1', 210],
-      ['Solicitud nº 1', 450],
+      ['Solicitud n.º 1', 0],
+      ['Solicitud n.º 2', 0],
+      ['Solicitud n.º 3', 0],
+      ['Solicitud n.º 4', 0],
+      ['Solicitud n.º 1', 30],
+      ['Solicitud n.º 1', 90],
+      ['Solicitud n.º 1', 210],
+      ['Solicitud n.º 1', 450],
     ],
   );
   smtp.behave({});

@@ -22,11 +22,11 @@ export function reminderMail(
   const total = requests.length + more;
   const rest = more > 0 ? [`Y ${more} más.`] : [];
   const told = requests.map((request) => describe(origin, request, missedCalls.get(request.id), now));
-  const [intro, outro] = [introOf(origin), outroOf(origin)];
+  const [intro, outro] = [introOf(origin, total), outroOf(origin, total)];
   return mail(origin, {
     messageId: `<recordatorio-${id}.${idOfMoment(created_at)}@${origin.host}>`,
     date: now,
-    subject: total === 1 ? 'Una solicitud sin contestar' : `${total} solicitudes sin contestar`,
+    subject: total === 1 ? '1 solicitud sin contestar' : `${total} solicitudes sin contestar`,
     text: [intro, '', ...told.map(asText), ...rest, outro, ''].join('\n'),
     html: page(
       `<p>${escapeHtml(intro)}</p>${told.map(asHtml).join('')}` +
@@ -36,17 +36,18 @@ export function reminderMail(
 }
 
 /** Of a promise only while the site makes it. */
-function introOf({ promisesAnswerIn24Hours }: Origin): string {
+function introOf({ promisesAnswerIn24Hours }: Origin, total: number): string {
   const promise = promisesAnswerIn24Hours
-    ? `; la web promete contestar en ${promiseMs / (60 * 60 * 1000)}`
+    ? `; la web promete contestar en ${promiseMs / (60 * 60 * 1000)}\u00a0horas`
     : '';
-  return `Llevan ${reminderHours} horas o más sin respuesta${promise}.`;
+  const what = total === 1 ? '1 solicitud pasa' : `${total} solicitudes pasan`;
+  return `${what} de ${reminderHours}\u00a0horas sin respuesta${promise}.`;
 }
 
-function outroOf({ requestsCommand }: Origin): string {
+function outroOf({ requestsCommand }: Origin, total: number): string {
   return (
-    `Cuando hayas contestado, apúntalo con «${requestsCommand} answered» y los números. De cada solicitud se avisa ` +
-    `así una sola vez; las que faltan: «${requestsCommand} list --pending».`
+    `Cuando hayas contestado, apúntalo con «${requestsCommand} contestada» y ${total === 1 ? 'su número' : 'los números'}. ` +
+    `De cada solicitud se avisa así una sola vez; las que faltan: «${requestsCommand} lista --pending».`
   );
 }
 
@@ -55,7 +56,7 @@ const excerptLength = 120;
 function describe(origin: Origin, request: StoredRequest, missedCall: string | undefined, now: Date) {
   const { id, name, email, phone, message, received_at, service, province } = request;
   return {
-    head: `Nº ${id}: ${visibleLine(name)}`,
+    head: `N.º ${id}: ${visibleLine(name)}`,
     contact: [visibleLine(phone), email].filter(Boolean).join(', '),
     received: momentWithAge(new Date(received_at), now),
     labels: [service && services[service], province].filter(Boolean).join(', '),

@@ -19,8 +19,8 @@ bothStores('a request that nobody answers is named in a reminder after 20 hours,
   await worker.pass(90_000);
   assert.equal(smtp.mails.length, 2);
   const raw = smtp.mails[1]?.raw.replace(/=\r\n/g, '') ?? '';
-  assert.match(raw, /^Subject: Una solicitud sin contestar/m);
-  assert.match(raw, new RegExp(`N=C2=BA ${id}: `));
+  assert.match(raw, /^Subject: 1 solicitud sin contestar/m);
+  assert.match(raw, new RegExp(`N.=C2=BA ${id}: `));
   assert.match(raw, /&#60;i&#62;Bea/);
   assert.doesNotMatch(raw, /x{121}/);
   await worker.pass(48 * hourMs);
@@ -56,8 +56,8 @@ bothStores('what is answered before the reminder gets out is not named in it', a
   await smtp.start();
   await worker.pass(hourMs);
   const raw = smtp.mails.at(-1)?.raw ?? '';
-  assert.match(raw, /^Subject: Una solicitud sin contestar/m);
-  assert.match(raw, new RegExp(`N=C2=BA ${other}: `));
+  assert.match(raw, /^Subject: 1 solicitud sin contestar/m);
+  assert.match(raw, new RegExp(`N.=C2=BA ${other}: `));
 });
 
 bothStores('reminders come at most every hour, with all that fell due meanwhile', async (t, config) => {
@@ -73,7 +73,7 @@ bothStores('reminders come at most every hour, with all that fell due meanwhile'
   const subjects = smtp.mails.map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1] ?? '');
   assert.deepEqual(
     subjects.filter((subject) => subject.includes('sin contestar')),
-    ['Una solicitud sin contestar', '2 solicitudes sin contestar'],
+    ['1 solicitud sin contestar', '2 solicitudes sin contestar'],
   );
 });
 
@@ -104,5 +104,5 @@ test('a promise is spoken of in the reminder only while the site makes it', () =
 
 test('the reminder names the commands as they are called on this installation', () => {
   const { text } = reminderMail(origin, content, new Date('2026-11-21T08:00:00.000Z'));
-  assert.match(text, /«sudo requests answered».*«sudo requests list --pending»/);
+  assert.match(text, /«sudo requests contestada».*«sudo requests lista --pending»/);
 });

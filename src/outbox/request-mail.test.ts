@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import { decode, headOf, mailOf } from '../../tests/support/mail.ts';
 
 test('it comes from our own domain, and an answer goes to the visitor', async () => {
-  const head = await headOf({});
+  const head = await headOf({ message: 'Hay grietas\nen la fachada.' });
   assert.equal(head.get('from'), 'Web <web@example.com>');
   assert.equal(head.get('to'), 'info@example.com');
   assert.equal(decode(head.get('reply-to')), 'Ana Pérez <ana@example.com>');
-  assert.equal(decode(head.get('subject')), 'Solicitud nº 7 de Ana Pérez');
+  assert.equal(decode(head.get('subject')), 'Solicitud n.º 7 de Ana Pérez: Hay grietas en la fachada.');
   assert.equal(head.get('auto-submitted'), 'auto-generated');
   assert.equal(head.get('date'), 'Sat, 21 Nov 2026 09:05:00 +0000');
 });
@@ -75,9 +75,9 @@ test('a family of emoji stays together', () => {
   assert.match(mailOf({ message: '👩‍👩‍👧' }).text, /👩‍👩‍👧/);
 });
 
-test('a very long name is cut in the subject alone', () => {
-  const name = '🧗'.repeat(100);
-  const { subject, text } = mailOf({ name });
-  assert.equal([...subject].length, 'Solicitud nº 7 de '.length + 60);
-  assert.ok(text.includes(name));
+test('a very long name and message are cut in the subject alone', () => {
+  const [name, message] = ['🧗'.repeat(100), '🧱'.repeat(100)];
+  const { subject, text } = mailOf({ name, message });
+  assert.equal([...subject].length, 'Solicitud n.º 7 de : '.length + 60 + 50);
+  assert.ok(text.includes(name) && text.includes(message));
 });

@@ -17,7 +17,9 @@ export function requestMail(origin: Origin, request: StoredRequest, now: Date): 
     messageId: `<solicitud-${request.id}.${idOfMoment(request.received_at)}@${origin.host}>`,
     date: now,
     replyTo: { name: plainWords(name), address: request.email },
-    subject: `Solicitud nº ${request.id} de ${plainWords(visibleLine(request.name, 60))}`,
+    subject: plainWords(
+      `Solicitud n.º ${request.id} de ${visibleLine(request.name, 60)}: ${visibleLine(request.message, 50)}`,
+    ),
     text: asText(origin, parts),
     html: asHtml(origin, parts),
   });
@@ -52,7 +54,7 @@ function asText(origin: Origin, { id, name, email, phone, message, received, lin
       .map((line) => `> ${line}`),
     '',
     ...(desk ? [`En la oficina: ${desk}`, ''] : []),
-    `Si respondes a este correo, respondes a quien te escribe. Solicitud nº ${id} de la web de ${origin.company}.`,
+    `Si respondes a este correo, respondes a quien te escribe. Solicitud n.º ${id} de la web de ${origin.company}.`,
     '',
   ].join('\n');
 }
@@ -70,7 +72,7 @@ function asHtml(origin: Origin, { id, name, email, phone, message, received, lin
       '<blockquote dir="auto" style="margin:0;padding:0 1em;border-left:3px solid #999">' +
       `${escapeHtml(message).replaceAll('\n', '<br>')}</blockquote>` +
       '<p style="color:#555">Si respondes a este correo, respondes a quien te escribe. ' +
-      `Solicitud nº ${id} de la web de ${escapeHtml(company)}.</p>`,
+      `Solicitud n.º ${id} de la web de ${escapeHtml(company)}.</p>`,
   );
 }
 

@@ -17,16 +17,16 @@ export function troubleInWords(trouble: Trouble, requestsCommand: string): strin
       const why = trouble.mail === 'configured' ? 'El correo no sale' : 'El correo no está configurado';
       return (
         `${why}. Avisos sin entregar: ${trouble.pending}; el más antiguo espera desde hace ${minutes} minutos. ` +
-        `Las solicitudes están guardadas: ${requestsCommand} list`
+        `Las solicitudes están guardadas: ${requestsCommand} lista`
       );
     }
     case 'storage.failing':
       return (
         `Las solicitudes no se pueden guardar desde el ${moment(trouble.since)}, y a quien envía el formulario se le dice ` +
-        `que no ha llegado. La base de datos dice: ${trouble.reason}. Qué pasa: ${requestsCommand} doctor`
+        `que no ha llegado. La base de datos dice: ${trouble.reason}. Qué pasa: ${requestsCommand} revisar`
       );
     case 'retention.refused':
-      return `${doubtInWords(trouble.doubt)} Si el reloj está en hora: ${requestsCommand} expire`;
+      return `${doubtInWords(trouble.doubt)} Si el reloj está en hora: ${requestsCommand} caducar`;
   }
 }
 

@@ -1,7 +1,7 @@
 /** Where there may be something of a person besides what is stored, in Spanish: for whoever asks for all of it. */
 export const heldElsewhere = [
   'Buzón de correo de la empresa: los avisos con «deliveredAt» se enviaron allí, con los mismos datos.',
-  'Copias de seguridad y ficheros exportados: los mismos datos, si se hicieron mientras estaban guardados.',
+  'Copias de seguridad y archivos exportados: los mismos datos, si se hicieron mientras estaban guardados.',
   'Registro del servidor: ningún dato personal; de cada solicitud, su «httpRequestId».',
   'Límite de envíos: durante diez minutos, una huella de la dirección de red, que no se puede unir a una solicitud.',
   'Fines, destinatarios, plazo de conservación y derechos: en la política de privacidad de la web.',
@@ -10,6 +10,6 @@ export const heldElsewhere = [
 /** Where an erasure does not reach: the owner deletes there himself. */
 export const notErased = [
   'el buzón de correo: los avisos de sus solicitudes, y los resúmenes y recordatorios que las nombran',
-  'los ficheros que hayas exportado',
-  'las copias de seguridad, y los ficheros que restore haya apartado',
+  'los archivos que hayas exportado',
+  'las copias de seguridad, y los archivos que apartó una restauración',
 ] as const;

@@ -69,7 +69,7 @@ export async function assemble(parts: Parts): Promise<Assembled> {
         config,
         clock,
         address: deskAddress(config, company),
-        command: `${config.requestsCommand} desk`,
+        command: `${config.requestsCommand} oficina`,
         installation: installationOf(config, company),
         sendCode: outbox.sendCode,
         nudge: outbox.nudge,

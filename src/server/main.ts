@@ -1,4 +1,5 @@
 import { loadCompany } from '../company/load.ts';
+import { dayOf } from '../company/madrid-time.ts';
 import { openPoints } from '../company/open-points.ts';
 import { readConfig } from '../config/config.ts';
 import { ReadableError } from '../readable-error.ts';
@@ -9,7 +10,8 @@ try {
   const company = await loadCompany();
   const told = toldToStop();
   const server = await startServer(config, company);
-  for (const { kind, what } of openPoints(company)) server.log.warn({ [kind]: what }, 'before going public');
+  for (const { kind, what } of openPoints(company, dayOf(new Date())))
+    server.log.warn({ [kind]: what }, 'before going public');
   await told;
   server.log.info('stopping: finishing what is in flight');
   await server.stop();

@@ -45,7 +45,7 @@ export async function startServer(config: Config, company: Company): Promise<Run
   try {
     const url = await listen(app, config);
     const { origin } = deskAddress({ ...config, port: Number(new URL(url).port) }, company);
-    app.log.info(`desk at ${origin}${deskPath}/, for whom «${config.requestsCommand} desk» prints a link`);
+    app.log.info(`desk at ${origin}${deskPath}/, for whom «${config.requestsCommand} oficina» prints a link`);
     if (config.metricsPort !== null) {
       const stored = { db: database.queries, outbox, storage };
       const served = await listenForMetrics(config.metricsPort, metrics, stored, app.log);

@@ -7,6 +7,7 @@ export default {
   registry: 'Registro Mercantil de Barcelona, tomo 1, folio 2, hoja B-3',
   retentionMonths: 6,
   advertising: { tagId: 'AW-123456789', formLabel: 'AbCdEfGhIj', callLabel: 'KlMnOpQrSt' },
-  registrations: { irata: '1234/O', anetva: '567', rea: '09/08/0012345', rera: '08/99' },
+  registrations: { rea: '09/08/0012345', rera: '08/99' },
+  claims: { ...company.claims, irata: '1234/O', anetva: '567' },
   processors: [{ name: 'Alojamientos Ejemplo, S.L.', purpose: 'alojamiento de la web', country: 'España' }],
 } satisfies CompanyInput;

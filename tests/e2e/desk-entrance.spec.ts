@@ -11,7 +11,7 @@ const home = { name: 'Solicitudes', level: 1 } as const;
 test('a link leads in, to the address that was asked for, and out again', async ({ page, desk }) => {
   await page.goto('/oficina/mas');
   await expect(page.getByRole('heading', { name: 'La oficina' })).toBeVisible();
-  await expect(page.getByText('npx requests desk')).toBeVisible();
+  await expect(page.getByText('npx requests oficina')).toBeVisible();
   await enter(page, desk);
   await expect(page.getByRole('heading', { name: 'Más' })).toBeVisible();
   await expect(page).toHaveURL('/oficina/mas');

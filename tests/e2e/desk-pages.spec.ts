@@ -91,7 +91,7 @@ test('what cannot be undone wants a sign-in of the last minutes', async ({ page,
   await close();
   await page.getByRole('button', { name: 'Para Excel (.xlsx)' }).click();
   const dialog = page.getByRole('dialog', { name: '¿Eres tú, Marc?' });
-  await expect(dialog).toContainText('npx requests desk --for Marc');
+  await expect(dialog).toContainText('npx requests oficina --for Marc');
   await expectAccessible(page, 'asked to sign in again');
 });
 

@@ -4,7 +4,7 @@ import type { TestContext } from 'node:test';
 import placeholders from '../../company.ts';
 import type { CompanyInput } from '../../src/company/schema.ts';
 import type { DatabaseConfig } from '../../src/config/database.ts';
-import { type Ended, runCommand } from './commands.ts';
+import { type Ended, runProcess } from './commands.ts';
 import { temporaryDirectory } from './server.ts';
 
 /** For tests: a company of which nothing is left to settle. */
@@ -13,6 +13,7 @@ export const settledCompany: CompanyInput = {
   legalName: 'Vertical, S.L.',
   nif: 'B12345674',
   address: { ...placeholders.address, street: 'Carrer Major, 1' },
+  registry: 'Registro Mercantil de Barcelona, tomo 1, folio 1, hoja B-1',
   phone: '+34931234567',
   whatsapp: '+34612345678',
   email: 'info@vertical.es',
@@ -21,6 +22,7 @@ export const settledCompany: CompanyInput = {
   claims: Object.fromEntries(
     Object.keys(placeholders.claims).map((claim) => [claim, false]),
   ) as CompanyInput['claims'],
+  trades: { electricity: false, plumbing: false, airConditioning: false, telecommunications: false },
 };
 
 /** For tests: a company file and a built site, as environment variables. */
@@ -40,7 +42,7 @@ export async function runDoctor(
   env: Record<string, string>,
   argv: string[] = [],
 ): Promise<Ended> {
-  const ended = await runCommand(database, ['doctor', ...argv], env);
+  const ended = await runProcess(database, ['doctor', ...argv], env);
   const stdout = ended.stdout
     .replace(/^. Disco: quedan \d+ [GM]B\.?$/m, '✓ Disco: quedan 1 GB.')
     .replace(/\d\d\/\d\d\/\d{4} \d\d:\d\d en Madrid/, '21/11/2026 10:05 en Madrid');

@@ -12,11 +12,11 @@ export const access = command({
   options: { email: emailOption, yes: yesOption },
   examples: [
     ['--email ana@example.com', 'lo muestra, como JSON'],
-    ['--email ana@example.com --yes > ana.json', 'lo deja en un fichero, sin preguntar'],
+    ['--email ana@example.com --yes > ana.json', 'lo deja en un archivo, sin preguntar'],
   ],
   notes:
     'Antes de entregarlo, comprueba que quien lo pide es quien dice ser: basta con que escriba desde esa\n' +
-    'dirección. El plazo es de un mes. Si pudo dejar otra dirección, búscala: list --text NOMBRE.',
+    'dirección. El plazo es de un mes. Si pudo dejar otra dirección, búscala: lista --text NOMBRE.',
   async run(installation, { email, yes }) {
     const address = readAddress(email);
     const question = `¿Has comprobado que quien pide los datos de ${address} es esa persona?`;

@@ -46,7 +46,7 @@ both('what cannot have been answered is refused, the rest is noted', async (t, c
   assert.equal(code, 1);
   assert.match(
     stderr,
-    /^2: está entre las sospechosas; .*release.*\n3: llegó después .*09:31\.\n4: no hay ninguna.*\n$/,
+    /^2: está entre las sospechosas; .*liberar.*\n3: llegó después .*09:31\.\n4: no hay ninguna.*\n$/,
   );
   assert.deepEqual(await answers(), ['2026-11-20T08:30:00.000Z', null, null]);
 });

@@ -61,7 +61,7 @@ type Said = { done?: string; refused?: string };
 const whyNot = {
   'changed meanwhile': 'ha cambiado mientras tanto',
   'not found': 'no hay ninguna solicitud con ese número',
-  quarantined: `está entre las sospechosas; «${program} release» la devuelve`,
+  quarantined: `está entre las sospechosas; «${program} liberar» la devuelve`,
 };
 
 /** `9:30` is today, in Madrid. */

@@ -10,15 +10,15 @@ import { inWords } from '../text/contents.ts';
 import { dumpCommand } from '../text/postgres-commands.ts';
 
 export const backup = command({
-  operands: { shown: 'FICHERO', name: 'el fichero de la copia', atLeast: 1, atMost: 1 },
-  options: { force: { type: 'boolean', help: 'reemplaza el fichero si ya existe' } },
+  operands: { shown: 'ARCHIVO', name: 'el archivo de la copia', atLeast: 1, atMost: 1 },
+  options: { force: { type: 'boolean', help: 'reemplaza el archivo si ya existe' } },
   examples: [
     ['copia.sqlite', 'todo lo guardado hasta este momento, comprobado'],
     ['/mnt/copias/$(date +%F).sqlite', 'cada día una, desde cron o systemd'],
   ],
   notes:
     'Una copia en el mismo disco no protege de que se rompa: llévala a otro sitio, cifrada. Tiene los\n' +
-    'datos personales de todos: borra las viejas. Con PostgreSQL dice con qué orden se hace.',
+    'datos personales de todos: borra las viejas. Con PostgreSQL dice con qué comando se hace.',
   async run(installation, { force }, [file = '']) {
     const { terminal } = installation;
     const { database } = installation.config;

@@ -13,9 +13,9 @@ export const copy = command({
     to: { type: 'string', value: 'DESTINO', help: 'una URL postgres://…, o la carpeta de una base SQLite' },
   },
   examples: [['--to postgres://usuario@host/base', 'todo lo recibido pasa a PostgreSQL']],
-  notes: `La contraseña del destino va en ~/.pgpass (permisos 600) o en PGPASSWORD: una orden la ven todos.
+  notes: `La contraseña del destino va en ~/.pgpass (permisos 600) o en PGPASSWORD: un comando lo ven todos.
 Antes se para el servidor: mientras tenga abierto el origen no se copia.
-Si se corta, se repite la misma orden y sigue donde estaba.
+Si se corta, se repite el mismo comando y sigue donde estaba.
 Al final se comparan los dos lados, por número de filas y suma de comprobación. El origen no cambia.`,
   async run({ config, terminal }, { to }) {
     const target = readTarget(to);
@@ -82,6 +82,6 @@ function explain(error: unknown): never {
   throw new Refusal(
     error.reason === 'other data'
       ? `El destino tiene otros datos (en ${error.table}): copia a una base vacía.`
-      : `Los dos lados difieren (en ${error.table}). ¿Ha escrito ahí otro programa? Páralo y repite la orden.`,
+      : `Los dos lados difieren (en ${error.table}). ¿Ha escrito ahí otro programa? Páralo y repite el comando.`,
   );
 }

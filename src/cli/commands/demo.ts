@@ -19,7 +19,7 @@ export const demo = command({
       await database.close();
     }
     await terminal.print(
-      `Hay cincuenta solicitudes inventadas. Para verlas en la oficina: ${program} desk\n`,
+      `Hay cincuenta solicitudes inventadas. Para verlas en la oficina: ${program} oficina\n`,
     );
   },
 });

@@ -20,7 +20,7 @@ export const desk = command({
   ],
   notes:
     'El enlace se abre en el teléfono o el ordenador que se vaya a usar, y es tan secreto como una llave.\n' +
-    'Quién está dentro, y en qué dispositivos, lo dice «sessions».',
+    'Quién está dentro, y en qué dispositivos, lo dice «sesiones».',
   async run(installation, { for: name, mail, yes }) {
     const wanted = { name: name === undefined ? undefined : readName(name), mail: readMail(mail) };
     const { origin } = deskAddress(installation.config, await loadCompany());

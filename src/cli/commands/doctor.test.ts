@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { generate } from 'selfsigned';
 import placeholders from '../../../company.ts';
-import { runCommand } from '../../../tests/support/commands.ts';
+import { runProcess } from '../../../tests/support/commands.ts';
 import { installation, runDoctor, settledCompany } from '../../../tests/support/installation.ts';
 import { fill } from '../../../tests/support/requests.ts';
 import { SmtpError, startTestSmtp } from '../../../tests/support/smtp.ts';
@@ -29,6 +29,7 @@ both('of a good installation: what there is, and exit 0', async (t, config) => {
   assert.equal(
     stdout.replace(/es del \d\d\/\d\d\/\d{4}\./, 'es de hoy.'),
     `✓ Empresa: company.ts está completo para el aviso legal (LSSI, art. 10).
+${noWorks}
 ✓ Web: está construida para https://www.vertical.es, como dice company.ts.
 ${pictures}
 ✓ Oficina: está en https://oficina.vertical.es/oficina/.
@@ -37,10 +38,10 @@ ${sqlite ? '✓ Disco: quedan 1 GB.\n' : ''}✓ Base de datos: ${database}, es d
 ✓ Conservación: se conservan 12 meses; la más antigua es de hoy.
 ✓ Avisos: ninguno atrasado; en cola, 0.
 ! Oficina: todavía no puede entrar nadie
-  → Un enlace para entrar: npx requests desk
+  → Un enlace para entrar: npx requests oficina
 ✓ Correo: el servidor nos deja entrar, y acepta el remitente y a quién se avisa.
 
-Nada impide publicarla. Hay 2 cosas por revisar (!).
+Nada impide publicarla. Hay 3 cosas por revisar (!).
 `,
   );
   assert.deepEqual(smtp.mails, []);
@@ -51,13 +52,21 @@ test('of a bad one: each fault on a line, what to do below it, and exit 1', asyn
   assert.ok(config.kind === 'sqlite');
   const env = await installation(
     t,
-    { ...placeholders, claims: { ...settledCompany.claims, prl: true } },
+    {
+      ...placeholders,
+      claims: {
+        ...settledCompany.claims,
+        prl: true,
+        iso9001: { body: 'AENOR', number: 'ER-1/2019', until: '2020-05-31' },
+      },
+      trades: { ...settledCompany.trades, plumbing: true },
+    },
     'https://otra.es',
   );
   const { code, stdout } = await runDoctor(config, env);
   assert.equal(code, 1);
   const shown = stdout
-    .replaceAll(config.file, 'FICHERO')
+    .replaceAll(config.file, 'ARCHIVO')
     .replaceAll(dirname(config.file), 'CARPETA')
     .replace(/aquí es el .*/, 'aquí es el 21/11/2026 10:05');
   assert.equal(shown, bad);
@@ -69,7 +78,7 @@ test('a mail server that does not take us in is named with what it said, and wit
   const env = { ...(await installation(t, settledCompany)), ...mailTo };
   const url = (pass: string) => smtp.url.replace('//', `//web:${pass}@`);
   const says = async (SMTP_URL: string, fault: RegExp) => {
-    const { code, stdout } = await runCommand(config, ['doctor'], { ...env, SMTP_URL, COLUMNS: '300' });
+    const { code, stdout } = await runProcess(config, ['doctor'], { ...env, SMTP_URL, COLUMNS: '300' });
     assert.equal(code, 1);
     // As it was before it was broken into lines.
     assert.match(stdout.replace(/\n {2}(?!→)/g, ' '), fault);
@@ -93,7 +102,7 @@ test('a mail server whose certificate is not to be believed is named, by what is
   const tls = { key: certificate.private, cert: certificate.cert, from: 'STARTTLS' } as const;
   const { url: SMTP_URL } = await startTestSmtp(t, { tls });
   const env = { ...(await installation(t, settledCompany)), ...mailTo, SMTP_URL, COLUMNS: '300' };
-  const { code, stdout } = await runCommand(await sqliteFile(t), ['doctor'], env);
+  const { code, stdout } = await runProcess(await sqliteFile(t), ['doctor'], env);
   assert.equal(code, 1);
   assert.match(stdout, /✗ Correo: el certificado del servidor no lo firma nadie de confianza: /);
 });
@@ -115,7 +124,7 @@ test('--send-test sends one mail, and says so if it is not taken', async (t) => 
 
 test('--json gives the same to a program', async (t) => {
   const env = await installation(t, settledCompany);
-  const { code, stdout } = await runCommand(await sqliteFile(t), ['doctor', '--json'], env);
+  const { code, stdout } = await runProcess(await sqliteFile(t), ['doctor', '--json'], env);
   assert.equal(code, 1);
   const { fit, findings } = JSON.parse(stdout);
   assert.equal(fit, false);
@@ -124,6 +133,7 @@ test('--json gives the same to a program', async (t) => {
   );
   assert.deepEqual(levels, [
     'good Empresa',
+    'warning Empresa',
     'good Web',
     'warning Imágenes',
     'warning Oficina',
@@ -142,7 +152,7 @@ test('doctor leaves nothing in the database', async (t) => {
 });
 
 test('an address that is none is not understood', async (t) => {
-  const { code } = await runCommand(await sqliteFile(t), ['doctor', '--url', 'www.vertical.es']);
+  const { code } = await runProcess(await sqliteFile(t), ['doctor', '--url', 'www.vertical.es']);
   assert.equal(code, 2);
 });
 
@@ -174,17 +184,27 @@ const pictures = `! Imágenes: 11 de 11 son todavía las ilustraciones con las q
   → Pon en pictures/ fotografías de tus obras con esos nombres; no presentes las ilustraciones
   como obras tuyas.`;
 
+const noWorks = `! Empresa: company.ts no tiene ninguna obra (works): la web solo enseña ilustraciones
+  → Pon al menos una, con su fotografía en pictures/.`;
+
 const bad = `✗ Empresa: falta legalName: la razón social (LSSI art. 10)
 ✗ Empresa: falta nif: el NIF (LSSI art. 10)
 ✗ Empresa: falta address: el domicilio (LSSI art. 10)
+✗ Empresa: falta registry: la inscripción en el Registro Mercantil o el que corresponda (LSSI art.
+  10.1.b)
 ✗ Empresa: falta phone: el teléfono
 ✗ Empresa: falta whatsapp: el número de WhatsApp
 ✗ Empresa: falta email: el correo de contacto
 ✗ Empresa: falta siteUrl: la dirección de la web
 ✗ Empresa: falta processors: quién aloja la web y el correo (RGPD art. 13)
+✗ Empresa: falta trades.plumbing: la inscripción como empresa instaladora de agua o de gas (RD
+  919/2006); si no la tienes, false quita el servicio
   → Ponlo en company.ts y ejecuta npm run build.
+✗ Empresa: claims.iso9001: «ISO 9001» valía hasta el 31/05/2020
+  → Pon la renovación en company.ts, o false, y ejecuta npm run build.
 ! Empresa: la web afirma «PRL».
-  → Ten con qué probarlo; lo que no, ponlo en false en company.ts (claims).
+  → Pon la prueba en company.ts (claims), donde se pueda, y false en lo que no puedas probar.
+${noWorks}
 ✗ Web: está construida para https://otra.es, y company.ts dice https://vertical-bcn.example
   → Ejecuta npm run build.
 ! Imágenes: 11 de 11 son todavía las ilustraciones con las que viene la web:
@@ -195,8 +215,8 @@ const bad = `✗ Empresa: falta legalName: la razón social (LSSI art. 10)
   → Para entrar desde el teléfono: DESK_ORIGIN, y el proxy en TRUST_PROXY (docs/operations.md).
 ✗ Base de datos: otros usuarios de la máquina pueden entrar en su carpeta
   → chmod 700 CARPETA
-✗ Base de datos: otros usuarios de la máquina pueden leer su fichero
-  → chmod 600 FICHERO
+✗ Base de datos: otros usuarios de la máquina pueden leer su archivo
+  → chmod 600 ARCHIVO
 ✓ Disco: quedan 1 GB.
 ✓ Base de datos: está entera, es de esta versión y se puede escribir. Solicitudes: 2.
 ✗ Reloj: hay una solicitud del futuro (01/03/2999 10:00); aquí es el 21/11/2026 10:05
@@ -206,11 +226,11 @@ const bad = `✗ Empresa: falta legalName: la razón social (LSSI art. 10)
 ✗ Avisos: 1 en cola, el más antiguo desde hace 3 días. El servidor de correo dijo: mailbox full
   → Comprueba que el servidor está en marcha y que el correo sale (--send-test).
 ! No se pudo avisar por correo de estas solicitudes: 1
-  → Llama tú, y cuando el correo salga: npx requests retry --all-failed
+  → Llama tú, y cuando el correo salga: npx requests reintentar --all-failed
 ! Oficina: todavía no puede entrar nadie
-  → Un enlace para entrar: npx requests desk
+  → Un enlace para entrar: npx requests oficina
 ✗ Correo: no está configurado, y NOTIFY_URL tampoco: nadie se entera de las solicitudes
   → Pon SMTP_URL, MAIL_FROM y MAIL_TO (README.md).
 
-Hay 15 fallos (✗): así no se debe publicar. Hay 5 cosas por revisar (!).
+Hay 18 fallos (✗): así no se debe publicar. Hay 6 cosas por revisar (!).
 `;

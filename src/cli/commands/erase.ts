@@ -1,7 +1,7 @@
 import { moment } from '../../company/madrid-time.ts';
 import type { Overwritten } from '../../database/overwrite.ts';
 import { notErased } from '../../requests/elsewhere.ts';
-import { eraseRequests } from '../../requests/erase.ts';
+import { erasePerson } from '../../requests/erase.ts';
 import { type RequestOfPerson, requestsOf } from '../../requests/person.ts';
 import { command } from '../command.ts';
 import { confirm, yesOption } from '../confirm.ts';
@@ -17,8 +17,8 @@ export const erase = command({
   ],
   notes:
     'Borra sus solicitudes con sus avisos, y los contadores del límite de envíos. No deja restos en los\n' +
-    'ficheros de la base de datos; sí una línea en la tabla «audit», sin datos personales. Al final\n' +
-    'recuerda a dónde no llega. Si pudo dejar otra dirección, búscala antes: list --text NOMBRE.',
+    'archivos de la base de datos; sí una línea en la tabla «audit», sin datos personales. Al final\n' +
+    'recuerda a dónde no llega. Si pudo dejar otra dirección, búscala antes: lista --text NOMBRE.',
   async run(installation, { email, yes }) {
     const address = readAddress(email);
     const found = (await read(installation, (db) => requestsOf(db, { email: address }))) ?? [];
@@ -26,15 +26,9 @@ export const erase = command({
     installation.terminal.note(`${describe(found, address)}\n`);
     const agreed = await confirm(installation.terminal, 'No se puede deshacer. ¿Lo borro?', { yes });
     if (!agreed) throw new Refusal('No se ha borrado nada.');
-    const ids = found.map(({ id }) => id);
     return change(installation, async (database) => {
-      const { requests, notices } = await eraseRequests(
-        database.queries,
-        { ids, by: null },
-        installation.now(),
-      );
-      // First: that nobody can be told of it must leave no trace either.
-      const residue = await database.overwriteDeleted({ thorough: true });
+      const asked = { email: address, by: null };
+      const { requests, notices, residue } = await erasePerson(database, asked, installation.now());
       await installation.terminal.print(
         `${count(requests, 'solicitud borrada', 'solicitudes borradas')}, con ${count(notices, 'aviso', 'avisos')}. ` +
           `Los contadores del límite de envíos empiezan de cero.\n${reminder}`,
@@ -45,7 +39,7 @@ export const erase = command({
 });
 
 const reminder = `
-Esta orden no llega a estos sitios. Borra ahí tú los datos:
+Este comando no llega a estos sitios. Borra ahí tú los datos:
 ${notErased.map((place) => `  - ${place}\n`).join('')}`;
 
 function describe(found: RequestOfPerson[], address: string): string {
@@ -53,7 +47,7 @@ function describe(found: RequestOfPerson[], address: string): string {
   const when = found.length === 1 ? `recibida el ${first}` : `recibidas entre el ${first} y el ${last}`;
   const named = found.slice(0, 20).map(({ id }) => id);
   const which = named.join(', ') + (found.length > named.length ? '…' : '');
-  return `De ${address} hay ${count(found.length, 'solicitud', 'solicitudes')} (nº ${which}), ${when}.`;
+  return `De ${address} hay ${count(found.length, 'solicitud', 'solicitudes')} (n.º ${which}), ${when}.`;
 }
 
 /** It may have been erased before, while somebody was reading: what was left of that then goes now. */
@@ -76,8 +70,8 @@ function tellResidue({ terminal }: Installation, overwritten: Overwritten): numb
 }
 
 const stillRead = `
-Lo borrado ya no se ve, pero sus restos siguen en los ficheros de la base de datos: otro programa los está
-leyendo (¿una copia o una exportación a medias?). Cuando acabe, repite la misma orden y desaparecerán.
+Lo borrado ya no se ve, pero sus restos siguen en los archivos de la base de datos: otro programa los está
+leyendo (¿una copia o una exportación a medias?). Cuando acabe, repite el mismo comando y desaparecerán.
 `;
 
 function count(number: number, one: string, several: string): string {

@@ -26,7 +26,7 @@ both(
     const doctor = await runCommand(config, ['doctor'], { COLUMNS: '300' });
     assert.match(
       doctor.stdout.replace(/\n {2}/g, ' '),
-      /✗ Conservación: No se borran.*Se borrarían 2 de 3[\s\S]*npx requests expire/,
+      /✗ Conservación: No se borran.*Se borrarían 2 de 3[\s\S]*npx requests caducar/,
     );
     const asked = await runCommand(config, ['expire']);
     assert.notEqual(asked.code, 0);

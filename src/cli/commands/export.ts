@@ -12,21 +12,22 @@ import { OutputError, Refusal, UsageError } from '../errors.ts';
 import { refuseDatabase } from '../files/refuse-database.ts';
 import { filterOptions, readFilter } from '../filter-options.ts';
 import { type Installation, type Queries, read } from '../installation.ts';
+import { isAnswerPromised } from '../promised.ts';
 import { withProgress } from '../text/progress.ts';
-import { readChoice } from '../typed-values.ts';
+import { readChoice, readWord } from '../typed-values.ts';
 
 export const exportRequests = command({
   options: {
     format: { type: 'string', value: 'FORMATO', help: 'csv, xlsx (Excel) o json' },
-    output: { type: 'string', value: 'FICHERO', help: 'a ese fichero, no a la salida' },
-    force: { type: 'boolean', help: 'reemplaza el fichero si ya existe' },
-    delimiter: { type: 'string', value: 'NOMBRE', help: 'en CSV: semicolon (;), si no se dice, o comma (,)' },
+    output: { type: 'string', value: 'ARCHIVO', help: 'a ese archivo, no a la salida' },
+    force: { type: 'boolean', help: 'reemplaza el archivo si ya existe' },
+    delimiter: { type: 'string', value: 'NOMBRE', help: 'en CSV: punto-y-coma, si no se dice, o coma' },
     ...filterOptions,
   },
   examples: [
     ['--format xlsx --output solicitudes.xlsx', 'todas, para Excel'],
     ['--format csv --output nov.csv --from 2026-11-01 --to 2026-11-30', 'las de noviembre'],
-    ['--format csv --delimiter comma', 'a la salida, con comas, para otro programa'],
+    ['--format csv --delimiter coma', 'a la salida, con comas, para otro programa'],
     ['--format json | jq length', 'igual que list --json'],
   ],
   notes:
@@ -40,13 +41,13 @@ export const exportRequests = command({
     const filter = readFilter(which, installation.now());
     if (output !== undefined) refuseDatabase(output, installation.config.database);
     if (format === 'xlsx' && output === undefined && installation.terminal.interactive)
-      throw new Refusal('Un xlsx no se puede ver en el terminal: di en qué fichero, con --output.');
+      throw new Refusal('Un xlsx no se puede ver en el terminal: di en qué archivo, con --output.');
     const exportFrom = (source: Source) => send(installation, { as, output, force }, source);
     const count =
       (await read(installation, (db) => exportFrom(sourceIn(db, filter)))) ?? (await exportFrom(nothing));
     if (output === undefined) return;
     const what = count === 1 ? 'Una solicitud' : `${count.toLocaleString('es-ES')} solicitudes`;
-    const advice = count > 0 ? ' Son datos personales: borra el fichero cuando no lo necesites.' : '';
+    const advice = count > 0 ? ' Son datos personales: borra el archivo cuando no lo necesites.' : '';
     installation.terminal.note(`${what} en ${output}.${advice}\n`);
   },
 });
@@ -59,13 +60,15 @@ type Format = {
 function readFormat(format: string, delimiter: string | undefined): Format {
   const name = readChoice(format, '--format', ['csv', 'xlsx', 'json']);
   if (delimiter !== undefined && name !== 'csv') throw new UsageError('--delimiter es solo para CSV.');
-  const separator = readChoice(delimiter ?? 'semicolon', '--delimiter', ['semicolon', 'comma']);
+  const separator = readWord(delimiter ?? 'semicolon', '--delimiter', delimiters);
   if (separator !== 'comma') return { name, chunks: exportFormats[name].chunks };
   return {
     name,
     chunks: (batches, circumstances) => csv(batches, { ...circumstances, delimiter: ',' }),
   };
 }
+
+const delimiters = { semicolon: 'punto-y-coma', comma: 'coma' };
 
 /** `total` is what there is to read, before a text is looked for in it. */
 type Source = { batches: Batches; total: () => Promise<number> };
@@ -90,7 +93,11 @@ async function send(
       `En una hoja de Excel caben ${mostRows} solicitudes, y son ${expected}: di un periodo.`,
     );
   const progress = withProgress(terminal, batches, expected);
-  const chunks = as.chunks(progress.batches, { mail: config.mail, now: now() });
+  const chunks = as.chunks(progress.batches, {
+    mail: config.mail,
+    now: now(),
+    promised: await isAnswerPromised(),
+  });
   try {
     if (output === undefined) {
       for await (const chunk of chunks) await terminal.print(chunk).catch(tellHalf);
@@ -108,5 +115,7 @@ async function send(
 /** Half an export looks like a whole one: here a reader that goes away is no quiet matter. */
 function tellHalf(error: unknown): never {
   if (!(error instanceof OutputError && error.readerLeft)) throw error;
-  throw new Refusal('La exportación no está entera: la orden que la recibía se ha cerrado antes del final.');
+  throw new Refusal(
+    'La exportación no está entera: el comando que la recibía se ha cerrado antes del final.',
+  );
 }

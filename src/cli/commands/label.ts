@@ -21,7 +21,7 @@ export const label = command({
     ['12 --outcome ganada', 'en qué acabó'],
     [`12 --outcome ${none}`, 'lo quita'],
   ],
-  notes: 'Con las etiquetas cuentan «stats» y la oficina; ninguna es obligatoria.',
+  notes: 'Con las etiquetas cuentan «cifras» y la oficina; ninguna es obligatoria.',
   async run(installation, { service, province, outcome }, [operand = '']) {
     const id = readId(operand);
     const labels: Partial<Labels> = {

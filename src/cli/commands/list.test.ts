@@ -82,7 +82,7 @@ both('each filter of list finds what it says', async (t, config) => {
   assert.deepEqual(await found('--state', 'pendiente'), [4, 1]);
   assert.deepEqual(await found('--state', 'Contestada'), [3]);
   assert.deepEqual(await found('--state', 'sospechosa'), [5, 2]);
-  assert.deepEqual(await found('--state', 'fallido'), [4]);
+  assert.deepEqual(await found('--state', 'no entregado'), [4]);
   assert.deepEqual(await found('--from', '21/11/2026', '--to', '1/12/2026', '--state', 'pendiente'), [4, 1]);
   assert.deepEqual(await found('--state', 'quarantined'), [5, 2]);
   assert.deepEqual(await found('--state', 'failed'), [4]);
@@ -188,7 +188,7 @@ both('the state that a table shows is one to ask for', async (t, config) => {
   const found = async (state: string) =>
     JSON.parse((await runCommand(config, ['list', '--json', '--state', state])).stdout).length;
   for (const [state, count] of Object.entries({
-    'con retraso': 1,
+    'fuera de plazo': 1,
     pendiente: 2,
     contestada: 1,
     sospechosa: 1,

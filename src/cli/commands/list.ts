@@ -5,6 +5,7 @@ import { eachRequest, type Filter, type FoundRequest, findRequests } from '../..
 import { command } from '../command.ts';
 import { filterOptions, readFilter } from '../filter-options.ts';
 import { type Installation, type Queries, read } from '../installation.ts';
+import { isAnswerPromised } from '../promised.ts';
 import { asTable } from '../text/request-table.ts';
 import { readCount } from '../typed-values.ts';
 
@@ -20,8 +21,8 @@ export const list = command({
     ['--pending', 'a quién falta llamar'],
     ['--text maría', 'busca sin mirar mayúsculas ni tildes; un teléfono, como esté escrito'],
     ['--from 2026-11-01 --to 2026-11-30', 'las de noviembre'],
-    ['--state quarantined', 'las sospechosas, que se guardan aparte'],
-    ['--state failed', 'aquellas de las que no se pudo avisar por correo'],
+    ['--state sospechosa', 'las sospechosas, que se guardan aparte'],
+    ['--state "no entregado"', 'aquellas de las que no se pudo avisar por correo'],
     ['--json | jq length', 'para un programa'],
   ],
   async run(installation, { json, limit, page, ...which }) {
@@ -62,7 +63,7 @@ async function printAsTable(installation: Installation, { requests, total, numbe
   const pages = Math.ceil(total / take);
   if (total > 0 && number > pages)
     return terminal.print(`No hay página ${number}: son ${total}, y la última página es la ${pages}.\n`);
-  await terminal.print(asTable(requests, installation));
+  await terminal.print(asTable(requests, { ...installation, promised: await isAnswerPromised() }));
   if (config.mail === null && requests.some(({ notice }) => notice === 'pending'))
     terminal.note(
       'El correo no está configurado (SMTP_URL): de las que dicen «sin correo» nadie recibe aviso.\n',

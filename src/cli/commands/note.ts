@@ -6,15 +6,15 @@ import { change } from '../installation.ts';
 import { readId } from '../typed-values.ts';
 
 export const note = command({
-  operands: { shown: 'Nº TEXTO', name: 'el número de la solicitud, o el texto', atLeast: 2, atMost: 2 },
+  operands: { shown: 'N.º TEXTO', name: 'el número de la solicitud, o el texto', atLeast: 2, atMost: 2 },
   options: {},
   examples: [
     ['12 "Llamar a partir de las seis"', 'en lugar de la nota que hubiera'],
     ['12 ""', 'la quita'],
   ],
   notes:
-    'La nota solo la veis vosotros. Si esa persona pide sus datos (access), va con ellos; erase la borra.\n' +
-    'La enseña «show».',
+    'La nota solo la veis vosotros. Si esa persona pide sus datos (acceso), va con ellos;\n' +
+    '«borrar» la quita, «ver» la enseña.',
   async run(installation, _values, [operand = '', text = '']) {
     const id = readId(operand);
     const note = text.normalize('NFC').trim();

@@ -8,7 +8,7 @@ import { passkeyInWords } from '../text/passkeys.ts';
 
 export const passkeys = command({
   options: {
-    remove: { type: 'string', value: 'Nº', help: 'la quita, y cierra las sesiones que abrió' },
+    remove: { type: 'string', value: 'N.º', help: 'la quita, y cierra las sesiones que abrió' },
   },
   examples: [
     ['', 'qué llaves de acceso abren la oficina, y de quién son'],

@@ -73,7 +73,7 @@ both(
     const counts = await db.selectFrom('rate_counts').selectAll().execute();
     const { code, stdout, stderr } = await erase(config, 'Ana@Example.com');
     assert.equal(code, 0, stderr);
-    assert.match(stderr, /hay 2 solicitudes \(nº 1, 2\), recibidas entre el /);
+    assert.match(stderr, /hay 2 solicitudes \(n.º 1, 2\), recibidas entre el /);
     assert.match(stdout, /^2 solicitudes borradas, con 2 avisos\./);
     for (const held of ['buzón', 'exportado', 'copias de seguridad']) assert.ok(stdout.includes(held), held);
     const rest = await db.selectFrom('requests').select(['id', 'email']).execute();

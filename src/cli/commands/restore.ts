@@ -13,7 +13,7 @@ import { passkeysThatCame } from '../text/passkeys.ts';
 import { restoreCommand } from '../text/postgres-commands.ts';
 
 export const restore = command({
-  operands: { shown: 'FICHERO', name: 'el fichero de la copia', atLeast: 1, atMost: 1 },
+  operands: { shown: 'ARCHIVO', name: 'el archivo de la copia', atLeast: 1, atMost: 1 },
   options: {
     force: { type: 'boolean', help: 'también si ya hay una base de datos: la de ahora se aparta' },
     yes: yesOption,
@@ -23,11 +23,11 @@ export const restore = command({
     ['copia.sqlite --force', 'en lugar de lo que hay, que se aparta con otro nombre'],
   ],
   notes:
-    'Lo recibido desde que se hizo la copia no está en ella, y quien se borró desde entonces (erase)\n' +
+    'Lo recibido desde que se hizo la copia no está en ella, y quien se borró desde entonces\n' +
     'vuelve a estar: bórralo otra vez. Los avisos que en la copia estaban en cola se envían, quizá por\n' +
     'segunda vez. En la oficina hay que entrar otra vez: las sesiones, los enlaces y los códigos\n' +
     'no vuelven; las llaves de acceso sí, y se dice cuáles.\n' +
-    'Con PostgreSQL dice con qué orden se hace.',
+    'Con PostgreSQL dice con qué comando se hace.',
   async run(installation, { force, yes }, [file = '']) {
     const { database } = installation.config;
     if (database.kind === 'postgres') throw new Refusal(restoreCommand(database.url, file));
@@ -53,7 +53,7 @@ export const restore = command({
 
 function checkCopy(file: string, database: DatabaseConfig): Contents {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile())
-    throw new Refusal(`No existe el fichero ${file}.`);
+    throw new Refusal(`No existe el archivo ${file}.`);
   refuseDatabase(file, database);
   const contents = readContents(file);
   if (contents.newer)
@@ -68,9 +68,7 @@ function warn({ terminal }: Installation, target: string, copy: Contents): void 
   if (!present)
     terminal.note('Así no se puede saber si un servidor la tiene abierta: asegúrate de que está parado.\n');
   if (present && present.erasures > copy.erasures)
-    terminal.note(
-      'Después de hacer la copia se borró a alguien (erase), que vuelve con ella: bórralo otra vez.\n',
-    );
+    terminal.note('Después de hacer la copia se borró a alguien, que vuelve con ella: bórralo otra vez.\n');
 }
 
 function readPresent(target: string): Contents | undefined {

@@ -5,7 +5,7 @@ import { change } from '../installation.ts';
 import { readId } from '../typed-values.ts';
 
 export const retry = command({
-  operands: { shown: '[Nº]', name: 'el número de la solicitud', atLeast: 0, atMost: 1 },
+  operands: { shown: '[N.º]', name: 'el número de la solicitud', atLeast: 0, atMost: 1 },
   options: { 'all-failed': { type: 'boolean', help: 'todos los que no se pudieron entregar en siete días' } },
   examples: [
     ['12', 'el aviso de la 12, también si solo espera su turno'],

@@ -10,7 +10,7 @@ import { cell } from '../text/columns.ts';
 
 export const sessions = command({
   options: {
-    end: { type: 'string', value: 'Nº', help: 'cierra esa sesión' },
+    end: { type: 'string', value: 'N.º', help: 'cierra esa sesión' },
     'end-all': { type: 'boolean', help: 'las cierra todas: cada uno tendrá que entrar otra vez' },
   },
   examples: [
@@ -43,7 +43,7 @@ async function endThemAll(installation: Installation): Promise<undefined> {
 }
 
 function describe(people: Person[], open: OpenSession[]): string {
-  if (open.length === 0) return 'No hay nadie dentro de la oficina. Un enlace para entrar: desk.\n';
+  if (open.length === 0) return 'No hay nadie dentro de la oficina. Un enlace para entrar: «oficina».\n';
   const rows = open.map((session) => [
     String(session.id),
     people.find(({ id }) => id === session.person_id)?.name ?? '',

@@ -2,6 +2,7 @@ import { findRequest } from '../../requests/find-one.ts';
 import { command } from '../command.ts';
 import { Refusal } from '../errors.ts';
 import { read } from '../installation.ts';
+import { isAnswerPromised } from '../promised.ts';
 import { asJson, asText } from '../text/whole-request.ts';
 import { oneRequest, readId } from '../typed-values.ts';
 
@@ -17,7 +18,9 @@ export const show = command({
     const found = await read(installation, (db) => findRequest(db, { id }));
     if (!found) throw new Refusal(`No hay ninguna solicitud con el número ${id}.`);
     await installation.terminal.print(
-      json ? asJson(found, installation.config) : asText(found, installation),
+      json
+        ? asJson(found, installation.config)
+        : asText(found, { ...installation, promised: await isAnswerPromised() }),
     );
   },
 });

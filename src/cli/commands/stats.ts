@@ -1,6 +1,7 @@
 import { readStatistics } from '../../requests/statistics.ts';
 import { command } from '../command.ts';
 import { read } from '../installation.ts';
+import { isAnswerPromised } from '../promised.ts';
 import { asText } from '../text/statistics.ts';
 import { periodOptions, readPeriod } from '../typed-values.ts';
 
@@ -11,12 +12,16 @@ export const stats = command({
     ['--from 2026-09-01', 'desde septiembre'],
     ['--json', 'para un programa'],
   ],
-  notes: 'Lo que se tarda en contestar se sabe por lo que se apunta con «answered».',
+  notes: 'Lo que se tarda en contestar se sabe por lo que se apunta con «contestada».',
   async run(installation, { json, from, to }) {
     const asked = { ...readPeriod({ from, to }), reach: installation.config };
     const figures = await read(installation, (db) => readStatistics(db, asked, installation.now()));
     if (!figures) return;
     const { terminal } = installation;
-    await terminal.print(json ? `${JSON.stringify(figures, null, 2)}\n` : asText(figures, terminal));
+    await terminal.print(
+      json
+        ? `${JSON.stringify(figures, null, 2)}\n`
+        : asText(figures, { ...terminal, promised: await isAnswerPromised() }),
+    );
   },
 });

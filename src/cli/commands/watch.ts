@@ -6,6 +6,7 @@ import { type NewRequests, watchForNew } from '../../requests/new-requests.ts';
 import { command } from '../command.ts';
 import { explain } from '../explain.ts';
 import type { Installation } from '../installation.ts';
+import { isAnswerPromised } from '../promised.ts';
 import { asTable } from '../text/request-table.ts';
 
 export const watch = command({
@@ -16,6 +17,7 @@ export const watch = command({
   ],
   async run(installation, { json }) {
     const stop = toldToStop();
+    const promised = await isAnswerPromised();
     const looks = { newRequests: watchForNew(), lastFault: '' };
     await look(installation, looks);
     installation.terminal.note('Esperando solicitudes nuevas; Ctrl+C lo deja.\n');
@@ -23,7 +25,7 @@ export const watch = command({
       const fresh = await look(installation, looks);
       if (fresh.length > 0)
         await installation.terminal.print(
-          json ? asLines(fresh, installation) : `${asTable(fresh, installation)}\n`,
+          json ? asLines(fresh, installation) : `${asTable(fresh, { ...installation, promised })}\n`,
         );
     }
   },

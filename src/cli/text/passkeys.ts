@@ -11,7 +11,7 @@ export function passkeyInWords({ name, browser, system, created_at }: NamedPassk
 export function passkeysThatCame(passkeys: NamedPasskey[], command: string): string {
   if (passkeys.length === 0) return '';
   const lines = passkeys.map((passkey) => `  ${passkeyInWords(passkey)}\n`);
-  return `Con ella vuelven estas llaves de acceso a la oficina:\n${lines.join('')}La que ya no deba abrir se quita: ${command} passkeys --remove Nº\n`;
+  return `Con ella vuelven estas llaves de acceso a la oficina:\n${lines.join('')}La que ya no deba abrir se quita: ${command} llaves --remove N.º\n`;
 }
 
 export type NamedPasskey = { name: string; browser: string; system: string; created_at: string };

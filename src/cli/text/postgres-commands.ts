@@ -28,7 +28,7 @@ export function restoreCommand(url: string, file: string): string {
     '--single-transaction',
     quote(file),
   ]);
-  return `${typed}\nLas llaves de acceso a la oficina vuelven con la copia: después mira cuáles son, con «passkeys».`;
+  return `${typed}\nLas llaves de acceso a la oficina vuelven con la copia: después mira cuáles son, con «llaves».`;
 }
 
 function explain(what: string, url: string, typed: (connection: string[]) => string[]): string {
@@ -44,7 +44,7 @@ function explain(what: string, url: string, typed: (connection: string[]) => str
   const line = [...(tls ? [`PGSSLMODE=${quote(tls)}`] : []), ...typed(connection)].join(' ');
   return (
     `${what}\n\n  ${line}\n\n` +
-    'La contraseña va en ~/.pgpass (permisos 600) o en PGPASSWORD, no en la orden: ahí la verían otros usuarios.'
+    'La contraseña va en ~/.pgpass (permisos 600) o en PGPASSWORD, no en el comando: ahí la verían otros usuarios.'
   );
 }
 

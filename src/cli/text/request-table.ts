@@ -21,10 +21,10 @@ export function asTable(requests: FoundRequest[], installation: Shown): string {
   return `${requests.map((one) => block(one, installation)).join('\n\n')}\n`;
 }
 
-export type Shown = Pick<Installation, 'terminal' | 'now'> & { config: Reach };
+export type Shown = Pick<Installation, 'terminal' | 'now'> & { config: Reach; promised: boolean };
 
-function lines(requests: FoundRequest[], { terminal, now, config }: Shown): string[] {
-  const idWidth = Math.max(2, ...requests.map(({ id }) => String(id).length));
+function lines(requests: FoundRequest[], { terminal, now, config, promised }: Shown): string[] {
+  const idWidth = Math.max(3, ...requests.map(({ id }) => String(id).length));
   const fixed = idWidth + widths.moment + widths.status + widths.notice + 6 * gap.length;
   const left = terminal.columns - fixed;
   const name = Math.min(28, Math.floor(left * 0.25));
@@ -32,7 +32,7 @@ function lines(requests: FoundRequest[], { terminal, now, config }: Shown): stri
   const message = left - name - contact;
   const row = (cells: string[]) => cells.join(gap).trimEnd();
   const head = row([
-    'Nº'.padStart(idWidth),
+    'N.º'.padStart(idWidth),
     'Recibida'.padEnd(widths.moment),
     'Estado'.padEnd(widths.status),
     'Aviso'.padEnd(widths.notice),
@@ -44,7 +44,7 @@ function lines(requests: FoundRequest[], { terminal, now, config }: Shown): stri
     row([
       String(request.id).padStart(idWidth),
       moment(request.received_at),
-      statusCell(request, terminal, now(), widths.status),
+      statusCell(request, terminal, { now: now(), promised }, widths.status),
       noticeCell(request, terminal, config),
       cell(request.name, name),
       cell(request.phone || request.email, contact),
@@ -63,11 +63,16 @@ const statusStyles: Record<Status, Style> = {
 
 const gap = '  ';
 
-const widths = { moment: 16, status: 11, notice: 10 };
+const widths = { moment: 16, status: 14, notice: 12 };
 
 /** At least that many columns wide. */
-export function statusCell(request: FoundRequest, terminal: Terminal, now: Date, columns = 0): string {
-  const status = statusOf(request, now);
+export function statusCell(
+  request: FoundRequest,
+  terminal: Terminal,
+  when: { now: Date; promised: boolean },
+  columns = 0,
+): string {
+  const status = statusOf(request, when);
   return terminal.style(statusStyles[status], statusWords[status].padEnd(columns));
 }
 
@@ -76,10 +81,10 @@ function noticeCell({ notice }: FoundRequest, terminal: Terminal, config: Reach)
   return notice === 'failed' ? terminal.style('red', word) : word;
 }
 
-function block(request: FoundRequest, { terminal, now, config }: Shown): string {
+function block(request: FoundRequest, { terminal, now, config, promised }: Shown): string {
   const { id, received_at, name, email, phone, message, notice } = request;
   const width = Math.max(20, terminal.columns - indent.length);
-  const status = statusCell(request, terminal, now());
+  const status = statusCell(request, terminal, { now: now(), promised });
   const told =
     notice && notice !== 'delivered' ? `, aviso ${noticeWords[noticeStatusOf(notice, config)]}` : '';
   const contact = [phone, email].filter(Boolean).map((part) => visibleLine(part));

@@ -7,7 +7,7 @@ import type { Count, Spread, Statistics } from '../../requests/statistics.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** The figures for reading, with bars as wide as the terminal. */
-export function asText(figures: Statistics, { columns, style }: Pick<Terminal, 'columns' | 'style'>): string {
+export function asText(figures: Statistics, { columns, style, promised }: Shown): string {
   const { received, quarantined, perWeek, perHour, notices } = figures;
   if (received + quarantined === 0) return 'No hay solicitudes.\n';
   const width = Math.min(columns, widest);
@@ -22,16 +22,20 @@ export function asText(figures: Statistics, { columns, style }: Pick<Terminal, '
     ...bars(perHour, width, (hour) => `${hour} h`),
     '',
     head('Avisos por correo'),
-    `  Entregados: ${notices.delivered}; ${waitingInWords(notices)}; fallidos: ${notices.failed}`,
+    `  Entregados: ${notices.delivered}; ${waitingInWords(notices)}; no entregados: ${notices.failed}`,
     ...spreadInWords('De la solicitud a su aviso', figures.untilTold),
     '',
-    head(`Contestar en ${promiseHours} horas`),
-    ...promiseInWords(figures.promise),
+    ...(promised
+      ? [head(`Contestar en ${promiseHours}\u00a0horas`), ...promiseInWords(figures.promise)]
+      : [head('Respuestas'), ...answersInWords(figures.promise)]),
     ...spreadInWords('De la solicitud a la respuesta', figures.untilAnswered),
     '',
     ...labelsInWords(figures.labels, head),
   ].join('\n');
 }
+
+/** Where it is shown, and whether an answer within a day is promised. */
+type Shown = Pick<Terminal, 'columns' | 'style'> & { promised: boolean };
 
 const promiseHours = promiseMs / (60 * 60 * 1000);
 const widest = 100;
@@ -94,9 +98,13 @@ function promiseInWords({ inTime, late, overdue, waiting }: Statistics['promise'
   const share = judged === 0 ? [] : [`  Conseguido en ${inTime} de ${judged} (${percent(inTime / judged)})`];
   return [
     ...share,
-    `  A tiempo: ${inTime}; con retraso: ${late}`,
+    `  A tiempo: ${inTime}; fuera de plazo: ${late}`,
     `  Sin contestar: ${overdue} fuera de plazo, ${waiting} aún en plazo`,
   ];
+}
+
+function answersInWords({ inTime, late, overdue, waiting }: Statistics['promise']): string[] {
+  return [`  Contestadas: ${inTime + late}; sin contestar: ${overdue + waiting}`];
 }
 
 /** Never 100 % unless it is all of them. */

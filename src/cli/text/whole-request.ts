@@ -18,7 +18,10 @@ export function asJson(request: WholeRequest, reach: Reach): string {
 }
 
 /** The same for reading. What the visitor wrote stands behind a bar: none of it can pass for a line of ours. */
-export function asText({ request, notices, events }: WholeRequest, { terminal, now, config }: Shown) {
+export function asText(
+  { request, notices, events }: WholeRequest,
+  { terminal, now, config, promised }: Shown,
+) {
   const { id, received_at, name, email, phone, reason, answered_at, http_request_id, message } = request;
   const answered =
     answered_at && `${moment(answered_at)}, a las ${between(received_at, answered_at)}${whoAndHow(request)}`;
@@ -37,7 +40,7 @@ export function asText({ request, notices, events }: WholeRequest, { terminal, n
   ];
   const width = Math.min(terminal.columns, longestLine);
   return [
-    `${terminal.style('bold', `Solicitud ${id}`)} · ${statusCell(request, terminal, now())}`,
+    `${terminal.style('bold', `Solicitud ${id}`)} · ${statusCell(request, terminal, { now: now(), promised })}`,
     '',
     ...facts.flatMap(([what, fact]) => (fact ? hang(what.padEnd(12), fact, width) : [])),
     '',

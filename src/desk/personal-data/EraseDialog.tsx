@@ -41,6 +41,6 @@ function doneWords(name: string, { requests, residue }: Erased): string {
   const rest =
     residue === 'none'
       ? ''
-      : ' Algo puede leerse aún en los ficheros de la base de datos: repítelo dentro de un rato.';
+      : ' Algo puede leerse aún en los archivos de la base de datos: repítelo dentro de un rato.';
   return `${name}: borrado todo (${requests} ${requests === 1 ? 'solicitud' : 'solicitudes'}).${rest}`;
 }

@@ -18,7 +18,7 @@ export function ExportSection() {
     <section>
       <h2>Sacar las solicitudes</h2>
       <p>
-        Un fichero con todo lo que hay entre dos fechas. Son datos personales: bórralo cuando ya no haga
+        Un archivo con todo lo que hay entre dos fechas. Son datos personales: bórralo cuando ya no haga
         falta.
       </p>
       <div className="f--row">

@@ -15,7 +15,7 @@ import type { FoundRequest } from '../find.ts';
 export const columns: readonly Column[] = [
   { header: 'número', width: 9, value: ({ id }) => id },
   { header: 'recibida', width: 17, value: ({ received_at }) => new Date(received_at) },
-  { header: 'estado', width: 12, value: (request, { now }) => statusWords[statusOf(request, now)] },
+  { header: 'estado', width: 15, value: (request, when) => statusWords[statusOf(request, when)] },
   { header: 'nombre', width: 28, value: ({ name }) => visibleLine(name) },
   { header: 'correo', width: 32, value: ({ email }) => visibleLine(email) },
   { header: 'teléfono', width: 18, value: ({ phone }) => visibleLine(phone) },
@@ -30,7 +30,7 @@ export const columns: readonly Column[] = [
   { header: 'nota', width: 40, value: ({ note }) => visibleText(note) || null },
   {
     header: 'aviso',
-    width: 10,
+    width: 13,
     value: ({ notice }, reach) => notice && noticeWords[noticeStatusOf(notice, reach)],
   },
 ];
@@ -44,6 +44,6 @@ type Column = {
 };
 
 /** What else it depends on how a request stands. */
-export type Circumstances = Reach & { now: Date };
+export type Circumstances = Reach & { now: Date; promised: boolean };
 
 export type Value = string | number | Date | null;

@@ -53,7 +53,11 @@ test('that a mail server does not take the code is in the log, and its address i
 test('where no mail is set up there are no codes, and the page is told', async (t) => {
   const server = await startTestServer(t);
   const ways = await (await ask(server, 'GET', apiPath + apiPaths.ways)).json();
-  assert.deepEqual(ways, { command: 'npx requests desk', codes: false, passkeysAt: 'http://localhost:8080' });
+  assert.deepEqual(ways, {
+    command: 'npx requests oficina',
+    codes: false,
+    passkeysAt: 'http://localhost:8080',
+  });
   const asked = await ask(server, 'POST', apiPath + apiPaths.askForCode, { body: { mail: 'a@b.es' } });
   assert.equal(asked.status, 404);
 });

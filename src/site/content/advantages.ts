@@ -1,4 +1,5 @@
 import type { Claim } from '../../company/schema.ts';
+import { company } from '../company.ts';
 import {
   CarabinerIcon,
   HelmetIcon,
@@ -6,16 +7,22 @@ import {
   NoScaffoldIcon,
   StopwatchIcon,
 } from '../ui/icons.tsx';
+import { certifiedBy } from './claims.ts';
 
 type Advantage = { claim?: Claim; name: string; text: string; icon: IconComponent };
 
+const certifiers = certifiedBy(company);
+
 export const advantages: Advantage[] = [
-  {
-    claim: 'certifiedTechnicians',
-    name: 'Técnicos certificados',
-    text: 'Formación y certificación IRATA/ANETVA. Quien baja por tu fachada puede acreditarlo.',
-    icon: HelmetIcon,
-  },
+  ...(certifiers
+    ? [
+        {
+          name: 'Técnicos certificados',
+          text: `Formación y certificación ${certifiers}. Quien baja por tu fachada puede acreditarlo.`,
+          icon: HelmetIcon,
+        },
+      ]
+    : []),
   {
     claim: 'noScaffolding',
     name: 'Sin andamios',

@@ -1,6 +1,7 @@
 import { company } from '../company.ts';
 import { routes } from '../routes.ts';
 import { area, inTown } from './area.ts';
+import { certifiedBy } from './claims.ts';
 
 export type Page = {
   path: string;
@@ -75,8 +76,9 @@ export const indexedPages: Page[] = Object.values(pages).filter(({ indexed }) =>
 
 /** What sets the company apart, as far as it stands by it. */
 function strengths(): string {
+  const certifiers = certifiedBy(company);
   const claimed = [
-    ...(claims.certifiedTechnicians ? ['técnicos IRATA/ANETVA'] : []),
+    ...(certifiers ? [`técnicos ${certifiers}`] : []),
     ...(claims.noScaffolding ? ['sin andamios'] : []),
   ].join(', ');
   return claimed && `${claimed.charAt(0).toUpperCase()}${claimed.slice(1)}. `;

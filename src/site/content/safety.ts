@@ -1,4 +1,7 @@
 import type { Claim } from '../../company/schema.ts';
+import { company } from '../company.ts';
+import { isClaimed } from './claims.ts';
+import { evidenceOf } from './evidence.ts';
 
 /** The parts of the rope system, in the order of the drawing's callouts. */
 export const ropeSystem: { name: string; text: string; rope: 'work' | 'safety' }[] = [
@@ -20,8 +23,10 @@ export const ropeSystem: { name: string; text: string; rope: 'work' | 'safety' }
   },
 ];
 
-/** What we work to; each shown only while its claim is switched on in the company file. */
-export const standards: { claim: Claim; name: string; text: string }[] = [
+const evidence = evidenceOf(company);
+
+/** What we work to. */
+const allStandards: { claim: Claim; name: string; text: string }[] = [
   {
     claim: 'rd2177',
     name: 'RD 2177/2004',
@@ -36,13 +41,32 @@ export const standards: { claim: Claim; name: string; text: string }[] = [
   { claim: 'irataLevel3', name: 'IRATA Nivel 3', text: 'Supervisión de seguridad en acceso por cuerda.' },
   { claim: 'iso9001', name: 'ISO 9001', text: 'Gestión de la calidad.' },
   { claim: 'prl', name: 'PRL', text: 'Prevención de riesgos laborales en cada trabajo.' },
+  ...(evidence.insuranceIncluded
+    ? [{ claim: 'insuranceIncluded' as const, name: 'Seguro', text: 'Responsabilidad civil.' }]
+    : []),
 ];
 
+/** Each only while its claim is switched on in the company file, with what proves it. */
+export const standards = allStandards.filter(isClaimed).map(({ claim, name, text }) => ({
+  name,
+  text: [text, evidence[claim]].filter(Boolean).join(' '),
+}));
+
 /** Who certifies the technicians. The logos are neutral wordmarks until their owners license the artwork. */
-export const certifiers: { name: 'IRATA' | 'ANETVA'; text: string }[] = [
-  { name: 'IRATA', text: 'Certificación de nuestros técnicos · Industrial Rope Access Trade Association' },
+const allCertifiers: { claim: 'irata' | 'anetva'; name: 'IRATA' | 'ANETVA'; text: string }[] = [
   {
+    claim: 'irata',
+    name: 'IRATA',
+    text: 'Certificación de nuestros técnicos · Industrial Rope Access Trade Association',
+  },
+  {
+    claim: 'anetva',
     name: 'ANETVA',
     text: 'Formación de nuestros técnicos · Asociación Nacional de Empresas de Trabajos Verticales',
   },
 ];
+
+export const certifiers = allCertifiers.filter(isClaimed).map(({ claim, name, text }) => ({
+  name,
+  text: [text, evidence[claim]].filter(Boolean).join(' · '),
+}));

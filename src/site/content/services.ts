@@ -1,6 +1,7 @@
-import type { Claim } from '../../company/schema.ts';
+import type { Claim, Trade } from '../../company/schema.ts';
 import { services } from '../../company/services.ts';
 import { fold } from '../../contact/fold.ts';
+import { company } from '../company.ts';
 import {
   AirConditionerIcon,
   AntennaIcon,
@@ -14,8 +15,9 @@ import {
   SqueegeeIcon,
 } from '../ui/icons.tsx';
 import { isClaimed } from './claims.ts';
+import { registrationFor } from './evidence.ts';
 
-type Service = { claim?: Claim; name: string; text: string; icon: IconComponent };
+type Service = { claim?: Claim; trade?: Trade; name: string; text: string; icon: IconComponent };
 
 type FeaturedService = {
   name: string;
@@ -60,12 +62,19 @@ const allOtherServices: Service[] = [
     icon: BrickworkIcon,
   },
   {
+    trade: 'plumbing',
     name: services.plumbing,
     text: 'Bajantes, canalones y tuberías de patio: reparación y cambio.',
     icon: PipeIcon,
   },
-  { name: services.electricity, text: 'Cableado, iluminación y rótulos en fachada.', icon: BoltIcon },
   {
+    trade: 'electricity',
+    name: services.electricity,
+    text: 'Cableado, iluminación y rótulos en fachada.',
+    icon: BoltIcon,
+  },
+  {
+    trade: 'airConditioning',
     name: services['air-conditioning'],
     text: 'Montaje y retirada de unidades exteriores de difícil acceso.',
     icon: AirConditionerIcon,
@@ -92,13 +101,17 @@ const allOtherServices: Service[] = [
     icon: ColumnIcon,
   },
   {
+    trade: 'telecommunications',
     name: services.telecommunications,
     text: 'Antenas, fibra y equipos en cubiertas, torres y fachadas.',
     icon: AntennaIcon,
   },
 ];
 
-export const otherServices = allOtherServices.filter(isClaimed);
+export const otherServices = allOtherServices.filter(isClaimed).map(({ trade, name, text, icon }) => {
+  const registration = registrationFor(company, trade);
+  return { name, text: registration ? `${text} Empresa instaladora: ${registration}.` : text, icon };
+});
 
 /** All of them, in the order of the page. */
 export const serviceNames = [...featuredServices, ...otherServices].map(({ name }) => name);

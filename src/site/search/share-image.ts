@@ -5,6 +5,7 @@ import { create } from 'fontkit';
 import sharp from 'sharp';
 import type { Company } from '../../company/schema.ts';
 import { brandName } from '../content/brand-name.ts';
+import { certifiedBy } from '../content/claims.ts';
 
 /** Where the share picture is served, and its size in pixels (Open Graph). */
 export const shareImage = { path: '/compartir.jpg', width: 1200, height: 630 } as const;
@@ -52,7 +53,8 @@ async function openFont(name: string): Promise<Font> {
 
 function composition(company: Company, display: Font, text: Font): string {
   const { first, rest } = brandName(company.name);
-  const claims = company.claims;
+  const { claims } = company;
+  const certifiers = certifiedBy(company);
   const inTown = `en ${company.address.city}`;
   const headline = ['Trabajos verticales', claims.noScaffolding ? `${inTown},` : inTown];
   const lines = headline.map((line, index) =>
@@ -77,7 +79,7 @@ function composition(company: Company, display: Font, text: Font): string {
     ${outline(display, first, 152, 86, 52, '#f3f1ec')}
     ${outline(display, rest, 152 + widthOf(display, `${first} `, 52), 86, 52, '#ff7c4a')}
     ${lines.join('')}
-    ${claims.certifiedTechnicians ? outline(text, 'Técnicos certificados IRATA/ANETVA', 152, 577, 27, '#f3f1ec') : ''}
+    ${certifiers ? outline(text, `Técnicos certificados ${certifiers}`, 152, 577, 27, '#f3f1ec') : ''}
   </svg>`;
 }
 

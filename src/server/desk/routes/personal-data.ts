@@ -11,11 +11,11 @@ import {
   personMeant,
 } from '../../../desk-api/personal-data.ts';
 import { heldElsewhere, notErased } from '../../../requests/elsewhere.ts';
-import { eraseRequests } from '../../../requests/erase.ts';
+import { erasePerson } from '../../../requests/erase.ts';
 import { exportFormats, mostRows } from '../../../requests/export/formats.ts';
 import { countRequests, eachRequest, type Period } from '../../../requests/find.ts';
 import { noteExport } from '../../../requests/note-export.ts';
-import { everythingOf, requestsOf } from '../../../requests/person.ts';
+import { everythingOf } from '../../../requests/person.ts';
 import type { DeskOptions } from '../options.ts';
 import { Refused } from '../problem.ts';
 import type { DeskApp } from '../schemas.ts';
@@ -23,7 +23,10 @@ import { sessionOf } from '../session-guard.ts';
 import { rowOf, toldOf } from '../shapes.ts';
 
 /** What is stored, as a file; and what of one person is, to hand it over or to erase it. */
-export function personalDataRoutes(app: DeskApp, { database, clock, config }: DeskOptions): void {
+export function personalDataRoutes(
+  app: DeskApp,
+  { database, clock, config, installation }: DeskOptions,
+): void {
   const { queries: db } = database;
 
   app.get(
@@ -46,7 +49,8 @@ export function personalDataRoutes(app: DeskApp, { database, clock, config }: De
       reply
         .type(type)
         .header('content-disposition', `attachment; filename="solicitudes-${dayOf(now)}.${format}"`);
-      return Readable.from(chunks(eachRequest(database.reports, period), { now, mail: config.mail }), {
+      const circumstances = { now, mail: config.mail, promised: installation.answerIn24Hours };
+      return Readable.from(chunks(eachRequest(database.reports, period), circumstances), {
         objectMode: false,
       });
     },
@@ -76,16 +80,15 @@ export function personalDataRoutes(app: DeskApp, { database, clock, config }: De
     apiPaths.erasures,
     { config: { fresh: true }, schema: { body: personMeant, response: { 200: erased } } },
     async (request) => {
-      const ids = (await requestsOf(db, { email: request.body.address })).map(({ id }) => id);
-      const by = sessionOf(request).person.id;
-      const { requests, notices } =
-        ids.length > 0 ? await eraseRequests(db, { ids, by }, clock.now()) : { requests: 0, notices: 0 };
-      // Also where nothing was: what was left of an earlier erasure, because somebody was reading, goes now.
-      const { outcome } = await database.overwriteDeleted({ thorough: true });
+      const { requests, notices, residue } = await erasePerson(
+        database,
+        { email: request.body.address, by: sessionOf(request).person.id },
+        clock.now(),
+      );
       return {
         requests,
         notices,
-        residue: outcome === 'done' ? ('none' as const) : outcome,
+        residue: residue.outcome === 'done' ? ('none' as const) : residue.outcome,
         notErased: [...notErased],
       };
     },

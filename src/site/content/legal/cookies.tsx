@@ -1,11 +1,13 @@
 import type { Company } from '../../../company/schema.ts';
 import { routes } from '../../routes.ts';
 import type { LegalText } from './legal-text.ts';
+import { Table } from './Table.tsx';
 
 /** What the site keeps in the browser (LSSI-CE art. 22.2): nothing, unless an advertising tag is configured. */
 export function cookiePolicy(company: Company): LegalText {
   return {
     title: 'Política de cookies',
+    inForceSince: '2026-11-22',
     sections: company.advertising === null ? withoutCookies(company) : withAdvertisingTag(company),
   };
 }
@@ -52,28 +54,26 @@ function withAdvertisingTag(company: Company): LegalText['sections'] {
             anuncios. No le damos permiso para personalizar anuncios ni para analizar tu navegación. Si
             rechazas, no se carga y la web funciona igual.
           </p>
-          <ul>
-            <li>
-              <b>_gcl_au, _gcl_aw y otras que empiezan por _gcl_</b>, que la etiqueta de Google Ireland
-              Limited guarda en esta web (cookies o almacenamiento local): relacionan el clic en un anuncio
-              con tu contacto. Duran 90 días.
-            </li>
-            <li>
-              <b>IDE y otras en dominios de Google</b> (doubleclick.net, google.com), de terceros: relacionan
-              el anuncio con tu visita. Google indica cuánto duran en su{' '}
-              <a href="https://policies.google.com/technologies/cookies?hl=es">política de cookies</a>.
-            </li>
-            <li>
-              <b>consent</b>, nuestra, en el almacenamiento local del navegador: recuerda si aceptaste o
-              rechazaste y cuándo. No necesita permiso; a los 12 meses deja de valer y te lo volvemos a
-              preguntar.
-            </li>
-          </ul>
+          <Table columns={['Nombre', 'De quién', 'Para qué', 'Cuánto dura']} rows={cookies} />
           <p>
-            Google puede tratar los datos fuera del Espacio Económico Europeo, con las garantías que explica
-            en su <a href="https://policies.google.com/privacy?hl=es">política de privacidad</a>.
+            Google puede añadir o cambiar las suyas: la lista al día está en su{' '}
+            <a href="https://policies.google.com/technologies/cookies?hl=es">política de cookies</a>. Puede
+            tratar los datos fuera del Espacio Económico Europeo, con las garantías que explica en su{' '}
+            <a href="https://policies.google.com/privacy?hl=es">política de privacidad</a>.
           </p>
         </>
+      ),
+    },
+    {
+      id: 'eleccion',
+      heading: 'Qué guardamos de tu elección',
+      body: (
+        <p>
+          Al aceptar o rechazar, tu navegador guarda en su almacenamiento local una nota nuestra, llamada{' '}
+          <b>consent</b>, con lo que elegiste y cuándo. Solo sirve para no volver a preguntarte y no se envía
+          a nadie, por eso no necesita permiso. A los 12&nbsp;meses deja de valer y te lo volvemos a
+          preguntar.
+        </p>
       ),
     },
     {
@@ -91,6 +91,34 @@ function withAdvertisingTag(company: Company): LegalText['sections'] {
     dataProtection,
   ];
 }
+
+/** What the tag is known to store (November 2026); Google may change it, so the page links to Google's own list. */
+const cookies = [
+  [
+    '_gcl_au',
+    'Google Ireland Limited, en esta web',
+    'Relaciona el clic en un anuncio con tu contacto',
+    '90\u00a0días',
+  ],
+  [
+    '_gcl_aw, _gcl_gs, _gcl_ag; _gcl_ls en el almacenamiento local',
+    'Google Ireland Limited, en esta web',
+    'Guarda qué anuncio te trajo, si llegaste por uno',
+    '90\u00a0días',
+  ],
+  [
+    'IDE',
+    'Google Ireland Limited, en doubleclick.net (de tercero)',
+    'Relaciona el anuncio con tu visita',
+    '13\u00a0meses',
+  ],
+  [
+    'test_cookie',
+    'Google Ireland Limited, en doubleclick.net (de tercero)',
+    'Comprueba si tu navegador admite cookies',
+    '15\u00a0minutos',
+  ],
+] as const;
 
 const dataProtection: LegalText['sections'][number] = {
   id: 'datos',

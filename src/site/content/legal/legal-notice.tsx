@@ -1,5 +1,6 @@
 import type { Company } from '../../../company/schema.ts';
 import { contactLinks } from '../contact-links.ts';
+import { evidenceOf, registrationFor } from '../evidence.ts';
 import type { LegalText } from './legal-text.ts';
 import { postalAddress } from './postal-address.ts';
 
@@ -7,6 +8,7 @@ import { postalAddress } from './postal-address.ts';
 export function legalNotice(company: Company): LegalText {
   return {
     title: 'Aviso legal',
+    inForceSince: '2026-11-22',
     sections: [
       { id: 'titular', heading: 'Titular de la web', body: <Identity company={company} /> },
       {
@@ -80,7 +82,8 @@ export function legalNotice(company: Company): LegalText {
 /** Each fact is shown only where the company file gives it. */
 function Identity({ company }: { company: Company }) {
   const { address, registrations } = company;
-  const facts: [string, string | null][] = [
+  const evidence = evidenceOf(company);
+  const facts: [string, string | null | undefined][] = [
     ['Nombre o razón social', company.legalName],
     ['Nombre comercial', company.name],
     ['NIF', company.nif],
@@ -88,14 +91,19 @@ function Identity({ company }: { company: Company }) {
     ['Datos registrales', company.registry],
     ['Registro de Empresas Acreditadas (REA)', registrations.rea],
     ['Registro de Empresas con Riesgo por Amianto (RERA)', registrations.rera],
-    ['Número de miembro de IRATA', registrations.irata],
-    ['Número de asociado de ANETVA', registrations.anetva],
+    ['Empresa instaladora de electricidad', registrationFor(company, 'electricity')],
+    ['Empresa instaladora de agua o gas', registrationFor(company, 'plumbing')],
+    ['Empresa instaladora térmica (RITE)', registrationFor(company, 'airConditioning')],
+    ['Instalador de telecomunicación', registrationFor(company, 'telecommunications')],
+    ['IRATA', evidence.irata],
+    ['ANETVA', evidence.anetva],
+    ['Seguro de responsabilidad civil', evidence.insuranceIncluded],
   ];
   return (
     <>
       <p>En cumplimiento del artículo 10 de la Ley 34/2002 (LSSI-CE), estos son los datos del titular:</p>
       <dl className="facts">
-        {facts.map(([name, value]) => value !== null && <Fact key={name} name={name} value={value} />)}
+        {facts.map(([name, value]) => value && <Fact key={name} name={name} value={value} />)}
         <dt>Correo electrónico</dt>
         <dd>
           <a href={contactLinks.email.href}>{contactLinks.email.text}</a>

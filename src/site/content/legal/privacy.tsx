@@ -3,11 +3,13 @@ import { routes } from '../../routes.ts';
 import { contactLinks } from '../contact-links.ts';
 import type { LegalText } from './legal-text.ts';
 import { postalAddress } from './postal-address.ts';
+import { Table } from './Table.tsx';
 
 /** Second layer of information (RGPD art. 13, LOPDGDD art. 11). */
 export function privacyPolicy(company: Company): LegalText {
   return {
     title: 'Política de privacidad',
+    inForceSince: '2026-11-22',
     sections: [
       {
         id: 'responsable',
@@ -58,16 +60,10 @@ export function privacyPolicy(company: Company): LegalText {
         body: (
           <>
             <p>
-              Las medidas previas a un contrato que nos pides al solicitar un presupuesto y, si nos contratas,
-              la ejecución de ese contrato (artículo 6.1.b del Reglamento General de Protección de Datos,
-              RGPD). Si nos escribes en nombre de una comunidad o de una empresa, la base es nuestro interés
-              legítimo en atender la solicitud de quien representas (artículo 6.1.f del RGPD y artículo 19 de
-              la LOPDGDD).
+              Para cada uso, lo que nos permite hacerlo según el Reglamento General de Protección de Datos
+              (RGPD):
             </p>
-            <p>
-              El recuento de solicitudes por dirección IP se basa en nuestro interés legítimo en proteger el
-              formulario de los abusos (artículo 6.1.f del RGPD).
-            </p>
+            <Table columns={['Para qué', 'Base jurídica']} rows={legalBases(company)} />
           </>
         ),
       },
@@ -77,13 +73,13 @@ export function privacyPolicy(company: Company): LegalText {
         body: (
           <>
             <p>
-              Las solicitudes que no llegan a un encargo, {months(company.retentionMonths)} como máximo;
-              después se borran. Si hay contrato, mientras dure y durante los plazos que marque la ley.
+              {`Las solicitudes que no llegan a un encargo, ${months(company.retentionMonths)} como máximo; después se borran.`}{' '}
+              Si hay contrato, mientras dure y durante los plazos que marque la ley.
             </p>
             <p>
               Cada solicitud nos llega también por correo electrónico, y ese correo se borra en el mismo
-              plazo. Las copias de seguridad se conservan 30 días: lo que se borra desaparece de ellas en ese
-              tiempo.
+              plazo. Las copias de seguridad se conservan 30&nbsp;días: lo que se borra desaparece de ellas en
+              ese tiempo.
             </p>
             <p>
               El código calculado a partir de la dirección IP solo cuenta durante diez minutos y se borra poco
@@ -100,25 +96,17 @@ export function privacyPolicy(company: Company): LegalText {
             <p>No cedemos a terceros los datos de tu solicitud, salvo obligación legal.</p>
             {company.processors.length > 0 ? (
               <>
-                <p>Los tratan por cuenta nuestra, como encargados:</p>
-                <ul>
-                  {company.processors.map(({ name, purpose, country }) => (
-                    <li key={name}>
-                      {name} ({country}): {purpose}.
-                    </li>
-                  ))}
-                </ul>
+                <p>Los tratan por cuenta nuestra, como encargados y solo según nuestras instrucciones:</p>
+                <Table columns={['Quién', 'Para qué', 'Dónde']} rows={company.processors.map(processorRow)} />
+                <p>Puedes pedirnos copia de las garantías de cada transferencia.</p>
               </>
             ) : (
               <p>
                 Los proveedores que alojan la web y el correo los tratan por cuenta nuestra, como encargados.
+                Si alguno trata los datos fuera del Espacio Económico Europeo, lo hace con una decisión de
+                adecuación o con cláusulas contractuales tipo (artículos 45 y 46 del RGPD).
               </p>
             )}
-            <p>
-              Si alguno de estos proveedores trata los datos fuera del Espacio Económico Europeo, lo hace con
-              una decisión de adecuación o con cláusulas contractuales tipo (artículos 45 y 46 del RGPD).
-              Puedes pedirnos información sobre esas garantías.
-            </p>
             <p>
               Si nos escribes por WhatsApp, WhatsApp Ireland Limited trata además tus datos según su propia
               política.
@@ -168,10 +156,41 @@ const advertising: LegalText['sections'][number] = {
   ),
 };
 
+function legalBases({ advertising }: Company): (readonly [string, string])[] {
+  return [
+    [
+      'Responder a tu solicitud y prepararte el presupuesto o la visita técnica',
+      'Las medidas previas a un contrato que tú nos pides (artículo 6.1.b)',
+    ],
+    ['Hacer y cobrar el encargo, si nos contratas', 'La ejecución de ese contrato (artículo 6.1.b)'],
+    ['Guardar facturas y contratos el tiempo que manda la ley', 'Una obligación legal (artículo 6.1.c)'],
+    [
+      'Atenderte si escribes en nombre de una comunidad o de una empresa',
+      'Nuestro interés legítimo en contestar a quien representas (artículo 6.1.f, y artículo 19 de la LOPDGDD)',
+    ],
+    [
+      'Contar cuántas solicitudes llegan desde una misma dirección IP',
+      'Nuestro interés legítimo en proteger el formulario de los abusos (artículo 6.1.f)',
+    ],
+    ...(advertising
+      ? [
+          [
+            'Medir el resultado de nuestros anuncios',
+            'Tu consentimiento, que puedes retirar cuando quieras (artículo 6.1.a)',
+          ] as const,
+        ]
+      : []),
+  ];
+}
+
+function processorRow({ name, purpose, country, transfer }: Company['processors'][number]) {
+  return [name, purpose, transfer ? `${country}; los datos van protegidos por ${transfer}` : country];
+}
+
 function EmailLink() {
   return <a href={contactLinks.email.href}>{contactLinks.email.text}</a>;
 }
 
 function months(count: number): string {
-  return count === 1 ? '1 mes' : `${count} meses`;
+  return count === 1 ? '1\u00a0mes' : `${count}\u00a0meses`;
 }

@@ -1,5 +1,6 @@
 import './legal.css';
 import type { LegalText } from '../../content/legal/legal-text.ts';
+import { madridDay } from '../../content/madrid-day.ts';
 import { routes, sections } from '../../routes.ts';
 import { ArrowLeftIcon } from '../../ui/icons.tsx';
 import { UpdatedToday } from './UpdatedToday.tsx';
@@ -14,6 +15,9 @@ export function LegalPage({ text }: { text: LegalText }) {
         </a>
         <h1>{text.title}</h1>
         <UpdatedToday />
+        <p className="legal__date">
+          Este texto está en vigor desde el {madridDay(new Date(text.inForceSince)).long}.
+        </p>
         <div className="grid">
           <nav className="toc" aria-labelledby="indice">
             <h2 id="indice">En esta página</h2>

@@ -1,4 +1,4 @@
-import { madridDay } from './madrid-day.ts';
+import { madridDay } from '../../content/madrid-day.ts';
 import setToday from './set-today.inline.js?raw';
 
 /**

@@ -1,6 +1,5 @@
 import { company } from '../../company.ts';
-import { isClaimed } from '../../content/claims.ts';
-import { ropeSystem, standards } from '../../content/safety.ts';
+import { certifiers, ropeSystem, standards } from '../../content/safety.ts';
 import { sections } from '../../routes.ts';
 import { Section } from '../../ui/Section.tsx';
 import { CertifierLogos } from './CertifierLogos.tsx';
@@ -30,15 +29,19 @@ export function Safety() {
           </ol>
         </div>
       </div>
-      <h3 className="visually-hidden">Normas y certificaciones</h3>
-      <ul className="norms">
-        {standards.filter(isClaimed).map(({ name, text }) => (
-          <li key={name}>
-            <b>{name}</b> <span>{text}</span>
-          </li>
-        ))}
-      </ul>
-      {company.claims.certifiedTechnicians && <CertifierLogos />}
+      {standards.length > 0 && (
+        <>
+          <h3 className="visually-hidden">Normas y certificaciones</h3>
+          <ul className="norms">
+            {standards.map(({ name, text }) => (
+              <li key={name}>
+                <b>{name}</b> <span>{text}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {certifiers.length > 0 && <CertifierLogos />}
     </Section>
   );
 }

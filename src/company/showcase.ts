@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { text } from './entries.ts';
+
+/** A master in `pictures/`, by its name without the ending. */
+const picture = z
+  .string('se espera el nombre de una imagen de pictures/, sin su terminación')
+  .regex(/^[\w-]{1,60}$/, 'se espera el nombre de una imagen de pictures/, sin su terminación');
+
+const work = {
+  title: text('Rehabilitación de un patio de luces', 60),
+  place: text('Gràcia, Barcelona', 40),
+  year: z.int('se espera un año').min(1980, 'se espera un año').max(2100, 'se espera un año'),
+  /** What was done, in one sentence. */
+  sentence: text('Sanear y pintar 400 m² de patio en dos semanas.', 180),
+};
+
+/** Works carried out: each with a picture, or with one of before and one of after. */
+export const worksSchema = z
+  .array(
+    z.union(
+      [z.strictObject({ ...work, picture }), z.strictObject({ ...work, before: picture, after: picture })],
+      'se espera { title, place, year, sentence, picture }, o before y after en lugar de picture',
+    ),
+    'se espera una lista',
+  )
+  .max(6, 'caben seis')
+  .default([]);
+
+/** What clients say. They are only shown with their permission: `permission` says where it is kept. */
+export const referencesSchema = z
+  .array(
+    z.strictObject({
+      words: text('Acabaron antes de lo previsto y lo dejaron todo limpio.', 300),
+      name: text('Marta Puig', 60),
+      role: text('administradora de fincas', 80),
+      permission: text('correo del 3 de noviembre de 2026', 120),
+    }),
+    'se espera una lista',
+  )
+  .max(3, 'caben tres')
+  .default([]);
+
+export const teamSchema = z
+  .array(
+    z.strictObject({
+      name: text('Jordi Riba', 60),
+      irataLevel: z.union([z.literal(1), z.literal(2), z.literal(3)], 'se espera 1, 2 o 3'),
+      irataNumber: text('3/12345', 20),
+      picture,
+    }),
+    'se espera una lista',
+  )
+  .max(12, 'caben doce')
+  .default([]);

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+
+/**
+ * A table of a legal text; the first cell of a row names it. On narrow screens the rows are lists, which a browser may
+ * no longer take for a table: hence the roles.
+ */
+export function Table({
+  columns,
+  rows,
+}: {
+  columns: readonly string[];
+  rows: readonly (readonly ReactNode[])[];
+}) {
+  return (
+    // biome-ignore-start lint/a11y/noRedundantRoles: see above
+    <table role="table">
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <th key={column} scope="col" role="columnheader">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map(([name, ...cells], index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change places
+          <tr key={index} role="row">
+            <th scope="row" role="rowheader">
+              {name}
+            </th>
+            {cells.map((cell, at) => (
+              <td key={columns[at + 1]} role="cell" data-column={columns[at + 1]}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    // biome-ignore-end lint/a11y/noRedundantRoles: see above
+  );
+}

@@ -5,22 +5,34 @@ import { expectAccessible } from './axe.ts';
 import { build } from './build-site.ts';
 import girona from './company-of-girona.ts';
 import { startOwnServer } from './own-server.ts';
-import { expect, test } from './quiet-page.ts';
-
-// Two builds, which share the encoded pictures with that of the project, and one server.
-test.describe.configure({ mode: 'serial' });
+import { test as base, expect } from './quiet-page.ts';
 
 const folder = join('reports', 'company-files');
 const siteOfGirona = join(folder, 'girona', 'site');
 const siteWithoutClaims = join(folder, 'nothing', 'site');
 
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  await Promise.all([
-    build(siteOfGirona, { COMPANY: join('tests', 'e2e', 'company-of-girona.ts') }),
-    build(siteWithoutClaims, { COMPANY: join('tests', 'e2e', 'company-that-claims-nothing.ts') }),
-  ]);
+/** Two builds, which share the encoded pictures with that of the project, and a server of the one of Girona. */
+const test = base.extend<object, { girona: string }>({
+  girona: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const COMPANY = join('tests', 'e2e', 'company-of-girona.ts');
+      await Promise.all([
+        build(siteOfGirona, { COMPANY }),
+        build(siteWithoutClaims, { COMPANY: join('tests', 'e2e', 'company-that-claims-nothing.ts') }),
+      ]);
+      const env = { COMPANY, SITE_DIR: siteOfGirona, DATA_DIR: join(folder, 'data') };
+      const server = await startOwnServer(() => ['src/server/main.ts'], env);
+      await use(server.url);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 180_000, auto: true },
+  ],
+  baseURL: ({ girona }, use) => use(girona),
 });
+
+// One worker: another would build again.
+test.describe.configure({ mode: 'serial' });
 
 test('the pages of a company of Girona name no other province and no other company', async () => {
   const pages = await readPages(siteOfGirona);
@@ -72,42 +84,29 @@ test('no number is parted from its unit at the end of a line', async () => {
       expect.soft(html.match(parted)?.[0], path).toBeUndefined();
 });
 
-test.describe('what the company has to show', () => {
-  let server: Awaited<ReturnType<typeof startOwnServer>>;
+test('before and after are compared by a slider, by keyboard too', async ({ page }) => {
+  await page.goto(routes.home);
+  const slider = page.getByRole('slider', { name: 'Antes y después: Patio de luces' });
+  await slider.scrollIntoViewIfNeeded();
+  await slider.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(slider).toHaveAttribute('aria-valuetext', '51 % antes, 49 % después');
+  const after = page.locator('.compare__side').last();
+  expect(await after.evaluate((side) => getComputedStyle(side).clipPath)).toBe('inset(0px 0px 0px 51%)');
+  await page.keyboard.press('End');
+  expect(await after.evaluate((side) => getComputedStyle(side).clipPath)).toBe('inset(0px 0px 0px 100%)');
+  await expectAccessible(page, 'works, references and team');
+});
 
-  test.beforeAll(async () => {
-    server = await startOwnServer(() => ['src/server/main.ts'], {
-      COMPANY: join('tests', 'e2e', 'company-of-girona.ts'),
-      SITE_DIR: siteOfGirona,
-      DATA_DIR: join(folder, 'data'),
-    });
-  });
-  test.afterAll(() => server.stop());
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
 
-  test('before and after are compared by a slider, by keyboard too', async ({ page }) => {
-    await page.goto(server.url);
-    const slider = page.getByRole('slider', { name: 'Antes y después: Patio de luces' });
-    await slider.scrollIntoViewIfNeeded();
-    await slider.focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(slider).toHaveAttribute('aria-valuetext', '51 % antes, 49 % después');
-    const after = page.locator('.compare__side').last();
-    expect(await after.evaluate((side) => getComputedStyle(side).clipPath)).toBe('inset(0px 0px 0px 51%)');
-    await page.keyboard.press('End');
-    expect(await after.evaluate((side) => getComputedStyle(side).clipPath)).toBe('inset(0px 0px 0px 100%)');
-    await expectAccessible(page, 'works, references and team');
-  });
-
-  test.describe('without script', () => {
-    test.use({ javaScriptEnabled: false });
-
-    test('the two stand side by side, and no slider is offered', async ({ page }) => {
-      await page.goto(server.url + routes.home);
-      const [before, after] = await page.locator('.compare__side').all();
-      const [left, right] = [await before?.boundingBox(), await after?.boundingBox()];
-      expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
-      await expect(page.locator('.compare input')).toBeHidden();
-    });
+  test('the two stand side by side, and no slider is offered', async ({ page }) => {
+    await page.goto(routes.home);
+    const [before, after] = await page.locator('.compare__side').all();
+    const [left, right] = [await before?.boundingBox(), await after?.boundingBox()];
+    expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
+    await expect(page.locator('.compare input')).toBeHidden();
   });
 });
 

@@ -6,7 +6,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { runCommand } from '../../tests/support/commands.ts';
+import { runProcess } from '../../tests/support/commands.ts';
 import { temporaryDirectory } from '../../tests/support/server.ts';
 import { sqliteFile } from '../../tests/support/stores.ts';
 import { openDatabase } from '../database/open.ts';
@@ -33,7 +33,7 @@ for (const argv of [
   ['list', '--to', 'yesterday'],
 ]) {
   test(`«${argv.join(' ')}» is not understood: why, how it is used, and exit 2`, async (t) => {
-    const { code, stdout, stderr } = await runCommand(await sqliteFile(t), argv);
+    const { code, stdout, stderr } = await runProcess(await sqliteFile(t), argv);
     assert.deepEqual({ code, stdout }, { code: 2, stdout: '' });
     assert.match(stderr, /^[^\n]+\.\n\n/);
     assert.match(stderr, /Uso: |Cómo se usa: /);
@@ -43,20 +43,20 @@ for (const argv of [
 test('help and errors name the commands as they are called on this installation', async (t) => {
   const config = await sqliteFile(t);
   const env = { REQUESTS_COMMAND: 'sudo\u001b[2J requests ' };
-  assert.match((await runCommand(config, ['--help'], env)).stdout, /^Uso: sudo\[2J requests COMANDO/m);
-  const { stderr } = await runCommand(config, ['list', '--limit', 'x'], env);
+  assert.match((await runProcess(config, ['--help'], env)).stdout, /^Uso: sudo\[2J requests COMANDO/m);
+  const { stderr } = await runProcess(config, ['list', '--limit', 'x'], env);
   assert.match(stderr, /\nCómo se usa: sudo\[2J requests lista --help\n$/);
-  assert.match((await runCommand(config, ['--help'], { PORT: 'x' })).stdout, /^Uso: npx requests COMANDO/m);
+  assert.match((await runProcess(config, ['--help'], { PORT: 'x' })).stdout, /^Uso: npx requests COMANDO/m);
 });
 
 test('of an unknown command the nearest one is named, and not the whole help', async (t) => {
   const config = await sqliteFile(t);
-  const { stderr } = await runCommand(config, ['lits']);
+  const { stderr } = await runProcess(config, ['lits']);
   assert.equal(
     stderr,
     'No se conoce el comando «lits». ¿Querías decir «list»?\n\nCómo se usa: npx requests --help\n',
   );
-  assert.match((await runCommand(config, ['delete'])).stderr, /^No se conoce el comando «delete»\.\n/);
+  assert.match((await runProcess(config, ['delete'])).stderr, /^No se conoce el comando «delete»\.\n/);
 });
 
 test('a command and its values are understood in Spanish and in English', async (t) => {
@@ -68,13 +68,13 @@ test('a command and its values are understood in Spanish and in English', async 
     ['exportar', '--format', 'csv', '--delimiter', 'coma'],
     ['export', '--format', 'csv', '--delimiter', 'comma'],
   ])
-    assert.equal((await runCommand(config, argv)).code, 0, argv.join(' '));
+    assert.equal((await runProcess(config, argv)).code, 0, argv.join(' '));
   assert.equal(new Set(commands.flatMap(({ name, alias }) => [name, alias])).size, 2 * commands.length);
 });
 
 test('help names every command', async (t) => {
   for (const argv of [['--help'], ['-h'], ['help']]) {
-    const { code, stdout, stderr } = await runCommand(await sqliteFile(t), argv);
+    const { code, stdout, stderr } = await runProcess(await sqliteFile(t), argv);
     assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
     for (const { name, alias } of commands) assert.match(stdout, new RegExp(`^  ${alias}, ${name} `, 'm'));
   }
@@ -82,13 +82,13 @@ test('help names every command', async (t) => {
 
 for (const { name, alias, load } of commands) {
   test(`help on ${name}, or ${alias}, has its examples and options, within 100 columns`, async (t) => {
-    const { code, stdout } = await runCommand(await sqliteFile(t), [name, '--help']);
+    const { code, stdout } = await runProcess(await sqliteFile(t), [name, '--help']);
     const { examples, options } = await load();
     assert.equal(code, 0);
     assert.ok(examples.length > 0);
     for (const option of Object.keys(options)) assert.ok(stdout.includes(`  --${option}`), option);
     for (const line of stdout.split('\n')) assert.ok(line.length <= 100, line);
-    assert.equal((await runCommand(await sqliteFile(t), ['help', alias])).stdout, stdout);
+    assert.equal((await runProcess(await sqliteFile(t), ['help', alias])).stdout, stdout);
   });
 }
 
@@ -97,7 +97,7 @@ test('a file that is no database is named, with what to do, and no stack', async
   assert.ok(config.kind === 'sqlite');
   await (await openDatabase(config)).close();
   await writeFile(config.file, 'no database at all');
-  const { code, stdout, stderr } = await runCommand(config, ['list']);
+  const { code, stdout, stderr } = await runProcess(config, ['list']);
   assert.deepEqual({ code, stdout }, { code: 1, stdout: '' });
   assert.ok(stderr.includes(config.file));
   assert.match(stderr, /dañado/);
@@ -106,7 +106,7 @@ test('a file that is no database is named, with what to do, and no stack', async
 
 test('a PostgreSQL that does not answer is named without its password', async () => {
   const url = 'postgres://user:secret@127.0.0.1:1/requests';
-  const { code, stderr } = await runCommand({ kind: 'postgres', url }, ['list']);
+  const { code, stderr } = await runProcess({ kind: 'postgres', url }, ['list']);
   assert.equal(code, 1);
   assert.match(
     stderr,
@@ -123,7 +123,7 @@ test('what PostgreSQL says that has no words here is quoted', async (t) => {
   t.after(() => server.close());
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const place = `127.0.0.1:${(server.address() as AddressInfo).port}/requests`;
-  const { stderr } = await runCommand({ kind: 'postgres', url: `postgres://user@${place}` }, ['list']);
+  const { stderr } = await runProcess({ kind: 'postgres', url: `postgres://user@${place}` }, ['list']);
   assert.equal(stderr, `No se puede abrir la base de datos ${place}: «no such thing».\n`);
 });
 
@@ -132,13 +132,13 @@ test('a database of an older version is left as it is: the server brings it up t
   const { queries, close } = await openDatabase(config);
   await queries.deleteFrom('migrations').where('id', '=', 3).execute();
   await close();
-  const { code, stderr } = await runCommand(config, ['list']);
+  const { code, stderr } = await runProcess(config, ['list']);
   assert.equal(code, 1);
   assert.match(stderr, /versión anterior.*arráncalo/);
 });
 
 test('a wrong environment is named', async (t) => {
-  const { code, stderr } = await runCommand(await sqliteFile(t), ['list'], { PORT: 'x' });
+  const { code, stderr } = await runProcess(await sqliteFile(t), ['list'], { PORT: 'x' });
   assert.equal(code, 1);
   assert.match(stderr, /PORT="x"/);
 });

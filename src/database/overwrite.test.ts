@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { runCommand } from '../../tests/support/commands.ts';
+import { runProcess } from '../../tests/support/commands.ts';
 import { storedRequest } from '../../tests/support/requests.ts';
 import { onBothStores, sqliteFile } from '../../tests/support/stores.ts';
 import { type Database, openDatabase } from './open.ts';
@@ -17,7 +17,7 @@ test('the copies of a row that SQLite leaves behind as its neighbours grow go wi
   const { queries, close } = await openDatabase(config);
   await insertAndAnswer(queries);
   await close();
-  const { code } = await runCommand(config, ['erase', '--email', personOf(3), '--yes']);
+  const { code } = await runProcess(config, ['erase', '--email', personOf(3), '--yes']);
   assert.equal(code, 0);
   const written = await readFile(config.file, 'latin1');
   assert.deepEqual([written.includes(personOf(2)), written.includes(personOf(3))], [true, false]);

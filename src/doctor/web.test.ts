@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { runCommand } from '../../tests/support/commands.ts';
+import { runProcess } from '../../tests/support/commands.ts';
 import { installation, settledCompany } from '../../tests/support/installation.ts';
 import { startTestServer } from '../../tests/support/server.ts';
 import { sqliteFile } from '../../tests/support/stores.ts';
@@ -68,7 +68,7 @@ function page(siteUrl: string): string {
 async function doctor(t: TestContext, url: string, env: Record<string, string>): Promise<string[]> {
   const { COMPANY } = await installation(t, { ...settledCompany, siteUrl: url });
   const argv = ['doctor', '--json', '--url', url];
-  const { stdout, stderr } = await runCommand(await sqliteFile(t), argv, { COMPANY, ...env });
+  const { stdout, stderr } = await runProcess(await sqliteFile(t), argv, { COMPANY, ...env });
   assert.equal(stderr, '');
   const { findings } = JSON.parse(stdout);
   return findings

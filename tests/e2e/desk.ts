@@ -9,7 +9,7 @@ import { deviceOf } from '../../src/people/device.ts';
 import { enterByLink } from '../../src/people/enter.ts';
 import { invite } from '../../src/people/invite.ts';
 import { insertRequest, type NewRequest } from '../../src/requests/store.ts';
-import { runCommand } from '../support/commands.ts';
+import { runProcess } from '../support/commands.ts';
 import { storedRequest } from '../support/requests.ts';
 import { startOwnServer } from './own-server.ts';
 import { test as base, expect } from './quiet-page.ts';
@@ -103,7 +103,7 @@ function deskAt(url: string, file: string): Desk {
     origin: `http://localhost:${port}`,
     database,
     async newLink() {
-      const { stdout } = await runCommand(database, ['desk', '--for', 'Marc'], { PORT: port });
+      const { stdout } = await runProcess(database, ['desk', '--for', 'Marc'], { PORT: port });
       return /http\S+/.exec(stdout)?.[0] ?? '';
     },
     signIn: (name) =>

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
-import { runCommand } from '../support/commands.ts';
+import { runProcess } from '../support/commands.ts';
 import { startOwnServer } from './own-server.ts';
 
 const dataDir = join('reports', 'data-dev');
@@ -48,7 +48,7 @@ test('the development server has the desk too, with hot reload, on the real API'
   test.setTimeout(90_000);
   const { port } = new URL(developmentUrl);
   const file = join(dataDir, 'requests.sqlite');
-  const { stdout } = await runCommand({ kind: 'sqlite', file }, ['desk', '--for', 'Marc'], { PORT: port });
+  const { stdout } = await runProcess({ kind: 'sqlite', file }, ['desk', '--for', 'Marc'], { PORT: port });
   const socket = page.waitForEvent('websocket', { timeout: 60_000 });
   await page.goto(/http\S+/.exec(stdout)?.[0] ?? '');
   await page.getByRole('button', { name: 'Entrar en este dispositivo' }).click({ timeout: 60_000 });

@@ -5,7 +5,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { runCommand } from '../support/commands.ts';
+import { runProcess } from '../support/commands.ts';
 import { until } from '../support/until.ts';
 import { Load, noRateLimit } from './load.ts';
 import { scale } from './report.ts';
@@ -23,7 +23,7 @@ test('a backup beside a server under load holds all that was acknowledged before
     await until(() => load.acknowledged.size > before + 50);
     const acknowledged = [...load.acknowledged.keys()];
     const copy = join(env.DATA_DIR, `copia-${round}.sqlite`);
-    const { code, stderr } = await runCommand(database, ['backup', copy]);
+    const { code, stderr } = await runProcess(database, ['backup', copy]);
     assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
     const kept = new Set(
       (await storedRequests({ kind: 'sqlite', file: copy })).map(({ message }) => message),
@@ -46,8 +46,8 @@ test('no restore while a server has the database open, idle or not; one that was
   const database = { kind: 'sqlite', file: join(env.DATA_DIR, 'requests.sqlite') } as const;
   const copy = join(env.DATA_DIR, 'copia.sqlite');
   const server = await startProcess(t, { ...env, ...noRateLimit });
-  assert.equal((await runCommand(database, ['backup', copy])).code, 0);
-  const restore = () => runCommand(database, ['restore', copy, '--force', '--yes']);
+  assert.equal((await runProcess(database, ['backup', copy])).code, 0);
+  const restore = () => runProcess(database, ['restore', copy, '--force', '--yes']);
 
   const idle = await restore();
   assert.equal(idle.code, 1);
@@ -77,7 +77,7 @@ test('a restore that is killed anywhere leaves the old database or the new one, 
   const database = { kind: 'sqlite', file: join(env.DATA_DIR, 'requests.sqlite') } as const;
   const copy = join(env.DATA_DIR, 'copia.sqlite');
   const server = await startProcess(t, { ...env, ...noRateLimit });
-  assert.equal((await runCommand(database, ['backup', copy])).code, 0);
+  assert.equal((await runProcess(database, ['backup', copy])).code, 0);
   const load = new Load();
   load.start(server.url);
   await until(() => load.acknowledged.size > 200);
@@ -85,7 +85,7 @@ test('a restore that is killed anywhere leaves the old database or the new one, 
   await server.exited;
   await load.stop();
   const full = join(env.DATA_DIR, 'full.sqlite');
-  assert.equal((await runCommand(database, ['backup', full])).code, 0);
+  assert.equal((await runProcess(database, ['backup', full])).code, 0);
   const counts = [0, (await storedRequests(database)).length];
   for (let round = 1; round <= scale(8, 200); round++) {
     await killedRestore(env.DATA_DIR, round % 2 === 0 ? copy : full);

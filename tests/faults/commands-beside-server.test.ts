@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { placeOf, runCommand } from '../support/commands.ts';
+import { placeOf, runProcess } from '../support/commands.ts';
 import { onBothStores } from '../support/stores.ts';
 import { until } from '../support/until.ts';
 import { Load, noRateLimit } from './load.ts';
@@ -30,7 +30,7 @@ both(
       MAIL_TO: 'info@example.com',
     };
     const run = async (argv: string[]) => {
-      const { code, stderr } = await runCommand(config, argv, mail);
+      const { code, stderr } = await runProcess(config, argv, mail);
       assert.deepEqual({ argv, code, stderr }, { argv, code: 0, stderr: '' });
     };
     await Promise.all(reading.map(run));
@@ -46,7 +46,7 @@ both(
 both('nothing is copied away from a server that runs', async (t, config) => {
   const { SITE_DIR, DATA_DIR: target } = await workplace(t);
   const { child, exited } = await startProcess(t, { SITE_DIR, ...placeOf(config) });
-  const refused = await runCommand(config, ['copy', '--to', target]);
+  const refused = await runProcess(config, ['copy', '--to', target]);
   assert.deepEqual(refused, {
     code: 1,
     stdout: '',
@@ -54,5 +54,5 @@ both('nothing is copied away from a server that runs', async (t, config) => {
   });
   child.kill();
   await exited;
-  assert.equal((await runCommand(config, ['copy', '--to', target])).code, 0);
+  assert.equal((await runProcess(config, ['copy', '--to', target])).code, 0);
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { openDatabase } from '../../src/database/open.ts';
-import { runCommand } from '../support/commands.ts';
+import { runProcess } from '../support/commands.ts';
 import { until } from '../support/until.ts';
 import { assertNothingLost, compare } from './compare.ts';
 import { Load, noRateLimit } from './load.ts';
@@ -24,7 +24,7 @@ test('what is erased beside a server under load is in no file once nobody reads 
   const reader = new DatabaseSync(file, { readOnly: true });
   reader.exec('begin');
   assert.ok(reader.prepare('select * from requests where email = ?').get(email));
-  const erase = () => runCommand({ kind: 'sqlite', file }, ['erase', '--email', email, '--yes']);
+  const erase = () => runProcess({ kind: 'sqlite', file }, ['erase', '--email', email, '--yes']);
 
   const first = await erase();
   assert.equal(first.code, 1);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { parseCsv } from 'hucre/csv';
-import { placeOf, runCommand } from '../support/commands.ts';
+import { placeOf, runProcess } from '../support/commands.ts';
 import { onBothStores } from '../support/stores.ts';
 import { until } from '../support/until.ts';
 import { Load, noRateLimit } from './load.ts';
@@ -16,7 +16,7 @@ both('an export beside a server under load has all that came before it, each onc
   // More than one batch.
   await until(() => load.acknowledged.size > 600);
   const acknowledged = [...load.acknowledged.keys()];
-  const { code, stdout, stderr } = await runCommand(config, ['export', '--format', 'csv']);
+  const { code, stdout, stderr } = await runProcess(config, ['export', '--format', 'csv']);
   await load.stop();
   assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
   const messages = parseCsv(stdout, { delimiter: ';' })

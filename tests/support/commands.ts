@@ -1,12 +1,39 @@
 import { execFile } from 'node:child_process';
 import { dirname, join } from 'node:path';
+import { run } from '../../src/cli/run.ts';
+import type { Terminal } from '../../src/cli/terminal.ts';
 import type { DatabaseConfig } from '../../src/config/database.ts';
 
 /**
- * For tests: runs an owner's command as he would, as a process, on that database. Standard output is no terminal;
- * its width is 100 columns, unless `COLUMNS` says another.
+ * For tests: runs an owner's command on that database, within the test's own process: some hundred processes would
+ * take most of the suite's time. Standard output is no terminal; its width is 100 columns, unless `COLUMNS` says
+ * another.
  */
-export function runCommand(database: DatabaseConfig, argv: string[], env: Record<string, string> = {}) {
+export async function runCommand(
+  database: DatabaseConfig,
+  argv: string[],
+  env: Record<string, string> = {},
+): Promise<Ended> {
+  const printed: (string | Uint8Array)[] = [];
+  let stderr = '';
+  const terminal: Terminal = {
+    columns: Number(env.COLUMNS ?? 100),
+    interactive: false,
+    watched: false,
+    print: async (text) => void printed.push(text),
+    note: (text) => {
+      stderr += text;
+    },
+    ask: async () => undefined,
+    style: (_, text) => text,
+  };
+  const now = () => new Date();
+  const code = await run(argv, { env: { ...placeOf(database), ...env }, terminal, now });
+  return { code, stdout: Buffer.concat(printed.map((text) => Buffer.from(text))).toString(), stderr };
+}
+
+/** For tests: the same as the owner does it, in a process of its own: for what it does beside others. */
+export function runProcess(database: DatabaseConfig, argv: string[], env: Record<string, string> = {}) {
   const command = join(import.meta.dirname, '../../src/cli/requests.ts');
   return new Promise<Ended>((resolve) => {
     const options = { env: { ...placeOf(database), ...env }, maxBuffer: 2 ** 30 };

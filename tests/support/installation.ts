@@ -4,7 +4,7 @@ import type { TestContext } from 'node:test';
 import placeholders from '../../company.ts';
 import type { CompanyInput } from '../../src/company/schema.ts';
 import type { DatabaseConfig } from '../../src/config/database.ts';
-import { type Ended, runCommand } from './commands.ts';
+import { type Ended, runProcess } from './commands.ts';
 import { temporaryDirectory } from './server.ts';
 
 /** For tests: a company of which nothing is left to settle. */
@@ -42,7 +42,7 @@ export async function runDoctor(
   env: Record<string, string>,
   argv: string[] = [],
 ): Promise<Ended> {
-  const ended = await runCommand(database, ['doctor', ...argv], env);
+  const ended = await runProcess(database, ['doctor', ...argv], env);
   const stdout = ended.stdout
     .replace(/^. Disco: quedan \d+ [GM]B\.?$/m, '✓ Disco: quedan 1 GB.')
     .replace(/\d\d\/\d\d\/\d{4} \d\d:\d\d en Madrid/, '21/11/2026 10:05 en Madrid');

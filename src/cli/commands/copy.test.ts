@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { runCommand } from '../../../tests/support/commands.ts';
+import { runProcess } from '../../../tests/support/commands.ts';
 import { goodRequest } from '../../../tests/support/form.ts';
 import { testPostgres } from '../../../tests/support/postgres.ts';
 import { sqliteFile } from '../../../tests/support/stores.ts';
@@ -17,15 +17,15 @@ test('copy takes everything to PostgreSQL, and says for each table that both sid
   await close();
   const url = await postgres.newDatabase();
   const { to, env } = apart(url);
-  const { code, stdout } = await runCommand(source, ['copy', '--to', to], env);
+  const { code, stdout } = await runProcess(source, ['copy', '--to', to], env);
   assert.equal(code, 0);
   assert.match(stdout, /^requests +1 {2}[0-9a-f]{16} {2}igual$/m);
   const target = await openDatabase({ kind: 'postgres', url });
   t.after(target.close);
   assert.equal((await newestRequests(target.queries))[0]?.message, request.message);
-  assert.equal((await runCommand(source, ['copy', '--to', to], env)).code, 0, 'twice is once');
+  assert.equal((await runProcess(source, ['copy', '--to', to], env)).code, 0, 'twice is once');
   await target.queries.updateTable('requests').set({ name: 'Otra' }).execute();
-  const again = await runCommand(source, ['copy', '--to', to], env);
+  const again = await runProcess(source, ['copy', '--to', to], env);
   assert.equal(again.code, 1);
   assert.match(again.stderr, /El destino tiene otros datos \(en requests\)/);
 });
@@ -34,17 +34,17 @@ test('without a source, without a target and onto itself nothing is copied', asy
   const nowhere = await sqliteFile(t);
   const url = await postgres.newDatabase();
   const { to } = apart(url);
-  assert.match((await runCommand(nowhere, ['copy', '--to', to])).stderr, /No hay base de datos que copiar/);
-  assert.match((await runCommand(nowhere, ['copy'])).stderr, /Falta el destino/);
-  assert.match((await runCommand(nowhere, ['copy', '--to', 'mysql://a/b'])).stderr, /--to espera/);
+  assert.match((await runProcess(nowhere, ['copy', '--to', to])).stderr, /No hay base de datos que copiar/);
+  assert.match((await runProcess(nowhere, ['copy'])).stderr, /Falta el destino/);
+  assert.match((await runProcess(nowhere, ['copy', '--to', 'mysql://a/b'])).stderr, /--to espera/);
   const itself = { kind: 'postgres', url } as const;
-  assert.match((await runCommand(itself, ['copy', '--to', to])).stderr, /la misma base/);
+  assert.match((await runProcess(itself, ['copy', '--to', to])).stderr, /la misma base/);
 });
 
 test('a password that every user of the machine could read is refused, and not said again', async (t) => {
   const url = await postgres.newDatabase();
   for (const to of [url, `${apart(url).to}?password=${new URL(url).password}`]) {
-    const { code, stderr } = await runCommand(await sqliteFile(t), ['copy', '--to', to]);
+    const { code, stderr } = await runProcess(await sqliteFile(t), ['copy', '--to', to]);
     assert.equal(code, 2);
     assert.match(stderr, /PGPASSWORD/);
     assert.doesNotMatch(stderr, new RegExp(`:${new URL(url).password}@|password=`));

@@ -3,7 +3,7 @@ import { chmod } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import placeholders from '../../../company.ts';
-import { runCommand } from '../../../tests/support/commands.ts';
+import { runProcess } from '../../../tests/support/commands.ts';
 import { installation, runDoctor, settledCompany } from '../../../tests/support/installation.ts';
 import { fill } from '../../../tests/support/requests.ts';
 import { SmtpError, startTestSmtp } from '../../../tests/support/smtp.ts';
@@ -77,7 +77,7 @@ test('a mail server that does not take us in is named with what it said, and wit
   const env = { ...(await installation(t, settledCompany)), ...mailTo };
   const url = (pass: string) => smtp.url.replace('//', `//web:${pass}@`);
   const says = async (SMTP_URL: string, fault: RegExp) => {
-    const { code, stdout } = await runCommand(config, ['doctor'], { ...env, SMTP_URL, COLUMNS: '300' });
+    const { code, stdout } = await runProcess(config, ['doctor'], { ...env, SMTP_URL, COLUMNS: '300' });
     assert.equal(code, 1);
     // As it was before it was broken into lines.
     assert.match(stdout.replace(/\n {2}(?!→)/g, ' '), fault);
@@ -113,7 +113,7 @@ test('--send-test sends one mail, and says so if it is not taken', async (t) => 
 
 test('--json gives the same to a program', async (t) => {
   const env = await installation(t, settledCompany);
-  const { code, stdout } = await runCommand(await sqliteFile(t), ['doctor', '--json'], env);
+  const { code, stdout } = await runProcess(await sqliteFile(t), ['doctor', '--json'], env);
   assert.equal(code, 1);
   const { fit, findings } = JSON.parse(stdout);
   assert.equal(fit, false);
@@ -141,7 +141,7 @@ test('doctor leaves nothing in the database', async (t) => {
 });
 
 test('an address that is none is not understood', async (t) => {
-  const { code } = await runCommand(await sqliteFile(t), ['doctor', '--url', 'www.vertical.es']);
+  const { code } = await runProcess(await sqliteFile(t), ['doctor', '--url', 'www.vertical.es']);
   assert.equal(code, 2);
 });
 

@@ -108,6 +108,12 @@ export const commands: readonly KnownCommand[] = [
     load: async () => (await import('./commands/erase.ts')).erase,
   },
   {
+    name: 'expire',
+    alias: 'caducar',
+    summary: 'borra las solicitudes que pasan de plazo, si el servidor no se atreve',
+    load: async () => (await import('./commands/expire.ts')).expire,
+  },
+  {
     name: 'backup',
     alias: 'copia',
     summary: 'una copia de seguridad, con el servidor en marcha',

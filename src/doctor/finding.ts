@@ -1,4 +1,6 @@
 import type { Untold } from '../outbox/status.ts';
+import type { TlsFault } from '../outbox/tls-fault.ts';
+import type { Doubt } from '../requests/retention-doubt.ts';
 
 /** What was looked at and how it is. `warning`: to be known or confirmed. `problem`: not fit to go public. */
 export type Finding = { level: 'good' | 'warning' | 'problem' } & Fact;
@@ -85,6 +87,7 @@ type DatabaseFact =
   | { kind: 'clock'; now: string }
   | { kind: 'clock behind a request'; now: string; newest: string }
   | { kind: 'nothing older than is kept'; months: number; oldest: string | null }
+  | { kind: 'deletion in doubt'; doubt: Doubt }
   | { kind: 'older than is kept'; months: number; oldest: string };
 
 type BackupFact =
@@ -95,6 +98,7 @@ type BackupFact =
 type OutboxFact =
   | { kind: 'notices in time'; pending: number }
   | { kind: 'notices late'; pending: number; oldestSeconds: number; lastError: string | undefined }
+  | { kind: 'recipient refused'; address: string; notices: number; reason: string }
   | { kind: 'requests nobody was told of'; notice: keyof Untold; ids: number[] };
 
 type MailFact =
@@ -104,7 +108,7 @@ type MailFact =
   | { kind: 'test mail sent' }
   | { kind: 'test mail not sent'; reason: string | undefined };
 
-export type MailStep = 'sender' | 'recipient' | 'login' | 'encryption' | 'connection';
+export type MailStep = 'sender' | 'recipient' | 'login' | 'connection' | TlsFault;
 
 type PublishedFact =
   | { kind: 'published without TLS' }

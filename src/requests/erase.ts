@@ -1,5 +1,28 @@
 import type { Kysely } from 'kysely';
+import type { Database } from '../database/open.ts';
+import type { Overwritten } from '../database/overwrite.ts';
 import type { Tables } from '../database/tables.ts';
+import { type Person, requestsOf } from './person.ts';
+
+/**
+ * Erases whatever came with an address (GDPR, art. 17) and overwrites what is left of it in the database's files: also
+ * what an earlier erasure had to leave there, because somebody was reading.
+ *
+ * @param by is the person who erases; null in the terminal.
+ */
+export async function erasePerson(
+  { queries, overwriteDeleted }: Pick<Database, 'queries' | 'overwriteDeleted'>,
+  { by, ...person }: Person & { by: number | null },
+  now: Date,
+): Promise<ErasedPerson> {
+  const ids = (await requestsOf(queries, person)).map(({ id }) => id);
+  const { requests, notices } =
+    ids.length > 0 ? await eraseRequests(queries, { ids, by }, now) : { requests: 0, notices: 0 };
+  return { requests, notices, residue: await overwriteDeleted({ thorough: true }) };
+}
+
+/** How many were erased, and what became of what is left of them in the files. */
+export type ErasedPerson = { requests: number; notices: number; residue: Overwritten };
 
 /**
  * Deletes requests with all that hangs on them, in one transaction with its line in the audit log. Counts of
@@ -54,9 +77,11 @@ async function forgetErrors(db: Kysely<Tables>, ids: number[]): Promise<void> {
     .where('id', 'in', ids)
     .execute();
   const shared = named.flatMap(({ notified_in, reminded_in }) => [notified_in ?? 0, reminded_in ?? 0]);
+  const ours = [...new Set([0, ...shared])];
+  await db.updateTable('notices').set({ last_error: null }).where('id', 'in', ours).execute();
   await db
-    .updateTable('notices')
+    .updateTable('notice_recipients')
     .set({ last_error: null })
-    .where('id', 'in', [...new Set([0, ...shared])])
+    .where('notice_id', 'in', ours)
     .execute();
 }

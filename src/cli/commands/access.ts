@@ -1,3 +1,4 @@
+import { loadCompany } from '../../company/load.ts';
 import { visibleJson } from '../../contact/visible-json.ts';
 import { heldElsewhere } from '../../requests/elsewhere.ts';
 import { asWholeEntry } from '../../requests/export/json.ts';
@@ -7,31 +8,42 @@ import { confirm, yesOption } from '../confirm.ts';
 import { emailOption, readAddress } from '../email-option.ts';
 import { Refusal } from '../errors.ts';
 import { read } from '../installation.ts';
+import { accessPage } from '../text/access-page.ts';
 
 export const access = command({
-  options: { email: emailOption, yes: yesOption },
+  options: {
+    email: emailOption,
+    page: { type: 'boolean', help: 'como página que puede leer quien lo pide' },
+    yes: yesOption,
+  },
   examples: [
-    ['--email ana@example.com', 'lo muestra, como JSON'],
-    ['--email ana@example.com --yes > ana.json', 'lo deja en un archivo, sin preguntar'],
+    ['--email ana@example.com --page > ana.html', 'una página, para enviársela'],
+    ['--email ana@example.com', 'lo mismo con cada detalle, como JSON'],
+    ['--email ana@example.com --yes > ana.json', 'sin preguntar'],
   ],
   notes:
     'Antes de entregarlo, comprueba que quien lo pide es quien dice ser: basta con que escriba desde esa\n' +
     'dirección. El plazo es de un mes. Si pudo dejar otra dirección, búscala: lista --text NOMBRE.',
-  async run(installation, { email, yes }) {
+  async run(installation, { email, page, yes }) {
     const address = readAddress(email);
     const question = `¿Has comprobado que quien pide los datos de ${address} es esa persona?`;
     if (!(await confirm(installation.terminal, question, { yes })))
       throw new Refusal('No se ha mostrado nada.');
     const requests = (await read(installation, (db) => everythingOf(db, { email: address }))) ?? [];
+    const at = installation.now().toISOString();
+    if (page) {
+      const company = await loadCompany();
+      return void (await installation.terminal.print(accessPage({ address, company, requests, at })));
+    }
     const held = {
       address,
-      at: installation.now().toISOString(),
+      at,
       requests: requests.map((request) => ({
         ...asWholeEntry(request, installation.config),
         contentHashUntil: request.contentHashUntil,
       })),
       elsewhere: heldElsewhere,
     };
-    await installation.terminal.print(`${visibleJson(held)}\n`);
+    return void (await installation.terminal.print(`${visibleJson(held)}\n`));
   },
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { chmod } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { generate } from 'selfsigned';
 import placeholders from '../../../company.ts';
 import { runProcess } from '../../../tests/support/commands.ts';
 import { installation, runDoctor, settledCompany } from '../../../tests/support/installation.ts';
@@ -97,6 +98,16 @@ test('a mail server that does not take us in is named with what it said, and wit
   await smtp.stop();
   await says(url('right'), /✗ Correo: no se puede hablar con el servidor: .*ECONNREFUSED/);
   assert.deepEqual(smtp.mails, []);
+});
+
+test('a mail server whose certificate is not to be believed is named, by what is wrong with it', async (t) => {
+  const certificate = await generate([{ name: 'commonName', value: '127.0.0.1' }]);
+  const tls = { key: certificate.private, cert: certificate.cert, from: 'STARTTLS' } as const;
+  const { url: SMTP_URL } = await startTestSmtp(t, { tls });
+  const env = { ...(await installation(t, settledCompany)), ...mailTo, SMTP_URL, COLUMNS: '300' };
+  const { code, stdout } = await runProcess(await sqliteFile(t), ['doctor'], env);
+  assert.equal(code, 1);
+  assert.match(stdout, /✗ Correo: el certificado del servidor no lo firma nadie de confianza: /);
 });
 
 test('--send-test sends one mail, and says so if it is not taken', async (t) => {

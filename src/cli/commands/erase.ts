@@ -1,7 +1,7 @@
 import { moment } from '../../company/madrid-time.ts';
 import type { Overwritten } from '../../database/overwrite.ts';
 import { notErased } from '../../requests/elsewhere.ts';
-import { eraseRequests } from '../../requests/erase.ts';
+import { erasePerson } from '../../requests/erase.ts';
 import { type RequestOfPerson, requestsOf } from '../../requests/person.ts';
 import { command } from '../command.ts';
 import { confirm, yesOption } from '../confirm.ts';
@@ -26,15 +26,9 @@ export const erase = command({
     installation.terminal.note(`${describe(found, address)}\n`);
     const agreed = await confirm(installation.terminal, 'No se puede deshacer. ¿Lo borro?', { yes });
     if (!agreed) throw new Refusal('No se ha borrado nada.');
-    const ids = found.map(({ id }) => id);
     return change(installation, async (database) => {
-      const { requests, notices } = await eraseRequests(
-        database.queries,
-        { ids, by: null },
-        installation.now(),
-      );
-      // First: that nobody can be told of it must leave no trace either.
-      const residue = await database.overwriteDeleted({ thorough: true });
+      const asked = { email: address, by: null };
+      const { requests, notices, residue } = await erasePerson(database, asked, installation.now());
       await installation.terminal.print(
         `${count(requests, 'solicitud borrada', 'solicitudes borradas')}, con ${count(notices, 'aviso', 'avisos')}. ` +
           `Los contadores del límite de envíos empiezan de cero.\n${reminder}`,

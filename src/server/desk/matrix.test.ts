@@ -125,6 +125,7 @@ onBothStores()('each route answers each credential from each origin as it should
   const plenty = { most: 100_000, windowMs: 60_000 };
   const mail = {
     url: 'smtp://127.0.0.1:1',
+    plain: true,
     from: { name: '', address: 'web@example.com' },
     to: ['info@example.com'],
   };

@@ -1,17 +1,14 @@
 import type { Claim } from '../../company/schema.ts';
 import { company } from '../company.ts';
-import {
-  CarabinerIcon,
-  HelmetIcon,
-  type IconComponent,
-  NoScaffoldIcon,
-  StopwatchIcon,
-} from '../ui/icons.tsx';
+import type { CardIcon } from '../ui/card-icon.ts';
 import { certifiedBy } from './claims.ts';
 
-type Advantage = { claim?: Claim; name: string; text: string; icon: IconComponent };
+type Advantage = { claim?: Claim; name: string; text: string; icon: CardIcon };
 
 const certifiers = certifiedBy(company);
+const crafts = Object.values(company.trades).some((trade) => trade !== false)
+  ? 'albañiles, pintores e instaladores'
+  : 'albañiles y pintores';
 
 export const advantages: Advantage[] = [
   ...(certifiers
@@ -19,7 +16,7 @@ export const advantages: Advantage[] = [
         {
           name: 'Técnicos certificados',
           text: `Formación y certificación ${certifiers}. Quien baja por tu fachada puede acreditarlo.`,
-          icon: HelmetIcon,
+          icon: 'helmet' as const,
         },
       ]
     : []),
@@ -27,16 +24,16 @@ export const advantages: Advantage[] = [
     claim: 'noScaffolding',
     name: 'Sin andamios',
     text: 'Sin estructura que montar y desmontar ante la fachada. Ni viviendas ni comercios quedan tras una lona: solo se acota la zona de trabajo.',
-    icon: NoScaffoldIcon,
+    icon: 'no-scaffold',
   },
   {
     name: 'Intervenciones rápidas',
     text: 'Anclamos, bajamos y empezamos. Llegamos al punto exacto sin preparar toda la fachada.',
-    icon: StopwatchIcon,
+    icon: 'stopwatch',
   },
   {
     name: 'Especialistas',
-    text: 'Oficio y cuerda en la misma persona: albañiles, pintores e instaladores formados para trabajar en altura.',
-    icon: CarabinerIcon,
+    text: `Oficio y cuerda en la misma persona: ${crafts} formados para trabajar en altura.`,
+    icon: 'carabiner',
   },
 ];

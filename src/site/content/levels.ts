@@ -4,12 +4,12 @@ import { sections } from '../routes.ts';
 export type Level = { height: string; floor: string };
 
 export const levels = {
-  [sections.start]: { height: '+36 m', floor: 'Terrado' },
-  [sections.services]: { height: '+32 m', floor: 'Ático' },
-  [sections.whyUs]: { height: '+26 m', floor: 'Sexto' },
-  [sections.advantages]: { height: '+20 m', floor: 'Cuarto' },
-  [sections.safety]: { height: '+13 m', floor: 'Segundo' },
-  [sections.contact]: { height: '+7 m', floor: 'Principal' },
-  street: { height: '0 m', floor: 'Calle' },
-  basement: { height: '−1 m', floor: 'Sótano' },
+  [sections.start]: { height: '+36\u00a0m', floor: 'Terrado' },
+  [sections.services]: { height: '+32\u00a0m', floor: 'Ático' },
+  [sections.whyUs]: { height: '+26\u00a0m', floor: 'Sexto' },
+  [sections.advantages]: { height: '+20\u00a0m', floor: 'Cuarto' },
+  [sections.safety]: { height: '+13\u00a0m', floor: 'Segundo' },
+  [sections.contact]: { height: '+7\u00a0m', floor: 'Principal' },
+  street: { height: '0\u00a0m', floor: 'Calle' },
+  basement: { height: '−1\u00a0m', floor: 'Sótano' },
 } as const satisfies Record<string, Level>;

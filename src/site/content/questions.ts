@@ -9,21 +9,31 @@ export function questions({ registrations }: Company): { question: string; answe
     {
       question: '¿Cuándo no conviene trabajar con cuerdas?',
       answer:
-        'Cuando la obra pide un andamio. Una rehabilitación integral con aislamiento exterior (SATE) casi siempre lo necesita y, una vez montado, reparar una parte con cuerdas ya no compensa. Además, la cuerda solo está permitida si la evaluación de riesgos concluye que el trabajo se puede hacer de forma segura y que no se justifica un equipo más seguro. Si tu caso no es para cuerdas, te lo decimos.',
+        'Cuando la obra necesita un andamio. Una rehabilitación integral con aislamiento exterior (SATE) casi siempre lo necesita y, una vez montado, reparar una parte con cuerdas ya no compensa. Además, la cuerda solo está permitida si la evaluación de riesgos concluye que el trabajo se puede hacer de forma segura y que no se justifica un equipo más seguro. Si tu caso no es para cuerdas, te lo decimos.',
+    },
+    {
+      question: '¿De qué depende el precio?',
+      answer:
+        'De la altura y los metros, de cómo se llega a la cubierta y dónde se ancla, de los permisos, y del material y su estado. Con fotos y una dirección ya podemos orientarte; el presupuesto, por escrito y por partidas, sale después de ver el edificio.',
+    },
+    {
+      question: '¿Qué notan los vecinos?',
+      answer:
+        'A un técnico ante la ventana mientras pasa, ruido cuando se pica o se taladra, y un trozo de acera o de patio acotado debajo. Las ventanas de la bajada del día se quedan cerradas. Una reparación suelta suele ser cosa de días y una fachada entera, de semanas: el plazo va en el presupuesto, y los avisos a los vecinos los acordamos contigo.',
     },
     {
       question: '¿Hace falta permiso?',
       answer:
-        'Depende de la obra y del municipio. Muchas reparaciones piden una comunicación o una licencia del ayuntamiento, y ocupar la acera es otro trámite. Antes de empezar miramos contigo qué pide la tuya.',
+        'Depende de la obra y del municipio. Muchas reparaciones exigen una comunicación o una licencia del ayuntamiento, y ocupar la acera es otro trámite. Antes de empezar miramos contigo cuáles necesita la tuya.',
     },
     {
-      question: '¿Qué papeles tengo que pedir a la empresa?',
-      answer: `La evaluación de riesgos del trabajo, los seguros de responsabilidad civil y de accidentes, y la formación acreditada de cada técnico. En una obra de construcción, también la inscripción en el Registro de Empresas Acreditadas (REA)${registrations.rea ? `; la nuestra es la ${registrations.rea}` : ''}. Pídeselos a cualquier empresa, también a nosotros.`,
+      question: '¿Qué papeles tiene que darme la empresa?',
+      answer: `La evaluación de riesgos del trabajo, los seguros de responsabilidad civil y de accidentes, y la formación acreditada de cada técnico. En una obra de construcción, también la inscripción en el Registro de Empresas Acreditadas (REA)${registrations.rea ? `; la nuestra es la ${registrations.rea}` : ''}. Si tu finca lleva la CAE, esos son los que se entregan. Exígeselos a cualquiera, también a nosotros.`,
     },
     {
       question: '¿Qué pasa con la ITE?',
       answer:
-        'En Cataluña, un edificio de viviendas plurifamiliar tiene que pasar la inspección técnica antes de cumplir 45 años. La firma un arquitecto o un arquitecto técnico, no nosotros: le damos acceso a la fachada, retiramos lo que pueda caer y reparamos lo que encuentre.',
+        'En Cataluña, un edificio de viviendas plurifamiliar tiene que pasar la inspección técnica antes de cumplir 45\u00a0años. La firma un arquitecto o un arquitecto técnico, no nosotros: le damos acceso a la fachada, retiramos lo que pueda caer y reparamos lo que encuentre.',
     },
     {
       question: '¿Y si hay uralita?',

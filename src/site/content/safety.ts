@@ -29,17 +29,21 @@ const evidence = evidenceOf(company);
 const allStandards: { claim: Claim; name: string; text: string }[] = [
   {
     claim: 'rd2177',
-    name: 'RD 2177/2004',
+    name: 'RD\u00a02177/2004',
     text: 'Disposiciones mínimas para trabajos temporales en altura, incluido el acceso por cuerda.',
   },
-  { claim: 'en363', name: 'EN 363', text: 'Sistemas de protección individual contra caídas.' },
+  { claim: 'en363', name: 'EN\u00a0363', text: 'Sistemas de protección individual contra caídas.' },
   {
     claim: 'en365',
-    name: 'EN 365',
+    name: 'EN\u00a0365',
     text: 'Instrucciones, mantenimiento, revisión y marcado de los equipos.',
   },
-  { claim: 'irataLevel3', name: 'IRATA Nivel 3', text: 'Supervisión de seguridad en acceso por cuerda.' },
-  { claim: 'iso9001', name: 'ISO 9001', text: 'Gestión de la calidad.' },
+  {
+    claim: 'irataLevel3',
+    name: 'IRATA Nivel\u00a03',
+    text: 'Supervisión de seguridad en acceso por cuerda.',
+  },
+  { claim: 'iso9001', name: 'ISO\u00a09001', text: 'Gestión de la calidad.' },
   { claim: 'prl', name: 'PRL', text: 'Prevención de riesgos laborales en cada trabajo.' },
   ...(evidence.insuranceIncluded
     ? [{ claim: 'insuranceIncluded' as const, name: 'Seguro', text: 'Responsabilidad civil.' }]

@@ -2,22 +2,19 @@ import type { Claim, Trade } from '../../company/schema.ts';
 import { services } from '../../company/services.ts';
 import { fold } from '../../contact/fold.ts';
 import { company } from '../company.ts';
-import {
-  AirConditionerIcon,
-  AntennaIcon,
-  BoltIcon,
-  BrickworkIcon,
-  ColumnIcon,
-  type IconComponent,
-  MagnifierIcon,
-  PipeIcon,
-  SirenIcon,
-  SqueegeeIcon,
-} from '../ui/icons.tsx';
+import type { CardIcon } from '../ui/card-icon.ts';
 import { isClaimed } from './claims.ts';
 import { registrationFor } from './evidence.ts';
 
-type Service = { claim?: Claim; trade?: Trade; name: string; text: string; icon: IconComponent };
+type Service = {
+  claim?: Claim;
+  trade?: Trade;
+  name: string;
+  text: string;
+  icon: CardIcon;
+  /** What follows the telephone, where the text ends with it. */
+  afterPhone?: string;
+};
 
 type FeaturedService = {
   name: string;
@@ -30,6 +27,10 @@ type FeaturedService = {
   linkLabel: string;
 };
 
+/** Who the company works for, after that word. */
+export const clients =
+  'Comunidades de propietarios, administradores de fincas (con los papeles de la coordinación de actividades empresariales, CAE), hoteles, industria y patrimonio.';
+
 /** "Trabajos verticales" is the umbrella of the section; these three and the nine below are its cards. */
 export const featuredServices: FeaturedService[] = [
   {
@@ -41,7 +42,7 @@ export const featuredServices: FeaturedService[] = [
   },
   {
     name: services.painting,
-    text: 'Pintamos fachadas, medianeras y patios de luces. Antes limpiamos, reparamos y elegimos el sistema que pide cada soporte.',
+    text: 'Pintamos fachadas, medianeras y patios de luces. Antes limpiamos, reparamos y elegimos el sistema para cada soporte.',
     picture: 'servicio-pintura',
     alt: 'Técnico con un rodillo pinta una medianera colgado de dos cuerdas',
     linkLabel: 'Pedir presupuesto de pintura',
@@ -59,58 +60,59 @@ const allOtherServices: Service[] = [
   {
     name: services.construction,
     text: 'Albañilería en altura: cornisas, balcones, juntas y remates.',
-    icon: BrickworkIcon,
+    icon: 'brickwork',
   },
   {
     trade: 'plumbing',
     name: services.plumbing,
     text: 'Bajantes, canalones y tuberías de patio: reparación y cambio.',
-    icon: PipeIcon,
+    icon: 'pipe',
   },
   {
     trade: 'electricity',
     name: services.electricity,
     text: 'Cableado, iluminación y rótulos en fachada.',
-    icon: BoltIcon,
+    icon: 'bolt',
   },
   {
     trade: 'airConditioning',
     name: services['air-conditioning'],
     text: 'Montaje y retirada de unidades exteriores de difícil acceso.',
-    icon: AirConditionerIcon,
+    icon: 'air-conditioner',
   },
   {
     name: services.windows,
     text: 'Muros cortina, lucernarios y ventanas sin acceso interior.',
-    icon: SqueegeeIcon,
+    icon: 'squeegee',
   },
   {
     name: services.inspection,
     text: 'Revisamos la fachada a un palmo y la documentamos con fotos.',
-    icon: MagnifierIcon,
+    icon: 'magnifier',
   },
   {
     claim: 'emergencies',
     name: services.emergencies,
-    text: 'Retiramos lo que pueda caer y protegemos la zona. Llámanos.',
-    icon: SirenIcon,
+    text: 'Retiramos lo que pueda caer y protegemos la zona:',
+    afterPhone: '. Con heridos o peligro en la calle, llama antes al 112.',
+    icon: 'siren',
   },
   {
     name: services.heritage,
     text: 'Limpieza y consolidación de piedra, cerámica y esgrafiados.',
-    icon: ColumnIcon,
+    icon: 'column',
   },
   {
     trade: 'telecommunications',
     name: services.telecommunications,
     text: 'Antenas, fibra y equipos en cubiertas, torres y fachadas.',
-    icon: AntennaIcon,
+    icon: 'antenna',
   },
 ];
 
-export const otherServices = allOtherServices.filter(isClaimed).map(({ trade, name, text, icon }) => {
+export const otherServices = allOtherServices.filter(isClaimed).map(({ trade, text, ...service }) => {
   const registration = registrationFor(company, trade);
-  return { name, text: registration ? `${text} Empresa instaladora: ${registration}.` : text, icon };
+  return { ...service, text: registration ? `${text} Empresa instaladora: ${registration}.` : text };
 });
 
 /** All of them, in the order of the page. */

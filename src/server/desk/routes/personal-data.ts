@@ -11,11 +11,11 @@ import {
   personMeant,
 } from '../../../desk-api/personal-data.ts';
 import { heldElsewhere, notErased } from '../../../requests/elsewhere.ts';
-import { eraseRequests } from '../../../requests/erase.ts';
+import { erasePerson } from '../../../requests/erase.ts';
 import { exportFormats, mostRows } from '../../../requests/export/formats.ts';
 import { countRequests, eachRequest, type Period } from '../../../requests/find.ts';
 import { noteExport } from '../../../requests/note-export.ts';
-import { everythingOf, requestsOf } from '../../../requests/person.ts';
+import { everythingOf } from '../../../requests/person.ts';
 import type { DeskOptions } from '../options.ts';
 import { Refused } from '../problem.ts';
 import type { DeskApp } from '../schemas.ts';
@@ -80,16 +80,15 @@ export function personalDataRoutes(
     apiPaths.erasures,
     { config: { fresh: true }, schema: { body: personMeant, response: { 200: erased } } },
     async (request) => {
-      const ids = (await requestsOf(db, { email: request.body.address })).map(({ id }) => id);
-      const by = sessionOf(request).person.id;
-      const { requests, notices } =
-        ids.length > 0 ? await eraseRequests(db, { ids, by }, clock.now()) : { requests: 0, notices: 0 };
-      // Also where nothing was: what was left of an earlier erasure, because somebody was reading, goes now.
-      const { outcome } = await database.overwriteDeleted({ thorough: true });
+      const { requests, notices, residue } = await erasePerson(
+        database,
+        { email: request.body.address, by: sessionOf(request).person.id },
+        clock.now(),
+      );
       return {
         requests,
         notices,
-        residue: outcome === 'done' ? ('none' as const) : outcome,
+        residue: residue.outcome === 'done' ? ('none' as const) : residue.outcome,
         notErased: [...notErased],
       };
     },

@@ -101,7 +101,10 @@ function Identity({ company }: { company: Company }) {
   ];
   return (
     <>
-      <p>En cumplimiento del artículo 10 de la Ley 34/2002 (LSSI-CE), estos son los datos del titular:</p>
+      <p>
+        En cumplimiento del artículo&nbsp;10 de la Ley&nbsp;34/2002 (LSSI-CE), estos son los datos del
+        titular:
+      </p>
       <dl className="facts">
         {facts.map(([name, value]) => value && <Fact key={name} name={name} value={value} />)}
         <dt>Correo electrónico</dt>

@@ -104,7 +104,7 @@ export function privacyPolicy(company: Company): LegalText {
               <p>
                 Los proveedores que alojan la web y el correo los tratan por cuenta nuestra, como encargados.
                 Si alguno trata los datos fuera del Espacio Económico Europeo, lo hace con una decisión de
-                adecuación o con cláusulas contractuales tipo (artículos 45 y 46 del RGPD).
+                adecuación o con cláusulas contractuales tipo (artículos&nbsp;45 y 46 del RGPD).
               </p>
             )}
             <p>
@@ -125,7 +125,7 @@ export function privacyPolicy(company: Company): LegalText {
               borramos. También puedes oponerte a que los usemos, pedir que los guardemos sin usarlos mientras
               se aclara algo, o llevártelos en un archivo que otro programa pueda leer. Contestamos en un mes
               como máximo, y no cuesta nada. Si corregimos o borramos algo, avisamos a quien se lo hubiéramos
-              comunicado (artículo 19 del RGPD).
+              comunicado (artículo&nbsp;19 del RGPD).
             </p>
             <p>
               No tomamos decisiones automatizadas con los datos de tu solicitud ni elaboramos perfiles con
@@ -149,8 +149,8 @@ const advertising: LegalText['sections'][number] = {
     <p>
       Si aceptas las cookies publicitarias, Google Ireland Limited recibe datos de tu navegación en esta web
       (identificadores de cookies, dirección IP, clics de contacto) para medir el resultado de nuestros
-      anuncios. La base es tu consentimiento (artículo 6.1.a del RGPD), que puedes retirar cuando quieras con
-      el botón <b>Cambiar cookies</b>, sin que afecte a lo anterior. Lo explica la{' '}
+      anuncios. La base es tu consentimiento (artículo&nbsp;6.1.a del RGPD), que puedes retirar cuando quieras
+      con el botón <b>Cambiar cookies</b>, sin que afecte a lo anterior. Lo explica la{' '}
       <a href={routes.cookies}>política de cookies</a>.
     </p>
   ),
@@ -160,23 +160,23 @@ function legalBases({ advertising }: Company): (readonly [string, string])[] {
   return [
     [
       'Responder a tu solicitud y prepararte el presupuesto o la visita técnica',
-      'Las medidas previas a un contrato que tú nos pides (artículo 6.1.b)',
+      'Las medidas previas a un contrato que tú nos pides (artículo\u00a06.1.b)',
     ],
-    ['Hacer y cobrar el encargo, si nos contratas', 'La ejecución de ese contrato (artículo 6.1.b)'],
-    ['Guardar facturas y contratos el tiempo que manda la ley', 'Una obligación legal (artículo 6.1.c)'],
+    ['Hacer y cobrar el encargo, si nos contratas', 'La ejecución de ese contrato (artículo\u00a06.1.b)'],
+    ['Guardar facturas y contratos el tiempo que manda la ley', 'Una obligación legal (artículo\u00a06.1.c)'],
     [
       'Atenderte si escribes en nombre de una comunidad o de una empresa',
-      'Nuestro interés legítimo en contestar a quien representas (artículo 6.1.f, y artículo 19 de la LOPDGDD)',
+      'Nuestro interés legítimo en contestar a quien representas (artículo\u00a06.1.f, y artículo\u00a019 de la LOPDGDD)',
     ],
     [
       'Contar cuántas solicitudes llegan desde una misma dirección IP',
-      'Nuestro interés legítimo en proteger el formulario de los abusos (artículo 6.1.f)',
+      'Nuestro interés legítimo en proteger el formulario de los abusos (artículo\u00a06.1.f)',
     ],
     ...(advertising
       ? [
           [
             'Medir el resultado de nuestros anuncios',
-            'Tu consentimiento, que puedes retirar cuando quieras (artículo 6.1.a)',
+            'Tu consentimiento, que puedes retirar cuando quieras (artículo\u00a06.1.a)',
           ] as const,
         ]
       : []),

@@ -16,9 +16,8 @@ export function Advantages() {
       title={`${count.charAt(0).toUpperCase()}${count.slice(1)} de bajar por cuerda`}
     >
       <ul className="advantages">
-        {claimed.map(({ name, text, icon: Icon }) => (
-          <li key={name}>
-            <Icon />
+        {claimed.map(({ name, text, icon }) => (
+          <li key={name} data-icon={icon}>
             <h3>{name}</h3>
             <p>{text}</p>
           </li>

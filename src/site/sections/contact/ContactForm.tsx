@@ -106,7 +106,14 @@ export function ContactForm({
           half
           error={errors.phone}
         />
-        <Field name="message" label={words.labels.message} multiline required error={errors.message} />
+        <Field
+          name="message"
+          label={words.labels.message}
+          hint={words.messageHint}
+          multiline
+          required
+          error={errors.message}
+        />
         {/* Only programs see and fill it; without script it is always sent, empty. */}
         <div className="bait" aria-hidden="true">
           <label htmlFor="campo-asunto">Deja este campo vacío</label>

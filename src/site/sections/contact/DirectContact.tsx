@@ -7,6 +7,11 @@ export function DirectContact() {
   return (
     <div className="direct-col">
       <ContactWays />
+      {company.catalan && (
+        <p className="catalan" lang="ca">
+          També t'atenem i et fem el pressupost en català.
+        </p>
+      )}
       <div className="promise">
         {company.claims.answerIn24Hours && (
           <>

@@ -11,6 +11,8 @@ type FieldProps = {
   required?: boolean;
   /** Shares its line with another one where there is room. */
   half?: boolean;
+  /** What helps to fill it in. */
+  hint?: string;
   /** What the server found wrong with it. */
   error?: string | undefined;
 };
@@ -22,20 +24,29 @@ export function Field({
   type = 'text',
   multiline = false,
   half = false,
+  hint,
   error,
   ...rest
 }: FieldProps) {
   const id = `campo-${name}`;
+  const hintId = `${id}-ayuda`;
   const errorId = `${id}-error`;
+  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ');
   const control = {
     id,
     name,
     ...rest,
-    ...(error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': errorId }),
+    ...(error !== undefined && { 'aria-invalid': true }),
+    ...(describedBy && { 'aria-describedby': describedBy }),
   };
   return (
     <div className={half ? 'field half' : 'field'}>
       <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p className="form__note" id={hintId}>
+          {hint}
+        </p>
+      )}
       {multiline ? <textarea rows={5} {...control} /> : <input type={type} {...control} />}
       {error !== undefined && (
         <p className="field__error" id={errorId}>

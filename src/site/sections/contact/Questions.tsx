@@ -5,7 +5,7 @@ import { questions } from '../../content/questions.ts';
 export function Questions() {
   return (
     <div className="questions">
-      <h3>Antes de pedir presupuesto</h3>
+      <h3>Lo que se suele preguntar</h3>
       <div>
         {questions(company).map(({ question, answer }) => (
           <details key={question} name="preguntas">

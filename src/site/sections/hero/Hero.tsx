@@ -7,7 +7,7 @@ import { contactLinks } from '../../content/contact-links.ts';
 import { heroLead, trust } from '../../content/hero.ts';
 import { levels } from '../../content/levels.ts';
 import { sections, sectionUrl } from '../../routes.ts';
-import { ArrowDownIcon, CheckIcon, WhatsAppIcon } from '../../ui/icons.tsx';
+import { ArrowDownIcon, CheckIcon, PhoneIcon, WhatsAppIcon } from '../../ui/icons.tsx';
 import { LevelMark } from '../../ui/LevelMark.tsx';
 import { playerHostId } from './player-host.ts';
 
@@ -29,6 +29,9 @@ export function Hero({ children }: { children?: ReactNode }) {
             <a className="btn" href={sectionUrl(sections.contact)} data-cta>
               Pedir presupuesto {claims.freeQuote && 'gratis '}
               <ArrowDownIcon className="icon i-down" />
+            </a>
+            <a className="btn btn--line hero__tel" href={contactLinks.phone.href} data-cta>
+              <PhoneIcon /> {contactLinks.phone.text}
             </a>
             <a className="btn btn--line" href={contactLinks.whatsapp.href} data-cta>
               <WhatsAppIcon /> <span>WhatsApp</span>

@@ -4,7 +4,7 @@ import { levels } from '../../content/levels.ts';
 import { routes, sections, sectionUrl } from '../../routes.ts';
 import { Outcome } from './Outcome.tsx';
 
-const longestMessage = maxLength.message.toLocaleString('es-ES', { useGrouping: 'always' });
+const longestMessage = maxLength.message;
 
 const hints: Record<ContactField, string> = {
   name: `Revisa el nombre: escríbelo en una sola línea, sin pasar de ${maxLength.name} caracteres.`,

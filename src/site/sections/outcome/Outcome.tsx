@@ -22,7 +22,7 @@ export function Outcome({ title, level, surface, children }: OutcomeProps) {
       <div className="wrap grid">
         <div className="outcome__message">
           <p className="outcome__level" aria-hidden="true">
-            <b>{level.height.replace(' ', '\u00a0')}</b> {level.floor}
+            <b>{level.height}</b> {level.floor}
           </p>
           <h1>{title}</h1>
           {children}

@@ -4,6 +4,7 @@ import { sections } from '../../routes.ts';
 import { Section } from '../../ui/Section.tsx';
 import { CertifierLogos } from './CertifierLogos.tsx';
 import { SafetyDrawing } from './SafetyDrawing.tsx';
+import { Team } from './Team.tsx';
 
 /** +13 m: the system drawn piece by piece, what we work to, and who certifies us. */
 export function Safety() {
@@ -12,7 +13,7 @@ export function Safety() {
       id={sections.safety}
       surface="paper on-plan"
       title="Dos cuerdas y dos anclajes independientes"
-      lead={`El Real Decreto 2177/2004 pide dos cuerdas con sujeción independiente: una para trabajar y otra de seguridad.${company.claims.rd2177 ? ' Así planificamos nuestros descensos.' : ''}`}
+      lead={`El Real Decreto\u00a02177/2004 exige dos cuerdas con sujeción independiente: una para trabajar y otra de seguridad.${company.claims.rd2177 ? ' Así planificamos nuestros descensos.' : ''}`}
     >
       <div className="safe grid">
         <figure className="plan">
@@ -42,6 +43,7 @@ export function Safety() {
         </>
       )}
       {certifiers.length > 0 && <CertifierLogos />}
+      <Team />
     </Section>
   );
 }

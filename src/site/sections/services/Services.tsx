@@ -1,6 +1,13 @@
 import { company } from '../../company.ts';
+import { contactLinks } from '../../content/contact-links.ts';
 import { counted } from '../../content/count.ts';
-import { featuredServices, otherServices, serviceAnchor, serviceNames } from '../../content/services.ts';
+import {
+  clients,
+  featuredServices,
+  otherServices,
+  serviceAnchor,
+  serviceNames,
+} from '../../content/services.ts';
 import { encodePicture } from '../../pictures.ts';
 import { sections, sectionUrl } from '../../routes.ts';
 import { ArrowDownIcon } from '../../ui/icons.tsx';
@@ -45,14 +52,27 @@ export function Services() {
         ))}
       </ul>
       <ul className="services grid">
-        {otherServices.map(({ name, text, icon: Icon }) => (
-          <li key={name} id={serviceAnchor(name)}>
-            <Icon />
+        {otherServices.map(({ name, text, icon, afterPhone }) => (
+          <li key={name} id={serviceAnchor(name)} data-icon={icon}>
             <h3>{name}</h3>
-            <p>{text}</p>
+            <p>
+              {text}
+              {afterPhone && (
+                <>
+                  {' '}
+                  <a href={contactLinks.phone.href} data-cta>
+                    {contactLinks.phone.text}
+                  </a>
+                  {afterPhone}
+                </>
+              )}
+            </p>
           </li>
         ))}
       </ul>
+      <p className="clients">
+        <b>Para quién trabajamos.</b> {clients}
+      </p>
       <div className="offer">
         <p>
           <span>¿No sabes por dónde empezar?</span>{' '}

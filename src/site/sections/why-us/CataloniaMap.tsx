@@ -1,4 +1,17 @@
+import type { Province } from '../../../company/schema.ts';
+import { company } from '../../company.ts';
 import land from './land.svg?url&no-inline';
+
+/** Where a province's capital is, and where its name stands. */
+const places: Record<Province, { at: [number, number]; name: [number, number]; end?: boolean }> = {
+  Barcelona: { at: [286, 282], name: [302, 302] },
+  Girona: { at: [376, 174], name: [362, 181], end: true },
+  Tarragona: { at: [159, 333], name: [170, 360] },
+  Lleida: { at: [72, 241], name: [86, 246] },
+};
+
+const { provinces, address } = company;
+const home = provinces.find((province) => province === address.province) ?? provinces[0];
 
 /**
  * A schematic map, drawn by hand: the coast (salt) is its only orange line. What moves or is written is in the page,
@@ -11,7 +24,7 @@ export function CataloniaMap() {
         src={land}
         width={475}
         height={445}
-        alt="Mapa esquemático de Cataluña con Barcelona, Girona, Tarragona y Lleida"
+        alt={`Mapa esquemático de Cataluña con ${new Intl.ListFormat('es').format(provinces)}`}
         loading="lazy"
         decoding="async"
       />
@@ -25,24 +38,33 @@ export function CataloniaMap() {
           strokeWidth="2.5"
         />
         <g fill="#0b1f2a" stroke="#f3f1ec" strokeWidth="2">
-          <circle cx="376" cy="174" r="5.5" />
-          <circle cx="159" cy="333" r="5.5" />
-          <circle cx="72" cy="241" r="5.5" />
+          {provinces
+            .filter((province) => province !== home)
+            .map((province) => (
+              <circle key={province} cx={places[province].at[0]} cy={places[province].at[1]} r="5.5" />
+            ))}
         </g>
-        <circle cx="286" cy="282" r="9" fill="#ff5a1f" stroke="#0b1f2a" strokeWidth="2" />
+        {home && (
+          <circle
+            cx={places[home].at[0]}
+            cy={places[home].at[1]}
+            r="9"
+            fill="#ff5a1f"
+            stroke="#0b1f2a"
+            strokeWidth="2"
+          />
+        )}
         <g>
-          <text x="302" y="302">
-            Barcelona
-          </text>
-          <text className="end" x="362" y="181">
-            Girona
-          </text>
-          <text x="170" y="360">
-            Tarragona
-          </text>
-          <text x="86" y="246">
-            Lleida
-          </text>
+          {provinces.map((province) => (
+            <text
+              key={province}
+              className={places[province].end ? 'end' : undefined}
+              x={places[province].name[0]}
+              y={places[province].name[1]}
+            >
+              {province}
+            </text>
+          ))}
           <text className="map__sea end" x="382" y="18">
             Tramuntana
           </text>

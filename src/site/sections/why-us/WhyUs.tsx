@@ -3,6 +3,8 @@ import { provinceNotes } from '../../content/provinces.ts';
 import { sections } from '../../routes.ts';
 import { Section } from '../../ui/Section.tsx';
 import { CataloniaMap } from './CataloniaMap.tsx';
+import { References } from './References.tsx';
+import { Works } from './Works.tsx';
 
 /** +26 m: we know what wears the buildings of Catalonia down. */
 export function WhyUs() {
@@ -28,6 +30,8 @@ export function WhyUs() {
           ))}
         </ul>
       </div>
+      <Works />
+      <References />
     </Section>
   );
 }

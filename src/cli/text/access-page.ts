@@ -1,0 +1,80 @@
+import { moment } from '../../company/madrid-time.ts';
+import { services } from '../../company/services.ts';
+import { eventWords } from '../../contact/event-words.ts';
+import { answerWays, outcomes } from '../../contact/labels.ts';
+import { reasonsInWords } from '../../contact/status.ts';
+import { escapeHtml } from '../../contact/visible-text.ts';
+import type { HeldRequest } from '../../requests/person.ts';
+
+/** All that is held of somebody as a page that he can read: one file, that loads nothing. */
+export function accessPage({ address, company, requests, at }: Held): string {
+  const count = requests.length === 1 ? 'una solicitud' : `${requests.length} solicitudes`;
+  const title = `Tus datos en ${company.name}`;
+  return `<!doctype html>
+<html lang="es">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escapeHtml(title)}</title>
+<style>body{font:16px/1.5 sans-serif;max-width:42em;margin:2em auto;padding:0 1em}dt{font-weight:bold;margin-top:.5em}dd{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}</style>
+<h1>${escapeHtml(title)}</h1>
+<p>Con la dirección <b>${escapeHtml(address)}</b> guardamos ${requests.length === 0 ? 'nada' : count}, a ${moment(at)}.</p>
+${requests.map(asSection).join('')}<h2>Qué hay además</h2>
+<ul>
+${besides.map((line) => `<li>${line}</li>\n`).join('')}</ul>
+<p>Puedes pedirnos que corrijamos o borremos estos datos, entre otros derechos. Para qué los usamos, quién los recibe y
+cuánto tiempo los guardamos lo dice la <a href="${escapeHtml(company.siteUrl)}/politica-privacidad">política de
+privacidad</a>. Si crees que no te hemos atendido bien, puedes reclamar ante la Agencia Española de Protección de Datos
+(www.aepd.es).</p>
+</html>
+`;
+}
+
+type Held = {
+  address: string;
+  company: { name: string; siteUrl: string };
+  requests: HeldRequest[];
+  /** ISO 8601. */
+  at: string;
+};
+
+const besides = [
+  'El buzón de correo de la empresa: los avisos que se nombran arriba llegaron allí, con los mismos datos.',
+  'Las copias de seguridad: los mismos datos, hasta que caducan.',
+  'El límite de envíos: durante diez minutos, una huella de la dirección de red, que no se puede unir a una solicitud.',
+];
+
+function asSection({ request, notices, events, contentHashUntil }: HeldRequest): string {
+  const { id, received_at, name, email, phone, message, reason, note } = request;
+  const delivered = notices.flatMap(({ delivered_at }) => (delivered_at ? [moment(delivered_at)] : []));
+  const facts: [string, string | null][] = [
+    ['Recibida', moment(received_at)],
+    ['Nombre', name],
+    ['Correo', email],
+    ['Teléfono', phone || null],
+    ['Mensaje', message],
+    ['Servicio', request.service && services[request.service]],
+    ['Provincia', request.province],
+    ['En qué quedó', request.outcome && outcomes[request.outcome]],
+    ['Nota que escribimos', note || null],
+    ['Por qué se apartó', reason && reasonsInWords(reason)],
+    ['Avisos por correo a la empresa', delivered.join(', ') || null],
+    [
+      'Contestada',
+      request.answered_at && [moment(request.answered_at), wayOf(request)].filter(Boolean).join(', '),
+    ],
+    [
+      'Qué hicimos con ella',
+      events.map(({ kind, at }) => `${moment(at)}: ${eventWords[kind]}`).join('\n') || null,
+    ],
+    ['Número en el registro técnico', request.http_request_id],
+    ['Huella para no guardarla dos veces', contentHashUntil && `hasta ${moment(contentHashUntil)}`],
+  ];
+  const lines = facts.map(([what, value]) =>
+    value ? `<dt>${what}</dt><dd>${escapeHtml(value)}</dd>\n` : '',
+  );
+  return `<h2>Solicitud n.º ${id}</h2>\n<dl>\n${lines.join('')}</dl>\n`;
+}
+
+function wayOf({ answered_how }: HeldRequest['request']): string {
+  return answered_how ? answerWays[answered_how] : '';
+}

@@ -1,0 +1,31 @@
+import { company } from '../../company.ts';
+import { encodePicture } from '../../pictures.ts';
+import { Picture } from '../../ui/Picture.tsx';
+
+const team = await Promise.all(
+  company.team.map(async ({ picture, ...technician }) => ({
+    ...technician,
+    picture: await encodePicture([
+      { name: picture, widths: [240, 480], sizes: '(min-width: 48rem) 15rem, 42vw', fallbackWidth: 480 },
+    ]),
+  })),
+);
+
+/** Who comes down the ropes, with what proves it, where the company file says so. */
+export function Team() {
+  if (team.length === 0) return null;
+  return (
+    <div className="team">
+      <h3>Quién baja por tu fachada</h3>
+      <ul>
+        {team.map(({ name, irataLevel, irataNumber, picture }) => (
+          <li key={irataNumber}>
+            <Picture picture={picture} alt="" loading="lazy" />
+            <b>{name}</b>
+            <span>{`IRATA Nivel\u00a0${irataLevel}, n.º\u00a0${irataNumber}`}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

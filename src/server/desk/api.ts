@@ -37,7 +37,7 @@ export async function deskApi(scope: FastifyInstance, options: DeskOptions) {
     if (forgery) return refuse(reply, forgery);
   });
   requireSession(app, options);
-  markReads(app);
+  markReads(app, options);
   app.setNotFoundHandler((_request, reply) => refuse(reply, 'not-found'));
   // Else the page would be the answer, as it is at every other address below the desk's.
   app.get('/*', { schema: { params: z.object({}), response: {} } }, (_request, reply) =>

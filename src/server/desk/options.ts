@@ -8,7 +8,7 @@ import type { Outcome } from '../../outbox/mailer.ts';
 import type { CodeToSend } from '../../people/code.ts';
 
 export type DeskOptions = {
-  database: Pick<Database, 'queries' | 'reports' | 'overwriteDeleted'>;
+  database: Pick<Database, 'queries' | 'reports' | 'overwriteDeleted' | 'revision'>;
   config: ServerConfig;
   address: DeskAddress;
   /** How this installation's commands are typed. */

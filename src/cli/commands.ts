@@ -54,6 +54,12 @@ export const commands: readonly KnownCommand[] = [
     load: async () => (await import('./commands/answered.ts')).answered,
   },
   {
+    name: 'missed-call',
+    alias: 'llamada',
+    summary: 'apunta que se ha llamado a una solicitud y no lo cogen',
+    load: async () => (await import('./commands/missed-call.ts')).missedCall,
+  },
+  {
     name: 'note',
     alias: 'nota',
     summary: 'escribe la nota privada de una solicitud',
@@ -100,6 +106,12 @@ export const commands: readonly KnownCommand[] = [
     alias: 'borrar',
     summary: 'borra todo lo que se guarda de una persona (RGPD, art. 17)',
     load: async () => (await import('./commands/erase.ts')).erase,
+  },
+  {
+    name: 'expire',
+    alias: 'caducar',
+    summary: 'borra las solicitudes que pasan de plazo, si el servidor no se atreve',
+    load: async () => (await import('./commands/expire.ts')).expire,
   },
   {
     name: 'backup',

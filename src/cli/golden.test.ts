@@ -35,6 +35,8 @@ for (const columns of [60, 120]) {
       due_at: '2026-11-21T12:30:00.000Z',
       lease_until: null,
       lease_holder: null,
+      owes: 0,
+      waits_since: null,
       last_error: '451 4.3.0\u001b[31m later, please',
       delivered_at: null,
     } as const;

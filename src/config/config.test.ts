@@ -38,6 +38,7 @@ test('every variable is taken over', () => {
     MAIL_FROM: 'web@example.com',
     MAIL_TO: 'info@example.com',
     NOTIFY_URL: 'https://hooks.example/a',
+    SMTP_PLAIN: 'yes',
     REQUESTS_COMMAND: ' sudo requests ',
   });
   assert.deepEqual(config, {
@@ -53,6 +54,7 @@ test('every variable is taken over', () => {
       url: 'smtp://ana:s3cret@mail.example:587',
       from: { name: '', address: 'web@example.com' },
       to: ['info@example.com'],
+      plain: true,
     },
     notifyUrl: 'https://hooks.example/a',
     requestsCommand: 'sudo requests',

@@ -9,6 +9,7 @@ import {
   parseMailFrom,
   parseMailTo,
   parseNotifyUrl,
+  parseSmtpPlain,
   parseSmtpUrl,
 } from './mail.ts';
 import type { Parsed } from './parsed.ts';
@@ -74,6 +75,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     url: read('SMTP_URL', '', parseSmtpUrl),
     from: read('MAIL_FROM', '', parseMailFrom),
     to: read('MAIL_TO', '', parseMailTo),
+    plain: read('SMTP_PLAIN', '', parseSmtpPlain),
   });
   const mail = mailParts && mailConfig(mailParts);
   if (mail && 'expected' in mail) faults.push(...mail.expected);

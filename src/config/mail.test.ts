@@ -16,6 +16,24 @@ for (const url of [
   });
 }
 
+for (const [url, plain] of [
+  ['smtp://localhost', true],
+  ['smtp://127.0.0.2:2525', true],
+  ['smtp://[::1]:2525', true],
+  ['smtp://mail.example', false],
+  ['smtp://localhost.mail.example', false],
+  ['smtp://ana:s3cret@gmail?service=gmail', false],
+] as const) {
+  test(`without encryption ${url} is ${plain ? 'used' : 'not used, unless somebody says that he knows'}`, () => {
+    assert.equal(readConfig({ ...good, SMTP_URL: url }).mail?.plain, plain);
+    assert.equal(readConfig({ ...good, SMTP_URL: url, SMTP_PLAIN: 'yes' }).mail?.plain, true);
+  });
+}
+
+test('SMTP_PLAIN is yes, or nothing', () => {
+  assert.throws(() => readConfig({ ...good, SMTP_PLAIN: 'no' }), /SMTP_PLAIN="no": expected yes, or nothing/);
+});
+
 test('the sender may have a name, and there may be several recipients', () => {
   const { mail } = readConfig({
     ...good,

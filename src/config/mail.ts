@@ -17,6 +17,8 @@ export type OutboxConfig = {
 export type MailConfig = {
   /** As nodemailer reads it; it may hold a password. */
   url: string;
+  /** Whether a mail, and the password, may go out on a connection that is not encrypted. */
+  plain: boolean;
   from: Mailbox;
   /** Addresses alone. */
   to: readonly string[];
@@ -55,15 +57,26 @@ export function parseNotifyUrl(text: string): Parsed<string | null> {
   return { expected: ['expected an address that takes a JSON POST, such as https://hooks.example.com/…'] };
 }
 
-/** Puts the three together. A mail server without a sender or without anybody to write to is a fault. */
-export function mailConfig({ url, from, to }: MailParts): Parsed<MailConfig | null> {
+/** Reads `SMTP_PLAIN`: whether somebody says that he knows. */
+export function parseSmtpPlain(text: string): Parsed<boolean> {
+  if (text === '' || text === 'yes') return { value: text === 'yes' };
+  return { expected: ['expected yes, or nothing'] };
+}
+
+/** Puts them together. A mail server without a sender or without anybody to write to is a fault. */
+export function mailConfig({ url, from, to, plain }: MailParts): Parsed<MailConfig | null> {
   if (url === null) return { value: null };
-  if (from && to.length > 0) return { value: { url, from, to } };
+  if (from && to.length > 0) return { value: { url, from, to, plain: plain || isThisMachine(url) } };
   const missing = [...(from ? [] : ['MAIL_FROM']), ...(to.length > 0 ? [] : ['MAIL_TO'])];
   return { expected: missing.map((name) => `${name}: required where SMTP_URL is set`) };
 }
 
-type MailParts = { url: string | null; from: Mailbox | null; to: readonly string[] };
+type MailParts = { url: string | null; from: Mailbox | null; to: readonly string[]; plain: boolean };
+
+/** What does not leave the machine cannot be read on the way. */
+function isThisMachine(url: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(parseConnectionUrl(url).host ?? '');
+}
 
 function namesServer(url: string): boolean {
   try {

@@ -11,6 +11,8 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'requests', key: ['id'], numbered: true },
   { name: 'request_events', key: ['id'], numbered: true },
   { name: 'notices', key: ['id'], numbered: true },
+  { name: 'notice_recipients', key: ['notice_id', 'address'], numbered: false },
+  { name: 'rounds', key: ['task'], numbered: false },
   { name: 'audit', key: ['id'], numbered: true },
   { name: 'recent_contents', key: ['key'], numbered: false },
   { name: 'daily_keys', key: ['day'], numbered: false },

@@ -1,6 +1,7 @@
 import { type ColumnDefinitionBuilder, sql, type Transaction } from 'kysely';
 import { addOwnersNotes } from './owners-notes.ts';
 import { addPasskeysAndCodes } from './passkeys-and-codes.ts';
+import { addRecipientsAndRounds } from './recipients-and-rounds.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -111,6 +112,11 @@ export const migrations: readonly Migration[] = [
     id: 6,
     name: 'passkeys and codes',
     up: (db, dialect) => addPasskeysAndCodes(db, identity(dialect)),
+  },
+  {
+    id: 7,
+    name: 'recipients and rounds',
+    up: addRecipientsAndRounds,
   },
 ];
 

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import {
@@ -18,9 +18,7 @@ import { refuseDamaged, sqliteFault } from './sqlite-faults.ts';
  * holds personal data. A commit is on the disk when it returns (WAL with `synchronous=FULL`).
  */
 export function openSqlite(file: string): Dialect {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  // SQLite would create it by the umask; the -wal and -shm files take the mode of this one.
-  closeSync(openSync(file, 'a', 0o600));
+  makeFile(file);
   refuseDamaged(file, busyMs);
   const database = new DatabaseSync(file, { timeout: busyMs });
   try {
@@ -33,6 +31,28 @@ export function openSqlite(file: string): Dialect {
     throw error;
   }
   return new NodeSqliteDialect(database);
+}
+
+/**
+ * Makes the file and the folders that it lacks, so that they are there after a power cut too: a name is on the disk once
+ * the folder that it stands in is. SQLite does so for its log alone.
+ */
+function makeFile(file: string): void {
+  const made: string[] = [];
+  for (let path = file; !existsSync(path) && path !== dirname(path); path = dirname(path)) made.push(path);
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  // SQLite would create it by the umask; the -wal and -shm files take the mode of this one.
+  closeSync(openSync(file, 'a', 0o600));
+  for (const path of made) sync(dirname(path));
+}
+
+function sync(folder: string): void {
+  const descriptor = openSync(folder, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
 /** Opens an existing SQLite file without ever changing it; a server may be writing to it meanwhile. */

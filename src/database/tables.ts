@@ -10,6 +10,8 @@ export type Tables = {
   requests: RequestsTable;
   request_events: RequestEventsTable;
   notices: NoticesTable;
+  notice_recipients: NoticeRecipientsTable;
+  rounds: RoundsTable;
   recent_contents: RecentContentsTable;
   rate_counts: RateCountsTable;
   daily_keys: DailyKeysTable;
@@ -88,7 +90,10 @@ export type NoticesTable = {
   kind: 'request' | 'digest' | 'reminder';
   /** Null but in the notice of a request. */
   request_id: number | null;
+  /** `delivered`: at least one of its recipients has it. */
   state: 'pending' | 'delivered' | 'failed';
+  /** How many recipients of a delivered one are still to be told. */
+  owes: Generated<number>;
   /** How often it was taken up, whatever came of it. */
   attempts: Generated<number>;
   /** How often the mail server took the connection, but not this message. */
@@ -97,10 +102,27 @@ export type NoticesTable = {
   tried_since: string | null;
   created_at: string;
   due_at: string;
+  /** When `due_at` was settled, where that was not at its creation: a clock that is behind that was set back. */
+  waits_since: Generated<string | null>;
   lease_until: string | null;
   lease_holder: string | null;
   last_error: string | null;
   delivered_at: string | null;
+};
+
+/** How a notice stands with each of its recipients, where they did not all take it at once. */
+type NoticeRecipientsTable = {
+  notice_id: number;
+  address: string;
+  /** Null as long as it was refused. */
+  delivered_at: string | null;
+  last_error: string | null;
+};
+
+/** When what is done every day was last done. */
+type RoundsTable = {
+  task: 'retention';
+  at: string;
 };
 
 /** What was stored in the last minutes, so that the same content sent twice is stored once. */

@@ -6,6 +6,8 @@ import type { DatabaseConfig } from '../config/database.ts';
 import { openDatabase, openExisting } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { monthsEarlier } from '../requests/delete-old.ts';
+import { doubtDeletion } from '../requests/retention-doubt.ts';
+import { checkBackups } from './backup.ts';
 import { checkPeople } from './desk.ts';
 import { type Finding, good, problem, warning } from './finding.ts';
 import { checkOutbox } from './outbox.ts';
@@ -61,7 +63,8 @@ async function examineDatabase(
   return [
     good({ kind: 'database usable', dialect: config.kind, requests: Number(count) }),
     checkClock(newest, now),
-    ...(company ? [checkRetention(oldest, company.retentionMonths, now)] : []),
+    ...(company ? [await checkRetention(db, oldest, company.retentionMonths, now)] : []),
+    ...(config.kind === 'sqlite' ? [await checkBackups(db, now)] : []),
     ...(await checkOutbox(db, now)),
     ...(await checkPeople(db)),
   ];
@@ -109,7 +112,14 @@ function checkClock(newest: string | null, now: Date): Finding {
   return problem({ kind: 'clock behind a request', now: now.toISOString(), newest });
 }
 
-function checkRetention(oldest: string | null, months: number, now: Date): Finding {
+async function checkRetention(
+  db: Kysely<Tables>,
+  oldest: string | null,
+  months: number,
+  now: Date,
+): Promise<Finding> {
+  const doubt = await doubtDeletion(db, { months, now });
+  if (doubt) return problem({ kind: 'deletion in doubt', doubt });
   const graceMs = 3 * 24 * 60 * 60 * 1000;
   const limit = new Date(monthsEarlier(now, months).getTime() - graceMs).toISOString();
   return oldest === null || oldest >= limit

@@ -1,7 +1,28 @@
 import type { Untold } from '../outbox/status.ts';
+import type { TlsFault } from '../outbox/tls-fault.ts';
+import type { Doubt } from '../requests/retention-doubt.ts';
 
 /** What was looked at and how it is. `warning`: to be known or confirmed. `problem`: not fit to go public. */
 export type Finding = { level: 'good' | 'warning' | 'problem' } & Fact;
+
+/**
+ * Whether it says only that something is not filled in or set up yet, as in every new installation: nothing is broken,
+ * and the site is not fit to go public all the same.
+ */
+export function isStillToDo({ kind, level }: Finding): boolean {
+  return level !== 'good' && stillToDo.has(kind);
+}
+
+const stillToDo: ReadonlySet<Finding['kind']> = new Set([
+  'company file lacks',
+  'claims to prove',
+  'no works of its own',
+  'pictures that came with the site',
+  'desk on this machine alone',
+  'people without passkey',
+  'mail not set up',
+  'no backup known',
+]);
 
 export function good(fact: Fact): Finding {
   return { level: 'good', ...fact };
@@ -16,7 +37,15 @@ export function problem(fact: Fact): Finding {
 }
 
 /** Times are in ISO 8601. A `reason` is what the other side said, in its own words. */
-export type Fact = CompanyFact | SiteFact | DeskFact | DatabaseFact | OutboxFact | MailFact | PublishedFact;
+export type Fact =
+  | CompanyFact
+  | SiteFact
+  | DeskFact
+  | DatabaseFact
+  | BackupFact
+  | OutboxFact
+  | MailFact
+  | PublishedFact;
 
 type CompanyFact =
   | { kind: 'company file unusable'; error: unknown }
@@ -58,11 +87,18 @@ type DatabaseFact =
   | { kind: 'clock'; now: string }
   | { kind: 'clock behind a request'; now: string; newest: string }
   | { kind: 'nothing older than is kept'; months: number; oldest: string | null }
+  | { kind: 'deletion in doubt'; doubt: Doubt }
   | { kind: 'older than is kept'; months: number; oldest: string };
+
+type BackupFact =
+  | { kind: 'no backup known' }
+  | { kind: 'last backup'; at: string }
+  | { kind: 'last backup long ago'; at: string };
 
 type OutboxFact =
   | { kind: 'notices in time'; pending: number }
   | { kind: 'notices late'; pending: number; oldestSeconds: number; lastError: string | undefined }
+  | { kind: 'recipient refused'; address: string; notices: number; reason: string }
   | { kind: 'requests nobody was told of'; notice: keyof Untold; ids: number[] };
 
 type MailFact =
@@ -72,7 +108,7 @@ type MailFact =
   | { kind: 'test mail sent' }
   | { kind: 'test mail not sent'; reason: string | undefined };
 
-export type MailStep = 'sender' | 'recipient' | 'login' | 'encryption' | 'connection';
+export type MailStep = 'sender' | 'recipient' | 'login' | 'connection' | TlsFault;
 
 type PublishedFact =
   | { kind: 'published without TLS' }

@@ -4,6 +4,7 @@ import type { MailConfig, OutboxConfig } from '../config/mail.ts';
 import { mail, page } from '../outbox/mail.ts';
 import { createMailer } from '../outbox/mailer.ts';
 import { reasonOf } from '../outbox/reason.ts';
+import { tlsFault } from '../outbox/tls-fault.ts';
 import { type Finding, good, type MailStep, problem, warning } from './finding.ts';
 import { offerMail } from './offer-mail.ts';
 
@@ -34,11 +35,14 @@ function asMailError(error: unknown): NodemailerError {
   return error as NodemailerError;
 }
 
-function stepOf({ command, code }: NodemailerError): MailStep {
+function stepOf(error: NodemailerError): MailStep {
+  const { command, code } = error;
+  const fault = tlsFault(error);
+  if (fault) return fault;
   if (command === 'MAIL FROM') return 'sender';
   if (command === 'RCPT TO') return 'recipient';
   if (code === 'EAUTH') return 'login';
-  return code === 'ETLS' ? 'encryption' : 'connection';
+  return 'connection';
 }
 
 async function sendOne(config: MailConfig, company: Company | undefined, now: Date): Promise<Finding> {
@@ -55,7 +59,7 @@ async function sendOne(config: MailConfig, company: Company | undefined, now: Da
       html: page(text),
     },
   );
-  const outcome = await createMailer(config.url).send(message, new AbortController().signal);
+  const outcome = await createMailer(config).send(message, new AbortController().signal);
   if (outcome.kind === 'delivered') return warning({ kind: 'test mail sent' });
   const reason = 'reason' in outcome ? outcome.reason : undefined;
   return problem({ kind: 'test mail not sent', reason });

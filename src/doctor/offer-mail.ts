@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { NodemailerError } from 'nodemailer';
 import SmtpConnection from 'nodemailer/lib/smtp-connection';
-import SmtpTransport from 'nodemailer/lib/smtp-transport';
 import type { MailConfig } from '../config/mail.ts';
+import { smtpTransport } from '../outbox/smtp-transport.ts';
 
 /**
  * Offers a mail to the server as if to send it, and hangs up once sender and recipient were taken: a message that
@@ -10,8 +10,8 @@ import type { MailConfig } from '../config/mail.ts';
  *
  * @throws {NodemailerError} what the server, or the way there, has against it.
  */
-export async function offerMail({ url, from }: Pick<MailConfig, 'url' | 'from'>, to: string): Promise<void> {
-  const { options, auth } = new SmtpTransport({ url, ...patience });
+export async function offerMail(server: Omit<MailConfig, 'to'>, to: string): Promise<void> {
+  const { options, auth } = smtpTransport(server, patience);
   const connection = new SmtpConnection(options);
   try {
     await new Promise<void>((resolve, reject) => {
@@ -20,7 +20,7 @@ export async function offerMail({ url, from }: Pick<MailConfig, 'url' | 'from'>,
       connection.once('end', () => fail(new Error('Connection closed')));
       const taken = new Readable({ read: () => resolve() });
       const offer = () =>
-        connection.send({ from: from.address, to: [to] }, taken, (error) => error && fail(error));
+        connection.send({ from: server.from.address, to: [to] }, taken, (error) => error && fail(error));
       connection.connect((error) => {
         if (error) return fail(error);
         if (!auth) return offer();

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { readRefusedRecipients } from '../outbox/recipients.ts';
 import { lateSeconds, readOutboxStatus, readUntold } from '../outbox/status.ts';
 import { type Finding, good, problem, warning } from './finding.ts';
 
@@ -8,6 +9,7 @@ export async function checkOutbox(db: Kysely<Tables>, now: Date): Promise<Findin
   const { pending, oldestPendingSeconds, lastError } = await readOutboxStatus(db, now);
   const oldestSeconds = oldestPendingSeconds ?? 0;
   const untold = await readUntold(db);
+  const refused = await readRefusedRecipients(db, now);
   const findings = [
     ...(oldestSeconds >= lateSeconds
       ? [problem({ kind: 'notices late', pending, oldestSeconds, lastError })]
@@ -15,6 +17,7 @@ export async function checkOutbox(db: Kysely<Tables>, now: Date): Promise<Findin
     ...(['request', 'digest', 'reminder'] as const)
       .filter((notice) => untold[notice].length > 0)
       .map((notice) => warning({ kind: 'requests nobody was told of', notice, ids: untold[notice] })),
+    ...refused.map((recipient) => warning({ kind: 'recipient refused', ...recipient })),
   ];
   return findings.length > 0 ? findings : [good({ kind: 'notices in time', pending })];
 }

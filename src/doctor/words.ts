@@ -1,5 +1,6 @@
 import { duration, moment } from '../company/madrid-time.ts';
 import { CompanyFileError } from '../company/schema.ts';
+import { doubtInWords } from '../outbox/trouble.ts';
 import { untoldSentences } from '../outbox/untold-words.ts';
 import type { Fact, MailStep, WhichPage } from './finding.ts';
 
@@ -31,7 +32,11 @@ const mailSteps: Record<MailStep, string> = {
   sender: 'el servidor no acepta el remitente (MAIL_FROM)',
   recipient: 'el servidor no acepta a quién se avisa (MAIL_TO)',
   login: 'el servidor no acepta el usuario o la contraseña',
-  encryption: 'la conexión no se puede cifrar',
+  'no encryption': 'el servidor no ofrece cifrar la conexión, y sin cifrar no se le envía nada (SMTP_PLAIN)',
+  'certificate expired': 'el certificado del servidor ha caducado',
+  'certificate of another name': 'el certificado es de otro nombre que el de SMTP_URL',
+  'certificate not trusted': 'el certificado del servidor no lo firma nadie de confianza',
+  'encryption failed': 'la conexión no se puede cifrar',
   connection: 'no se puede hablar con el servidor',
 };
 
@@ -131,11 +136,28 @@ const words: { [K in Fact['kind']]: (fact: Extract<Fact, { kind: K }>, speaker: 
     `Conservación: se conservan ${months} meses, y la más antigua es del ${day(oldest)}`,
     'Las borra el servidor al arrancar y cada día: comprueba que está en marcha, y su registro.',
   ],
+  'deletion in doubt': ({ doubt }, { program }) => [
+    `Conservación: ${doubtInWords(doubt)}`,
+    `Si el reloj está mal, ponlo en hora (timedatectl set-ntp true). Si está bien: ${program} caducar`,
+  ],
+  'no backup known': (_fact, { program }) => [
+    'Copias: no consta ninguna',
+    `Una ahora: ${program} copia ARCHIVO. Cada noche: docs/operations.md. Guárdala en otra máquina.`,
+  ],
+  'last backup': ({ at }) => [`Copias: la última es del ${moment(at)}.`],
+  'last backup long ago': ({ at }) => [
+    `Copias: la última es del ${moment(at)}`,
+    'Si se hacen cada noche, alguna ha fallado: docs/operations.md.',
+  ],
   'notices in time': ({ pending }) => [`Avisos: ninguno atrasado; en cola, ${pending}.`],
   'notices late': ({ pending, oldestSeconds, lastError }) => [
     `Avisos: ${pending} en cola, el más antiguo desde hace ${duration(oldestSeconds * 1000)}` +
       (lastError ? `. El servidor de correo dijo: ${lastError}` : ''),
     'Comprueba que el servidor está en marcha y que el correo sale (--send-test).',
+  ],
+  'recipient refused': ({ address, notices, reason }) => [
+    `Avisos: el servidor de correo no acepta a ${address} (${notices === 1 ? '1 aviso' : `${notices} avisos`} en 30 días): ${reason}`,
+    'A los demás sí les llega. Comprueba la dirección, o quítala de MAIL_TO.',
   ],
   'requests nobody was told of': ({ notice, ids }, { program }) => [
     `${untoldSentences[notice]}: ${ids.join(', ')}`,

@@ -6,6 +6,7 @@ import { type TestContext, test } from 'node:test';
 import { openTestOutbox } from '../../tests/support/outbox.ts';
 import { sqliteFile } from '../../tests/support/stores.ts';
 import { startAlarm } from './alarm.ts';
+import type { Trouble } from './trouble.ts';
 
 test('when the oldest notice has waited 15 minutes somebody is told, and then every hour', async (t) => {
   const { tick, calls } = await late(t);
@@ -55,9 +56,35 @@ test('once what was late is delivered nobody is told any more', async (t) => {
   assert.equal(calls.length, 0);
 });
 
+test('requests that cannot be stored are told of within a minute, each hour, whatever the mail does', async (t) => {
+  const { tick, calls, troubles } = await late(t);
+  troubles.push({ event: 'storage.failing', since: '2026-11-21T09:00:00.000Z', reason: 'disk is full' });
+  await tick(15);
+  const events = () => calls.map((call) => JSON.parse(call).event);
+  assert.deepEqual(events(), ['storage.failing', 'outbox.late']);
+  assert.match(
+    calls[0] ?? '',
+    /no se pueden guardar desde el 21\/11\/2026 10:00.*disk is full.*requests revisar/,
+  );
+  await tick(50);
+  assert.deepEqual(events(), ['storage.failing', 'outbox.late', 'storage.failing']);
+});
+
+test('that nothing old is deleted is told too, even where the database is away', async (t) => {
+  const { test, tick, calls, troubles } = await late(t);
+  const [lastRound, now] = ['2025-11-21T09:00:00.000Z', '2026-11-21T09:00:00.000Z'];
+  const doubt = { kind: 'clock ahead of the last round', old: 7, lastRound, now } as const;
+  troubles.push({ event: 'retention.refused', doubt });
+  await test.db.schema.alterTable('notices').renameTo('elsewhere').execute();
+  await tick(1);
+  assert.equal(calls.length, 1);
+  assert.match(calls[0] ?? '', /Se borrarían 7, y la última vez.*21\/11\/2025.*requests caducar/);
+});
+
 /** A notice that nobody delivers, and somebody who is told of it. */
 async function late(t: TestContext) {
   const calls: string[] = [];
+  const troubles: Trouble[] = [];
   let status = 200;
   const hook = createServer(async (request, response) => {
     calls.push(await read(request));
@@ -72,6 +99,7 @@ async function late(t: TestContext) {
     mail: 'not configured',
     host: 'www.example.com',
     requestsCommand: 'sudo requests',
+    troubles: async () => troubles,
   });
   t.after(alarm.stop);
   /** Moves the time on, minute by minute. */
@@ -85,7 +113,7 @@ async function late(t: TestContext) {
   const answer = (next: number) => {
     status = next;
   };
-  return { test, tick, calls, answer };
+  return { test, tick, calls, answer, troubles };
 }
 
 async function read(request: IncomingMessage): Promise<string> {

@@ -4,30 +4,33 @@ import { type Clock, type Repetition, repeat } from '../clock.ts';
 import type { Tables } from '../database/tables.ts';
 import { waitMs } from './backoff.ts';
 import { reasonOf } from './reason.ts';
-import { lateSeconds, type OutboxStatus, readOutboxStatus } from './status.ts';
+import { lateSeconds, readOutboxStatus } from './status.ts';
+import { type Trouble, troubleInWords } from './trouble.ts';
 
 /**
- * The second channel: tells `url` by a JSON POST when the oldest notice has waited 15 minutes, and then every
- * hour while one does. Looks every minute. Each server process tells for itself.
+ * The second channel: tells `url` by a JSON POST of each kind of trouble as soon as it is there, such as a notice that
+ * has waited 15 minutes, and then every hour while it lasts. Looks every minute. Each server process tells for itself.
  */
 export function startAlarm(alarm: AlarmServices): Repetition {
   const stopping = new AbortController();
-  let failures = 0;
-  let quietUntil = 0;
-  const look = async () => {
-    const now = alarm.clock.now();
-    if (now.getTime() < quietUntil) return;
-    const status = await readOutboxStatus(alarm.db, now);
-    if ((status.oldestPendingSeconds ?? 0) < lateSeconds) return;
+  const quiet = new Map<Trouble['event'], { until: number; failures: number }>();
+  const tellInTime = async (trouble: Trouble) => {
+    const { until = 0, failures = 0 } = quiet.get(trouble.event) ?? {};
+    const now = alarm.clock.elapsed();
+    if (now < until) return;
     try {
-      await tell(alarm, status, stopping.signal);
-      failures = 0;
-      quietUntil = now.getTime() + repeatMs;
+      await tell(alarm, trouble, stopping.signal);
+      quiet.set(trouble.event, { until: now + repeatMs, failures: 0 });
     } catch (error) {
       if (stopping.signal.aborted) return;
-      quietUntil = now.getTime() + waitMs(++failures, 0, repeatMs);
+      const again = waitMs(failures + 1, 0, repeatMs);
+      quiet.set(trouble.event, { until: now + again, failures: failures + 1 });
       alarm.log.warn({ reason: reasonOf(error) }, 'NOTIFY_URL could not be told: it is tried again');
     }
+  };
+  const look = async () => {
+    for (const trouble of await alarm.troubles()) await tellInTime(trouble);
+    for (const trouble of await lateOutbox(alarm)) await tellInTime(trouble);
   };
   const looking = repeat(alarm.clock, lookEveryMs, look, (error) =>
     alarm.log.error({ err: error }, 'the outbox could not be looked at'),
@@ -51,40 +54,39 @@ export type AlarmServices = {
   /** The host of the site. */
   host: string;
   requestsCommand: string;
+  /** What else is to be told; it asks nothing of a database that may be away. */
+  troubles(): Promise<Trouble[]>;
 };
 
 const lookEveryMs = 60_000;
 const repeatMs = 60 * 60_000;
 const timeoutMs = 10_000;
 
+async function lateOutbox({ db, clock, mail, log }: AlarmServices): Promise<Trouble[]> {
+  try {
+    const status = await readOutboxStatus(db, clock.now());
+    return (status.oldestPendingSeconds ?? 0) < lateSeconds
+      ? []
+      : [{ event: 'outbox.late', mail, ...status }];
+  } catch (error) {
+    log.error({ err: error }, 'the outbox could not be looked at');
+    return [];
+  }
+}
+
 /** `text` is what Slack, Mattermost and Google Chat show; the rest is for programs. */
 async function tell(
-  { url, mail, host, requestsCommand }: AlarmServices,
-  status: OutboxStatus,
+  { url, host, requestsCommand }: AlarmServices,
+  trouble: Trouble,
   stopping: AbortSignal,
 ): Promise<void> {
+  const text = `${host}: ${troubleInWords(trouble, requestsCommand)}`;
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      event: 'outbox.late',
-      text: `${inWords(host, mail, status)} Las solicitudes están guardadas: ${requestsCommand} lista`,
-      site: host,
-      mail,
-      ...status,
-    }),
+    body: JSON.stringify({ text, site: host, ...trouble }),
     signal: AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)]),
   });
   await response.body?.cancel();
   if (!response.ok) throw new Error(`it answered ${response.status}`);
-}
-
-function inWords(
-  host: string,
-  mail: AlarmServices['mail'],
-  { pending, oldestPendingSeconds }: OutboxStatus,
-): string {
-  const minutes = Math.floor((oldestPendingSeconds ?? 0) / 60);
-  const why = mail === 'configured' ? 'El correo no sale' : 'El correo no está configurado';
-  return `${host}: ${why}. Avisos sin entregar: ${pending}; el más antiguo espera desde hace ${minutes} minutos.`;
 }

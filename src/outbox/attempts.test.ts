@@ -17,7 +17,7 @@ test('what came of each attempt to send a mail is told', async (t) => {
   const onAttempt = (outcome: string) => {
     if (outcomes.push(outcome) === 2) both.resolve();
   };
-  const mail = { ...origin.config, url: smtp.url };
+  const mail = { ...origin.config, url: smtp.url, plain: true };
   const company = {
     name: 'Vertical BCN',
     siteUrl: 'https://www.example.com',

@@ -40,17 +40,17 @@ const jitter = 0.2;
 /**
  * The pause of the whole queue while the mail server cannot be reached: from 30 s, doubling, at most 10 min. A
  * probe costs one connection, and what waits is worth finding out soon that the server is back. Each server
- * process has its own, for it may be its own network that is down.
+ * process has its own, for it may be its own network that is down. It lasts as long if the clock is set meanwhile.
  */
-export function createPause(clock: Pick<Clock, 'now'>, random: () => number): Pause {
+export function createPause(clock: Pick<Clock, 'elapsed'>, random: () => number): Pause {
   let until = 0;
   let failures = 0;
   const pauseFor = (ms: number) => {
-    until = clock.now().getTime() + ms;
+    until = clock.elapsed() + ms;
     return ms;
   };
   return {
-    remainingMs: () => Math.max(0, until - clock.now().getTime()),
+    remainingMs: () => Math.max(0, until - clock.elapsed()),
     lengthen: () => pauseFor(waitMs(++failures, random(), longestPauseMs)),
     brief: () => pauseFor(waitMs(1, random())),
     end() {

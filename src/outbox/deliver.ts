@@ -4,27 +4,33 @@ import type { Clock } from '../clock.ts';
 import type { Tables } from '../database/tables.ts';
 import { deliveryWindowMs, nextAttempt, type Pause } from './backoff.ts';
 import { composeMail } from './compose.ts';
-import type { Origin } from './mail.ts';
-import type { Mailer, Outcome } from './mailer.ts';
+import type { Mail, Origin } from './mail.ts';
+import type { Mailer, Outcome, RefusedRecipient } from './mailer.ts';
 import { reasonOf } from './reason.ts';
+import { recordRecipients, whoWasTold } from './recipients.ts';
 import { giveUp, type Lease, markDelivered, markRefused, markUnreachable, release } from './store.ts';
 
-/** Sends what a lease is for, and records what came of it. */
+/** Sends what a lease is for to whom of its recipients was not told yet, and records what came of it. */
 export async function deliver(delivery: Delivery, lease: Lease, signal: AbortSignal): Promise<void> {
-  const outcome = await attempt(delivery, lease, signal);
-  const { pause } = delivery;
+  const { db, clock, origin, mailer, pause } = delivery;
+  const told = await whoWasTold(db, lease.id);
+  const to = origin.config.to.filter((address) => !told.has(address));
+  const mail = to.length > 0 ? await composeMail(db, origin, lease, clock.now()) : undefined;
+  if (!mail) return delivered(delivery, lease, 'nothing left to tell');
+  const outcome = await send(mailer, { ...mail, envelope: { from: origin.config.from.address, to } }, signal);
   switch (outcome.kind) {
     case 'delivered':
       pause.end();
-      return delivered(delivery, lease, outcome.remark);
+      return taken(delivery, lease, { to, toldBefore: told.size > 0, refused: outcome.refused });
     case 'refused':
       pause.end();
-      return refused(delivery, lease, outcome.reason);
+      return refused(delivery, lease, outcome.reason, told.size > 0 ? to.length : 0);
     case 'broken':
       // Briefly, and the next probe is another notice: one that no server can swallow must not stop the rest.
       pause.brief();
-      return refused(delivery, lease, outcome.reason);
+      return refused(delivery, lease, outcome.reason, told.size > 0 ? to.length : 0);
     case 'unreachable':
+    case 'insecure':
       return unreachable(delivery, lease, outcome.reason);
     case 'aborted':
       // Whether it got through is unknown. Its lease runs out, and then it is sent again.
@@ -43,11 +49,25 @@ export type Delivery = {
   random: () => number;
 };
 
-async function attempt(delivery: Delivery, lease: Lease, signal: AbortSignal): Promise<Outcome> {
-  const { db, clock, origin, mailer } = delivery;
-  const mail = await composeMail(db, origin, lease, clock.now());
-  if (!mail) return { kind: 'delivered', remark: 'nothing left to tell' };
+function send(mailer: Mailer, mail: Mail, signal: AbortSignal): Promise<Outcome> {
   return mailer.send(mail, signal).catch((error: unknown) => ({ kind: 'refused', reason: reasonOf(error) }));
+}
+
+/** By all whom it was sent to, or by some of them. */
+async function taken(
+  delivery: Delivery,
+  lease: Lease,
+  {
+    to,
+    toldBefore,
+    refused: by,
+  }: { to: string[]; toldBefore: boolean; refused: readonly RefusedRecipient[] },
+): Promise<void> {
+  const told = to.filter((address) => by.every((refused) => refused.address !== address));
+  if (by.length > 0 || toldBefore)
+    await recordRecipients(delivery.db, lease.id, { told, refused: by }, delivery.clock.now());
+  if (by.length === 0) return delivered(delivery, lease, null);
+  return refused(delivery, lease, by[0]?.reason ?? '', by.length);
 }
 
 async function delivered({ db, clock, log }: Delivery, lease: Lease, remark: string | null): Promise<void> {
@@ -58,12 +78,20 @@ async function delivered({ db, clock, log }: Delivery, lease: Lease, remark: str
   else log.info(line, 'notice delivered');
 }
 
-async function refused({ db, clock, log, random }: Delivery, lease: Lease, reason: string): Promise<void> {
+/** @param owes how many recipients are still to be told, where at least one was */
+async function refused(
+  { db, clock, log, random }: Delivery,
+  lease: Lease,
+  reason: string,
+  owes: number,
+): Promise<void> {
   const now = clock.now();
   const triedSince = new Date(lease.tried_since);
   const again = nextAttempt({ failures: lease.refusals + 1, triedSince, now, random: random() });
-  if (!(await markRefused(db, lease, now, { reason, again }))) return;
-  if (again) log.warn({ notice: lease.id, reason, again }, 'a notice was not taken: it is tried again');
+  if (!(await markRefused(db, lease, now, { reason, again, owes }))) return;
+  const line = { notice: lease.id, reason, again };
+  if (owes > 0) log.warn({ ...line, owes }, 'a notice was not taken by all its recipients');
+  else if (again) log.warn(line, 'a notice was not taken: it is tried again');
   else logFailed(log, lease.id);
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { goodRequest } from '../../tests/support/form.ts';
-import { headOf, type MailChanges } from '../../tests/support/mail.ts';
+import { decode, headOf, type MailChanges } from '../../tests/support/mail.ts';
 import { parseContactRequest } from '../contact/schema.ts';
 
 for (const name of [
@@ -18,6 +18,16 @@ for (const name of [
     await assertOurHeaders({ name });
   });
 }
+
+test('no part of a name that looks like an encoded word is decoded by whoever reads the mail', async () => {
+  const hidden = '=?utf-8?B?RGlyZWNjacOzbiA8anVudGFAZXhhbXBsZS5jb20+?=';
+  const head = await assertOurHeaders({ name: hidden });
+  for (const header of ['reply-to', 'subject']) {
+    const text = decode(head.get(header));
+    assert.doesNotMatch(text, /Dirección|=\?utf-8/, header);
+    assert.match(text, /= \?utf-8\?B/, header);
+  }
+});
 
 test('the longest address fits', async () => {
   const email = `${'a'.repeat(62)}@${`${'b'.repeat(63)}.`.repeat(2)}${'c'.repeat(63)}`;

@@ -1,18 +1,23 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
-import SmtpTransport from 'nodemailer/lib/smtp-transport';
+import type { MailConfig } from '../config/mail.ts';
 import type { Mail } from './mail.ts';
 import { reasonOf } from './reason.ts';
+import { smtpTransport } from './smtp-transport.ts';
+import { tlsFault } from './tls-fault.ts';
 
 /**
  * Sends mails by SMTP, each on a connection of its own. The URL is exactly what nodemailer reads; it may set
  * other timeouts, but none beyond `sendMs` in total.
  */
-export function createMailer(url: string, patience: MailPatience = usualPatience): Mailer {
+export function createMailer(
+  server: Pick<MailConfig, 'url' | 'plain'>,
+  patience: MailPatience = usualPatience,
+): Mailer {
   return {
     async send(mail, signal) {
       const { sendMs, ...timeouts } = patience;
       let offered = false;
-      const transport = createTransport(new SmtpTransport({ url, ...timeouts }));
+      const transport = createTransport(smtpTransport(server, timeouts));
       // The body is read once the server has taken connection and login: what fails from then on may be its fault.
       transport.use('stream', ({ message }, done) => {
         message?.processFunc((input) => {
@@ -23,20 +28,22 @@ export function createMailer(url: string, patience: MailPatience = usualPatience
       });
       const late = AbortSignal.timeout(sendMs);
       try {
-        const { rejected = [] } = await transport.sendMail({
+        const { rejectedErrors = [] } = await transport.sendMail({
           ...mail,
           signal: AbortSignal.any([signal, late]),
         });
-        return {
-          kind: 'delivered',
-          remark: rejected.length > 0 ? `${rejected.length} recipients refused` : null,
-        };
+        const refused = rejectedErrors.map((error) => ({
+          address: error.recipient ?? '',
+          reason: reasonOf(error),
+        }));
+        return { kind: 'delivered', refused };
       } catch (error) {
         if (signal.aborted) return { kind: 'aborted' };
-        return {
-          kind: kindOf(error as NodemailerError, offered),
-          reason: reasonOf(late.aborted ? late.reason : error),
-        };
+        const reason = reasonOf(late.aborted ? late.reason : error);
+        const fault = tlsFault(error as NodemailerError);
+        return fault
+          ? { kind: 'insecure', reason: `${fault}: ${reason}` }
+          : { kind: kindOf(error as NodemailerError, offered), reason };
       } finally {
         transport.close();
       }
@@ -47,16 +54,20 @@ export function createMailer(url: string, patience: MailPatience = usualPatience
 export type Mailer = { send(mail: Mail, signal: AbortSignal): Promise<Outcome> };
 
 export type Outcome =
-  /** At least one recipient has it; the remark says if not all. */
-  | { kind: 'delivered'; remark: string | null }
+  /** At least one recipient has it; all but those that were refused. */
+  | { kind: 'delivered'; refused: readonly RefusedRecipient[] }
   /** No fault of the message: the server cannot be reached, or does not let us in. */
   | { kind: 'unreachable'; reason: string }
+  /** The same: the connection to it can be read by others, or leads to somebody else. Nothing was said on it. */
+  | { kind: 'insecure'; reason: string }
   /** The server answered that it does not want this message, or not now. */
   | { kind: 'refused'; reason: string }
   /** It went silent or away in the middle of the message: whose fault that is cannot be known. */
   | { kind: 'broken'; reason: string }
   /** We were told to stop. Whether the message got through is unknown. */
   | { kind: 'aborted' };
+
+export type RefusedRecipient = { address: string; reason: string };
 
 /** Milliseconds. The total stays below the lease, so that nobody else sends a mail that is on its way. */
 const usualPatience = {

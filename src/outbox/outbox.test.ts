@@ -84,5 +84,5 @@ function start(t: TestContext, { db, clock, log }: TestOutbox, config: OutboxCon
 }
 
 function mailTo(url: string) {
-  return { url, from: { name: '', address: 'web@example.com' }, to: ['info@example.com'] };
+  return { url, plain: true, from: { name: '', address: 'web@example.com' }, to: ['info@example.com'] };
 }

@@ -4,7 +4,7 @@ import { type Clock, type Repetition, systemClock } from '../clock.ts';
 import type { Company } from '../company/schema.ts';
 import type { OutboxConfig } from '../config/mail.ts';
 import type { Tables } from '../database/tables.ts';
-import { startAlarm } from './alarm.ts';
+import { type AlarmServices, startAlarm } from './alarm.ts';
 import { type CodeSender, createCodeSender } from './code-sender.ts';
 import { createMailer, type Mailer, type Outcome } from './mailer.ts';
 import { type OutboxStatus, readOutboxStatus } from './status.ts';
@@ -13,6 +13,7 @@ import { startWorker, type Worker } from './worker.ts';
 /** What tells the company of its requests. It does nothing until it is started. */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { db, config, company, clock = systemClock } = options;
+  const { troubles = async () => [] } = options;
   const { requestsCommand } = config;
   const mail = config.mail ? 'configured' : 'not configured';
   const host = new URL(company.siteUrl).hostname;
@@ -24,7 +25,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     requestsCommand,
     desk: options.desk,
   };
-  const mailer = config.mail && counted(createMailer(config.mail.url), options.onAttempt);
+  const mailer = config.mail && counted(createMailer(config.mail), options.onAttempt);
   const codes = origin && mailer && createCodeSender({ mailer, origin, clock });
   let worker: Worker | undefined;
   let alarm: Repetition | undefined;
@@ -39,7 +40,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
         log.warn('SMTP_URL is not set: requests are kept, and nobody is told of them');
       }
       if (config.notifyUrl)
-        alarm = startAlarm({ db, clock, log, url: config.notifyUrl, mail, host, requestsCommand });
+        alarm = startAlarm({ db, clock, log, url: config.notifyUrl, mail, host, requestsCommand, troubles });
     },
     async stop(patienceMs) {
       await Promise.all([worker?.stop(patienceMs), codes?.stop(patienceMs), alarm?.stop()]);
@@ -65,6 +66,8 @@ export type OutboxOptions = {
   /** The origin of the desk; null where only this machine reaches it. */
   desk: string | null;
   clock?: Clock;
+  /** What `NOTIFY_URL` is told besides of a queue that does not move. */
+  troubles?: AlarmServices['troubles'];
   /** Hears what came of each attempt to send a mail. */
   onAttempt?: (outcome: Outcome['kind']) => void;
 };

@@ -1,5 +1,5 @@
 /**
- * Why something failed, for the database, the log and `/readyz`: what the other side said, on one line, without
+ * Why something failed, for the database and the log: what the other side said, on one line, without
  * anything that looks like an address, at most 200 characters.
  */
 export function reasonOf(error: unknown): string {

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openTestOutbox } from '../../tests/support/outbox.ts';
+import { openTestOutbox, testPatience } from '../../tests/support/outbox.ts';
 import { type ReceivedMail, type SmtpBehaviour, SmtpError, startTestSmtp } from '../../tests/support/smtp.ts';
-import { sqliteFile } from '../../tests/support/stores.ts';
+import { onBothStores, sqliteFile } from '../../tests/support/stores.ts';
+import { readRefusedRecipients } from './recipients.ts';
+import { readOutboxStatus } from './status.ts';
+
+const bothStores = onBothStores();
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -70,16 +74,79 @@ test('while one is refused the others go out; once it is taken it is delivered',
   assert.ok((await outbox.notices()).every(({ state }) => state === 'delivered'));
 });
 
-test('when one of several recipients is refused the notice is delivered, with a remark', async (t) => {
-  const refuseRecipient = (address: string) =>
-    address === 'gone@example.com' ? new SmtpError(550, '5.1.1 gone@example.com is gone') : undefined;
-  const smtp = await startTestSmtp(t, { refuseRecipient });
-  const outbox = await openTestOutbox(t, await sqliteFile(t), ['info@example.com', 'gone@example.com']);
+const two = ['info@example.com', 'taller@example.com'];
+const greylisted: SmtpBehaviour = {
+  refuseRecipient: (address) =>
+    address === two[1] ? new SmtpError(450, `4.2.0 <${address}> greylisted`) : undefined,
+};
+
+bothStores(
+  'of two recipients one is told to come later: it is told then, and the other once',
+  async (t, config) => {
+    const smtp = await startTestSmtp(t, greylisted);
+    const outbox = await openTestOutbox(t, config, two);
+    await outbox.addRequest({ answered_at: '2026-11-21T09:00:00.000Z' });
+    const worker = outbox.startWorker(smtp.url);
+    await worker.idle();
+    const [waiting] = await outbox.notices();
+    assert.deepEqual([waiting?.state, waiting?.owes], ['delivered', 1]);
+    assert.match(waiting?.last_error ?? '', /450 .*…@…/);
+    assert.deepEqual(await readRefusedRecipients(outbox.db, outbox.clock.now()), [
+      { address: two[1], notices: 1, reason: waiting?.last_error },
+    ]);
+    smtp.behave({});
+    await worker.pass(30_000);
+    assert.deepEqual(
+      smtp.mails.map(({ to }) => to),
+      [[two[0]], [two[1]]],
+    );
+    assert.equal(new Set(smtp.mails.map(({ messageId }) => messageId)).size, 1);
+    assert.ok(smtp.mails.every(({ raw }) => /^To: info@example.com, taller@example.com/m.test(raw)));
+    const [told] = await outbox.notices();
+    assert.deepEqual([told?.state, told?.owes, told?.last_error], ['delivered', 0, null]);
+    assert.equal(told?.delivered_at, waiting?.delivered_at);
+    assert.deepEqual(await readRefusedRecipients(outbox.db, outbox.clock.now()), []);
+    await worker.pass(dayMs);
+    assert.equal(smtp.mails.length, 2);
+  },
+);
+
+bothStores(
+  'one that is refused for seven days is given up, and nobody counts as untold',
+  async (t, config) => {
+    const smtp = await startTestSmtp(t, greylisted);
+    const outbox = await openTestOutbox(t, config, two);
+    await outbox.addRequest({ answered_at: '2026-11-21T09:00:00.000Z' });
+    const worker = outbox.startWorker(smtp.url);
+    await worker.idle();
+    for (let count = 0; count < 8 * 4; count++) await worker.pass(dayMs / 4);
+    const tried = worker.attempts.length;
+    assert.ok(tried > 20, `${tried} times`);
+    await worker.pass(dayMs);
+    assert.equal(worker.attempts.length, tried);
+    const [notice] = await outbox.notices();
+    assert.deepEqual([notice?.state, notice?.owes, smtp.mails.length], ['delivered', 0, 1]);
+    const { pending, failed } = await readOutboxStatus(outbox.db, outbox.clock.now());
+    assert.deepEqual([pending, failed], [0, 0]);
+  },
+);
+
+test('a recipient that was added or taken away meanwhile is told, or is not', async (t) => {
+  const smtp = await startTestSmtp(t, greylisted);
+  const outbox = await openTestOutbox(t, await sqliteFile(t), two);
   await outbox.addRequest();
-  await outbox.startWorker(smtp.url).idle();
-  assert.deepEqual(smtp.mails[0]?.to, ['info@example.com']);
-  const [notice] = await outbox.notices();
-  assert.deepEqual([notice?.state, notice?.last_error], ['delivered', '1 recipients refused']);
+  const before = outbox.startWorker(smtp.url);
+  await before.idle();
+  await before.stop(0);
+  const worker = outbox.startWorker(smtp.url, testPatience, {
+    recipients: ['info@example.com', 'nueva@example.com'],
+  });
+  await worker.pass(30_000);
+  assert.deepEqual(
+    smtp.mails.map(({ to }) => to),
+    [['info@example.com'], ['nueva@example.com']],
+  );
+  assert.equal((await outbox.notices())[0]?.owes, 0);
 });
 
 function refuse({ raw }: ReceivedMail, code: number): SmtpError | undefined {

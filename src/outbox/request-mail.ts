@@ -16,11 +16,21 @@ export function requestMail(origin: Origin, request: StoredRequest, now: Date): 
   return mail(origin, {
     messageId: `<solicitud-${request.id}.${idOfMoment(request.received_at)}@${origin.host}>`,
     date: now,
-    replyTo: { name, address: request.email },
-    subject: `Solicitud n.º ${request.id} de ${visibleLine(request.name, 60)}: ${visibleLine(request.message, 50)}`,
+    replyTo: { name: plainWords(name), address: request.email },
+    subject: plainWords(
+      `Solicitud n.º ${request.id} de ${visibleLine(request.name, 60)}: ${visibleLine(request.message, 50)}`,
+    ),
     text: asText(origin, parts),
     html: asHtml(origin, parts),
   });
+}
+
+/**
+ * A mail program may take what a visitor wrote in ASCII for an encoded word (RFC 2047), though it stands in quotes, and
+ * show what that hides.
+ */
+function plainWords(text: string): string {
+  return text.replaceAll('=?', '= ?');
 }
 
 type Parts = Pick<StoredRequest, 'id' | 'name' | 'email' | 'phone' | 'message'> & {

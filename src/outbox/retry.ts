@@ -29,7 +29,8 @@ export async function retryAllFailed(db: Kysely<Tables>, now: Date): Promise<num
 }
 
 function anew(now: Date) {
-  return { state: 'pending', due_at: now.toISOString(), tried_since: null, refusals: 0 } as const;
+  const at = now.toISOString();
+  return { state: 'pending', due_at: at, waits_since: at, tried_since: null, refusals: 0 } as const;
 }
 
 function count({ numUpdatedRows }: { numUpdatedRows: bigint }): number {

@@ -42,18 +42,33 @@ export type Lease = Selectable<NoticesTable> & { lease_holder: string; tried_sin
  * @returns false when the lease is over: whoever has it now decides.
  */
 export function markDelivered(db: Kysely<Tables>, lease: Lease, now: Date, remark: string | null = null) {
-  const delivered = { state: 'delivered', delivered_at: now.toISOString(), last_error: remark } as const;
-  return finish(db, lease, now, delivered);
+  const delivered_at = lease.delivered_at ?? now.toISOString();
+  return finish(db, lease, now, { state: 'delivered', delivered_at, owes: 0, last_error: remark });
 }
 
-/** Records that the message was not taken: due again then, or failed where there is no more then. */
+/**
+ * Records that the message was not taken, or not by all: due again then. Where there is no more then it has failed, unless
+ * somebody has it.
+ */
 export function markRefused(db: Kysely<Tables>, lease: Lease, now: Date, refusal: Refusal) {
-  const { reason, again } = refusal;
-  const next = again ? { due_at: again.toISOString() } : ({ state: 'failed' } as const);
-  return finish(db, lease, now, { ...next, refusals: lease.refusals + 1, last_error: reason });
+  const { reason, again, owes = 0 } = refusal;
+  const told = owes > 0 && lease.state === 'pending';
+  return finish(db, lease, now, {
+    ...(told && { state: 'delivered', delivered_at: now.toISOString() }),
+    ...(!again && owes === 0 && { state: 'failed' }),
+    ...(again && { due_at: again.toISOString(), waits_since: now.toISOString() }),
+    owes: again ? owes : 0,
+    refusals: lease.refusals + 1,
+    last_error: reason,
+  });
 }
 
-export type Refusal = { reason: string; again: Date | undefined };
+export type Refusal = {
+  reason: string;
+  again: Date | undefined;
+  /** How many recipients are still to be told, where at least one was. */
+  owes?: number;
+};
 
 /** Gives the notice back as it was. */
 export function release(db: Kysely<Tables>, lease: Lease, now: Date) {
@@ -70,16 +85,21 @@ export async function markUnreachable(db: Kysely<Tables>, now: Date, reason: str
     .execute();
 }
 
-/** Marks as failed what is due and was tried since then or longer; returns the ids. */
+/** Marks as failed what is due and was tried since then or longer, unless somebody has it; returns the ids. */
 export async function giveUp(db: Kysely<Tables>, now: Date, triedSince: Date): Promise<number[]> {
-  const failed = await db
+  const over = await db
     .updateTable('notices')
     .where(isDue(now))
     .where('tried_since', '<=', triedSince.toISOString())
-    .set({ state: 'failed', lease_holder: null, lease_until: null })
-    .returning('id')
+    .set({
+      state: sql`case when state = 'pending' then 'failed' else state end`,
+      owes: 0,
+      lease_holder: null,
+      lease_until: null,
+    })
+    .returning(['id', 'state'])
     .execute();
-  return failed.map(({ id }) => id);
+  return over.flatMap(({ id, state }) => (state === 'failed' ? [id] : []));
 }
 
 /** When the next notice falls due that nobody holds; undefined when there is none. */
@@ -87,7 +107,7 @@ export async function nextDue(db: Kysely<Tables>, now: Date): Promise<Date | und
   const row = await db
     .selectFrom('notices')
     .select((select) => select.fn.min('due_at').as('next'))
-    .where('state', '=', 'pending')
+    .where(isOpen)
     .where((where) =>
       where.or([where('lease_until', 'is', null), where('lease_until', '<=', now.toISOString())]),
     )
@@ -103,10 +123,22 @@ const insert = compileOnce((db, { requestId, at }: { requestId: number; at: stri
 
 const candidatesAtOnce = 5;
 
+/** Somebody is still to be told. */
+const isOpen = sql<boolean>`(state = 'pending' or owes > 0)`;
+
+/**
+ * What was settled later than now, was so before the clock was set back: it would wait as long as that step. Servers'
+ * clocks differ by some seconds.
+ */
 function isDue(now: Date) {
   const at = now.toISOString();
-  return sql<boolean>`(state = 'pending' and due_at <= ${at} and (lease_until is null or lease_until <= ${at}))`;
+  const soon = new Date(now.getTime() + skewMs).toISOString();
+  const noLease = new Date(now.getTime() + leaseMs + skewMs).toISOString();
+  return sql<boolean>`(${isOpen} and (due_at <= ${at} or coalesce(waits_since, created_at) > ${soon})
+    and (lease_until is null or lease_until <= ${at} or lease_until > ${noLease}))`;
 }
+
+const skewMs = 60_000;
 
 async function claim(db: Kysely<Tables>, id: number, now: Date): Promise<Lease | undefined> {
   const holder = randomUUID();
@@ -130,7 +162,7 @@ async function finish(db: Kysely<Tables>, lease: Lease, now: Date, end: Partial<
     .updateTable('notices')
     .set({ ...end, lease_holder: null, lease_until: null })
     .where('id', '=', lease.id)
-    .where('state', '=', 'pending')
+    .where(isOpen)
     .where('lease_holder', '=', lease.lease_holder)
     .where('lease_until', '>', now.toISOString())
     .executeTakeFirst();

@@ -69,7 +69,10 @@ async function toldLately(db: Kysely<Tables>, summary: Summary, now: Date, excep
     .select('id')
     .where('kind', '=', summary.kind)
     .where('id', '!=', except)
-    .where(sql<boolean>`(state = 'pending' or created_at > ${since})`)
+    // What is still to come was made before the clock was set back.
+    .where(
+      sql<boolean>`(state = 'pending' or (created_at > ${since} and created_at <= ${now.toISOString()}))`,
+    )
     .limit(1)
     .executeTakeFirst();
   return Boolean(notice);

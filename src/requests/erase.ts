@@ -77,9 +77,11 @@ async function forgetErrors(db: Kysely<Tables>, ids: number[]): Promise<void> {
     .where('id', 'in', ids)
     .execute();
   const shared = named.flatMap(({ notified_in, reminded_in }) => [notified_in ?? 0, reminded_in ?? 0]);
+  const ours = [...new Set([0, ...shared])];
+  await db.updateTable('notices').set({ last_error: null }).where('id', 'in', ours).execute();
   await db
-    .updateTable('notices')
+    .updateTable('notice_recipients')
     .set({ last_error: null })
-    .where('id', 'in', [...new Set([0, ...shared])])
+    .where('notice_id', 'in', ours)
     .execute();
 }

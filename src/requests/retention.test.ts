@@ -13,6 +13,7 @@ import { insertRequestNotice } from '../outbox/store.ts';
 import { deleteOldRequests, forgetClients } from './delete-old.ts';
 import { receiveRequest } from './receive.ts';
 import { startRetention } from './retention.ts';
+import { doubtDeletion, noteRound } from './retention-doubt.ts';
 import { insertRequest, newestRequests } from './store.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -106,9 +107,11 @@ bothStores(
     };
     await store(queries, '2025-01-01T00:00:00.000Z');
     const tomorrow = await store(queries, '2025-11-21T20:00:00.000Z');
-    const stop = startRetention({ database, clock, log, months: 12 });
+    for (const day of [23, 24, 25]) await store(queries, `2025-11-${day}T00:00:00.000Z`);
+    const { stop } = startRetention({ database, clock, log, months: 12 });
     await until(async () => lines.length === 1);
-    assert.deepEqual(await ids(queries), [tomorrow]);
+    assert.ok((await ids(queries)).includes(tomorrow));
+    assert.equal((await ids(queries)).length, 4);
     clock.advance(day);
     await until(async () => lines.length === 2);
     await stop();
@@ -123,13 +126,58 @@ bothStores('a day on which the database is away is made up for on the next', asy
   const errors: unknown[] = [];
   const log = { info: () => {}, error: (error: unknown) => errors.push(error) };
   await store(queries, '2025-01-01T00:00:00.000Z');
+  await store(queries, '2026-01-01T00:00:00.000Z');
   await queries.schema.alterTable('requests').renameTo('elsewhere').execute();
-  const stop = startRetention({ database, clock, log, months: 12 });
+  const { stop } = startRetention({ database, clock, log, months: 12 });
   await until(async () => errors.length === 1);
   await queries.schema.alterTable('elsewhere').renameTo('requests').execute();
   clock.advance(day);
-  await until(async () => (await ids(queries)).length === 0);
+  await until(async () => (await ids(queries)).length === 1);
   await stop();
+});
+
+bothStores(
+  'a start with the clock a year ahead deletes nothing, and says so every day',
+  async (t, config) => {
+    const database = await open(t, config);
+    const { queries } = database;
+    const clock = testClock();
+    const errors: unknown[] = [];
+    const log = { info: () => {}, error: (...line: unknown[]) => errors.push(line) };
+    for (const month of ['01', '11', '12']) await store(queries, `2025-${month}-22T00:00:00.000Z`);
+    for (const month of ['03', '06', '09']) await store(queries, `2026-${month}-22T00:00:00.000Z`);
+    const first = startRetention({ database, clock, log, months: 12 });
+    await until(async () => (await ids(queries)).length === 5);
+    await until(async () => (await queries.selectFrom('rounds').selectAll().execute()).length === 1);
+    await first.stop();
+    clock.set('2027-05-01T09:00:00.000Z');
+    const second = startRetention({ database, clock, log, months: 12 });
+    t.after(second.stop);
+    await until(() => errors.length === 1);
+    assert.equal((await ids(queries)).length, 5);
+    assert.equal(second.doubt()?.kind, 'clock ahead of the last round');
+    clock.advance(day);
+    await until(() => errors.length === 2);
+    assert.equal((await ids(queries)).length, 5);
+    clock.set('2026-11-23T09:00:00.000Z');
+    clock.advance(day);
+    await until(async () => (await ids(queries)).length === 4);
+    await until(() => second.doubt() === undefined);
+  },
+);
+
+bothStores('where most would go, none does, even by a clock that was right yesterday', async (t, config) => {
+  const { queries } = await open(t, config);
+  for (const month of ['01', '02', '11']) await store(queries, `2026-${month}-01T00:00:00.000Z`);
+  await noteRound(queries, new Date(now.getTime() - day));
+  assert.deepEqual(await doubtDeletion(queries, { months: 1, now }), {
+    kind: 'most would go',
+    old: 2,
+    total: 3,
+    now: now.toISOString(),
+  });
+  await store(queries, '2026-11-02T00:00:00.000Z');
+  assert.equal(await doubtDeletion(queries, { months: 1, now }), undefined);
 });
 
 test('a deleted text is in no file of SQLite any more', async (t) => {

@@ -2,19 +2,26 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Clock, repeat } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import { deleteOldRequests, forgetClients } from './delete-old.ts';
+import { type Doubt, doubtDeletion, noteRound } from './retention-doubt.ts';
 
 /**
  * Deletes what is no longer to be kept: at the start and then every day the old requests, every ten minutes
- * what is known of clients. Several servers on one database may all do it. Returns what ends it, once a round
- * that is under way has ended.
+ * what is known of clients. Several servers on one database may all do it. Where the clock may be wrong it deletes
+ * nothing, and says so.
  */
-export function startRetention(services: Services): () => Promise<void> {
+export function startRetention(services: Services): Retention {
   const { database, clock, log, months } = services;
+  const { queries } = database;
   const ending = new AbortController();
   let residue = false;
+  let doubt: Doubt | undefined;
   const deleteAndOverwrite = async () => {
     const { signal } = ending;
-    const deleted = await deleteOldRequests(database.queries, { months, now: clock.now(), signal });
+    const now = clock.now();
+    doubt = await doubtDeletion(queries, { months, now });
+    if (doubt) return log.error({ doubt }, 'no old request is deleted: is the clock right?');
+    const deleted = await deleteOldRequests(queries, { months, now, signal });
+    await noteRound(queries, now);
     residue ||= deleted > 0;
     // What somebody was reading meanwhile is overwritten on the next day.
     if (residue) residue = (await database.overwriteDeleted({ thorough: false })).outcome !== 'done';
@@ -25,13 +32,23 @@ export function startRetention(services: Services): () => Promise<void> {
     log.error({ err: error }, `${what} could not be deleted`);
   const rounds = [
     repeat(clock, dayMs, deleteAndOverwrite, failed('old requests')),
-    repeat(clock, tenMinutesMs, () => forgetClients(database.queries, clock.now()), failed('clients')),
+    repeat(clock, tenMinutesMs, () => forgetClients(queries, clock.now()), failed('clients')),
   ];
-  return async () => {
-    ending.abort();
-    await Promise.all(rounds.map(({ stop }) => stop()));
+  return {
+    doubt: () => doubt,
+    async stop() {
+      ending.abort();
+      await Promise.all(rounds.map(({ stop }) => stop()));
+    },
   };
 }
+
+export type Retention = {
+  /** Why the last round deleted nothing, if it did not. */
+  doubt(): Doubt | undefined;
+  /** Ends it, once a round that is under way has ended. */
+  stop(): Promise<void>;
+};
 
 type Services = {
   database: Pick<Database, 'queries' | 'overwriteDeleted'>;

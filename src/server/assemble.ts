@@ -9,7 +9,8 @@ import type { DeskCompany } from '../desk-api/company.ts';
 import type { ServerConfig } from '../doctor/diagnose.ts';
 import { createOutbox, type Outbox, type OutboxOptions } from '../outbox/outbox.ts';
 import { receiveRequest } from '../requests/receive.ts';
-import { startRetention } from '../requests/retention.ts';
+import { type Retention, startRetention } from '../requests/retention.ts';
+import { createStorageHealth, type StorageHealth } from '../requests/storage-health.ts';
 import { createApp } from './app.ts';
 import type { DeskLimits } from './desk/options.ts';
 import type { LogOptions } from './logging.ts';
@@ -23,6 +24,8 @@ import { type Patience, usualPatience } from './patience.ts';
  */
 export async function assemble(parts: Parts): Promise<Assembled> {
   const { config, company, database, clock, log, metrics, patience = usualPatience, deskLimits } = parts;
+  const storage = createStorageHealth(database, clock);
+  let retention: Retention | undefined;
   const outbox = createOutbox({
     db: database.queries,
     config,
@@ -30,15 +33,27 @@ export async function assemble(parts: Parts): Promise<Assembled> {
     desk: reachableOrigin(deskAddress(config, company)),
     clock,
     onAttempt: metrics.delivery,
+    async troubles() {
+      const failing = await storage.check();
+      const doubt = retention?.doubt();
+      return [
+        ...(failing
+          ? [{ event: 'storage.failing', since: failing.since, reason: failing.reason } as const]
+          : []),
+        ...(doubt ? [{ event: 'retention.refused', doubt } as const] : []),
+      ];
+    },
   });
   const site = await openSite(config);
   const app = await createApp(
     {
       database,
-      outbox,
+      storage,
+      mail: config.mail ? 'configured' : 'not configured',
       metrics,
       async receive(submission) {
-        const received = await receiveRequest(database, { ...submission, limits: config }, clock.now());
+        const limited = { ...submission, limits: config };
+        const received = await storage.watch(() => receiveRequest(database, limited, clock.now()));
         // The company is told at once, not when the outbox next looks for itself.
         outbox.nudge();
         return received;
@@ -64,18 +79,17 @@ export async function assemble(parts: Parts): Promise<Assembled> {
       patience,
     },
   );
-  let stopRetention = async () => {};
   let stopFollowing = () => {};
   // It runs while the server listens, and has ended before the database is closed.
   app.addHook('onListen', async () => {
     stopFollowing = followBuilds(site, clock, app.log);
-    stopRetention = startRetention({ database, clock, log: app.log, months: company.retentionMonths });
+    retention = startRetention({ database, clock, log: app.log, months: company.retentionMonths });
   });
   app.addHook('onClose', async () => {
     stopFollowing();
-    await stopRetention();
+    await retention?.stop();
   });
-  return { app, outbox, site };
+  return { app, outbox, storage, site };
 }
 
 /** A mail leads nobody to an address that means whatever machine he reads it on. */
@@ -95,7 +109,7 @@ function installationOf({ requestsCommand, mail }: Parts['config'], company: Par
   };
 }
 
-export type Assembled = { app: FastifyInstance; outbox: Outbox; site: Site };
+export type Assembled = { app: FastifyInstance; outbox: Outbox; storage: StorageHealth; site: Site };
 
 export type Parts = {
   config: Pick<Config, UsedConfig>;

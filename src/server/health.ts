@@ -1,23 +1,36 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/open.ts';
-import type { Outbox } from '../outbox/outbox.ts';
+import type { StorageHealth } from '../requests/storage-health.ts';
 
 /**
- * `/healthz`: the process lives. `/readyz`: the database answers; whether the company is told shows in the body
- * alone, for a server that takes requests is worth more than none.
+ * `/healthz`: the process lives. `/readyz`: requests can be stored; whether the company is told by mail shows in the body
+ * alone, for a server that takes requests is worth more than none. Anybody may read it: it says nothing of what waits.
  */
-export async function healthRoutes(app: FastifyInstance, { database, outbox }: HealthServices) {
+export async function healthRoutes(app: FastifyInstance, { database, storage, mail }: HealthServices) {
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
+    const unavailable = (what: string) =>
+      reply.code(503).send({ status: 'unavailable', database: what, mail, ...lastFailure(storage) });
     try {
       await database.ping();
-      return { status: 'ready', database: 'ok', outbox: await outbox.status() };
     } catch (error) {
       request.log.error({ err: error }, 'the database does not answer');
-      return reply.code(503).send({ status: 'unavailable', database: 'unavailable' });
+      return unavailable('unavailable');
     }
+    if (await storage.check()) return unavailable('takes no requests');
+    return { status: 'ready', database: 'ok', mail, ...lastFailure(storage) };
   });
 }
 
-export type HealthServices = { database: Pick<Database, 'ping'>; outbox: Pick<Outbox, 'status'> };
+export type HealthServices = {
+  database: Pick<Database, 'ping'>;
+  storage: Pick<StorageHealth, 'check' | 'last'>;
+  mail: 'configured' | 'not configured';
+};
+
+/** When a request could not be stored the last time, since the start. */
+function lastFailure(storage: Pick<StorageHealth, 'last'>) {
+  const failure = storage.last();
+  return failure && { lastStorageFailure: failure.at };
+}

@@ -25,7 +25,7 @@ export async function startServer(config: Config, company: Company): Promise<Run
   const metrics = createMetrics();
   const database = await openDatabase(config.database, metrics.databaseError);
   const log = logOptions(config.logLevel, logOutput());
-  const { app, outbox } = await assemble({
+  const { app, outbox, storage } = await assemble({
     config,
     company,
     database,
@@ -47,7 +47,7 @@ export async function startServer(config: Config, company: Company): Promise<Run
     const { origin } = deskAddress({ ...config, port: Number(new URL(url).port) }, company);
     app.log.info(`desk at ${origin}${deskPath}/, for whom «${config.requestsCommand} oficina» prints a link`);
     if (config.metricsPort !== null) {
-      const stored = { db: database.queries, outbox };
+      const stored = { db: database.queries, outbox, storage };
       const served = await listenForMetrics(config.metricsPort, metrics, stored, app.log);
       stopMetrics = served.stop;
       app.log.info(`metrics at ${served.url}`);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
+import type { DatabaseConfig } from '../../src/config/database.ts';
 import { openDatabaseForReading } from '../../src/database/open.ts';
 import { goodRequest, postForm } from '../support/form.ts';
 import { testPostgres } from '../support/postgres.ts';
@@ -26,7 +27,7 @@ test(`three servers, ${requests} requests, one PostgreSQL: each notice is delive
     });
     for (const { status } of await Promise.all(posts)) assert.equal(status, 200);
   }
-  await allTold(servers[0]);
+  await allTold({ kind: 'postgres', url });
   const delivered = () =>
     servers.map(({ output }) => output.stdout.match(/"msg":"notice delivered"/g)?.length ?? 0);
   // The log's lines come a moment later.
@@ -67,7 +68,8 @@ test('kill -9 after the message and before it is marked: it is sent again, under
   database.exec("update notices set lease_until = '2026-01-01T00:00:00.000Z'");
   database.close();
   smtp.behave({});
-  await allTold(await startProcess(t, env));
+  await startProcess(t, env);
+  await allTold({ kind: 'sqlite', file: `${env.DATA_DIR}/requests.sqlite` });
   assert.equal(smtp.mails.length, 2);
   assert.equal(smtp.mails[0]?.messageId, smtp.mails[1]?.messageId);
 });
@@ -84,7 +86,8 @@ test('SIGTERM lets the mail in flight finish, and it is not sent again after the
   gate.resolve(undefined);
   const { code, stderr } = await exited;
   assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
-  await allTold(await startProcess(t, env));
+  await startProcess(t, env);
+  await allTold({ kind: 'sqlite', file: `${env.DATA_DIR}/requests.sqlite` });
   assert.equal(smtp.mails.length, 1);
 });
 
@@ -103,9 +106,8 @@ test('without a mail server it is said at the start and in /readyz that nobody i
   await until(() => /"level":"warn".*SMTP_URL is not set/.test(server.output.stdout));
   const response = await fetch(`${server.url}/readyz`);
   assert.equal(response.status, 200);
-  const { outbox } = (await response.json()) as Readyz;
-  assert.equal(outbox.mail, 'not configured');
-  assert.equal(outbox.pending, 1);
+  const { mail } = (await response.json()) as { mail: string };
+  assert.equal(mail, 'not configured');
 });
 
 test('the password of a mail server that is down is printed nowhere, and /readyz stays 200', async (t) => {
@@ -122,7 +124,6 @@ test('the password of a mail server that is down is printed nowhere, and /readyz
   const response = await fetch(`${server.url}/readyz`);
   const body = await response.text();
   assert.equal(response.status, 200);
-  assert.match(body, /"lastError":"connect ECONNREFUSED/);
   assert.doesNotMatch(body + server.output.stdout + server.output.stderr, /s3cret|Ana|fachada/);
 });
 
@@ -130,15 +131,12 @@ function sum(counts: number[]): number {
   return counts.reduce((total, count) => total + count, 0);
 }
 
-type Readyz = { outbox: { mail: string; pending: number } };
-
 function mailBy(url: string) {
   return { SMTP_URL: url, MAIL_FROM: 'Web <web@example.com>', MAIL_TO: 'info@example.com' };
 }
 
-async function allTold(server: ServerProcess | undefined): Promise<void> {
-  await until(async () => {
-    const response = await fetch(`${server?.url}/readyz`);
-    return ((await response.json()) as Readyz).outbox.pending === 0;
-  });
+async function allTold(config: DatabaseConfig): Promise<void> {
+  const { queries, close } = await openDatabaseForReading(config);
+  const pending = queries.selectFrom('notices').select('id').where('state', '=', 'pending');
+  await until(async () => (await pending.execute()).length === 0).finally(close);
 }

@@ -28,11 +28,11 @@ export async function openTestOutbox(t: TestContext, config: DatabaseConfig, to 
     log,
     addRequest: (changes: Partial<NewRequest> = {}) => addRequest(db, clock.now(), changes),
     notices: () => db.selectFrom('notices').selectAll().orderBy('id').execute(),
-    startWorker(url: string, patience: MailPatience = testPatience) {
+    startWorker(url: string, patience: MailPatience = testPatience, { recipients = to, plain = true } = {}) {
       const attempts: Attempt[] = [];
-      const mailer = noting(createMailer(url, patience), attempts, clock.now);
+      const mailer = noting(createMailer({ url, plain }, patience), attempts, clock.now);
       // Without jitter.
-      const toAll = { ...origin, config: { ...origin.config, to } };
+      const toAll = { ...origin, config: { ...origin.config, to: recipients } };
       const worker = startWorker({ db, clock, log, mailer, origin: toAll, random: () => 0 });
       t.after(() => worker.stop(0));
       /** Moves the time on, and waits until what fell due is done. */

@@ -37,7 +37,7 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
     mail = null,
   } = options;
   const deskDir = options.deskDir ?? (await writeDesk(directory));
-  const { app, outbox, site } = await assemble({
+  const { app, outbox, storage, site } = await assemble({
     config: {
       ...limits,
       database: place,
@@ -81,6 +81,7 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
     site,
     database,
     outbox,
+    storage,
     metrics,
     stored,
     lines,

@@ -9,7 +9,7 @@ export async function startTestSmtp(t: Afterwards, behaviour: SmtpBehaviour = {}
   const { port } = server.address;
   t.after(() => server.close());
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `${behaviour.tls?.from === 'the start' ? 'smtps' : 'smtp'}://127.0.0.1:${port}`,
     mails,
     behave(next) {
       for (const key of Object.keys(current)) delete current[key as keyof SmtpBehaviour];
@@ -38,10 +38,14 @@ export type TestSmtp = {
 };
 
 export type SmtpBehaviour = {
+  /** Offers STARTTLS, or speaks TLS from the first byte, with this certificate. Held for as long as it runs. */
+  tls?: { key: string; cert: string; from: 'STARTTLS' | 'the start' };
   /** Before the greeting: an error instead of it, or never. */
   greet?: 'never' | SmtpError;
   /** The only login that is let in. */
   login?: { user: string; pass: string };
+  /** Hears of each that is tried. */
+  onLogin?: () => void;
   refuseSender?: SmtpError;
   refuseRecipient?: (address: string) => SmtpError | undefined;
   /** In the middle of the message: hang up, or read on and never answer. */
@@ -67,13 +71,15 @@ async function listen(behaviour: SmtpBehaviour, mails: ReceivedMail[], port: num
     logger: false,
     authOptional: true,
     allowInsecureAuth: true,
-    disabledCommands: ['STARTTLS'],
+    disabledCommands: behaviour.tls ? [] : ['STARTTLS'],
+    ...(behaviour.tls && { ...behaviour.tls, secure: behaviour.tls.from === 'the start' }),
     disableReverseLookup: true,
     onConnect(_session, callback) {
       if (behaviour.greet !== 'never') callback(behaviour.greet);
     },
     onAuth({ username, password }, _session, callback) {
       const { login } = behaviour;
+      behaviour.onLogin?.();
       if (login && login.user === username && login.pass === password) callback(null, { user: username });
       else callback(new SmtpError(535, '5.7.8 no such user'));
     },

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { copyDatabase } from '../../database/backup/copy-database.ts';
 import { writeWhole } from '../../database/backup/write-whole.ts';
-import { noteBackup } from '../../requests/last-backup.ts';
+import { noteBackup } from '../../requests/backup.ts';
 import { command } from '../command.ts';
 import { Refusal } from '../errors.ts';
 import { refuseDatabase } from '../files/refuse-database.ts';
@@ -35,7 +35,7 @@ export const backup = command({
 
 /** So that the desk can say when the last one was made. A backup of another version's database is one, too. */
 async function remember(installation: Installation, { requests }: { requests: number }): Promise<void> {
-  await change(installation, ({ queries }) => noteBackup(queries, { requests }, installation.now())).catch(
-    () => {},
-  );
+  await change(installation, ({ queries }) =>
+    noteBackup(queries, { requests, by: null }, installation.now()),
+  ).catch(() => {});
 }

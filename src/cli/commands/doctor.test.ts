@@ -1,16 +1,19 @@
 import assert from 'node:assert/strict';
 import { chmod } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { generate } from 'selfsigned';
 import placeholders from '../../../company.ts';
 import { runProcess } from '../../../tests/support/commands.ts';
 import { installation, runDoctor, settledCompany } from '../../../tests/support/installation.ts';
 import { fill } from '../../../tests/support/requests.ts';
+import { temporaryDirectory } from '../../../tests/support/server.ts';
 import { SmtpError, startTestSmtp } from '../../../tests/support/smtp.ts';
 import { onBothStores, sqliteFile } from '../../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../../config/database.ts';
 import { openDatabase } from '../../database/open.ts';
 import { insertRequestNotice } from '../../outbox/store.ts';
+import { noteBackup } from '../../requests/backup.ts';
 
 const both = onBothStores();
 const mailTo = { MAIL_FROM: 'Web <web@vertical.es>', MAIL_TO: 'info@vertical.es' };
@@ -21,12 +24,13 @@ both('of a good installation: what there is, and exit 0', async (t, config) => {
   const SMTP_URL = smtp.url.replace('//', '//web:right@');
   const DESK_ORIGIN = 'https://oficina.vertical.es';
   const env = { ...(await installation(t, settledCompany)), ...mailTo, SMTP_URL, DESK_ORIGIN };
-  const { code, stdout, stderr } = await runDoctor(config, env);
   const sqlite = config.kind === 'sqlite';
+  if (sqlite) await runProcess(config, ['backup', join(await temporaryDirectory(t), 'copia.sqlite')]);
+  const { code, stdout, stderr } = await runDoctor(config, env);
   const database = sqlite ? 'está entera' : 'PostgreSQL contesta';
   assert.deepEqual([code, stderr], [0, '']);
   assert.equal(
-    stdout.replace(/es del \d\d\/\d\d\/\d{4}\./, 'es de hoy.'),
+    stdout.replace(/es del \d\d\/\d\d\/\d{4}[ \d:]*\./g, 'es de hoy.'),
     `✓ Empresa: company.ts está completo para el aviso legal (LSSI, art. 10).
 ${noWorks}
 ✓ Web: está construida para https://www.vertical.es, como dice company.ts.
@@ -35,7 +39,7 @@ ${pictures}
 ${sqlite ? '✓ Disco: quedan 1 GB.\n' : ''}✓ Base de datos: ${database}, es de esta versión y se puede escribir. Solicitudes: 1.
 ✓ Reloj: 21/11/2026 10:05 en Madrid.
 ✓ Conservación: se conservan 12 meses; la más antigua es de hoy.
-✓ Avisos: ninguno atrasado; en cola, 0.
+${sqlite ? '✓ Copias: la última es de hoy.\n' : ''}✓ Avisos: ninguno atrasado; en cola, 0.
 ! Oficina: todavía no puede entrar nadie
   → Un enlace para entrar: npx requests oficina
 ✓ Correo: el servidor nos deja entrar, y acepta el remitente y a quién se avisa.
@@ -96,6 +100,16 @@ test('a mail server that does not take us in is named with what it said, and wit
   assert.deepEqual(smtp.mails, []);
 });
 
+test('a mail server whose certificate is not to be believed is named, by what is wrong with it', async (t) => {
+  const certificate = await generate([{ name: 'commonName', value: '127.0.0.1' }]);
+  const tls = { key: certificate.private, cert: certificate.cert, from: 'STARTTLS' } as const;
+  const { url: SMTP_URL } = await startTestSmtp(t, { tls });
+  const env = { ...(await installation(t, settledCompany)), ...mailTo, SMTP_URL, COLUMNS: '300' };
+  const { code, stdout } = await runProcess(await sqliteFile(t), ['doctor'], env);
+  assert.equal(code, 1);
+  assert.match(stdout, /✗ Correo: el certificado del servidor no lo firma nadie de confianza: /);
+});
+
 test('--send-test sends one mail, and says so if it is not taken', async (t) => {
   const config = await sqliteFile(t);
   const smtp = await startTestSmtp(t);
@@ -145,7 +159,7 @@ test('an address that is none is not understood', async (t) => {
   assert.equal(code, 2);
 });
 
-/** Open to others, with a request from long ago, one from the future, one that waits and one that failed. */
+/** Open to others, with a request from long ago, one from the future, one that waits, one that failed and an old backup. */
 async function badDatabase(t: TestContext): Promise<DatabaseConfig> {
   const config = await sqliteFile(t);
   assert.ok(config.kind === 'sqlite');
@@ -162,6 +176,7 @@ async function badDatabase(t: TestContext): Promise<DatabaseConfig> {
     .set({ last_error: 'mailbox full' })
     .where('request_id', '=', 2)
     .execute();
+  await noteBackup(queries, { requests: 2, by: null }, new Date('2026-11-01T02:17:00.000Z'));
   await close();
   await chmod(config.file, 0o644);
   await chmod(dirname(config.file), 0o755);
@@ -212,6 +227,8 @@ ${noWorks}
   → Pon el reloj en hora (timedatectl set-ntp true).
 ✗ Conservación: se conservan 12 meses, y la más antigua es del 01/03/2020
   → Las borra el servidor al arrancar y cada día: comprueba que está en marcha, y su registro.
+! Copias: la última es del 01/11/2026 03:17
+  → Si se hacen cada noche, alguna ha fallado: docs/operations.md.
 ✗ Avisos: 1 en cola, el más antiguo desde hace 3 días. El servidor de correo dijo: mailbox full
   → Comprueba que el servidor está en marcha y que el correo sale (--send-test).
 ! No se pudo avisar por correo de estas solicitudes: 1
@@ -221,5 +238,5 @@ ${noWorks}
 ✗ Correo: no está configurado, y NOTIFY_URL tampoco: nadie se entera de las solicitudes
   → Pon SMTP_URL, MAIL_FROM y MAIL_TO (README.md).
 
-Hay 18 fallos (✗): así no se debe publicar. Hay 6 cosas por revisar (!).
+Hay 18 fallos (✗): así no se debe publicar. Hay 7 cosas por revisar (!).
 `;

@@ -94,10 +94,13 @@ function hang(label: string, text: string, width: number): string[] {
 }
 
 function outcome(notice: Selectable<NoticesTable>, reach: Reach): string {
-  const { state, created_at, delivered_at, due_at } = notice;
+  const { state, created_at, delivered_at, due_at, owes } = notice;
   switch (noticeStatusOf(state, reach)) {
     case 'delivered':
-      return `entregado${delivered_at ? ` en ${between(created_at, delivered_at)}` : ''}`;
+      return (
+        `entregado${delivered_at ? ` en ${between(created_at, delivered_at)}` : ''}` +
+        (owes > 0 ? `, menos a ${owes === 1 ? 'uno' : owes}: se intenta el ${moment(due_at)}` : '')
+      );
     case 'pending':
       return `en cola, se intenta el ${moment(due_at)}`;
     case 'no-mail':

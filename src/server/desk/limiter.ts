@@ -5,11 +5,11 @@ import type { Clock } from '../../clock.ts';
  * Counts what each client asks of the desk, in this process's memory: a flood of the desk writes nothing, so it does
  * not keep the form waiting. The counts of all are forgotten together, when the window ends.
  */
-export function createLimiter({ most, windowMs }: Limit, clock: Pick<Clock, 'now'>): Limiter {
+export function createLimiter({ most, windowMs }: Limit, clock: Pick<Clock, 'elapsed'>): Limiter {
   let counts = new Map<string, number>();
-  let endsAt = 0;
+  let endsAt = Number.NEGATIVE_INFINITY;
   return (address) => {
-    const now = clock.now().getTime();
+    const now = clock.elapsed();
     if (now >= endsAt) {
       counts = new Map();
       endsAt = now + windowMs;

@@ -163,7 +163,12 @@ test('no code, and nothing of a passkey, reaches the log', async (t) => {
 /** A server with a mail server, and Marc, who has an address. */
 async function open(t: TestContext, behaviour: SmtpBehaviour = {}) {
   const [smtp, clock] = [await startTestSmtp(t, behaviour), testClock()];
-  const mail = { url: smtp.url, from: { name: '', address: 'web@example.com' }, to: ['info@example.com'] };
+  const mail = {
+    url: smtp.url,
+    plain: true,
+    from: { name: '', address: 'web@example.com' },
+    to: ['info@example.com'],
+  };
   const server = await startTestServer(t, { clock, mail });
   await invite(server.database.queries, { name: 'Marc', mail: 'marc@example.com' }, clock.now());
   const post = (path: string, body: object, cookie?: string) =>

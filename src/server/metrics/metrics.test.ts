@@ -66,6 +66,19 @@ test('what waits, failed or is kept apart is read anew at each scrape', async (t
   assert.match(text, /^contact_notices_oldest_pending_seconds 36\d\d$/m);
 });
 
+test('it tells whether requests can be stored, and when the last one could not', async (t) => {
+  const { scrape, url, database } = await startScraped(t);
+  assert.match(await scrape(), /^contact_storage_failing 0$/m);
+  assert.match(await scrape(), /^contact_storage_last_failure_timestamp_seconds 0$/m);
+  await sql`pragma query_only = on`.execute(database.queries);
+  await postForm(url, goodRequest);
+  assert.match(await scrape(), /^contact_storage_failing 1$/m);
+  await sql`pragma query_only = off`.execute(database.queries);
+  const after = await scrape();
+  assert.match(after, /^contact_storage_failing 0$/m);
+  assert.match(after, /^contact_storage_last_failure_timestamp_seconds 1\d{9}/m);
+});
+
 test('of a database that does not answer it tells that, and counts each time', async (t) => {
   const { scrape, url, database } = await startScraped(t);
   assert.match(await scrape(), /^contact_database_up 1$/m);
@@ -120,7 +133,7 @@ test('alerts and dashboard ask for nothing that there is not', async (t) => {
 
 async function startScraped(t: TestContext, options?: Parameters<typeof startTestServer>[1]) {
   const server = await startTestServer(t, options);
-  const stored = { db: server.database.queries, outbox: server.outbox };
+  const stored = { db: server.database.queries, outbox: server.outbox, storage: server.storage };
   const served = await serveMetrics(0, server.metrics, stored, server.app.log);
   t.after(served.stop);
   const scrape = async () => (await fetch(served.url)).text();

@@ -73,4 +73,11 @@ const contactOutcomes: ContactOutcome[] = [
   ...Object.values(refusals),
 ];
 
-const deliveryOutcomes: Delivery['kind'][] = ['delivered', 'refused', 'broken', 'unreachable', 'aborted'];
+const deliveryOutcomes: Delivery['kind'][] = [
+  'delivered',
+  'refused',
+  'broken',
+  'unreachable',
+  'insecure',
+  'aborted',
+];

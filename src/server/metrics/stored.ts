@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 import type { Tables } from '../../database/tables.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
+import type { StorageHealth } from '../../requests/storage-health.ts';
 
 /**
  * What stands in the database. It is read when it is asked for: a gauge that a server kept itself would be wrong
@@ -9,7 +10,10 @@ import type { Outbox } from '../../outbox/outbox.ts';
  *
  * @returns what reads it anew.
  */
-export function createStoredMetrics(registry: Registry, { db, outbox }: Stored): () => Promise<void> {
+export function createStoredMetrics(
+  registry: Registry,
+  { db, outbox, storage }: Stored,
+): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
   const up = gauge('contact_database_up', 'Whether the database answered just now.');
   const mail = gauge('contact_mail_configured', 'Whether anybody is told by mail at all.');
@@ -17,7 +21,17 @@ export function createStoredMetrics(registry: Registry, { db, outbox }: Stored):
   const oldest = gauge('contact_notices_oldest_pending_seconds', 'Age of the oldest of them; 0 without any.');
   const failed = gauge('contact_notices_failed', 'Notices that could not be delivered in seven days.');
   const quarantined = gauge('contact_requests_quarantined', 'Requests kept apart as suspected spam.');
+  const failing = gauge(
+    'contact_storage_failing',
+    'Whether requests cannot be stored, as of the last that was sent.',
+  );
+  const lastFailure = gauge(
+    'contact_storage_last_failure_timestamp_seconds',
+    'When a request could not be stored the last time, since the start; 0 where none.',
+  );
   return async () => {
+    failing.set((await storage.check()) ? 1 : 0);
+    lastFailure.set(Date.parse(storage.last()?.at ?? '1970-01-01T00:00:00Z') / 1000);
     try {
       const [status, count] = await Promise.all([outbox.status(), countQuarantined(db)]);
       up.set(1);
@@ -33,7 +47,11 @@ export function createStoredMetrics(registry: Registry, { db, outbox }: Stored):
   };
 }
 
-export type Stored = { db: Kysely<Tables>; outbox: Pick<Outbox, 'status'> };
+export type Stored = {
+  db: Kysely<Tables>;
+  outbox: Pick<Outbox, 'status'>;
+  storage: Pick<StorageHealth, 'check' | 'last'>;
+};
 
 async function countQuarantined(db: Kysely<Tables>): Promise<number> {
   const row = await db

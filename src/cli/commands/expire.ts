@@ -1,0 +1,38 @@
+import { loadCompany } from '../../company/load.ts';
+import { doubtInWords } from '../../outbox/trouble.ts';
+import { deleteOldRequests } from '../../requests/delete-old.ts';
+import { doubtDeletion, noteRound } from '../../requests/retention-doubt.ts';
+import { command } from '../command.ts';
+import { confirm, yesOption } from '../confirm.ts';
+import { Refusal } from '../errors.ts';
+import { change } from '../installation.ts';
+
+export const expire = command({
+  options: { yes: yesOption },
+  examples: [
+    ['', 'las borra; si hay dudas, dice cuáles y pregunta'],
+    ['--yes', 'sin preguntar'],
+  ],
+  notes:
+    'El servidor borra él solo, cada día, las solicitudes que pasan de los meses que dice company.ts. No\n' +
+    'lo hace si el reloj puede estar mal: si ha pasado más de un mes desde la última vez, o si se irían\n' +
+    'más de la mitad. Entonces mira tú el reloj, y borra con esta orden.',
+  async run(installation, { yes }) {
+    const { terminal } = installation;
+    const { retentionMonths: months } = await loadCompany();
+    const now = installation.now();
+    await change(installation, async (database) => {
+      const doubt = await doubtDeletion(database.queries, { months, now });
+      if (doubt) {
+        terminal.note(`${doubtInWords(doubt)}\n`);
+        const question = 'No se puede deshacer. ¿Está bien el reloj, y las borro?';
+        if (!(await confirm(terminal, question, { yes }))) throw new Refusal('No se ha borrado nada.');
+      }
+      const deleted = await deleteOldRequests(database.queries, { months, now });
+      await noteRound(database.queries, now);
+      await database.overwriteDeleted({ thorough: false });
+      await terminal.print(`Solicitudes borradas, por pasar de ${months} meses: ${deleted}.\n`);
+    });
+    return undefined;
+  },
+});

@@ -1,0 +1,33 @@
+import { type ColumnDefinitionBuilder, sql, type Transaction } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** Who of several was told of what; since when a notice waits for its next try; and when what is done daily was done. */
+export async function addRecipientsAndRounds(db: Transaction<Tables>): Promise<void> {
+  await db.schema
+    .createTable('notice_recipients')
+    .addColumn('notice_id', 'integer', (column) =>
+      column.notNull().references('notices.id').onDelete('cascade'),
+    )
+    .addColumn('address', 'text', (column) => column.notNull())
+    .addColumn('delivered_at', 'text')
+    .addColumn('last_error', 'text')
+    .addPrimaryKeyConstraint('notice_recipients_key', ['notice_id', 'address'])
+    .execute();
+  await db.schema.alterTable('notices').addColumn('owes', 'integer', none).execute();
+  await db.schema.alterTable('notices').addColumn('waits_since', 'text').execute();
+  await db.schema
+    .createIndex('notices_owing')
+    .on('notices')
+    .column('due_at')
+    .where(sql<boolean>`owes > 0`)
+    .execute();
+  await db.schema
+    .createTable('rounds')
+    .addColumn('task', 'text', (column) => column.primaryKey())
+    .addColumn('at', 'text', (column) => column.notNull())
+    .execute();
+}
+
+function none(column: ColumnDefinitionBuilder) {
+  return column.notNull().defaultTo(0);
+}

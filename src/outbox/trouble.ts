@@ -1,0 +1,41 @@
+import { moment } from '../company/madrid-time.ts';
+import type { Doubt } from '../requests/retention-doubt.ts';
+import type { OutboxStatus } from './status.ts';
+
+/** What somebody has to be told of by another way than mail. */
+export type Trouble =
+  | ({ event: 'outbox.late'; mail: 'configured' | 'not configured' } & OutboxStatus)
+  /** Forms are answered with 503. */
+  | { event: 'storage.failing'; since: string; reason: string }
+  | { event: 'retention.refused'; doubt: Doubt };
+
+/** A trouble in Spanish: what is so, and what to do. */
+export function troubleInWords(trouble: Trouble, requestsCommand: string): string {
+  switch (trouble.event) {
+    case 'outbox.late': {
+      const minutes = Math.floor((trouble.oldestPendingSeconds ?? 0) / 60);
+      const why = trouble.mail === 'configured' ? 'El correo no sale' : 'El correo no está configurado';
+      return (
+        `${why}. Avisos sin entregar: ${trouble.pending}; el más antiguo espera desde hace ${minutes} minutos. ` +
+        `Las solicitudes están guardadas: ${requestsCommand} lista`
+      );
+    }
+    case 'storage.failing':
+      return (
+        `Las solicitudes no se pueden guardar desde el ${moment(trouble.since)}, y a quien envía el formulario se le dice ` +
+        `que no ha llegado. La base de datos dice: ${trouble.reason}. Qué pasa: ${requestsCommand} revisar`
+      );
+    case 'retention.refused':
+      return `${doubtInWords(trouble.doubt)} Si el reloj está en hora: ${requestsCommand} caducar`;
+  }
+}
+
+/** Why old requests are kept although their time is over. */
+export function doubtInWords(doubt: Doubt): string {
+  const clock = `El reloj dice ${moment(doubt.now)}.`;
+  const why =
+    doubt.kind === 'most would go'
+      ? `Se borrarían ${doubt.old} de ${doubt.total} solicitudes.`
+      : `Se borrarían ${doubt.old}, y la última vez que se miró era el ${moment(doubt.lastRound)}.`;
+  return `No se borran las solicitudes antiguas, por si el reloj está mal. ${clock} ${why}`;
+}

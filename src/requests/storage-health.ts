@@ -1,0 +1,78 @@
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/open.ts';
+import { StorageUnavailableError } from '../database/storage-fault.ts';
+import { reasonOf } from '../outbox/reason.ts';
+import type { Received } from './receive.ts';
+
+/**
+ * Remembers whether requests can be stored. A database that answers may still take none: its disk is full, or it is the
+ * read-only half of a pair.
+ */
+export function createStorageHealth(
+  database: Pick<Database, 'transact'>,
+  clock: Pick<Clock, 'now'>,
+): StorageHealth {
+  let last: StorageFailure | undefined;
+  const failed = (error: StorageUnavailableError) => {
+    const reason = reasonOf(error.cause);
+    const at = clock.now().toISOString();
+    last = { since: last?.failing ? last.since : at, at, reason, failing: true };
+  };
+  const worked = () => {
+    if (last) last = { ...last, failing: false };
+  };
+  const watch = async <T>(work: () => Promise<T>, wrote: (result: T) => boolean): Promise<T> => {
+    try {
+      const result = await work();
+      if (wrote(result)) worked();
+      return result;
+    } catch (error) {
+      if (error instanceof StorageUnavailableError) failed(error);
+      throw error;
+    }
+  };
+  return {
+    watch: (receive) => watch(receive, ({ outcome }) => outcome === 'received' || outcome === 'quarantined'),
+    last: () => last,
+    async check() {
+      // Where no visitor comes any more, somebody has to find out that it works again.
+      if (last?.failing)
+        await watch(
+          () => tryToWrite(database),
+          () => true,
+        ).catch(() => {});
+      return last?.failing ? last : undefined;
+    },
+  };
+}
+
+export type StorageHealth = {
+  /** Stores a request, and hears what comes of it. */
+  watch(receive: () => Promise<Received>): Promise<Received>;
+  /** The last time that one could not be stored. */
+  last(): StorageFailure | undefined;
+  /** The same where it is still so: tries, unless the last one was stored. */
+  check(): Promise<StorageFailure | undefined>;
+};
+
+export type StorageFailure = {
+  /** The first of a row of failures. */
+  since: string;
+  at: string;
+  /** In the words of the database. */
+  reason: string;
+  failing: boolean;
+};
+
+/** What a full disk or a read-only database refuses: as much as the longest request takes. It leaves nothing. */
+async function tryToWrite(database: Pick<Database, 'transact'>): Promise<void> {
+  await database.transact(async (transaction) => {
+    const key = 'written?'.repeat(3000);
+    await transaction
+      .insertInto('recent_contents')
+      .values({ key, request_id: null, expires_at: '' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await transaction.deleteFrom('recent_contents').where('key', '=', key).execute();
+  });
+}

@@ -144,6 +144,7 @@ test('a list changes when a notice becomes late, though nothing is written then'
   const clock = testClock();
   const mail = {
     url: 'smtp://127.0.0.1:1',
+    plain: true,
     from: { name: '', address: 'web@example.com' },
     to: ['info@example.com'],
   };

@@ -10,6 +10,7 @@ import { doubtDeletion } from '../requests/retention-doubt.ts';
 import { checkPeople } from './desk.ts';
 import { type Finding, good, problem, warning } from './finding.ts';
 import { checkOutbox } from './outbox.ts';
+import { checkBackup } from './running.ts';
 
 /** The database: can it be opened and written, is there room for it, does what is in it stand to reason. */
 export async function checkDatabase(
@@ -24,7 +25,11 @@ export async function checkDatabase(
     await existing.close();
     const { queries, close } = await openDatabase(config);
     try {
-      return [...around, ...(await examineDatabase(queries, config, company, now))];
+      return [
+        ...around,
+        ...(await examineDatabase(queries, config, company, now)),
+        await checkBackup(queries, now),
+      ];
     } finally {
       await close();
     }

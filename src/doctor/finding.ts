@@ -18,7 +18,15 @@ export function problem(fact: Fact): Finding {
 }
 
 /** Times are in ISO 8601. A `reason` is what the other side said, in its own words. */
-export type Fact = CompanyFact | SiteFact | DeskFact | DatabaseFact | OutboxFact | MailFact | PublishedFact;
+export type Fact =
+  | CompanyFact
+  | SiteFact
+  | ServerFact
+  | DeskFact
+  | DatabaseFact
+  | OutboxFact
+  | MailFact
+  | PublishedFact;
 
 type CompanyFact =
   | { kind: 'company file unusable'; error: unknown }
@@ -40,6 +48,10 @@ type SiteFact =
   | { kind: 'pictures replaced' }
   | { kind: 'pictures that came with the site'; names: string[]; total: number };
 
+type ServerFact =
+  | { kind: 'server running'; origin: string }
+  | { kind: 'server not running'; origin: string; reason: string };
+
 type DeskFact =
   | { kind: 'desk over plain http'; origin: string }
   | { kind: 'desk on this machine alone'; origin: string }
@@ -52,6 +64,8 @@ type DeskFact =
 export type WhichPage = 'built' | 'published';
 
 type DatabaseFact =
+  | { kind: 'no backup' }
+  | { kind: 'backup made' | 'backup too old'; agoMs: number }
   | { kind: 'no database yet' }
   | { kind: 'database unusable'; error: unknown }
   | { kind: 'database usable'; dialect: 'sqlite' | 'postgres'; requests: number }

@@ -21,6 +21,7 @@ type Words = readonly [what: string, todo?: string];
 
 const proxy = 'Revisa el proxy que está delante del servidor.';
 const renew = 'Renuévalo; que lo haga solo (Caddy, certbot).';
+const backUp = 'Que se haga una cada noche (docs/operations.md): systemctl status vertical-bcn-backup';
 const mailVariables = 'Revisa SMTP_URL, MAIL_FROM y MAIL_TO.';
 const setUpMail = 'Pon SMTP_URL, MAIL_FROM y MAIL_TO (README.md).';
 const where: Record<WhichPage, string> = { built: 'Web', published: 'Publicada' };
@@ -106,6 +107,14 @@ const words: { [K in Fact['kind']]: (fact: Extract<Fact, { kind: K }>, speaker: 
     `Imágenes: ${names.length} de ${total} son todavía las ilustraciones con las que viene la web: ${some(names)}`,
     'Pon en pictures/ fotografías de tus obras con esos nombres; no presentes las ilustraciones como obras tuyas.',
   ],
+  'server running': ({ origin }) => [`Servidor: está en marcha en ${origin}.`],
+  'server not running': ({ origin, reason }) => [
+    `Servidor: no contesta en ${origin} (${reason})`,
+    'Arráncalo; si lo lleva systemd: systemctl status vertical-bcn',
+  ],
+  'no backup': () => ['Copias: no consta ninguna', backUp],
+  'backup made': ({ agoMs }) => [`Copias: la última, hace ${duration(agoMs)}.`],
+  'backup too old': ({ agoMs }) => [`Copias: la última, hace ${duration(agoMs)}`, backUp],
   'no database yet': () => [
     'Base de datos: todavía no hay',
     'Arranca el servidor, que la crea, o revisa DATA_DIR y DATABASE_URL.',

@@ -12,6 +12,7 @@ import { onBothStores, sqliteFile } from '../../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../../config/database.ts';
 import { openDatabase } from '../../database/open.ts';
 import { insertRequestNotice } from '../../outbox/store.ts';
+import { noteBackup } from '../../requests/last-backup.ts';
 
 const both = onBothStores();
 const mailTo = { MAIL_FROM: 'Web <web@vertical.es>', MAIL_TO: 'info@vertical.es' };
@@ -22,12 +23,15 @@ both('of a good installation: what there is, and exit 0', async (t, config) => {
   const SMTP_URL = smtp.url.replace('//', '//web:right@');
   const DESK_ORIGIN = 'https://oficina.vertical.es';
   const env = { ...(await installation(t, settledCompany)), ...mailTo, SMTP_URL, DESK_ORIGIN };
+  await noteBackupNow(config);
   const { code, stdout, stderr } = await runDoctor(config, env);
   const sqlite = config.kind === 'sqlite';
   const database = sqlite ? 'está entera' : 'PostgreSQL contesta';
   assert.deepEqual([code, stderr], [0, '']);
   assert.equal(
-    stdout.replace(/es del \d\d\/\d\d\/\d{4}\./, 'es de hoy.'),
+    stdout
+      .replace(/es del \d\d\/\d\d\/\d{4}\./, 'es de hoy.')
+      .replace(/(la última, hace).*/, '$1 0 segundos.'),
     `✓ Empresa: company.ts está completo para el aviso legal (LSSI, art. 10).
 ${noWorks}
 ✓ Web: está construida para https://www.vertical.es, como dice company.ts.
@@ -39,9 +43,10 @@ ${sqlite ? '✓ Disco: quedan 1 GB.\n' : ''}✓ Base de datos: ${database}, es d
 ✓ Avisos: ninguno atrasado; en cola, 0.
 ! Oficina: todavía no puede entrar nadie
   → Un enlace para entrar: npx requests oficina
+✓ Copias: la última, hace 0 segundos.
 ✓ Correo: el servidor nos deja entrar, y acepta el remitente y a quién se avisa.
-
-Nada impide publicarla. Hay 3 cosas por revisar (!).
+${notRunning}
+Nada impide publicarla. Hay 4 cosas por revisar (!).
 `,
   );
   assert.deepEqual(smtp.mails, []);
@@ -124,7 +129,7 @@ test('--send-test sends one mail, and says so if it is not taken', async (t) => 
 
 test('--json gives the same to a program', async (t) => {
   const env = await installation(t, settledCompany);
-  const { code, stdout } = await runProcess(await sqliteFile(t), ['doctor', '--json'], env);
+  const { code, stdout } = await runProcess(await sqliteFile(t), ['doctor', '--json'], { ...env, PORT: '1' });
   assert.equal(code, 1);
   const { fit, findings } = JSON.parse(stdout);
   assert.equal(fit, false);
@@ -139,6 +144,7 @@ test('--json gives the same to a program', async (t) => {
     'warning Oficina',
     'warning Base de datos',
     'problem Correo',
+    'warning Servidor',
   ]);
 });
 
@@ -178,6 +184,15 @@ async function badDatabase(t: TestContext): Promise<DatabaseConfig> {
   await chmod(dirname(config.file), 0o755);
   return config;
 }
+
+async function noteBackupNow(config: DatabaseConfig): Promise<void> {
+  const { queries, close } = await openDatabase(config);
+  await noteBackup(queries, { requests: 1 }, new Date()).finally(close);
+}
+
+const notRunning = `! Servidor: no contesta en http://127.0.0.1:1 (fetch failed: bad port)
+  → Arráncalo; si lo lleva systemd: systemctl status vertical-bcn
+`;
 
 const pictures = `! Imágenes: 11 de 11 son todavía las ilustraciones con las que viene la web:
   hero-1-eixample-portrait.jpg, hero-1-eixample.jpg, hero-2-cristal-portrait.jpg y 8 más
@@ -229,8 +244,10 @@ ${noWorks}
   → Llama tú, y cuando el correo salga: npx requests reintentar --all-failed
 ! Oficina: todavía no puede entrar nadie
   → Un enlace para entrar: npx requests oficina
+! Copias: no consta ninguna
+  → Que se haga una cada noche (docs/operations.md): systemctl status vertical-bcn-backup
 ✗ Correo: no está configurado, y NOTIFY_URL tampoco: nadie se entera de las solicitudes
   → Pon SMTP_URL, MAIL_FROM y MAIL_TO (README.md).
-
-Hay 18 fallos (✗): así no se debe publicar. Hay 6 cosas por revisar (!).
+${notRunning}
+Hay 18 fallos (✗): así no se debe publicar. Hay 8 cosas por revisar (!).
 `;

@@ -54,6 +54,12 @@ export const commands: readonly KnownCommand[] = [
     load: async () => (await import('./commands/answered.ts')).answered,
   },
   {
+    name: 'missed-call',
+    alias: 'llamada',
+    summary: 'apunta que se ha llamado a una solicitud y no lo cogen',
+    load: async () => (await import('./commands/missed-call.ts')).missedCall,
+  },
+  {
     name: 'note',
     alias: 'nota',
     summary: 'escribe la nota privada de una solicitud',

@@ -4,6 +4,7 @@ export const eventWords = {
   corrected: 'corregido cuándo o cómo se contestó',
   unanswered: 'vuelta a sin contestar',
   'missed-call': 'llamada sin respuesta',
+  'no-missed-call': 'quitada la llamada sin respuesta',
   note: 'nota escrita',
   labels: 'etiquetas cambiadas',
   released: 'dada por buena',

@@ -17,6 +17,7 @@ export const apiPaths = {
   passkeys: '/passkeys',
   passkey: (id: number | ':id') => `/passkeys/${id}`,
   people: '/people',
+  person: (id: number | ':id') => `/people/${id}`,
   sessions: '/sessions',
   endSession: (id: number | ':id') => `/sessions/${id}`,
   company: '/company',
@@ -37,6 +38,7 @@ export const apiPaths = {
   erasures: '/erasures',
   state: '/state',
   testMail: '/state/test-mail',
+  backUp: '/state/backup',
 } as const;
 
 /** The address by which somebody enters once. What stands behind the `#` is sent to nobody, and reaches no log. */

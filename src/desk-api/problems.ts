@@ -87,6 +87,16 @@ export const problems = {
     title: 'El servidor no ha entendido lo que se le pedía',
     detail: 'Recarga la página y prueba otra vez.',
   },
+  'no-name': {
+    status: 422,
+    title: 'Eso no sirve de nombre',
+    detail: 'Escribe uno de hasta 60 letras.',
+  },
+  'name-taken': {
+    status: 409,
+    title: 'Ya hay una persona con ese nombre',
+    detail: 'Escribe otro, o añade el apellido.',
+  },
   'too-large': { status: 413, title: 'Es demasiado largo', detail: 'Acórtalo y prueba otra vez.' },
   'not-json': {
     status: 415,

@@ -89,8 +89,17 @@ const event = z.discriminatedUnion('kind', [
     how: z.enum(answerWayKeys).nullable(),
   }),
   z.object({
-    /** `missed-call`: «Llamada sin respuesta». `junk`: confirmed as spam; `not-junk`: that was taken back. */
-    kind: z.enum(['unanswered', 'missed-call', 'note', 'released', 'quarantined', 'junk', 'not-junk']),
+    /** `missed-call`: «Llamada sin respuesta»; `no-missed-call`: that was taken back, as `not-junk` is of `junk`. */
+    kind: z.enum([
+      'unanswered',
+      'missed-call',
+      'no-missed-call',
+      'note',
+      'released',
+      'quarantined',
+      'junk',
+      'not-junk',
+    ]),
     at: moment,
     by: z.string().nullable(),
   }),

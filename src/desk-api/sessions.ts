@@ -45,6 +45,11 @@ export const people = z.object({
   command: z.string(),
 });
 
+export const personId = z.strictObject({ id: z.coerce.number().int().positive().max(2_147_483_647) });
+
+/** What somebody is called from now on. */
+export const personNamed = z.strictObject({ name: z.string().max(200) });
+
 export const sessionId = z.object({ id: z.coerce.number().int().positive() });
 
 export type Ways = z.infer<typeof ways>;

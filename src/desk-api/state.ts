@@ -5,12 +5,13 @@ export const state = z.object({
   /** The worst first. */
   findings: z.array(
     z.object({
-      level: z.enum(['good', 'warning', 'problem']),
+      /** `open`: not filled in or set up yet, as in every new installation. */
+      level: z.enum(['good', 'warning', 'open', 'problem']),
       /** In Spanish: what is so, and what to do about it. */
       what: z.string(),
       todo: z.string().nullable(),
       /** What the desk itself can do about it. */
-      help: z.enum(['test-mail']).nullable(),
+      help: z.enum(['test-mail', 'backup']).nullable(),
     }),
   ),
   /** Notices by mail. */
@@ -21,17 +22,21 @@ export const state = z.object({
     failed: z.int(),
     oldestPendingAt: z.iso.datetime().nullable(),
   }),
-  /** The last backup that was made by `requests backup`; null where none is known, as with PostgreSQL. */
-  lastBackupAt: z.iso.datetime().nullable(),
+  backups: z.object({
+    /** PostgreSQL's own programs make them, and leave no word of it here. */
+    by: z.enum(['requests backup', 'pg_dump']),
+    /** The last that is known of. */
+    lastAt: z.iso.datetime().nullable(),
+  }),
   version: z.string(),
   checkedAt: z.iso.datetime(),
 });
 
-/** A test mail needs no word beside it. */
-export const testMailAsked = z.strictObject({});
+/** A test mail, or a backup, needs no word beside it. */
+export const deedAsked = z.strictObject({});
 
-/** What came of a test mail, in Spanish. */
-export const testMailSent = z.object({ sent: z.boolean(), what: z.string(), todo: z.string().nullable() });
+/** What came of it, in Spanish. */
+export const deedDone = z.object({ done: z.boolean(), what: z.string(), todo: z.string().nullable() });
 
 export type DeskState = z.infer<typeof state>;
-export type TestMailSent = z.infer<typeof testMailSent>;
+export type DeedDone = z.infer<typeof deedDone>;

@@ -7,10 +7,10 @@ import { openDatabase, openExisting } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { monthsEarlier } from '../requests/delete-old.ts';
 import { doubtDeletion } from '../requests/retention-doubt.ts';
+import { checkBackups } from './backup.ts';
 import { checkPeople } from './desk.ts';
 import { type Finding, good, problem, warning } from './finding.ts';
 import { checkOutbox } from './outbox.ts';
-import { checkBackup } from './running.ts';
 
 /** The database: can it be opened and written, is there room for it, does what is in it stand to reason. */
 export async function checkDatabase(
@@ -25,11 +25,7 @@ export async function checkDatabase(
     await existing.close();
     const { queries, close } = await openDatabase(config);
     try {
-      return [
-        ...around,
-        ...(await examineDatabase(queries, config, company, now)),
-        await checkBackup(queries, now),
-      ];
+      return [...around, ...(await examineDatabase(queries, config, company, now))];
     } finally {
       await close();
     }
@@ -68,6 +64,7 @@ async function examineDatabase(
     good({ kind: 'database usable', dialect: config.kind, requests: Number(count) }),
     checkClock(newest, now),
     ...(company ? [await checkRetention(db, oldest, company.retentionMonths, now)] : []),
+    await checkBackups(db, now),
     ...(await checkOutbox(db, now)),
     ...(await checkPeople(db)),
   ];

@@ -5,6 +5,25 @@ import type { Doubt } from '../requests/retention-doubt.ts';
 /** What was looked at and how it is. `warning`: to be known or confirmed. `problem`: not fit to go public. */
 export type Finding = { level: 'good' | 'warning' | 'problem' } & Fact;
 
+/**
+ * Whether it says only that something is not filled in or set up yet, as in every new installation: nothing is broken,
+ * and the site is not fit to go public all the same.
+ */
+export function isStillToDo({ kind, level }: Finding): boolean {
+  return level !== 'good' && stillToDo.has(kind);
+}
+
+const stillToDo: ReadonlySet<Finding['kind']> = new Set([
+  'company file lacks',
+  'claims to prove',
+  'no works of its own',
+  'pictures that came with the site',
+  'desk on this machine alone',
+  'people without passkey',
+  'mail not set up',
+  'no backup known',
+]);
+
 export function good(fact: Fact): Finding {
   return { level: 'good', ...fact };
 }
@@ -24,6 +43,7 @@ export type Fact =
   | ServerFact
   | DeskFact
   | DatabaseFact
+  | BackupFact
   | OutboxFact
   | MailFact
   | PublishedFact;
@@ -64,8 +84,6 @@ type DeskFact =
 export type WhichPage = 'built' | 'published';
 
 type DatabaseFact =
-  | { kind: 'no backup' }
-  | { kind: 'backup made' | 'backup too old'; agoMs: number }
   | { kind: 'no database yet' }
   | { kind: 'database unusable'; error: unknown }
   | { kind: 'database usable'; dialect: 'sqlite' | 'postgres'; requests: number }
@@ -76,6 +94,11 @@ type DatabaseFact =
   | { kind: 'nothing older than is kept'; months: number; oldest: string | null }
   | { kind: 'deletion in doubt'; doubt: Doubt }
   | { kind: 'older than is kept'; months: number; oldest: string };
+
+type BackupFact =
+  | { kind: 'no backup known' }
+  | { kind: 'last backup'; at: string }
+  | { kind: 'last backup long ago'; at: string };
 
 type OutboxFact =
   | { kind: 'notices in time'; pending: number }

@@ -1,8 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { Config } from '../config/config.ts';
-import type { Tables } from '../database/tables.ts';
 import { reasonOf } from '../outbox/reason.ts';
-import { lastBackup } from '../requests/last-backup.ts';
 import { type Finding, good, warning } from './finding.ts';
 
 /** Whether a server runs where this configuration says. */
@@ -18,15 +15,3 @@ export async function checkServer({ host, port }: Pick<Config, 'host' | 'port'>)
     return warning({ kind: 'server not running', origin, reason: reasonOf(error) });
   }
 }
-
-/** When the last backup was made. One each night is what there should be. */
-export async function checkBackup(db: Kysely<Tables>, now: Date): Promise<Finding> {
-  const at = await lastBackup(db);
-  if (at === null) return warning({ kind: 'no backup' });
-  const agoMs = now.getTime() - Date.parse(at);
-  return agoMs > twoNightsMs
-    ? warning({ kind: 'backup too old', agoMs })
-    : good({ kind: 'backup made', agoMs });
-}
-
-const twoNightsMs = 50 * 60 * 60 * 1000;

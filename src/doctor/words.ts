@@ -21,7 +21,6 @@ type Words = readonly [what: string, todo?: string];
 
 const proxy = 'Revisa el proxy que está delante del servidor.';
 const renew = 'Renuévalo; que lo haga solo (Caddy, certbot).';
-const backUp = 'Que se haga una cada noche (docs/operations.md): systemctl status vertical-bcn-backup';
 const mailVariables = 'Revisa SMTP_URL, MAIL_FROM y MAIL_TO.';
 const setUpMail = 'Pon SMTP_URL, MAIL_FROM y MAIL_TO (README.md).';
 const where: Record<WhichPage, string> = { built: 'Web', published: 'Publicada' };
@@ -112,9 +111,6 @@ const words: { [K in Fact['kind']]: (fact: Extract<Fact, { kind: K }>, speaker: 
     `Servidor: no contesta en ${origin} (${reason})`,
     'Arráncalo; si lo lleva systemd: systemctl status vertical-bcn',
   ],
-  'no backup': () => ['Copias: no consta ninguna', backUp],
-  'backup made': ({ agoMs }) => [`Copias: la última, hace ${duration(agoMs)}.`],
-  'backup too old': ({ agoMs }) => [`Copias: la última, hace ${duration(agoMs)}`, backUp],
   'no database yet': () => [
     'Base de datos: todavía no hay',
     'Arranca el servidor, que la crea, o revisa DATA_DIR y DATABASE_URL.',
@@ -148,6 +144,15 @@ const words: { [K in Fact['kind']]: (fact: Extract<Fact, { kind: K }>, speaker: 
   'deletion in doubt': ({ doubt }, { program }) => [
     `Conservación: ${doubtInWords(doubt)}`,
     `Si el reloj está mal, ponlo en hora (timedatectl set-ntp true). Si está bien: ${program} caducar`,
+  ],
+  'no backup known': (_fact, { program }) => [
+    'Copias: no consta ninguna',
+    `Una ahora: ${program} copia ARCHIVO. Cada noche: docs/operations.md. Guárdala en otra máquina.`,
+  ],
+  'last backup': ({ at }) => [`Copias: la última es del ${moment(at)}.`],
+  'last backup long ago': ({ at }) => [
+    `Copias: la última es del ${moment(at)}`,
+    'Si se hacen cada noche, alguna ha fallado: docs/operations.md.',
   ],
   'notices in time': ({ pending }) => [`Avisos: ninguno atrasado; en cola, ${pending}.`],
   'notices late': ({ pending, oldestSeconds, lastError }) => [

@@ -14,6 +14,31 @@ export async function listPeople(db: Kysely<Tables>): Promise<Person[]> {
   return db.selectFrom('people').select(['id', 'name', 'mail']).orderBy('id').execute();
 }
 
+/** Calls somebody by another name from now on, unless somebody else has it. Passkeys that were saved keep the old one. */
+export async function renamePerson(
+  db: Kysely<Tables>,
+  { id, name }: { id: number; name: string },
+): Promise<'renamed' | 'taken' | 'not found'> {
+  const same = await db
+    .selectFrom('people')
+    .select('id')
+    .where('name_key', '=', nameKey(name))
+    .executeTakeFirst();
+  if (same && same.id !== id) return 'taken';
+  const { numUpdatedRows } = await db
+    .updateTable('people')
+    .set({ name, name_key: nameKey(name) })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? 'renamed' : 'not found';
+}
+
+/** A name as it is kept; undefined where it is none: up to 60 letters, and nothing that cannot be seen. */
+export function readName(text: string): string | undefined {
+  const name = text.normalize('NFC').trim().replace(/\s+/g, ' ');
+  return /^[^\p{Cc}\p{Cf}]{1,60}$/u.test(name) ? name : undefined;
+}
+
 /** By this a name is known, however it is typed: capitals and accents do not tell people apart. */
 export function nameKey(name: string): string {
   return name

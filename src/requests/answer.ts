@@ -76,6 +76,38 @@ export async function noteMissedCall(
   );
 }
 
+/** Takes the last missed call back: nobody was called. The history keeps both. */
+export async function withdrawMissedCall(
+  db: Kysely<Tables>,
+  target: Target,
+  now: Date,
+): Promise<Outcome<'quarantined'>> {
+  return db.transaction().execute((transaction) =>
+    changeRequest<'quarantined'>(
+      transaction,
+      target,
+      async ({ id, state }) => {
+        if (state === 'quarantined') return { refused: 'quarantined' };
+        const isNoted = (await lastCall(transaction, id)) === 'missed-call';
+        return isNoted ? { event: { kind: 'no-missed-call' } } : 'as it is';
+      },
+      now,
+    ),
+  );
+}
+
+async function lastCall(transaction: Kysely<Tables>, id: number) {
+  const last = await transaction
+    .selectFrom('request_events')
+    .select('kind')
+    .where('request_id', '=', id)
+    .where('kind', 'in', ['missed-call', 'no-missed-call'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.kind;
+}
+
 function decide(
   request: StoredRequest,
   { at, how, by, tooEarly }: Answer,

@@ -4,7 +4,7 @@ import { goodRequest } from '../../tests/support/form.ts';
 import { onBothStores } from '../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../config/database.ts';
 import { openDatabase } from '../database/open.ts';
-import { answerRequest, noteMissedCall, withdrawAnswer } from './answer.ts';
+import { answerRequest, noteMissedCall, withdrawAnswer, withdrawMissedCall } from './answer.ts';
 import { eraseRequests } from './erase.ts';
 import { labelRequest, writeNote } from './label.ts';
 import { changeEach, junkRequest, releaseRequest, suspectAgain, unjunkRequest } from './quarantine.ts';
@@ -35,6 +35,7 @@ both('the same change sent twice is done once, and both are told that it is done
     (version: number) => answerRequest(queries, { id: 1, version, by: 1, how: null, tooEarly: 'hold' }, now),
     (version: number) => withdrawAnswer(queries, { id: 1, version, by: 1 }, now),
     (version: number) => noteMissedCall(queries, { id: 1, version, by: 1 }, now),
+    (version: number) => withdrawMissedCall(queries, { id: 1, version, by: 1 }, now),
     (version: number) => writeNote(queries, { id: 1, version, by: 1, note: 'Portero' }, now),
     (version: number) => labelRequest(queries, { id: 1, version, by: 1, labels }, now),
   ];
@@ -47,7 +48,7 @@ both('the same change sent twice is done once, and both are told that it is done
   }
   assert.deepEqual(
     (await history()).map(([kind]) => kind),
-    ['answered', 'unanswered', 'missed-call', 'note', 'labels'],
+    ['answered', 'unanswered', 'missed-call', 'no-missed-call', 'note', 'labels'],
   );
 });
 

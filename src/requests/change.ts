@@ -6,18 +6,19 @@ import { type StoredRequest, storedColumns } from './store.ts';
  * Changes one request as its owner says, and writes who did it and when, in the transaction it is given. Of two who
  * change at the same moment what both had seen, one does, and the other is told. The same sent twice is done once.
  *
- * @param decide is asked what to do with the request as it is; it may be asked to no effect.
+ * @param decide is asked what to do with the request as it is, which nobody else changes meanwhile; it may be asked to
+ * no effect.
  */
 export async function changeRequest<R extends string = never>(
   transaction: Transaction<Tables>,
   target: Target,
-  decide: (request: StoredRequest, newest: RequestEvent | undefined) => Decision<R>,
+  decide: (request: StoredRequest, newest: RequestEvent | undefined) => Decision<R> | Promise<Decision<R>>,
   now: Date,
 ): Promise<Outcome<R>> {
   const request = await lock(transaction, target.id);
   if (!request) return { outcome: 'not found' };
   const newest = await newestEvent(transaction, target.id);
-  const decision = decide(request, newest);
+  const decision = await decide(request, newest);
   if (target.version !== undefined && target.version !== request.version) {
     const repeated =
       decision === 'as it is' && request.version === target.version + 1 && newest?.person_id === target.by;

@@ -29,10 +29,10 @@ export async function unjunkRequest(
   target: Target,
   now: Date,
 ): Promise<Outcome> {
-  const before = await lastDetail(transaction, target.id, 'junk');
-  const { state = 'quarantined', reason = 'owner', notified_in = toldAlready } = before ?? {};
-  const unjunk = ({ id, junk_at }: StoredRequest): Decision => {
+  const unjunk = async ({ id, junk_at }: StoredRequest): Promise<Decision> => {
     if (junk_at === null) return 'as it is';
+    const before = await lastDetail(transaction, id, 'junk');
+    const { state = 'quarantined', reason = 'owner', notified_in = toldAlready } = before ?? {};
     const also = state === 'received' ? tellOnce(id, now) : undefined;
     return {
       set: { state, reason, notified_in, junk_at: null },
@@ -67,9 +67,9 @@ export async function suspectAgain(
   target: Target,
   now: Date,
 ): Promise<Outcome> {
-  const before = await lastDetail(transaction, target.id, 'released');
-  const suspect = ({ id, state }: StoredRequest): Decision => {
+  const suspect = async ({ id, state }: StoredRequest): Promise<Decision> => {
     if (state === 'quarantined') return 'as it is';
+    const before = await lastDetail(transaction, id, 'released');
     const { reason = 'owner', junk_at = null } = before ?? {};
     return {
       set: { state: 'quarantined', reason, junk_at },

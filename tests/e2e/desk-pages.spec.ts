@@ -100,9 +100,13 @@ test('the state is what doctor finds, the worst first', async ({ page, desk }) =
   await open(page, desk, '/estado');
   await expect(page.locator('.chk').first()).toBeVisible();
   const levels = await page.locator('.chk__level').allTextContents();
-  const order = ['Mal', 'Conviene mirarlo', 'Bien'];
+  const order = ['Mal', 'Por preparar', 'Conviene mirarlo', 'Bien'];
   expect(levels).toEqual([...levels].sort((a, b) => order.indexOf(a) - order.indexOf(b)));
   expect(levels).toContain('Bien');
   await expect(page.getByText('No se envían: no hay correo configurado.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Comprobar otra vez' })).toBeEnabled();
+  await expect(page.getByText(/^Nada va mal\. Quedan \d+ cosas por preparar$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Hacer una copia ahora' }).click();
+  await expect(page.getByText(/^Copia hecha y comprobada en .*copia-oficina\.sqlite\./)).toBeVisible();
+  await expect(page.getByText(/^Copias: la última es del/)).toBeVisible();
 });

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { openDatabase } from '../../src/database/open.ts';
-import { lastBackup } from '../../src/requests/last-backup.ts';
+import { lastBackup } from '../../src/requests/backup.ts';
 import { goodRequest, postForm } from '../support/form.ts';
 import { testPostgres } from '../support/postgres.ts';
 import { temporaryDirectory } from '../support/server.ts';

@@ -2,11 +2,11 @@ import { atMadrid, dayOf, moment } from '../../company/madrid-time.ts';
 import { type AnswerWay, answerWays } from '../../contact/labels.ts';
 import { reminderHours } from '../../outbox/summaries.ts';
 import { answerRequest, withdrawAnswer } from '../../requests/answer.ts';
+import { changeSome, type Said, whyNot } from '../change-some.ts';
 import { command } from '../command.ts';
-import { Refusal, UsageError } from '../errors.ts';
-import { change, type Queries } from '../installation.ts';
-import { program } from '../program.ts';
-import { isoDay, readId, readWord, someRequests } from '../typed-values.ts';
+import { UsageError } from '../errors.ts';
+import type { Queries } from '../installation.ts';
+import { isoDay, readWord, someRequests } from '../typed-values.ts';
 
 export const answered = command({
   operands: someRequests,
@@ -27,15 +27,9 @@ export const answered = command({
     const now = installation.now();
     const time = at === undefined ? undefined : readClock(at, now);
     const way = how === undefined ? undefined : readWord(how, '--how', answerWays);
-    const ids = operands.map(readId);
-    const said = await change(installation, ({ queries }) =>
-      Promise.all(
-        ids.map((id) => (undo ? takeBack(queries, id, now) : note(queries, { id, at: time, how: way }, now))),
-      ),
+    await changeSome(installation, operands, (queries, id) =>
+      undo ? takeBack(queries, id, now) : note(queries, { id, at: time, how: way }, now),
     );
-    for (const { done } of said) if (done) await installation.terminal.print(`${done}\n`);
-    const refused = said.flatMap(({ refused }, index) => (refused ? [`${ids[index]}: ${refused}.`] : []));
-    if (refused.length > 0) throw new Refusal(refused.join('\n'));
   },
 });
 
@@ -55,14 +49,6 @@ async function takeBack(db: Queries, id: number, now: Date): Promise<Said> {
   if (outcome === 'changed') return { done: `La solicitud ${id} vuelve a estar sin contestar.` };
   return { refused: whyNot[outcome] };
 }
-
-type Said = { done?: string; refused?: string };
-
-const whyNot = {
-  'changed meanwhile': 'ha cambiado mientras tanto',
-  'not found': 'no hay ninguna solicitud con ese número',
-  quarantined: `está entre las sospechosas; «${program} liberar» la devuelve`,
-};
 
 /** `9:30` is today, in Madrid. */
 function readClock(text: string, now: Date): Date {

@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { copyDatabase } from '../../database/backup/copy-database.ts';
 import { writeWhole } from '../../database/backup/write-whole.ts';
+import { noteBackup } from '../../requests/backup.ts';
 import { countRequests } from '../../requests/find.ts';
-import { noteBackup } from '../../requests/last-backup.ts';
 import { command } from '../command.ts';
 import { Refusal } from '../errors.ts';
 import { refuseDatabase } from '../files/refuse-database.ts';
@@ -45,7 +45,7 @@ async function noteDump(installation: Installation, file: string): Promise<undef
     throw new Refusal(`No hay ninguna copia en ${file}.`);
   await change(installation, async ({ queries }) => {
     const requests = await countRequests(queries, {});
-    await noteBackup(queries, { requests }, installation.now());
+    await noteBackup(queries, { requests, by: null }, installation.now());
   });
   await installation.terminal.print(`Apuntado: la copia ${file}.\n`);
   return undefined;
@@ -53,7 +53,7 @@ async function noteDump(installation: Installation, file: string): Promise<undef
 
 /** So that the desk can say when the last one was made. A backup of another version's database is one, too. */
 async function remember(installation: Installation, { requests }: { requests: number }): Promise<void> {
-  await change(installation, ({ queries }) => noteBackup(queries, { requests }, installation.now())).catch(
-    () => {},
-  );
+  await change(installation, ({ queries }) =>
+    noteBackup(queries, { requests, by: null }, installation.now()),
+  ).catch(() => {});
 }

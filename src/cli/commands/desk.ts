@@ -3,6 +3,7 @@ import { moment } from '../../company/madrid-time.ts';
 import { deskAddress } from '../../config/desk-address.ts';
 import { linkUrl } from '../../desk-api/paths.ts';
 import { type Invitation, type Invited, invite } from '../../people/invite.ts';
+import { listPeople, nameKey, readName, renamePerson } from '../../people/person.ts';
 import { command } from '../command.ts';
 import { confirm, yesOption } from '../confirm.ts';
 import { Refusal, UsageError } from '../errors.ts';
@@ -12,17 +13,27 @@ export const desk = command({
   options: {
     for: { type: 'string', value: 'NOMBRE', help: 'para quién es; un nombre nuevo añade a esa persona' },
     mail: { type: 'string', value: 'CORREO', help: 'su dirección, a la que irán los códigos de entrada' },
+    rename: {
+      type: 'string',
+      value: 'NOMBRE',
+      help: 'cómo se llama desde ahora quien dice --for; sin enlace',
+    },
     yes: yesOption,
   },
   examples: [
     ['', 'un enlace para entrar en la oficina: sirve una vez, durante 10 minutos'],
     ['--for Ester --mail ester@example.com', 'para Ester, que podrá todo lo que puedes tú'],
+    ['--for Titular --rename Marc', 'Titular se llama desde ahora Marc'],
   ],
   notes:
     'El enlace se abre en el teléfono o el ordenador que se vaya a usar, y es tan secreto como una llave.\n' +
     'Quién está dentro, y en qué dispositivos, lo dice «sesiones».',
-  async run(installation, { for: name, mail, yes }) {
-    const wanted = { name: name === undefined ? undefined : readName(name), mail: readMail(mail) };
+  async run(installation, { for: name, mail, rename, yes }) {
+    if (rename !== undefined) {
+      await renameOne(installation, name, nameIn(rename, '--rename'));
+      return;
+    }
+    const wanted = { name: name === undefined ? undefined : nameIn(name), mail: readMail(mail) };
     const { origin } = deskAddress(installation.config, await loadCompany());
     const { person, added, link } = await untilInvited(installation, wanted, yes);
     const who = added
@@ -35,6 +46,17 @@ export const desk = command({
     );
   },
 });
+
+async function renameOne(installation: Installation, from: string | undefined, to: string): Promise<void> {
+  if (from === undefined) throw new UsageError('Di quién cambia de nombre, con --for.');
+  const came = await change(installation, async ({ queries }) => {
+    const person = (await listPeople(queries)).find((one) => nameKey(one.name) === nameKey(from));
+    return person ? renamePerson(queries, { id: person.id, name: to }) : 'not found';
+  });
+  if (came === 'not found') throw new Refusal(`No hay nadie que se llame ${nameIn(from)}.`);
+  if (came === 'taken') throw new Refusal(`Ya hay una persona que se llama ${to}.`);
+  await installation.terminal.print(`Desde ahora se llama ${to}.\n`);
+}
 
 /** Asks what is missing, where somebody is there to be asked. */
 async function untilInvited(installation: Installation, wanted: Invitation, yes: boolean | undefined) {
@@ -52,7 +74,7 @@ async function completed(
 ): Promise<Invitation | undefined> {
   if (invited.kind === 'nobody') {
     const answer = (yes ? '' : await terminal.ask('¿Cómo te llamas? '))?.trim();
-    return { ...wanted, name: answer ? readName(answer) : unnamed };
+    return { ...wanted, name: answer ? nameIn(answer) : unnamed };
   }
   if (invited.kind !== 'unknown') return undefined;
   const known = `Puede entrar ${listed(invited.names)}. ¿Añado a «${invited.name}»?`;
@@ -76,10 +98,10 @@ function orRefuse(invited: Invited) {
   }
 }
 
-function readName(text: string): string {
-  const name = text.normalize('NFC').trim().replace(/\s+/g, ' ');
-  if (/^[^\p{Cc}\p{Cf}]{1,60}$/u.test(name)) return name;
-  throw new UsageError('--for espera un nombre de hasta 60 letras.');
+function nameIn(text: string, option = '--for'): string {
+  const name = readName(text);
+  if (name !== undefined) return name;
+  throw new UsageError(`${option} espera un nombre de hasta 60 letras.`);
 }
 
 function readMail(text: string | undefined): string | undefined {

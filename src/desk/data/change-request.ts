@@ -11,6 +11,7 @@ export type Change =
   | { kind: 'answer'; answer: AnswerGiven }
   | { kind: 'withdraw' }
   | { kind: 'missed-call' }
+  | { kind: 'no-missed-call' }
   | { kind: 'note'; note: string }
   | { kind: 'labels'; labels: LabelsGiven };
 
@@ -43,6 +44,8 @@ function asked(id: number, change: Change): [method: 'PUT' | 'DELETE', path: str
       return ['DELETE', apiPaths.answer(id)];
     case 'missed-call':
       return ['PUT', apiPaths.missedCall(id), {}];
+    case 'no-missed-call':
+      return ['DELETE', apiPaths.missedCall(id)];
     case 'note':
       return ['PUT', apiPaths.note(id), { note: change.note }];
     case 'labels':

@@ -2,13 +2,26 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { People } from '../../desk-api/sessions.ts';
 import { read, send } from './api.ts';
-import { forgetEverything } from './session.ts';
+import { forgetEverything, sessionKey } from './session.ts';
 
 export const peopleKey = ['people'];
 
 /** Who may enter, and on which devices they are in. */
 export function usePeople() {
   return useQuery({ queryKey: peopleKey, queryFn: ({ signal }) => read<People>(apiPaths.people, signal) });
+}
+
+/** Calls somebody by another name. */
+export function useRename() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, name }: { id: number; name: string }) => send('PUT', apiPaths.person(id), { name }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: peopleKey }),
+        client.invalidateQueries({ queryKey: sessionKey }),
+      ]),
+  });
 }
 
 /** Ends one session. */

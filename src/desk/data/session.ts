@@ -48,8 +48,10 @@ export function forgetEverything(client: QueryClient): void {
   client.setQueryData(sessionQuery.queryKey, null);
 }
 
+export const sessionKey = ['session'];
+
 const sessionQuery = queryOptions({
-  queryKey: ['session'],
+  queryKey: sessionKey,
   queryFn: ({ signal }): Promise<CurrentSession | null> =>
     read<CurrentSession>(apiPaths.session, signal).catch((error: unknown) => {
       if (error instanceof ApiError && error.kind === 'signed-out') return null;

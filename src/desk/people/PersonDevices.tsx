@@ -1,12 +1,14 @@
 import type { People } from '../../desk-api/sessions.ts';
 import { DeviceLine } from './DeviceLine.tsx';
 import { Passkeys } from './Passkeys.tsx';
+import { Rename } from './Rename.tsx';
 
 /** A person, each device on which that person is in, and what else opens. */
 export function PersonDevices({ person }: { person: People['people'][number] }) {
   return (
     <section>
       <h2>{person.name}</h2>
+      <Rename person={person} />
       {person.mail && <p className="soft">{person.mail}</p>}
       {person.sessions.length === 0 ? (
         <p className="soft">Ahora no está dentro en ningún dispositivo.</p>

@@ -1,6 +1,6 @@
 import type { DeskState } from '../../desk-api/state.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { TestMail } from './TestMail.tsx';
+import { Deed } from './Deed.tsx';
 
 /** One thing that was looked at. */
 export function Check({ finding: { level, what, todo, help } }: { finding: DeskState['findings'][number] }) {
@@ -12,7 +12,7 @@ export function Check({ finding: { level, what, todo, help } }: { finding: DeskS
         <p className="chk__level">{words}</p>
         <p>{what}</p>
         {todo && <p className="soft">{todo}</p>}
-        {help === 'test-mail' && <TestMail />}
+        {help && <Deed deed={help} />}
       </div>
     </li>
   );
@@ -21,5 +21,6 @@ export function Check({ finding: { level, what, todo, help } }: { finding: DeskS
 const marks = {
   good: { icon: 'check', words: 'Bien' },
   warning: { icon: 'alert', words: 'Conviene mirarlo' },
+  open: { icon: 'more', words: 'Por preparar' },
   problem: { icon: 'close', words: 'Mal' },
 } as const;

@@ -3,8 +3,10 @@ import type { DeskState } from '../../desk-api/state.ts';
 import { dayAndHour } from '../time/day-words.ts';
 import { useNow } from '../time/use-now.ts';
 
+const byPostgres = 'Las hace PostgreSQL en el servidor (pg_dump): aquí no consta cuándo.';
+
 /** The mail, the last backup, the version. */
-export function StateFacts({ state: { mail, lastBackupAt, version } }: { state: DeskState }) {
+export function StateFacts({ state: { mail, backups, version } }: { state: DeskState }) {
   const now = useNow();
   return (
     <section>
@@ -24,7 +26,10 @@ export function StateFacts({ state: { mail, lastBackupAt, version } }: { state: 
           </>
         )}
         <dt>Última copia</dt>
-        <dd>{lastBackupAt ? dayAndHour(lastBackupAt, now) : 'No consta ninguna'}</dd>
+        <dd>
+          {backups.lastAt && dayAndHour(backups.lastAt, now)}
+          {backups.lastAt === null && (backups.by === 'pg_dump' ? byPostgres : 'No consta ninguna')}
+        </dd>
         <dt>Versión</dt>
         <dd>{version}</dd>
       </dl>

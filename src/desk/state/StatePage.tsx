@@ -21,6 +21,11 @@ export function StatePage() {
   );
 }
 
+/** A backup that was made just now changes the words, and what came of it is still to be read. */
+function keyOf({ what, todo, help }: DeskState['findings'][number]): string {
+  return help === 'backup' ? help : `${what} ${todo}`;
+}
+
 function Told({ state, again, isFetching }: { state: DeskState; again: () => void; isFetching: boolean }) {
   const now = useNow();
   return (
@@ -36,7 +41,7 @@ function Told({ state, again, isFetching }: { state: DeskState; again: () => voi
         <h2 className="vh">Lo comprobado</h2>
         <ul className="lines">
           {state.findings.map((finding) => (
-            <Check key={`${finding.what} ${finding.todo}`} finding={finding} />
+            <Check key={keyOf(finding)} finding={finding} />
           ))}
         </ul>
       </section>

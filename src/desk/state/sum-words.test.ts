@@ -9,6 +9,8 @@ for (const [levels, words] of [
   [['warning', 'warning'], '2 cosas conviene mirarlas'],
   [['problem', 'good'], 'Una cosa va mal'],
   [['problem', 'warning'], 'Una cosa va mal y otra conviene mirarla'],
+  [['open', 'good'], 'Nada va mal. Queda una cosa por preparar'],
+  [['open', 'open', 'problem'], 'Una cosa va mal. Quedan 2 cosas por preparar'],
   [['problem', 'problem', 'warning', 'warning'], '2 cosas van mal y otras 2 conviene mirarlas'],
 ] as const) {
   test(`${levels.join(', ')}: «${words}»`, () => {

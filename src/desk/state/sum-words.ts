@@ -1,12 +1,20 @@
 import type { DeskState } from '../../desk-api/state.ts';
 
-/** The sum of all checks in one sentence. */
+/** The sum of all checks in one sentence, and in another one what a new installation still lacks. */
 export function sumWords({ findings }: Pick<DeskState, 'findings'>): string {
-  const bad = findings.filter(({ level }) => level === 'problem').length;
-  const look = findings.filter(({ level }) => level === 'warning').length;
-  if (bad === 0 && look === 0) return 'Todo va bien';
-  if (bad === 0) return look === 1 ? 'Una cosa conviene mirarla' : `${look} cosas conviene mirarlas`;
-  const badWords = bad === 1 ? 'Una cosa va mal' : `${bad} cosas van mal`;
-  if (look === 0) return badWords;
-  return `${badWords} y ${look === 1 ? 'otra conviene mirarla' : `otras ${look} conviene mirarlas`}`;
+  const count = (level: DeskState['findings'][number]['level']) =>
+    findings.filter((finding) => finding.level === level).length;
+  const [problems, warnings, open] = [count('problem'), count('warning'), count('open')];
+  if (open === 0) return sum(problems, warnings) ?? 'Todo va bien';
+  const lacking = open === 1 ? 'Queda una cosa por preparar' : `Quedan ${open} cosas por preparar`;
+  return `${sum(problems, warnings) ?? 'Nada va mal'}. ${lacking}`;
+}
+
+function sum(problems: number, warnings: number): string | undefined {
+  if (problems === 0 && warnings === 0) return undefined;
+  if (problems === 0)
+    return warnings === 1 ? 'Una cosa conviene mirarla' : `${warnings} cosas conviene mirarlas`;
+  const bad = problems === 1 ? 'Una cosa va mal' : `${problems} cosas van mal`;
+  if (warnings === 0) return bad;
+  return `${bad} y ${warnings === 1 ? 'otra conviene mirarla' : `otras ${warnings} conviene mirarlas`}`;
 }

@@ -35,6 +35,12 @@ const expected: Record<string, Expected> = {
   'GET /oficina/api/session': { status: 200 },
   'DELETE /oficina/api/session': { status: 204 },
   'GET /oficina/api/people': { status: 200 },
+  'PUT /oficina/api/people/:id': {
+    fresh: true,
+    path: '/oficina/api/people/999999',
+    status: 404,
+    body: { name: 'Ester' },
+  },
   'DELETE /oficina/api/sessions': { fresh: true, status: 204 },
   'DELETE /oficina/api/sessions/:id': { fresh: true, path: '/oficina/api/sessions/999999', status: 204 },
   'GET /oficina/api/company': { status: 200 },
@@ -44,6 +50,7 @@ const expected: Record<string, Expected> = {
   'PUT /oficina/api/requests/:id/answer': { ...one('answer'), body: { how: 'call' } },
   'DELETE /oficina/api/requests/:id/answer': one('answer'),
   'PUT /oficina/api/requests/:id/missed-call': { ...one('missed-call'), body: {} },
+  'DELETE /oficina/api/requests/:id/missed-call': one('missed-call'),
   'PUT /oficina/api/requests/:id/note': { ...one('note'), body: { note: '' } },
   'PUT /oficina/api/requests/:id/labels': {
     ...one('labels'),
@@ -61,6 +68,7 @@ const expected: Record<string, Expected> = {
   'POST /oficina/api/erasures': { fresh: true, status: 200, body: { address: 'ana@example.com' } },
   'GET /oficina/api/state': { status: 200 },
   'POST /oficina/api/state/test-mail': { status: 200, body: {} },
+  'POST /oficina/api/state/backup': { status: 200, body: {} },
   'GET /oficina/api/*': { path: '/oficina/api/nothing', status: 404 },
 };
 

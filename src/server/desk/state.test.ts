@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict';
+import { mkdir, readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { testClock } from '../../../tests/support/clock.ts';
 import { runCommand } from '../../../tests/support/commands.ts';
 import { ask, signIn } from '../../../tests/support/desk.ts';
+import { testPostgres } from '../../../tests/support/postgres.ts';
+import { storedRequest } from '../../../tests/support/requests.ts';
 import { startTestServer, temporaryDirectory } from '../../../tests/support/server.ts';
 import { sqliteFile } from '../../../tests/support/stores.ts';
-import type { DeskState, TestMailSent } from '../../desk-api/state.ts';
+import { readContents } from '../../database/backup/contents.ts';
+import type { DeedDone, DeskState } from '../../desk-api/state.ts';
+import { insertRequest } from '../../requests/store.ts';
 
 const path = '/oficina/api/state';
 
@@ -15,20 +21,88 @@ test('the state is what doctor finds, the worst first, and when the last backup 
   const cookie = await signIn(server, { now: clock.now() });
   const read = async () => (await (await ask(server, 'GET', path, { cookie })).json()) as DeskState;
   const before = await read();
-  const levels = before.findings.map(({ level }) => ['problem', 'warning', 'good'].indexOf(level));
+  const levels = before.findings.map(({ level }) => ['problem', 'open', 'warning', 'good'].indexOf(level));
   assert.deepEqual(levels, levels.toSorted());
   assert.ok(before.findings.some(({ what }) => what.startsWith('Base de datos: está entera')));
-  assert.deepEqual([before.mail.setUp, before.lastBackupAt], [false, null]);
+  assert.deepEqual([before.mail.setUp, before.backups], [false, { by: 'requests backup', lastAt: null }]);
   assert.match(before.version, /^\d+\.\d+\.\d+$/);
   const copy = `${await temporaryDirectory(t)}/copia.sqlite`;
   assert.equal((await runCommand(database, ['backup', copy])).code, 0);
-  assert.notEqual((await read()).lastBackupAt, null);
+  assert.notEqual((await read()).backups.lastAt, null);
+});
+
+test('a new installation is not called broken for what is still to be filled in', async (t) => {
+  const server = await startTestServer(t);
+  const cookie = await signIn(server);
+  const { findings } = (await (await ask(server, 'GET', path, { cookie })).json()) as DeskState;
+  const levelOf = (what: RegExp) => findings.find((finding) => what.test(finding.what))?.level;
+  assert.deepEqual(
+    [/^Empresa: falta/, /^Correo: no está configurado/, /^Copias: no consta ninguna/].map(levelOf),
+    ['open', 'open', 'open'],
+  );
+});
+
+test('a backup is made beside the database, once for two who ask at once, and takes the place of the last', async (t) => {
+  const [clock, database] = [testClock(), await sqliteFile(t)];
+  const server = await startTestServer(t, { clock, database });
+  const cookie = await signIn(server, { now: clock.now() });
+  await insertRequest(server.database.queries, storedRequest);
+  const make = async () =>
+    (await (await ask(server, 'POST', `${path}/backup`, { cookie, body: {} })).json()) as DeedDone;
+  const [one, two] = await Promise.all([make(), make()]);
+  assert.deepEqual(one, two);
+  const file = join(dirname(database.file), 'copia-oficina.sqlite');
+  assert.deepEqual([one.done, one.what], [true, `Copia hecha y comprobada en ${file}.`]);
+  const noted = () => server.database.queries.selectFrom('audit').select(['action', 'person_id']).execute();
+  assert.deepEqual(
+    (await noted()).map((row) => ({ ...row })),
+    [{ action: 'backup', person_id: 1 }],
+  );
+  await insertRequest(server.database.queries, storedRequest);
+  await make();
+  assert.equal(readContents(file).requests, 2);
+  assert.equal((await noted()).length, 2);
+  const { findings, backups } = (await (await ask(server, 'GET', path, { cookie })).json()) as DeskState;
+  assert.equal(backups.lastAt, clock.now().toISOString());
+  assert.deepEqual(
+    findings.filter(({ help }) => help === 'backup').map(({ level }) => level),
+    ['good'],
+  );
+});
+
+test('a backup that cannot be made says why, and leaves nothing behind', async (t) => {
+  const database = await sqliteFile(t);
+  const server = await startTestServer(t, { database });
+  const cookie = await signIn(server);
+  const folder = dirname(database.file);
+  await mkdir(join(folder, 'copia-oficina.sqlite'));
+  const answer = await ask(server, 'POST', `${path}/backup`, { cookie, body: {} });
+  const { done, what } = (await answer.json()) as DeedDone;
+  assert.deepEqual([done, what.startsWith('No se ha podido hacer')], [false, true]);
+  assert.deepEqual(
+    (await readdir(folder)).filter((name) => name.endsWith('.tmp')),
+    [],
+  );
+});
+
+const postgres = testPostgres();
+
+test('with PostgreSQL the desk makes no backup, and says what does', async (t) => {
+  const database = { kind: 'postgres', url: await postgres.newDatabase() } as const;
+  const server = await startTestServer(t, { database });
+  const cookie = await signIn(server);
+  const { backups, findings } = (await (await ask(server, 'GET', path, { cookie })).json()) as DeskState;
+  assert.deepEqual(backups, { by: 'pg_dump', lastAt: null });
+  assert.ok(findings.every(({ help }) => help !== 'backup'));
+  const answer = await ask(server, 'POST', `${path}/backup`, { cookie, body: {} });
+  const { done, what } = (await answer.json()) as DeedDone;
+  assert.deepEqual([done, /pg_dump/.test(what)], [false, true]);
 });
 
 test('a test mail that cannot be sent says why', async (t) => {
   const server = await startTestServer(t);
   const cookie = await signIn(server);
   const answer = await ask(server, 'POST', `${path}/test-mail`, { cookie, body: {} });
-  const { sent, what } = (await answer.json()) as TestMailSent;
-  assert.deepEqual([sent, what.startsWith('Correo: no está configurado')], [false, true]);
+  const { done, what } = (await answer.json()) as DeedDone;
+  assert.deepEqual([done, what.startsWith('Correo: no está configurado')], [false, true]);
 });

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 import type { Tables } from '../../database/tables.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
-import { lastBackup } from '../../requests/last-backup.ts';
+import { lastBackup } from '../../requests/backup.ts';
 import type { StorageHealth } from '../../requests/storage-health.ts';
 
 /**

@@ -9,7 +9,12 @@ import {
   type WholeRequest,
   wholeRequest,
 } from '../../../desk-api/requests.ts';
-import { answerRequest, noteMissedCall, withdrawAnswer } from '../../../requests/answer.ts';
+import {
+  answerRequest,
+  noteMissedCall,
+  withdrawAnswer,
+  withdrawMissedCall,
+} from '../../../requests/answer.ts';
 import { labelRequest, writeNote } from '../../../requests/label.ts';
 import type { DeskOptions } from '../options.ts';
 import { Refused } from '../problem.ts';
@@ -39,6 +44,10 @@ export function changeRoutes(app: DeskApp, { database, clock }: DeskOptions): vo
 
   app.put(apiPaths.missedCall(':id'), { schema: { ...about, body: missedCall } }, (request) =>
     change(request, (target) => noteMissedCall(db, target, clock.now())),
+  );
+
+  app.delete(apiPaths.missedCall(':id'), { schema: about }, (request) =>
+    change(request, (target) => withdrawMissedCall(db, target, clock.now())),
   );
 
   app.put(apiPaths.note(':id'), { schema: { ...about, body: noteWritten } }, (request) =>

@@ -1,14 +1,15 @@
 import { apiPaths } from '../../../desk-api/paths.ts';
-import { people, sessionId } from '../../../desk-api/sessions.ts';
+import { people, personId, personNamed, sessionId } from '../../../desk-api/sessions.ts';
 import { listPasskeys } from '../../../people/passkey.ts';
-import { listPeople } from '../../../people/person.ts';
+import { listPeople, readName, renamePerson } from '../../../people/person.ts';
 import { endAllSessions, endSession, listSessions } from '../../../people/session.ts';
 import { forgetSecret } from '../cookie.ts';
 import type { DeskOptions } from '../options.ts';
+import { Refused } from '../problem.ts';
 import { type DeskApp, nothing } from '../schemas.ts';
 import { sessionOf } from '../session-guard.ts';
 
-/** Who may enter, on which devices they are in, and ending that. Signing out here needs no fresh sign-in: `session.ts`. */
+/** Who may enter, what they are called, on which devices they are in, and ending that. Signing out here needs no fresh sign-in: `session.ts`. */
 export function peopleRoutes(app: DeskApp, { database, clock, command }: DeskOptions): void {
   const { queries: db } = database;
   app.get(apiPaths.people, { schema: { response: { 200: people } } }, async (request) => {
@@ -42,6 +43,19 @@ export function peopleRoutes(app: DeskApp, { database, clock, command }: DeskOpt
     }));
     return { people, command };
   });
+
+  app.put(
+    apiPaths.person(':id'),
+    { config: fresh, schema: { params: personId, body: personNamed, response: { 204: nothing } } },
+    async (request, reply) => {
+      const name = readName(request.body.name);
+      if (name === undefined) throw new Refused('no-name');
+      const came = await renamePerson(db, { id: request.params.id, name });
+      if (came === 'taken') throw new Refused('name-taken');
+      if (came === 'not found') throw new Refused('not-found');
+      return reply.code(204).send();
+    },
+  );
 
   app.delete(
     apiPaths.endSession(':id'),

@@ -1,14 +1,16 @@
 import packageFile from '../../../../package.json' with { type: 'json' };
 import { apiPaths } from '../../../desk-api/paths.ts';
-import { state, testMailAsked, testMailSent } from '../../../desk-api/state.ts';
+import { type DeedDone, deedAsked, deedDone, state } from '../../../desk-api/state.ts';
 import { diagnoseServer, sendTestMail } from '../../../doctor/diagnose.ts';
-import type { Finding } from '../../../doctor/finding.ts';
+import { type Finding, isStillToDo } from '../../../doctor/finding.ts';
 import { findingInWords, type Speaker } from '../../../doctor/words.ts';
 import { readOutboxStatus } from '../../../outbox/status.ts';
-import { lastBackup } from '../../../requests/last-backup.ts';
+import { type BackedUp, backUp, lastBackup } from '../../../requests/backup.ts';
 import type { DeskOptions } from '../options.ts';
 import { Refused } from '../problem.ts';
 import type { DeskApp } from '../schemas.ts';
+import { sessionOf } from '../session-guard.ts';
+import { sharedFor } from '../shared.ts';
 
 /** How this installation is: what `doctor` finds, in its words. */
 export function stateRoutes(app: DeskApp, { database, clock, config, installation }: DeskOptions): void {
@@ -17,10 +19,22 @@ export function stateRoutes(app: DeskApp, { database, clock, config, installatio
     program: installation.command,
     explain: (error) => (error instanceof Error ? error.message : String(error)),
   };
+  // It talks to the mail server, which takes seconds.
   const look = sharedFor(minuteMs, clock.now, async (now) => ({
-    findings: worstFirst(await diagnoseServer(config, db, now)).map((finding) => inWords(finding, speaker)),
+    findings: worstFirst(
+      (await diagnoseServer(config, db, now)).map((finding) => inWords(finding, speaker)),
+    ).map(
+      // PostgreSQL has its own programs for that: there is no button.
+      (one) => (one.help === 'backup' && config.database.kind === 'postgres' ? { ...one, help: null } : one),
+    ),
     checkedAt: now.toISOString(),
   }));
+  // Two who ask at the same moment have one made between them.
+  const copy = sharedFor(0, clock.now, async (now, by: number) => {
+    const backedUp = await backUp({ db, config: config.database, by }, now);
+    look.forget();
+    return backedUp;
+  });
 
   app.get(apiPaths.state, { schema: { response: { 200: state } } }, async () => {
     const now = clock.now();
@@ -28,7 +42,7 @@ export function stateRoutes(app: DeskApp, { database, clock, config, installatio
     const waits =
       oldestPendingSeconds === null ? null : new Date(now.getTime() - oldestPendingSeconds * 1000);
     return {
-      ...(await look()),
+      ...(await look.now()),
       mail: {
         setUp: config.mail !== null,
         to: installation.noticesTo,
@@ -36,56 +50,71 @@ export function stateRoutes(app: DeskApp, { database, clock, config, installatio
         failed,
         oldestPendingAt: waits?.toISOString() ?? null,
       },
-      lastBackupAt: await lastBackup(db),
+      backups: {
+        by: config.database.kind === 'sqlite' ? ('requests backup' as const) : ('pg_dump' as const),
+        lastAt: await lastBackup(db),
+      },
       version: packageFile.version,
     };
   });
 
-  app.post(
-    apiPaths.testMail,
-    { schema: { body: testMailAsked, response: { 200: testMailSent } } },
-    async () => {
-      const finding = await sendTestMail(config, clock.now());
-      if (!finding) throw new Refused('fault');
-      const { level, what, todo } = inWords(finding, speaker);
-      return { sent: level !== 'problem', what, todo };
-    },
-  );
+  const deed = { schema: { body: deedAsked, response: { 200: deedDone } } };
+  app.post(apiPaths.testMail, deed, async () => {
+    const finding = await sendTestMail(config, clock.now());
+    if (!finding) throw new Refused('fault');
+    const { what, todo } = inWords(finding, speaker);
+    return { done: finding.level !== 'problem', what, todo };
+  });
+
+  app.post(apiPaths.backUp, deed, async (request) => {
+    const backedUp = await copy.now(sessionOf(request).person.id);
+    if (backedUp.outcome === 'failed') request.log.error({ reason: backedUp.reason }, 'no backup was made');
+    return backupInWords(backedUp);
+  });
 }
 
 const minuteMs = 60_000;
 
-const levels = ['problem', 'warning', 'good'] as const;
+const levels = ['problem', 'open', 'warning', 'good'] as const;
 
-function worstFirst(findings: Finding[]): Finding[] {
+function worstFirst<F extends { level: (typeof levels)[number] }>(findings: F[]): F[] {
   return levels.flatMap((level) => findings.filter((finding) => finding.level === level));
 }
 
 function inWords(finding: Finding, speaker: Speaker) {
   const [what, todo = null] = findingInWords(finding, speaker);
-  const help = aboutMail.has(finding.kind) ? ('test-mail' as const) : null;
-  return { level: finding.level, what, todo, help };
+  const level = isStillToDo(finding) ? ('open' as const) : finding.level;
+  return { level, what, todo, help: helpWith[finding.kind] ?? null };
 }
 
-const aboutMail: ReadonlySet<Finding['kind']> = new Set([
-  'mail accepted',
-  'mail not accepted',
-  'notices late',
-]);
+const helpWith: { [K in Finding['kind']]?: 'test-mail' | 'backup' } = {
+  'mail accepted': 'test-mail',
+  'mail not accepted': 'test-mail',
+  'notices late': 'test-mail',
+  'no backup known': 'backup',
+  'last backup': 'backup',
+  'last backup long ago': 'backup',
+};
 
-/** What takes seconds, since it talks to the mail server, is done once for all who ask within a time. */
-function sharedFor<T>(forMs: number, now: () => Date, task: (now: Date) => Promise<T>): () => Promise<T> {
-  let shared: { at: number; result: Promise<T> } | undefined;
-  return () => {
-    const at = now();
-    if (!shared || at.getTime() - shared.at >= forMs) {
-      const result = task(at);
-      const mine = { at: at.getTime(), result };
-      shared = mine;
-      result.catch(() => {
-        if (shared === mine) shared = undefined;
-      });
-    }
-    return shared.result;
-  };
+function backupInWords(backedUp: BackedUp): DeedDone {
+  switch (backedUp.outcome) {
+    case 'made':
+      return {
+        done: true,
+        what: `Copia hecha y comprobada en ${backedUp.file}.`,
+        todo: 'Sustituye a la anterior que se hizo aquí. Está en el mismo disco: guarda otra en otra máquina.',
+      };
+    case 'failed':
+      return {
+        done: false,
+        what: `No se ha podido hacer: ${backedUp.reason}.`,
+        todo: 'Mira si queda sitio en el disco. Lo arregla quien lleva la web.',
+      };
+    case 'by PostgreSQL itself':
+      return {
+        done: false,
+        what: 'La base de datos es PostgreSQL: la copia la hace pg_dump, en el servidor.',
+        todo: 'Cómo se hace cada noche: docs/operations.md.',
+      };
+  }
 }

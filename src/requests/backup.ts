@@ -1,0 +1,50 @@
+import { dirname, join } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { DatabaseConfig } from '../config/database.ts';
+import { copyApart } from '../database/backup/copy-apart.ts';
+import type { Tables } from '../database/tables.ts';
+
+/**
+ * Makes a backup beside the database, in the place of the one that was made so before: for the moment before something
+ * is changed. It is on the same disk, so it replaces none that is carried elsewhere. PostgreSQL has its own programs.
+ *
+ * @param by is the person who wanted it.
+ */
+export async function backUp(
+  { db, config, by }: { db: Kysely<Tables>; config: DatabaseConfig; by: number },
+  now: Date,
+): Promise<BackedUp> {
+  if (config.kind === 'postgres') return { outcome: 'by PostgreSQL itself' };
+  const file = join(dirname(config.file), 'copia-oficina.sqlite');
+  const copied = await copyApart({ from: config.file, to: file });
+  if (copied.outcome === 'failed') return copied;
+  const { requests } = copied.contents;
+  await noteBackup(db, { requests, by }, now);
+  return { outcome: 'made', file, requests };
+}
+
+export type BackedUp =
+  | { outcome: 'made'; file: string; requests: number }
+  | { outcome: 'failed'; reason: string }
+  | { outcome: 'by PostgreSQL itself' };
+
+/** Writes down that a backup was made, so that the desk can say when. */
+export async function noteBackup(
+  db: Kysely<Tables>,
+  { requests, by }: { requests: number; by: number | null },
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  const detail = JSON.stringify({ requests });
+  await db.insertInto('audit').values({ at, action: 'backup', detail, person_id: by }).execute();
+}
+
+/** When the last one was made that was written down; null where none was. */
+export async function lastBackup(db: Kysely<Tables>): Promise<string | null> {
+  const { at } = await db
+    .selectFrom('audit')
+    .select((select) => select.fn.max('at').as('at'))
+    .where('action', '=', 'backup')
+    .executeTakeFirstOrThrow();
+  return at;
+}

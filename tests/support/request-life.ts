@@ -1,0 +1,136 @@
+/** The life of one request as a simple model: what two people may do with it, and what comes of it. */
+export const kinds = [
+  ['answer', 'undo'],
+  ['call', 'uncall'],
+  ['release', 'suspect'],
+  ['junk', 'unjunk', 'deliver'],
+  ['erase'],
+] as const;
+
+export type Act = (typeof kinds)[number][number];
+
+export type Outcome = 'done' | 'not done';
+
+export type Life = {
+  gone: boolean;
+  version: number;
+  standing: Standing;
+  answeredBy: number | null;
+  history: { kind: string; by: number; at: number }[];
+  /** The notices that tell of it. */
+  notices: ('pending' | 'delivered')[];
+  /** What releasing and junking took away, to be given back. */
+  beforeRelease: Pick<Standing, 'reason' | 'junk'>;
+  beforeJunk: Pick<Standing, 'state' | 'reason' | 'toldIn'>;
+};
+
+/** What is said of it. `toldIn` 0: no digest tells of it. */
+type Standing = { state: State; reason: string | null; junk: boolean; toldIn: number | null };
+
+type State = 'received' | 'quarantined';
+
+export function newLife(state: State): Life {
+  const reason = state === 'quarantined' ? 'links' : null;
+  const standing = { state, reason, junk: false, toldIn: null };
+  return {
+    gone: false,
+    version: 1,
+    standing,
+    answeredBy: null,
+    history: [],
+    notices: [],
+    beforeRelease: { reason, junk: false },
+    beforeJunk: { state, reason, toldIn: null },
+  };
+}
+
+/** What is to come of an act on the version that somebody had seen, at that moment in milliseconds; changes the life. */
+export function play(
+  life: Life,
+  act: Act,
+  { by, seen, at }: { by: number; seen: number; at: number },
+): Outcome {
+  if (life.gone) return 'not done';
+  if (act === 'erase') life.gone = true;
+  if (act === 'deliver') life.notices = life.notices.map(() => 'delivered');
+  if (act === 'erase' || act === 'deliver') return 'done';
+  const { isSo, refused, kind, change } = rules(life, by, at)[act];
+  const lastIsMine = life.history.at(-1)?.by === by;
+  if (seen !== life.version) return isSo && seen + 1 === life.version && lastIsMine ? 'done' : 'not done';
+  if (refused) return 'not done';
+  if (isSo) return 'done';
+  change?.();
+  life.history.push({ kind, by, at });
+  life.version += 1;
+  return 'done';
+}
+
+type Rule = { isSo: boolean; refused?: boolean; kind: string; change?: () => void };
+
+function rules(life: Life, by: number, at: number): Record<Exclude<Act, 'erase' | 'deliver'>, Rule> {
+  const { standing } = life;
+  const { state, reason, junk, toldIn } = standing;
+  const apart = state === 'quarantined';
+  const last = life.history.at(-1);
+  const lastCall = life.history.findLast(({ kind }) => kind.endsWith('missed-call'))?.kind;
+  const stand = (changes: Partial<Standing>) => Object.assign(standing, changes);
+  const takeNoticesBack = () => {
+    life.notices = life.notices.filter((notice) => notice === 'delivered');
+  };
+  return {
+    answer: {
+      isSo: !apart && life.answeredBy !== null,
+      refused: apart,
+      kind: 'answered',
+      change: () => (life.answeredBy = by),
+    },
+    undo: {
+      isSo: !apart && life.answeredBy === null,
+      refused: apart,
+      kind: 'unanswered',
+      change: () => (life.answeredBy = null),
+    },
+    call: {
+      isSo: !apart && last?.kind === 'missed-call' && last.by === by && at - last.at < 60_000,
+      refused: apart,
+      kind: 'missed-call',
+    },
+    uncall: { isSo: !apart && lastCall !== 'missed-call', refused: apart, kind: 'no-missed-call' },
+    release: {
+      isSo: !apart,
+      kind: 'released',
+      change() {
+        life.beforeRelease = { reason, junk };
+        stand({ state: 'received', reason: null, junk: false });
+        life.notices.push('pending');
+      },
+    },
+    suspect: {
+      isSo: apart,
+      kind: 'quarantined',
+      change() {
+        stand({ state: 'quarantined', ...life.beforeRelease, reason: life.beforeRelease.reason ?? 'owner' });
+        takeNoticesBack();
+      },
+    },
+    junk: {
+      isSo: junk,
+      kind: 'junk',
+      change() {
+        life.beforeJunk = { state, reason, toldIn };
+        stand({ state: 'quarantined', reason: reason ?? 'owner', junk: true });
+        if (apart) return;
+        stand({ toldIn: 0 });
+        takeNoticesBack();
+      },
+    },
+    unjunk: {
+      isSo: !junk,
+      kind: 'not-junk',
+      change() {
+        stand({ ...life.beforeJunk, junk: false });
+        if (standing.state === 'received' && life.notices.length === 0) life.notices.push('pending');
+      },
+    },
+  };
+}

@@ -60,7 +60,7 @@ export type Province = (typeof provinces)[number];
 
 const companySchema = z.strictObject(
   {
-    name: text('Vertical BCN', 40),
+    name: text('Vertical BCN', 24),
     legalName: text('Vertical BCN, S.L.', 120),
     /** Spanish tax number (LSSI-CE art. 10.1.e), without spaces or hyphens. */
     nif: z
@@ -72,8 +72,8 @@ const companySchema = z.strictObject(
     address: z.strictObject({
       street: text('Carrer Major, 1', 100),
       postalCode: z.string('se espera un texto').regex(/^\d{5}$/, 'se esperan cinco cifras, p. ej. «08001»'),
-      city: text('Barcelona', 40),
-      province: text('Barcelona', 40),
+      city: text('Barcelona', 30),
+      province: text('Barcelona', 30),
     }),
     /** Entry in the Registro Mercantil (LSSI-CE art. 10.1.b), where there is one. */
     registry: text('Registro Mercantil de Barcelona, tomo 1, folio 1, hoja B-1', 200)

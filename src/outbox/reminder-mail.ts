@@ -44,9 +44,9 @@ function introOf({ promisesAnswerIn24Hours }: Origin, total: number): string {
   return `${what} de ${reminderHours}\u00a0horas sin respuesta${promise}.`;
 }
 
-function outroOf({ requestsCommand }: Origin, total: number): string {
+function outroOf({ requestsCommand, desk }: Origin, total: number): string {
   return (
-    `Cuando hayas contestado, apúntalo con «${requestsCommand} contestada» y ${total === 1 ? 'su número' : 'los números'}. ` +
+    `Cuando hayas contestado, apúntalo ${desk ? 'en la oficina, o ' : ''}con «${requestsCommand} contestada» y ${total === 1 ? 'su número' : 'los números'}. ` +
     `De cada solicitud se avisa así una sola vez; las que faltan: «${requestsCommand} lista --pending».`
   );
 }

@@ -8,14 +8,14 @@ export function evidenceOf({ claims }: Company): Partial<Record<Claim, string>> 
     ...(typeof irata === 'string' && { irata: `Empresa miembro n.º\u00a0${irata}` }),
     ...(typeof anetva === 'string' && { anetva: `Empresa asociada n.º\u00a0${anetva}` }),
     ...(typeof iso9001 === 'object' && {
-      iso9001: `Certificado de ${iso9001.body}, n.º\u00a0${iso9001.number}, hasta el ${dayInWords(iso9001.until)}.`,
+      iso9001: `Certificado de ${iso9001.body}, n.º\u00a0${iso9001.number}, hasta el ${dayInWords(iso9001.until)}`,
     }),
     ...(typeof insuranceIncluded === 'object' && {
-      insuranceIncluded: `${insuranceIncluded.insurer}, ${insuranceIncluded.sum}, hasta el ${dayInWords(insuranceIncluded.until)}.`,
+      insuranceIncluded: `${insuranceIncluded.insurer}, ${insuranceIncluded.sum}, hasta el ${dayInWords(insuranceIncluded.until)}`,
     }),
     ...(typeof prl === 'object' && {
       prl:
-        prl.service === 'own' ? 'Servicio de prevención propio.' : `Servicio de prevención: ${prl.provider}.`,
+        prl.service === 'own' ? 'Servicio de prevención propio' : `Servicio de prevención: ${prl.provider}`,
     }),
   };
 }

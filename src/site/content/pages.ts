@@ -23,7 +23,7 @@ export const pages = {
   home: {
     path: routes.home,
     name: 'Inicio',
-    title: `Trabajos verticales ${inTown}${claims.noScaffolding ? ', sin andamios' : ''}`,
+    title: homeTitle(),
     description: `Trabajos verticales ${area}: fachadas, pintura, impermeabilización y más. ${strengths()}Pide presupuesto.`,
     indexed: true,
   },
@@ -73,6 +73,13 @@ export const pages = {
 
 /** The pages that search engines may list. */
 export const indexedPages: Page[] = Object.values(pages).filter(({ indexed }) => indexed);
+
+/** A long name of a town leaves no room for the rest. */
+function homeTitle(): string {
+  const short = `Trabajos verticales ${inTown}`;
+  const long = `${short}, sin andamios`;
+  return claims.noScaffolding && long.length <= 60 ? long : short;
+}
 
 /** What sets the company apart, as far as it stands by it. */
 function strengths(): string {

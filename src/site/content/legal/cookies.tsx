@@ -57,8 +57,8 @@ function withAdvertisingTag(company: Company): LegalText['sections'] {
           <Table columns={['Nombre', 'De quién', 'Para qué', 'Cuánto dura']} rows={cookies} />
           <p>
             Google puede añadir o cambiar las suyas: la lista al día está en su{' '}
-            <a href="https://policies.google.com/technologies/cookies?hl=es">política de cookies</a>. Puede
-            tratar los datos fuera del Espacio Económico Europeo, con las garantías que explica en su{' '}
+            <a href="https://policies.google.com/technologies/cookies?hl=es">política de cookies</a>. Google
+            puede tratar los datos fuera del Espacio Económico Europeo, con las garantías que explica en su{' '}
             <a href="https://policies.google.com/privacy?hl=es">política de privacidad</a>.
           </p>
         </>

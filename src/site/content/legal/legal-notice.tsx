@@ -1,8 +1,12 @@
+import { resolve } from 'node:path';
+import { rendersIn } from '../../../company/renders.ts';
 import type { Company } from '../../../company/schema.ts';
 import { contactLinks } from '../contact-links.ts';
 import { evidenceOf, registrationFor } from '../evidence.ts';
 import type { LegalText } from './legal-text.ts';
 import { postalAddress } from './postal-address.ts';
+
+const renders = await rendersIn(resolve('pictures'));
 
 /** Who is behind the site (LSSI-CE art. 10), and on what terms it is used. */
 export function legalNotice(company: Company): LegalText {
@@ -38,8 +42,7 @@ export function legalNotice(company: Company): LegalText {
         body: (
           <p>
             Los textos, el diseño y las imágenes son de {company.legalName} o se usan con licencia. Las marcas
-            y certificaciones que se citan pertenecen a sus titulares. Las imágenes son recreaciones hechas
-            por ordenador: no muestran obras realizadas.
+            y certificaciones que se citan pertenecen a sus titulares.{aboutRenders(company)}
           </p>
         ),
       },
@@ -77,6 +80,19 @@ export function legalNotice(company: Company): LegalText {
       },
     ],
   };
+}
+
+/** As long as there are some: pictures that the owner puts in their place are his. */
+function aboutRenders({ works, team }: Company): string {
+  if (!renders || renders.names.length === 0) return '';
+  const others = [works.length > 0 && 'las de obras nuestras', team.length > 0 && 'las del equipo'].filter(
+    Boolean,
+  );
+  const which = renders.names.length < renders.total ? 'algunas imágenes' : 'las imágenes';
+  const said = `${which} son recreaciones hechas por ordenador: no muestran obras realizadas.`;
+  return others.length > 0
+    ? ` Salvo ${others.join(' y ')}, ${said}`
+    : ` ${said.charAt(0).toUpperCase()}${said.slice(1)}`;
 }
 
 /** Each fact is shown only where the company file gives it. */

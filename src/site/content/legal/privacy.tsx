@@ -74,7 +74,8 @@ export function privacyPolicy(company: Company): LegalText {
           <>
             <p>
               {`Las solicitudes que no llegan a un encargo, ${months(company.retentionMonths)} como máximo; después se borran.`}{' '}
-              Si hay contrato, mientras dure y durante los plazos que marque la ley.
+              Lo mismo vale para lo que nos llegue por teléfono, WhatsApp o correo. Si hay contrato, mientras
+              dure y durante los plazos que marque la ley.
             </p>
             <p>
               Cada solicitud nos llega también por correo electrónico, y ese correo se borra en el mismo

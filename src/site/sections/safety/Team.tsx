@@ -6,7 +6,8 @@ const team = await Promise.all(
   company.team.map(async ({ picture, ...technician }) => ({
     ...technician,
     picture: await encodePicture([
-      { name: picture, widths: [240, 480], sizes: '(min-width: 48rem) 15rem, 42vw', fallbackWidth: 480 },
+      // Cut upright out of a picture that may lie: wider than it is shown.
+      { name: picture, widths: [400, 640], sizes: '(min-width: 48rem) 25rem, 70vw', fallbackWidth: 640 },
     ]),
   })),
 );

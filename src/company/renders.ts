@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * Which of the pictures in that folder are still the renders that come with the project, of how many: `renders.sha256`
+ * is their list. Undefined where that cannot be seen.
+ */
+export async function rendersIn(folder: string): Promise<{ names: string[]; total: number } | undefined> {
+  const list = await readFile(join(folder, 'renders.sha256'), 'utf8').catch(() => '');
+  const lines = list.trim().split('\n').filter(Boolean);
+  if (lines.length === 0) return undefined;
+  const names: string[] = [];
+  for (const [hash = '', name = ''] of lines.map((line) => line.split(/\s+/))) {
+    const content = await readFile(join(folder, name)).catch(() => undefined);
+    if (content && createHash('sha256').update(content).digest('hex') === hash) names.push(name);
+  }
+  return { names, total: lines.length };
+}

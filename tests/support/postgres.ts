@@ -16,9 +16,9 @@ import { loadPostgres } from './postgres-binaries.ts';
  * after the last. Call it at the top level of the file.
  */
 export function testPostgres(): TestPostgres {
-  let running: ReturnType<typeof start> | undefined;
+  let running: ReturnType<typeof startPostgres> | undefined;
   const server = () => {
-    running ??= start();
+    running ??= startPostgres();
     return running;
   };
   after(async () => (await running)?.remove());
@@ -64,7 +64,8 @@ const initdbFlags = ['--no-sync', '--encoding=UTF8', ...locale];
 
 const password = 'test';
 
-async function start() {
+/** Starts one for whoever stops it himself, as a benchmark does. */
+export async function startPostgres() {
   const directory = await mkdtemp(join(tmpdir(), 'vertical-bcn-postgres-'));
   // As root the server runs as the user postgres, who has to get through to his folder.
   await chmod(directory, 0o755);

@@ -15,7 +15,9 @@ const desk = () =>
     `--outDir=${join(build, 'desk')}`,
     '--logLevel=warn',
   );
-process.stdout.write('Building the site and the desk: some seconds, two minutes where all pictures are new …\n');
+process.stdout.write(
+  'Building the site and the desk: some seconds, two minutes where all pictures are new …\n',
+);
 if ((await site()) && (await desk())) {
   await publish(build);
 } else {

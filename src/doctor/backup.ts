@@ -6,7 +6,7 @@ import { type Finding, good, warning } from './finding.ts';
 /** A nightly one may fail twice before somebody has to look. */
 const longMs = 3 * 24 * 60 * 60 * 1000;
 
-/** Whether backups are made, as far as it is written down: `requests backup` and the desk do that, `pg_dump` does not. */
+/** Whether backups are made, as far as it is written down: by `requests backup`, the desk, and `deploy/backup.sh`. */
 export async function checkBackups(db: Kysely<Tables>, now: Date): Promise<Finding> {
   const at = await lastBackup(db);
   if (at === null) return warning({ kind: 'no backup known' });

@@ -64,7 +64,7 @@ async function examineDatabase(
     good({ kind: 'database usable', dialect: config.kind, requests: Number(count) }),
     checkClock(newest, now),
     ...(company ? [await checkRetention(db, oldest, company.retentionMonths, now)] : []),
-    ...(config.kind === 'sqlite' ? [await checkBackups(db, now)] : []),
+    await checkBackups(db, now),
     ...(await checkOutbox(db, now)),
     ...(await checkPeople(db)),
   ];

@@ -10,6 +10,7 @@ import { checkDesk } from './desk.ts';
 import { type Finding, problem } from './finding.ts';
 import { checkMail } from './mail.ts';
 import { checkPictures } from './pictures.ts';
+import { checkServer } from './running.ts';
 import { checkSite } from './site.ts';
 import { checkWeb } from './web.ts';
 
@@ -20,6 +21,7 @@ export async function diagnose(config: Config, { url, sendTest }: Wanted, now: D
   const database = () => checkDatabase(config.database, company, now);
   return [
     ...(await diagnoseInside(config, read, { database, sendTest }, now)),
+    await checkServer(config),
     ...(url ? await checkWeb(url, { siteDir: config.siteDir, company }, now) : []),
   ];
 }

@@ -40,6 +40,7 @@ export function problem(fact: Fact): Finding {
 export type Fact =
   | CompanyFact
   | SiteFact
+  | ServerFact
   | DeskFact
   | DatabaseFact
   | BackupFact
@@ -66,6 +67,10 @@ type SiteFact =
   | { kind: 'pictures not here' }
   | { kind: 'pictures replaced' }
   | { kind: 'pictures that came with the site'; names: string[]; total: number };
+
+type ServerFact =
+  | { kind: 'server running'; origin: string }
+  | { kind: 'server not running'; origin: string; reason: string };
 
 type DeskFact =
   | { kind: 'desk over plain http'; origin: string }

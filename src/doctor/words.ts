@@ -106,6 +106,11 @@ const words: { [K in Fact['kind']]: (fact: Extract<Fact, { kind: K }>, speaker: 
     `Imágenes: ${names.length} de ${total} son todavía las ilustraciones con las que viene la web: ${some(names)}`,
     'Pon en pictures/ fotografías de tus obras con esos nombres; no presentes las ilustraciones como obras tuyas.',
   ],
+  'server running': ({ origin }) => [`Servidor: está en marcha en ${origin}.`],
+  'server not running': ({ origin, reason }) => [
+    `Servidor: no contesta en ${origin} (${reason})`,
+    'Arráncalo; si lo lleva systemd: systemctl status vertical-bcn',
+  ],
   'no database yet': () => [
     'Base de datos: todavía no hay',
     'Arranca el servidor, que la crea, o revisa DATA_DIR y DATABASE_URL.',

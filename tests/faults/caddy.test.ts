@@ -61,16 +61,28 @@ test('without script the way back stays on the site; an outside monitor learns w
   assert.deepEqual([status, JSON.parse(body).status], [200, 'ready']);
 });
 
-test('a page waits out a restart of the server, and a form is taken as soon as it is over', {
+test('a page waits out a restart of the server; a form fails at once, and is taken as soon as it is over', {
   skip,
 }, async (t) => {
   const { visit, server, env } = await startBehindCaddy(t);
   server.child.kill('SIGTERM');
   await server.exited;
   const waiting = visit('/');
+  const first = await Promise.race([waiting, visit(contactEndpoint, post(goodRequest, {}))]);
+  assert.equal(first.status, 502);
   await startProcess(t, { ...env, PORT: new URL(server.url).port });
   assert.equal((await waiting).status, 200);
   assert.equal((await visit(contactEndpoint, post(goodRequest, {}))).status, 200);
+});
+
+test('a form that is too large is told so, whoever refuses it', { skip }, async (t) => {
+  const { visit } = await startBehindCaddy(t);
+  for (const megabytes of [0.1, 1.5, 4, 12]) {
+    const message = 'x'.repeat(megabytes * 1_000_000);
+    const { status, body } = await visit(contactEndpoint, post({ ...goodRequest, message }, {}));
+    assert.equal(status, 413, `${megabytes} MB`);
+    if (megabytes < 10) assert.equal(body, '{"success":false}');
+  }
 });
 
 async function startBehindCaddy(t: TestContext, more: Record<string, string> = {}) {

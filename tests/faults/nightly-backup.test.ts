@@ -1,17 +1,26 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { openDatabase } from '../../src/database/open.ts';
+import { lastBackup } from '../../src/requests/backup.ts';
 import { goodRequest, postForm } from '../support/form.ts';
+import { testPostgres } from '../support/postgres.ts';
 import { temporaryDirectory } from '../support/server.ts';
 import { startProcess, workplace } from './server-process.ts';
 import { storedRequests } from './stored.ts';
 
+const postgres = testPostgres();
+
 test('a night makes one backup beside the server, hands it on and deletes those that are too old', async (t) => {
   const { env, folder, elsewhere } = await prepare(t);
   const OFFSITE_COMMAND = `cp "$1" ${elsewhere}/`;
-  const { code, stderr } = await runBackup({ ...env, OFFSITE_COMMAND, BACKUP_DAYS: '30' });
+  const keep = { BACKUP_DAYS: '30', BACKUP_KEEP: '1' };
+  const { code, stderr } = await runBackup({ ...env, ...keep, OFFSITE_COMMAND });
   assert.deepEqual([code, stderr], [0, '']);
   const [made = '', recent = '', ...more] = (await readdir(folder)).sort();
   assert.deepEqual([recent, more], ['requests-recent.sqlite', []]);
@@ -28,19 +37,66 @@ test('a copy that does not get off the machine is a failure, and nothing is dele
   assert.ok((await readdir(folder)).includes('requests-old.sqlite'));
 });
 
-test('the password of PostgreSQL stands on no command line', async (t) => {
+test('the newest seven stay, however old the clock makes them', async (t) => {
   const { env, folder } = await prepare(t);
-  const programs = await temporaryDirectory(t);
-  const pgDump = join(programs, 'pg_dump');
-  await writeFile(pgDump, '#!/bin/sh\necho "$PGPASSWORD $*" > "${2#--file=}"\n');
-  await chmod(pgDump, 0o755);
-  const DATABASE_URL = 'postgres://web:s%40cret@db.example:5433/requests?sslmode=require';
-  const { code, stderr } = await runBackup({ ...env, DATABASE_URL, PATH: `${programs}:${process.env.PATH}` });
+  for (let days = 370; days < 380; days++) await aged(join(folder, `requests-${days}.sqlite`), days);
+  assert.equal((await runBackup(env)).code, 0);
+  const kept = (await readdir(folder)).sort();
+  assert.equal(kept.length, 7);
+  assert.deepEqual(
+    kept.slice(1, 5),
+    [370, 371, 372, 373].map((days) => `requests-${days}.sqlite`),
+  );
+});
+
+test('the password of PostgreSQL stands on no command line, and the backup is written down', async (t) => {
+  const { env, folder, pgDump } = await preparePostgres(t);
+  const DATABASE_URL = await postgres.newDatabase();
+  await (await openDatabase({ kind: 'postgres', url: DATABASE_URL })).close();
+  await pgDump('echo "$PGPASSWORD $*" > "$file"');
+  const { code, stderr } = await runBackup({ ...env, DATABASE_URL });
   assert.equal(code, 0, stderr);
   const made = (await readdir(folder)).find((name) => name.endsWith('.dump')) ?? '';
   const called = await readFile(join(folder, made), 'utf8');
-  assert.match(called, /^s@cret /);
-  assert.match(called, / postgres:\/\/web@db\.example:5433\/requests\?sslmode=require\n$/);
+  assert.match(called, /^test /);
+  assert.match(called, / postgres:\/\/postgres@127\.0\.0\.1:\d+\/test_\w+\n$/);
+  const database = await openDatabase({ kind: 'postgres', url: DATABASE_URL });
+  const noted = await lastBackup(database.queries).finally(database.close);
+  assert.ok(noted);
+});
+
+test('a dump that breaks off fails, leaves no file behind, and deletes none', async (t) => {
+  const { env, folder, pgDump } = await preparePostgres(t);
+  await pgDump(': > "$file"; exit 1');
+  const before = await readdir(folder);
+  const { code } = await runBackup({ ...env, DATABASE_URL: 'postgres://web:s@127.0.0.1:1/requests' });
+  assert.equal(code, 1);
+  assert.deepEqual(await readdir(folder), before);
+});
+
+test('that a unit failed is told to NOTIFY_URL, whose address is printed nowhere', async (t) => {
+  const told: string[] = [];
+  let status = 204;
+  const hook = createServer(async (request, response) => {
+    told.push(Buffer.concat(await request.toArray()).toString());
+    response.writeHead(status).end();
+  });
+  hook.listen(0, '127.0.0.1');
+  await once(hook, 'listening');
+  t.after(() => hook.close());
+  const NOTIFY_URL = `http://127.0.0.1:${(hook.address() as AddressInfo).port}/t0ken`;
+  const notify = (env: Record<string, string>) => run('notify.sh', ['vertical-bcn-backup.service'], env);
+  assert.deepEqual(await notify({ NOTIFY_URL }), { code: 0, stderr: '' });
+  const { text, ...fields } = JSON.parse(told[0] ?? '{}');
+  assert.deepEqual(fields, { event: 'unit.failed', unit: 'vertical-bcn-backup.service' });
+  assert.match(
+    text,
+    /^vertical-bcn-backup\.service ha fallado en .*journalctl -u vertical-bcn-backup\.service$/,
+  );
+  status = 500;
+  const refused = await notify({ NOTIFY_URL });
+  assert.deepEqual([refused.code, refused.stderr.includes('t0ken')], [1, false]);
+  assert.match((await notify({})).stderr, /NOTIFY_URL is not set: nobody is told/);
 });
 
 test('without a command for it the journal is told each time', async (t) => {
@@ -57,23 +113,49 @@ async function prepare(t: TestContext) {
   const directory = await temporaryDirectory(t);
   const [folder, elsewhere] = [join(directory, 'backups'), join(directory, 'elsewhere')];
   for (const name of [folder, elsewhere]) await mkdir(name);
-  for (const [name, days] of [
-    ['old', 31.5],
-    ['recent', 29],
-  ] as const) {
-    const file = join(folder, `requests-${name}.sqlite`);
-    await writeFile(file, '');
-    const then = Date.now() / 1000 - days * 86_400;
-    await utimes(file, then, then);
-  }
+  await aged(join(folder, 'requests-old.sqlite'), 31.5);
+  await aged(join(folder, 'requests-recent.sqlite'), 29);
   return { env: { DATA_DIR: place.DATA_DIR, BACKUP_DIR: folder }, folder, elsewhere };
 }
 
+async function preparePostgres(t: TestContext) {
+  const directory = await temporaryDirectory(t);
+  const folder = join(directory, 'backups');
+  await mkdir(folder);
+  await aged(join(folder, 'requests-old.dump'), 400);
+  const program = join(directory, 'pg_dump');
+  return {
+    env: { BACKUP_DIR: folder, BACKUP_KEEP: '1', PATH: `${directory}:${process.env.PATH}` },
+    folder,
+    /** A program in place of the real one, which stands in no test's requirements. */
+    async pgDump(script: string) {
+      await writeFile(
+        program,
+        `#!/bin/sh\nfor argument; do case $argument in --file=*) file=\${argument#--file=};; esac; done\n${script}\n`,
+      );
+      await chmod(program, 0o755);
+    },
+  };
+}
+
+async function aged(file: string, days: number): Promise<void> {
+  await writeFile(file, '');
+  const then = Date.now() / 1000 - days * 86_400;
+  await utimes(file, then, then);
+}
+
 function runBackup(env: Record<string, string>) {
-  const script = resolve(import.meta.dirname, '../../deploy/backup.sh');
+  return run('backup.sh', [], env);
+}
+
+function run(script: string, argv: string[], env: Record<string, string>) {
+  const file = resolve(import.meta.dirname, '../../deploy', script);
   return new Promise<{ code: number | null; stderr: string }>((done) => {
-    const child = execFile(script, { env: { PATH: process.env.PATH, ...env } }, (_error, _stdout, stderr) =>
-      done({ code: child.exitCode, stderr }),
+    const child = execFile(
+      file,
+      argv,
+      { env: { PATH: process.env.PATH, ...env } },
+      (_error, _stdout, stderr) => done({ code: child.exitCode, stderr }),
     );
   });
 }

@@ -42,9 +42,10 @@ export async function runDoctor(
   env: Record<string, string>,
   argv: string[] = [],
 ): Promise<Ended> {
-  const ended = await runProcess(database, ['doctor', ...argv], env);
+  const ended = await runProcess(database, ['doctor', ...argv], { PORT: '1', ...env });
   const stdout = ended.stdout
     .replace(/^. Disco: quedan \d+ [GM]B\.?$/m, '✓ Disco: quedan 1 GB.')
+    .replace('http://localhost:1,', 'http://localhost:8080,')
     .replace(/\d\d\/\d\d\/\d{4} \d\d:\d\d en Madrid/, '21/11/2026 10:05 en Madrid');
   return { ...ended, stdout };
 }

@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { copyDatabase } from '../../database/backup/copy-database.ts';
 import { writeWhole } from '../../database/backup/write-whole.ts';
 import { noteBackup } from '../../requests/backup.ts';
+import { countRequests } from '../../requests/find.ts';
 import { command } from '../command.ts';
 import { Refusal } from '../errors.ts';
 import { refuseDatabase } from '../files/refuse-database.ts';
@@ -11,7 +12,10 @@ import { dumpCommand } from '../text/postgres-commands.ts';
 
 export const backup = command({
   operands: { shown: 'ARCHIVO', name: 'el archivo de la copia', atLeast: 1, atMost: 1 },
-  options: { force: { type: 'boolean', help: 'reemplaza el archivo si ya existe' } },
+  options: {
+    force: { type: 'boolean', help: 'reemplaza el archivo si ya existe' },
+    note: { type: 'boolean', help: 'solo apunta que ese archivo es una copia, hecha con pg_dump' },
+  },
   examples: [
     ['copia.sqlite', 'todo lo guardado hasta este momento, comprobado'],
     ['/mnt/copias/$(date +%F).sqlite', 'cada día una, desde cron o systemd'],
@@ -19,9 +23,10 @@ export const backup = command({
   notes:
     'Una copia en el mismo disco no protege de que se rompa: llévala a otro sitio, cifrada. Tiene los\n' +
     'datos personales de todos: borra las viejas. Con PostgreSQL dice con qué comando se hace.',
-  async run(installation, { force }, [file = '']) {
+  async run(installation, { force, note }, [file = '']) {
     const { terminal } = installation;
     const { database } = installation.config;
+    if (note) return noteDump(installation, file);
     if (database.kind === 'postgres') throw new Refusal(dumpCommand(database.url, file));
     if (!existsSync(database.file)) throw new Refusal(nothingYet);
     refuseDatabase(file, database);
@@ -30,8 +35,21 @@ export const backup = command({
     );
     await remember(installation, contents);
     await terminal.print(`Copia hecha y comprobada: ${inWords(contents)}, en ${file}.\n`);
+    return undefined;
   },
 });
+
+/** What another program made: only whether it is there can be seen. */
+async function noteDump(installation: Installation, file: string): Promise<undefined> {
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0)
+    throw new Refusal(`No hay ninguna copia en ${file}.`);
+  await change(installation, async ({ queries }) => {
+    const requests = await countRequests(queries, {});
+    await noteBackup(queries, { requests, by: null }, installation.now());
+  });
+  await installation.terminal.print(`Apuntado: la copia ${file}.\n`);
+  return undefined;
+}
 
 /** So that the desk can say when the last one was made. A backup of another version's database is one, too. */
 async function remember(installation: Installation, { requests }: { requests: number }): Promise<void> {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { chmod } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { generate } from 'selfsigned';
 import placeholders from '../../../company.ts';
 import { runProcess } from '../../../tests/support/commands.ts';
 import { installation, runDoctor, settledCompany } from '../../../tests/support/installation.ts';
 import { fill } from '../../../tests/support/requests.ts';
-import { temporaryDirectory } from '../../../tests/support/server.ts';
+
 import { SmtpError, startTestSmtp } from '../../../tests/support/smtp.ts';
 import { onBothStores, sqliteFile } from '../../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../../config/database.ts';
@@ -24,8 +24,8 @@ both('of a good installation: what there is, and exit 0', async (t, config) => {
   const SMTP_URL = smtp.url.replace('//', '//web:right@');
   const DESK_ORIGIN = 'https://oficina.vertical.es';
   const env = { ...(await installation(t, settledCompany)), ...mailTo, SMTP_URL, DESK_ORIGIN };
+  await noteBackupNow(config);
   const sqlite = config.kind === 'sqlite';
-  if (sqlite) await runProcess(config, ['backup', join(await temporaryDirectory(t), 'copia.sqlite')]);
   const { code, stdout, stderr } = await runDoctor(config, env);
   const database = sqlite ? 'está entera' : 'PostgreSQL contesta';
   assert.deepEqual([code, stderr], [0, '']);
@@ -39,12 +39,13 @@ ${pictures}
 ${sqlite ? '✓ Disco: quedan 1 GB.\n' : ''}✓ Base de datos: ${database}, es de esta versión y se puede escribir. Solicitudes: 1.
 ✓ Reloj: 21/11/2026 10:05 en Madrid.
 ✓ Conservación: se conservan 12 meses; la más antigua es de hoy.
-${sqlite ? '✓ Copias: la última es de hoy.\n' : ''}✓ Avisos: ninguno atrasado; en cola, 0.
+✓ Copias: la última es de hoy.
+✓ Avisos: ninguno atrasado; en cola, 0.
 ! Oficina: todavía no puede entrar nadie
   → Un enlace para entrar: npx requests oficina
 ✓ Correo: el servidor nos deja entrar, y acepta el remitente y a quién se avisa.
-
-Nada impide publicarla. Hay 3 cosas por revisar (!).
+${notRunning}
+Nada impide publicarla. Hay 4 cosas por revisar (!).
 `,
   );
   assert.deepEqual(smtp.mails, []);
@@ -127,7 +128,7 @@ test('--send-test sends one mail, and says so if it is not taken', async (t) => 
 
 test('--json gives the same to a program', async (t) => {
   const env = await installation(t, settledCompany);
-  const { code, stdout } = await runProcess(await sqliteFile(t), ['doctor', '--json'], env);
+  const { code, stdout } = await runProcess(await sqliteFile(t), ['doctor', '--json'], { ...env, PORT: '1' });
   assert.equal(code, 1);
   const { fit, findings } = JSON.parse(stdout);
   assert.equal(fit, false);
@@ -142,6 +143,7 @@ test('--json gives the same to a program', async (t) => {
     'warning Oficina',
     'warning Base de datos',
     'problem Correo',
+    'warning Servidor',
   ]);
 });
 
@@ -182,6 +184,15 @@ async function badDatabase(t: TestContext): Promise<DatabaseConfig> {
   await chmod(dirname(config.file), 0o755);
   return config;
 }
+
+async function noteBackupNow(config: DatabaseConfig): Promise<void> {
+  const { queries, close } = await openDatabase(config);
+  await noteBackup(queries, { requests: 1, by: null }, new Date()).finally(close);
+}
+
+const notRunning = `! Servidor: no contesta en http://127.0.0.1:1 (fetch failed: bad port)
+  → Arráncalo; si lo lleva systemd: systemctl status vertical-bcn
+`;
 
 const pictures = `! Imágenes: 11 de 11 son todavía las ilustraciones con las que viene la web:
   hero-1-eixample-portrait.jpg, hero-1-eixample.jpg, hero-2-cristal-portrait.jpg y 8 más
@@ -237,6 +248,6 @@ ${noWorks}
   → Un enlace para entrar: npx requests oficina
 ✗ Correo: no está configurado, y NOTIFY_URL tampoco: nadie se entera de las solicitudes
   → Pon SMTP_URL, MAIL_FROM y MAIL_TO (README.md).
-
-Hay 18 fallos (✗): así no se debe publicar. Hay 7 cosas por revisar (!).
+${notRunning}
+Hay 18 fallos (✗): así no se debe publicar. Hay 8 cosas por revisar (!).
 `;

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 import type { Tables } from '../../database/tables.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
+import { lastBackup } from '../../requests/backup.ts';
 import type { StorageHealth } from '../../requests/storage-health.ts';
 
 /**
@@ -29,20 +30,29 @@ export function createStoredMetrics(
     'contact_storage_last_failure_timestamp_seconds',
     'When a request could not be stored the last time, since the start; 0 where none.',
   );
+  const backup = gauge(
+    'contact_last_backup_timestamp_seconds',
+    'When the last backup was made; 0 where none.',
+  );
   return async () => {
     failing.set((await storage.check()) ? 1 : 0);
     lastFailure.set(Date.parse(storage.last()?.at ?? '1970-01-01T00:00:00Z') / 1000);
     try {
-      const [status, count] = await Promise.all([outbox.status(), countQuarantined(db)]);
+      const [status, count, backedUp] = await Promise.all([
+        outbox.status(),
+        countQuarantined(db),
+        lastBackup(db),
+      ]);
       up.set(1);
       mail.set(status.mail === 'configured' ? 1 : 0);
       pending.set(status.pending);
       oldest.set(status.oldestPendingSeconds ?? 0);
       failed.set(status.failed);
       quarantined.set(count);
+      backup.set(Date.parse(backedUp ?? '1970-01-01T00:00:00Z') / 1000);
     } catch {
       up.set(0);
-      for (const unknown of [mail, pending, oldest, failed, quarantined]) unknown.remove();
+      for (const unknown of [mail, pending, oldest, failed, quarantined, backup]) unknown.remove();
     }
   };
 }

@@ -21,7 +21,12 @@ export function stateRoutes(app: DeskApp, { database, clock, config, installatio
   };
   // It talks to the mail server, which takes seconds.
   const look = sharedFor(minuteMs, clock.now, async (now) => ({
-    findings: worstFirst((await diagnoseServer(config, db, now)).map((finding) => inWords(finding, speaker))),
+    findings: worstFirst(
+      (await diagnoseServer(config, db, now)).map((finding) => inWords(finding, speaker)),
+    ).map(
+      // PostgreSQL has its own programs for that: there is no button.
+      (one) => (one.help === 'backup' && config.database.kind === 'postgres' ? { ...one, help: null } : one),
+    ),
     checkedAt: now.toISOString(),
   }));
   // Two who ask at the same moment have one made between them.

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { ReadableError } from '../readable-error.ts';
 import { type DatabaseConfig, parseDatabaseUrl } from './database.ts';
-import { parseDeskOrigin } from './desk-address.ts';
+import { parseDeskOrigin, usualPort } from './desk-address.ts';
 import {
   mailConfig,
   type OutboxConfig,
@@ -60,7 +60,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     return undefined;
   };
   const host = read('HOST', '127.0.0.1', parseHost);
-  const port = read('PORT', '8080', parsePort);
+  const port = read('PORT', String(usualPort), parsePort);
   const dataDir = read('DATA_DIR', 'data', parsePath);
   const logLevel = read('LOG_LEVEL', 'info', parseLogLevel);
   const trustProxy = read('TRUST_PROXY', '', parseTrustedProxies);

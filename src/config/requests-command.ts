@@ -6,5 +6,8 @@ import { visibleLine } from '../contact/visible-text.ts';
  * environment, so it is never a fault.
  */
 export function requestsCommand(env: NodeJS.ProcessEnv): string {
-  return visibleLine(env.REQUESTS_COMMAND ?? '') || 'npx requests';
+  return visibleLine(env.REQUESTS_COMMAND ?? '') || usualCommand;
 }
+
+/** What works in the project's folder. */
+export const usualCommand = 'npx requests';

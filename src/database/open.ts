@@ -7,6 +7,7 @@ import { migrate, refuseOtherVersions } from './migrate.ts';
 import { type Overwritten, overwriteSqlite } from './overwrite.ts';
 import type { Purpose } from './postgres.ts';
 import { openSqliteReports } from './reports.ts';
+import { readRevision } from './revision.ts';
 import { openSqlite, openSqliteAlone, openSqliteForReading } from './sqlite.ts';
 import { isMistake, StorageUnavailableError } from './storage-fault.ts';
 import type { Tables } from './tables.ts';
@@ -25,6 +26,8 @@ export type Database = {
    * its own.
    */
   reports: Kysely<Tables>;
+  /** The same text as long as nobody has written anything: see `readRevision`. */
+  revision(): Promise<string>;
   /** @throws when the database does not answer a query. */
   ping(): Promise<void>;
   /**
@@ -122,6 +125,7 @@ async function open(
         transact(work).catch((error) => {
           throw faults.has(error) ? new StorageUnavailableError(error) : error;
         }),
+      revision: () => readRevision(queries, config.kind),
       ping: async () => void (await sql`select 1 from requests limit 1`.execute(queries)),
       overwriteDeleted: ({ thorough }) => overwriteDeleted(config, thorough),
       async close() {

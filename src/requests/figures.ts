@@ -11,20 +11,20 @@ import type { Labels } from './label.ts';
  */
 export async function readFigures(db: Kysely<Tables>, now: Date): Promise<Figures> {
   const weeks = lastWeeks(now);
-  const from = weeks.at(-1)?.start ?? '';
-  const sum = <K>(key: RawBuilder<unknown>) => sumUp<K>(db, key, { from, now });
-  const [total = none] = await sum<number>(sql`1`);
-  const byWeek = new Map((await sum<string>(weekOf(weeks))).map(({ key, ...counts }) => [key, counts]));
-  const label = async <L extends keyof Labels>(name: L) =>
-    (await sum<Labels[L]>(sql.ref(name)))
+  const rows = await sumUp(db, weeks, now);
+  const of = (by: By) => rows.filter((row) => row.by === by).map(({ by: _, ...keyed }) => keyed);
+  const [total = none] = of('total');
+  const byWeek = new Map(of('week').map(({ key, ...counts }) => [key, counts]));
+  const label = <L extends keyof Labels>(name: L) =>
+    of(name)
       .sort((a, b) => Number(a.key === null) - Number(b.key === null) || b.received - a.received)
-      .map(({ key, ...counts }) => ({ label: key, ...counts }));
+      .map(({ key, ...counts }) => ({ label: key as Labels[L], ...counts }));
   return {
     total: withoutKey(total),
     weeks: weeks.map(({ monday }) => ({ monday, ...(byWeek.get(monday) ?? withoutKey(none)) })),
-    services: await label('service'),
-    provinces: await label('province'),
-    outcomes: await label('outcome'),
+    services: label('service'),
+    provinces: label('province'),
+    outcomes: label('outcome'),
   };
 }
 
@@ -51,9 +51,9 @@ export type Counts = {
   slowest: number | null;
 };
 
-type Keyed<K> = Counts & { key: K };
+type Keyed = Counts & { key: string | null };
 
-const none: Keyed<unknown> = {
+const none: Keyed = {
   key: null,
   received: 0,
   inTime: 0,
@@ -64,26 +64,31 @@ const none: Keyed<unknown> = {
   slowest: null,
 };
 
-async function sumUp<K>(
-  db: Kysely<Tables>,
-  key: RawBuilder<unknown>,
-  { from, now }: { from: string; now: Date },
-): Promise<Keyed<K>[]> {
+/** By what is added up. */
+type By = 'total' | 'week' | keyof Labels;
+
+/** All in one statement, so that the rows of the weeks are read, and what they took is reckoned, once. */
+async function sumUp(db: Kysely<Tables>, weeks: Week[], now: Date): Promise<(Keyed & { by: By })[]> {
   const due = new Date(now.getTime() - promiseMs).toISOString();
   const took = millisecondsBetween(db, 'received_at', 'answered_at');
-  const { rows } = await sql<Keyed<K>>`
-    with answers as materialized (
-      select ${key} as key, received_at, ${took} as took from requests
-      where state = 'received' and received_at >= ${from}
-    )
-    select key, count(*) as received,
+  const sums = sql`count(*) as received,
       count(case when took <= ${promiseMs} then 1 end) as "inTime",
       count(case when took > ${promiseMs} then 1 end) as late,
       count(case when took is null and received_at < ${due} then 1 end) as overdue,
       count(case when took is null and received_at >= ${due} then 1 end) as waiting,
       ${median(db, 'took')} as median,
       max(took) as slowest
-    from answers group by key`.execute(db);
+    from answers`;
+  const grouped = (['week', 'service', 'province', 'outcome'] as const).map(
+    (by) =>
+      sql`union all select ${sql.lit(by)} as by, ${sql.ref(by)} as key, ${sums} group by ${sql.ref(by)}`,
+  );
+  const { rows } = await sql<Keyed & { by: By }>`
+    with answers as materialized (
+      select ${weekOf(weeks)} as week, service, province, outcome, received_at, ${took} as took from requests
+      where state = 'received' and received_at >= ${weeks.at(-1)?.start ?? ''}
+    )
+    select 'total' as by, cast(null as text) as key, ${sums} ${sql.join(grouped, sql` `)}`.execute(db);
   return rows.map((row) => ({ ...row }));
 }
 
@@ -106,6 +111,6 @@ function weekOf(weeks: Week[]): RawBuilder<string> {
   return sql`case ${sql.join(cases, sql` `)} end`;
 }
 
-function withoutKey({ key: _, ...counts }: Keyed<unknown>): Counts {
+function withoutKey({ key: _, ...counts }: Keyed): Counts {
   return counts;
 }

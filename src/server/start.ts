@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { systemClock } from '../clock.ts';
 import type { Company } from '../company/schema.ts';
 import type { Config } from '../config/config.ts';
-import { deskAddress } from '../config/desk-address.ts';
+import { deskAddress, deskCommand } from '../config/desk-address.ts';
 import { openDatabase } from '../database/open.ts';
 import { deskPath } from '../desk-api/paths.ts';
 import { ReadableError } from '../readable-error.ts';
@@ -44,8 +44,10 @@ export async function startServer(config: Config, company: Company): Promise<Run
   };
   try {
     const url = await listen(app, config);
-    const { origin } = deskAddress({ ...config, port: Number(new URL(url).port) }, company);
-    app.log.info(`desk at ${origin}${deskPath}/, for whom «${config.requestsCommand} oficina» prints a link`);
+    const listening = { ...config, port: Number(new URL(url).port) };
+    const { origin } = deskAddress(listening, company);
+    const command = deskCommand(listening, { origin });
+    app.log.info(`desk at ${origin}${deskPath}/, for whom «${command}» prints a link`);
     if (config.metricsPort !== null) {
       const stored = { db: database.queries, outbox, storage };
       const served = await listenForMetrics(config.metricsPort, metrics, stored, app.log);

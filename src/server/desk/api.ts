@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { createLimiter } from '../../abuse/rate/limiter.ts';
 import { sqliteFault } from '../../database/sqlite-faults.ts';
 import { discardBody } from '../contact/discard-body.ts';
 import { markReads } from './etag.ts';
 import { forgeryIn } from './forgery.ts';
-import { createLimiter } from './limiter.ts';
 import type { DeskLimits, DeskOptions } from './options.ts';
 import { Refused, refuse } from './problem.ts';
 import { changeRoutes } from './routes/changes.ts';
@@ -37,7 +37,7 @@ export async function deskApi(scope: FastifyInstance, options: DeskOptions) {
     if (forgery) return refuse(reply, forgery);
   });
   requireSession(app, options);
-  markReads(app);
+  markReads(app, options);
   app.setNotFoundHandler((_request, reply) => refuse(reply, 'not-found'));
   // Else the page would be the answer, as it is at every other address below the desk's.
   app.get('/*', { schema: { params: z.object({}), response: {} } }, (_request, reply) =>

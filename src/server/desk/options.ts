@@ -1,3 +1,4 @@
+import type { Limit } from '../../abuse/rate/limiter.ts';
 import type { Clock } from '../../clock.ts';
 import type { DeskAddress } from '../../config/desk-address.ts';
 import type { Database } from '../../database/open.ts';
@@ -5,10 +6,9 @@ import type { DeskCompany } from '../../desk-api/company.ts';
 import type { ServerConfig } from '../../doctor/diagnose.ts';
 import type { Outcome } from '../../outbox/mailer.ts';
 import type { CodeToSend } from '../../people/code.ts';
-import type { Limit } from './limiter.ts';
 
 export type DeskOptions = {
-  database: Pick<Database, 'queries' | 'reports' | 'overwriteDeleted'>;
+  database: Pick<Database, 'queries' | 'reports' | 'overwriteDeleted' | 'revision'>;
   config: ServerConfig;
   address: DeskAddress;
   /** How this installation's commands are typed. */

@@ -7,6 +7,7 @@ import { storedRequest } from '../../../tests/support/requests.ts';
 import { startTestServer } from '../../../tests/support/server.ts';
 import { onBothStores } from '../../../tests/support/stores.ts';
 import type { Found, RequestList, WholeRequest } from '../../desk-api/requests.ts';
+import { lateSeconds } from '../../outbox/status.ts';
 import { insertRequest, type NewRequest } from '../../requests/store.ts';
 
 const both = onBothStores();
@@ -137,6 +138,27 @@ test('what has not changed is not sent again, and who asks for what is not there
     assert.equal((await ask(server, 'GET', api + wrong, { cookie })).status, status, wrong);
   const gone = await change(server, 'PUT', '/requests/9/missed-call', { cookie, version: '"1"', body: {} });
   assert.equal(gone.status, 404);
+});
+
+test('a list changes when a notice becomes late, though nothing is written then', async (t) => {
+  const clock = testClock();
+  const mail = {
+    url: 'smtp://127.0.0.1:1',
+    plain: true,
+    from: { name: '', address: 'web@example.com' },
+    to: ['info@example.com'],
+  };
+  const server = await startTestServer(t, { clock, mail });
+  const cookie = await signIn(server, { now: clock.now() });
+  await postForm(server.url, goodRequest);
+  const path = `${api}/requests?show=waiting`;
+  const first = await ask(server, 'GET', path, { cookie });
+  const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
+  clock.advance(lateSeconds * 1000 - 1);
+  assert.equal((await ask(server, 'GET', path, { cookie, headers })).status, 304);
+  clock.advance(1);
+  const later = await ask(server, 'GET', path, { cookie, headers });
+  assert.notEqual(((await later.json()) as RequestList).mailLateSince, null);
 });
 
 test('what a visitor wrote reaches no log, whatever is done with it', async (t) => {

@@ -19,7 +19,7 @@ import { cursorText, readCursor, rowOf } from '../shapes.ts';
 
 /** Who is waiting, and one of them; a search over all of them. */
 export function requestRoutes(app: DeskApp, options: DeskOptions): void {
-  const { database, clock, installation } = options;
+  const { database, installation } = options;
   const { queries: db } = database;
   const { answerIn24Hours } = installation;
 
@@ -27,7 +27,7 @@ export function requestRoutes(app: DeskApp, options: DeskOptions): void {
 
   app.get(
     apiPaths.requests,
-    { schema: { querystring: listAsked, response: { 200: requestList } } },
+    { config: { revision }, schema: { querystring: listAsked, response: { 200: requestList } } },
     async (request) => {
       const { show, after } = request.query;
       const list = show === 'all' ? 'received' : show;
@@ -39,7 +39,7 @@ export function requestRoutes(app: DeskApp, options: DeskOptions): void {
         counts: await countLists(db),
         newest: newest && { id: newest.id, receivedAt: newest.received_at },
         answerIn24Hours,
-        mailLateSince: installation.noticesTo.length > 0 ? await mailLateSince(db, clock.now()) : null,
+        mailLateSince: await lateSince(options),
       };
     },
   );
@@ -63,3 +63,13 @@ export function requestRoutes(app: DeskApp, options: DeskOptions): void {
 }
 
 const pageSize = 50;
+
+/** Of a list: what is stored, and whether a notice has become late, which time alone brings about. */
+async function revision(options: DeskOptions): Promise<string> {
+  const stored = await options.database.revision();
+  return `${stored} ${await lateSince(options)}`;
+}
+
+async function lateSince({ database, clock, installation }: DeskOptions): Promise<string | null> {
+  return installation.noticesTo.length > 0 ? mailLateSince(database.queries, clock.now()) : null;
+}

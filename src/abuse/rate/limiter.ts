@@ -1,5 +1,5 @@
-import { networksOf } from '../../abuse/rate/network.ts';
 import type { Clock } from '../../clock.ts';
+import { networksOf } from './network.ts';
 
 /**
  * Counts what each client asks of the desk, in this process's memory: a flood of the desk writes nothing, so it does

@@ -15,6 +15,9 @@ const desk = () =>
     `--outDir=${join(build, 'desk')}`,
     '--logLevel=warn',
   );
+process.stdout.write(
+  'Building the site and the desk: some seconds, two minutes where all pictures are new …\n',
+);
 if ((await site()) && (await desk())) {
   await publish(build);
 } else {
@@ -22,12 +25,15 @@ if ((await site()) && (await desk())) {
   process.exitCode = 1;
 }
 
-/** Whether it went well. */
+/** Whether it went well. What it tells of itself, such as a line for each picture, is worth reading where it did not. */
 async function run(program: string, ...args: string[]): Promise<boolean> {
   const child = spawn(process.execPath, [join('node_modules', program), ...args], {
-    stdio: 'inherit',
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
   });
-  const [code] = await once(child, 'exit');
+  const said: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
+  const [code] = await once(child, 'close');
+  if (code !== 0) process.stdout.write(Buffer.concat(said));
   return code === 0;
 }

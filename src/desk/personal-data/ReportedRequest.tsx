@@ -9,7 +9,7 @@ import { eventWords } from '../request/event-words.ts';
 export function ReportedRequest({ request }: { request: Access['requests'][number] }) {
   return (
     <section>
-      <h4>Solicitud nº {request.id}</h4>
+      <h4>Solicitud n.º {request.id}</h4>
       <dl className="facts">
         {facts(request).map(
           ([what, value]) =>

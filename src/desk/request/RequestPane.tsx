@@ -27,7 +27,7 @@ export function RequestPane({ id, alone, list, show }: Props) {
       <header className="top">
         <Mark />
         <BackLink show={show} />
-        <p className="top__pos">{around.position ?? `Nº ${id}`}</p>
+        <p className="top__pos">{around.position ?? `N.º ${id}`}</p>
         <div className="top__steps">
           <Neighbours around={around} />
         </div>

@@ -7,14 +7,14 @@ import type { Company } from '../../company/schema.ts';
 export function questions({ registrations }: Company): { question: string; answer: string }[] {
   return [
     {
-      question: '¿Cuándo no conviene trabajar con cuerdas?',
+      question: '¿Cuándo no conviene la cuerda?',
       answer:
         'Cuando la obra necesita un andamio. Una rehabilitación integral con aislamiento exterior (SATE) casi siempre lo necesita y, una vez montado, reparar una parte con cuerdas ya no compensa. Además, la cuerda solo está permitida si la evaluación de riesgos concluye que el trabajo se puede hacer de forma segura y que no se justifica un equipo más seguro. Si tu caso no es para cuerdas, te lo decimos.',
     },
     {
       question: '¿De qué depende el precio?',
       answer:
-        'De la altura y los metros, de cómo se llega a la cubierta y dónde se ancla, de los permisos, y del material y su estado. Con fotos y una dirección ya podemos orientarte; el presupuesto, por escrito y por partidas, sale después de ver el edificio.',
+        'De la altura y los metros, de cómo se llega a la cubierta y dónde se ancla, de los permisos, y del material y su estado. Con fotos y una dirección ya podemos orientarte; el presupuesto, por escrito y por partidas, sale después de ver el edificio. Las ayudas a la rehabilitación cambian: te orientamos según la convocatoria vigente.',
     },
     {
       question: '¿Qué notan los vecinos?',
@@ -27,8 +27,8 @@ export function questions({ registrations }: Company): { question: string; answe
         'Depende de la obra y del municipio. Muchas reparaciones exigen una comunicación o una licencia del ayuntamiento, y ocupar la acera es otro trámite. Antes de empezar miramos contigo cuáles necesita la tuya.',
     },
     {
-      question: '¿Qué papeles tiene que darme la empresa?',
-      answer: `La evaluación de riesgos del trabajo, los seguros de responsabilidad civil y de accidentes, y la formación acreditada de cada técnico. En una obra de construcción, también la inscripción en el Registro de Empresas Acreditadas (REA)${registrations.rea ? `; la nuestra es la ${registrations.rea}` : ''}. Si tu finca lleva la CAE, esos son los que se entregan. Exígeselos a cualquiera, también a nosotros.`,
+      question: '¿Qué papeles debo exigir?',
+      answer: `La evaluación de riesgos del trabajo, los seguros de responsabilidad civil y de accidentes, y la formación acreditada de cada técnico. En una obra de construcción, también la inscripción en el Registro de Empresas Acreditadas (REA)${registrations.rea ? `; la nuestra es la ${registrations.rea}` : ''}. Si tu finca coordina actividades empresariales (CAE), esos son los que se entregan. Exígeselos a cualquiera, también a nosotros.`,
     },
     {
       question: '¿Qué pasa con la ITE?',
@@ -38,10 +38,6 @@ export function questions({ registrations }: Company): { question: string; answe
     {
       question: '¿Y si hay uralita?',
       answer: `El fibrocemento con amianto solo lo puede retirar una empresa inscrita en el registro de empresas con riesgo por amianto (RERA), con un plan de trabajo aprobado por la autoridad laboral.${registrations.rera ? ` Nosotros lo estamos: ${registrations.rera}.` : ''}`,
-    },
-    {
-      question: '¿Hay ayudas para rehabilitar?',
-      answer: 'Las convocatorias cambian. Te orientamos según la que esté vigente cuando nos llames.',
     },
   ];
 }

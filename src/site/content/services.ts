@@ -27,9 +27,9 @@ type FeaturedService = {
   linkLabel: string;
 };
 
-/** Who the company works for, after that word. */
+/** Who the company works for, as it stands after "para". */
 export const clients =
-  'Comunidades de propietarios, administradores de fincas (con los papeles de la coordinación de actividades empresariales, CAE), hoteles, industria y patrimonio.';
+  'comunidades, administradores de fincas (con los papeles de la CAE), hoteles, industria y patrimonio';
 
 /** "Trabajos verticales" is the umbrella of the section; these three and the nine below are its cards. */
 export const featuredServices: FeaturedService[] = [
@@ -93,8 +93,8 @@ const allOtherServices: Service[] = [
   {
     claim: 'emergencies',
     name: services.emergencies,
-    text: 'Retiramos lo que pueda caer y protegemos la zona:',
-    afterPhone: '. Con heridos o peligro en la calle, llama antes al 112.',
+    text: 'Retiramos lo que pueda caer:',
+    afterPhone: '. Con heridos o peligro, llama antes al 112.',
     icon: 'siren',
   },
   {

@@ -35,7 +35,7 @@ export function Services() {
       id={sections.services}
       surface="paper"
       title="Servicios en altura, del terrado a la calle"
-      lead={`Trabajos verticales: ${counted(serviceNames, 'un servicio', 'servicios')} para los puntos del edificio a los que cuesta llegar. Si tu trabajo no está en la lista, pregúntanos.`}
+      lead={`Trabajos verticales para ${clients}: ${counted(serviceNames, 'un servicio', 'servicios')}. Si el tuyo no está en la lista, pregúntanos.`}
     >
       <ul className="featured grid">
         {featured.map(({ name, text, picture, alt, linkLabel }) => (
@@ -70,9 +70,6 @@ export function Services() {
           </li>
         ))}
       </ul>
-      <p className="clients">
-        <b>Para quién trabajamos.</b> {clients}
-      </p>
       <div className="offer">
         <p>
           <span>¿No sabes por dónde empezar?</span>{' '}

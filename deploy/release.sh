@@ -1,0 +1,123 @@
+#!/bin/sh
+# Installs, upgrades and rolls back, as root. Each version is a folder of its own, and one link says which of them runs:
+#   release.sh install <repository> [version]   the first time; the version is a branch, a tag or a commit
+#   release.sh upgrade [version]                fetches, builds, backs up, switches, restarts, asks /readyz; and goes back
+#                                               by itself where that does not answer
+#   release.sh rebuild                          the version that runs, with a changed company file or other pictures
+#   release.sh rollback                         to the version that ran before
+#   release.sh list                             which are there; * is the one that runs
+# What is the company's own is outside of them: $CONFIG/company.ts and $CONFIG/pictures/, which replace those of a version.
+set -eu
+umask 022
+LINK=${LINK:-/opt/vertical-bcn}
+RELEASES=${RELEASES:-/opt/vertical-bcn-releases}
+CONFIG=${CONFIG:-/etc/vertical-bcn}
+RESTART=${RESTART:-systemctl restart vertical-bcn}
+BACKUP=${BACKUP:-systemctl start vertical-bcn-backup}
+READY_URL=${READY_URL:-http://127.0.0.1:8080/readyz}
+repository=$RELEASES/repository.git
+
+say() { echo "release: $*"; }
+fail() { say "$*" >&2; exit 1; }
+current() { basename "$(readlink "$LINK" 2>/dev/null || true)"; }
+
+# Puts in what is the company's own, and builds: in the folder of a version.
+build_in() {
+  if [ -d "$CONFIG/pictures" ]; then cp -R "$CONFIG/pictures/." "$1/pictures/"; fi
+  (cd "$1" && COMPANY="$CONFIG/company.ts" npm run --silent build) >&2
+}
+
+# Makes the folder of a version, whole or not at all; prints its name.
+build() {
+  commit=$(git -C "$repository" rev-parse --verify --quiet "$1^{commit}") || fail "there is no version $1"
+  name=$(git -C "$repository" show --no-patch --format=%cd-%h --date=format:%Y%m%d%H%M%S "$commit")
+  if [ ! -d "$RELEASES/$name" ]; then
+    rm -rf "$RELEASES/.new" && mkdir "$RELEASES/.new"
+    git -C "$repository" archive "$commit" | tar -x -C "$RELEASES/.new"
+    # Pictures that were encoded once are not encoded again.
+    if [ -d "$LINK/.cache/astro" ]; then mkdir "$RELEASES/.new/.cache" && cp -R "$LINK/.cache/astro" "$RELEASES/.new/.cache/"; fi
+    { (cd "$RELEASES/.new" && npm ci --no-audit --no-fund) >&2 && build_in "$RELEASES/.new"; } ||
+      fail "$name could not be built: what ran goes on running"
+    mv "$RELEASES/.new" "$RELEASES/$name"
+  fi
+  echo "$name"
+}
+
+switch() {
+  ln -sfn "$RELEASES/$1" "$LINK.next" && mv -T "$LINK.next" "$LINK"
+}
+
+# Whether the server that runs now takes requests, within half a minute.
+ready() {
+  tries=0
+  while [ "$tries" -lt "${READY_TRIES:-30}" ]; do
+    if READY_URL=$READY_URL "$LINK/node_modules/.bin/node" --input-type=module --eval \
+      'process.exit((await fetch(process.env.READY_URL)).ok ? 0 : 1)' 2>/dev/null; then return 0; fi
+    tries=$((tries + 1))
+    sleep 1
+  done
+  return 1
+}
+
+# Switches, and back again where that does not work. The version before stays written down for a rollback.
+run() {
+  before=$(current)
+  if [ "$1" = "$before" ]; then say "$1 runs already"; return; fi
+  switch "$1"
+  $RESTART || true
+  if ready; then
+    if [ -n "$before" ]; then echo "$before" >"$RELEASES/before"; fi
+    say "$1 runs${before:+, $before ran before}"
+    return
+  fi
+  [ -n "$before" ] || fail "$1 does not answer $READY_URL: journalctl -u vertical-bcn"
+  switch "$before"
+  $RESTART || true
+  if ready; then fail "$1 does not answer $READY_URL: $before runs again"; fi
+  fail "neither $1 nor $before answers $READY_URL. If $1 changed the database, $before refuses it: restore the backup of a minute ago (docs/operations.md)"
+}
+
+# The newest three, the one that runs and the one before.
+prune() {
+  ls -1d "$RELEASES"/[0-9]* | sort -r | tail -n +4 | while read -r old; do
+    case $(basename "$old") in "$(current)" | "$(cat "$RELEASES/before" 2>/dev/null)") ;; *) rm -rf "$old" ;; esac
+  done
+}
+
+case ${1:-} in
+install)
+  [ ! -e "$LINK" ] || fail "$LINK is there already: upgrade, or move it away"
+  mkdir -p "$RELEASES" "$CONFIG"
+  [ -d "$repository" ] || git clone --quiet --mirror "${2:?which repository?}" "$repository"
+  if [ ! -e "$CONFIG/company.ts" ]; then
+    git -C "$repository" show "${3:-HEAD}:company.ts" >"$CONFIG/company.ts"
+    say "$CONFIG/company.ts: say there who the company is, then: release.sh rebuild"
+  fi
+  name=$(build "${3:-HEAD}")
+  switch "$name"
+  say "$name is at $LINK"
+  ;;
+upgrade)
+  git -C "$repository" fetch --quiet --prune origin
+  name=$(build "${2:-HEAD}")
+  $BACKUP || fail "no backup could be made: what ran goes on running"
+  run "$name"
+  prune
+  ;;
+rebuild)
+  build_in "$LINK" || fail "it could not be built: what ran goes on running"
+  $RESTART || true
+  ready || say "$(current) does not answer $READY_URL: journalctl -u vertical-bcn" >&2
+  ;;
+rollback)
+  before=$(cat "$RELEASES/before" 2>/dev/null) || fail "no version ran before this one"
+  run "$before"
+  ;;
+list)
+  for release in "$RELEASES"/[0-9]*; do
+    name=$(basename "$release")
+    if [ "$name" = "$(current)" ]; then echo "* $name"; else echo "  $name"; fi
+  done
+  ;;
+*) fail "install <repository> [version] | upgrade [version] | rebuild | rollback | list" ;;
+esac

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { execFile, execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dirname, join, resolve } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { temporaryDirectory } from '../support/server.ts';
+
+test('a version is installed, upgraded, found bad and taken back, and rolled back; the company file stays apart', async (t) => {
+  const { commit, release, running, ownCompany, built } = await prepare(t);
+  await commit('1', 'good');
+  assert.equal((await release('install', 'repository')).code, 0);
+  assert.equal(await running(), '1');
+  await ownCompany('ours');
+  assert.equal((await release('rebuild')).code, 0);
+  assert.deepEqual([await running(), await built()], ['1', 'ours our picture']);
+  await commit('2', 'good');
+  assert.equal((await release('upgrade')).code, 0);
+  assert.deepEqual([await running(), await built()], ['2', 'ours our picture']);
+  const bad = await commit('3', 'bad');
+  const { code, said } = await release('upgrade');
+  assert.equal(code, 1);
+  assert.match(said, new RegExp(`${bad} does not answer .* runs again`));
+  assert.equal(await running(), '2');
+  await commit('4', 'unbuildable');
+  assert.match((await release('upgrade')).said, /could not be built: what ran goes on running/);
+  assert.equal(await running(), '2');
+  assert.equal((await release('rollback')).code, 0);
+  assert.equal(await running(), '1');
+  await commit('5', 'good');
+  assert.match((await release('upgrade', 'HEAD', { BACKUP: 'false' })).said, /no backup could be made/);
+  assert.equal(await running(), '1');
+  assert.equal((await release('upgrade')).code, 0);
+  assert.match((await release('list')).said, /\* \d+-\w+\n$/);
+});
+
+/** A repository whose versions are a word each, and a place to run them. */
+async function prepare(t: TestContext) {
+  const place = await temporaryDirectory(t);
+  const repository = join(place, 'repository');
+  const [LINK, CONFIG] = [join(place, 'current'), join(place, 'config')];
+  await mkdir(join(repository, 'pictures'), { recursive: true });
+  const git = (...argv: string[]) =>
+    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...argv], {
+      cwd: repository,
+      env: { ...process.env, GIT_COMMITTER_DATE: new Date(++commits * 60_000 + 1e12).toISOString() },
+    }).toString();
+  let commits = 0;
+  git('init', '--quiet');
+  const quality = async () => readFile(join(LINK, 'quality'), 'utf8').catch(() => 'none');
+  // Stands for the server: whether it is ready is the version's own matter.
+  const server = createServer(async (_request, response) => {
+    response.writeHead((await quality()) === 'good' ? 200 : 503).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.after(() => server.close());
+  // What a version brings: how it is built, and the Node that it runs with.
+  const build = 'test "$(cat quality)" != unbuildable && cat "$COMPANY" pictures/hero.txt > built';
+  await writeFile(
+    join(repository, 'package.json'),
+    JSON.stringify({ name: 'v', version: '1.0.0', scripts: { build } }),
+  );
+  await writeFile(
+    join(repository, 'package-lock.json'),
+    JSON.stringify({ name: 'v', version: '1.0.0', lockfileVersion: 3, packages: {} }),
+  );
+  await writeFile(join(repository, 'company.ts'), 'theirs ');
+  await writeFile(join(repository, 'pictures', 'hero.txt'), 'their picture');
+  const programs = join(place, 'programs');
+  await mkdir(programs);
+  // In place of npm's own, which would fetch that Node.
+  await writeFile(
+    join(programs, 'npm'),
+    `#!/bin/sh\ncase $1 in ci) mkdir -p node_modules/.bin && ln -sf ${process.execPath} node_modules/.bin/node;; *) sh -c '${build.replaceAll("'", `'\\''`)}';; esac\n`,
+  );
+  await chmod(join(programs, 'npm'), 0o755);
+  const env = {
+    PATH: `${programs}:${dirname(process.execPath)}:${process.env.PATH}`,
+    LINK,
+    CONFIG,
+    RELEASES: join(place, 'releases'),
+    RESTART: 'true',
+    BACKUP: 'true',
+    READY_TRIES: '1',
+    READY_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/readyz`,
+  };
+  return {
+    async commit(word: string, state: 'good' | 'bad' | 'unbuildable') {
+      await writeFile(join(repository, 'word'), word);
+      await writeFile(join(repository, 'quality'), state);
+      git('add', '.');
+      git('commit', '--quiet', '--message', word);
+      return git('rev-parse', '--short', 'HEAD').trim();
+    },
+    release: (command: string, argument?: string, more: Record<string, string> = {}) =>
+      new Promise<{ code: number | null; said: string }>((done) => {
+        const argv = [command, ...(argument ? [argument] : [])];
+        const script = resolve(import.meta.dirname, '../../deploy/release.sh');
+        const child = execFile(
+          script,
+          argv,
+          { cwd: place, env: { ...env, ...more } },
+          (_error, stdout, stderr) => done({ code: child.exitCode, said: stdout + stderr }),
+        );
+      }),
+    running: () => readFile(join(LINK, 'word'), 'utf8'),
+    built: () => readFile(join(LINK, 'built'), 'utf8'),
+    async ownCompany(text: string) {
+      assert.equal(await readFile(join(CONFIG, 'company.ts'), 'utf8'), 'theirs ');
+      await writeFile(join(CONFIG, 'company.ts'), `${text} `);
+      await mkdir(join(CONFIG, 'pictures'));
+      await writeFile(join(CONFIG, 'pictures', 'hero.txt'), 'our picture');
+    },
+  };
+}

@@ -62,7 +62,7 @@ for (let version = 2; version < newest; version++) {
     assert.match(smtp.mails[0]?.raw ?? '', /ana@example\.com/);
     assert.ok(more.every(({ state }) => state === 'delivered'));
     const reminder = smtp.mails[1]?.raw ?? '';
-    const named = [...reminder.matchAll(/^N=C2=BA (\d+): /gm)].map(([, id]) => Number(id));
+    const named = [...reminder.matchAll(/^N\.=C2=BA (\d+): /gm)].map(([, id]) => Number(id));
     assert.deepEqual(named, version === 2 ? [] : [4]);
     assert.equal(smtp.mails.length, version === 2 ? 1 : 2);
   });

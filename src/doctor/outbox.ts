@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { readRefusedRecipients } from '../outbox/recipients.ts';
 import { lateSeconds, readOutboxStatus, readUntold } from '../outbox/status.ts';
+import { untoldKinds } from '../outbox/untold-words.ts';
 import { type Finding, good, problem, warning } from './finding.ts';
 
 /** Whether the company hears of what comes in. */
@@ -14,7 +15,7 @@ export async function checkOutbox(db: Kysely<Tables>, now: Date): Promise<Findin
     ...(oldestSeconds >= lateSeconds
       ? [problem({ kind: 'notices late', pending, oldestSeconds, lastError })]
       : []),
-    ...(['request', 'digest', 'reminder'] as const)
+    ...untoldKinds
       .filter((notice) => untold[notice].length > 0)
       .map((notice) => warning({ kind: 'requests nobody was told of', notice, ids: untold[notice] })),
     ...refused.map((recipient) => warning({ kind: 'recipient refused', ...recipient })),

@@ -5,8 +5,8 @@ import type { Mail, Origin } from './mail.ts';
 import { reminderMail } from './reminder-mail.ts';
 import { requestMail } from './request-mail.ts';
 import type { Lease } from './store.ts';
-import { digest, reminder } from './summaries.ts';
-import { readSummary } from './summary.ts';
+import { summaries } from './summaries.ts';
+import { readSummary, type Summary, type SummaryContent } from './summary.ts';
 
 /** The mail of a notice, as of now; undefined where nothing of what it tells is left to tell. */
 export async function composeMail(
@@ -25,11 +25,16 @@ export async function composeMail(
   }
   const content = { id, created_at, ...(await readSummary(db, summaries[kind], id)) };
   if (content.requests.length === 0) return undefined;
-  if (kind === 'digest') return digestMail(origin, content, now);
-  return reminderMail(origin, { ...content, missedCalls: await missedCallsOf(db, content.requests) }, now);
+  return mails[kind](db, origin, content, now);
 }
 
-const summaries = { digest, reminder };
+const mails: Record<Summary['kind'], Compose> = {
+  digest: async (_db, ...told) => digestMail(...told),
+  reminder: async (db, origin, content, now) =>
+    reminderMail(origin, { ...content, missedCalls: await missedCallsOf(db, content.requests) }, now),
+};
+
+type Compose = (db: Kysely<Tables>, origin: Origin, content: SummaryContent, now: Date) => Promise<Mail>;
 
 /** When each was last called in vain. */
 async function missedCallsOf(

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { digest, reminder } from './summaries.ts';
+import { digest, reminder, summaries } from './summaries.ts';
 import type { Summary } from './summary.ts';
 
 /** How the outbox stands, without personal data. */
@@ -70,7 +70,7 @@ const isPending = sql<boolean>`state = 'pending'`;
 
 const isUntold = sql<boolean>`(state = 'failed' and (
   exists (select 1 from requests where requests.id = notices.request_id and ${reminder.isStillTrue})
-  or ${stillTells(digest)} or ${stillTells(reminder)}
+  or ${sql.join(Object.values(summaries).map(stillTells), sql` or `)}
 ))`;
 
 function stillTells({ toldIn, isStillTrue }: Summary): RawBuilder<boolean> {

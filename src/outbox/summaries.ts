@@ -28,3 +28,5 @@ export const reminder: Summary = {
     sql`${unanswered} and received_at <= ${new Date(now.getTime() - reminderHours * hourMs).toISOString()}`,
   isStillTrue: unanswered,
 };
+
+export const summaries = { digest, reminder } satisfies Record<Summary['kind'], Summary>;

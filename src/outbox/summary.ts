@@ -1,12 +1,12 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Tables } from '../database/tables.ts';
-import type { StoredRequest } from '../requests/store.ts';
+import type { NoticesTable, Tables } from '../database/tables.ts';
+import type { StoredRequest, toldIn } from '../requests/store.ts';
 
 /** A mail that tells of several requests, each of them once. */
 export type Summary = {
-  kind: 'digest' | 'reminder';
+  kind: Exclude<NoticesTable['kind'], 'request'>;
   /** The column of a request that holds the notice which tells of it. */
-  toldIn: 'notified_in' | 'reminded_in';
+  toldIn: (typeof toldIn)[number];
   /** Milliseconds between two of them, at least. */
   everyMs: number;
   /** Which requests are to be told of: when it is planned, and still when it is sent. */

@@ -2,7 +2,7 @@ import type { Untold } from './status.ts';
 
 /** Of which requests nobody could be told by mail, a sentence for each kind of mail that failed. */
 export function untoldInWords(untold: Untold): string[] {
-  return (['request', 'digest', 'reminder'] as const).flatMap((kind) =>
+  return untoldKinds.flatMap((kind) =>
     untold[kind].length > 0 ? [`${untoldSentences[kind]}: ${untold[kind].join(', ')}`] : [],
   );
 }
@@ -13,3 +13,5 @@ export const untoldSentences: Record<keyof Untold, string> = {
   digest: 'No se pudo enviar el resumen de estas solicitudes sospechosas',
   reminder: 'No se pudo recordar por correo que estas solicitudes siguen sin contestar',
 };
+
+export const untoldKinds = Object.keys(untoldSentences) as (keyof Untold)[];

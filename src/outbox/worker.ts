@@ -1,7 +1,7 @@
 import { createPause } from './backoff.ts';
 import { type Delivery, deliver } from './deliver.ts';
 import { claimNotice, nextDue } from './store.ts';
-import { digest, reminder } from './summaries.ts';
+import { summaries } from './summaries.ts';
 import { planSummary } from './summary.ts';
 
 /**
@@ -68,7 +68,7 @@ const pollMs = 15_000;
 async function deliverDue(delivery: Delivery, stopped: () => boolean, signal: AbortSignal): Promise<number> {
   const { db, clock, log, pause } = delivery;
   try {
-    for (const summary of [digest, reminder]) await planSummary(db, summary, clock.now());
+    for (const summary of Object.values(summaries)) await planSummary(db, summary, clock.now());
     while (!stopped() && pause.remainingMs() === 0) {
       const lease = await claimNotice(db, clock.now());
       if (!lease) break;

@@ -3,6 +3,7 @@ import type { Database } from '../database/open.ts';
 import type { Overwritten } from '../database/overwrite.ts';
 import type { Tables } from '../database/tables.ts';
 import { type Person, requestsOf } from './person.ts';
+import { toldIn } from './store.ts';
 
 /**
  * Erases whatever came with an address (GDPR, art. 17) and overwrites what is left of it in the database's files: also
@@ -71,12 +72,8 @@ async function eraseSome(db: Kysely<Tables>, ids: number[]) {
 
 /** A digest or reminder that named them stays, but not what the mail server said about it: that may quote. */
 async function forgetErrors(db: Kysely<Tables>, ids: number[]): Promise<void> {
-  const named = await db
-    .selectFrom('requests')
-    .select(['notified_in', 'reminded_in'])
-    .where('id', 'in', ids)
-    .execute();
-  const shared = named.flatMap(({ notified_in, reminded_in }) => [notified_in ?? 0, reminded_in ?? 0]);
+  const named = await db.selectFrom('requests').select(toldIn).where('id', 'in', ids).execute();
+  const shared = named.flatMap((request) => toldIn.map((column) => request[column] ?? 0));
   const ours = [...new Set([0, ...shared])];
   await db.updateTable('notices').set({ last_error: null }).where('id', 'in', ours).execute();
   await db

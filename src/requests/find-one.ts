@@ -4,7 +4,7 @@ import type { NoticesTable, RequestEventKind, Tables } from '../database/tables.
 import { eventsOf, type RequestEvent } from './change.ts';
 import { type FoundRequest, withNotices } from './find.ts';
 import type { Labels } from './label.ts';
-import { storedColumns } from './store.ts';
+import { storedColumns, toldIn } from './store.ts';
 import { namesOf } from './who.ts';
 
 /** A request with every notice that tells of it, the oldest first; undefined where there is none. */
@@ -19,11 +19,11 @@ export async function findRequest(
     .executeTakeFirst();
   if (!stored) return undefined;
   const [request] = await withNotices(db, [stored]);
-  const shared = [stored.notified_in, stored.reminded_in].filter((notice) => notice !== null);
+  const shared = toldIn.map((column) => stored[column] ?? 0);
   const notices = await db
     .selectFrom('notices')
     .selectAll()
-    .where((where) => where.or([where('request_id', '=', id), where('id', 'in', [...shared, 0])]))
+    .where((where) => where.or([where('request_id', '=', id), where('id', 'in', shared)]))
     .orderBy('id')
     .execute();
   const events = await eventsOf(db, [id]);

@@ -1,4 +1,5 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { ContactField } from '../contact/fields.ts';
 import { phoneKey, searchText } from '../contact/search-text.ts';
 import { compileOnce } from '../database/compile-once.ts';
 import type { RequestsTable, Tables } from '../database/tables.ts';
@@ -24,10 +25,13 @@ export async function newestRequests(db: Kysely<Tables>, limit?: number): Promis
 /** As it is when it comes in, or as it came in earlier. */
 export type NewRequest = Pick<
   Insertable<RequestsTable>,
-  'received_at' | 'state' | 'name' | 'email' | 'phone' | 'message' | keyof typeof unset
+  'received_at' | 'state' | ContactField | keyof typeof unset
 >;
 
 export type StoredRequest = Pick<Selectable<RequestsTable>, (typeof storedColumns)[number]>;
+
+/** By which notices that tell of several a request was told. */
+export const toldIn = ['notified_in', 'reminded_in'] as const satisfies (keyof RequestsTable)[];
 
 /** All of a request but by what it is found. */
 export const storedColumns = [
@@ -39,10 +43,9 @@ export const storedColumns = [
   'email',
   'phone',
   'message',
-  'notified_in',
+  ...toldIn,
   'http_request_id',
   'answered_at',
-  'reminded_in',
   'version',
   'answered_by',
   'answered_how',
@@ -81,6 +84,6 @@ const insert = compileOnce((db, request: Complete) =>
       reminded_in: request.reminded_in,
       search_text: request.search_text,
       phone_key: request.phone_key,
-    })
+    } satisfies Complete)
     .returning('id'),
 );

@@ -15,6 +15,7 @@ const root = resolve(import.meta.dirname, '../..');
 const document = join(root, 'docs/reliability.md');
 const all = [
   'kill-under-load',
+  'power-cut',
   'postgres-away',
   'storage-away',
   'generated-bodies',

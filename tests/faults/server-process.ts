@@ -11,9 +11,17 @@ export async function workplace(t: TestContext): Promise<{ SITE_DIR: string; DAT
   return { SITE_DIR: await writeSite(directory), DATA_DIR: join(directory, 'data') };
 }
 
-/** Runs `node src/server/main.ts` as its user would; resolves once it listens. Dies with the test. */
-export async function startProcess(t: TestContext, env: Record<string, string>): Promise<ServerProcess> {
-  const { child, output, exited } = run(t, env);
+/**
+ * Runs `node src/server/main.ts` as its user would; resolves once it listens. Dies with the test.
+ *
+ * @param under the beginning of the command line, of a program that watches it
+ */
+export async function startProcess(
+  t: TestContext,
+  env: Record<string, string>,
+  under: string[] = [],
+): Promise<ServerProcess> {
+  const { child, output, exited } = run(t, env, under);
   const lines = createInterface({ input: child.stdout });
   const url = new Promise<string>((found) => {
     lines.on('line', (line) => {
@@ -41,9 +49,10 @@ export type ServerProcess = {
 
 export type Ending = { code: number | null; signal: string | null; stdout: string; stderr: string };
 
-function run(t: TestContext, env: Record<string, string>) {
+function run(t: TestContext, env: Record<string, string>, under: string[] = []) {
   const root = resolve(import.meta.dirname, '../..');
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const [program = '', ...argv] = [...under, process.execPath, 'src/server/main.ts'];
+  const child = spawn(program, argv, {
     cwd: root,
     // Dozens of starts: compiled once, a server is up in half the time.
     env: { PORT: '0', NODE_COMPILE_CACHE: '.cache/node', ...env },

@@ -54,8 +54,10 @@ export async function query(url: string, statement: string): Promise<unknown[]> 
   }
 }
 
-// Nobody cuts the power in these tests, and a process that is killed leaves what it wrote to the system.
-const flags = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off'];
+// Nobody cuts the power in these tests, and a process that is killed leaves what it wrote to the system. `npm run faults`
+// has the time to wait for the disk all the same.
+const fsync = process.env.FAULTS === 'long' ? 'fsync=on' : 'fsync=off';
+const flags = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', fsync];
 
 // Text sorts and changes case alike on every machine, whatever its locale.
 const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];

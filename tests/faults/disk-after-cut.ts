@@ -1,0 +1,96 @@
+import { dirname } from 'node:path';
+import type { DiskEvent } from './disk-record.ts';
+
+/** What a disk may hold after a power cut, of what was not synced: nothing of it, all of it, or any sectors in any order. */
+export type Fate = 'nothing' | 'all' | 'sectors';
+
+/**
+ * The files as they may be after a power cut that came behind these events. What was synced is there; a name is, once the
+ * folder that it stands in was synced.
+ *
+ * @param random from 0 to 1
+ */
+export function filesAfterCut(events: DiskEvent[], fate: Fate, random: () => number): Map<string, Buffer> {
+  const disk = new Disk();
+  for (const event of events) disk.take(event);
+  return disk.after(fate, random);
+}
+
+class Disk {
+  readonly #later = new Map<string, Later[]>();
+  readonly #synced = new Map<string, Buffer>();
+  /** Those that were made since the beginning, and whether they last. */
+  readonly #names = new Map<string, boolean>();
+
+  take(event: DiskEvent): void {
+    if (event.kind === 'made' && !this.#names.has(event.path)) this.#names.set(event.path, false);
+    if (event.kind === 'gone')
+      for (const map of [this.#names, this.#later, this.#synced]) map.delete(event.path);
+    if (event.kind === 'write' || event.kind === 'truncate')
+      this.#later.set(event.path, [...(this.#later.get(event.path) ?? []), event]);
+    if (event.kind === 'sync') this.#sync(event.path);
+  }
+
+  after(fate: Fate, random: () => number): Map<string, Buffer> {
+    const paths = new Set([...this.#later.keys(), ...this.#synced.keys()]);
+    const left = [...paths].filter((path) => /\.sqlite(-wal)?$/.test(path) && this.#isThere(path, fate));
+    return new Map(
+      left.map((path) => {
+        const before = this.#synced.get(path) ?? Buffer.alloc(0);
+        return [path, after(before, this.#later.get(path) ?? [], fate, random)];
+      }),
+    );
+  }
+
+  #sync(path: string): void {
+    this.#synced.set(path, applyAll(this.#synced.get(path), this.#later.get(path) ?? []));
+    this.#later.delete(path);
+    for (const name of this.#names.keys()) if (dirname(name) === path) this.#names.set(name, true);
+  }
+
+  #isThere(path: string, fate: Fate): boolean {
+    const lasts = this.#names.get(path);
+    return lasts === undefined || ((lasts || fate === 'all') && this.#isThere(dirname(path), fate));
+  }
+}
+
+type Later = Extract<DiskEvent, { kind: 'write' | 'truncate' }>;
+
+function after(before: Buffer, later: Later[], fate: Fate, random: () => number): Buffer {
+  if (fate === 'nothing') return before;
+  if (fate === 'all') return applyAll(before, later);
+  const sectors = later.flatMap((event) => (event.kind === 'write' ? inSectors(event) : [event]));
+  const kept = sectors.filter(() => random() < 0.5);
+  return applyAll(
+    before,
+    kept
+      .map((event) => ({ event, at: random() }))
+      .sort((a, b) => a.at - b.at)
+      .map(({ event }) => event),
+  );
+}
+
+const sectorSize = 512;
+
+function inSectors({ kind, path, offset, data }: Extract<Later, { kind: 'write' }>): Later[] {
+  const pieces: Later[] = [];
+  for (let start = offset; start < offset + data.length; ) {
+    const end = Math.min(offset + data.length, (Math.floor(start / sectorSize) + 1) * sectorSize);
+    pieces.push({ kind, path, offset: start, data: data.subarray(start - offset, end - offset) });
+    start = end;
+  }
+  return pieces;
+}
+
+function applyAll(before: Buffer = Buffer.alloc(0), later: Later[]): Buffer {
+  let content = before;
+  for (const event of later) {
+    const size =
+      event.kind === 'truncate' ? event.size : Math.max(content.length, event.offset + event.data.length);
+    const next = Buffer.alloc(size);
+    content.copy(next);
+    if (event.kind === 'write') event.data.copy(next, event.offset);
+    content = next;
+  }
+  return content;
+}

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { openDatabase } from '../../src/database/open.ts';
+import { newestRequests } from '../../src/requests/store.ts';
+import { temporaryDirectory } from '../support/server.ts';
+import { type Fate, filesAfterCut } from './disk-after-cut.ts';
+import { type DiskEvent, noRecorder, readRecord, recordInto } from './disk-record.ts';
+import { formNumber, noRateLimit, send } from './load.ts';
+import { report, scale } from './report.ts';
+import { startProcess, workplace } from './server-process.ts';
+
+const requests = scale(8, 400);
+const cuts = scale(12, 400);
+const fates: Fate[] = ['nothing', 'all', 'sectors'];
+
+test(`the power goes at ${cuts} moments of ${requests} requests: every one that was acknowledged is there, once`, {
+  skip: noRecorder,
+}, async (t) => {
+  const folder = await temporaryDirectory(t);
+  const record = join(folder, 'record');
+  // In a folder that the server has to make, with the one above it.
+  const DATA_DIR = join(folder, 'made', 'data');
+  const server = await startProcess(
+    t,
+    { ...(await workplace(t)), ...noRateLimit, DATA_DIR },
+    recordInto(record),
+  );
+  let next = 0;
+  const visit = async () => {
+    while (next < requests) assert.equal((await send(server.url, formNumber(next++))).status, 200);
+  };
+  await Promise.all([visit(), visit(), visit()]);
+  server.child.kill('SIGKILL');
+  await server.exited;
+  const events = await readRecord(record, folder);
+  const acknowledged = events.filter(({ kind }) => kind === 'acknowledged').length;
+  assert.equal(acknowledged, requests, 'the record knows of all');
+  for (const fate of fates) await lookBehindCuts(t, events, { fate, folder });
+});
+
+/** Opens what is left after each cut as the server would. */
+async function lookBehindCuts(
+  t: TestContext,
+  events: DiskEvent[],
+  { fate, folder }: { fate: Fate; folder: string },
+) {
+  const file = join(folder, 'made', 'data', 'requests.sqlite');
+  const random = seeded(20_261_122);
+  const found = { acknowledged: 0, missing: 0, doubled: 0, 'did not open': 0 };
+  for (let cut = 1; cut <= cuts; cut++) {
+    const before = events.slice(0, Math.ceil((events.length * cut) / cuts));
+    const ids = before.flatMap((event) => (event.kind === 'acknowledged' ? [event.id] : []));
+    const stored = await open(filesAfterCut(before, fate, random), file).catch((error: unknown) => {
+      found['did not open']++;
+      t.diagnostic(`cut ${cut}, ${fate}: ${error}`);
+      return [];
+    });
+    const count = (id: string) => stored.filter((one) => one === id).length;
+    found.acknowledged += ids.length;
+    found.missing += ids.filter((id) => count(id) === 0).length;
+    found.doubled += ids.filter((id) => count(id) > 1).length;
+  }
+  report(t, 'power-cut', { 'of what was not synced': fate, cuts, requests, ...found });
+  assert.deepEqual(
+    { ...found, acknowledged: 0 },
+    { acknowledged: 0, missing: 0, doubled: 0, 'did not open': 0 },
+  );
+}
+
+/** The HTTP requests by which the stored ones came. */
+async function open(files: Map<string, Buffer>, file: string): Promise<(string | null)[]> {
+  await rm(dirname(dirname(file)), { recursive: true, force: true });
+  for (const [path, content] of files) {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, content);
+  }
+  const { queries, close } = await openDatabase({ kind: 'sqlite', file });
+  const stored = await newestRequests(queries).finally(close);
+  return stored.map(({ http_request_id }) => http_request_id);
+}
+
+/** The same numbers each time (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { DatabaseConfig } from '../../src/config/database.ts';
 import { testPostgres } from '../support/postgres.ts';
+import { until } from '../support/until.ts';
 import { assertNothingLost, compare } from './compare.ts';
 import { Load, noRateLimit } from './load.ts';
 import { report, scale } from './report.ts';
@@ -32,9 +32,10 @@ async function killAgainAndAgain(
   const load = new Load();
   for (let round = 1; round <= rounds; round++) {
     const server = await startProcess(t, { ...env, ...noRateLimit });
+    // The moment is the experiment: anywhere from the first answer to some hundred later.
+    const enough = load.acknowledged.size + 1 + Math.random() * 300;
     load.start(server.url);
-    // The moment is the experiment: anywhere from the first connection to some hundred requests later.
-    await wait(Math.random() * 400);
+    await until(() => load.acknowledged.size >= enough);
     server.child.kill('SIGKILL');
     await server.exited;
     await load.stop();

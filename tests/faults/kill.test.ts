@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { goodRequest, postForm } from '../support/form.ts';
+import { scale } from './report.ts';
 import { startProcess, workplace } from './server-process.ts';
 import { storedRequests } from './stored.ts';
 
-const rounds = 20;
+const rounds = scale(5, 20);
 
 test(`a request that was acknowledged is there after kill -9 straight after the answer, ${rounds} times`, async (t) => {
   const env = await workplace(t);

@@ -5,6 +5,7 @@ import { cp, mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
+import { sharedPostgres } from '../support/postgres.ts';
 import { temporaryDirectory } from '../support/server.ts';
 
 const skip = process.getuid?.() === 0 ? false : 'only root starts PostgreSQL as another user';
@@ -43,7 +44,7 @@ async function runThere(t: TestContext, env: Record<string, string>) {
   await writeFile(file, oneTest);
   const child = spawn(process.execPath, ['--test-reporter=tap', file], {
     cwd: checkout,
-    env: { ...process.env, NODE_TEST_CONTEXT: undefined, ...env },
+    env: { ...process.env, NODE_TEST_CONTEXT: undefined, [sharedPostgres]: undefined, ...env },
   });
   const [output] = await Promise.all([text(child.stdout), once(child, 'close')]);
   return output;

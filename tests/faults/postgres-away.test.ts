@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { testPostgres } from '../support/postgres.ts';
+import { ownPostgres } from '../support/postgres.ts';
 import { until } from '../support/until.ts';
 import { assertNothingLost, compare } from './compare.ts';
 import { Load, noRateLimit } from './load.ts';
@@ -9,7 +9,7 @@ import { inMs, median, report, scale } from './report.ts';
 import { startProcess, workplace } from './server-process.ts';
 
 const rounds = scale(1, 20);
-const postgres = testPostgres();
+const postgres = ownPostgres();
 
 test(`PostgreSQL stopped and started ${rounds} times under load: 503 meanwhile, nothing lost, back by itself`, async (t) => {
   const url = await postgres.newDatabase();

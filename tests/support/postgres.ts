@@ -12,36 +12,65 @@ import { freePort } from './port.ts';
 import { loadPostgres } from './postgres-binaries.ts';
 
 /**
- * For tests: a real PostgreSQL server for the tests of this file, started by the first that wants it and gone
- * after the last. Call it at the top level of the file.
+ * For tests: empty databases in a real PostgreSQL server, gone after the last test of this file. `npm run test:unit`
+ * starts one server for all files (`all-tests.ts`); where a file is run alone it starts its own. Call it at the top level
+ * of the file.
  */
 export function testPostgres(): TestPostgres {
-  let running: ReturnType<typeof start> | undefined;
-  const server = () => {
-    running ??= start();
-    return running;
-  };
-  after(async () => (await running)?.remove());
-  return {
-    async newDatabase() {
-      const { adminUrl } = await server();
-      const url = new URL(adminUrl);
-      url.pathname = `test_${randomUUID().replaceAll('-', '')}`;
-      await query(adminUrl, `create database ${url.pathname.slice(1)}`);
-      return url.href;
-    },
-    stop: async () => (await server()).postgres.stop(),
-    start: async () => (await server()).postgres.start(),
-  };
+  return process.env[sharedPostgres] ? databasesIn(process.env[sharedPostgres]) : ownPostgres();
 }
 
 export type TestPostgres = {
   /** Makes an empty database; returns its URL. */
   newDatabase(): Promise<string>;
+};
+
+/** For tests that stop their server and start it again: one that no other file uses. */
+export function ownPostgres(): OwnPostgres {
+  let running: ReturnType<typeof startPostgres> | undefined;
+  const server = () => {
+    running ??= startPostgres();
+    return running;
+  };
+  after(async () => (await running)?.remove());
+  return {
+    newDatabase: async () => createDatabase((await server()).adminUrl),
+    stop: async () => (await server()).postgres.stop(),
+    start: async () => (await server()).postgres.start(),
+  };
+}
+
+export type OwnPostgres = TestPostgres & {
   /** Stops the server as an administrator would who is in a hurry. */
   stop(): Promise<void>;
   start(): Promise<void>;
 };
+
+/** The environment variable that names the server for all files: its administrator's URL. */
+export const sharedPostgres = 'TEST_POSTGRES';
+
+function databasesIn(adminUrl: string): TestPostgres {
+  const made: string[] = [];
+  after(() =>
+    Promise.all(
+      made.map((url) => query(adminUrl, `drop database ${new URL(url).pathname.slice(1)} with (force)`)),
+    ),
+  );
+  return {
+    async newDatabase() {
+      const url = await createDatabase(adminUrl);
+      made.push(url);
+      return url;
+    },
+  };
+}
+
+async function createDatabase(adminUrl: string): Promise<string> {
+  const url = new URL(adminUrl);
+  url.pathname = `test_${randomUUID().replaceAll('-', '')}`;
+  await query(adminUrl, `create database ${url.pathname.slice(1)}`);
+  return url.href;
+}
 
 /** Runs one statement on a connection of its own. */
 export async function query(url: string, statement: string): Promise<unknown[]> {
@@ -66,7 +95,8 @@ const initdbFlags = ['--no-sync', '--encoding=UTF8', ...locale];
 
 const password = 'test';
 
-async function start() {
+/** Starts a server in a folder of its own; `remove` ends it and takes the folder away. */
+export async function startPostgres() {
   const directory = await mkdtemp(join(tmpdir(), 'vertical-bcn-postgres-'));
   // As root the server runs as the user postgres, who has to get through to his folder.
   await chmod(directory, 0o755);

@@ -38,8 +38,10 @@ test('the address of the desk is the one that the environment says', async (t) =
   await installation(t, config);
   const linkWith = async (env: Record<string, string>) =>
     (await runCommand(config, ['desk', '--for', 'Marc'], env)).stdout;
+  assert.match(await linkWith({}), /en este mismo ordenador/);
   assert.match(await linkWith({ PORT: '9000' }), /^ {2}http:\/\/localhost:9000\/oficina\/entrar#[\w-]{43}$/m);
   const own = await linkWith({ DESK_ORIGIN: 'https://oficina.example.com' });
+  assert.match(own, /^Ábrelo en el teléfono/m);
   assert.match(own, /^ {2}https:\/\/oficina\.example\.com\/oficina\/entrar#/m);
 });
 

@@ -1,6 +1,6 @@
 import { loadCompany } from '../../company/load.ts';
 import { moment } from '../../company/madrid-time.ts';
-import { deskAddress } from '../../config/desk-address.ts';
+import { deskAddress, isThisMachine } from '../../config/desk-address.ts';
 import { linkUrl } from '../../desk-api/paths.ts';
 import { type Invitation, type Invited, invite } from '../../people/invite.ts';
 import { listPeople, nameKey, readName, renamePerson } from '../../people/person.ts';
@@ -42,10 +42,17 @@ export const desk = command({
     await installation.terminal.print(
       `${who}, que sirve una vez y hasta el ${moment(link.expiresAt.toISOString())}:\n\n` +
         `  ${linkUrl(origin, link.secret)}\n\n` +
-        'Ábrelo en el teléfono o el ordenador que vayas a usar, y pulsa el botón.\n',
+        `${isThisMachine(new URL(origin).hostname) ? onlyHere : anywhere}\n`,
     );
   },
 });
+
+const anywhere = 'Ábrelo en el teléfono o el ordenador que vayas a usar, y pulsa el botón.';
+
+/** It would lead a telephone to itself. */
+const onlyHere =
+  'Ábrelo en este mismo ordenador, y pulsa el botón. Para entrar desde el teléfono, la web tiene que estar\n' +
+  'publicada: lo explica docs/operations.md.';
 
 async function renameOne(installation: Installation, from: string | undefined, to: string): Promise<void> {
   if (from === undefined) throw new UsageError('Di quién cambia de nombre, con --for.');

@@ -4,11 +4,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
 import { goodRequest, postForm } from '../../../tests/support/form.ts';
-import { testPostgres } from '../../../tests/support/postgres.ts';
+import { ownPostgres } from '../../../tests/support/postgres.ts';
 import { startTestServer, temporaryDirectory } from '../../../tests/support/server.ts';
 import { until } from '../../../tests/support/until.ts';
 
-const postgres = testPostgres();
+const postgres = ownPostgres();
 
 test('a disk that is full: nothing is acknowledged, and it recovers by itself', async (t) => {
   const { url, stored, database } = await startTestServer(t);

@@ -1,80 +1,59 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
-import type { DatabaseConfig } from '../../../src/config/database.ts';
-import { type Database, openDatabase } from '../../../src/database/open.ts';
-import { readFigures } from '../../../src/requests/figures.ts';
-import { countLists, readPage, searchRequests } from '../../../src/requests/lists.ts';
-import { withTurns } from '../../../src/requests/turns.ts';
-import { fill } from './fill.ts';
+import { parseArgs } from 'node:util';
+import { writeBetweenMarks } from '../pages/write-between-marks.ts';
+import type { Spread } from '../server/numbers.ts';
+import { reports, root } from '../server/places.ts';
+import { measureFirstScreen } from './first-screen.ts';
+import { measurePolling } from './polling.ts';
+import { measureStored } from './stored.ts';
 
 /**
- * `npm run bench:desk`: how long the desk's first page, a search and the figures take with 100 and with 100,000 stored
- * requests, the last of twelve months. On SQLite, and on PostgreSQL where BENCH_DATABASE_URL names an empty database.
- * Prints a table: the median of five rounds in ms, after one that does not count.
+ * `npm run bench:desk [-- --quick] [-- --write]`: how fast the desk is with many requests, on a slow telephone, and what
+ * the form loses while desks poll. It wants a built desk. `--write` puts the tables into docs/performance.md.
  */
-const rounds = 5;
-const now = new Date('2026-11-22T06:00:00.000Z');
-
-const directory = await mkdtemp(join(tmpdir(), 'bench-desk-'));
-const rows: string[][] = [];
+const { values: options } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, write: { type: 'boolean', default: false } },
+});
+const scale = options.quick ? { rounds: 1, seconds: 2 } : { rounds: 5, seconds: 4 };
+await mkdir(reports, { recursive: true });
+// Not in the system's folder for such things, which may be in memory: commits are to reach a disk.
+const directory = await mkdtemp(join(reports, 'bench-desk-'));
 try {
-  for (const count of [100, 100_000])
-    rows.push(
-      await measureAll('SQLite', { kind: 'sqlite', file: join(directory, `${count}.sqlite`) }, count),
-    );
-  const url = process.env.BENCH_DATABASE_URL;
-  // The second goes on where the first ended.
-  if (url)
-    for (const count of [100, 100_000])
-      rows.push(await measureAll('PostgreSQL', { kind: 'postgres', url }, count));
+  const { alone, polled, ratio } = await measurePolling(directory, scale);
+  const screen = await measureFirstScreen(directory, scale.rounds);
+  const text = [
+    table(await measureStored(directory)),
+    table([
+      ['the form', 'taken a second', 'waits, p50 ms', 'p99 ms'],
+      ['---', '---', '---', '---'],
+      ['no desk open', whole(alone.perSecond), alone.p50.toFixed(1), alone.p99.toFixed(1)],
+      ['eighty desks poll', whole(polled.perSecond), polled.p50.toFixed(1), polled.p99.toFixed(1)],
+    ]),
+    `Taken with desks / without: ${ranged(ratio, (value) => value.toFixed(2))}.`,
+    table([
+      ['a slow telephone', 'ms', 'aim'],
+      ['---', '---', '---'],
+      ['list to be read, first visit', whole(screen.first), '≤ 2,500'],
+      ['the same with the hashed files cached', whole(screen.cached), '≤ 1,500'],
+    ]),
+    `Measured on ${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores, Node ${process.version}, ${scale.rounds} rounds: median (lowest to highest).`,
+  ].join('\n\n');
+  process.stdout.write(`${text}\n`);
+  if (options.write) await writeBetweenMarks(join(root, 'docs/performance.md'), 'bench-desk', text);
 } finally {
   await rm(directory, { recursive: true });
 }
-const head = ['', 'waiting', 'all', 'search, rare', 'search, common', 'figures'];
-process.stdout.write(`${[head, head.map(() => '---'), ...rows].map(line).join('\n')}\n`);
 
-async function measureAll(name: string, config: DatabaseConfig, count: number): Promise<string[]> {
-  const database = await openDatabase(config);
-  try {
-    await fill(database.queries, count, now);
-    // PostgreSQL does so by itself within a minute.
-    if (config.kind === 'postgres') await sql`vacuum analyze`.execute(database.queries);
-    const times: string[] = [];
-    for (const task of tasks(database)) times.push((await median(task)).toFixed(0));
-    return [`${name}, ${count.toLocaleString('en')}`, ...times];
-  } finally {
-    await database.close();
-  }
+function table(rows: string[][]): string {
+  return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-function tasks(database: Database): (() => Promise<unknown>)[] {
-  const page = async (list: 'waiting' | 'received') => {
-    const { requests } = await readPage(database.queries, { list, atMost: 50 });
-    return [await withTurns(database.queries, requests), await countLists(database.queries)];
-  };
-  const search = (text: string) => searchRequests(database, { text, atMost: 50 });
-  return [
-    () => page('waiting'),
-    () => page('received'),
-    () => search('apellido 47'),
-    () => search('grieta'),
-    () => readFigures(database.reports, now),
-  ];
+function whole(numbers: Spread): string {
+  return ranged(numbers, (value) => Math.round(value).toLocaleString('en'));
 }
 
-async function median(task: () => Promise<unknown>): Promise<number> {
-  await task();
-  const times: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    const start = performance.now();
-    await task();
-    times.push(performance.now() - start);
-  }
-  return times.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0;
-}
-
-function line(cells: string[]): string {
-  return `| ${cells.join(' | ')} |`;
+function ranged({ median, least, most }: Spread, format: (value: number) => string): string {
+  return `${format(median)} (${format(least)} to ${format(most)})`;
 }

@@ -1,3 +1,4 @@
+import { deskPath } from '../../../src/desk-api/paths.ts';
 import { routes } from '../../../src/site/routes.ts';
 import { allPages, unknownPath } from '../../e2e/all-pages.ts';
 
@@ -10,9 +11,13 @@ export type Way = 'mobile' | 'desktop' | 'mobile, throttled by DevTools';
 export const floor = 'floor';
 export const landing = routes.home;
 
+/** The desk's sign-in page: the same address, for whoever has not signed in. */
+const signIn = `${deskPath}/`;
+
 /** Everything that is read in one round, those that are compared right after one another. */
 export function jobsOf(only: string[] | undefined): Job[] {
-  const pages = [landing, floor, ...allPages.map(({ path }) => path).filter((path) => path !== landing)];
+  const others = allPages.map(({ path }) => path).filter((path) => path !== landing);
+  const pages = [landing, floor, ...others, signIn];
   const wanted = pages.filter((page) => !only || only.includes(nameOf(page)));
   const slowly = wanted.filter((page) => page === landing || page === floor);
   return [
@@ -26,7 +31,7 @@ export function jobsOf(only: string[] | undefined): Job[] {
 export function nameOf(page: string): string {
   if (page === landing) return 'landing';
   if (page === unknownPath) return '404';
-  return page.replace('/', '');
+  return page.replaceAll('/', '');
 }
 
 function job(page: string, way: Way): Job {

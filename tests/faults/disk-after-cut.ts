@@ -4,33 +4,27 @@ import type { DiskEvent } from './disk-record.ts';
 /** What a disk may hold after a power cut, of what was not synced: nothing of it, all of it, or any sectors in any order. */
 export type Fate = 'nothing' | 'all' | 'sectors';
 
-/**
- * The files as they may be after a power cut that came behind these events. What was synced is there; a name is, once the
- * folder that it stands in was synced.
- *
- * @param random from 0 to 1
- */
-export function filesAfterCut(events: DiskEvent[], fate: Fate, random: () => number): Map<string, Buffer> {
-  const disk = new Disk();
-  for (const event of events) disk.take(event);
-  return disk.after(fate, random);
-}
-
-class Disk {
+/** What a disk was asked to hold, and may hold if the power goes now. */
+export class Disk {
   readonly #later = new Map<string, Later[]>();
   readonly #synced = new Map<string, Buffer>();
   /** Those that were made since the beginning, and whether they last. */
   readonly #names = new Map<string, boolean>();
 
+  /** What was asked of it next. */
   take(event: DiskEvent): void {
     if (event.kind === 'made' && !this.#names.has(event.path)) this.#names.set(event.path, false);
     if (event.kind === 'gone')
       for (const map of [this.#names, this.#later, this.#synced]) map.delete(event.path);
-    if (event.kind === 'write' || event.kind === 'truncate')
-      this.#later.set(event.path, [...(this.#later.get(event.path) ?? []), event]);
+    if (event.kind === 'write' || event.kind === 'truncate') this.#laterOf(event.path).push(event);
     if (event.kind === 'sync') this.#sync(event.path);
   }
 
+  /**
+   * The files as they may be after a power cut. What was synced is there; a name is, once the folder that it stands in was.
+   *
+   * @param random from 0 to 1
+   */
   after(fate: Fate, random: () => number): Map<string, Buffer> {
     const paths = new Set([...this.#later.keys(), ...this.#synced.keys()]);
     const left = [...paths].filter((path) => /\.sqlite(-wal)?$/.test(path) && this.#isThere(path, fate));
@@ -40,6 +34,12 @@ class Disk {
         return [path, after(before, this.#later.get(path) ?? [], fate, random)];
       }),
     );
+  }
+
+  #laterOf(path: string): Later[] {
+    const later = this.#later.get(path) ?? [];
+    this.#later.set(path, later);
+    return later;
   }
 
   #sync(path: string): void {
@@ -83,14 +83,16 @@ function inSectors({ kind, path, offset, data }: Extract<Later, { kind: 'write' 
 }
 
 function applyAll(before: Buffer = Buffer.alloc(0), later: Later[]): Buffer {
-  let content = before;
+  const ends = later.map((event) =>
+    event.kind === 'truncate' ? event.size : event.offset + event.data.length,
+  );
+  const content = Buffer.alloc(Math.max(before.length, ...ends));
+  before.copy(content);
+  let length = before.length;
   for (const event of later) {
-    const size =
-      event.kind === 'truncate' ? event.size : Math.max(content.length, event.offset + event.data.length);
-    const next = Buffer.alloc(size);
-    content.copy(next);
-    if (event.kind === 'write') event.data.copy(next, event.offset);
-    content = next;
+    if (event.kind === 'truncate') content.fill(0, event.size);
+    else event.data.copy(content, event.offset);
+    length = event.kind === 'truncate' ? event.size : Math.max(length, event.offset + event.data.length);
   }
-  return content;
+  return content.subarray(0, length);
 }

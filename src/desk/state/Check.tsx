@@ -3,7 +3,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Deed } from './Deed.tsx';
 
 /** One thing that was looked at. */
-export function Check({ finding: { level, what, todo, help } }: { finding: DeskState['findings'][number] }) {
+export function Check({ finding: { level, what, todo, help }, advised }: Props) {
   const { icon, words } = marks[level];
   return (
     <li className={`chk chk--${level}`}>
@@ -11,12 +11,18 @@ export function Check({ finding: { level, what, todo, help } }: { finding: DeskS
       <div>
         <p className="chk__level">{words}</p>
         <p>{what}</p>
-        {todo && <p className="soft">{todo}</p>}
+        {todo && advised && <p className="soft">{todo}</p>}
         {help && <Deed deed={help} />}
       </div>
     </li>
   );
 }
+
+type Props = {
+  finding: DeskState['findings'][number];
+  /** Whether it says what to do. */
+  advised: boolean;
+};
 
 const marks = {
   good: { icon: 'check', words: 'Bien' },

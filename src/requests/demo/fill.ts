@@ -54,7 +54,7 @@ type Received = { index: number; receivedAt: Date; by: number | null; waits: boo
 
 async function addReceived(db: Kysely<Tables>, { index, receivedAt, by, waits }: Received, now: Date) {
   const [service, province, message] = at(wishes, index * 5);
-  // One in three writes a second time.
+  // Some write a second time.
   const who = index % names.length;
   const id = await insertRequest(db, {
     ...untold,

@@ -4,7 +4,7 @@ import { levels } from '../../content/levels.ts';
 export function Altimeter() {
   return (
     <p className="altimeter" aria-hidden="true">
-      <span>{metres.map((height) => `${height > 0 ? '+' : ''}${height} m`).join('\n')}</span>
+      <span>{metres.map((height) => `${height > 0 ? '+' : ''}${height}\u00a0m`).join('\n')}</span>
       <span>{metres.map((height) => ` · ${floorAt(height)}`).join('\n')}</span>
     </p>
   );

@@ -20,7 +20,7 @@ if [ -n "${DATABASE_URL:-}" ]; then
   PGPASSWORD=$(read_url 'decodeURIComponent(url.password)')
   export PGPASSWORD
   pg_dump --format=custom --file="$file.part" --exclude-table-data=links --exclude-table-data=sessions \
-    "$(read_url 'url.password = "", url.href')"
+    --exclude-table-data=challenges --exclude-table-data=codes "$(read_url 'url.password = "", url.href')"
   mv "$file.part" "$file"
 else
   file="$name.sqlite"

@@ -6,6 +6,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { entranceTables } from '../../src/database/copied-tables.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { lastBackup } from '../../src/requests/backup.ts';
 import { goodRequest, postForm } from '../support/form.ts';
@@ -15,6 +16,14 @@ import { startProcess, workplace } from './server-process.ts';
 import { storedRequests } from './stored.ts';
 
 const postgres = testPostgres();
+
+test('no dump holds what lets somebody into the desk', async () => {
+  for (const file of ['backup.sh', 'compose.yaml']) {
+    const text = await readFile(resolve(import.meta.dirname, '../../deploy', file), 'utf8');
+    const left = [...text.matchAll(/--exclude-table-data=(\w+)/g)].map(([, table]) => table);
+    assert.deepEqual(left, [...entranceTables], file);
+  }
+});
 
 test('a night makes one backup beside the server, hands it on and deletes those that are too old', async (t) => {
   const { env, folder, elsewhere } = await prepare(t);

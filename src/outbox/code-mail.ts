@@ -23,4 +23,4 @@ export function codeMail(origin: Origin, { to, code, expiresAt }: CodeToSend, no
   return mail(origin, content, [to]);
 }
 
-const notYou = 'Si no lo has pedido tú, no hagas nada: nadie puede entrar con él desde otro sitio.';
+const notYou = 'Si no lo has pedido tú, no se lo des a nadie: sin el código no se puede entrar.';

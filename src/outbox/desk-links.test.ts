@@ -21,7 +21,7 @@ for (const [what, mailOf] of [
     assert.match(text, /https:\/\/oficina\.example\.com\/oficina\/solicitudes\/7\n/);
     assert.match(
       html,
-      /<a href="https:\/\/oficina\.example\.com\/oficina\/solicitudes\/7">Verla en la oficina<\/a>/,
+      /<a href="https:\/\/oficina\.example\.com\/oficina\/solicitudes\/7">Abrir la solicitud<\/a>/,
     );
     const without = mailOf(null);
     assert.doesNotMatch(without.text + without.html, /oficina|localhost/);

@@ -28,7 +28,7 @@ function introTo(total: number): string {
     total === 1
       ? 'Parece correo basura, pero está guardada. Si no lo es,'
       : 'Parecen correo basura, pero están guardadas. Si alguna no lo es,';
-  return `${what} libérala con el comando que la acompaña: recibirás entonces su aviso como el de cualquier otra.`;
+  return `${what} libérala con el comando que tiene debajo y te llegará su aviso, como el de cualquier otra.`;
 }
 
 const excerptLength = 300;
@@ -49,12 +49,12 @@ function describe(origin: Origin, request: StoredRequest, now: Date) {
 type Told = ReturnType<typeof describe>;
 
 function asText({ head, contact, received, reasons, excerpt, command, desk }: Told): string {
-  const seen = desk ? `En la oficina: ${desk}\n` : '';
+  const seen = desk ? `Abrir la solicitud: ${desk}\n` : '';
   return `${head}\n${contact}\nRecibida: ${received}\nMotivo: ${reasons}\n> ${excerpt}\n${seen}Liberar: ${command}\n`;
 }
 
 function asHtml({ head, contact, received, reasons, excerpt, command, desk }: Told): string {
-  const seen = desk ? `<a href="${escapeHtml(desk)}">Verla en la oficina</a> · ` : '';
+  const seen = desk ? `<a href="${escapeHtml(desk)}">Abrir la solicitud</a> · ` : '';
   return (
     `<p><strong><bdi>${escapeHtml(head)}</bdi></strong><br><bdi>${escapeHtml(contact)}</bdi><br>` +
     `Recibida: ${escapeHtml(received)}<br>Motivo: ${escapeHtml(reasons)}</p>` +

@@ -40,14 +40,14 @@ function introOf({ promisesAnswerIn24Hours }: Origin, total: number): string {
   const promise = promisesAnswerIn24Hours
     ? `; la web promete contestar en ${promiseMs / (60 * 60 * 1000)}\u00a0horas`
     : '';
-  const what = total === 1 ? '1 solicitud pasa' : `${total} solicitudes pasan`;
-  return `${what} de ${reminderHours}\u00a0horas sin respuesta${promise}.`;
+  const what = total === 1 ? '1 solicitud lleva' : `${total} solicitudes llevan`;
+  return `${what} más de ${reminderHours}\u00a0horas sin respuesta${promise}.`;
 }
 
 function outroOf({ requestsCommand, desk }: Origin, total: number): string {
   return (
     `Cuando hayas contestado, apúntalo ${desk ? 'en la oficina, o ' : ''}con «${requestsCommand} contestada» y ${total === 1 ? 'su número' : 'los números'}. ` +
-    `De cada solicitud se avisa así una sola vez; las que faltan: «${requestsCommand} lista --pending».`
+    `Este aviso se envía una sola vez por solicitud. Para ver las pendientes: «${requestsCommand} lista --pending».`
   );
 }
 
@@ -81,7 +81,7 @@ function asHtml({ head, contact, received, labels, called, excerpt, desk }: Told
     `Recibida: ${escapeHtml(received)}`,
     called && escapeHtml(called),
     `<bdi>${escapeHtml(excerpt)}</bdi>`,
-    desk && `<a href="${escapeHtml(desk)}">Verla en la oficina</a>`,
+    desk && `<a href="${escapeHtml(desk)}">Abrir la solicitud</a>`,
   ];
   return `<p>${lines.filter(Boolean).join('<br>')}</p>`;
 }

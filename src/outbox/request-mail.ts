@@ -53,8 +53,8 @@ function asText(origin: Origin, { id, name, email, phone, message, received, lin
       .split('\n')
       .map((line) => `> ${line}`),
     '',
-    ...(desk ? [`En la oficina: ${desk}`, ''] : []),
-    `Si respondes a este correo, respondes a quien te escribe. Solicitud n.º ${id} de la web de ${origin.company}.`,
+    ...(desk ? [`Abrir la solicitud: ${desk}`, ''] : []),
+    `Si respondes a este correo, tu respuesta le llega a quien ha enviado la solicitud. Solicitud n.º ${id} de la web de ${origin.company}.`,
     '',
   ].join('\n');
 }
@@ -66,12 +66,12 @@ function asHtml(origin: Origin, { id, name, email, phone, message, received, lin
   const call = links ? [link(links.tel, 'Llamar'), link(links.whatsapp, 'WhatsApp')] : [];
   return page(
     `<p style="font-size:20px"><strong>${visitors(name)}</strong></p>` +
-      `<p>${[...call, answer, ...(desk ? [link(desk, 'Verla en la oficina')] : [])].join(' · ')}</p>` +
+      `<p>${[...call, answer, ...(desk ? [link(desk, 'Abrir la solicitud')] : [])].join(' · ')}</p>` +
       `<p>Correo: ${visitors(email)}<br>Teléfono: ${phone ? visitors(phone) : 'no lo ha dejado'}<br>` +
       `Recibida: ${escapeHtml(received)}</p>` +
       '<blockquote dir="auto" style="margin:0;padding:0 1em;border-left:3px solid #999">' +
       `${escapeHtml(message).replaceAll('\n', '<br>')}</blockquote>` +
-      '<p style="color:#555">Si respondes a este correo, respondes a quien te escribe. ' +
+      '<p style="color:#555">Si respondes a este correo, tu respuesta le llega a quien ha enviado la solicitud. ' +
       `Solicitud n.º ${id} de la web de ${escapeHtml(company)}.</p>`,
   );
 }

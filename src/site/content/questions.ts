@@ -14,12 +14,12 @@ export function questions({ registrations }: Company): { question: string; answe
     {
       question: '¿De qué depende el precio?',
       answer:
-        'De la altura y los metros, de cómo se llega a la cubierta y dónde se ancla, de los permisos, y del material y su estado. Con fotos y una dirección ya podemos orientarte; el presupuesto, por escrito y por partidas, sale después de ver el edificio. Las ayudas a la rehabilitación cambian: te orientamos según la convocatoria vigente.',
+        'De la altura y los metros, de cómo se llega a la cubierta y dónde se ancla, de los permisos, y del material y su estado. Con fotos y una dirección ya podemos orientarte; el presupuesto, por escrito y por partidas, llega con los datos completos y, si hace falta, después de ver el edificio. Las ayudas a la rehabilitación cambian: te orientamos según la convocatoria vigente.',
     },
     {
       question: '¿Qué notan los vecinos?',
       answer:
-        'A un técnico ante la ventana mientras pasa, ruido cuando se pica o se taladra, y un trozo de acera o de patio acotado debajo. Las ventanas de la bajada del día se quedan cerradas. Una reparación suelta suele ser cosa de días y una fachada entera, de semanas: el plazo va en el presupuesto, y los avisos a los vecinos los acordamos contigo.',
+        'A un técnico ante la ventana mientras pasa, ruido cuando se pica o se taladra, y un trozo de acera o de patio acotado debajo. Las ventanas por las que pasamos ese día tienen que estar cerradas. Una reparación suelta suele ser cosa de días y una fachada entera, de semanas: el plazo va en el presupuesto, y los avisos a los vecinos los acordamos contigo.',
     },
     {
       question: '¿Hace falta permiso?',
@@ -28,7 +28,7 @@ export function questions({ registrations }: Company): { question: string; answe
     },
     {
       question: '¿Qué papeles debo exigir?',
-      answer: `La evaluación de riesgos del trabajo, los seguros de responsabilidad civil y de accidentes, y la formación acreditada de cada técnico. En una obra de construcción, también la inscripción en el Registro de Empresas Acreditadas (REA)${registrations.rea ? `; la nuestra es la ${registrations.rea}` : ''}. Si tu finca coordina actividades empresariales (CAE), esos son los que se entregan. Exígeselos a cualquiera, también a nosotros.`,
+      answer: `La evaluación de riesgos del trabajo, los seguros de responsabilidad civil y de accidentes, y la formación acreditada de cada técnico. En una obra de construcción, también la inscripción en el Registro de Empresas Acreditadas (REA)${registrations.rea ? `; la nuestra es la ${registrations.rea}` : ''}. Si en tu finca se coordinan las actividades empresariales (CAE), son la base de lo que se entrega. Exígeselos a cualquiera, también a nosotros.`,
     },
     {
       question: '¿Qué pasa con la ITE?',

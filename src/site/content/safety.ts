@@ -9,7 +9,7 @@ export const ropeSystem: { name: string; text: string; rope: 'work' | 'safety' }
   { name: 'Anclaje de seguridad', text: 'Independiente del primero.', rope: 'safety' },
   { name: 'Cuerda de trabajo', text: 'Para bajar, posicionarse y apoyarse.', rope: 'work' },
   { name: 'Cuerda de seguridad', text: 'Si falla la primera, queda la segunda.', rope: 'safety' },
-  { name: 'Descensor', text: 'Baja a voluntad y se bloquea al soltarlo.', rope: 'work' },
+  { name: 'Descensor', text: 'Regula la bajada y se bloquea al soltarlo.', rope: 'work' },
   {
     name: 'Anticaídas de respaldo',
     text: 'Sigue al técnico por la cuerda de seguridad y detiene la caída.',

@@ -58,7 +58,8 @@ function withAdvertisingTag(company: Company): LegalText['sections'] {
           <p>
             Google puede añadir o cambiar las suyas: la lista al día está en su{' '}
             <a href="https://policies.google.com/technologies/cookies?hl=es">política de cookies</a>. Google
-            puede tratar los datos fuera del Espacio Económico Europeo, con las garantías que explica en su{' '}
+            puede tratar los datos fuera del Espacio Económico Europeo, con una decisión de adecuación o con
+            cláusulas contractuales tipo, como explica su{' '}
             <a href="https://policies.google.com/privacy?hl=es">política de privacidad</a>.
           </p>
         </>

@@ -52,7 +52,8 @@ export function legalNotice(company: Company): LegalText {
         body: (
           <p>
             Cuidamos que la información sea correcta y esté al día; si encuentras un error, dínoslo y lo
-            corregiremos. No respondemos del contenido de otras webs a las que enlazamos.
+            corregiremos. No controlamos las webs ajenas a las que enlazamos: si sabes que alguna contiene
+            algo ilícito, avísanos y quitaremos el enlace.
           </p>
         ),
       },

@@ -32,7 +32,8 @@ export function privacyPolicy(company: Company): LegalText {
           <>
             <p>
               Del formulario, solo los que nos das: nombre, correo electrónico, teléfono si quieres y la
-              descripción de tu proyecto. Los usamos para:
+              descripción de tu proyecto. También anotamos lo necesario para atenderte: las llamadas, el tipo
+              de trabajo, la provincia y lo que acordemos. Los usamos para:
             </p>
             <ul>
               <li>responder a tu solicitud y preparar el presupuesto o la visita técnica;</li>
@@ -45,10 +46,10 @@ export function privacyPolicy(company: Company): LegalText {
             </p>
             <p>
               Para que el formulario no se llene de envíos automáticos, al recibir una solicitud contamos
-              cuántas llegan desde la misma dirección IP. No guardamos la dirección, sino un código calculado
-              a partir de ella con una clave que cambia cada día y que no se une a tu solicitud. Si llegan
-              muchas seguidas, o si un texto parece publicidad, la solicitud se aparta para que la revise una
-              persona: no se rechaza por eso, salvo que el número sea desmesurado.
+              cuántas llegan desde la misma dirección IP. No guardamos la dirección, sino un código que
+              calculamos a partir de ella con una clave que cambia cada día. Ese código no se une a tu
+              solicitud. Si llegan muchas seguidas, o si un texto parece publicidad, la solicitud se aparta
+              para que la revise una persona: no se rechaza por eso, salvo que el número sea excesivo.
             </p>
             <p>No enviamos publicidad a quien nos pide un presupuesto.</p>
           </>
@@ -74,8 +75,10 @@ export function privacyPolicy(company: Company): LegalText {
           <>
             <p>
               {`Las solicitudes que no llegan a un encargo, ${months(company.retentionMonths)} como máximo; después se borran.`}{' '}
-              Lo mismo vale para lo que nos llegue por teléfono, WhatsApp o correo. Si hay contrato, mientras
-              dure y durante los plazos que marque la ley.
+              Lo mismo vale para lo que nos llegue por teléfono, WhatsApp o correo. Si hay contrato, los
+              conservamos mientras dure y, después, bloqueados durante el tiempo en que podamos tener que
+              responder (artículo&nbsp;32 de la LOPDGDD); las facturas y los documentos contables, seis años
+              (artículo&nbsp;30 del Código de Comercio).
             </p>
             <p>
               Cada solicitud nos llega también por correo electrónico, y ese correo se borra en el mismo
@@ -105,7 +108,8 @@ export function privacyPolicy(company: Company): LegalText {
               <p>
                 Los proveedores que alojan la web y el correo los tratan por cuenta nuestra, como encargados.
                 Si alguno trata los datos fuera del Espacio Económico Europeo, lo hace con una decisión de
-                adecuación o con cláusulas contractuales tipo (artículos&nbsp;45 y 46 del RGPD).
+                adecuación o con cláusulas contractuales tipo (artículos&nbsp;45 y 46 del RGPD). Puedes
+                pedirnos copia de esas garantías.
               </p>
             )}
             <p>
@@ -122,19 +126,26 @@ export function privacyPolicy(company: Company): LegalText {
         body: (
           <>
             <p>
-              Escribe a <EmailLink /> y te enviamos una copia de tus datos, corregimos los que estén mal o los
-              borramos. También puedes oponerte a que los usemos, pedir que los guardemos sin usarlos mientras
-              se aclara algo, o llevártelos en un archivo que otro programa pueda leer. Contestamos en un mes
-              como máximo, y no cuesta nada. Si corregimos o borramos algo, avisamos a quien se lo hubiéramos
-              comunicado (artículo&nbsp;19 del RGPD).
+              Escribe a <EmailLink /> y te enviamos una copia de tus datos (acceso), corregimos los que estén
+              mal (rectificación) o los borramos (supresión). También puedes pedir que los guardemos sin
+              usarlos mientras se aclara algo (limitación), o llevártelos en un archivo que otro programa
+              pueda leer (portabilidad). Contestamos en un mes como máximo, y no cuesta nada. Si corregimos o
+              borramos algo, avisamos a quien se lo hubiéramos comunicado (artículo&nbsp;19 del RGPD).
             </p>
             <p>
-              No tomamos decisiones automatizadas con los datos de tu solicitud ni elaboramos perfiles con
-              ellos.
+              <b>Derecho de oposición.</b> Cuando la base es nuestro interés legítimo, puedes oponerte en
+              cualquier momento por motivos relacionados con tu situación particular. Dejaremos de usar tus
+              datos, salvo que haya motivos legítimos imperiosos que prevalezcan o que los necesitemos para
+              una reclamación (artículo&nbsp;21 del RGPD).
             </p>
             <p>
-              Si crees que no los hemos atendido bien, puedes reclamar ante la{' '}
-              <a href="https://www.aepd.es">Agencia Española de Protección de Datos</a>.
+              No elaboramos perfiles ni tomamos decisiones basadas únicamente en medios automatizados que
+              tengan efectos jurídicos para ti o te afecten de modo similar (artículo&nbsp;22 del RGPD).
+              Apartar una solicitud sospechosa no lo es: la revisa una persona.
+            </p>
+            <p>
+              Si crees que no tratamos bien tus datos o que no hemos atendido tus derechos, puedes reclamar
+              ante la <a href="https://www.aepd.es">Agencia Española de Protección de Datos</a>.
             </p>
           </>
         ),
@@ -164,13 +175,17 @@ function legalBases({ advertising }: Company): (readonly [string, string])[] {
       'Las medidas previas a un contrato que tú nos pides (artículo\u00a06.1.b)',
     ],
     ['Hacer y cobrar el encargo, si nos contratas', 'La ejecución de ese contrato (artículo\u00a06.1.b)'],
+    [
+      'Conservar un tiempo la solicitud que no llega a encargo, por si la retomas o hay una reclamación',
+      'Nuestro interés legítimo en retomarla y en defendernos (artículo\u00a06.1.f)',
+    ],
     ['Guardar facturas y contratos el tiempo que manda la ley', 'Una obligación legal (artículo\u00a06.1.c)'],
     [
       'Atenderte si escribes en nombre de una comunidad o de una empresa',
-      'Nuestro interés legítimo en contestar a quien representas (artículo\u00a06.1.f, y artículo\u00a019 de la LOPDGDD)',
+      'Nuestro interés legítimo en contestar a quien representas (artículo\u00a06.1.f; si es una empresa, también el artículo\u00a019 de la LOPDGDD)',
     ],
     [
-      'Contar cuántas solicitudes llegan desde una misma dirección IP',
+      'Contar cuántas solicitudes llegan desde una misma dirección IP y apartar las que parecen abusivas o publicitarias',
       'Nuestro interés legítimo en proteger el formulario de los abusos (artículo\u00a06.1.f)',
     ],
     ...(advertising

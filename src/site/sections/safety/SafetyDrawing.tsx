@@ -42,7 +42,7 @@ export function SafetyDrawing() {
         src={plan}
         width={484}
         height={1582}
-        alt="Sección de un edificio con un técnico suspendido de dos cuerdas: cada cuerda tiene su propio anclaje en la cubierta"
+        alt="Sección de un edificio con un técnico colgado de la cuerda de trabajo y asegurado a la de seguridad: cada una tiene su propio anclaje en la cubierta"
         loading="lazy"
         decoding="async"
       />

@@ -57,9 +57,9 @@ export async function deskApi(scope: FastifyInstance, options: DeskOptions) {
 
 const bodyLimit = 16 * 1024;
 
-/** A page asks some ten times a minute, and a person who searches once a second. */
+/** A page asks some ten times a minute, a person who searches once a second, and an office has one address for all. */
 const usualLimits: DeskLimits = {
-  all: { most: 300, windowMs: 60_000 },
+  all: { most: 1000, windowMs: 60_000 },
   signIn: { most: 30, windowMs: 10 * 60_000 },
 };
 

@@ -32,8 +32,7 @@ export function privacyPolicy(company: Company): LegalText {
           <>
             <p>
               Del formulario, solo los que nos das: nombre, correo electrónico, teléfono si quieres y la
-              descripción de tu proyecto. También anotamos lo necesario para atenderte: las llamadas, el tipo
-              de trabajo, la provincia y lo que acordemos. Los usamos para:
+              descripción de tu proyecto. Los usamos para:
             </p>
             <ul>
               <li>responder a tu solicitud y preparar el presupuesto o la visita técnica;</li>
@@ -43,6 +42,9 @@ export function privacyPolicy(company: Company): LegalText {
               El nombre, el correo y la descripción son necesarios: sin ellos no podemos contestarte. El
               teléfono es voluntario. Si nos llamas o nos escribes por WhatsApp o por correo, tratamos los
               datos que nos des por ese medio, con los mismos fines.
+            </p>
+            <p>
+              Anotamos además lo necesario para atenderte: llamadas, tipo de trabajo, provincia y lo acordado.
             </p>
             <p>
               Para que el formulario no se llene de envíos automáticos, al recibir una solicitud contamos

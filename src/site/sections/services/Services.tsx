@@ -74,7 +74,7 @@ export function Services() {
         <p>
           <span>¿No sabes por dónde empezar?</span>{' '}
           {company.claims.freeQuote
-            ? 'Te damos gratis el presupuesto o la visita técnica.'
+            ? 'Presupuesto o visita técnica, gratis.'
             : 'Pide presupuesto o una visita técnica.'}
         </p>
         <a className="btn" href={sectionUrl(sections.contact)} data-cta>

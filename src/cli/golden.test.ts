@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { silentTerminal } from '../../tests/support/commands.ts';
 import { untouched } from '../../tests/support/requests.ts';
 import type { FoundRequest } from '../requests/find.ts';
 import type { Done } from '../requests/find-one.ts';
 import { summarize } from '../requests/statistics.ts';
-import type { Terminal } from './terminal.ts';
 import { asTable } from './text/request-table.ts';
 import { asText as asStats } from './text/statistics.ts';
 import { asText as asShown } from './text/whole-request.ts';
@@ -18,7 +18,7 @@ for (const columns of [60, 120]) {
     compare(
       t,
       `list-${columns}.txt`,
-      asTable(requests, { terminal: terminal(columns), now, config, promised: true }),
+      asTable(requests, { terminal: silentTerminal(columns), now, config, promised: true }),
     );
   });
 
@@ -59,7 +59,7 @@ for (const columns of [60, 120]) {
     compare(
       t,
       `show-${columns}.txt`,
-      asShown(whole, { terminal: terminal(columns), now, config, promised: true }),
+      asShown(whole, { terminal: silentTerminal(columns), now, config, promised: true }),
     );
   });
 
@@ -78,24 +78,12 @@ for (const columns of [60, 120]) {
       outcome: [{ label: 'won' as const, count: 4 }],
     };
     const figures = { ...summarize(times.reverse(), now()), labels, notices };
-    compare(t, `stats-${columns}.txt`, asStats(figures, { ...terminal(columns), promised: true }));
+    compare(t, `stats-${columns}.txt`, asStats(figures, { ...silentTerminal(columns), promised: true }));
   });
 }
 
 function compare(t: TestContext, file: string, text: string): void {
   t.assert.fileSnapshot(text, join(import.meta.dirname, 'golden', file), { serializers: [String] });
-}
-
-function terminal(columns: number): Terminal {
-  return {
-    columns,
-    interactive: false,
-    watched: false,
-    ask: async () => undefined,
-    print: async () => {},
-    note: () => {},
-    style: (_format, text) => text,
-  };
 }
 
 function now(): Date {

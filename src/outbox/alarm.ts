@@ -28,9 +28,12 @@ export function startAlarm(alarm: AlarmServices): Repetition {
       alarm.log.warn({ reason: reasonOf(error) }, 'NOTIFY_URL could not be told: it is tried again');
     }
   };
+  // The others first: the database that the outbox is looked up in may be the trouble.
   const look = async () => {
     for (const trouble of await alarm.troubles()) await tellInTime(trouble);
-    for (const trouble of await lateOutbox(alarm)) await tellInTime(trouble);
+    const status = await readOutboxStatus(alarm.db, alarm.clock.now());
+    if ((status.oldestPendingSeconds ?? 0) >= lateSeconds)
+      await tellInTime({ event: 'outbox.late', mail: alarm.mail, ...status });
   };
   const looking = repeat(alarm.clock, lookEveryMs, look, (error) =>
     alarm.log.error({ err: error }, 'the outbox could not be looked at'),
@@ -61,18 +64,6 @@ export type AlarmServices = {
 const lookEveryMs = 60_000;
 const repeatMs = 60 * 60_000;
 const timeoutMs = 10_000;
-
-async function lateOutbox({ db, clock, mail, log }: AlarmServices): Promise<Trouble[]> {
-  try {
-    const status = await readOutboxStatus(db, clock.now());
-    return (status.oldestPendingSeconds ?? 0) < lateSeconds
-      ? []
-      : [{ event: 'outbox.late', mail, ...status }];
-  } catch (error) {
-    log.error({ err: error }, 'the outbox could not be looked at');
-    return [];
-  }
-}
 
 /** `text` is what Slack, Mattermost and Google Chat show; the rest is for programs. */
 async function tell(

@@ -15,6 +15,7 @@ export async function deliver(delivery: Delivery, lease: Lease, signal: AbortSig
   const { db, clock, origin, mailer, pause } = delivery;
   const told = await whoWasTold(db, lease.id);
   const to = origin.config.to.filter((address) => !told.has(address));
+  const owes = told.size > 0 ? to.length : 0;
   const mail = to.length > 0 ? await composeMail(db, origin, lease, clock.now()) : undefined;
   if (!mail) return delivered(delivery, lease, 'nothing left to tell');
   const outcome = await send(mailer, { ...mail, envelope: { from: origin.config.from.address, to } }, signal);
@@ -24,11 +25,11 @@ export async function deliver(delivery: Delivery, lease: Lease, signal: AbortSig
       return taken(delivery, lease, { to, toldBefore: told.size > 0, refused: outcome.refused });
     case 'refused':
       pause.end();
-      return refused(delivery, lease, outcome.reason, told.size > 0 ? to.length : 0);
+      return refused(delivery, lease, outcome.reason, owes);
     case 'broken':
       // Briefly, and the next probe is another notice: one that no server can swallow must not stop the rest.
       pause.brief();
-      return refused(delivery, lease, outcome.reason, told.size > 0 ? to.length : 0);
+      return refused(delivery, lease, outcome.reason, owes);
     case 'unreachable':
     case 'insecure':
       return unreachable(delivery, lease, outcome.reason);

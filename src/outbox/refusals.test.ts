@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { openTestOutbox, testPatience } from '../../tests/support/outbox.ts';
 import { type ReceivedMail, type SmtpBehaviour, SmtpError, startTestSmtp } from '../../tests/support/smtp.ts';
 import { onBothStores, sqliteFile } from '../../tests/support/stores.ts';
+import type { DatabaseConfig } from '../config/database.ts';
 import { readRefusedRecipients } from './recipients.ts';
 import { readOutboxStatus } from './status.ts';
 
@@ -80,14 +81,20 @@ const greylisted: SmtpBehaviour = {
     address === two[1] ? new SmtpError(450, `4.2.0 <${address}> greylisted`) : undefined,
 };
 
+/** A notice to both, which the first of them took. */
+async function tellTwo(t: TestContext, config: DatabaseConfig) {
+  const smtp = await startTestSmtp(t, greylisted);
+  const outbox = await openTestOutbox(t, config, two);
+  await outbox.addRequest({ answered_at: '2026-11-21T09:00:00.000Z' });
+  const worker = outbox.startWorker(smtp.url);
+  await worker.idle();
+  return { smtp, outbox, worker };
+}
+
 bothStores(
   'of two recipients one is told to come later: it is told then, and the other once',
   async (t, config) => {
-    const smtp = await startTestSmtp(t, greylisted);
-    const outbox = await openTestOutbox(t, config, two);
-    await outbox.addRequest({ answered_at: '2026-11-21T09:00:00.000Z' });
-    const worker = outbox.startWorker(smtp.url);
-    await worker.idle();
+    const { smtp, outbox, worker } = await tellTwo(t, config);
     const [waiting] = await outbox.notices();
     assert.deepEqual([waiting?.state, waiting?.owes], ['delivered', 1]);
     assert.match(waiting?.last_error ?? '', /450 .*…@…/);
@@ -114,11 +121,7 @@ bothStores(
 bothStores(
   'one that is refused for seven days is given up, and nobody counts as untold',
   async (t, config) => {
-    const smtp = await startTestSmtp(t, greylisted);
-    const outbox = await openTestOutbox(t, config, two);
-    await outbox.addRequest({ answered_at: '2026-11-21T09:00:00.000Z' });
-    const worker = outbox.startWorker(smtp.url);
-    await worker.idle();
+    const { smtp, outbox, worker } = await tellTwo(t, config);
     for (let count = 0; count < 8 * 4; count++) await worker.pass(dayMs / 4);
     const tried = worker.attempts.length;
     assert.ok(tried > 20, `${tried} times`);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AnswerWay } from '../contact/labels.ts';
 import type { Tables } from '../database/tables.ts';
-import { changeRequest, type Decision, type Outcome, type Target } from './change.ts';
+import { changeRequest, type Decision, type Outcome, type RequestEvent, type Target } from './change.ts';
 import type { StoredRequest } from './store.ts';
 
 /**
@@ -42,15 +42,14 @@ export async function withdrawAnswer(
   target: Target,
   now: Date,
 ): Promise<Outcome<'quarantined'>> {
-  const take = (request: StoredRequest): Decision<'quarantined'> => {
-    if (request.state === 'quarantined') return { refused: 'quarantined' };
-    if (request.answered_at === null) return 'as it is';
-    return {
-      set: { answered_at: null, answered_by: null, answered_how: null },
-      event: { kind: 'unanswered' },
-    };
-  };
-  return db.transaction().execute((transaction) => changeRequest(transaction, target, take, now));
+  const take = ({ answered_at }: StoredRequest): Decision =>
+    answered_at === null
+      ? 'as it is'
+      : {
+          set: { answered_at: null, answered_by: null, answered_how: null },
+          event: { kind: 'unanswered' },
+        };
+  return changeReceived(db, target, take, now);
 }
 
 /** Notes that the person was called and nobody picked up: the request goes on waiting. Twice in a minute is once. */
@@ -59,21 +58,14 @@ export async function noteMissedCall(
   target: Target,
   now: Date,
 ): Promise<Outcome<'quarantined'>> {
-  return db.transaction().execute((transaction) =>
-    changeRequest<'quarantined'>(
-      transaction,
-      target,
-      (request, newest) => {
-        if (request.state === 'quarantined') return { refused: 'quarantined' };
-        const noted =
-          newest?.kind === 'missed-call' &&
-          newest.person_id === target.by &&
-          now.getTime() - Date.parse(newest.at) < 60_000;
-        return noted ? 'as it is' : { event: { kind: 'missed-call' } };
-      },
-      now,
-    ),
-  );
+  const note = (_request: StoredRequest, newest: RequestEvent | undefined): Decision => {
+    const noted =
+      newest?.kind === 'missed-call' &&
+      newest.person_id === target.by &&
+      now.getTime() - Date.parse(newest.at) < 60_000;
+    return noted ? 'as it is' : { event: { kind: 'missed-call' } };
+  };
+  return changeReceived(db, target, note, now);
 }
 
 /** Takes the last missed call back: nobody was called. The history keeps both. */
@@ -82,19 +74,33 @@ export async function withdrawMissedCall(
   target: Target,
   now: Date,
 ): Promise<Outcome<'quarantined'>> {
-  return db.transaction().execute((transaction) =>
-    changeRequest<'quarantined'>(
-      transaction,
-      target,
-      async ({ id, state }) => {
-        if (state === 'quarantined') return { refused: 'quarantined' };
-        const isNoted = (await lastCall(transaction, id)) === 'missed-call';
-        return isNoted ? { event: { kind: 'no-missed-call' } } : 'as it is';
-      },
-      now,
-    ),
-  );
+  const take: Decide = async ({ id }, _newest, transaction) => {
+    const isNoted = (await lastCall(transaction, id)) === 'missed-call';
+    return isNoted ? { event: { kind: 'no-missed-call' } } : 'as it is';
+  };
+  return changeReceived(db, target, take, now);
 }
+
+/** Changes a request that is not kept apart as suspected spam. */
+function changeReceived(db: Kysely<Tables>, target: Target, decide: Decide, now: Date) {
+  return db
+    .transaction()
+    .execute((transaction) =>
+      changeRequest<'quarantined'>(
+        transaction,
+        target,
+        (request, newest) =>
+          request.state === 'quarantined' ? { refused: 'quarantined' } : decide(request, newest, transaction),
+        now,
+      ),
+    );
+}
+
+type Decide = (
+  request: StoredRequest,
+  newest: RequestEvent | undefined,
+  transaction: Kysely<Tables>,
+) => Decision | Promise<Decision>;
 
 async function lastCall(transaction: Kysely<Tables>, id: number) {
   const last = await transaction

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { monthsEarlier } from './delete-old.ts';
+import { countRequests } from './find.ts';
 
 /**
  * Why what is too old should not be deleted by itself: deleting cannot be undone, and a machine that starts with a wrong
@@ -11,12 +12,12 @@ export async function doubtDeletion(
   { months, now }: { months: number; now: Date },
 ): Promise<Doubt | undefined> {
   const before = monthsEarlier(now, months).toISOString();
-  const old = await count(db, before);
+  const old = await countRequests(db, { before });
   if (old === 0) return undefined;
   const last = await db.selectFrom('rounds').select('at').where('task', '=', 'retention').executeTakeFirst();
   if (last && now.getTime() - Date.parse(last.at) > longestGapMs)
     return { kind: 'clock ahead of the last round', old, lastRound: last.at, now: now.toISOString() };
-  const total = await count(db);
+  const total = await countRequests(db, {});
   return old * 2 > total ? { kind: 'most would go', old, total, now: now.toISOString() } : undefined;
 }
 
@@ -37,9 +38,3 @@ export async function noteRound(db: Kysely<Tables>, now: Date): Promise<void> {
 
 /** A server that stood still for longer than a month is rarer than a clock that is wrong by more. */
 const longestGapMs = 31 * 24 * 60 * 60 * 1000;
-
-async function count(db: Kysely<Tables>, before?: string): Promise<number> {
-  const all = db.selectFrom('requests').select((select) => select.fn.countAll().as('count'));
-  const rows = before === undefined ? all : all.where('received_at', '<', before);
-  return Number((await rows.executeTakeFirstOrThrow()).count);
-}

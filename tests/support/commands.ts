@@ -17,19 +17,28 @@ export async function runCommand(
   const printed: (string | Uint8Array)[] = [];
   let stderr = '';
   const terminal: Terminal = {
-    columns: Number(env.COLUMNS ?? 100),
-    interactive: false,
-    watched: false,
+    ...silentTerminal(Number(env.COLUMNS ?? 100)),
     print: async (text) => void printed.push(text),
     note: (text) => {
       stderr += text;
     },
-    ask: async () => undefined,
-    style: (_, text) => text,
   };
   const now = () => new Date();
   const code = await run(argv, { env: { ...placeOf(database), ...env }, terminal, now });
   return { code, stdout: Buffer.concat(printed.map((text) => Buffer.from(text))).toString(), stderr };
+}
+
+/** For tests: a terminal at which nobody sits, without colours; what is written there is gone. */
+export function silentTerminal(columns: number): Terminal {
+  return {
+    columns,
+    interactive: false,
+    watched: false,
+    ask: async () => undefined,
+    print: async () => {},
+    note: () => {},
+    style: (_format, text) => text,
+  };
 }
 
 /** For tests: the same as the owner does it, in a process of its own: for what it does beside others. */

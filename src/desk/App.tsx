@@ -2,7 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, lazy } from 'react';
 import { Route, Router, Switch } from 'wouter';
 import { deskPath, screens } from '../desk-api/paths.ts';
+import { browserIsMarked } from './browser/storage.ts';
 import { createQueryClient } from './data/query-client.ts';
+import { listQuery } from './data/request-list.ts';
 import { Frame } from './frame/Frame.tsx';
 import { SignedIn } from './frame/SignedIn.tsx';
 import { MorePage } from './more/MorePage.tsx';
@@ -12,6 +14,9 @@ import { paths } from './routes.ts';
 import { LinkScreen } from './sign-in/LinkScreen.tsx';
 
 const queryClient = createQueryClient();
+
+// Asked for beside the session and not after it: on a slow network that is a fifth of a second of who waits.
+if (browserIsMarked()) void queryClient.prefetchInfiniteQuery(listQuery('waiting'));
 
 // What is opened now and then is fetched when it is.
 const SuspectedPage = lazy(() => import('./suspected/SuspectedPage.tsx').then(named('SuspectedPage')));

@@ -15,6 +15,7 @@ export async function readTimes(db: Kysely<Tables>, { from, before }: Period): P
         .selectFrom('notices')
         .select((notice) => notice.fn.min('delivered_at').as('told_at'))
         .whereRef('request_id', '=', 'requests.id')
+        .where('channel', '=', 'mail')
         .as('told_at'),
     ])
     .$if(from !== undefined, (query) => query.where('received_at', '>=', from ?? ''))
@@ -32,12 +33,13 @@ export type Times = {
   told_at: string | null;
 };
 
-/** The notices of the requests of a period, by how they stand. */
+/** The mails about the requests of a period, by how they stand. */
 export async function countNotices(db: Kysely<Tables>, { from, before }: Period, reach: Reach) {
   const rows = await db
     .selectFrom('notices')
     .innerJoin('requests', 'requests.id', 'notices.request_id')
     .select((select) => ['notices.state', select.fn.countAll().as('count')])
+    .where('channel', '=', 'mail')
     .$if(from !== undefined, (query) => query.where('received_at', '>=', from ?? ''))
     .$if(before !== undefined, (query) => query.where('received_at', '<', before ?? ''))
     .groupBy('notices.state')

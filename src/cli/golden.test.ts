@@ -26,6 +26,8 @@ for (const columns of [60, 120]) {
     const notice = {
       id: 1,
       kind: 'request',
+      channel: 'mail',
+      subscription_id: null,
       request_id: 3,
       state: 'pending',
       attempts: 2,

@@ -111,7 +111,7 @@ async function countQuarantined(db: Kysely<Tables>, period: Period): Promise<num
 async function readUntilTold(db: Kysely<Tables>, period: Period): Promise<Spread> {
   const { rows } = await sql<{ median: number | null; worst: number | null }>`
     with told as (
-      select received_at, (select min(delivered_at) from notices where request_id = requests.id) as told_at
+      select received_at, (select min(delivered_at) from notices where request_id = requests.id and channel = 'mail') as told_at
       from requests where state = 'received' and ${cameWithin(period)}
     ), waits as (select ${millisecondsBetween(db, 'received_at', 'told_at')} as took from told)
     select ${median(db, 'took')} as median, max(took) as worst from waits`.execute(db);
@@ -122,11 +122,12 @@ function spread({ median, worst }: { median: number | null; worst: number | null
   return median === null || worst === null ? null : { median, worst };
 }
 
-/** The notices of the requests of a period, by how they stand. */
+/** The mails about the requests of a period, by how they stand. */
 async function countNotices(db: Kysely<Tables>, period: Period, reach: Reach) {
   const rows = await db
     .selectFrom('notices')
     .innerJoin('requests', 'requests.id', 'notices.request_id')
+    .where('channel', '=', 'mail')
     .select((select) => ['notices.state', select.fn.countAll().as('count')])
     .where(cameWithin(period))
     .groupBy('notices.state')

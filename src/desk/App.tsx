@@ -5,6 +5,7 @@ import { deskPath, screens } from '../desk-api/paths.ts';
 import { browserIsMarked } from './browser/storage.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { listQuery } from './data/request-list.ts';
+import { sessionQuery } from './data/session.ts';
 import { Frame } from './frame/Frame.tsx';
 import { SignedIn } from './frame/SignedIn.tsx';
 import { MorePage } from './more/MorePage.tsx';
@@ -15,7 +16,9 @@ import { LinkScreen } from './sign-in/LinkScreen.tsx';
 
 const queryClient = createQueryClient();
 
-// Asked for beside the session and not after it: on a slow network that is a fifth of a second of who waits.
+// Takes the answer that index.html has asked for, once and at every address: the next one to ask is answered anew.
+void queryClient.prefetchQuery(sessionQuery);
+// Beside the session and not after it: on a slow network that is a fifth of a second of who waits.
 if (browserIsMarked()) void queryClient.prefetchInfiniteQuery(listQuery('waiting'));
 
 // What is opened now and then is fetched when it is.

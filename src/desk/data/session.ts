@@ -50,7 +50,7 @@ export function forgetEverything(client: QueryClient): void {
 
 export const sessionKey = ['session'];
 
-const sessionQuery = queryOptions({
+export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: ({ signal }): Promise<CurrentSession | null> =>
     read<CurrentSession>(apiPaths.session, signal).catch((error: unknown) => {

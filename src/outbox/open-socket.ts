@@ -48,7 +48,7 @@ export type Way = {
 };
 
 /** Whether a server could not be reached because its name leads nowhere. */
-export function isNameFault({ code, syscall }: { code?: string; syscall?: string }): boolean {
+export function isNameFault({ code, syscall }: Pick<NodeJS.ErrnoException, 'code' | 'syscall'>): boolean {
   return syscall === 'getaddrinfo' || code === nameFault;
 }
 

@@ -20,8 +20,11 @@ export function landing({ open }: Visit): void {
       await browser.click(`.nav li a[href="#${id}"], .nav a.btn[href="#${id}"]`);
       await see(browser, startsBelowHeader, id);
     }
+    await browser.run(markEndOfScrolling);
     await browser.back();
     await see(browser, startsBelowHeader, sections.advantages);
+    // Chromium that is sent forward within the very scrolling that leads back stays where it is.
+    await see(browser, () => document.documentElement.dataset.scrolling === 'ended');
     await browser.forward();
     await see(browser, startsBelowHeader, sections.contact);
     await browser.click(`footer a[href="${routes.cookies}"]`);
@@ -82,6 +85,15 @@ function startsBelowHeader(id: string): boolean {
   const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
   const top = document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN;
   return Math.abs(top - header) <= 1.5;
+}
+
+/** Writes into the page that the next scrolling has ended; at once where the browser does not tell. */
+function markEndOfScrolling(): void {
+  const mark = () => {
+    document.documentElement.dataset.scrolling = 'ended';
+  };
+  if ('onscrollend' in window) addEventListener('scrollend', mark, { once: true });
+  else mark();
 }
 
 /** React's own marks on the menu say that its script is at work. */

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Entrance } from '../desk-api/devices.ts';
 import type { Device } from './device.ts';
@@ -31,8 +31,7 @@ export async function beginSession(db: Kysely<Tables>, begun: Beginning, now: Da
   const secret = newSecret();
   const at = now.toISOString();
   await forgetEnded(db, now);
-  if (begun.replaces !== undefined) await endSessionOf(db, begun.replaces);
-  await db
+  const { id } = await db
     .insertInto('sessions')
     .values({
       hash: hashSecret(secret),
@@ -44,7 +43,9 @@ export async function beginSession(db: Kysely<Tables>, begun: Beginning, now: Da
       last_used_at: at,
       passkey_id: begun.passkeyId ?? null,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (begun.replaces !== undefined) await replaceSession(db, { ...begun, by: id, replaces: begun.replaces });
   return secret;
 }
 
@@ -128,13 +129,30 @@ export async function endAllSessions(db: Kysely<Tables>, personId?: number): Pro
   return Number(numDeletedRows);
 }
 
-async function forgetEnded(db: Kysely<Tables>, now: Date): Promise<void> {
+/** Whoever signs in again takes the notifications of this browser along; somebody else does not. */
+async function replaceSession(
+  db: Kysely<Tables>,
+  { replaces, by, personId }: { replaces: string; by: number; personId: number },
+): Promise<void> {
+  const replaced = db.selectFrom('sessions').select('id').where('hash', '=', hashSecret(replaces));
   await db
-    .deleteFrom('sessions')
-    .where(({ eb, or }) =>
-      or([eb('last_used_at', '<=', before(now, idleMs)), eb('created_at', '<=', before(now, absoluteMs))]),
-    )
+    .updateTable('push_subscriptions')
+    .set({ session_id: by })
+    .where('session_id', 'in', replaced)
+    .where('person_id', '=', personId)
     .execute();
+  await endSessionOf(db, replaces);
+}
+
+/** Notifications outlive a session that ran out by itself: nobody would notice that they stopped. */
+async function forgetEnded(db: Kysely<Tables>, now: Date): Promise<void> {
+  const ended = sql<boolean>`(last_used_at <= ${before(now, idleMs)} or created_at <= ${before(now, absoluteMs)})`;
+  await db
+    .updateTable('push_subscriptions')
+    .set({ session_id: null })
+    .where('session_id', 'in', db.selectFrom('sessions').select('id').where(ended))
+    .execute();
+  await db.deleteFrom('sessions').where(ended).execute();
 }
 
 function before(now: Date, ms: number): string {

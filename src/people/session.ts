@@ -72,6 +72,7 @@ export async function findSession(
     .where('hash', '=', hashSecret(secret))
     .where('last_used_at', '>', before(now, idleMs))
     .where('sessions.created_at', '>', before(now, absoluteMs))
+    .where('sessions.created_at', '<=', latestBeginning(now))
     .executeTakeFirst();
   if (!found) return undefined;
   const { id, person_id, name, mail, created_at, last_used_at } = found;
@@ -80,9 +81,9 @@ export async function findSession(
   return { id, person: { id: person_id, name, mail }, enteredAt: new Date(created_at) };
 }
 
-/** Whether the sign-in is recent enough for that. */
+/** Whether the sign-in is recent enough for that. One that is still to come is not: the clock was set back since. */
 export function isFresh({ enteredAt }: Session, now: Date): boolean {
-  return now.getTime() - enteredAt.getTime() < freshMs;
+  return Math.abs(now.getTime() - enteredAt.getTime()) < freshMs;
 }
 
 /** All that would let somebody in now, the one used last first. */
@@ -101,6 +102,7 @@ export async function listSessions(db: Kysely<Tables>, now: Date): Promise<OpenS
     ])
     .where('last_used_at', '>', before(now, idleMs))
     .where('created_at', '>', before(now, absoluteMs))
+    .where('created_at', '<=', latestBeginning(now))
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
@@ -146,13 +148,19 @@ async function replaceSession(
 
 /** Notifications outlive a session that ran out by itself: nobody would notice that they stopped. */
 async function forgetEnded(db: Kysely<Tables>, now: Date): Promise<void> {
-  const ended = sql<boolean>`(last_used_at <= ${before(now, idleMs)} or created_at <= ${before(now, absoluteMs)})`;
+  const ended = sql<boolean>`(last_used_at <= ${before(now, idleMs)} or created_at <= ${before(now, absoluteMs)}
+    or created_at > ${latestBeginning(now)})`;
   await db
     .updateTable('push_subscriptions')
     .set({ session_id: null })
     .where('session_id', 'in', db.selectFrom('sessions').select('id').where(ended))
     .execute();
   await db.deleteFrom('sessions').where(ended).execute();
+}
+
+/** What began later was begun by a clock that was wrong by more than a day, and would last for as long as it was. */
+function latestBeginning(now: Date): string {
+  return before(now, -dayMs);
 }
 
 function before(now: Date, ms: number): string {

@@ -44,6 +44,12 @@ export async function addPushAndWebhooks(
     .execute();
   // No foreign key: a dump leaves the devices out, and has to be restored all the same.
   await db.schema.alterTable('notices').addColumn('subscription_id', 'integer').execute();
+  await db.schema
+    .createIndex('notices_by_device')
+    .on('notices')
+    .columns(['subscription_id', 'state'])
+    .where(sql<boolean>`subscription_id is not null`)
+    .execute();
   // Two servers that plan at the same moment remind a device of a request once.
   await db.schema
     .createIndex('notices_of_push_reminders')

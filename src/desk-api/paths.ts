@@ -4,6 +4,9 @@ export const deskPath = '/oficina';
 /** What the desk's page asks. What needs no session stands below `sign-in`, and nothing else does. */
 export const apiPath = `${deskPath}/api`;
 
+/** What keeps the desk in the browser. It stands beside the desk's pages, since it may answer only for what is below it. */
+export const workerPath = `${deskPath}/sw.js`;
+
 /** Below `apiPath`. */
 export const apiPaths = {
   ways: '/sign-in/ways',

@@ -168,6 +168,7 @@ export const pages = {
 const deskFiles = {
   'index.html': '<!doctype html><title>La oficina</title>',
   'assets/desk.C0FFEE.js': 'export {}',
+  'sw.js': 'addEventListener("fetch", () => {});',
 };
 
 async function write(file: string, content: string | Buffer): Promise<void> {

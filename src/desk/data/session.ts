@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { CurrentSession } from '../../desk-api/sessions.ts';
-import { markBrowser } from '../browser/storage.ts';
+import { keepLastNews, markBrowser } from '../browser/storage.ts';
 import { forgetContacts } from '../request/contact.ts';
 import { searchText } from '../requests/place.ts';
 import { toast } from '../ui/toast.ts';
@@ -44,6 +44,7 @@ export function forgetEverything(client: QueryClient): void {
   searchText.set('');
   personMeant.set(null);
   toast.set(null);
+  keepLastNews(undefined);
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
   client.setQueryData(sessionQuery.queryKey, null);
 }
@@ -57,4 +58,6 @@ const sessionQuery = queryOptions({
       if (error instanceof ApiError && error.kind === 'signed-out') return null;
       throw error;
     }),
+  // Without a network that is said at once; it is tried again from there.
+  retry: false,
 });

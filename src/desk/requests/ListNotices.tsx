@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { useOnline } from '../browser/use-online.ts';
 import { paths } from '../routes.ts';
-import { dayWord } from '../time/day-words.ts';
+import { sinceWords } from '../time/since-words.ts';
 import { useNow } from '../time/use-now.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { hour } from '../ui/when.ts';
@@ -22,16 +22,10 @@ export function ListNotices({ list }: { list: List }) {
       )}
       {late && (
         <Notice icon="alert" bad>
-          <b>El correo de avisos no sale desde {since(late, now)}.</b> No se pierde nada, pero hoy solo te
-          enteras aquí. <Link href={paths.state}>Qué hacer</Link>
+          <b>El correo de avisos no sale desde {sinceWords(new Date(late), now)}.</b> No se pierde nada, pero
+          hoy solo te enteras aquí. <Link href={paths.state}>Qué hacer</Link>
         </Notice>
       )}
     </>
   );
-}
-
-function since(iso: string, now: Date): string {
-  const day = dayWord(new Date(iso), now);
-  const at = `las ${hour(iso)}`;
-  return day === 'hoy' ? at : `${/^\d/.test(day) ? `el ${day}` : day} a ${at}`;
 }

@@ -15,7 +15,7 @@ import { deskPath, workerPath } from '../desk-api/paths.ts';
 export async function buildWorker(out: string, built: string[]): Promise<void> {
   const page = await readFile(join(out, 'index.html'), 'utf8');
   const files = built
-    .filter((file) => file.startsWith('assets/'))
+    .filter((file) => /^assets\/.*\.(js|css|woff2|svg)$/.test(file))
     .sort()
     .map((file) => `${deskPath}/${file}`);
   const version = createHash('sha256')

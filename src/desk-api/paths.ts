@@ -7,6 +7,9 @@ export const apiPath = `${deskPath}/api`;
 /** What keeps the desk in the browser. It stands beside the desk's pages, since it may answer only for what is below it. */
 export const workerPath = `${deskPath}/sw.js`;
 
+/** What a browser reads to install the desk. */
+export const manifestPath = `${deskPath}/oficina.webmanifest`;
+
 /** Below `apiPath`. */
 export const apiPaths = {
   ways: '/sign-in/ways',

@@ -35,7 +35,7 @@ test('every page of the desk opens without a network that was never opened with 
   for (const [word, title] of [
     ['Basura', 'Posible correo basura'],
     ['Cómo vamos', 'Cómo vamos'],
-  ]) {
+  ] as const) {
     await page.getByRole('link', { name: word }).click();
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
   }

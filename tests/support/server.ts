@@ -168,6 +168,7 @@ export const pages = {
 const deskFiles = {
   'index.html': '<!doctype html><title>La oficina</title>',
   'assets/desk.C0FFEE.js': 'export {}',
+  'oficina.webmanifest': '{}',
   'sw.js': 'addEventListener("fetch", () => {});',
 };
 

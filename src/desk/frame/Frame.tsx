@@ -10,10 +10,12 @@ import { Ropes } from '../ui/Ropes.tsx';
 import { ToastBar } from '../ui/ToastBar.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Nav } from './Nav.tsx';
+import { useSendWaiting } from './use-send-waiting.ts';
 
 /** Every page's surroundings: the navigation stays where it is when a page fails. */
 export function Frame({ children }: { children: ReactNode }) {
   const [location] = useLocation();
+  useSendWaiting();
   // What is kept for later is fetched once what is looked at now is there.
   const { isSuccess } = useRequestList('waiting');
   useEffect(() => {

@@ -40,7 +40,7 @@ const files: string[] = import.meta.env.VITE_SHELL_FILES;
 
 /** A build may be published between the worker and its page. */
 function isOfThisBuild(html: string): boolean {
-  const named = html.match(/\/assets\/[\w.-]+/g) ?? [];
+  const named = html.match(/\/assets\/[\w.-]+\.(js|css)/g) ?? [];
   return named.length > 0 && named.every((name) => files.includes(deskPath + name));
 }
 

@@ -1,7 +1,7 @@
 import { basename, dirname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { deskPath, workerPath } from '../../desk-api/paths.ts';
+import { deskPath, manifestPath, workerPath } from '../../desk-api/paths.ts';
 import { cacheAnswers } from '../pages/answer-cache.ts';
 import { sendPage } from '../pages/held-page.ts';
 import { forever } from '../pages/static-files.ts';
@@ -38,7 +38,8 @@ async function builtFiles(app: FastifyInstance) {
   app.get('/assets/*', (request: FastifyRequest<{ Params: { '*': string } }>, reply) =>
     reply.sendFile(`/${request.params['*']}`, join(request.build.desk.root, 'assets')),
   );
-  app.get(workerPath.slice(deskPath.length), (request, reply) =>
-    reply.sendFile(workerPath.slice(deskPath.length), request.build.desk.root),
-  );
+  for (const path of [workerPath, manifestPath]) {
+    const name = path.slice(deskPath.length);
+    app.get(name, (request, reply) => reply.sendFile(name, request.build.desk.root));
+  }
 }

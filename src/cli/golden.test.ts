@@ -4,7 +4,7 @@ import { silentTerminal } from '../../tests/support/commands.ts';
 import { untouched } from '../../tests/support/requests.ts';
 import type { FoundRequest } from '../requests/find.ts';
 import type { Done } from '../requests/find-one.ts';
-import { summarize } from '../requests/statistics.ts';
+import type { Statistics } from '../requests/statistics.ts';
 import { asTable } from './text/request-table.ts';
 import { asText as asStats } from './text/statistics.ts';
 import { asText as asShown } from './text/whole-request.ts';
@@ -26,6 +26,8 @@ for (const columns of [60, 120]) {
     const notice = {
       id: 1,
       kind: 'request',
+      channel: 'mail',
+      subscription_id: null,
       request_id: 3,
       state: 'pending',
       attempts: 2,
@@ -64,20 +66,30 @@ for (const columns of [60, 120]) {
   });
 
   test(`the figures as a terminal of ${columns} columns shows them`, (t) => {
-    const times = requests.map((one) => ({
-      ...one,
-      told_at: one.notice === 'delivered' ? later(one.received_at, 4) : null,
-    }));
-    const notices = { delivered: 2, pending: 1, 'no-mail': 0, failed: 1 };
-    const labels = {
-      service: [
-        { label: 'painting' as const, count: 2 },
-        { label: null, count: 2 },
+    const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
+    const day = 24 * 60 * 60 * 1000;
+    const figures: Statistics = {
+      received: 4,
+      quarantined: 1,
+      perWeek: [
+        { start: '2026-11-02', count: 1 },
+        { start: '2026-11-09', count: 0 },
+        { start: '2026-11-16', count: 3 },
       ],
-      province: [{ label: null, count: 4 }],
-      outcome: [{ label: 'won' as const, count: 4 }],
+      perHour: hours.map((start) => ({ start, count: { '09': 2, '11': 1, '23': 1 }[start] ?? 0 })),
+      untilTold: { median: 4000, worst: 4000 },
+      untilAnswered: { median: day / 24, worst: 2 * day },
+      promise: { inTime: 1, late: 1, overdue: 1, waiting: 1 },
+      labels: {
+        service: [
+          { label: 'painting', count: 2 },
+          { label: null, count: 2 },
+        ],
+        province: [{ label: null, count: 4 }],
+        outcome: [{ label: 'won', count: 4 }],
+      },
+      notices: { delivered: 2, pending: 1, 'no-mail': 0, failed: 1 },
     };
-    const figures = { ...summarize(times.reverse(), now()), labels, notices };
     compare(t, `stats-${columns}.txt`, asStats(figures, { ...silentTerminal(columns), promised: true }));
   });
 }
@@ -88,10 +100,6 @@ function compare(t: TestContext, file: string, text: string): void {
 
 function now(): Date {
   return new Date('2026-11-21T12:00:00.000Z');
-}
-
-function later(iso: string, seconds: number): string {
-  return new Date(Date.parse(iso) + seconds * 1000).toISOString();
 }
 
 const ordinary: FoundRequest = {

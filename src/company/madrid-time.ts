@@ -43,6 +43,14 @@ export function dayOf(date: Date): string {
   return clockOf(date).slice(0, 10);
 }
 
+/** The Monday of the week of a day such as `2026-11-21`, or of so many weeks after it. */
+export function mondayOf(day: string, weeksLater = 0): string {
+  // Calendar days, so in UTC, where all are as long.
+  const monday = new Date(`${day}T00:00:00Z`);
+  monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7) + 7 * weeksLater);
+  return monday.toISOString().slice(0, 10);
+}
+
 /** What a clock in Madrid shows: `2026-11-21 09:30`. */
 export function clockOf(date: Date): string {
   // Swedish writes the day like ISO 8601.

@@ -20,9 +20,13 @@ export const statusWords: Record<Status, string> = {
   pending: 'pendiente',
 };
 
-/** How a notice stands: one that waits where no mail is set up is not being tried. */
-export function noticeStatusOf(state: NoticeState, { mail }: Reach): NoticeStatus {
-  return state === 'pending' && mail === null ? 'no-mail' : state;
+/** How a notice stands: a mail that waits where no mail is set up is not being tried. */
+export function noticeStatusOf(
+  state: NoticeState,
+  { mail }: Reach,
+  channel: 'mail' | 'push' | 'webhook' = 'mail',
+): NoticeStatus {
+  return state === 'pending' && channel === 'mail' && mail === null ? 'no-mail' : state;
 }
 
 type NoticeState = 'pending' | 'delivered' | 'failed';

@@ -17,6 +17,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'recent_contents', key: ['key'], numbered: false },
   { name: 'daily_keys', key: ['day'], numbered: false },
   { name: 'rate_counts', key: ['client', 'slot'], numbered: false },
+  { name: 'webhooks', key: ['id'], numbered: false },
 ];
 
 export type CopiedTable = {
@@ -27,10 +28,18 @@ export type CopiedTable = {
 };
 
 /**
- * The tables with what lets people in by itself: no copy carries it on, no restored backup brings it back. Passkeys come
- * along, since the other half of each is in its owner's device, and are named.
+ * The tables with what lets people in by itself, and with what makes their devices buzz: no copy carries it on, no
+ * restored backup brings it back. Passkeys come along, since the other half of each is in its owner's device, and are
+ * named.
  */
-export const entranceTables = ['links', 'sessions', 'challenges', 'codes'] as const;
+export const entranceTables = [
+  'links',
+  'push_subscriptions',
+  'vapid_keys',
+  'sessions',
+  'challenges',
+  'codes',
+] as const;
 
 type EntranceTable = (typeof entranceTables)[number];
 

@@ -1,6 +1,7 @@
 import { type ColumnDefinitionBuilder, sql, type Transaction } from 'kysely';
 import { addOwnersNotes } from './owners-notes.ts';
 import { addPasskeysAndCodes } from './passkeys-and-codes.ts';
+import { addPushAndWebhooks } from './push-and-webhooks.ts';
 import { addRecipientsAndRounds } from './recipients-and-rounds.ts';
 import type { Tables } from './tables.ts';
 
@@ -117,6 +118,11 @@ export const migrations: readonly Migration[] = [
     id: 7,
     name: 'recipients and rounds',
     up: addRecipientsAndRounds,
+  },
+  {
+    id: 8,
+    name: 'push and webhooks',
+    up: (db, dialect) => addPushAndWebhooks(db, identity(dialect)),
   },
 ];
 

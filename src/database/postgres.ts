@@ -3,6 +3,7 @@ import { type Dialect, PostgresDialect } from 'kysely';
 import { Client, type ClientBase, Pool, types } from 'pg';
 import type { Overwritten } from './overwrite.ts';
 import { type Hold, holdPostgres } from './postgres-hold.ts';
+import { refuseSharedConnections } from './postgres-pooler.ts';
 
 /**
  * Opens connections to PostgreSQL as they are needed. One that breaks is thrown away and the next query makes another,
@@ -10,8 +11,10 @@ import { type Hold, holdPostgres } from './postgres-hold.ts';
  * refuses every change.
  *
  * @throws {InUseError} where somebody is alone with the database, or is to be and is not.
+ * @throws {SharedConnectionError} through a pooler that shares connections.
  */
 export async function openPostgres(url: string, purpose: Purpose): Promise<Dialect> {
+  await refuseSharedConnections(url, connectMs);
   if (purpose === 'writing') return openPool(url, settings, await holdPostgres(url, 'shared'));
   const hold = purpose === 'alone' ? await holdPostgres(url, 'alone') : undefined;
   return openPool(url, { ...settings, default_transaction_read_only: 'on' }, hold);

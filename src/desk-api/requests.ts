@@ -73,9 +73,10 @@ export const found = z.object({ requests: z.array(row), next: cursor.nullable(),
 /** In order; `by` is null where it was done in the terminal. */
 const event = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('received'), at: moment }),
-  /** Mails that tell the company of it. */
+  /** What tells the company of it. */
   z.object({
     kind: z.enum(['notice', 'digest', 'reminder']),
+    channel: z.enum(['mail', 'push', 'webhook']),
     at: moment,
     state: z.enum(['pending', 'delivered', 'failed']),
     deliveredAt: moment.nullable(),

@@ -113,7 +113,7 @@ type MailFact =
   | { kind: 'test mail sent' }
   | { kind: 'test mail not sent'; reason: string | undefined };
 
-export type MailStep = 'sender' | 'recipient' | 'login' | 'connection' | TlsFault;
+export type MailStep = 'sender' | 'recipient' | 'login' | 'name' | 'connection' | TlsFault;
 
 type PublishedFact =
   | { kind: 'published without TLS' }

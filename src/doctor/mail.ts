@@ -3,6 +3,7 @@ import type { Company } from '../company/schema.ts';
 import type { MailConfig, OutboxConfig } from '../config/mail.ts';
 import { mail, page } from '../outbox/mail.ts';
 import { createMailer } from '../outbox/mailer.ts';
+import { isNameFault } from '../outbox/open-socket.ts';
 import { reasonOf } from '../outbox/reason.ts';
 import { tlsFault } from '../outbox/tls-fault.ts';
 import { type Finding, good, type MailStep, problem, warning } from './finding.ts';
@@ -42,6 +43,7 @@ function stepOf(error: NodemailerError): MailStep {
   if (command === 'MAIL FROM') return 'sender';
   if (command === 'RCPT TO') return 'recipient';
   if (code === 'EAUTH') return 'login';
+  if (isNameFault(error)) return 'name';
   return 'connection';
 }
 

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
 import type { NodemailerError } from 'nodemailer';
 import SmtpConnection from 'nodemailer/lib/smtp-connection';
 import type { MailConfig } from '../config/mail.ts';
@@ -11,8 +12,10 @@ import { smtpTransport } from '../outbox/smtp-transport.ts';
  * @throws {NodemailerError} what the server, or the way there, has against it.
  */
 export async function offerMail(server: Omit<MailConfig, 'to'>, to: string): Promise<void> {
-  const { options, auth } = smtpTransport(server, patience);
-  const connection = new SmtpConnection(options);
+  const transport = smtpTransport(server, patience);
+  const { options, auth } = transport;
+  const socket = await promisify(transport.getSocket)(options);
+  const connection = new SmtpConnection({ ...options, ...socket });
   try {
     await new Promise<void>((resolve, reject) => {
       const fail = (error: NodemailerError | Error) => reject(error);
@@ -35,7 +38,7 @@ export async function offerMail(server: Omit<MailConfig, 'to'>, to: string): Pro
 
 /** Milliseconds. */
 const patience = {
-  dnsTimeout: 10_000,
+  attemptTimeout: 2000,
   connectionTimeout: 10_000,
   greetingTimeout: 15_000,
   socketTimeout: 20_000,

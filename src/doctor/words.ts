@@ -37,6 +37,7 @@ const mailSteps: Record<MailStep, string> = {
   'certificate of another name': 'el certificado es de otro nombre que el de SMTP_URL',
   'certificate not trusted': 'el certificado del servidor no lo firma nadie de confianza',
   'encryption failed': 'la conexión no se puede cifrar',
+  name: 'el nombre del servidor que está en SMTP_URL no se encuentra (DNS)',
   connection: 'no se puede hablar con el servidor',
 };
 

@@ -21,6 +21,7 @@ test('what came of each attempt to send a mail is told', async (t) => {
   const company = {
     name: 'Vertical BCN',
     siteUrl: 'https://www.example.com',
+    email: 'info@example.com',
     claims: { answerIn24Hours: true },
   };
   const outbox = createOutbox({

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { isIP, type LookupFunction } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { generate } from 'selfsigned';
@@ -39,6 +40,19 @@ for (const from of ['STARTTLS', 'the start'] as const) {
   }
 }
 
+test('a certificate is compared with the name of the server, whatever address that leads to', async (t) => {
+  const ofName = await certificate('mail.example.com');
+  setDefaultCACertificates([...getCACertificates(), ofName.cert]);
+  const { url, mails } = await startTestSmtp(t, { tls: { ...ofName, from: 'STARTTLS' } });
+  const at = (host: string) => url.replace('127.0.0.1', host);
+  const lookup: LookupFunction = (_name, _options, found) =>
+    found(null, [{ address: '127.0.0.1', family: 4 }]);
+  const right = await sendTo(t, at('mail.example.com'), false, lookup);
+  assert.deepEqual([right.notice?.state, mails.length], ['delivered', 1]);
+  const wrong = await sendTo(t, at('other.example.com'), false, lookup);
+  assert.match(wrong.notice?.last_error ?? '', /^certificate of another name: /);
+});
+
 for (const option of ['', '?ignoreTLS=true', '?requireTLS=false', '?opportunisticTLS=true']) {
   test(`a server that offers no encryption is told nothing, not even the password${option && ` (${option})`}`, async (t) => {
     let asked = false;
@@ -64,11 +78,11 @@ async function send(t: TestContext, behaviour: SmtpBehaviour) {
   return { smtp, ...(await sendTo(t, smtp.url, false)) };
 }
 
-async function sendTo(t: TestContext, url: string, plain: boolean) {
+async function sendTo(t: TestContext, url: string, plain: boolean, lookup?: LookupFunction) {
   const outbox = await openTestOutbox(t, await sqliteFile(t));
   await outbox.addRequest();
   const worker = async (to: string) => {
-    const started = outbox.startWorker(to, testPatience, { plain });
+    const started = outbox.startWorker(to, testPatience, { plain, ...(lookup && { lookup }) });
     await started.idle();
     return started;
   };
@@ -80,12 +94,14 @@ async function sendTo(t: TestContext, url: string, plain: boolean) {
 
 type Certificate = { key: string; cert: string };
 
-/** One that only itself vouches for, for an address of this machine, over in so many days. */
-async function certificate(ip: string, days = 2): Promise<Certificate> {
-  const { private: key, cert } = await generate([{ name: 'commonName', value: ip }], {
+/** One that only itself vouches for, for an address of this machine or a name, over in so many days. */
+async function certificate(host: string, days = 2): Promise<Certificate> {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: host }], {
     notBeforeDate: new Date(Date.now() - 10 * dayMs),
     notAfterDate: new Date(Date.now() + days * dayMs),
-    extensions: [{ name: 'subjectAltName', altNames: [{ type: 7, ip }] }],
+    extensions: [
+      { name: 'subjectAltName', altNames: [isIP(host) ? { type: 7, ip: host } : { type: 2, value: host }] },
+    ],
   });
   return { key, cert };
 }

@@ -1,6 +1,7 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import type { MailConfig } from '../config/mail.ts';
 import type { Mail } from './mail.ts';
+import type { Way } from './open-socket.ts';
 import { reasonOf } from './reason.ts';
 import { smtpTransport } from './smtp-transport.ts';
 import { tlsFault } from './tls-fault.ts';
@@ -12,12 +13,15 @@ import { tlsFault } from './tls-fault.ts';
 export function createMailer(
   server: Pick<MailConfig, 'url' | 'plain'>,
   patience: MailPatience = usualPatience,
+  lookup?: Way['lookup'],
 ): Mailer {
   return {
     async send(mail, signal) {
       const { sendMs, ...timeouts } = patience;
       let offered = false;
-      const transport = createTransport(smtpTransport(server, timeouts));
+      const late = AbortSignal.timeout(sendMs);
+      const ended = AbortSignal.any([signal, late]);
+      const transport = createTransport(smtpTransport(server, timeouts, { lookup, signal: ended }));
       // The body is read once the server has taken connection and login: what fails from then on may be its fault.
       transport.use('stream', ({ message }, done) => {
         message?.processFunc((input) => {
@@ -26,12 +30,8 @@ export function createMailer(
         });
         done();
       });
-      const late = AbortSignal.timeout(sendMs);
       try {
-        const { rejectedErrors = [] } = await transport.sendMail({
-          ...mail,
-          signal: AbortSignal.any([signal, late]),
-        });
+        const { rejectedErrors = [] } = await transport.sendMail({ ...mail, signal: ended });
         const refused = rejectedErrors.map((error) => ({
           address: error.recipient ?? '',
           reason: reasonOf(error),
@@ -71,7 +71,7 @@ export type RefusedRecipient = { address: string; reason: string };
 
 /** Milliseconds. The total stays below the lease, so that nobody else sends a mail that is on its way. */
 const usualPatience = {
-  dnsTimeout: 10_000,
+  attemptTimeout: 2000,
   connectionTimeout: 15_000,
   greetingTimeout: 30_000,
   /** Without a byte. Servers that look for viruses before they answer take their time. */

@@ -16,6 +16,7 @@ const minuteMs = 60_000;
 const company = {
   name: 'Vertical BCN',
   siteUrl: 'https://www.example.com',
+  email: 'info@example.com',
   claims: { answerIn24Hours: true },
 };
 

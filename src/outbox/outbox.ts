@@ -7,8 +7,14 @@ import type { Tables } from '../database/tables.ts';
 import { type AlarmServices, startAlarm } from './alarm.ts';
 import { type CodeSender, createCodeSender } from './code-sender.ts';
 import { createMailer, type Mailer, type Outcome } from './mailer.ts';
+import type { PushCount } from './push/deliver.ts';
+import type { PushNetwork } from './push/network.ts';
+import { createPusher } from './push/pusher.ts';
+import { type PushTrial, pushTrial } from './push/trial.ts';
+import { startPushWorker } from './push/worker.ts';
+import type { Worker } from './rounds.ts';
 import { type OutboxStatus, readOutboxStatus } from './status.ts';
-import { startWorker, type Worker } from './worker.ts';
+import { startWorker } from './worker.ts';
 
 /** What tells the company of its requests. It does nothing until it is started. */
 export function createOutbox(options: OutboxOptions): Outbox {
@@ -27,23 +33,33 @@ export function createOutbox(options: OutboxOptions): Outbox {
   };
   const mailer = config.mail && counted(createMailer(config.mail), options.onAttempt);
   const codes = origin && mailer && createCodeSender({ mailer, origin, clock });
-  let worker: Worker | undefined;
+  const pusher = createPusher({ contact: `mailto:${company.email}`, network: options.pushNetwork });
+  const workers: Worker[] = [];
   let alarm: Repetition | undefined;
   return {
     status: async () => ({ mail, ...(await readOutboxStatus(db, clock.now())) }),
-    nudge: () => worker?.nudge(),
+    nudge() {
+      for (const worker of workers) worker.nudge();
+    },
+    push: pushTrial({ db, clock, pusher, network: options.pushNetwork }),
     sendCode: codes?.send ?? null,
     start(log) {
       if (origin && mailer) {
-        worker = startWorker({ db, clock, log, mailer, origin, random: Math.random });
+        workers.push(startWorker({ db, clock, log, mailer, origin, random: Math.random }));
       } else {
         log.warn('SMTP_URL is not set: requests are kept, and nobody is told of them');
       }
+      const count = options.onPush ?? (() => {});
+      workers.push(startPushWorker({ db, clock, log, pusher, count, random: Math.random }));
       if (config.notifyUrl)
         alarm = startAlarm({ db, clock, log, url: config.notifyUrl, mail, host, requestsCommand, troubles });
     },
     async stop(patienceMs) {
-      await Promise.all([worker?.stop(patienceMs), codes?.stop(patienceMs), alarm?.stop()]);
+      await Promise.all([
+        ...workers.map((worker) => worker.stop(patienceMs)),
+        codes?.stop(patienceMs),
+        alarm?.stop(),
+      ]);
     },
   };
 }
@@ -54,6 +70,7 @@ export type Outbox = {
   nudge(): void;
   /** Sends somebody a code to enter by, at once and once; null where no mail is set up. */
   sendCode: CodeSender['send'] | null;
+  push: PushTrial;
   start(log: FastifyBaseLogger): void;
   /** Lets the mail in flight finish, at most so many milliseconds. */
   stop(patienceMs: number): Promise<void>;
@@ -62,7 +79,9 @@ export type Outbox = {
 export type OutboxOptions = {
   db: Kysely<Tables>;
   config: OutboxConfig;
-  company: Pick<Company, 'name' | 'siteUrl'> & { claims: Pick<Company['claims'], 'answerIn24Hours'> };
+  company: Pick<Company, 'name' | 'siteUrl' | 'email'> & {
+    claims: Pick<Company['claims'], 'answerIn24Hours'>;
+  };
   /** The origin of the desk; null where only this machine reaches it. */
   desk: string | null;
   clock?: Clock;
@@ -70,6 +89,10 @@ export type OutboxOptions = {
   troubles?: AlarmServices['troubles'];
   /** Hears what came of each attempt to send a mail. */
   onAttempt?: (outcome: Outcome['kind']) => void;
+  /** The same of a push. */
+  onPush?: (outcome: PushCount) => void;
+  /** Where pushes may go; the internet unless a test says otherwise. */
+  pushNetwork?: PushNetwork | undefined;
 };
 
 function counted(mailer: Mailer, onAttempt: OutboxOptions['onAttempt'] = () => {}): Mailer {

@@ -3,7 +3,7 @@ import type { Tables } from '../database/tables.ts';
 import { digest, reminder, summaries } from './summaries.ts';
 import type { Summary } from './summary.ts';
 
-/** How the outbox stands, without personal data. */
+/** How the outbox stands with its mails, without personal data. */
 export async function readOutboxStatus(db: Kysely<Tables>, now: Date): Promise<OutboxStatus> {
   const [pending, failed] = await Promise.all([count(db, isPending), count(db, isUntold)]);
   const oldest = await oldestPending(db);
@@ -59,16 +59,16 @@ async function namedBy(db: Kysely<Tables>, { kind, toldIn, isStillTrue }: Tellin
     .select('id')
     .where(isStillTrue)
     .where(
-      sql<boolean>`${sql.ref(toldIn)} in (select ${notice} from notices where state = 'failed' and kind = ${kind})`,
+      sql<boolean>`${sql.ref(toldIn)} in (select ${notice} from notices where channel = 'mail' and state = 'failed' and kind = ${kind})`,
     )
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
 }
 
-const isPending = sql<boolean>`state = 'pending'`;
+const isPending = sql<boolean>`(channel = 'mail' and state = 'pending')`;
 
-const isUntold = sql<boolean>`(state = 'failed' and (
+const isUntold = sql<boolean>`(channel = 'mail' and state = 'failed' and (
   exists (select 1 from requests where requests.id = notices.request_id and ${reminder.isStillTrue})
   or ${sql.join(Object.values(summaries).map(stillTells), sql` or `)}
 ))`;

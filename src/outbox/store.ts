@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { compileOnce } from '../database/compile-once.ts';
-import type { NoticesTable, Tables } from '../database/tables.ts';
+import type { Channel, NoticesTable, Tables } from '../database/tables.ts';
 
-/** Adds the notice of a request, in the transaction that stores the request. */
+/**
+ * Adds the notices of a request, in the transaction that stores the request: by mail, to each device that is told by push,
+ * and to the webhook where there is one.
+ */
 export async function insertRequestNotice(db: Kysely<Tables>, requestId: number, now: Date): Promise<void> {
   await insert(db, { requestId, at: now.toISOString() });
 }
@@ -12,19 +15,23 @@ export async function insertRequestNotice(db: Kysely<Tables>, requestId: number,
  * Takes the oldest notice that is due, for three minutes. The update repeats the conditions of the look-up: of
  * several servers that found the same notice one gets it, and the others go on to the next.
  */
-export async function claimNotice(db: Kysely<Tables>, now: Date): Promise<Lease | undefined> {
+export async function claimNotice(
+  db: Kysely<Tables>,
+  now: Date,
+  channel: Channel = 'mail',
+): Promise<Lease | undefined> {
   for (;;) {
     const candidates = await db
       .selectFrom('notices')
       .select('id')
-      .where(isDue(now))
+      .where(isDue(now, channel))
       .orderBy('created_at')
       .orderBy('id')
       .limit(candidatesAtOnce)
       .execute();
     if (candidates.length === 0) return undefined;
     for (const { id } of candidates) {
-      const lease = await claim(db, id, now);
+      const lease = await claim(db, id, now, channel);
       if (lease) return lease;
     }
   }
@@ -76,20 +83,30 @@ export function release(db: Kysely<Tables>, lease: Lease, now: Date) {
 }
 
 /** Records why none of what is due can go out: from now on, at the latest, it counts as tried. */
-export async function markUnreachable(db: Kysely<Tables>, now: Date, reason: string): Promise<void> {
+export async function markUnreachable(
+  db: Kysely<Tables>,
+  now: Date,
+  reason: string,
+  channel: Channel = 'mail',
+): Promise<void> {
   await db
     .updateTable('notices')
-    .where(isDue(now))
+    .where(isDue(now, channel))
     .where(sql<boolean>`(tried_since is null or coalesce(last_error, '') <> ${reason})`)
     .set({ last_error: reason, tried_since: sql`coalesce(tried_since, ${now.toISOString()})` })
     .execute();
 }
 
 /** Marks as failed what is due and was tried since then or longer, unless somebody has it; returns the ids. */
-export async function giveUp(db: Kysely<Tables>, now: Date, triedSince: Date): Promise<number[]> {
+export async function giveUp(
+  db: Kysely<Tables>,
+  now: Date,
+  triedSince: Date,
+  channel: Channel = 'mail',
+): Promise<number[]> {
   const over = await db
     .updateTable('notices')
-    .where(isDue(now))
+    .where(isDue(now, channel))
     .where('tried_since', '<=', triedSince.toISOString())
     .set({
       state: sql`case when state = 'pending' then 'failed' else state end`,
@@ -103,10 +120,15 @@ export async function giveUp(db: Kysely<Tables>, now: Date, triedSince: Date): P
 }
 
 /** When the next notice falls due that nobody holds; undefined when there is none. */
-export async function nextDue(db: Kysely<Tables>, now: Date): Promise<Date | undefined> {
+export async function nextDue(
+  db: Kysely<Tables>,
+  now: Date,
+  channel: Channel = 'mail',
+): Promise<Date | undefined> {
   const row = await db
     .selectFrom('notices')
     .select((select) => select.fn.min('due_at').as('next'))
+    .where('channel', '=', channel)
     .where(isOpen)
     .where((where) =>
       where.or([where('lease_until', 'is', null), where('lease_until', '<=', now.toISOString())]),
@@ -115,11 +137,17 @@ export async function nextDue(db: Kysely<Tables>, now: Date): Promise<Date | und
   return row?.next ? new Date(row.next) : undefined;
 }
 
-const insert = compileOnce((db, { requestId, at }: { requestId: number; at: string }) =>
-  db
-    .insertInto('notices')
-    .values({ kind: 'request', request_id: requestId, state: 'pending', created_at: at, due_at: at }),
-);
+const insert = compileOnce((db, { requestId, at }: { requestId: number; at: string }) => ({
+  compile: () =>
+    sql<never>`insert into notices (kind, channel, request_id, subscription_id, state, created_at, due_at)
+      select 'request', channel, cast(${requestId} as integer), subscription_id, 'pending',
+        cast(${at} as text), cast(${at} as text)
+      from (
+        select 'mail' as channel, cast(null as integer) as subscription_id
+        union all select 'webhook', null from webhooks
+        union all select 'push', id from push_subscriptions
+      ) as told`.compile(db),
+}));
 
 const candidatesAtOnce = 5;
 
@@ -130,21 +158,26 @@ const isOpen = sql<boolean>`(state = 'pending' or owes > 0)`;
  * What was settled later than now, was so before the clock was set back: it would wait as long as that step. Servers'
  * clocks differ by some seconds.
  */
-function isDue(now: Date) {
+export function isDue(now: Date, channel: Channel) {
   const at = now.toISOString();
   const soon = new Date(now.getTime() + skewMs).toISOString();
   const noLease = new Date(now.getTime() + leaseMs + skewMs).toISOString();
-  return sql<boolean>`(${isOpen} and (due_at <= ${at} or coalesce(waits_since, created_at) > ${soon})
+  return sql<boolean>`(channel = ${channel} and ${isOpen} and (due_at <= ${at} or coalesce(waits_since, created_at) > ${soon})
     and (lease_until is null or lease_until <= ${at} or lease_until > ${noLease}))`;
 }
 
 const skewMs = 60_000;
 
-async function claim(db: Kysely<Tables>, id: number, now: Date): Promise<Lease | undefined> {
+async function claim(
+  db: Kysely<Tables>,
+  id: number,
+  now: Date,
+  channel: Channel,
+): Promise<Lease | undefined> {
   const holder = randomUUID();
   const row = await db
     .updateTable('notices')
-    .where(isDue(now))
+    .where(isDue(now, channel))
     .where('id', '=', id)
     .set((set) => ({
       lease_holder: holder,

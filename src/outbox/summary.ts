@@ -68,6 +68,7 @@ async function toldLately(db: Kysely<Tables>, summary: Summary, now: Date, excep
     .selectFrom('notices')
     .select('id')
     .where('kind', '=', summary.kind)
+    .where('channel', '=', 'mail')
     .where('id', '!=', except)
     // What is still to come was made before the clock was set back.
     .where(

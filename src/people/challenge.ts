@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { isGood } from './good-for.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
 /** How long a device may take to sign: 5 minutes. */
@@ -8,7 +9,10 @@ export const challengeLifeMs = 5 * 60 * 1000;
 /** Makes what a device is to sign, of which only a hash is kept, together with who asked for it and what for. */
 export async function newChallenge(db: Kysely<Tables>, asked: Asked, now: Date): Promise<string> {
   const challenge = newSecret();
-  await db.deleteFrom('challenges').where('expires_at', '<=', now.toISOString()).execute();
+  await db
+    .deleteFrom('challenges')
+    .where(sql`not ${isGood(challengeLifeMs, now)}`)
+    .execute();
   const expires_at = new Date(now.getTime() + challengeLifeMs).toISOString();
   await db
     .insertInto('challenges')
@@ -27,7 +31,7 @@ export async function spendChallenge(
   const { numDeletedRows } = await db
     .deleteFrom('challenges')
     .where('hash', '=', hashOf(asked, challenge))
-    .where('expires_at', '>', now.toISOString())
+    .where(isGood(challengeLifeMs, now))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

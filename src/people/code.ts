@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { isGood } from './good-for.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
 /** How long a code is good for: 10 minutes. */
@@ -18,7 +19,10 @@ export async function createCode(db: Kysely<Tables>, mail: string, now: Date): P
   const [by, code] = [newSecret(), newCode()];
   const expiresAt = new Date(now.getTime() + codeLifeMs);
   const forWhom = await db.transaction().execute(async (transaction) => {
-    await transaction.deleteFrom('codes').where('expires_at', '<=', now.toISOString()).execute();
+    await transaction
+      .deleteFrom('codes')
+      .where(sql`not ${isGood(codeLifeMs, now)}`)
+      .execute();
     const person = await holdPerson(transaction, mail.trim().toLowerCase());
     const sent = await countCodes(transaction, person?.id ?? 0);
     const found = person && sent < mostCodes ? person : undefined;
@@ -60,7 +64,7 @@ export async function spendCode(
     .updateTable('codes')
     .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
     .where('asked_by', '=', asked_by)
-    .where('expires_at', '>', now.toISOString())
+    .where(isGood(codeLifeMs, now))
     .where('tries', '<', mostTries)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return { kind: 'gone' };

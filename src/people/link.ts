@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { isGood } from './good-for.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
 /** How long a link may wait to be used: 10 minutes. */
@@ -32,7 +33,7 @@ export async function spendLink(db: Kysely<Tables>, secret: string, now: Date): 
   const spent = await db
     .deleteFrom('links')
     .where('hash', '=', hash)
-    .where('expires_at', '>', now.toISOString())
+    .where(isGood(linkLifeMs, now))
     .returning('person_id')
     .executeTakeFirst();
   if (spent) return { kind: 'spent', personId: spent.person_id };

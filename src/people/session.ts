@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Entrance } from '../desk-api/devices.ts';
 import type { Device } from './device.ts';
@@ -31,8 +31,7 @@ export async function beginSession(db: Kysely<Tables>, begun: Beginning, now: Da
   const secret = newSecret();
   const at = now.toISOString();
   await forgetEnded(db, now);
-  if (begun.replaces !== undefined) await endSessionOf(db, begun.replaces);
-  await db
+  const { id } = await db
     .insertInto('sessions')
     .values({
       hash: hashSecret(secret),
@@ -44,7 +43,9 @@ export async function beginSession(db: Kysely<Tables>, begun: Beginning, now: Da
       last_used_at: at,
       passkey_id: begun.passkeyId ?? null,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (begun.replaces !== undefined) await replaceSession(db, { ...begun, by: id, replaces: begun.replaces });
   return secret;
 }
 
@@ -71,6 +72,7 @@ export async function findSession(
     .where('hash', '=', hashSecret(secret))
     .where('last_used_at', '>', before(now, idleMs))
     .where('sessions.created_at', '>', before(now, absoluteMs))
+    .where('sessions.created_at', '<=', latestBeginning(now))
     .executeTakeFirst();
   if (!found) return undefined;
   const { id, person_id, name, mail, created_at, last_used_at } = found;
@@ -79,9 +81,9 @@ export async function findSession(
   return { id, person: { id: person_id, name, mail }, enteredAt: new Date(created_at) };
 }
 
-/** Whether the sign-in is recent enough for that. */
+/** Whether the sign-in is recent enough for that. One that is still to come is not: the clock was set back since. */
 export function isFresh({ enteredAt }: Session, now: Date): boolean {
-  return now.getTime() - enteredAt.getTime() < freshMs;
+  return Math.abs(now.getTime() - enteredAt.getTime()) < freshMs;
 }
 
 /** All that would let somebody in now, the one used last first. */
@@ -100,6 +102,7 @@ export async function listSessions(db: Kysely<Tables>, now: Date): Promise<OpenS
     ])
     .where('last_used_at', '>', before(now, idleMs))
     .where('created_at', '>', before(now, absoluteMs))
+    .where('created_at', '<=', latestBeginning(now))
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
@@ -128,13 +131,36 @@ export async function endAllSessions(db: Kysely<Tables>, personId?: number): Pro
   return Number(numDeletedRows);
 }
 
-async function forgetEnded(db: Kysely<Tables>, now: Date): Promise<void> {
+/** Whoever signs in again takes the notifications of this browser along; somebody else does not. */
+async function replaceSession(
+  db: Kysely<Tables>,
+  { replaces, by, personId }: { replaces: string; by: number; personId: number },
+): Promise<void> {
+  const replaced = db.selectFrom('sessions').select('id').where('hash', '=', hashSecret(replaces));
   await db
-    .deleteFrom('sessions')
-    .where(({ eb, or }) =>
-      or([eb('last_used_at', '<=', before(now, idleMs)), eb('created_at', '<=', before(now, absoluteMs))]),
-    )
+    .updateTable('push_subscriptions')
+    .set({ session_id: by })
+    .where('session_id', 'in', replaced)
+    .where('person_id', '=', personId)
     .execute();
+  await endSessionOf(db, replaces);
+}
+
+/** Notifications outlive a session that ran out by itself: nobody would notice that they stopped. */
+async function forgetEnded(db: Kysely<Tables>, now: Date): Promise<void> {
+  const ended = sql<boolean>`(last_used_at <= ${before(now, idleMs)} or created_at <= ${before(now, absoluteMs)}
+    or created_at > ${latestBeginning(now)})`;
+  await db
+    .updateTable('push_subscriptions')
+    .set({ session_id: null })
+    .where('session_id', 'in', db.selectFrom('sessions').select('id').where(ended))
+    .execute();
+  await db.deleteFrom('sessions').where(ended).execute();
+}
+
+/** What began later was begun by a clock that was wrong by more than a day, and would last for as long as it was. */
+function latestBeginning(now: Date): string {
+  return before(now, -dayMs);
 }
 
 function before(now: Date, ms: number): string {

@@ -87,6 +87,7 @@ function inState(query: Query<object>, state: Status): Query<object> {
       return unanswered(query).where('id', 'in', (select) =>
         select
           .selectFrom('notices')
+          .where('channel', '=', 'mail')
           .where('state', '=', 'failed')
           .select('request_id')
           .$castTo<{ request_id: number }>(),
@@ -128,6 +129,7 @@ export async function withNotices(db: Kysely<Tables>, requests: StoredRequest[])
     .selectFrom('notices')
     .select(['request_id', 'state'])
     .where('request_id', 'in', ids)
+    .where('channel', '=', 'mail')
     .orderBy('id')
     .execute();
   const states = new Map(notices.map(({ request_id, state }) => [request_id, state]));

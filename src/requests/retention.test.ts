@@ -166,6 +166,25 @@ bothStores(
   },
 );
 
+bothStores('a clock an hour back or a day ahead takes no more than the time between', async (t, config) => {
+  const { queries } = await open(t, config);
+  const tomorrow = await store(queries, '2025-11-21T10:00:00.000Z');
+  const kept = [
+    await store(queries, '2025-11-23T00:00:00.000Z'),
+    await store(queries, '2026-06-01T00:00:00.000Z'),
+  ];
+  await noteRound(queries, now);
+  const round = async (at: Date) => {
+    assert.equal(await doubtDeletion(queries, { months: 12, now: at }), undefined);
+    await deleteOldRequests(queries, { months: 12, now: at });
+    await noteRound(queries, at);
+    return (await ids(queries)).toSorted((a, b) => a - b);
+  };
+  assert.deepEqual(await round(new Date(now.getTime() - day / 24)), [tomorrow, ...kept]);
+  assert.deepEqual(await round(new Date(now.getTime() + day)), kept);
+  assert.deepEqual(await round(now), kept);
+});
+
 bothStores('where most would go, none does, even by a clock that was right yesterday', async (t, config) => {
   const { queries } = await open(t, config);
   for (const month of ['01', '02', '11']) await store(queries, `2026-${month}-01T00:00:00.000Z`);

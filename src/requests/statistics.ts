@@ -1,44 +1,55 @@
-import type { Kysely } from 'kysely';
-import { clockOf } from '../company/madrid-time.ts';
-import { promiseMs, type Reach } from '../contact/status.ts';
+import { type Kysely, sql } from 'kysely';
+import { clockOf, mondayOf } from '../company/madrid-time.ts';
+import { type NoticeStatus, noticeStatusOf, type Reach } from '../contact/status.ts';
+import { median, millisecondsBetween } from '../database/duration.ts';
 import type { Tables } from '../database/tables.ts';
-import { countLabels, type LabelCounts } from './count-labels.ts';
+import { type Counts, cameWithin, countAnswers } from './answer-counts.ts';
 import type { Period } from './find.ts';
-import { countNotices, readTimes, type Times } from './read-times.ts';
+import type { Labels } from './label.ts';
 
-/** How many requests came in a period and when, how their notices stand, and how the promise to answer is kept. */
+/**
+ * How many requests came in a period and when, how their notices stand, and how the promise to answer is kept.
+ * Suspected spam is only counted. The database adds up: at most one row an hour is read.
+ */
 export async function readStatistics(
   db: Kysely<Tables>,
   { reach, ...period }: Period & { reach: Reach },
   now: Date,
 ): Promise<Statistics> {
+  const { total, ...by } = await countAnswers(db, period, now);
+  const { received, inTime, late, overdue, waiting } = total;
+  const hours = await countHours(db, period);
   return {
-    ...summarize(await readTimes(db, period), now),
-    labels: await countLabels(db, period),
+    received,
+    quarantined: await countQuarantined(db, period),
+    perWeek: perWeek(hours, clockOf(now)),
+    perHour: perHour(hours),
+    untilTold: await readUntilTold(db, period),
+    untilAnswered: spread({ median: total.median, worst: total.slowest }),
+    promise: { inTime, late, overdue, waiting },
+    labels: {
+      service: by.services.map(toCount),
+      province: by.provinces.map(toCount),
+      outcome: by.outcomes.map(toCount),
+    },
     notices: await countNotices(db, period, reach),
   };
 }
 
 /** Durations in milliseconds. */
-export type Statistics = ReturnType<typeof summarize> & {
+export type Statistics = {
+  received: number;
+  quarantined: number;
+  /** Every week up to now, those too in which none came. */
+  perWeek: Count[];
+  perHour: Count[];
+  untilTold: Spread;
+  untilAnswered: Spread;
+  /** Those that still have time, `waiting`, are not judged. */
+  promise: Pick<Counts, 'inTime' | 'late' | 'overdue' | 'waiting'>;
   labels: LabelCounts;
-  notices: Awaited<ReturnType<typeof countNotices>>;
+  notices: Record<NoticeStatus, number>;
 };
-
-/** What the times of requests, oldest first, say. Suspected spam is only counted. Durations in milliseconds. */
-export function summarize(times: Times[], now: Date) {
-  const received = times.filter(({ state }) => state === 'received');
-  const clocks = received.map(({ received_at }) => clockOf(new Date(received_at)));
-  return {
-    received: received.length,
-    quarantined: times.length - received.length,
-    perWeek: perWeek(clocks, clockOf(now)),
-    perHour: perHour(clocks),
-    untilTold: spread(received.map(({ received_at, told_at }) => between(received_at, told_at))),
-    untilAnswered: spread(received.map(({ received_at, answered_at }) => between(received_at, answered_at))),
-    promise: promise(received, now),
-  };
-}
 
 /** How many came in the week that starts on that Monday, or in the hour of the day that starts then. */
 export type Count = { start: string; count: number };
@@ -46,58 +57,82 @@ export type Count = { start: string; count: number };
 /** The middle one and the longest; null where there is none. */
 export type Spread = { median: number; worst: number } | null;
 
-/** Every week up to now, those too in which none came. */
-function perWeek(clocks: string[], now: string): Count[] {
-  const counts = countBy(clocks, mondayOf);
-  const weeks: string[] = [];
-  const first = clocks[0];
-  if (first) for (let week = mondayOf(first); week <= mondayOf(now); week = weekAfter(week)) weeks.push(week);
-  return weeks.map((week) => ({ start: week, count: counts.get(week) ?? 0 }));
+export type LabelCounts = { [L in keyof Labels]: { label: Labels[L]; count: number }[] };
+
+function toCount<L>({ label, received }: Counts & { label: L }) {
+  return { label, count: received };
 }
 
-function perHour(clocks: string[]): Count[] {
-  const counts = countBy(clocks, (clock) => clock.slice(11, 13));
-  const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
-  return hours.map((hour) => ({ start: hour, count: counts.get(hour) ?? 0 }));
+/** An hour as Madrid's clock shows its beginning, and how many came in it. */
+type Hour = { clock: string; count: number };
+
+/** Those hours in which any came, the earliest first. An hour of UTC is one of Madrid, too. */
+async function countHours(db: Kysely<Tables>, period: Period): Promise<Hour[]> {
+  const { rows } = await sql<{ hour: string; count: number }>`
+    select substr(received_at, 1, 13) as hour, count(*) as count from requests
+    where state = 'received' and ${cameWithin(period)} group by hour order by hour`.execute(db);
+  return rows.map(({ hour, count }) => ({ clock: clockOf(new Date(`${hour}:00:00Z`)), count }));
 }
 
-function countBy(clocks: string[], keyOf: (clock: string) => string): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const clock of clocks) counts.set(keyOf(clock), (counts.get(keyOf(clock)) ?? 0) + 1);
+function perWeek(hours: Hour[], now: string): Count[] {
+  const [first] = hours;
+  if (!first) return [];
+  const counts = addUp(hours, (clock) => mondayOf(clock.slice(0, 10)));
+  const weeks: Count[] = [];
+  const last = mondayOf(now.slice(0, 10));
+  for (let start = mondayOf(first.clock.slice(0, 10)); start <= last; start = mondayOf(start, 1))
+    weeks.push({ start, count: counts.get(start) ?? 0 });
+  return weeks;
+}
+
+function perHour(hours: Hour[]): Count[] {
+  const counts = addUp(hours, (clock) => clock.slice(11, 13));
+  const starts = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
+  return starts.map((start) => ({ start, count: counts.get(start) ?? 0 }));
+}
+
+function addUp(hours: Hour[], keyOf: (clock: string) => string): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { clock, count } of hours) sums.set(keyOf(clock), (sums.get(keyOf(clock)) ?? 0) + count);
+  return sums;
+}
+
+async function countQuarantined(db: Kysely<Tables>, period: Period): Promise<number> {
+  const { count } = await db
+    .selectFrom('requests')
+    .select((select) => select.fn.countAll().as('count'))
+    .where('state', '=', 'quarantined')
+    .where(cameWithin(period))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** From a request to the first mail about it that was delivered. */
+async function readUntilTold(db: Kysely<Tables>, period: Period): Promise<Spread> {
+  const { rows } = await sql<{ median: number | null; worst: number | null }>`
+    with told as (
+      select received_at, (select min(delivered_at) from notices where request_id = requests.id and channel = 'mail') as told_at
+      from requests where state = 'received' and ${cameWithin(period)}
+    ), waits as (select ${millisecondsBetween(db, 'received_at', 'told_at')} as took from told)
+    select ${median(db, 'took')} as median, max(took) as worst from waits`.execute(db);
+  return rows[0] ? spread(rows[0]) : null;
+}
+
+function spread({ median, worst }: { median: number | null; worst: number | null }): Spread {
+  return median === null || worst === null ? null : { median, worst };
+}
+
+/** The mails about the requests of a period, by how they stand. */
+async function countNotices(db: Kysely<Tables>, period: Period, reach: Reach) {
+  const rows = await db
+    .selectFrom('notices')
+    .innerJoin('requests', 'requests.id', 'notices.request_id')
+    .where('channel', '=', 'mail')
+    .select((select) => ['notices.state', select.fn.countAll().as('count')])
+    .where(cameWithin(period))
+    .groupBy('notices.state')
+    .execute();
+  const counts: Record<NoticeStatus, number> = { delivered: 0, pending: 0, 'no-mail': 0, failed: 0 };
+  for (const { state, count } of rows) counts[noticeStatusOf(state, reach)] = Number(count);
   return counts;
-}
-
-/** The Monday of the week of a day: calendar days, so in UTC, where all are as long. */
-function mondayOf(clock: string): string {
-  const day = new Date(`${clock.slice(0, 10)}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7));
-  return day.toISOString().slice(0, 10);
-}
-
-function weekAfter(monday: string): string {
-  const day = new Date(`${monday}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + 7);
-  return day.toISOString().slice(0, 10);
-}
-
-function spread(durations: (number | null)[]): Spread {
-  const sorted = durations.filter((one) => one !== null).sort((a, b) => a - b);
-  const median = sorted[Math.floor((sorted.length - 1) / 2)];
-  const worst = sorted.at(-1);
-  return median === undefined || worst === undefined ? null : { median, worst };
-}
-
-function between(from: string, to: string | null): number | null {
-  return to === null ? null : Math.max(0, Date.parse(to) - Date.parse(from));
-}
-
-/** How the promise to answer in 24 hours is kept. Those that still have time are not judged. */
-function promise(received: Times[], now: Date) {
-  const kept = { inTime: 0, late: 0, overdue: 0, waiting: 0 };
-  for (const { received_at, answered_at } of received) {
-    const inTime = (between(received_at, answered_at ?? now.toISOString()) ?? 0) <= promiseMs;
-    if (answered_at === null) kept[inTime ? 'waiting' : 'overdue']++;
-    else kept[inTime ? 'inTime' : 'late']++;
-  }
-  return kept;
 }

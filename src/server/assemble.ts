@@ -8,6 +8,7 @@ import type { Database } from '../database/open.ts';
 import type { DeskCompany } from '../desk-api/company.ts';
 import type { ServerConfig } from '../doctor/diagnose.ts';
 import { createOutbox, type Outbox, type OutboxOptions } from '../outbox/outbox.ts';
+import type { PushNetwork } from '../outbox/push/network.ts';
 import { receiveRequest } from '../requests/receive.ts';
 import { type Retention, startRetention } from '../requests/retention.ts';
 import { createStorageHealth, type StorageHealth } from '../requests/storage-health.ts';
@@ -33,6 +34,8 @@ export async function assemble(parts: Parts): Promise<Assembled> {
     desk: reachableOrigin(deskAddress(config, company)),
     clock,
     onAttempt: metrics.delivery,
+    onPush: metrics.push,
+    pushNetwork: parts.pushNetwork,
     async troubles() {
       const failing = await storage.check();
       const doubt = retention?.doubt();
@@ -123,6 +126,8 @@ export type Parts = {
   /** Where it differs from the usual. */
   patience?: Patience;
   deskLimits?: DeskLimits;
+  /** Where pushes may go: a test's own push service is on this machine. */
+  pushNetwork?: PushNetwork | undefined;
 };
 
 type UsedConfig =

@@ -18,6 +18,7 @@ const all = [
   'power-cut',
   'postgres-away',
   'storage-away',
+  'disk-breaks',
   'generated-bodies',
   'slow-connections',
   'botnet',

@@ -40,7 +40,7 @@ test(`a disk filled to the last byte ${rounds} times under load: 503, nothing lo
 test(`files that no longer take a write, ${rounds} times: the same`, { skip }, async (t) => {
   const { DATA_DIR } = await workplace(t);
   const file = join(DATA_DIR, 'requests.sqlite');
-  // Not -shm, which SQLite maps into memory: the kernel kills (SIGBUS) who writes to a map it cannot keep.
+  // Not -shm, for which the kernel ends the server: disk-breaks.test.ts.
   const change = (flag: string) =>
     execFileSync('chattr', [flag, ...[file, `${file}-wal`].filter((name) => existsSync(name))]);
   // A file system with a file open for writing cannot be made read-only: the kernel refuses.

@@ -53,4 +53,13 @@ const rowsSince: Record<number, string[]> = {
     `insert into request_events (request_id, at, person_id, kind, detail) values
       (1, '2026-01-06T10:00:00.000Z', 1, 'note', null)`,
   ],
+  6: [
+    `insert into passkeys (person_id, credential_id, public_key, sign_count, browser, system, created_at) values
+      (1, 'c', 'k', 0, 'Chrome', 'Android', '2026-01-07T10:00:00.000Z')`,
+  ],
+  7: [
+    `insert into notice_recipients (notice_id, address, delivered_at) values
+      (2, 'info@example.com', '2026-01-03T08:00:01.000Z')`,
+    `insert into rounds (task, at) values ('retention', '2026-01-08T10:00:00.000Z')`,
+  ],
 };

@@ -1,3 +1,4 @@
+import type { LookupFunction } from 'node:net';
 import type { TestContext } from 'node:test';
 import type { Kysely } from 'kysely';
 import type { DatabaseConfig } from '../../src/config/database.ts';
@@ -28,9 +29,13 @@ export async function openTestOutbox(t: TestContext, config: DatabaseConfig, to 
     log,
     addRequest: (changes: Partial<NewRequest> = {}) => addRequest(db, clock.now(), changes),
     notices: () => db.selectFrom('notices').selectAll().orderBy('id').execute(),
-    startWorker(url: string, patience: MailPatience = testPatience, { recipients = to, plain = true } = {}) {
+    startWorker(
+      url: string,
+      patience: MailPatience = testPatience,
+      { recipients = to, plain = true, lookup }: WorkerOptions = {},
+    ) {
       const attempts: Attempt[] = [];
-      const mailer = noting(createMailer({ url, plain }, patience), attempts, clock.now);
+      const mailer = noting(createMailer({ url, plain }, patience, lookup), attempts, clock.now);
       // Without jitter.
       const toAll = { ...origin, config: { ...origin.config, to: recipients } };
       const worker = startWorker({ db, clock, log, mailer, origin: toAll, random: () => 0 });
@@ -54,6 +59,8 @@ export const origin: Origin = {
   desk: null,
 };
 
+type WorkerOptions = { recipients?: string[]; plain?: boolean; lookup?: LookupFunction };
+
 /** What is tried, and when. */
 export type Attempt = { subject: string; seconds: number };
 
@@ -61,7 +68,7 @@ type Line = { level: string; text: string };
 
 /** Long enough for any machine: a test of a server that hangs shortens the one patience that it waits out. */
 export const testPatience: MailPatience = {
-  dnsTimeout: 600_000,
+  attemptTimeout: 600_000,
   connectionTimeout: 600_000,
   greetingTimeout: 600_000,
   socketTimeout: 600_000,

@@ -8,6 +8,7 @@ import { type Clock, systemClock } from '../../src/clock.ts';
 import type { DatabaseConfig } from '../../src/config/database.ts';
 import type { MailConfig } from '../../src/config/mail.ts';
 import { openDatabase } from '../../src/database/open.ts';
+import type { PushNetwork } from '../../src/outbox/push/network.ts';
 import type { Limits } from '../../src/requests/receive.ts';
 import { newestRequests } from '../../src/requests/store.ts';
 import { assemble } from '../../src/server/assemble.ts';
@@ -35,6 +36,7 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
     deskOrigin = null,
     deskLimits,
     mail = null,
+    pushNetwork,
   } = options;
   const deskDir = options.deskDir ?? (await writeDesk(directory));
   const { app, outbox, storage, site } = await assemble({
@@ -53,6 +55,7 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
     company: {
       name: 'Vertical BCN',
       siteUrl: siteOrigin ?? 'https://www.example.com',
+      email: 'info@example.com',
       contactServer: siteOrigin ? 'https://contact.example.com' : null,
       phone: '+34931234567',
       provinces: ['Barcelona', 'Girona', 'Tarragona', 'Lleida'],
@@ -65,6 +68,7 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
     metrics,
     ...(patience && { patience }),
     ...(deskLimits && { deskLimits }),
+    pushNetwork,
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   t.after(async () => {
@@ -101,6 +105,7 @@ type TestOptions = {
   deskOrigin?: string;
   deskLimits?: DeskLimits;
   mail?: MailConfig;
+  pushNetwork?: PushNetwork;
 };
 
 /** What a client may do in tests before it is suspected, or refused. */

@@ -5,6 +5,7 @@ import { goodRequest } from '../../../tests/support/form.ts';
 import { onBothStores } from '../../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../../config/database.ts';
 import { openDatabase } from '../../database/open.ts';
+import { forgetClients } from '../../requests/delete-old.ts';
 import { type Limits, type Received, receiveRequest } from '../../requests/receive.ts';
 import { newestRequests } from '../../requests/store.ts';
 
@@ -145,6 +146,24 @@ bothStores(
   },
 );
 
+bothStores(
+  'a clock a day ahead starts anew, and what it counted is gone once it is put right',
+  async (t, config) => {
+    const { send, everything, forget, clock } = await open(t, config, { rateLimit: 1, rateLimitTotal: 300 });
+    await send('192.0.2.1');
+    assert.equal((await send('192.0.2.1')).outcome, 'quarantined');
+    clock.set('2026-11-22T09:00:00.000Z');
+    assert.equal((await send('192.0.2.1')).outcome, 'received');
+    clock.set('2026-11-21T09:00:01.000Z');
+    assert.equal((await send('192.0.2.1')).outcome, 'quarantined');
+    await forget();
+    assert.deepEqual(
+      (await everything()).rate_counts.map(({ slot, count }) => [slot, Number(count)]),
+      [['2026-11-21T09:00:00.000Z', 3]],
+    );
+  },
+);
+
 bothStores('no address is stored, and the same one has another hash the next day', async (t, config) => {
   const { send, everything, clock } = await open(t, config);
   await send('192.0.2.1');
@@ -176,6 +195,7 @@ async function open(t: TestContext, config: DatabaseConfig, limits: Limits = usu
     );
   const send = (address: string, message = `Grieta ${++sent}`) => post(address, message, false);
   const junk = (address: string) => post(address, `Oferta ${++sent}`, true);
+  const forget = () => forgetClients(queries, clock.now());
   const states = async () => {
     const rows = await newestRequests(queries);
     return rows
@@ -189,5 +209,5 @@ async function open(t: TestContext, config: DatabaseConfig, limits: Limits = usu
     daily_keys: await queries.selectFrom('daily_keys').selectAll().orderBy('day').execute(),
   });
   const notices = async () => (await queries.selectFrom('notices').selectAll().execute()).length;
-  return { send, junk, states, everything, notices, clock };
+  return { send, junk, forget, states, everything, notices, clock };
 }

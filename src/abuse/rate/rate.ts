@@ -50,7 +50,13 @@ export function secondsUntilForgotten({ since }: Counted, now: Date): number {
 export async function deleteOldCounts(db: Kysely<Tables>, now: Date): Promise<void> {
   await db
     .deleteFrom('rate_counts')
-    .where('slot', '<=', slotOf(now.getTime() - windowMs))
+    .where((where) =>
+      where.or([
+        where('slot', '<=', slotOf(now.getTime() - windowMs)),
+        // Of a clock that was set back since: they would count again when it gets there.
+        where('slot', '>', slotOf(now.getTime() + windowMs)),
+      ]),
+    )
     .execute();
 }
 

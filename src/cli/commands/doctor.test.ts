@@ -98,6 +98,11 @@ test('a mail server that does not take us in is named with what it said, and wit
   await says(url('right'), /✗ Correo: el servidor no acepta a quién se avisa \(MAIL_TO\): .*unknown/);
   await smtp.stop();
   await says(url('right'), /✗ Correo: no se puede hablar con el servidor: .*ECONNREFUSED/);
+  const nowhere = url('right').replace('127.0.0.1', 'mail.invalid');
+  await says(
+    nowhere,
+    /✗ Correo: el nombre del servidor que está en SMTP_URL no se encuentra \(DNS\): .*mail\.invalid/,
+  );
   assert.deepEqual(smtp.mails, []);
 });
 

@@ -45,7 +45,10 @@ const besides = [
 
 function asSection({ request, notices, events, contentHashUntil }: HeldRequest): string {
   const { id, received_at, name, email, phone, message, reason, note } = request;
-  const delivered = notices.flatMap(({ delivered_at }) => (delivered_at ? [moment(delivered_at)] : []));
+  const toldBy = (by: (typeof notices)[number]['channel']) =>
+    notices
+      .flatMap(({ channel, delivered_at }) => (channel === by && delivered_at ? [moment(delivered_at)] : []))
+      .join(', ') || null;
   const facts: [string, string | null][] = [
     ['Recibida', moment(received_at)],
     ['Nombre', name],
@@ -57,7 +60,9 @@ function asSection({ request, notices, events, contentHashUntil }: HeldRequest):
     ['En qué quedó', request.outcome && outcomes[request.outcome]],
     ['Nota que escribimos', note || null],
     ['Por qué se apartó', reason && reasonsInWords(reason)],
-    ['Avisos por correo a la empresa', delivered.join(', ') || null],
+    ['Avisos por correo a la empresa', toldBy('mail')],
+    ['Avisos en los teléfonos de la empresa', toldBy('push')],
+    ['Avisos a otro programa de la empresa', toldBy('webhook')],
     [
       'Contestada',
       request.answered_at && [moment(request.answered_at), wayOf(request)].filter(Boolean).join(', '),

@@ -2,8 +2,7 @@ import { duration } from '../../company/madrid-time.ts';
 import { services } from '../../company/services.ts';
 import { outcomes } from '../../contact/labels.ts';
 import { noticeWords, promiseMs } from '../../contact/status.ts';
-import type { LabelCounts } from '../../requests/count-labels.ts';
-import type { Count, Spread, Statistics } from '../../requests/statistics.ts';
+import type { Count, LabelCounts, Spread, Statistics } from '../../requests/statistics.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** The figures for reading, with bars as wide as the terminal. */

@@ -6,7 +6,7 @@ import { answerWays, outcomes } from '../../contact/labels.ts';
 import { noticeStatusOf, type Reach, reasonsInWords } from '../../contact/status.ts';
 import { visibleJson } from '../../contact/visible-json.ts';
 import { visibleLine, visibleText } from '../../contact/visible-text.ts';
-import type { NoticesTable } from '../../database/tables.ts';
+import type { Channel, NoticesTable } from '../../database/tables.ts';
 import { asWholeEntry } from '../../requests/export/json.ts';
 import type { Done, WholeRequest } from '../../requests/find-one.ts';
 import { wrap } from './columns.ts';
@@ -46,14 +46,32 @@ export function asText(
     '',
     ...wrap(visibleText(message), width - 2).map((line) => `│ ${line}`.trimEnd()),
     '',
-    'Avisos por correo',
-    ...(notices.length > 0 ? notices.flatMap((notice) => historyOf(notice, config, width)) : ['  ninguno']),
+    ...channels.flatMap((channel) => {
+      const its = notices.filter((notice) => notice.channel === channel);
+      if (its.length > 0)
+        return [channelHeads[channel], ...its.flatMap((one) => historyOf(one, config, width))];
+      return channel === 'mail' ? [channelHeads.mail, '  ninguno'] : [];
+    }),
     ...(events.length > 0 ? ['', 'Historia', ...events.flatMap((event) => lineOf(event, width))] : []),
     '',
   ].join('\n');
 }
 
 const longestLine = 100;
+
+const channelHeads: Record<Channel, string> = {
+  mail: 'Avisos por correo',
+  push: 'Avisos en los dispositivos',
+  webhook: 'Avisos por webhook',
+};
+
+const channels = Object.keys(channelHeads) as Channel[];
+
+const whoSaid: Record<Channel, string> = {
+  mail: 'el servidor de correo dijo',
+  push: 'el servicio de notificaciones dijo',
+  webhook: 'el otro lado dijo',
+};
 
 const kinds: Record<NoticesTable['kind'], string> = {
   request: 'de la solicitud',
@@ -62,10 +80,10 @@ const kinds: Record<NoticesTable['kind'], string> = {
 };
 
 function historyOf(notice: Selectable<NoticesTable>, reach: Reach, width: number): string[] {
-  const { kind, created_at, attempts, last_error } = notice;
+  const { kind, channel, created_at, attempts, last_error } = notice;
   const tried = attempts === 1 ? '1 intento' : `${attempts} intentos`;
   const line = `${kinds[kind]}: ${outcome(notice, reach)}, ${tried}`;
-  const error = last_error ? [`el servidor de correo dijo: ${visibleLine(last_error, 300)}`] : [];
+  const error = last_error ? [`${whoSaid[channel]}: ${visibleLine(last_error, 300)}`] : [];
   return hang(`  ${moment(created_at)}  `, [line, ...error].join('\n'), width);
 }
 
@@ -94,8 +112,8 @@ function hang(label: string, text: string, width: number): string[] {
 }
 
 function outcome(notice: Selectable<NoticesTable>, reach: Reach): string {
-  const { state, created_at, delivered_at, due_at, owes } = notice;
-  switch (noticeStatusOf(state, reach)) {
+  const { state, channel, created_at, delivered_at, due_at, owes } = notice;
+  switch (noticeStatusOf(state, reach, channel)) {
     case 'delivered':
       return (
         `entregado${delivered_at ? ` en ${between(created_at, delivered_at)}` : ''}` +

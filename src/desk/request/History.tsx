@@ -14,7 +14,7 @@ export function History({ request }: { request: WholeRequest }) {
         {request.history.map((event) => {
           const { what, detail } = eventWords(event);
           return (
-            <li key={`${event.at} ${event.kind}`}>
+            <li key={[event.at, event.kind, 'channel' in event && event.channel].join()}>
               <time dateTime={event.at}>{dayAndHour(event.at, now)}</time>
               <div>
                 {what}

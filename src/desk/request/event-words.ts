@@ -13,7 +13,7 @@ export function eventWords(event: RequestEvent): { what: string; detail: string 
     case 'notice':
     case 'digest':
     case 'reminder':
-      return { what: mails[event.kind], detail: delivery(event) };
+      return { what: `${notices[event.kind]} ${ways[event.channel]}`, detail: delivery(event) };
     case 'answered':
     case 'corrected':
       return {
@@ -30,11 +30,9 @@ export function eventWords(event: RequestEvent): { what: string; detail: string 
   }
 }
 
-const mails = {
-  notice: 'Aviso por correo',
-  digest: 'Resumen por correo',
-  reminder: 'Recordatorio por correo',
-};
+const notices = { notice: 'Aviso', digest: 'Resumen', reminder: 'Recordatorio' };
+
+const ways = { mail: 'por correo', push: 'en un dispositivo', webhook: 'por webhook' };
 
 /** Nobody's name is there where it was done on the server. */
 function who(by: string | null): string {

@@ -50,7 +50,8 @@ export function asWholeEntry({ request, notices, events }: WholeRequest, reach: 
     httpRequestId: request.http_request_id,
     notices: notices.map((notice) => ({
       kind: notice.kind,
-      state: noticeStatusOf(notice.state, reach),
+      channel: notice.channel,
+      state: noticeStatusOf(notice.state, reach, notice.channel),
       attempts: notice.attempts,
       createdAt: notice.created_at,
       dueAt: notice.state === 'pending' ? notice.due_at : null,

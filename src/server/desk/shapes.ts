@@ -67,14 +67,26 @@ function answeredIn({ answered_at, answeredBy, answered_how }: ListedRequest): R
 }
 
 function historyOf({ request, notices, events }: Stored): RequestEvent[] {
-  const mails = notices.map((notice) => ({
+  const told = oneForAllDevices(notices).map((notice) => ({
     kind: notice.kind === 'request' ? ('notice' as const) : notice.kind,
+    channel: notice.channel,
     at: notice.created_at,
     state: notice.state,
     deliveredAt: notice.delivered_at,
   }));
   const received = { kind: 'received' as const, at: request.received_at };
-  return [received, ...[...mails, ...events.map(doneOf)].sort((a, b) => (a.at < b.at ? -1 : 1))];
+  return [received, ...[...told, ...events.map(doneOf)].sort((a, b) => (a.at < b.at ? -1 : 1))];
+}
+
+/** How many devices there are is of no interest to a request: what counts is the first that buzzed. */
+function oneForAllDevices(notices: Stored['notices']): Stored['notices'] {
+  const [pushed, others] = [notices.filter(isPush), notices.filter((notice) => !isPush(notice))];
+  const first = pushed.toSorted((a, b) => ((a.delivered_at ?? '9') < (b.delivered_at ?? '9') ? -1 : 1));
+  return [...others, ...new Map(first.toReversed().map((notice) => [notice.kind, notice])).values()];
+}
+
+function isPush({ channel }: Stored['notices'][number]): boolean {
+  return channel === 'push';
 }
 
 function doneOf({ kind, at, by, detail }: Done): RequestEvent {

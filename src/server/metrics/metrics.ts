@@ -1,5 +1,6 @@
 import { Counter, Histogram, Registry } from 'prom-client';
 import type { Outcome as Delivery } from '../../outbox/mailer.ts';
+import { type PushCount, pushCounts } from '../../outbox/push/deliver.ts';
 import type { Kept } from '../contact/answer.ts';
 
 /** What the server counts about itself. No label is ever taken from what a visitor wrote. */
@@ -25,6 +26,12 @@ export function createMetrics(): Metrics {
     labelNames: ['outcome'],
     registers,
   });
+  const pushes = new Counter({
+    name: 'contact_pushes_total',
+    help: 'Attempts to hand a notification to a push service; forgotten: the device took none any more.',
+    labelNames: ['outcome'],
+    registers,
+  });
   const databaseErrors = new Counter({
     name: 'contact_database_errors_total',
     help: 'Queries that failed, and connections that could not be had.',
@@ -33,12 +40,14 @@ export function createMetrics(): Metrics {
   // A counter that begins at its first event hides that event from rate() and increase().
   for (const outcome of contactOutcomes) requests.inc({ outcome }, 0);
   for (const outcome of deliveryOutcomes) deliveries.inc({ outcome }, 0);
+  for (const outcome of pushCounts) pushes.inc({ outcome }, 0);
   return {
     registry,
     contactForm: (outcome) => requests.inc({ outcome }),
     httpRequest: (route, status, milliseconds) =>
       durations.observe({ route, status: `${Math.floor(status / 100)}xx` }, milliseconds / 1000),
     delivery: (outcome) => deliveries.inc({ outcome }),
+    push: (outcome) => pushes.inc({ outcome }),
     databaseError: () => databaseErrors.inc(),
   };
 }
@@ -49,6 +58,7 @@ export type Metrics = {
   /** @param route the pattern of the route, never the path that was asked for */
   httpRequest(route: string, status: number, milliseconds: number): void;
   delivery(outcome: Delivery['kind']): void;
+  push(outcome: PushCount): void;
   databaseError(): void;
 };
 

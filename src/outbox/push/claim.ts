@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { NoticesTable, Tables } from '../../database/tables.ts';
+import { isDue, leaseMs } from '../store.ts';
+import type { Device } from './devices.ts';
+import { quietUntil } from './quiet.ts';
+
+/**
+ * Takes all that is due for one device, for three minutes, so that it buzzes once: after an hour of a push service that
+ * is down, or at the end of quiet hours, nobody wants thirty notifications. The device that has waited longest comes
+ * first. What is due for one in its quiet hours is put off to their end.
+ */
+export async function claimForDevice(db: Kysely<Tables>, now: Date): Promise<Batch | undefined> {
+  const waiting = await db
+    .selectFrom('notices')
+    .select(({ fn }) => ['subscription_id', fn.min('created_at').as('since')])
+    .where(isDue(now, 'push'))
+    .groupBy('subscription_id')
+    .orderBy('since')
+    .execute();
+  for (const { subscription_id } of waiting) {
+    const id = subscription_id ?? 0;
+    const device = await db
+      .selectFrom('push_subscriptions')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst();
+    const quiet = device && quietUntil(device, now);
+    if (quiet) await putOff(db, { id, to: quiet }, now);
+    else if (device) {
+      const batch = await claim(db, device, now);
+      if (batch) return batch;
+    }
+  }
+  return undefined;
+}
+
+/** What one push is to tell, in the hands of one server. */
+export type Batch = {
+  device: Device;
+  holder: string;
+  notices: Selectable<NoticesTable>[];
+};
+
+/** Forgets what nobody is left for: devices that were turned off, or did not come along when the database moved. */
+export async function dropNoticesOfNobody(db: Kysely<Tables>): Promise<void> {
+  await db
+    .deleteFrom('notices')
+    .where('channel', '=', 'push')
+    .where('state', '=', 'pending')
+    .where('subscription_id', 'not in', db.selectFrom('push_subscriptions').select('id'))
+    .execute();
+}
+
+async function putOff(db: Kysely<Tables>, { id, to }: { id: number; to: Date }, now: Date): Promise<void> {
+  await db
+    .updateTable('notices')
+    .set({ due_at: to.toISOString(), waits_since: now.toISOString() })
+    .where('subscription_id', '=', id)
+    .where(isDue(now, 'push'))
+    .execute();
+}
+
+/** One statement for all of them: of two servers that try at once, one has them. */
+async function claim(db: Kysely<Tables>, device: Device, now: Date): Promise<Batch | undefined> {
+  const held = await db
+    .selectFrom('notices')
+    .select('id')
+    .where('subscription_id', '=', device.id)
+    .where('state', '=', 'pending')
+    .where('lease_until', '>', now.toISOString())
+    .limit(1)
+    .executeTakeFirst();
+  if (held) return undefined;
+  const holder = randomUUID();
+  const notices = await db
+    .updateTable('notices')
+    .where('subscription_id', '=', device.id)
+    .where(isDue(now, 'push'))
+    .set((set) => ({
+      lease_holder: holder,
+      lease_until: new Date(now.getTime() + leaseMs).toISOString(),
+      attempts: set('attempts', '+', 1),
+      tried_since: sql`coalesce(tried_since, ${now.toISOString()})`,
+    }))
+    .returningAll()
+    .execute();
+  return notices.length > 0 ? { device, holder, notices } : undefined;
+}

@@ -1,0 +1,134 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { PushSubscriptionsTable, Tables } from '../../database/tables.ts';
+import { type PushSettings, usualPushSettings } from '../../desk-api/notifications.ts';
+import type { BrowserKeys } from './encrypt.ts';
+
+/**
+ * Turns notifications on in a browser. It belongs to the person who is signed in there, and hangs on the session:
+ *
+ * - Whoever signs out, ends the session from elsewhere, all of them, or takes its passkey away, silences the device with
+ *   it: a lost phone is told nothing more.
+ * - A session that runs out by itself, after 30 or 90 days, does not: nobody would notice that the phone has fallen silent.
+ *   It is told on, and listed, until somebody turns it off; what it shows is worth little without signing in.
+ * - Signing in again in the same browser takes it along. Somebody else who signs in there has it turned off.
+ * - It goes with its person, and when the push service says that it is gone.
+ *
+ * A session has one: another endpoint takes the place of the one before, with its settings.
+ */
+export async function addDevice(db: Kysely<Tables>, added: AddedDevice, now: Date): Promise<void> {
+  const { session, endpoint, keys, device, replaces = endpoint } = added;
+  await db.transaction().execute(async (transaction) => {
+    const before = await transaction
+      .deleteFrom('push_subscriptions')
+      .where(({ eb, or }) =>
+        or([eb('session_id', '=', session.id), eb('endpoint', 'in', [endpoint, replaces])]),
+      )
+      .returningAll()
+      .execute();
+    const own = before.find(({ person_id }) => person_id === session.person.id);
+    const settings = own ? settingsOf(own) : usualPushSettings;
+    await transaction
+      .insertInto('push_subscriptions')
+      .values({
+        person_id: session.person.id,
+        session_id: session.id,
+        endpoint,
+        ...keys,
+        ...asStored(settings, own?.reminders_since ?? null, now),
+        ...device,
+        created_at: own?.created_at ?? now.toISOString(),
+      })
+      .execute();
+  });
+}
+
+export type AddedDevice = {
+  session: Signed;
+  endpoint: string;
+  keys: BrowserKeys;
+  device: Pick<Device, 'browser' | 'system'>;
+  replaces?: string | undefined;
+};
+
+type Signed = { id: number; person: { id: number } };
+
+export type Device = Selectable<PushSubscriptionsTable>;
+
+/**
+ * How the browser that asks is told, by the endpoint that it holds; undefined where it is not. One whose session ran out
+ * is taken into this one; one of somebody else is turned off.
+ */
+export async function findDevice(
+  db: Kysely<Tables>,
+  { session, endpoint }: { session: Signed; endpoint: string },
+): Promise<PushSettings | undefined> {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('endpoint', '=', endpoint)
+    .where('person_id', '!=', session.person.id)
+    .execute();
+  const found = await db
+    .updateTable('push_subscriptions')
+    .set({ session_id: session.id })
+    .where('endpoint', '=', endpoint)
+    .returningAll()
+    .executeTakeFirst();
+  return found && settingsOf(found);
+}
+
+/** Changes how the device of a session is told. False where it is told nothing. */
+export async function changeSettings(
+  db: Kysely<Tables>,
+  { session, settings }: { session: Signed; settings: PushSettings },
+  now: Date,
+): Promise<boolean> {
+  const device = await deviceOfSession(db, session);
+  if (!device) return false;
+  await db
+    .updateTable('push_subscriptions')
+    .set(asStored(settings, device.reminders_since, now))
+    .where('id', '=', device.id)
+    .execute();
+  // What waits for the end of quiet hours that are no more.
+  await db
+    .updateTable('notices')
+    .set({ due_at: now.toISOString() })
+    .where('subscription_id', '=', device.id)
+    .where('state', '=', 'pending')
+    .where('refusals', '=', 0)
+    .execute();
+  return true;
+}
+
+/** The one that was turned on in a session. */
+export function deviceOfSession(db: Kysely<Tables>, { id }: Pick<Signed, 'id'>): Promise<Device | undefined> {
+  return db.selectFrom('push_subscriptions').selectAll().where('session_id', '=', id).executeTakeFirst();
+}
+
+/** All that are told, the oldest first. */
+export function listDevices(db: Kysely<Tables>): Promise<Device[]> {
+  return db.selectFrom('push_subscriptions').selectAll().orderBy('id').execute();
+}
+
+/** Tells a device nothing more: by its number, or that of a session. Twice is once. */
+export async function removeDevice(
+  db: Kysely<Tables>,
+  which: { id: number } | { session_id: number },
+): Promise<void> {
+  const [[column, value] = ['id', 0] as const] = Object.entries(which) as ['id' | 'session_id', number][];
+  await db.deleteFrom('push_subscriptions').where(column, '=', value).execute();
+}
+
+function settingsOf({ content, reminders_since, quiet_from, quiet_until }: Device): PushSettings {
+  const quiet = quiet_from === null || quiet_until === null ? null : { from: quiet_from, until: quiet_until };
+  return { content, reminders: reminders_since !== null, quiet };
+}
+
+function asStored({ content, reminders, quiet }: PushSettings, since: string | null, now: Date) {
+  return {
+    content,
+    reminders_since: reminders ? (since ?? now.toISOString()) : null,
+    quiet_from: quiet?.from ?? null,
+    quiet_until: quiet?.until ?? null,
+  };
+}

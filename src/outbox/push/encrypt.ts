@@ -1,0 +1,51 @@
+import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
+
+/** Encrypts a message for one browser alone (RFC 8291), as one record of `aes128gcm` (RFC 8188). */
+export function encrypt(message: string, { p256dh, auth }: BrowserKeys, drawn: Drawn = draw()): Buffer {
+  const theirs = Buffer.from(p256dh, 'base64url');
+  const ours = createECDH(curve);
+  ours.setPrivateKey(drawn.privateKey);
+  const publicKey = ours.getPublicKey();
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), theirs, publicKey]);
+  const shared = derive(ours.computeSecret(theirs), Buffer.from(auth, 'base64url'), info, 32);
+  const key = derive(shared, drawn.salt, 'Content-Encoding: aes128gcm\0', 16);
+  const nonce = derive(shared, drawn.salt, 'Content-Encoding: nonce\0', 12);
+  const cipher = createCipheriv('aes-128-gcm', key, nonce);
+  // The 2 says that this record is the last.
+  const sealed = [cipher.update(message), cipher.update(Buffer.of(2)), cipher.final(), cipher.getAuthTag()];
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(recordSize);
+  return Buffer.concat([drawn.salt, size, Buffer.of(publicKey.length), publicKey, ...sealed]);
+}
+
+/** What a browser gives with its subscription, in base64url: a point of P-256, and 16 bytes. */
+export type BrowserKeys = { p256dh: string; auth: string };
+
+/** Whether they are what they should be: what a client sends is not. */
+export function areBrowserKeys({ p256dh, auth }: BrowserKeys): boolean {
+  try {
+    const ours = createECDH(curve);
+    ours.generateKeys();
+    ours.computeSecret(Buffer.from(p256dh, 'base64url'));
+    return Buffer.from(auth, 'base64url').length === 16;
+  } catch {
+    return false;
+  }
+}
+
+export const curve = 'prime256v1';
+
+/** What is new in each message. */
+type Drawn = { privateKey: Buffer; salt: Buffer };
+
+const recordSize = 4096;
+
+function draw(): Drawn {
+  const key = createECDH(curve);
+  key.generateKeys();
+  return { privateKey: key.getPrivateKey(), salt: randomBytes(16) };
+}
+
+function derive(secret: Buffer, salt: Buffer, info: Buffer | string, length: number): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, salt, info, length));
+}

@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely';
+import { visibleLine } from '../../contact/visible-text.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { PushMessage } from '../../desk-api/push-message.ts';
+import { countList } from '../../requests/lists.ts';
+import { reminderHours } from '../summaries.ts';
+import type { Batch } from './claim.ts';
+
+/** What a device is told, as of now; undefined where all of it was answered, suspected or erased meanwhile. */
+export async function composePush(
+  db: Kysely<Tables>,
+  { device, notices }: Pick<Batch, 'device' | 'notices'>,
+): Promise<string | undefined> {
+  const named = (kind: string) => notices.flatMap((one) => (one.kind === kind ? [one.request_id ?? 0] : []));
+  const fresh = await stillWaiting(db, named('request'));
+  const late = await stillWaiting(db, named('reminder'));
+  const ids = [...new Set([...fresh, ...late].map(({ id }) => id))];
+  if (ids.length === 0) return undefined;
+  const initials = device.content === 'initial' ? fresh.map(({ name }) => initialOf(name)) : [];
+  const waiting = await countList(db, 'waiting');
+  return asJson({ ...wordsOf({ fresh: fresh.length, late: late.length, initials }, waiting), ids, waiting });
+}
+
+/** What is sent to try whether it comes. */
+export async function composeTest(db: Kysely<Tables>): Promise<string> {
+  const words = { title: 'Notificación de prueba', body: 'Así llegará cada solicitud nueva.' };
+  return asJson({ ...words, ids: [], waiting: await countList(db, 'waiting') });
+}
+
+type Told = { fresh: number; late: number; initials: string[] };
+
+function wordsOf({ fresh, late, initials }: Told, waiting: number): Pick<PushMessage, 'title' | 'body'> {
+  const all = waiting === 1 ? '1 sin contestar' : `${waiting} sin contestar`;
+  const overdue =
+    late === 1
+      ? `1 solicitud lleva más de ${reminderHours}\u00a0horas sin respuesta`
+      : `${late} solicitudes llevan más de ${reminderHours}\u00a0horas sin respuesta`;
+  if (fresh === 0) return { title: overdue, body: all };
+  const title = fresh === 1 ? 'Nueva solicitud' : `${fresh} solicitudes nuevas`;
+  const from = initials.length > 0 ? ` de ${someOf(initials)}` : '';
+  return { title: title + from, body: late === 0 ? all : `${overdue}. ${all}` };
+}
+
+/** A notification has room for one line. */
+function someOf(initials: string[]): string {
+  const [shown, more] = [initials.slice(0, 3), initials.length - 3];
+  return new Intl.ListFormat('es').format(more > 0 ? [...shown, `${more} más`] : shown);
+}
+
+/** The first letter as it is seen, which may be several characters. */
+function initialOf(name: string): string {
+  const [first] = new Intl.Segmenter('es').segment(visibleLine(name));
+  return first ? `${first.segment.toUpperCase()}.` : '¿?';
+}
+
+function stillWaiting(db: Kysely<Tables>, ids: number[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('requests')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .where('state', '=', 'received')
+    .where('answered_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+/** As many numbers as a push has room for, the newest. */
+function asJson({ ids, ...message }: PushMessage): string {
+  return JSON.stringify({ ...message, ids: ids.slice(-numbersAtMost) } satisfies PushMessage);
+}
+
+const numbersAtMost = 200;

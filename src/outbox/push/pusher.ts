@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import type { ClientRequest, IncomingMessage } from 'node:http';
+import { request } from 'node:https';
+import { reasonOf } from '../reason.ts';
+import { retryAfterMs } from '../retry-after.ts';
+import { type BrowserKeys, encrypt } from './encrypt.ts';
+import { guardedLookup, internet, type PushNetwork } from './network.ts';
+import { type VapidKey, vapidHeader } from './vapid.ts';
+
+/** Hands messages to push services, each on a connection of its own. */
+export function createPusher({ contact, network = internet, patienceMs = usualPatienceMs }: Way): Pusher {
+  return {
+    async send({ endpoint, ...keys }, message, { key, signal, now }) {
+      const url = new URL(endpoint);
+      if (!network.allowsUrl(url)) return { kind: 'unreachable', reason: 'its address is not allowed' };
+      const late = AbortSignal.timeout(patienceMs);
+      const asked = post(url, network, AbortSignal.any([signal, late]));
+      try {
+        asked.setHeader('authorization', vapidHeader(key, url, contact, now));
+        asked.end(encrypt(message, keys));
+        const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+        return await outcomeOf(answer, now);
+      } catch (error) {
+        if (signal.aborted) return { kind: 'aborted' };
+        return { kind: 'unreachable', reason: reasonOf(late.aborted ? late.reason : error) };
+      } finally {
+        asked.destroy();
+      }
+    },
+  };
+}
+
+export type Pusher = {
+  send(
+    to: BrowserKeys & { endpoint: string },
+    message: string,
+    by: { key: VapidKey; signal: AbortSignal; now: Date },
+  ): Promise<PushOutcome>;
+};
+
+export type PushOutcome =
+  /** The push service has it. */
+  | { kind: 'sent' }
+  /** The browser has taken its subscription back, or it ran out. */
+  | { kind: 'gone' }
+  /** The same message would never be taken. */
+  | { kind: 'too large'; reason: string }
+  | { kind: 'refused'; reason: string; retryAfterMs: number }
+  | { kind: 'unreachable'; reason: string }
+  /** We were told to stop. Whether it got through is unknown. */
+  | { kind: 'aborted' };
+
+type Way = {
+  /** The `sub` of VAPID: `mailto:…`. */
+  contact: string;
+  network?: PushNetwork | undefined;
+  /** Milliseconds that one push may take. */
+  patienceMs?: number | undefined;
+};
+
+/** Far below the lease. */
+const usualPatienceMs = 15_000;
+
+/** For how long a push service keeps it for a device that is off: as long as an answer is promised in. */
+const lifeSeconds = 24 * 60 * 60;
+
+function post(url: URL, network: PushNetwork, signal: AbortSignal): ClientRequest {
+  return request(url, {
+    method: 'POST',
+    agent: false,
+    lookup: guardedLookup(network),
+    ...(network.ca && { ca: network.ca }),
+    signal,
+    headers: {
+      'content-encoding': 'aes128gcm',
+      'content-type': 'application/octet-stream',
+      ttl: lifeSeconds,
+      urgency: 'high',
+    },
+  });
+}
+
+async function outcomeOf(answer: IncomingMessage, now: Date): Promise<PushOutcome> {
+  const status = answer.statusCode ?? 0;
+  if (status >= 200 && status < 300) return { kind: 'sent' };
+  if (status === 404 || status === 410) return { kind: 'gone' };
+  const reason = reasonOf(`${status} ${await beginningOf(answer)}`);
+  if (status === 413) return { kind: 'too large', reason };
+  return { kind: 'refused', reason, retryAfterMs: retryAfterMs(answer.headers['retry-after'], now) };
+}
+
+/** Push services say there why; they may say more than anybody wants to keep. */
+async function beginningOf(answer: IncomingMessage): Promise<string> {
+  let said = '';
+  for await (const chunk of answer.setEncoding('utf8')) {
+    said += chunk;
+    if (said.length > longest) break;
+  }
+  return said.slice(0, longest);
+}
+
+const longest = 500;

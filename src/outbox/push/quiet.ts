@@ -1,0 +1,27 @@
+import { atMadrid, clockOf, dayOf, startOfDay } from '../../company/madrid-time.ts';
+
+/** When the quiet hours end that a device is in at this moment; undefined where it is in none. */
+export function quietUntil(
+  { quiet_from: from, quiet_until: until }: QuietHours,
+  now: Date,
+): Date | undefined {
+  if (from === null || until === null) return undefined;
+  const clock = clockOf(now).slice(11);
+  const overnight = from > until;
+  const evening = clock >= from;
+  if (overnight ? !evening && clock >= until : !evening || clock >= until) return undefined;
+  const day = overnight && evening ? dayAfter(now) : dayOf(now);
+  const end = atMadrid(`${day} ${until}`);
+  // Where the clocks are put forward or back over the end, an hour later it is looked again.
+  return end && end > now ? end : new Date(now.getTime() + hourMs);
+}
+
+/** Clocks in Madrid: `22:00`; both null where there are none. */
+export type QuietHours = { quiet_from: string | null; quiet_until: string | null };
+
+function dayAfter(now: Date): string {
+  const start = startOfDay(dayOf(now)) ?? now;
+  return dayOf(new Date(start.getTime() + 36 * hourMs));
+}
+
+const hourMs = 60 * 60 * 1000;

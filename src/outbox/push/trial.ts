@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../clock.ts';
+import type { Tables } from '../../database/tables.ts';
+import { type Device, removeDevice } from './devices.ts';
+import { composeTest } from './message.ts';
+import { internet, isAllowedEndpoint, type PushNetwork } from './network.ts';
+import type { Pusher, PushOutcome } from './pusher.ts';
+import { vapidKey } from './vapid.ts';
+
+/** What the desk tries at once, past the outbox: whoever waits for it wants to know what came of it. */
+export function pushTrial({ db, clock, pusher, network = internet }: Services): PushTrial {
+  return {
+    allows: (endpoint) => isAllowedEndpoint(endpoint, network),
+    async send(device) {
+      const key = await vapidKey(db, clock.now());
+      const by = { key, signal: new AbortController().signal, now: clock.now() };
+      const outcome = await pusher.send(device, await composeTest(db), by);
+      if (outcome.kind === 'gone') await removeDevice(db, { id: device.id });
+      return outcome;
+    },
+  };
+}
+
+export type PushTrial = {
+  /** Whether an endpoint that a client names may be kept. */
+  allows(endpoint: string): Promise<boolean>;
+  /** Sends a device a notification. One that is gone is forgotten. */
+  send(device: Device): Promise<PushOutcome>;
+};
+
+type Services = {
+  db: Kysely<Tables>;
+  clock: Pick<Clock, 'now'>;
+  pusher: Pusher;
+  network?: PushNetwork | undefined;
+};

@@ -1,0 +1,23 @@
+import { startRounds, type Worker } from '../rounds.ts';
+import { claimForDevice, dropNoticesOfNobody } from './claim.ts';
+import { deliverPush, type PushDelivery } from './deliver.ts';
+import { planPushReminders } from './remind.ts';
+
+/** Delivers the pushes of the outbox, to several devices at a time: their push services have nothing to do with each other. */
+export function startPushWorker(delivery: PushDelivery): Worker {
+  const { db, clock } = delivery;
+  return startRounds(delivery, {
+    channel: 'push',
+    lanes: 4,
+    async plan(now) {
+      await dropNoticesOfNobody(db);
+      await planPushReminders(db, now);
+    },
+    async deliverNext(signal) {
+      const batch = await claimForDevice(db, clock.now());
+      if (batch) await deliverPush(delivery, batch, signal);
+      return batch !== undefined;
+    },
+    pauseMs: () => 0,
+  });
+}

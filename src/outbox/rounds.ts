@@ -1,0 +1,106 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { Channel, Tables } from '../database/tables.ts';
+import { nextDue } from './store.ts';
+
+/**
+ * Delivers the notices of one channel: at once after a nudge, when one falls due, and every 15 s for what other servers
+ * left behind. Several servers may do so on one database.
+ */
+export function startRounds(services: Services, way: Way): Worker {
+  const aborting = new AbortController();
+  let round: Promise<void> | undefined;
+  let nudged = false;
+  let stopped = false;
+  let cancel = () => {};
+
+  const run = () => {
+    if (stopped) return;
+    cancel();
+    nudged = true;
+    round ??= rounds().finally(() => {
+      round = undefined;
+    });
+  };
+  const rounds = async () => {
+    let waitMs = 0;
+    while (nudged && !stopped) {
+      nudged = false;
+      waitMs = await deliverDue(services, way, { stopped: () => stopped, signal: aborting.signal });
+    }
+    if (!stopped) cancel = services.clock.after(waitMs, run);
+  };
+
+  run();
+  return {
+    nudge: run,
+    async idle() {
+      while (round) await round;
+    },
+    async stop(patienceMs) {
+      stopped = true;
+      cancel();
+      const late = setTimeout(() => aborting.abort(), patienceMs);
+      // A database that does not answer does not hold the end up.
+      const over = new Promise((resolve) =>
+        aborting.signal.addEventListener('abort', () => setTimeout(resolve, 200)),
+      );
+      await Promise.race([round, over]);
+      clearTimeout(late);
+    },
+  };
+}
+
+/** How one channel delivers. */
+export type Way = {
+  channel: Channel;
+  /** How many are delivered at the same time: one that hangs holds up those behind it. */
+  lanes: number;
+  /** Adds what is to be told by now. */
+  plan(now: Date): Promise<void>;
+  /** Takes up what is due, and delivers it; false where nothing is. */
+  deliverNext(signal: AbortSignal): Promise<boolean>;
+  /** Milliseconds in which nothing can be delivered at all; 0 when it can. */
+  pauseMs(): number;
+};
+
+export type Worker = {
+  /** Says that there may be something to deliver. */
+  nudge(): void;
+  /** Resolves once nothing is under way. */
+  idle(): Promise<void>;
+  /** Takes up nothing more and waits for what is in flight, at most so many milliseconds. */
+  stop(patienceMs: number): Promise<void>;
+};
+
+type Services = { db: Kysely<Tables>; clock: Clock; log: Pick<FastifyBaseLogger, 'error'> };
+
+type Round = { stopped(): boolean; signal: AbortSignal };
+
+const pollMs = 15_000;
+
+/** Returns for how many milliseconds there is nothing to do. A database that does not answer comes back. */
+async function deliverDue(
+  { db, clock, log }: Services,
+  { channel, lanes, plan, deliverNext, pauseMs }: Way,
+  { stopped, signal }: Round,
+): Promise<number> {
+  const deliverAll = async () => {
+    while (!stopped() && pauseMs() === 0) if (!(await deliverNext(signal))) break;
+  };
+  try {
+    await plan(clock.now());
+    const ended = await Promise.allSettled(Array.from({ length: lanes }, deliverAll));
+    for (const lane of ended) if (lane.status === 'rejected') throw lane.reason;
+    if (pauseMs() > 0) return pauseMs();
+    const next = await nextDue(db, clock.now(), channel);
+    return Math.min(
+      pollMs,
+      Math.max(0, (next?.getTime() ?? Number.POSITIVE_INFINITY) - clock.now().getTime()),
+    );
+  } catch (error) {
+    log.error({ err: error }, 'the outbox could not go on: it tries again');
+    return pollMs;
+  }
+}

@@ -11,7 +11,7 @@ export async function newChallenge(db: Kysely<Tables>, asked: Asked, now: Date):
   const challenge = newSecret();
   await db
     .deleteFrom('challenges')
-    .where(sql`not ${isGood(challengeLifeMs, now)}`)
+    .where(sql<boolean>`not ${isGood(challengeLifeMs, now)}`)
     .execute();
   const expires_at = new Date(now.getTime() + challengeLifeMs).toISOString();
   await db

@@ -21,7 +21,7 @@ export async function createCode(db: Kysely<Tables>, mail: string, now: Date): P
   const forWhom = await db.transaction().execute(async (transaction) => {
     await transaction
       .deleteFrom('codes')
-      .where(sql`not ${isGood(codeLifeMs, now)}`)
+      .where(sql<boolean>`not ${isGood(codeLifeMs, now)}`)
       .execute();
     const person = await holdPerson(transaction, mail.trim().toLowerCase());
     const sent = await countCodes(transaction, person?.id ?? 0);

@@ -3,8 +3,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { loadCompany } from '../company/load.ts';
 import { deskPath } from '../desk-api/paths.ts';
+import { deskManifest } from './desk-manifest.ts';
+import { buildWorker } from './desk-worker.ts';
 import { precompress } from './precompress.ts';
 
+const mark = fileURLToPath(new URL('../../public/favicon.svg', import.meta.url));
 const company = await loadCompany();
 
 /** Builds the desk: one page, and files that are named by a hash of their content. Nothing stands inline. */
@@ -13,7 +16,7 @@ export default defineConfig({
   base: `${deskPath}/`,
   publicDir: false,
   cacheDir: fileURLToPath(new URL('../../.cache/vite-desk', import.meta.url)),
-  plugins: [react(), compressed()],
+  plugins: [react(), deskManifest(company.name, mark), workerBeside()],
   define: { 'import.meta.env.VITE_COMPANY_NAME': JSON.stringify(company.name) },
   build: {
     outDir: fileURLToPath(new URL('../../dist/desk', import.meta.url)),
@@ -27,14 +30,22 @@ export default defineConfig({
   },
 });
 
-function compressed(): Plugin {
+/** The worker that keeps all that was built, and then everything compressed. */
+function workerBeside(): Plugin {
   let out = '';
+  let built: string[] = [];
   return {
-    name: 'precompress',
+    name: 'worker-beside',
     apply: 'build',
     configResolved: ({ build }) => {
       out = build.outDir;
     },
-    closeBundle: () => precompress(out),
+    writeBundle: (_options, bundle) => {
+      built = Object.keys(bundle);
+    },
+    async closeBundle() {
+      await buildWorker(out, built);
+      await precompress(out);
+    },
   };
 }

@@ -4,6 +4,12 @@ export const deskPath = '/oficina';
 /** What the desk's page asks. What needs no session stands below `sign-in`, and nothing else does. */
 export const apiPath = `${deskPath}/api`;
 
+/** What keeps the desk in the browser. It stands beside the desk's pages, since it may answer only for what is below it. */
+export const workerPath = `${deskPath}/sw.js`;
+
+/** What a browser reads to install the desk. */
+export const manifestPath = `${deskPath}/oficina.webmanifest`;
+
 /** Below `apiPath`. */
 export const apiPaths = {
   ways: '/sign-in/ways',

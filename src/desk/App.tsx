@@ -1,19 +1,28 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { Route, Router, Switch } from 'wouter';
 import { deskPath, screens } from '../desk-api/paths.ts';
+import { browserIsMarked } from './browser/storage.ts';
 import { createQueryClient } from './data/query-client.ts';
+import { listQuery } from './data/request-list.ts';
+import { sessionQuery } from './data/session.ts';
 import { Frame } from './frame/Frame.tsx';
 import { SignedIn } from './frame/SignedIn.tsx';
 import { MorePage } from './more/MorePage.tsx';
 import { NotFoundPage } from './more/NotFoundPage.tsx';
 import { RequestsRoute } from './requests/RequestsRoute.tsx';
 import { paths } from './routes.ts';
-import { LinkScreen } from './sign-in/LinkScreen.tsx';
+import { named } from './ui/named.ts';
 
 const queryClient = createQueryClient();
 
+// Takes the answer that index.html has asked for, once and at every address: the next one to ask is answered anew.
+void queryClient.prefetchQuery(sessionQuery);
+// Beside the session and not after it: on a slow network that is a fifth of a second of who waits.
+if (browserIsMarked()) void queryClient.prefetchInfiniteQuery(listQuery('waiting'));
+
 // What is opened now and then is fetched when it is.
+const LinkScreen = lazy(() => import('./sign-in/screens.ts').then(named('LinkScreen')));
 const SuspectedPage = lazy(() => import('./suspected/SuspectedPage.tsx').then(named('SuspectedPage')));
 const FiguresPage = lazy(() => import('./figures/FiguresPage.tsx').then(named('FiguresPage')));
 const DataPage = lazy(() => import('./personal-data/DataPage.tsx').then(named('DataPage')));
@@ -26,7 +35,11 @@ export function App() {
     <QueryClientProvider client={queryClient}>
       <Router base={deskPath}>
         <Switch>
-          <Route path={screens.link} component={LinkScreen} />
+          <Route path={screens.link}>
+            <Suspense fallback={null}>
+              <LinkScreen />
+            </Suspense>
+          </Route>
           <Route>
             <SignedIn>
               <Frame>
@@ -53,8 +66,3 @@ export function App() {
 
 /** The lists, and each request: one page, in which what is open stays open. */
 const requestAddresses = /^\/(todas|contestadas|solicitudes\/(\d{1,10}))?$/;
-
-/** What a file exports under a name, as React wants what is fetched late. */
-function named<N extends string>(name: N) {
-  return (module: Record<N, ComponentType>) => ({ default: module[name] });
-}

@@ -18,7 +18,13 @@ import { test as base, expect } from './quiet-page.ts';
  * The built desk on a server and a database of its own, as a fresh clone has it. Addresses are below its origin, on
  * the name of this machine.
  */
-export const test = base.extend<object, { desk: Desk }>({
+export const test = base.extend<Options, { desk: Desk }>({
+  worker: [false, { option: true }],
+  context: async ({ context, worker }, use) => {
+    if (!worker)
+      await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+    await use(context);
+  },
   desk: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see that it depends on nothing.
     async ({}, use) => {
@@ -30,6 +36,11 @@ export const test = base.extend<object, { desk: Desk }>({
   ],
   baseURL: async ({ desk }, use) => use(desk.origin),
 });
+
+type Options = {
+  /** Whether the browser may keep the desk: in most tests it would only fetch all of it each time. */
+  worker: boolean;
+};
 
 /** Starts one, with these environment variables besides the usual ones. */
 export async function startDesk(env: Record<string, string>): Promise<{ desk: Desk; stop(): Promise<void> }> {

@@ -173,6 +173,8 @@ export const pages = {
 const deskFiles = {
   'index.html': '<!doctype html><title>La oficina</title>',
   'assets/desk.C0FFEE.js': 'export {}',
+  'oficina.webmanifest': '{}',
+  'sw.js': 'addEventListener("fetch", () => {});',
 };
 
 async function write(file: string, content: string | Buffer): Promise<void> {

@@ -2,8 +2,8 @@ import { deskMark } from '../../contact/desk-mark.ts';
 
 /**
  * All that the desk leaves in a browser, none of it about anybody: the address that was asked for before signing in,
- * whether its keys are off, and a mark that the desk was used here, so that the site's advertising tag stays off in
- * the owner's browser.
+ * whether its keys are off, when the server was heard last, and a mark that the desk was used here, so that the site's
+ * advertising tag stays off in the owner's browser.
  */
 
 /** Keeps the address that was asked for until somebody has signed in, in this tab alone. */
@@ -23,6 +23,11 @@ export function markBrowser(): void {
   attempt(() => localStorage.setItem(deskMark, '1'));
 }
 
+/** Whether somebody has entered the desk here before. */
+export function browserIsMarked(): boolean {
+  return attempt(() => localStorage.getItem(deskMark)) === '1';
+}
+
 /** Whether somebody has switched off in this browser what single keys do. */
 export function keysAreOff(): boolean {
   return attempt(() => localStorage.getItem(keysKey)) === 'no';
@@ -32,6 +37,18 @@ export function keepKeysOff(off: boolean): void {
   attempt(() => (off ? localStorage.setItem(keysKey, 'no') : localStorage.removeItem(keysKey)));
 }
 
+/** When the server said something last to whoever is signed in; undefined where that is not known. */
+export function lastNews(): Date | undefined {
+  const at = attempt(() => localStorage.getItem(newsKey));
+  return at ? new Date(at) : undefined;
+}
+
+/** @param at undefined once nobody is signed in */
+export function keepLastNews(at: Date | undefined): void {
+  attempt(() => (at ? localStorage.setItem(newsKey, at.toISOString()) : localStorage.removeItem(newsKey)));
+}
+
+const newsKey = 'oficina-noticias';
 const keysKey = 'oficina-teclas';
 const askedKey = 'oficina-direccion';
 

@@ -26,8 +26,9 @@ export async function send<T = void>(
   path: string,
   body?: object,
   version?: number,
+  signal?: AbortSignal,
 ): Promise<T> {
-  const response = await post(method, path, body, version);
+  const response = await post(method, path, body, version, signal);
   return (response.status === 204 ? undefined : await response.json()) as T;
 }
 
@@ -36,6 +37,11 @@ export async function askForFile(path: string, body: object): Promise<{ file: Bl
   const response = await post('POST', path, body);
   const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '');
   return { file: await response.blob(), name: named?.[1] ?? 'solicitudes' };
+}
+
+/** What time it is at the server, as far as that was told: a telephone's clock may be wrong by hours. */
+export function serverTime(): Date {
+  return new Date(Date.now() + aheadMs);
 }
 
 /** Nothing of what was read stays, once nobody is signed in. */
@@ -59,12 +65,23 @@ export class ApiError extends Error {
 /** In memory alone: nothing that the desk reads is kept by the browser. */
 const reads = new Map<string, { tag: string; body: unknown }>();
 
-function post(method: string, path: string, body?: object, version?: number): Promise<Response> {
+function post(
+  method: string,
+  path: string,
+  body?: object,
+  version?: number,
+  signal?: AbortSignal,
+): Promise<Response> {
   const headers = {
     ...(body && { 'content-type': 'application/json' }),
     ...(version !== undefined && { 'if-match': `"${version}"` }),
   };
-  return ask(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  return ask(path, {
+    method,
+    headers,
+    ...(body && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  });
 }
 
 async function ask(path: string, init: RequestInit): Promise<Response> {
@@ -72,10 +89,18 @@ async function ask(path: string, init: RequestInit): Promise<Response> {
     if (init.signal?.aborted) throw error;
     throw new ApiError('unreachable');
   });
+  heardFrom(response);
   if (response.ok || response.status === 304) return response;
   const problem = (await response.json().catch(() => undefined)) as Problem | undefined;
   if (kindOf(problem) === 'not-fresh' && (await signInAgain())) return ask(path, init);
   throw new ApiError(kindOf(problem), problem);
+}
+
+let aheadMs = 0;
+
+function heardFrom(response: Response): void {
+  const told = Date.parse(response.headers.get('date') ?? '');
+  if (Number.isFinite(told)) aheadMs = told - Date.now();
 }
 
 function kindOf(problem: Problem | undefined): ApiError['kind'] {

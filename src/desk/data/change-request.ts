@@ -1,15 +1,13 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { AnswerGiven, LabelsGiven, WholeRequest } from '../../desk-api/requests.ts';
 import { ApiError, send } from './api.ts';
-import { requestQuery } from './request.ts';
-import { listQuery } from './request-list.ts';
-import { markSettled } from './settled.ts';
+import { hold, seenVersion } from './held-request.ts';
+import { sendTicks } from './send-ticks.ts';
 
-/** What one may do to a request. */
+/** What one may do to a request, but for ticking it off. */
 export type Change =
-  | { kind: 'answer'; answer: AnswerGiven }
-  | { kind: 'withdraw' }
+  | { kind: 'correct'; answer: AnswerGiven }
   | { kind: 'missed-call' }
   | { kind: 'no-missed-call' }
   | { kind: 'note'; note: string }
@@ -25,7 +23,9 @@ export function useChangeRequest(id: number) {
     scope: { id: `request-${id}` },
     // Without a network it fails at once, and says so, instead of going out when nobody expects it any more.
     networkMode: 'always',
-    mutationFn: (change: Change) => {
+    async mutationFn(change: Change) {
+      // A tick that waits was first, and the version that is told then is another.
+      await sendTicks(client, id);
       const [method, path, body] = asked(id, change);
       return send<WholeRequest>(method, path, body, seenVersion(client, id));
     },
@@ -38,10 +38,8 @@ export function useChangeRequest(id: number) {
 
 function asked(id: number, change: Change): [method: 'PUT' | 'DELETE', path: string, body?: object] {
   switch (change.kind) {
-    case 'answer':
+    case 'correct':
       return ['PUT', apiPaths.answer(id), change.answer];
-    case 'withdraw':
-      return ['DELETE', apiPaths.answer(id)];
     case 'missed-call':
       return ['PUT', apiPaths.missedCall(id), {}];
     case 'no-missed-call':
@@ -51,35 +49,4 @@ function asked(id: number, change: Change): [method: 'PUT' | 'DELETE', path: str
     case 'labels':
       return ['PUT', apiPaths.labels(id), change.labels];
   }
-}
-
-/** Of the request itself, or else of its row in a list. */
-function seenVersion(client: QueryClient, id: number): number {
-  const request = client.getQueryData(requestQuery(id).queryKey);
-  if (request) return request.version;
-  const pages = client.getQueryData(listQuery('waiting').queryKey)?.pages ?? [];
-  const row = pages.flatMap(({ requests }) => requests).find((one) => one.id === id);
-  if (!row) throw new Error('Only what was seen can be changed.');
-  return row.version;
-}
-
-function hold(client: QueryClient, request: WholeRequest): void {
-  client.setQueryData(requestQuery(request.id).queryKey, request);
-  if (request.answered) leaveList(client, request.id);
-  client.invalidateQueries({ queryKey: ['requests'] });
-  client.invalidateQueries({ queryKey: ['search'] });
-}
-
-/** At once: who has just been ticked does not wait for the list to be read again. */
-export function leaveList(client: QueryClient, id: number): void {
-  markSettled(id);
-  client.setQueryData(listQuery('waiting').queryKey, (list) => {
-    if (!list?.pages.some(({ requests }) => requests.some((one) => one.id === id))) return list;
-    const pages = list.pages.map((page) => ({
-      ...page,
-      requests: page.requests.filter((one) => one.id !== id),
-      counts: { ...page.counts, waiting: page.counts.waiting - 1 },
-    }));
-    return { ...list, pages };
-  });
 }

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, type Query, useInfiniteQuery } from '@tanstack/react-query';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { RequestList, Shown } from '../../desk-api/requests.ts';
+import { keepLastNews } from '../browser/storage.ts';
 import { read } from './api.ts';
 
 /** A list of requests. Those who wait are asked for again and again while the page can be seen. */
@@ -12,9 +13,11 @@ export function useRequestList(show: Shown, enabled = true) {
 export function listQuery(show: Shown) {
   return infiniteQueryOptions({
     queryKey: ['requests', show],
-    queryFn: ({ pageParam, signal }) => {
+    queryFn: async ({ pageParam, signal }) => {
       const asked = new URLSearchParams({ show, ...(pageParam && { after: pageParam }) });
-      return read<RequestList>(`${apiPaths.requests}?${asked}`, signal);
+      const list = await read<RequestList>(`${apiPaths.requests}?${asked}`, signal);
+      keepLastNews(new Date());
+      return list;
     },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,

@@ -1,13 +1,15 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { CurrentSession } from '../../desk-api/sessions.ts';
-import { markBrowser } from '../browser/storage.ts';
+import { keepLastNews, markBrowser } from '../browser/storage.ts';
 import { forgetContacts } from '../request/contact.ts';
 import { searchText } from '../requests/place.ts';
 import { toast } from '../ui/toast.ts';
 import { ApiError, forgetReads, read, send } from './api.ts';
 import { forgetDrafts } from './drafts.ts';
 import { personMeant } from './person-meant.ts';
+import { refusals } from './refusals.ts';
+import { dropTick, waitingTicks } from './waiting-ticks.ts';
 
 /** Who is signed in here: null where nobody is. */
 export function useSession() {
@@ -29,9 +31,13 @@ export function useEntrance<T>(enter: (by: T) => Promise<void>) {
 export function useSignOut() {
   const client = useQueryClient();
   return useMutation({
+    // Without a network it fails at once, and says so.
+    networkMode: 'always',
     mutationFn: () => send('DELETE', apiPaths.session),
     onSuccess() {
       forgetDrafts();
+      const person = sessionOf(client)?.person.id;
+      for (const tick of waitingTicks.get()) if (tick.person === person) dropTick(tick);
       forgetEverything(client);
     },
   });
@@ -44,17 +50,26 @@ export function forgetEverything(client: QueryClient): void {
   searchText.set('');
   personMeant.set(null);
   toast.set(null);
+  refusals.set([]);
+  keepLastNews(undefined);
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
   client.setQueryData(sessionQuery.queryKey, null);
 }
 
+/** Who is signed in here, as far as that is known. */
+export function sessionOf(client: QueryClient): CurrentSession | null | undefined {
+  return client.getQueryData(sessionQuery.queryKey);
+}
+
 export const sessionKey = ['session'];
 
-const sessionQuery = queryOptions({
+export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: ({ signal }): Promise<CurrentSession | null> =>
     read<CurrentSession>(apiPaths.session, signal).catch((error: unknown) => {
       if (error instanceof ApiError && error.kind === 'signed-out') return null;
       throw error;
     }),
+  // Without a network that is said at once; it is tried again from there.
+  retry: false,
 });

@@ -3,7 +3,7 @@ import { apiPaths } from '../../desk-api/paths.ts';
 import type { Changed, Chosen } from '../../desk-api/requests.ts';
 import type { SuspectedList } from '../../desk-api/suspected.ts';
 import { read, send } from './api.ts';
-import { leaveList } from './change-request.ts';
+import { leaveList } from './held-request.ts';
 
 /** Suspected spam that nobody has judged yet: of those who left a telephone, or of the others. */
 export function useSuspected(phone: 'left' | 'none') {

@@ -1,6 +1,6 @@
 import { problemWords } from '../data/problem-words.ts';
-import { Outside } from '../sign-in/Outside.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { Outside } from './Outside.tsx';
 
 /** The desk could not even learn who is there. */
 export function FailedScreen({ error, retry }: { error: unknown; retry: () => void }) {

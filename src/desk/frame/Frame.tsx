@@ -1,17 +1,26 @@
 import './frame.css';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
+import { useRequestList } from '../data/request-list.ts';
 import { Keys } from '../keys/Keys.tsx';
+import { registerWorker } from '../pocket/register.ts';
 import { listAt } from '../requests/place.ts';
 import { paths } from '../routes.ts';
 import { Ropes } from '../ui/Ropes.tsx';
 import { ToastBar } from '../ui/ToastBar.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Nav } from './Nav.tsx';
+import { useSendWaiting } from './use-send-waiting.ts';
 
 /** Every page's surroundings: the navigation stays where it is when a page fails. */
 export function Frame({ children }: { children: ReactNode }) {
   const [location] = useLocation();
+  useSendWaiting();
+  // What is kept for later is fetched once what is looked at now is there.
+  const { isSuccess } = useRequestList('waiting');
+  useEffect(() => {
+    if (isSuccess) registerWorker();
+  }, [isSuccess]);
   return (
     <div className="app">
       <a className="skip" href="#main">

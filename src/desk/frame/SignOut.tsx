@@ -1,24 +1,50 @@
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
+import { problemWords } from '../data/problem-words.ts';
 import { useSession, useSignOut } from '../data/session.ts';
+import { waitingTicks } from '../data/waiting-ticks.ts';
 import { paths } from '../routes.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { named } from '../ui/named.ts';
+import { toast } from '../ui/toast.ts';
 
 /** Ends the session on this device; whoever comes next finds the sign-in, and not the page that was open. */
 export function SignOut({ className }: { className: string }) {
   const { data } = useSession();
   const signOut = useSignOut();
   const [, navigate] = useLocation();
-  const leave = () => signOut.mutate(undefined, { onSuccess: () => navigate(paths.home, { replace: true }) });
+  const [asking, setAsking] = useState(false);
+  const waiting = waitingTicks.use().filter(({ person }) => person === data?.person.id).length;
+  const leave = () =>
+    signOut.mutate(undefined, {
+      onSuccess: () => navigate(paths.home, { replace: true }),
+      onError: (error) =>
+        toast.set({ words: `No se ha podido salir. ${problemWords(error).title}: hace falta conexión.` }),
+    });
   return (
-    <button type="button" className={className} onClick={leave} disabled={signOut.isPending}>
-      <Icon name="out" />
-      <span>
-        Salir
-        <small>
-          <span className="vh"> de la sesión de </span>
-          {data?.person.name}
-        </small>
-      </span>
-    </button>
+    <>
+      <button
+        type="button"
+        className={className}
+        onClick={waiting > 0 ? () => setAsking(true) : leave}
+        disabled={signOut.isPending}
+      >
+        <Icon name="out" />
+        <span>
+          Salir
+          <small>
+            <span className="vh"> de la sesión de </span>
+            {data?.person.name}
+          </small>
+        </span>
+      </button>
+      {asking && (
+        <Suspense fallback={null}>
+          <LeaveDialog count={waiting} doing={signOut} onYes={leave} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
+
+const LeaveDialog = lazy(() => import('./LeaveDialog.tsx').then(named('LeaveDialog')));

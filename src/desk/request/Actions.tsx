@@ -1,7 +1,7 @@
 import './actions.css';
 import type { WholeRequest } from '../../desk-api/requests.ts';
 import { useWide } from '../browser/use-media.ts';
-import { useOnline } from '../browser/use-online.ts';
+import { useWaits } from '../data/ticked.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { AfterCall } from './AfterCall.tsx';
 import { Contacts } from './Contacts.tsx';
@@ -15,7 +15,7 @@ import { useTick } from './use-tick.ts';
 /** What to do about a request; on a telephone below, where the thumb is. */
 export function Actions({ request, around }: { request: WholeRequest; around: Around }) {
   const wide = useWide();
-  const online = useOnline();
+  const later = useWaits(request);
   const asked = called.use();
   const { tick, isPending, error } = useTick(request, around);
   if (asked?.id === request.id && !request.answered) return <AfterCall who={asked} around={around} />;
@@ -26,13 +26,7 @@ export function Actions({ request, around }: { request: WholeRequest; around: Ar
       <fieldset className={waits ? 'acts' : 'acts acts--done'} aria-label="Qué hacer">
         <Contacts request={request} waits={waits} />
         {waits && (
-          <button
-            type="button"
-            className="b b--ink"
-            data-tick
-            disabled={isPending || !online}
-            onClick={() => tick()}
-          >
+          <button type="button" className="b b--ink" data-tick disabled={isPending} onClick={() => tick()}>
             <Icon name="check" />
             Contestada{' '}
             <span className="kbd" aria-hidden="true">
@@ -46,9 +40,7 @@ export function Actions({ request, around }: { request: WholeRequest; around: Ar
             <Neighbours around={around} />
           </div>
         )}
-        {waits && !online && (
-          <p className="acts__hint">Para apuntarla como contestada hace falta conexión.</p>
-        )}
+        {waits && later && <p className="acts__hint">Otra vez sin contestar. Se enviará al volver la red.</p>}
       </fieldset>
     </>
   );

@@ -2,6 +2,8 @@ import './answered-line.css';
 import { type AnswerWay, answerWayKeys, answerWays } from '../../contact/labels.ts';
 import type { WholeRequest } from '../../desk-api/requests.ts';
 import { useChangeRequest } from '../data/change-request.ts';
+import { useTickRequest } from '../data/tick-request.ts';
+import { useWaits } from '../data/ticked.ts';
 import { dayAndHour } from '../time/day-words.ts';
 import { useNow } from '../time/use-now.ts';
 import { capitalized } from '../ui/capitalized.ts';
@@ -12,8 +14,11 @@ import { Trouble } from '../ui/Trouble.tsx';
 export function AnsweredLine({ request, answered }: Props) {
   const now = useNow();
   const change = useChangeRequest(request.id);
+  const tick = useTickRequest(request.id);
+  const waits = useWaits(request);
+  const error = tick.error ?? change.error;
   const correct = (how: AnswerWay) =>
-    change.mutate({ kind: 'answer', answer: { how: how === answered.how ? null : how } });
+    change.mutate({ kind: 'correct', answer: { how: how === answered.how ? null : how } });
   return (
     <div className="done-line">
       <Icon name="check" />
@@ -25,25 +30,29 @@ export function AnsweredLine({ request, answered }: Props) {
         type="button"
         className="link"
         data-undo
-        disabled={change.isPending}
-        onClick={() => change.mutate({ kind: 'withdraw' })}
+        disabled={tick.isPending}
+        onClick={() => tick.mutate('unanswered')}
       >
         Deshacer
       </button>
-      <fieldset className="done-line__how" aria-label="Cómo se contestó">
-        {answerWayKeys.map((how) => (
-          <button
-            key={how}
-            type="button"
-            aria-pressed={how === answered.how}
-            disabled={change.isPending}
-            onClick={() => correct(how)}
-          >
-            {capitalized(answerWays[how])}
-          </button>
-        ))}
-      </fieldset>
-      {change.error && <Trouble error={change.error} />}
+      {waits ? (
+        <p className="done-line__later">Se enviará al volver la red</p>
+      ) : (
+        <fieldset className="done-line__how" aria-label="Cómo se contestó">
+          {answerWayKeys.map((how) => (
+            <button
+              key={how}
+              type="button"
+              aria-pressed={how === answered.how}
+              disabled={change.isPending}
+              onClick={() => correct(how)}
+            >
+              {capitalized(answerWays[how])}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {error && <Trouble error={error} />}
     </div>
   );
 }

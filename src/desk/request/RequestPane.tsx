@@ -3,6 +3,7 @@ import { useLayoutEffect } from 'react';
 import type { Shown } from '../../desk-api/requests.ts';
 import { ApiError } from '../data/api.ts';
 import { useRequest } from '../data/request.ts';
+import { useTicked } from '../data/ticked.ts';
 import { Loading } from '../requests/Loading.tsx';
 import type { List } from '../requests/use-list.ts';
 import { Mark } from '../ui/Mark.tsx';
@@ -17,6 +18,8 @@ import { useNeighbours } from './use-neighbours.ts';
 /** One request: all of it, and what to do about it. */
 export function RequestPane({ id, alone, list, show }: Props) {
   const { data, error, refetch } = useRequest(id);
+  const ticked = useTicked();
+  const request = data && ticked(data);
   const around = useNeighbours(id, list, show);
   useLayoutEffect(() => {
     scrollTo(0, 0);
@@ -33,11 +36,11 @@ export function RequestPane({ id, alone, list, show }: Props) {
         </div>
       </header>
       <div className="page page--fall">
-        <Fall request={data} />
+        <Fall request={request} />
         {isGone ? (
           <Gone alone={alone} />
-        ) : data ? (
-          <RequestView request={data} alone={alone} around={around} />
+        ) : request ? (
+          <RequestView request={request} alone={alone} around={around} />
         ) : error ? (
           <Trouble error={error} retry={refetch} />
         ) : (

@@ -6,6 +6,11 @@ export function lastContact(id: number): AnswerWay | null {
   return last.get(id) ?? null;
 }
 
+/** It was said by which. */
+export function sayContact(id: number, way: AnswerWay): void {
+  last.set(id, way);
+}
+
 /** A button was used. After a call, one is asked how it went when the page is seen again. */
 export function noteContact({ id, name }: { id: number; name: string }, way: AnswerWay): void {
   last.set(id, way);

@@ -1,37 +1,42 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { useOnline } from '../browser/use-online.ts';
+import { refusals } from '../data/refusals.ts';
 import { paths } from '../routes.ts';
-import { dayWord } from '../time/day-words.ts';
+import { atWords, sinceWords } from '../time/since-words.ts';
 import { useNow } from '../time/use-now.ts';
 import { Notice } from '../ui/Notice.tsx';
-import { hour } from '../ui/when.ts';
+import { named } from '../ui/named.ts';
 import type { List } from './use-list.ts';
 
-/** What is amiss while the list can still be read: no network, or no mail. */
+/** What is amiss while the list can still be read: no network, no mail, or a tick that was not taken. */
 export function ListNotices({ list }: { list: List }) {
   const online = useOnline();
   const now = useNow();
+  const isRefused = refusals.use().length > 0;
   const late = list.latest?.mailLateSince;
   if (list.isLoading || list.error) return null;
   return (
     <>
+      {isRefused && (
+        <Suspense fallback={null}>
+          <RefusedTicks />
+        </Suspense>
+      )}
       {(!online || list.isAway) && (
         <Notice icon="offline">
-          <b>Sin conexión.</b> Ves lo que había a las {hour(list.readAt.toISOString())}. Puedes llamar.
+          <b>Sin conexión.</b> Ves lo que había {atWords(list.readAt, now)}. Puedes llamar; lo que apuntes se
+          guarda en este teléfono y se envía al volver la red.
         </Notice>
       )}
       {late && (
         <Notice icon="alert" bad>
-          <b>El correo de avisos no sale desde {since(late, now)}.</b> No se pierde nada, pero hoy solo te
-          enteras aquí. <Link href={paths.state}>Qué hacer</Link>
+          <b>El correo de avisos no sale desde {sinceWords(new Date(late), now)}.</b> No se pierde nada, pero
+          hoy solo te enteras aquí. <Link href={paths.state}>Qué hacer</Link>
         </Notice>
       )}
     </>
   );
 }
 
-function since(iso: string, now: Date): string {
-  const day = dayWord(new Date(iso), now);
-  const at = `las ${hour(iso)}`;
-  return day === 'hoy' ? at : `${/^\d/.test(day) ? `el ${day}` : day} a ${at}`;
-}
+const RefusedTicks = lazy(() => import('./RefusedTicks.tsx').then(named('RefusedTicks')));

@@ -4,8 +4,8 @@ import { useLocation } from 'wouter';
 import type { Shown } from '../../desk-api/requests.ts';
 import { useWide } from '../browser/use-media.ts';
 import { usePage } from '../frame/use-page.ts';
-import { AfterCall } from '../request/AfterCall.tsx';
 import { called } from '../request/contact.ts';
+import { named } from '../ui/named.ts';
 import { ListPane } from './ListPane.tsx';
 import { listAt, searchText } from './place.ts';
 import { useList } from './use-list.ts';
@@ -46,7 +46,9 @@ export function RequestsScreen({ id }: { id?: number }) {
       )}
       {asked && asked.id !== open && (
         <div className="ask">
-          <AfterCall who={asked} />
+          <Suspense fallback={null}>
+            <AfterCall who={asked} />
+          </Suspense>
         </div>
       )}
     </main>
@@ -55,7 +57,10 @@ export function RequestsScreen({ id }: { id?: number }) {
 
 // A telephone shows the list first: what it needs for a request comes once the list is there.
 const loadRequestPane = () => import('../request/RequestPane.tsx');
-const RequestPane = lazy(() => loadRequestPane().then((module) => ({ default: module.RequestPane })));
+const RequestPane = lazy(() => loadRequestPane().then(named('RequestPane')));
+
+// Only after a call.
+const AfterCall = lazy(() => import('../request/AfterCall.tsx').then(named('AfterCall')));
 
 function ListTitle() {
   const heading = usePage('Solicitudes');

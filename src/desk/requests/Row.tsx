@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { useCompany } from '../data/company.ts';
+import { useWaits } from '../data/ticked.ts';
 import { paths } from '../routes.ts';
 import { partUsed, standingOf } from '../time/standing.ts';
 import { useNow } from '../time/use-now.ts';
@@ -15,6 +16,7 @@ import { timesOf, Waiting } from './Waiting.tsx';
 export function Row({ row, gone = false, first, current, onOpen }: Props) {
   const now = useNow();
   const { data } = useCompany();
+  const waits = useWaits(row);
   const standing = standingOf(timesOf(row), data?.answerIn24Hours ?? true, now);
   return (
     <li className={`row row--${gone ? 'gone' : standing}`} aria-current={current || undefined}>
@@ -34,6 +36,7 @@ export function Row({ row, gone = false, first, current, onOpen }: Props) {
           {gone ? <span className="left left--tardy">Ya no espera</span> : <Waiting request={row} />}
           <Labels row={row} />
         </span>
+        {waits && <span className="row__sends">Se enviará al volver la red</span>}
       </Link>
       {!gone && row.state === 'received' && <CallButton request={row} first={first} />}
     </li>

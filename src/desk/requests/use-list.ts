@@ -2,6 +2,7 @@ import type { RequestList, RequestRow, Shown } from '../../desk-api/requests.ts'
 import { ApiError } from '../data/api.ts';
 import { useRequestList } from '../data/request-list.ts';
 import { useFound } from '../data/search.ts';
+import { useTicked } from '../data/ticked.ts';
 import { type ListedRow, useSteadyRows } from './use-steady-rows.ts';
 
 /** What the list shows: those who wait, all, those who were answered, or what a search has found. */
@@ -9,6 +10,7 @@ export function useList(show: Shown, text: string): List {
   const waiting = useRequestList('waiting');
   const other = useRequestList(show, text === '' && show !== 'waiting');
   const found = useFound(text);
+  const ticked = useTicked();
   const steady = useSteadyRows(waiting.data && rowsOf(waiting.data));
   const latest = waiting.data?.pages[0];
   const query = text !== '' ? found : show === 'waiting' ? waiting : other;
@@ -19,7 +21,10 @@ export function useList(show: Shown, text: string): List {
     if (isSteady) steady.showAll(rowsOf(data));
   };
   return {
-    rows: isSteady ? steady.rows : read.map((row) => ({ row, gone: false })),
+    rows: (isSteady ? steady.rows : read.map((row) => ({ row, gone: false }))).map(({ row, gone }) => ({
+      row: ticked(row),
+      gone,
+    })),
     fresh: isSteady ? steady.fresh.length : 0,
     showFresh: () => steady.showAll(rowsOf(waiting.data)),
     found: query === found ? (found.data?.pages[0]?.total ?? null) : null,

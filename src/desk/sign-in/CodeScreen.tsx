@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useAskForCode } from '../data/codes.ts';
+import { Outside } from '../frame/Outside.tsx';
 import { MailField } from '../ui/MailField.tsx';
 import { Trouble } from '../ui/Trouble.tsx';
 import { CodeForm } from './CodeForm.tsx';
-import { Outside } from './Outside.tsx';
 
 /** Where to send a code, and then the code. */
 export function CodeScreen({ onBack }: { onBack: () => void }) {

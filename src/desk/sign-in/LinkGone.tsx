@@ -1,10 +1,10 @@
 import { useLocation } from 'wouter';
 import { takeAsked } from '../browser/storage.ts';
 import { useEnterByPasskey, usePasskeysHere } from '../data/passkeys.ts';
+import { Outside } from '../frame/Outside.tsx';
 import { paths } from '../routes.ts';
 import { hour } from '../ui/when.ts';
 import { HowToGetALink } from './HowToGetALink.tsx';
-import { Outside } from './Outside.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import { PasskeyTrouble } from './PasskeyTrouble.tsx';
 

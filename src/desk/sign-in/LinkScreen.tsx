@@ -2,10 +2,10 @@ import { useLocation } from 'wouter';
 import { takeAsked } from '../browser/storage.ts';
 import { ApiError } from '../data/api.ts';
 import { useSpendLink } from '../data/sign-in.ts';
+import { Outside } from '../frame/Outside.tsx';
 import { paths } from '../routes.ts';
 import { Trouble } from '../ui/Trouble.tsx';
 import { LinkGone } from './LinkGone.tsx';
-import { Outside } from './Outside.tsx';
 import { useLinkInAddress } from './use-link-in-address.ts';
 
 /**

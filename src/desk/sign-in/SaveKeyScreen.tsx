@@ -1,7 +1,7 @@
 import { passkeyOffered } from '../data/passkey-offered.ts';
 import { useSavePasskey } from '../data/passkeys.ts';
+import { Outside } from '../frame/Outside.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Outside } from './Outside.tsx';
 import { PasskeyTrouble } from './PasskeyTrouble.tsx';
 
 /** Stands before the page that was asked for, when somebody has come in without a passkey. */

@@ -1,10 +1,11 @@
 import { hasDrafts } from '../data/drafts.ts';
 import { useEnterByPasskey, usePasskeysHere } from '../data/passkeys.ts';
 import { useWays } from '../data/sign-in.ts';
+import { waitingTicks } from '../data/waiting-ticks.ts';
+import { Outside } from '../frame/Outside.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { HowToGetALink } from './HowToGetALink.tsx';
 import { NoPasskeysHere } from './NoPasskeysHere.tsx';
-import { Outside } from './Outside.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import { PasskeyTrouble } from './PasskeyTrouble.tsx';
 
@@ -19,6 +20,9 @@ export function StartScreen({ onCode }: { onCode: () => void }) {
       <p>Las solicitudes de presupuesto de la web: a quién llamar, y antes de cuándo.</p>
       {hasDrafts() && (
         <p className="hint">La sesión se ha cerrado. Lo que escribías sigue aquí: entra y seguirás.</p>
+      )}
+      {waitingTicks.use().length > 0 && (
+        <p className="hint">En este teléfono hay apuntes sin enviar: salen cuando entra quien los hizo.</p>
       )}
       {entrance.error && <PasskeyTrouble error={entrance.error} />}
       {(passkeysHere || codes) && (

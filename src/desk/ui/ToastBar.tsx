@@ -1,12 +1,14 @@
 import './toast.css';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
+import { waitingTicks } from '../data/waiting-ticks.ts';
 import { Icon } from './Icon.tsx';
 import { forgetOld, toast } from './toast.ts';
 
 /** Says what was just done, and takes it back when that is wanted. */
 export function ToastBar() {
   const shown = toast.use();
+  const isUnsent = waitingTicks.use().some(({ id }) => id === shown?.waits);
   const [location] = useLocation();
   useEffect(() => forgetOld(location), [location]);
   const undo = () => {
@@ -18,7 +20,10 @@ export function ToastBar() {
       {shown && (
         <div className="toast">
           <Icon name="check" />
-          <p>{shown.words}</p>
+          <p>
+            {shown.words}
+            {isUnsent && ' Se enviará al volver la red.'}
+          </p>
           {shown.undo && (
             <button type="button" className="b" onClick={undo}>
               Deshacer

@@ -3,7 +3,12 @@ import { createStore } from '../browser/create-store.ts';
 /** What was just done, and the way back. It stays until something else is done. */
 const shown = createStore<(Toast & { at: number }) | null>(null);
 
-export type Toast = { words: string; undo?: () => void };
+export type Toast = {
+  words: string;
+  undo?: () => void;
+  /** The request whose tick this is, where it has yet to be sent. */
+  waits?: number | undefined;
+};
 
 export const toast = {
   get: shown.get,

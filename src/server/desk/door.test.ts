@@ -36,6 +36,7 @@ test('all that the desk answers carries its own headers, and only hashed files m
     '/oficina/',
     '/oficina/api/session',
     '/oficina/api/sign-in/ways',
+    '/oficina/sw.js',
     '/oficina/x/y',
   ]) {
     const { headers } = await ask(server, 'GET', path);

@@ -1,16 +1,16 @@
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { deskPath } from '../../desk-api/paths.ts';
+import { deskPath, manifestPath, workerPath } from '../../desk-api/paths.ts';
 import { cacheAnswers } from '../pages/answer-cache.ts';
 import { sendPage } from '../pages/held-page.ts';
 import { forever } from '../pages/static-files.ts';
 
-/** The built page at each of its addresses, and beside it the files that are named by a hash of their content. */
+/** The built page at each of its addresses, its worker, and beside them the files that are named by a hash of their content. */
 export async function deskFiles(app: FastifyInstance) {
   app.get(`${deskPath}/`, sendShell);
   app.get(`${deskPath}/*`, sendShell);
-  await app.register(hashedFiles, { prefix: `${deskPath}/assets` });
+  await app.register(builtFiles, { prefix: deskPath });
 }
 
 async function sendShell(request: FastifyRequest, reply: FastifyReply) {
@@ -21,7 +21,7 @@ async function sendShell(request: FastifyRequest, reply: FastifyReply) {
 const plainText = 'text/plain; charset=utf-8';
 const notBuilt = 'La oficina no está construida. Lo hace «npm run build».\n';
 
-async function hashedFiles(app: FastifyInstance) {
+async function builtFiles(app: FastifyInstance) {
   cacheAnswers(app);
   app.setNotFoundHandler((_request, reply) => reply.code(404).type(plainText).send(''));
   await app.register(fastifyStatic, {
@@ -31,9 +31,15 @@ async function hashedFiles(app: FastifyInstance) {
     index: false,
     dotfiles: 'ignore',
     cacheControl: false,
-    setHeaders: (reply) => reply.header('cache-control', forever),
+    setHeaders: (reply, path) => {
+      if (basename(dirname(path)) === 'assets') reply.header('cache-control', forever);
+    },
   });
-  app.get('/*', (request: FastifyRequest<{ Params: { '*': string } }>, reply) =>
+  app.get('/assets/*', (request: FastifyRequest<{ Params: { '*': string } }>, reply) =>
     reply.sendFile(`/${request.params['*']}`, join(request.build.desk.root, 'assets')),
   );
+  for (const path of [workerPath, manifestPath]) {
+    const name = path.slice(deskPath.length);
+    app.get(name, (request, reply) => reply.sendFile(name, request.build.desk.root));
+  }
 }

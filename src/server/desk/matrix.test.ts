@@ -19,6 +19,8 @@ const expected: Record<string, Expected> = {
   'GET /oficina/': { open: true, status: 200 },
   'GET /oficina/*': { open: true, path: '/oficina/solicitudes/12', status: 200 },
   'GET /oficina/assets/*': { open: true, path: '/oficina/assets/desk.C0FFEE.js', status: 200 },
+  'GET /oficina/sw.js': { open: true, status: 200 },
+  'GET /oficina/oficina.webmanifest': { open: true, status: 200 },
   'GET /oficina/api/sign-in/ways': { open: true, status: 200 },
   'POST /oficina/api/sign-in/link': { open: true, status: 410, body: { link: 'a'.repeat(43) } },
   'POST /oficina/api/sign-in/codes': { open: true, status: 204, body: { mail: 'nobody@example.com' } },

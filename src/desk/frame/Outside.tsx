@@ -1,9 +1,9 @@
 import './outside.css';
 import type { ReactNode } from 'react';
-import { usePage } from '../frame/use-page.ts';
 import { Brand } from '../ui/Brand.tsx';
 import { Mark } from '../ui/Mark.tsx';
 import { Technician } from '../ui/Technician.tsx';
+import { usePage } from './use-page.ts';
 
 /** A screen for whoever is not in: always on ink, like the first screen of the site. */
 export function Outside({ title, children }: { title: string; children: ReactNode }) {

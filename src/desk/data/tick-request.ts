@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { serverTime } from './api.ts';
+import { seenVersion } from './held-request.ts';
+import { refusals, settleRefusal } from './refusals.ts';
+import { addTick, sendTicks, ticksOf, wasTried } from './send-ticks.ts';
+import { sessionOf } from './session.ts';
+import { dropTick, isWaiting, type TickKind } from './waiting-ticks.ts';
+
+/**
+ * Ticks a request off, or takes that back. It is written down in this browser first and sent then, so that it gets
+ * lost neither with the network nor with the page.
+ */
+export function useTickRequest(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    scope: { id: `request-${id}` },
+    networkMode: 'always',
+    async mutationFn(kind: TickKind): Promise<Sent> {
+      const last = ticksOf(client, id).at(-1);
+      if (last && last.kind !== kind && !wasTried(last)) {
+        dropTick(last);
+        return 'sent';
+      }
+      const tick = {
+        kind,
+        person: sessionOf(client)?.person.id ?? 0,
+        id,
+        version: last ? last.version + 1 : seenVersion(client, id),
+        at: serverTime().toISOString(),
+      };
+      addTick(tick);
+      await sendTicks(client, id);
+      const refused = refusals.get().find((one) => one.tick.id === id);
+      if (!refused) return isWaiting(tick) ? 'waits' : 'sent';
+      settleRefusal(refused);
+      throw refused.error;
+    },
+  });
+}
+
+/** `waits`: it goes out when there is a network. */
+export type Sent = 'sent' | 'waits';

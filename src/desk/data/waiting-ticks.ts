@@ -1,0 +1,75 @@
+import { createStore } from '../browser/create-store.ts';
+
+/** A tick, or its undoing, that the server does not know of yet. It names nobody: whoever finds it learns numbers. */
+export type Tick = {
+  kind: TickKind;
+  /** Who made it: nobody else's session sends it. */
+  person: number;
+  /** Of the request. */
+  id: number;
+  /** Of the request as it was seen. */
+  version: number;
+  /** When it was made, in ISO 8601. */
+  at: string;
+};
+
+export type TickKind = 'answered' | 'unanswered';
+
+/** Keeps one in this browser until it is sent. */
+export function keepTick(tick: Tick): void {
+  localStorage.setItem(keyOf(tick), tick.at);
+  waiting.set(readAll());
+}
+
+export function dropTick(tick: Tick): void {
+  localStorage.removeItem(keyOf(tick));
+  waiting.set(readAll());
+}
+
+/** All that wait in this browser, of each request the first one first; as another tab has left them, too. */
+export const waitingTicks = { get: () => waiting.get(), use: () => waiting.use() };
+
+export function isWaiting(tick: Tick): boolean {
+  return waiting.get().some((one) => keyOf(one) === keyOf(tick));
+}
+
+/** Tells one from every other, also from an equal one that is made later. */
+export function keyOf({ kind, person, id, version }: Omit<Tick, 'at'>): string {
+  return [prefix, kind, person, id, version].join('/');
+}
+
+/** Whether one is kept under that key of the browser's storage. */
+export function isTick(key: string): boolean {
+  return pattern.test(key);
+}
+
+const prefix = 'oficina-apunte';
+const pattern = new RegExp(`^${prefix}/(answered|unanswered)/(\\d+)/(\\d+)/(\\d+)$`);
+
+/** Longer than a session lasts that is not used: nobody comes back for it. */
+const keptMs = 30 * 24 * 60 * 60 * 1000;
+
+const waiting = createStore(readAll());
+
+addEventListener('storage', () => waiting.set(readAll()));
+
+function readAll(): readonly Tick[] {
+  try {
+    return Object.entries(localStorage)
+      .flatMap(([key, at]) => readOne(key, at))
+      .sort((a, b) => a.id - b.id || a.version - b.version);
+  } catch {
+    return [];
+  }
+}
+
+function readOne(key: string, at: string): Tick[] {
+  const [, kind, ...numbers] = pattern.exec(key) ?? [];
+  if (!kind) return [];
+  if (!(Date.now() - Date.parse(at) < keptMs)) {
+    localStorage.removeItem(key);
+    return [];
+  }
+  const [person = 0, id = 0, version = 0] = numbers.map(Number);
+  return [{ kind: kind as TickKind, person, id, version, at }];
+}

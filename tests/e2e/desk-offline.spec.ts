@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { ago, type Desk, open, test } from './desk.ts';
+import { expect, failedRequest } from './quiet-page.ts';
+
+// Chromium reports each request that failed: what a desk without a network is about.
+test.use({ viewport: { width: 390, height: 844 }, expectedComplaints: [failedRequest], worker: true });
+
+const person = { name: 'Núria P.', phone: '600 000 012', received_at: ago(27 * 60 + 40) };
+
+test('opened without a network it says since when it has heard nothing, and goes on when there is one', async ({
+  page,
+  context,
+  desk,
+}) => {
+  await desk.fill([person]);
+  await openKept(page, desk);
+  await context.setOffline(true);
+  await page.goto('/oficina/solicitudes/1');
+  await expect(page.getByRole('heading', { name: /^Sin conexión desde las \d\d:\d\d\.$/ })).toBeVisible();
+  await expect(page.getByText('Las solicitudes se ven al volver la red.')).toBeVisible();
+  expect(await page.content()).not.toContain('Núria');
+  await page.goto('/oficina/');
+  await context.setOffline(false);
+  await expect(page.locator('.row')).toContainText('Núria P.');
+});
+
+test('every page of the desk opens without a network that was never opened with one', async ({
+  page,
+  context,
+  desk,
+}) => {
+  await desk.fill([person]);
+  await openKept(page, desk);
+  await context.setOffline(true);
+  for (const [word, title] of [
+    ['Basura', 'Posible correo basura'],
+    ['Cómo vamos', 'Cómo vamos'],
+  ] as const) {
+    await page.getByRole('link', { name: word }).click();
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  }
+});
+
+/** Opens the list, and waits until the browser has kept the desk. */
+async function openKept(page: Page, desk: Desk): Promise<void> {
+  await open(page, desk);
+  await expect(page.locator('.row').first()).toBeVisible();
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+}

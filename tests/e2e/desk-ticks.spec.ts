@@ -1,0 +1,256 @@
+import type { Page } from '@playwright/test';
+import { ago, type Desk, open, test } from './desk.ts';
+import { expect, failedRequest } from './quiet-page.ts';
+
+// Chromium reports each request that failed: what ticks without a network are about.
+test.use({ viewport: { width: 390, height: 844 }, expectedComplaints: [failedRequest] });
+
+const late = { name: 'Núria P.', phone: '600 000 012', received_at: ago(27 * 60 + 40) };
+const fresh = { name: 'Pau G.', phone: '600 000 054', email: 'pau@example.com', received_at: ago(12) };
+const saved = 'Se enviará al volver la red';
+
+test('a tick made without a network goes out when there is one, with the time at which it was made', async ({
+  page,
+  context,
+  desk,
+}) => {
+  const [id = 0] = await desk.fill([late, fresh]);
+  await page.clock.install();
+  await openRequest(page, desk, id);
+  await context.setOffline(true);
+  const made = Date.now();
+  await page.getByRole('button', { name: 'Contestada' }).click();
+  await expect(page.getByText(`Núria P.: contestada. ${saved}.`)).toBeVisible();
+  await expect(
+    page.getByText(
+      /Ves lo que había a las \d\d:\d\d\. Puedes llamar; lo que apuntes se guarda en este teléfono/,
+    ),
+  ).toBeVisible();
+  const row = page.locator('.row').first();
+  await expect(row).toContainText('Contestada en 27 h 4');
+  await expect(row).toContainText(saved);
+  await expect(page.locator('.call--go')).toHaveAccessibleName(/Pau G\./);
+  expect(await answeredAt(desk, id)).toBeNull();
+  await page.clock.runFor(10 * 60_000);
+  await context.setOffline(false);
+  await expect.poll(() => answeredAt(desk, id)).not.toBeNull();
+  const at = Date.parse((await answeredAt(desk, id)) ?? '');
+  expect(Math.abs(at - made)).toBeLessThan(60_000);
+  await expect(page.getByText(saved).first()).toBeHidden();
+  await expect(page.locator('.row')).toHaveCount(1);
+  expect(await kept(page)).toEqual([]);
+});
+
+test('a tick that was taken back before it could go out leaves no trace', async ({ page, context, desk }) => {
+  const [id = 0] = await desk.fill([late]);
+  await openRequest(page, desk, id);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Contestada' }).click();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText('Núria P.: otra vez sin contestar.')).toBeVisible();
+  expect(await kept(page)).toEqual([]);
+  await context.setOffline(false);
+  await expect(page.locator('.row')).toContainText('de retraso');
+  expect(await history(desk, id)).toEqual([]);
+});
+
+test('taking back without a network what the server has waits for it too', async ({
+  page,
+  context,
+  desk,
+}) => {
+  const [id = 0] = await desk.fill([late]);
+  await openRequest(page, desk, id);
+  await page.getByRole('button', { name: 'Contestada' }).click();
+  await expect(page.getByText('Núria P.: contestada.', { exact: true })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText(`Núria P.: otra vez sin contestar. ${saved}.`)).toBeVisible();
+  expect(await answeredAt(desk, id)).not.toBeNull();
+  await context.setOffline(false);
+  await expect.poll(() => answeredAt(desk, id)).toBeNull();
+  expect(await history(desk, id)).toEqual(['answered', 'unanswered']);
+});
+
+test('what waits names nobody, and outlives the page', async ({ page, context, desk }) => {
+  const [id = 0] = await desk.fill([late]);
+  await openRequest(page, desk, id);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Contestada' }).click();
+  await expect(page.getByText(`Núria P.: contestada. ${saved}.`)).toBeVisible();
+  const all = await page.evaluate(() => Object.entries(localStorage));
+  expect(all.filter(([key]) => key.startsWith('oficina-apunte'))).toEqual([
+    [expect.stringMatching(/^oficina-apunte\/answered\/\d+\/\d+\/1$/), expect.stringMatching(/^\d{4}-.*Z$/)],
+  ]);
+  await page.close();
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await next.goto(`${desk.origin}/oficina/`);
+  await expect.poll(() => answeredAt(desk, id)).not.toBeNull();
+  await expect(next.getByRole('heading', { name: 'Cuerdas recogidas' })).toBeVisible();
+});
+
+test('whoever was first meanwhile is named, until it was read', async ({ page, context, desk, browser }) => {
+  const [id = 0] = await desk.fill([late, fresh]);
+  await openRequest(page, desk, id);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Contestada' }).click();
+  await expect(page.getByText(`Núria P.: contestada. ${saved}.`)).toBeVisible();
+  const other = await browser.newContext();
+  const hers = await other.newPage();
+  await openRequest(hers, desk, id, 'Ester');
+  await hers.getByRole('button', { name: 'Contestada' }).click();
+  await expect(hers.getByText('Núria P.: contestada.')).toBeVisible();
+  await other.close();
+  await context.setOffline(false);
+  const told = page.getByText(/Ester se adelantó con Núria P\.: la apuntó como contestada hoy \d\d:\d\d/);
+  await expect(told).toBeVisible();
+  await page.reload();
+  await expect(told).toBeVisible();
+  await page.getByRole('button', { name: 'Entendido' }).click();
+  await expect(told).toBeHidden();
+  await page.reload();
+  await expect(page.locator('.row').first()).toContainText('Pau G.');
+  await expect(told).toBeHidden();
+  expect(await history(desk, id)).toEqual(['answered']);
+});
+
+test('what somebody else only changed can be ticked all the same, at its own time', async ({
+  page,
+  context,
+  desk,
+}) => {
+  const [id = 0] = await desk.fill([late]);
+  await openRequest(page, desk, id);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Contestada' }).click();
+  await expect(page.getByText(`Núria P.: contestada. ${saved}.`)).toBeVisible();
+  const [tick = ''] = await kept(page);
+  await desk.within((db) => db.updateTable('requests').set({ note: 'x', version: 2 }).execute());
+  await context.setOffline(false);
+  await expect(page.getByText('Núria P. ha cambiado desde que la viste.')).toBeVisible();
+  await page.getByRole('button', { name: 'Apuntarla igualmente' }).click();
+  await expect.poll(() => answeredAt(desk, id)).toBe(tick.split('=')[1]);
+});
+
+test('a request that was erased meanwhile is told', async ({ page, context, desk }) => {
+  const [id = 0] = await desk.fill([late]);
+  await openRequest(page, desk, id);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Contestada' }).click();
+  await expect(page.getByText(`Núria P.: contestada. ${saved}.`)).toBeVisible();
+  await desk.fill([fresh]);
+  await context.setOffline(false);
+  await expect(page.getByText(/^Núria P\. ya no está\. La apuntaste hoy \d\d:\d\d/)).toBeVisible();
+  await page.getByRole('button', { name: 'Entendido' }).click();
+  expect(await kept(page)).toEqual([]);
+});
+
+test('two tabs send once what waits', async ({ page, context, desk }) => {
+  const [id = 0] = await desk.fill([late]);
+  const sent: string[] = [];
+  context.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()));
+  await openRequest(page, desk, id);
+  const second = await context.newPage();
+  await openRequest(second, desk, id);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Contestada' }).click();
+  await expect(second.getByText(saved)).toBeVisible();
+  await context.setOffline(false);
+  await expect.poll(() => answeredAt(desk, id)).not.toBeNull();
+  await expect(second.getByRole('button', { name: 'Llamada' })).toBeVisible();
+  expect(await history(desk, id)).toEqual(['answered']);
+  expect(sent).toHaveLength(1);
+});
+
+test('an answer that got lost is asked for again, and the tick is there once', async ({ page, desk }) => {
+  const [id = 0] = await desk.fill([late]);
+  await openRequest(page, desk, id);
+  await page.route('**/answer', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Contestada' }).click();
+  await expect(page.getByText(`Núria P.: contestada. ${saved}.`)).toBeVisible();
+  await page.unroute('**/answer');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Cuerdas recogidas' })).toBeVisible();
+  await expect.poll(() => kept(page)).toEqual([]);
+  await expect(page.getByText('se adelantó')).toBeHidden();
+  expect(await history(desk, id)).toEqual(['answered']);
+});
+
+test('whose session has ended finds it waiting after the next sign-in, and nobody else sends it', async ({
+  page,
+  context,
+  desk,
+}) => {
+  const [id = 0] = await desk.fill([late]);
+  await openRequest(page, desk, id);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Contestada' }).click();
+  await expect(page.getByText(`Núria P.: contestada. ${saved}.`)).toBeVisible();
+  await desk.within((db) => db.deleteFrom('sessions').execute());
+  await context.setOffline(false);
+  await expect(page.getByText('En este teléfono hay apuntes sin enviar')).toBeVisible();
+  expect(await page.content()).not.toContain('Núria');
+  await open(page, desk, '/', 'Ester');
+  await expect(page.locator('.row')).toContainText('de retraso');
+  expect(await kept(page)).toHaveLength(1);
+  await open(page, desk, '/', 'Marc');
+  await expect.poll(() => answeredAt(desk, id)).not.toBeNull();
+  const by = await desk.within((db) =>
+    db.selectFrom('requests').innerJoin('people', 'people.id', 'answered_by').select('people.name').execute(),
+  );
+  expect(by).toEqual([{ name: 'Marc' }]);
+});
+
+test('whoever signs out is told what has not been sent, and leaves nothing', async ({ page, desk }) => {
+  const [id = 0] = await desk.fill([late]);
+  await openRequest(page, desk, id);
+  await page.route('**/answer', (route) => route.abort());
+  await page.getByRole('button', { name: 'Contestada' }).click();
+  await expect(page.getByText(`Núria P.: contestada. ${saved}.`)).toBeVisible();
+  await page.getByRole('link', { name: 'Más' }).click();
+  await page
+    .getByRole('listitem')
+    .getByRole('button', { name: /^Salir/ })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Hay un apunte sin enviar' })).toBeVisible();
+  await page.getByRole('button', { name: 'No salir' }).click();
+  expect(await kept(page)).toHaveLength(1);
+  await page
+    .getByRole('listitem')
+    .getByRole('button', { name: /^Salir/ })
+    .click();
+  await page.getByRole('button', { name: 'Salir y perder lo apuntado' }).click();
+  await expect(page.getByRole('heading', { name: 'La oficina' })).toBeVisible();
+  expect(await kept(page)).toEqual([]);
+});
+
+async function openRequest(page: Page, desk: Desk, id: number, name?: string): Promise<void> {
+  await open(page, desk, `/solicitudes/${id}`, name);
+  await expect(page.getByRole('button', { name: 'Contestada' })).toBeVisible();
+}
+
+/** What waits in the browser. */
+function kept(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Object.entries(localStorage)
+      .filter(([key]) => key.startsWith('oficina-apunte'))
+      .map(([key, at]) => `${key}=${at}`),
+  );
+}
+
+async function answeredAt(desk: Desk, id: number): Promise<string | null | undefined> {
+  const one = (db: Parameters<Parameters<Desk['within']>[0]>[0]) =>
+    db.selectFrom('requests').select('answered_at').where('id', '=', id).executeTakeFirst();
+  return (await desk.within(one))?.answered_at;
+}
+
+async function history(desk: Desk, id: number): Promise<string[]> {
+  const events = await desk.within((db) =>
+    db.selectFrom('request_events').select('kind').where('request_id', '=', id).orderBy('id').execute(),
+  );
+  return events.map(({ kind }) => kind);
+}

@@ -10,11 +10,13 @@ import { Frame } from './frame/Frame.tsx';
 import { SignedIn } from './frame/SignedIn.tsx';
 import { MorePage } from './more/MorePage.tsx';
 import { NotFoundPage } from './more/NotFoundPage.tsx';
+import { followWorker } from './notifications/follow-worker.ts';
 import { RequestsRoute } from './requests/RequestsRoute.tsx';
 import { paths } from './routes.ts';
 import { named } from './ui/named.ts';
 
 const queryClient = createQueryClient();
+followWorker(queryClient);
 
 // Takes the answer that index.html has asked for, once and at every address: the next one to ask is answered anew.
 void queryClient.prefetchQuery(sessionQuery);

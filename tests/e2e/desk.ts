@@ -43,9 +43,12 @@ type Options = {
 };
 
 /** Starts one, with these environment variables besides the usual ones. */
-export async function startDesk(env: Record<string, string>): Promise<{ desk: Desk; stop(): Promise<void> }> {
+export async function startDesk(
+  env: Record<string, string>,
+  main = 'src/server/main.ts',
+): Promise<{ desk: Desk; stop(): Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'vertical-bcn-desk-'));
-  const server = await startOwnServer(() => ['src/server/main.ts'], { DATA_DIR: directory, ...env });
+  const server = await startOwnServer(() => [main], { DATA_DIR: directory, ...env });
   return {
     desk: deskAt(server.url, join(directory, 'requests.sqlite')),
     async stop() {

@@ -2,7 +2,7 @@ import './nav.css';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useRequestList } from '../data/request-list.ts';
-import { setBadge } from '../notifications/follow-worker.ts';
+import { forgetNotified, setBadge } from '../notifications/follow-worker.ts';
 import { paths } from '../routes.ts';
 import { Brand } from '../ui/Brand.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -17,6 +17,7 @@ export function Nav() {
   useEffect(() => {
     if (waiting !== undefined) setBadge(waiting);
   }, [waiting]);
+  useEffect(() => () => void forgetNotified(), []);
   return (
     <nav className="nav" aria-label="Principal">
       <div className="nav__brand">

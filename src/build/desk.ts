@@ -7,7 +7,6 @@ import { deskManifest } from './desk-manifest.ts';
 import { buildWorker } from './desk-worker.ts';
 import { precompress } from './precompress.ts';
 
-const mark = fileURLToPath(new URL('../../public/favicon.svg', import.meta.url));
 const company = await loadCompany();
 
 /** Builds the desk: one page, and files that are named by a hash of their content. Nothing stands inline. */
@@ -16,7 +15,7 @@ export default defineConfig({
   base: `${deskPath}/`,
   publicDir: false,
   cacheDir: fileURLToPath(new URL('../../.cache/vite-desk', import.meta.url)),
-  plugins: [react(), deskManifest(company.name, mark), workerBeside()],
+  plugins: [react(), deskManifest(company.name), workerBeside()],
   define: { 'import.meta.env.VITE_COMPANY_NAME': JSON.stringify(company.name) },
   build: {
     outDir: fileURLToPath(new URL('../../dist/desk', import.meta.url)),

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BrowserContext, devices, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { expectAccessible } from './axe.ts';
 import { ago, type Desk, enter, open, test } from './desk.ts';
 import { expect, failedRequest } from './quiet-page.ts';
 
@@ -109,6 +110,7 @@ test.describe('on an iPhone', () => {
     await second.getByRole('button', { name: 'Cómo se hace' }).click();
     const steps = second.getByRole('dialog').getByRole('listitem');
     await expect(steps).toContainText([/llave de acceso/, /Añadir a pantalla de inicio/, /pégalo/]);
+    await expectAccessible(second, 'how it is installed on an iPhone');
     await second.keyboard.press('Escape');
     await second.getByRole('button', { name: 'No, gracias' }).click();
     await second.reload();

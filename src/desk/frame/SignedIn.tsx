@@ -25,7 +25,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
         <SignInScreen />
       </Suspense>
     );
-  if (isAway(session) || (late && session.isPending)) return <NoSignal retry={session.refetch} />;
+  if (isAway(session.error) || (late && session.isPending)) return <NoSignal retry={session.refetch} />;
   if (session.isError) return <FailedScreen error={session.error} retry={session.refetch} />;
   // A moment: a page that says "loading" and goes again would flicker.
   return null;
@@ -39,11 +39,8 @@ const SignInScreen = lazy(() => screens().then(named('SignInScreen')));
 const patienceMs = 5000;
 
 /** There is no network, or nobody answers in it. */
-function isAway({
-  fetchStatus,
-  error,
-}: Pick<ReturnType<typeof useSession>, 'fetchStatus' | 'error'>): boolean {
-  return fetchStatus === 'paused' || (error instanceof ApiError && error.kind === 'unreachable');
+function isAway(error: Error | null): boolean {
+  return error instanceof ApiError && error.kind === 'unreachable';
 }
 
 /** Whoever has come in without a passkey is offered one first, where there may be one. */

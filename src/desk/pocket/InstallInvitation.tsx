@@ -22,22 +22,24 @@ export function InstallInvitation() {
     stop();
   };
   return (
-    <Notice icon="mobile">
-      <b>Ten la oficina a mano.</b> Se abre con su icono, como una aplicación, y también sin conexión.
-      <span className="ban__acts">
-        <button type="button" className="b b--s" onClick={install}>
-          {prompt ? 'Instalar' : 'Cómo se hace'}
-        </button>
-        <button type="button" className="b b--s" onClick={stop}>
-          No, gracias
-        </button>
-      </span>
+    <>
+      <Notice icon="mobile">
+        <b>Ten la oficina a mano.</b> Se abre con su icono, como una aplicación, y también sin conexión.
+        <span className="ban__acts">
+          <button type="button" className="b b--s" onClick={install}>
+            {prompt ? 'Instalar' : 'Cómo se hace'}
+          </button>
+          <button type="button" className="b b--s" onClick={stop}>
+            No, gracias
+          </button>
+        </span>
+      </Notice>
       {explaining && (
         <Suspense fallback={null}>
           <InstallSteps onClose={() => setExplaining(false)} />
         </Suspense>
       )}
-    </Notice>
+    </>
   );
 }
 

@@ -12,10 +12,12 @@ export function NewVersion() {
   return (
     <Notice icon="redo">
       <b>Hay una versión nueva de la oficina.</b>{' '}
-      {unsaved && 'Hay una nota a medias: cuando esté guardada, prueba otra vez. '}
-      <button type="button" className="link" onClick={take}>
-        Actualizar
-      </button>
+      {unsaved && 'Hay una nota a medias: cuando esté guardada, prueba otra vez.'}
+      <span className="ban__acts">
+        <button type="button" className="b b--s" onClick={take}>
+          Actualizar
+        </button>
+      </span>
     </Notice>
   );
 }

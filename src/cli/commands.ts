@@ -24,6 +24,12 @@ export const commands: readonly KnownCommand[] = [
     load: async () => (await import('./commands/passkeys.ts')).passkeys,
   },
   {
+    name: 'push-key',
+    alias: 'clave-push',
+    summary: 'cambia la clave de las notificaciones, si alguien ha podido copiarla',
+    load: async () => (await import('./commands/push-key.ts')).pushKey,
+  },
+  {
     name: 'list',
     alias: 'lista',
     summary: 'las solicitudes, la más reciente primero',

@@ -56,7 +56,7 @@ export const adviceOn: Record<SqliteFault, string> = {
   damaged:
     'The file is damaged and was left as it is. Stop every server, put it aside together with its -wal and -shm ' +
     'files, and restore a backup; or rescue what it holds: `sqlite3 damaged.sqlite .recover | sqlite3 requests.sqlite`.',
-  'disk full': 'Its disk is full: make room.',
+  'disk full': 'Its disk is full, of data (df) or of files (df -i): make room.',
   held: 'Another program holds it: end that.',
   'no right':
     'The user who runs the server must be able to write to its folder: allow it, or choose another with DATA_DIR.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { browsers, systems } from './devices.ts';
 
 /** What a notification says of the person: nothing, or the first letter of the name. A lock screen is read by others. */
 export const pushContents = ['nothing', 'initial'] as const;
@@ -20,5 +21,43 @@ export const pushSettings = z.strictObject({
 /** As a device begins. */
 export const usualPushSettings = { content: 'nothing', reminders: true, quiet: null } as const;
 
+const endpoint = z.url().max(1000);
+
+/** What the browser that asks holds; null where it holds nothing. By POST: whoever knows an endpoint can send to it. */
+export const deviceAsked = z.strictObject({ endpoint: endpoint.nullable() });
+
+export const pushState = z.object({
+  /** The VAPID key, by which a browser subscribes. */
+  key: z.string(),
+  /** How this browser is told; null where it is not. */
+  here: pushSettings.nullable(),
+});
+
+/** What a browser subscribed with. */
+export const deviceAdded = z.strictObject({
+  endpoint,
+  keys: z.strictObject({
+    p256dh: z.string().regex(/^[\w-]{87}$/),
+    auth: z.string().regex(/^[\w-]{22}$/),
+  }),
+  /** The endpoint that it had before, where the push service gave it another: its settings go on. */
+  replaces: endpoint.optional(),
+});
+
+/** A device that is told, as everybody who may enter sees it. */
+export const pushDevice = z.object({
+  id: z.int(),
+  browser: z.enum(browsers),
+  system: z.enum(systems),
+  since: z.iso.datetime(),
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+});
+
+export const pushDeviceId = z.strictObject({ id: z.coerce.number().int().positive().max(2_147_483_647) });
+
 export type PushContent = (typeof pushContents)[number];
 export type PushSettings = z.infer<typeof pushSettings>;
+export type PushState = z.infer<typeof pushState>;
+export type DeviceAdded = z.infer<typeof deviceAdded>;
+export type PushDevice = z.infer<typeof pushDevice>;

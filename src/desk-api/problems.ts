@@ -87,6 +87,16 @@ export const problems = {
     title: 'El servidor no ha entendido lo que se le pedía',
     detail: 'Recarga la página y prueba otra vez.',
   },
+  'endpoint-refused': {
+    status: 422,
+    title: 'El servidor no acepta el servicio de notificaciones de este navegador',
+    detail: 'No llega a él, o no es uno público. Prueba más tarde, o con otro navegador.',
+  },
+  'no-notifications': {
+    status: 404,
+    title: 'Este dispositivo ya no tiene notificaciones',
+    detail: 'Se quitaron desde otro, o las dio de baja el navegador. Actívalas otra vez.',
+  },
   'no-name': {
     status: 422,
     title: 'Eso no sirve de nombre',

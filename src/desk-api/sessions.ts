@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { browsers, entrances, systems } from './devices.ts';
+import { pushDevice } from './notifications.ts';
 import { keptPasskey } from './passkeys.ts';
 
 /** What the sign-in page has to know. */
@@ -41,7 +42,14 @@ const openSession = z.object({
 });
 
 export const people = z.object({
-  people: z.array(person.extend({ sessions: z.array(openSession), passkeys: z.array(keptPasskey) })),
+  people: z.array(
+    person.extend({
+      sessions: z.array(openSession),
+      passkeys: z.array(keptPasskey),
+      /** The devices that are told by notifications. */
+      notified: z.array(pushDevice),
+    }),
+  ),
   command: z.string(),
 });
 

@@ -11,6 +11,7 @@ import { checkBackups } from './backup.ts';
 import { checkPeople } from './desk.ts';
 import { type Finding, good, problem, warning } from './finding.ts';
 import { checkOutbox } from './outbox.ts';
+import { checkDevices } from './push.ts';
 
 /** The database: can it be opened and written, is there room for it, does what is in it stand to reason. */
 export async function checkDatabase(
@@ -66,6 +67,7 @@ async function examineDatabase(
     ...(company ? [await checkRetention(db, oldest, company.retentionMonths, now)] : []),
     await checkBackups(db, now),
     ...(await checkOutbox(db, now)),
+    ...(await checkDevices(db, now)),
     ...(await checkPeople(db)),
   ];
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { loadCompany } from '../company/load.ts';
 import type { Company } from '../company/schema.ts';
 import type { Config } from '../config/config.ts';
+import { deskAddress } from '../config/desk-address.ts';
 import type { OutboxConfig } from '../config/mail.ts';
 import type { Tables } from '../database/tables.ts';
 import { checkCompany } from './company.ts';
@@ -10,6 +11,7 @@ import { checkDesk } from './desk.ts';
 import { type Finding, problem } from './finding.ts';
 import { checkMail } from './mail.ts';
 import { checkPictures } from './pictures.ts';
+import { checkPush } from './push.ts';
 import { checkServer } from './running.ts';
 import { checkSite } from './site.ts';
 import { checkWeb } from './web.ts';
@@ -59,6 +61,7 @@ async function diagnoseInside(
     ...(await checkSite(config.siteDir, company)),
     await checkPictures(),
     ...(company ? checkDesk(config, company) : []),
+    ...(company ? await checkPush(deskAddress(config, company)) : []),
     ...(await database()),
     ...(await checkMail(config, { company, sendTest }, now)),
   ];

@@ -45,6 +45,7 @@ export type Fact =
   | DatabaseFact
   | BackupFact
   | OutboxFact
+  | PushFact
   | MailFact
   | PublishedFact;
 
@@ -105,6 +106,12 @@ type OutboxFact =
   | { kind: 'notices late'; pending: number; oldestSeconds: number; lastError: string | undefined }
   | { kind: 'recipient refused'; address: string; notices: number; reason: string }
   | { kind: 'requests nobody was told of'; notice: keyof Untold; ids: number[] };
+
+type PushFact =
+  | { kind: 'push services reached'; hosts: string[] }
+  | { kind: 'push service not reached'; host: string; reason: string }
+  | { kind: 'devices told by push'; devices: number }
+  | { kind: 'pushes not delivered'; pending: number; failed: number; reason: string | null };
 
 type MailFact =
   | { kind: 'mail not set up'; secondChannel: boolean }

@@ -69,7 +69,7 @@ const words: { [K in Fact['kind']]: (fact: Extract<Fact, { kind: K }>, speaker: 
     'Pon https en company.ts (siteUrl), o la dirección de la oficina en DESK_ORIGIN.',
   ],
   'desk on this machine alone': ({ origin }) => [
-    `Oficina: está en ${origin}, y solo se abre desde esta misma máquina`,
+    `Oficina: está en ${origin}, y solo se abre desde esta misma máquina: a un teléfono no llegan ni ella ni sus notificaciones`,
     'Para entrar desde el teléfono: DESK_ORIGIN, y el proxy en TRUST_PROXY (docs/operations.md).',
   ],
   'desk reachable': ({ origin }) => [`Oficina: está en ${origin}/oficina/.`],
@@ -168,6 +168,22 @@ const words: { [K in Fact['kind']]: (fact: Extract<Fact, { kind: K }>, speaker: 
   'requests nobody was told of': ({ notice, ids }, { program }) => [
     `${untoldSentences[notice]}: ${ids.join(', ')}`,
     `Llama tú, y cuando el correo salga: ${program} reintentar --all-failed`,
+  ],
+  'push services reached': () => [
+    'Notificaciones: se pueden activar, y desde aquí se llega a los servicios de Chrome, Firefox y Safari.',
+  ],
+  'push service not reached': ({ host, reason }) => [
+    `Notificaciones: desde aquí no se llega a ${host} (${reason})`,
+    'Deja salir las conexiones a ese nombre por el puerto 443.',
+  ],
+  'devices told by push': ({ devices }, { program }) => [
+    `Notificaciones: activadas en ${devices === 1 ? '1 dispositivo' : `${devices} dispositivos`}. ` +
+      `Si alguien ha podido copiar la base de datos, cambia su clave: ${program} clave-push`,
+  ],
+  'pushes not delivered': ({ pending, failed, reason }) => [
+    `Notificaciones: ${pending} sin entregar y ${failed} que no se pudieron entregar` +
+      (reason ? `. El servicio dijo: ${reason}` : ''),
+    'Prueba en la oficina, en «Personas y dispositivos»: «Enviar una de prueba».',
   ],
   'mail not set up': ({ secondChannel }) => [
     secondChannel

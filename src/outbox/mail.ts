@@ -58,10 +58,17 @@ export function idOfMoment(iso: string): string {
   return iso.replace(/[^\dTZ]/g, '');
 }
 
-/** The frame of the HTML part. Nothing in it is loaded from anywhere. */
+/**
+ * The frame of the HTML part. Nothing in it is loaded from anywhere, nothing that a visitor wrote makes it wider than the
+ * screen, and it names no colour of text: by day and by night the mail program's own is legible.
+ */
 export function page(body: string): string {
   return (
-    '<!doctype html><html lang="es"><head><meta charset="utf-8"></head>' +
-    `<body style="font:16px/1.5 sans-serif;color:#1a1a1a;max-width:42em">${body}</body></html>`
+    '<!doctype html><html lang="es"><head><meta charset="utf-8">' +
+    '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"></head>' +
+    `<body style="font:16px/1.5 sans-serif;max-width:42em;${breaksAnywhere}">${body}</body></html>`
   );
 }
+
+/** The second is for programs that do not know the first yet. */
+const breaksAnywhere = 'word-break:break-word;overflow-wrap:anywhere';

@@ -1,5 +1,6 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import type { MailConfig } from '../config/mail.ts';
+import { listenForLastSaid } from './last-said.ts';
 import type { Mail } from './mail.ts';
 import type { Way } from './open-socket.ts';
 import { reasonOf } from './reason.ts';
@@ -18,18 +19,11 @@ export function createMailer(
   return {
     async send(mail, signal) {
       const { sendMs, ...timeouts } = patience;
-      let offered = false;
       const late = AbortSignal.timeout(sendMs);
       const ended = AbortSignal.any([signal, late]);
-      const transport = createTransport(smtpTransport(server, timeouts, { lookup, signal: ended }));
-      // The body is read once the server has taken connection and login: what fails from then on may be its fault.
-      transport.use('stream', ({ message }, done) => {
-        message?.processFunc((input) => {
-          offered = true;
-          return input;
-        });
-        done();
-      });
+      const last = listenForLastSaid();
+      const way = { lookup, signal: ended, logger: last.logger };
+      const transport = createTransport(smtpTransport(server, timeouts, way));
       try {
         const { rejectedErrors = [] } = await transport.sendMail({ ...mail, signal: ended });
         const refused = rejectedErrors.map((error) => ({
@@ -39,11 +33,8 @@ export function createMailer(
         return { kind: 'delivered', refused };
       } catch (error) {
         if (signal.aborted) return { kind: 'aborted' };
-        const reason = reasonOf(late.aborted ? late.reason : error);
-        const fault = tlsFault(error as NodemailerError);
-        return fault
-          ? { kind: 'insecure', reason: `${fault}: ${reason}` }
-          : { kind: kindOf(error as NodemailerError, offered), reason };
+        if (late.aborted) return outcomeOf(tooLate, last.get());
+        return outcomeOf(error as NodemailerError, last.get());
       } finally {
         transport.close();
       }
@@ -81,16 +72,31 @@ const usualPatience = {
 
 export type MailPatience = typeof usualPatience;
 
+const tooLate: NodemailerError = Object.assign(new Error('the time for one mail was over'), {
+  code: 'ETIMEDOUT',
+});
+
+/** @param said what the server was told last */
+function outcomeOf(error: NodemailerError, said: string | undefined): Outcome {
+  const reason = error.code === 'ETIMEDOUT' && said ? `${reasonOf(error)} (after ${said})` : reasonOf(error);
+  const fault = tlsFault(error);
+  if (fault) return { kind: 'insecure', reason: `${fault}: ${reason}` };
+  return { kind: kindOf(error, said), reason };
+}
+
 function kindOf(
   { code, responseCode }: NodemailerError,
-  offered: boolean,
+  said: string | undefined,
 ): 'unreachable' | 'refused' | 'broken' {
   if (code === 'EENVELOPE' || code === 'EMESSAGE') {
     // "Closing the channel" and "not without a login" (RFC 5321, 4954) are not about the message.
     if (responseCode === 421) return 'broken';
     return notLoggedIn.has(responseCode) ? 'unreachable' : 'refused';
   }
-  return offered ? 'broken' : 'unreachable';
+  return aboutTheMessage.has(said) ? 'broken' : 'unreachable';
 }
+
+/** What is said once the server has taken connection and login: what fails from then on may be the message's fault. */
+const aboutTheMessage: ReadonlySet<string | undefined> = new Set(['MAIL', 'RCPT', 'DATA', 'the message']);
 
 const notLoggedIn: ReadonlySet<number | undefined> = new Set([530, 534, 535, 538]);

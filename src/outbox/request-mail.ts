@@ -71,7 +71,7 @@ function asHtml(origin: Origin, { id, name, email, phone, message, received, lin
       `Recibida: ${escapeHtml(received)}</p>` +
       '<blockquote dir="auto" style="margin:0;padding:0 1em;border-left:3px solid #999">' +
       `${escapeHtml(message).replaceAll('\n', '<br>')}</blockquote>` +
-      '<p style="color:#555">Si respondes a este correo, tu respuesta le llega a quien ha enviado la solicitud. ' +
+      '<p style="font-size:14px">Si respondes a este correo, tu respuesta le llega a quien ha enviado la solicitud. ' +
       `Solicitud n.º ${id} de la web de ${escapeHtml(company)}.</p>`,
   );
 }

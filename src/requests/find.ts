@@ -1,6 +1,6 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { hasText } from './lists.ts';
+import { hasText, lists } from './lists.ts';
 import { matchesText } from './matches-text.ts';
 import { type StoredRequest, storedColumns } from './store.ts';
 import { type Answerer, withAnswerers } from './who.ts';
@@ -82,7 +82,7 @@ function matching(db: Kysely<Tables>, { from, before, state, pending, text }: Fi
 function inState(query: Query<object>, state: Status): Query<object> {
   switch (state) {
     case 'answered':
-      return query.where('state', '=', 'received').where('answered_at', 'is not', null);
+      return query.where(lists.answered);
     case 'failed':
       return unanswered(query).where('id', 'in', (select) =>
         select
@@ -98,7 +98,7 @@ function inState(query: Query<object>, state: Status): Query<object> {
 }
 
 function unanswered(query: Query<object>): Query<object> {
-  return query.where('state', '=', 'received').where('answered_at', 'is', null);
+  return query.where(lists.waiting);
 }
 
 function after(last: StoredRequest | undefined, query: Query<object>): Query<object> {

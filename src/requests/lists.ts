@@ -60,7 +60,8 @@ export function hasText(text: string): RawBuilder<boolean> {
   return likes.length === 0 ? sql`1 = 0` : sql`(${sql.join(likes, sql` or `)})`;
 }
 
-const lists = {
+/** Which requests are in each list, for the database. */
+export const lists = {
   waiting: sql<boolean>`state = 'received' and answered_at is null`,
   received: sql<boolean>`state = 'received'`,
   answered: sql<boolean>`state = 'received' and answered_at is not null`,

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { windowMs } from '../abuse/rate/window.ts';
 import { type ContactRequest, contactFields } from '../contact/fields.ts';
 import { compileOnce } from '../database/compile-once.ts';
+import { deleteInBatches } from '../database/delete-in-batches.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** The same for the same four fields, as they are stored. */
@@ -38,7 +39,8 @@ export async function isTaken(db: Kysely<Tables>, key: string, now: Date): Promi
 }
 
 export async function deleteExpiredContents(db: Kysely<Tables>, now: Date): Promise<void> {
-  await db.deleteFrom('recent_contents').where('expires_at', '<=', now.toISOString()).execute();
+  const isOver = sql<boolean>`expires_at <= ${now.toISOString()}`;
+  await deleteInBatches(db, { table: 'recent_contents', key: 'key', isOver });
 }
 
 const take = compileOnce((db, { key, now, expiresAt }: { key: string; now: string; expiresAt: string }) =>

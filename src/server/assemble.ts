@@ -75,6 +75,7 @@ export async function assemble(parts: Parts): Promise<Assembled> {
         command: deskCommand(config, deskAddress(config, company)),
         installation: installationOf(config, company),
         sendCode: outbox.sendCode,
+        push: outbox.push,
         nudge: outbox.nudge,
         limits: deskLimits,
       },

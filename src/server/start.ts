@@ -8,7 +8,7 @@ import { deskAddress, deskCommand } from '../config/desk-address.ts';
 import { openDatabase } from '../database/open.ts';
 import { deskPath } from '../desk-api/paths.ts';
 import { ReadableError } from '../readable-error.ts';
-import { assemble } from './assemble.ts';
+import { assemble, type Parts } from './assemble.ts';
 import { listen, listenForMetrics } from './listen.ts';
 import { logOutput } from './log-output.ts';
 import { logOptions } from './logging.ts';
@@ -20,7 +20,11 @@ import { prepareStop } from './stop.ts';
  *
  * @throws {ReadableError} with what to do about it, where that can be said; the database is closed again.
  */
-export async function startServer(config: Config, company: Company): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  company: Company,
+  parts: Pick<Parts, 'pushNetwork'> = {},
+): Promise<RunningServer> {
   await requireSite(config.siteDir, company);
   const metrics = createMetrics();
   const database = await openDatabase(config.database, metrics.databaseError);
@@ -32,6 +36,7 @@ export async function startServer(config: Config, company: Company): Promise<Run
     clock: systemClock,
     log,
     metrics,
+    ...parts,
   }).catch(async (error: unknown) => {
     await database.close();
     throw error;

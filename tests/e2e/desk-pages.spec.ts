@@ -95,6 +95,24 @@ test('what cannot be undone wants a sign-in of the last minutes', async ({ page,
   await expectAccessible(page, 'asked to sign in again');
 });
 
+test('somebody is called by another name, but not by one that is taken', async ({ page, desk }) => {
+  await desk.signIn('Ester');
+  await open(page, desk, '/personas');
+  await page.getByRole('button', { name: 'Cambiar el nombre de Marc' }).click();
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('ester');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+  await expectAccessible(page, 'a name that is taken');
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('Marc Puig');
+  await page.getByRole('textbox', { name: 'Nombre' }).press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Marc Puig' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cambiar el nombre de Marc Puig' }).click();
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('Marc');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Marc', exact: true })).toBeVisible();
+});
+
 test('the state is what doctor finds, the worst first', async ({ page, desk }) => {
   await desk.fill([person]);
   await open(page, desk, '/estado');

@@ -31,7 +31,7 @@ const test = base.extend<object, { versions: Versions & { desk: Desk } }>({
       await publish(first);
       const { desk, stop } = await startDesk(
         { SITE_DIR: resolve('dist/site'), COMPANY: resolve('company.ts') },
-        folder,
+        { cwd: folder },
       );
       await use({ publish, first, second, desk });
       await stop();

@@ -49,15 +49,10 @@ type Options = {
  */
 export async function startDesk(
   env: Record<string, string>,
-  cwd?: string,
+  { main = 'src/server/main.ts', cwd }: { main?: string; cwd?: string } = {},
 ): Promise<{ desk: Desk; stop(): Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'vertical-bcn-desk-'));
-  const server = await startOwnServer(
-    () => [resolve('src/server/main.ts')],
-    { DATA_DIR: directory, ...env },
-    undefined,
-    cwd,
-  );
+  const server = await startOwnServer(() => [resolve(main)], { DATA_DIR: directory, ...env }, undefined, cwd);
   return {
     desk: deskAt(server.url, join(directory, 'requests.sqlite')),
     async stop() {

@@ -4,6 +4,7 @@ import { contactBar } from './contact-bar.ts';
 import { form } from './form.ts';
 import { type Gate, startGate } from './gate.ts';
 import { landing } from './landing.ts';
+import { mailPages } from './mails.ts';
 import { motion } from './motion.ts';
 import { pages } from './pages.ts';
 import { chromium, firefox } from './puppeteer.ts';
@@ -40,6 +41,7 @@ describe('the site', { concurrency: 3 }, () => {
         gate: () => gate,
       };
       for (const test of [landing, contactBar, motion, setPieces, form, pages]) test(visit);
+      mailPages({ open: browsers.open });
       consent({ ...visit, open: (path, how) => browsers.open(siteWithTag.url + path, how) });
     });
   }

@@ -12,8 +12,8 @@ import { storedRequests } from './stored.ts';
 /** How many networks attack, and how often each sends: more often than it is let, where that is not for ever. */
 const botnets = long
   ? [
-      { networks: 1000, posts: 60 },
-      { networks: 100_000, posts: 2 },
+      { networks: 1000, posts: 20 },
+      { networks: 100_000, posts: 1 },
     ]
   : [{ networks: 60, posts: 6 }];
 

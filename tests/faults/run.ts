@@ -22,6 +22,7 @@ const all = [
   'generated-bodies',
   'slow-connections',
   'botnet',
+  'million-addresses',
   'mail-away',
   'outbox',
   'rolling-deploy',

@@ -79,6 +79,32 @@ test('a damaged file at start is refused with what to do, and stays as it is', a
   assert.equal(hash(file), before);
 });
 
+test('a disk with no inode left: what runs takes requests on, what starts anew says what to do', {
+  skip,
+}, async (t) => {
+  const disk = smallDisk(t, '48m,nr_inodes=40');
+  const DATA_DIR = join(disk, 'data');
+  const env = { ...(await workplace(t)), ...noRateLimit, DATA_DIR };
+  const server = await startProcess(t, env);
+  assert.throws(() => {
+    for (let number = 0; ; number++) writeFileSync(join(disk, `file ${number}`), '');
+  }, /ENOSPC/);
+  const load = new Load();
+  load.start(server.url);
+  await until(() => load.acknowledged.size >= 40);
+  await load.stop();
+  server.child.kill('SIGKILL');
+  await server.exited;
+  const comparison = await compare(load, { kind: 'sqlite', file: join(DATA_DIR, 'requests.sqlite') });
+  assertNothingLost(comparison, load);
+  assert.equal(load.count(503), 0);
+  const { code, stderr } = await runToEnd(t, { ...env, DATA_DIR: join(disk, 'other') });
+  reportStart(t, 'no inode left', code, stderr.replaceAll(join(disk, 'other'), 'data'));
+  assert.equal(code, 1);
+  assert.match(stderr, /cannot be opened: .*ENOSPC.*df -i/);
+  report(t, 'storage-away', { fault: 'no inode left', ...comparison, 'answers 503': load.count(503) });
+});
+
 async function awayAndBack(t: TestContext, fault: string, dataDir: string, { away, back }: Fault) {
   const env = { ...(await workplace(t)), ...noRateLimit, DATA_DIR: dataDir };
   const server = await startProcess(t, env);

@@ -9,17 +9,21 @@ import { untouched } from './requests.ts';
 
 /** For tests: the mail of a good request with some of it changed. */
 export function mailOf(changes: MailChanges, now = new Date('2026-11-21T09:05:00.000Z')): Mail {
-  return requestMail(origin, { ...storedRequest, ...changes }, now);
+  return requestMail(origin, storedRequest(changes), now);
 }
 
-const storedRequest: StoredRequest = {
-  id: 7,
-  received_at: '2026-11-21T08:58:30.123Z',
-  state: 'received',
-  reason: null,
-  ...goodRequest,
-  ...untouched,
-};
+/** For tests: a good request as it is read from the database, with some of it changed. */
+export function storedRequest(changes: MailChanges): StoredRequest {
+  return {
+    id: 7,
+    received_at: '2026-11-21T08:58:30.123Z',
+    state: 'received',
+    reason: null,
+    ...goodRequest,
+    ...untouched,
+    ...changes,
+  };
+}
 
 export type MailChanges = Partial<StoredRequest>;
 

@@ -1,8 +1,12 @@
 import { createDecipheriv, createECDH, createHmac, createPublicKey, randomBytes, verify } from 'node:crypto';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { generate } from 'selfsigned';
 import type { PushMessage } from '../../src/desk-api/push-message.ts';
@@ -21,6 +25,8 @@ export async function startPushService(
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
     extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }],
   });
+  const ca = join(tmpdir(), `push-service-${randomBytes(8).toString('hex')}.pem`);
+  await writeFile(ca, cert);
   const current = { behave };
   const browsers = new Map<string, Browser>();
   const received: Received[] = [];
@@ -31,6 +37,7 @@ export async function startPushService(
   t.after(() => {
     server.close();
     server.closeAllConnections();
+    rmSync(ca);
   });
 
   const take = async (request: IncomingMessage, response: ServerResponse) => {
@@ -54,8 +61,9 @@ export async function startPushService(
 
   return {
     received,
-    network: loopback(cert),
-    ca: cert,
+    network: { ...loopback, ca: cert },
+    /** What makes a server in a process of its own believe it. */
+    env: { NODE_EXTRA_CA_CERTS: ca },
     behave(next: PushBehaviour) {
       current.behave = next;
     },
@@ -92,13 +100,10 @@ type Browser = { ecdh: ReturnType<typeof createECDH>; auth: Buffer; vapidKey: st
 type Afterwards = { after(end: () => void): void };
 
 /** This machine alone, whatever the port. */
-function loopback(ca: string): PushNetwork {
-  return {
-    allowsUrl: ({ protocol, hostname }) => protocol === 'https:' && hostname === 'localhost',
-    allowsAddress: (address) => address === '127.0.0.1' || address === '::1',
-    ca,
-  };
-}
+export const loopback: PushNetwork = {
+  allowsUrl: ({ protocol, hostname }) => protocol === 'https:' && hostname === 'localhost',
+  allowsAddress: (address) => address === '127.0.0.1' || address === '::1',
+};
 
 /** RFC 8291, 3.4, step by step as it stands there, by HMAC alone. */
 function decrypt(body: Buffer, { ecdh, auth }: Browser): string {

@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { compileOnce } from '../../database/compile-once.ts';
+import { deleteInBatches } from '../../database/delete-in-batches.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Client, KnownToday } from './daily-key.ts';
 import { windowMs } from './window.ts';
@@ -48,16 +49,10 @@ export function secondsUntilForgotten({ since }: Counted, now: Date): number {
 }
 
 export async function deleteOldCounts(db: Kysely<Tables>, now: Date): Promise<void> {
-  await db
-    .deleteFrom('rate_counts')
-    .where((where) =>
-      where.or([
-        where('slot', '<=', slotOf(now.getTime() - windowMs)),
-        // Of a clock that was set back since: they would count again when it gets there.
-        where('slot', '>', slotOf(now.getTime() + windowMs)),
-      ]),
-    )
-    .execute();
+  const [before, ahead] = [slotOf(now.getTime() - windowMs), slotOf(now.getTime() + windowMs)];
+  // What is ahead is of a clock that was set back since: it would count again when that gets there.
+  const isOver = sql<boolean>`(slot <= ${before} or slot > ${ahead})`;
+  await deleteInBatches(db, { table: 'rate_counts', key: 'client', isOver });
 }
 
 /**

@@ -22,8 +22,7 @@ both('of a good installation: what there is, and exit 0', async (t, config) => {
   await fill(config, [{ received_at: new Date().toISOString() }]);
   const smtp = await startTestSmtp(t, { login: { user: 'web', pass: 'right' } });
   const SMTP_URL = smtp.url.replace('//', '//web:right@');
-  const DESK_ORIGIN = 'https://oficina.vertical.es';
-  const env = { ...(await installation(t, settledCompany)), ...mailTo, SMTP_URL, DESK_ORIGIN };
+  const env = { ...(await installation(t, settledCompany)), ...mailTo, SMTP_URL };
   await noteBackupNow(config);
   const sqlite = config.kind === 'sqlite';
   const { code, stdout, stderr } = await runDoctor(config, env);
@@ -35,7 +34,7 @@ both('of a good installation: what there is, and exit 0', async (t, config) => {
 ${noWorks}
 ✓ Web: está construida para https://www.vertical.es, como dice company.ts.
 ${pictures}
-✓ Oficina: está en https://oficina.vertical.es/oficina/.
+${deskHere}
 ${sqlite ? '✓ Disco: quedan 1 GB.\n' : ''}✓ Base de datos: ${database}, es de esta versión y se puede escribir. Solicitudes: 1.
 ✓ Reloj: 21/11/2026 10:05 en Madrid.
 ✓ Conservación: se conservan 12 meses; la más antigua es de hoy.
@@ -45,7 +44,7 @@ ${sqlite ? '✓ Disco: quedan 1 GB.\n' : ''}✓ Base de datos: ${database}, es d
   → Un enlace para entrar: npx requests oficina
 ✓ Correo: el servidor nos deja entrar, y acepta el remitente y a quién se avisa.
 ${notRunning}
-Nada impide publicarla. Hay 4 cosas por revisar (!).
+Nada impide publicarla. Hay 5 cosas por revisar (!).
 `,
   );
   assert.deepEqual(smtp.mails, []);
@@ -207,6 +206,10 @@ const pictures = `! Imágenes: 11 de 11 son todavía las ilustraciones con las q
 const noWorks = `! Empresa: company.ts no tiene ninguna obra (works): la web solo enseña ilustraciones
   → Pon al menos una, con su fotografía en pictures/.`;
 
+const deskHere = `! Oficina: está en http://localhost:8080, y solo se abre desde esta misma máquina: a un teléfono no
+  llegan ni ella ni sus notificaciones
+  → Para entrar desde el teléfono: DESK_ORIGIN, y el proxy en TRUST_PROXY (docs/operations.md).`;
+
 const bad = `✗ Empresa: falta legalName: la razón social (LSSI art. 10)
 ✗ Empresa: falta nif: el NIF (LSSI art. 10)
 ✗ Empresa: falta address: el domicilio (LSSI art. 10)
@@ -231,8 +234,7 @@ ${noWorks}
   hero-1-eixample-portrait.jpg, hero-1-eixample.jpg, hero-2-cristal-portrait.jpg y 8 más
   → Pon en pictures/ fotografías de tus obras con esos nombres; no presentes las ilustraciones
   como obras tuyas.
-! Oficina: está en http://localhost:8080, y solo se abre desde esta misma máquina
-  → Para entrar desde el teléfono: DESK_ORIGIN, y el proxy en TRUST_PROXY (docs/operations.md).
+${deskHere}
 ✗ Base de datos: otros usuarios de la máquina pueden entrar en su carpeta
   → chmod 700 CARPETA
 ✗ Base de datos: otros usuarios de la máquina pueden leer su archivo

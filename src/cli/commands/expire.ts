@@ -16,7 +16,7 @@ export const expire = command({
   notes:
     'El servidor borra él solo, cada día, las solicitudes que pasan de los meses que dice company.ts. No\n' +
     'lo hace si el reloj puede estar mal: si ha pasado más de un mes desde la última vez, o si se irían\n' +
-    'más de la mitad. Entonces mira tú el reloj, y borra con esta orden.',
+    'más de la mitad. Entonces mira tú el reloj, y borra con este comando.',
   async run(installation, { yes }) {
     const { terminal } = installation;
     const { retentionMonths: months } = await loadCompany();

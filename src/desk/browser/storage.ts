@@ -23,6 +23,11 @@ export function markBrowser(): void {
   attempt(() => localStorage.setItem(deskMark, '1'));
 }
 
+/** Whether somebody has entered the desk here before. */
+export function browserIsMarked(): boolean {
+  return attempt(() => localStorage.getItem(deskMark)) === '1';
+}
+
 /** Whether somebody has switched off in this browser what single keys do. */
 export function keysAreOff(): boolean {
   return attempt(() => localStorage.getItem(keysKey)) === 'no';

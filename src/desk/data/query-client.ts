@@ -1,11 +1,13 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api.ts';
-import { forgetEverything } from './session.ts';
+import { forgetEverything, sessionQuery } from './session.ts';
 
 /** Holds what the desk has read, in memory alone. Whatever answers that nobody is signed in empties it. */
 export function createQueryClient(): QueryClient {
   const onError = (error: Error) => {
-    if (error instanceof ApiError && error.kind === 'signed-out') forgetEverything(client);
+    const knew = client.getQueryData(sessionQuery.queryKey) === null;
+    // A second answer of that kind would also forget what the sign-in page is reading.
+    if (error instanceof ApiError && error.kind === 'signed-out' && !knew) forgetEverything(client);
   };
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -63,7 +63,7 @@ export function sessionOf(client: QueryClient): CurrentSession | null | undefine
 
 export const sessionKey = ['session'];
 
-const sessionQuery = queryOptions({
+export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: ({ signal }): Promise<CurrentSession | null> =>
     read<CurrentSession>(apiPaths.session, signal).catch((error: unknown) => {

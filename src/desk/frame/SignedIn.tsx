@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLater } from '../browser/use-later.ts';
 import { ApiError } from '../data/api.ts';
 import { freshAsked } from '../data/fresh-sign-in.ts';
@@ -38,6 +38,13 @@ const SignInScreen = lazy(() => screens().then(named('SignInScreen')));
 
 const patienceMs = 5000;
 
+/** A device that is told by notifications goes on with the session that is open now. */
+async function keepNotified(): Promise<void> {
+  if (globalThis.Notification?.permission !== 'granted') return;
+  const { syncNotifications } = await import('../notifications/sync.ts');
+  await syncNotifications().catch(() => {});
+}
+
 /** There is no network, or nobody answers in it. */
 function isAway(error: Error | null): boolean {
   return error instanceof ApiError && error.kind === 'unreachable';
@@ -47,6 +54,7 @@ function isAway(error: Error | null): boolean {
 function Inside({ children }: { children: ReactNode }) {
   const offered = passkeyOffered.use();
   const passkeysHere = usePasskeysHere();
+  useEffect(() => void keepNotified(), []);
   const isAskedAgain = freshAsked.use() !== null;
   if (offered && passkeysHere === undefined) return null;
   if (offered && passkeysHere) return <SaveKeyScreen />;

@@ -1,6 +1,7 @@
 import './people.css';
 import { usePeople } from '../data/people.ts';
 import { Page } from '../frame/Page.tsx';
+import { Notifications } from '../notifications/Notifications.tsx';
 import { Trouble } from '../ui/Trouble.tsx';
 import { EndEverywhere } from './EndEverywhere.tsx';
 import { PersonDevices } from './PersonDevices.tsx';
@@ -13,6 +14,7 @@ export function PeoplePage() {
       {error && <Trouble error={error} retry={refetch} />}
       {data && (
         <div className="body">
+          <Notifications />
           <div className="duo">
             {data.people.map((person) => (
               <PersonDevices key={person.id} person={person} />

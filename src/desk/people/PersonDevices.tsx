@@ -1,5 +1,6 @@
 import type { People } from '../../desk-api/sessions.ts';
 import { DeviceLine } from './DeviceLine.tsx';
+import { NotifiedDevices } from './NotifiedDevices.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { Rename } from './Rename.tsx';
 
@@ -19,6 +20,7 @@ export function PersonDevices({ person }: { person: People['people'][number] }) 
           ))}
         </ul>
       )}
+      <NotifiedDevices devices={person.notified} />
       <Passkeys passkeys={person.passkeys} own={person.sessions.some(({ current }) => current)} />
     </section>
   );

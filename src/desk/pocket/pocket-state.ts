@@ -18,13 +18,3 @@ addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
   installPrompt.set(event as InstallPrompt);
 });
-
-/** Whether this is the installed desk, not a tab of a browser. */
-export function isInstalled(): boolean {
-  return matchMedia('(display-mode: standalone)').matches || isStandalone(navigator);
-}
-
-/** Safari's own word for it. */
-function isStandalone(navigator: Navigator & { standalone?: boolean }): boolean {
-  return navigator.standalone === true;
-}

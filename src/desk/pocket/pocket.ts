@@ -1,6 +1,7 @@
 import { deskPath, workerPath } from '../../desk-api/paths.ts';
 import { countVisits } from '../browser/storage.ts';
-import { isInstalled, isOutdated, visits } from './pocket-state.ts';
+import { isInstalled } from './platform.ts';
+import { isOutdated, visits } from './pocket-state.ts';
 
 /** Has the browser keep the desk, counts the visit, and looks now and then for a new version; once for each page. */
 export function startPocket(): void {

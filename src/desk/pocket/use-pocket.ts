@@ -13,10 +13,11 @@ export function usePocket(): void {
         () => {},
       );
   }, [isRead]);
+  // The number of those who wait, on the icon of the desk that is installed.
   useEffect(() => {
     if (waiting === undefined) return;
     void navigator.setAppBadge?.(waiting).catch(() => {});
-    // Whoever signs out sees no number on the symbol any more.
+    // Whoever signs out sees none any more.
     return () => void navigator.clearAppBadge?.().catch(() => {});
   }, [waiting]);
 }

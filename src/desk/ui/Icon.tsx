@@ -13,6 +13,7 @@ export type IconName = keyof typeof drawings;
 const drawings = {
   alert: 'M12 2.75 22.25 20.5H1.75zM12 9.5v5M12 16.5v2',
   bars: 'M2.5 21h19M5.5 21v-7.5h3V21M10.5 21V8.5h3V21M15.5 21V3.5h3V21',
+  bell: 'M5.5 17.5V10a6.5 6.5 0 0 1 13 0v7.5M3 17.5h18M12 1.5v2M9.5 21h5',
   check: 'm3.5 12.5 5.5 5.5L20.5 6',
   clock: 'M21.25 12a9.25 9.25 0 1 1-18.5 0 9.25 9.25 0 0 1 18.5 0zM12 6v6.25l4.25 2.5',
   close: 'm4.5 4.5 15 15M19.5 4.5l-15 15',

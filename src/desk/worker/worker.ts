@@ -1,3 +1,4 @@
+import { openFrom, renew, showPush } from './notify.ts';
 import { answer, forgetOtherShells, keepShell } from './shell.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -14,6 +15,12 @@ self.addEventListener('fetch', (event) => {
   const answered = answer(event.request);
   if (answered) event.respondWith(answered);
 });
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
+
+self.addEventListener('notificationclick', (event) => event.waitUntil(openFrom(event.notification)));
+
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)));
 
 /** The page that has brought the first one needs its files kept too. */
 async function takeOver(): Promise<void> {

@@ -9,6 +9,7 @@ import type { DeskLimits, DeskOptions } from './options.ts';
 import { Refused, refuse } from './problem.ts';
 import { changeRoutes } from './routes/changes.ts';
 import { figureRoutes } from './routes/figures.ts';
+import { notificationRoutes } from './routes/notifications.ts';
 import { passkeyRoutes } from './routes/passkeys.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { personalDataRoutes } from './routes/personal-data.ts';
@@ -47,6 +48,7 @@ export async function deskApi(scope: FastifyInstance, options: DeskOptions) {
   sessionRoutes(app, options);
   passkeyRoutes(app, options);
   peopleRoutes(app, options);
+  notificationRoutes(app, options);
   requestRoutes(app, options);
   changeRoutes(app, options);
   suspectedRoutes(app, options);

@@ -13,6 +13,12 @@ import type { DeskOptions } from './options.ts';
 const one = (what: string) => ({ path: `/oficina/api/requests/1/${what}`, status: 428 });
 const several = { status: 200, body: { requests: [{ id: 1, version: 1 }] } };
 
+/** One whose push service would be in our own network. */
+const unreachableBrowser = {
+  endpoint: 'https://localhost/push/1',
+  keys: { p256dh: 'a'.repeat(87), auth: 'a'.repeat(22) },
+};
+
 /** What each route answers to somebody who may: its path as asked, and the status. Nothing else may be routed. */
 const expected: Record<string, Expected> = {
   'GET /oficina': { open: true, status: 308 },
@@ -45,6 +51,18 @@ const expected: Record<string, Expected> = {
   },
   'DELETE /oficina/api/sessions': { fresh: true, status: 204 },
   'DELETE /oficina/api/sessions/:id': { fresh: true, path: '/oficina/api/sessions/999999', status: 204 },
+  'POST /oficina/api/notifications': { status: 200, body: { endpoint: null } },
+  'PUT /oficina/api/notifications/device': { status: 422, body: unreachableBrowser },
+  'DELETE /oficina/api/notifications/device': { status: 204 },
+  'PUT /oficina/api/notifications/settings': {
+    status: 404,
+    body: { content: 'nothing', reminders: true, quiet: null },
+  },
+  'POST /oficina/api/notifications/test': { status: 404, body: {} },
+  'DELETE /oficina/api/notifications/devices/:id': {
+    path: '/oficina/api/notifications/devices/999999',
+    status: 204,
+  },
   'GET /oficina/api/company': { status: 200 },
   'GET /oficina/api/requests': { path: '/oficina/api/requests?show=waiting', status: 200 },
   'POST /oficina/api/search': { status: 200, body: { text: 'x' } },
@@ -218,6 +236,7 @@ async function routesOf(): Promise<string[]> {
     command: '',
     installation: {} as DeskOptions['installation'],
     sendCode: null,
+    push: {} as DeskOptions['push'],
     nudge() {},
     clock: testClock(),
   };

@@ -5,6 +5,7 @@ import type { Database } from '../../database/open.ts';
 import type { DeskCompany } from '../../desk-api/company.ts';
 import type { ServerConfig } from '../../doctor/diagnose.ts';
 import type { Outcome } from '../../outbox/mailer.ts';
+import type { PushTrial } from '../../outbox/push/trial.ts';
 import type { CodeToSend } from '../../people/code.ts';
 
 export type DeskOptions = {
@@ -17,6 +18,7 @@ export type DeskOptions = {
   installation: DeskCompany;
   /** Sends somebody a code; null where no mail is set up. */
   sendCode: ((code: CodeToSend) => Promise<Outcome>) | null;
+  push: PushTrial;
   /** Says that there is a notice to send. */
   nudge(): void;
   clock: Clock;

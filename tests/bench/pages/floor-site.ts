@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeContentPolicy } from '../../../src/build/content-policy.ts';
 import { precompress } from '../../../src/build/precompress.ts';
@@ -10,7 +10,8 @@ import { precompress } from '../../../src/build/precompress.ts';
 export async function addFloor(builtSite: string, folder: string): Promise<string> {
   const site = join(folder, 'site');
   await rm(folder, { recursive: true, force: true });
-  await cp(builtSite, site, { recursive: true });
+  // A link leads to the build of the day: the floor must not come into that.
+  await cp(await realpath(builtSite), site, { recursive: true });
   const [picture] = /<picture>.*?<\/picture>/s.exec(await readFile(join(site, 'index.html'), 'utf8')) ?? [];
   if (!picture) throw new Error(`${builtSite}/index.html has no picture: build the site first.`);
   await mkdir(join(site, 'floor'));

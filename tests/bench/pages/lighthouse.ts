@@ -13,7 +13,6 @@ export const metrics = {
   lcp: 'largest-contentful-paint',
   tbt: 'total-blocking-time',
   cls: 'cumulative-layout-shift',
-  si: 'speed-index',
 } as const;
 
 export type Metric = keyof typeof metrics;
@@ -80,7 +79,6 @@ function reading(report: Report, url: string): Reading {
     lcp: value('lcp'),
     tbt: value('tbt'),
     cls: value('cls'),
-    si: value('si'),
     scores: categories.map((category) => Math.round((report.categories[category]?.score ?? 0) * 100)),
   };
 }

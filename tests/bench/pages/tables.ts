@@ -48,25 +48,26 @@ export function landingTable(results: Result[]): string {
   return table([...head, '**TBT − floor**', 'CLS; floor'], rows);
 }
 
-/** Every page by itself. */
+/** Every page by itself: the four scores on a phone and on a desktop, the times on a phone. */
 export function pagesTable(results: Result[]): string {
-  const rows = results
-    .filter(({ way }) => way !== 'mobile, throttled by DevTools')
-    .map(({ page, way, readings }) => [
+  const pages = [...new Set(results.map(({ page }) => page))];
+  const rows = pages.map((page) => {
+    const phone = readingsOf(results, page, 'mobile');
+    const desktop = readingsOf(results, page, 'desktop');
+    const score = (readings: Reading[], category: number) =>
+      shown(
+        readings.map(({ scores }) => scores[category] ?? 0),
+        0,
+      );
+    return [
       page,
-      way,
-      ...[0, 1, 2, 3].map((category) =>
-        shown(
-          readings.map(({ scores }) => scores[category] ?? 0),
-          0,
-        ),
-      ),
-      ...(['fcp', 'lcp', 'tbt'] as const).map((metric) => spread(readings, metric)),
-      shown(values(readings, 'cls'), 3),
-      spread(readings, 'si'),
-    ]);
+      ...[0, 1, 2, 3].map((category) => `${score(phone, category)}; ${score(desktop, category)}`),
+      ...(['fcp', 'lcp', 'tbt'] as const).map((metric) => spread(phone, metric)),
+      shown(values([...phone, ...desktop], 'cls'), 3),
+    ];
+  });
   const scores = ['Performance', 'Accessibility', 'Best practices', 'SEO'];
-  return table(['page', '', ...scores, 'FCP', 'LCP', 'TBT', 'CLS', 'SI'], rows);
+  return table(['page', ...scores, 'FCP', 'LCP', 'TBT', 'CLS'], rows);
 }
 
 export function interactionsTable(rounds: Record<string, number>[]): string {

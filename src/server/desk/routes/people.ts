@@ -1,5 +1,6 @@
 import { apiPaths } from '../../../desk-api/paths.ts';
 import { people, personId, personNamed, sessionId } from '../../../desk-api/sessions.ts';
+import { listDevices } from '../../../outbox/push/devices.ts';
 import { listPasskeys } from '../../../people/passkey.ts';
 import { listPeople, readName, renamePerson } from '../../../people/person.ts';
 import { endAllSessions, endSession, listSessions } from '../../../people/session.ts';
@@ -35,11 +36,20 @@ export function peopleRoutes(app: DeskApp, { database, clock, command }: DeskOpt
       lastUsedAt: passkey.last_used_at,
       current: passkey.id === currentKey,
     }));
+    const notified = (await listDevices(db)).map((device) => ({
+      id: device.id,
+      personId: device.person_id,
+      browser: device.browser,
+      system: device.system,
+      since: device.created_at,
+      current: device.session_id === current,
+    }));
     const all = await listPeople(db);
     const people = all.map((person) => ({
       ...person,
       sessions: sessions.filter(({ personId }) => personId === person.id),
       passkeys: passkeys.filter(({ personId }) => personId === person.id),
+      notified: notified.filter(({ personId }) => personId === person.id),
     }));
     return { people, command };
   });

@@ -1,0 +1,60 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PushSettings, PushState } from '../../desk-api/notifications.ts';
+import { apiPaths } from '../../desk-api/paths.ts';
+import type { DeedDone } from '../../desk-api/state.ts';
+import { ownSubscription, subscribe } from '../notifications/browser.ts';
+import { syncNotifications } from '../notifications/sync.ts';
+import { send } from './api.ts';
+import { peopleKey } from './people.ts';
+
+/** Whether and how this browser is told. */
+export function useNotifications() {
+  return useQuery({ queryKey: stateKey, queryFn: syncNotifications });
+}
+
+/** Turns them on here, for which the browser asks the person. */
+export function useTurnOn() {
+  return useChange(async ({ key }: PushState) =>
+    send('PUT', apiPaths.notificationDevice, await subscribe(key)),
+  );
+}
+
+export function useTurnOff() {
+  return useChange(async () => {
+    await send('DELETE', apiPaths.notificationDevice);
+    await (await ownSubscription())?.unsubscribe();
+  });
+}
+
+/** Turns them off on another device. */
+export function useTurnOffDevice() {
+  return useChange((id: number) => send('DELETE', apiPaths.notifiedDevice(id)));
+}
+
+/** What is chosen is shown at once. */
+export function useSettings() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (settings: PushSettings) => send('PUT', apiPaths.notificationSettings, settings),
+    onMutate: (here) => client.setQueryData<PushState>(stateKey, (state) => state && { ...state, here }),
+    onError: () => client.invalidateQueries({ queryKey: stateKey }),
+  });
+}
+
+export function useTest() {
+  return useMutation({ mutationFn: () => send<DeedDone>('POST', apiPaths.testNotification, {}) });
+}
+
+const stateKey = ['notifications'];
+
+function useChange<T>(change: (asked: T) => Promise<void>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: stateKey }),
+        client.invalidateQueries({ queryKey: peopleKey }),
+      ]),
+  });
+}

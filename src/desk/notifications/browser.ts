@@ -1,0 +1,37 @@
+import type { DeviceAdded } from '../../desk-api/notifications.ts';
+import { isApple, isInstalled } from '../pocket/platform.ts';
+
+/** Whether this browser can show notifications at this address, and what stands against it. */
+export function pushSupport(): PushSupport {
+  if (!isSecureContext) return 'insecure';
+  if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)
+    return Notification.permission === 'denied' ? 'denied' : 'ready';
+  return isApple() && !isInstalled() ? 'to be installed' : 'unsupported';
+}
+
+export type PushSupport = 'ready' | 'denied' | 'insecure' | 'to be installed' | 'unsupported';
+
+/** What this browser has subscribed with; null where it has not. */
+export async function ownSubscription(): Promise<PushSubscription | null> {
+  if (pushSupport() !== 'ready') return null;
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/**
+ * Subscribes, which asks the person where that was not done yet.
+ *
+ * @throws {Denied} when the answer was no.
+ */
+export async function subscribe(key: string): Promise<DeviceAdded> {
+  if ((await Notification.requestPermission()) !== 'granted') throw new Denied();
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const before = await pushManager.getSubscription();
+  // One for another key would be refused.
+  if (before) await before.unsubscribe();
+  const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  const { endpoint = '', keys } = made.toJSON();
+  return { endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } };
+}
+
+export class Denied extends Error {}

@@ -1,0 +1,38 @@
+import type { PushDevice } from '../../desk-api/notifications.ts';
+import { useTurnOffDevice } from '../data/notifications.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Trouble } from '../ui/Trouble.tsx';
+import { when } from '../ui/when.ts';
+import { deviceName } from './device-words.ts';
+
+/** Where a person is told by notifications; some outlive the session in which they were turned on. */
+export function NotifiedDevices({ devices }: { devices: PushDevice[] }) {
+  const turnOff = useTurnOffDevice();
+  if (devices.length === 0) return null;
+  return (
+    <>
+      <h3>Notificaciones</h3>
+      <ul className="lines">
+        {devices.map((device) => (
+          <li key={device.id} className="dev">
+            <Icon name="bell" />
+            <div>
+              <b>{deviceName(device)}</b>
+              {device.current && <span className="tag">este</span>}
+              <small>Activadas {when(device.since, new Date())}</small>
+            </div>
+            <button
+              type="button"
+              className="b b--s"
+              disabled={turnOff.isPending}
+              onClick={() => turnOff.mutate(device.id)}
+            >
+              Quitar<span className="vh"> las notificaciones de {deviceName(device)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {turnOff.error && <Trouble error={turnOff.error} />}
+    </>
+  );
+}

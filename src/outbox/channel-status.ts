@@ -1,0 +1,50 @@
+import { type Kysely, sql } from 'kysely';
+import type { Channel, Tables } from '../database/tables.ts';
+import { lateSeconds } from './status.ts';
+
+/** How the notices of a channel stand that is not mail. Those that failed more than a month ago are past. */
+export async function readChannelStatus(
+  db: Kysely<Tables>,
+  channel: Exclude<Channel, 'mail'>,
+  now: Date,
+): Promise<ChannelStatus> {
+  const lately = new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000).toISOString();
+  const late = new Date(now.getTime() - lateSeconds * 1000).toISOString();
+  const its = db
+    .selectFrom('notices')
+    .where('channel', '=', channel)
+    .where(sql<boolean>`(state = 'pending' or (state = 'failed' and created_at > ${lately}))`);
+  const counted = await its
+    .select([
+      sql<number | string>`count(case when state = 'pending' then 1 end)`.as('pending'),
+      // What is put off to the end of quiet hours has met no error.
+      sql<
+        number | string
+      >`count(case when state = 'pending' and refusals > 0 and created_at <= ${late} then 1 end)`.as('late'),
+      sql<number | string>`count(case when state = 'failed' then 1 end)`.as('failed'),
+    ])
+    .executeTakeFirstOrThrow();
+  const last = await its
+    .select('last_error')
+    .where('last_error', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    pending: Number(counted.pending),
+    late: Number(counted.late),
+    failed: Number(counted.failed),
+    lastError: last?.last_error ?? null,
+  };
+}
+
+export type ChannelStatus = {
+  /** To be delivered, those put off to the end of quiet hours too. */
+  pending: number;
+  /** Refused for a quarter of an hour or longer. */
+  late: number;
+  /** Given up in the last 30 days. */
+  failed: number;
+  /** What the other side said last of those. */
+  lastError: string | null;
+};

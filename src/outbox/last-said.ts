@@ -1,0 +1,21 @@
+/**
+ * Listens to nodemailer's log for what was said to a mail server last: its errors do not say at which point of the
+ * dialogue a server fell silent.
+ */
+export function listenForLastSaid(): LastSaid {
+  let said: string | undefined;
+  const hear = ({ tnx }: { tnx?: unknown }, line: unknown) => {
+    if (tnx === 'message') said = 'the message';
+    const [verb] = tnx === 'client' ? (verbs.exec(String(line)) ?? []) : [];
+    if (verb) said = verb;
+  };
+  return { logger: { debug: hear, info: hear }, get: () => said };
+}
+
+export type LastSaid = {
+  logger: Record<'debug' | 'info', (entry: { tnx?: unknown }, line: unknown) => void>;
+  /** A command of SMTP, or the message; undefined where it got no greeting. */
+  get(): string | undefined;
+};
+
+const verbs = /^(?:EHLO|HELO|STARTTLS|AUTH|MAIL|RCPT|DATA|QUIT)\b/;

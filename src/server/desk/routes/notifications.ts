@@ -1,0 +1,117 @@
+import {
+  deviceAdded,
+  deviceAsked,
+  pushDeviceId,
+  pushSettings,
+  pushState,
+} from '../../../desk-api/notifications.ts';
+import { apiPaths } from '../../../desk-api/paths.ts';
+import { type DeedDone, deedAsked, deedDone } from '../../../desk-api/state.ts';
+import {
+  addDevice,
+  changeSettings,
+  deviceOfSession,
+  findDevice,
+  removeDevice,
+} from '../../../outbox/push/devices.ts';
+import { areBrowserKeys } from '../../../outbox/push/encrypt.ts';
+import type { PushOutcome } from '../../../outbox/push/pusher.ts';
+import { vapidKey } from '../../../outbox/push/vapid.ts';
+import { deviceOf } from '../../../people/device.ts';
+import type { DeskOptions } from '../options.ts';
+import { Refused } from '../problem.ts';
+import { type DeskApp, nothing } from '../schemas.ts';
+import { sessionOf } from '../session-guard.ts';
+
+/** Whether and how a browser is told of requests by notifications. Whoever is in may turn them off on any device. */
+export function notificationRoutes(app: DeskApp, { database, clock, push, nudge }: DeskOptions): void {
+  const { queries: db } = database;
+
+  app.post(
+    apiPaths.notifications,
+    { schema: { body: deviceAsked, response: { 200: pushState } } },
+    async (request) => {
+      const { endpoint } = request.body;
+      const session = sessionOf(request);
+      const { publicKey } = await vapidKey(db, clock.now());
+      const here = endpoint === null ? undefined : await findDevice(db, { session, endpoint });
+      return { key: publicKey, here: here ?? null };
+    },
+  );
+
+  app.put(
+    apiPaths.notificationDevice,
+    { schema: { body: deviceAdded, response: { 204: nothing } } },
+    async (request, reply) => {
+      const { endpoint, keys } = request.body;
+      if (!areBrowserKeys(keys) || !(await push.allows(endpoint))) throw new Refused('endpoint-refused');
+      const device = deviceOf(request.headers['user-agent'] ?? '');
+      await addDevice(db, { ...request.body, session: sessionOf(request), device }, clock.now());
+      return reply.code(204).send();
+    },
+  );
+
+  app.delete(
+    apiPaths.notificationDevice,
+    { schema: { response: { 204: nothing } } },
+    async (request, reply) => {
+      await removeDevice(db, { session_id: sessionOf(request).id });
+      return reply.code(204).send();
+    },
+  );
+
+  app.delete(
+    apiPaths.notifiedDevice(':id'),
+    { schema: { params: pushDeviceId, response: { 204: nothing } } },
+    async (request, reply) => {
+      await removeDevice(db, request.params);
+      return reply.code(204).send();
+    },
+  );
+
+  app.put(
+    apiPaths.notificationSettings,
+    { schema: { body: pushSettings, response: { 204: nothing } } },
+    async (request, reply) => {
+      const asked = { session: sessionOf(request), settings: request.body };
+      if (!(await changeSettings(db, asked, clock.now()))) throw new Refused('no-notifications');
+      nudge();
+      return reply.code(204).send();
+    },
+  );
+
+  app.post(
+    apiPaths.testNotification,
+    { schema: { body: deedAsked, response: { 200: deedDone } } },
+    async (request) => {
+      const device = await deviceOfSession(db, sessionOf(request));
+      if (!device) throw new Refused('no-notifications');
+      return inWords(await push.send(device));
+    },
+  );
+}
+
+function inWords(outcome: PushOutcome): DeedDone {
+  switch (outcome.kind) {
+    case 'sent':
+      return {
+        done: true,
+        what: 'Enviada.',
+        todo: 'Si no aparece en unos segundos, mira en los ajustes del sistema si este navegador puede mostrarlas.',
+      };
+    case 'gone':
+      return {
+        done: false,
+        what: 'Este navegador las ha dado de baja.',
+        todo: 'Actívalas otra vez.',
+      };
+    case 'aborted':
+      return { done: false, what: 'No ha salido: el servidor se está parando.', todo: null };
+    default:
+      return {
+        done: false,
+        what: `El servicio de notificaciones de este navegador no la toma: ${outcome.reason}.`,
+        todo: 'Si sigue igual, díselo a quien lleva la web.',
+      };
+  }
+}

@@ -15,6 +15,7 @@ import {
 import type { Parsed } from './parsed.ts';
 import { requestsCommand } from './requests-command.ts';
 import { parseTrustedProxies } from './trusted-proxies.ts';
+import { parseWebhookContent, parseWebhookSecret, parseWebhookUrl, webhookConfig } from './webhook.ts';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
@@ -71,6 +72,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const rateLimitTotal = read('RATE_LIMIT_TOTAL', '300', parseCount);
   const metricsPort = read('METRICS_PORT', '', parseMetricsPort);
   const notifyUrl = read('NOTIFY_URL', '', parseNotifyUrl);
+  const webhookParts = all({
+    url: read('WEBHOOK_URL', '', parseWebhookUrl),
+    secret: read('WEBHOOK_SECRET', '', parseWebhookSecret),
+    content: read('WEBHOOK_CONTENT', 'id', parseWebhookContent),
+  });
+  const webhook = webhookParts && webhookConfig(webhookParts);
+  if (webhook && 'expected' in webhook) faults.push(...webhook.expected);
   const mailParts = all({
     url: read('SMTP_URL', '', parseSmtpUrl),
     from: read('MAIL_FROM', '', parseMailFrom),
@@ -92,10 +100,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     notifyUrl,
   });
   const places = all({ dataDir, databaseUrl });
-  if (!simple || !places || !mail || 'expected' in mail) throw new ConfigError(faults);
+  if (!simple || !places || !mail || 'expected' in mail || !webhook || 'expected' in webhook)
+    throw new ConfigError(faults);
   return {
     ...simple,
     mail: mail.value,
+    webhook: webhook.value,
     database: databaseOf(places.dataDir, places.databaseUrl),
     deskDir: resolve('dist/desk'),
     requestsCommand: requestsCommand(env),
@@ -110,7 +120,7 @@ export class ConfigError extends ReadableError {
 }
 
 // Tokens stand anywhere in their paths and parameters.
-const keptSecret: ReadonlySet<string> = new Set(['SMTP_URL', 'NOTIFY_URL']);
+const keptSecret: ReadonlySet<string> = new Set(['SMTP_URL', 'NOTIFY_URL', 'WEBHOOK_URL', 'WEBHOOK_SECRET']);
 
 type Parse<T> = (text: string) => Parsed<T>;
 

@@ -2,6 +2,7 @@ import addressparser from 'nodemailer/lib/addressparser';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import { htmlEmail } from '../contact/html-email.ts';
 import type { Parsed } from './parsed.ts';
+import type { WebhookConfig } from './webhook.ts';
 
 /** How the company is told of its requests. */
 export type OutboxConfig = {
@@ -9,6 +10,8 @@ export type OutboxConfig = {
   mail: MailConfig | null;
   /** Where to tell by HTTP that mail does not get out. It may hold a secret. */
   notifyUrl: string | null;
+  /** Null where no webhook is told. */
+  webhook: WebhookConfig | null;
   /** How the owner calls his commands: `npx requests`. */
   requestsCommand: string;
 };

@@ -22,6 +22,8 @@ export const state = z.object({
     failed: z.int(),
     oldestPendingAt: z.iso.datetime().nullable(),
   }),
+  /** Null where there is none. */
+  webhook: z.object({ host: z.string(), pending: z.int(), failed: z.int() }).nullable(),
   backups: z.object({
     /** PostgreSQL's own programs make them, and leave no word of it here. */
     by: z.enum(['requests backup', 'pg_dump']),

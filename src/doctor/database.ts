@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Company } from '../company/schema.ts';
 import type { DatabaseConfig } from '../config/database.ts';
+import type { WebhookConfig } from '../config/webhook.ts';
 import { openDatabase, openExisting } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { monthsEarlier } from '../requests/delete-old.ts';
@@ -12,19 +13,20 @@ import { checkPeople } from './desk.ts';
 import { type Finding, good, problem, warning } from './finding.ts';
 import { checkOutbox } from './outbox.ts';
 import { checkDevices } from './push.ts';
+import { checkWebhook } from './webhook.ts';
 
 /** The database: can it be opened and written, is there room for it, does what is in it stand to reason. */
 export async function checkDatabase(
-  config: DatabaseConfig,
+  config: StoreConfig,
   company: Company | undefined,
   now: Date,
 ): Promise<Finding[]> {
-  const around = config.kind === 'sqlite' ? await checkFile(config.file) : [];
+  const around = config.database.kind === 'sqlite' ? await checkFile(config.database.file) : [];
   try {
-    const existing = await openExisting(config);
+    const existing = await openExisting(config.database);
     if (!existing) return [warning({ kind: 'no database yet' })];
     await existing.close();
-    const { queries, close } = await openDatabase(config);
+    const { queries, close } = await openDatabase(config.database);
     try {
       return [...around, ...(await examineDatabase(queries, config, company, now))];
     } finally {
@@ -35,20 +37,22 @@ export async function checkDatabase(
   }
 }
 
+type StoreConfig = { database: DatabaseConfig; webhook: WebhookConfig | null };
+
 /** The same of one that is open already, for the server itself. */
 export async function checkOpenDatabase(
   db: Kysely<Tables>,
-  config: DatabaseConfig,
+  config: StoreConfig,
   company: Company | undefined,
   now: Date,
 ): Promise<Finding[]> {
-  const around = config.kind === 'sqlite' ? await checkFile(config.file) : [];
+  const around = config.database.kind === 'sqlite' ? await checkFile(config.database.file) : [];
   return [...around, ...(await examineDatabase(db, config, company, now))];
 }
 
 async function examineDatabase(
   db: Kysely<Tables>,
-  config: DatabaseConfig,
+  config: StoreConfig,
   company: Company | undefined,
   now: Date,
 ): Promise<Finding[]> {
@@ -62,12 +66,13 @@ async function examineDatabase(
     ])
     .executeTakeFirstOrThrow();
   return [
-    good({ kind: 'database usable', dialect: config.kind, requests: Number(count) }),
+    good({ kind: 'database usable', dialect: config.database.kind, requests: Number(count) }),
     checkClock(newest, now),
     ...(company ? [await checkRetention(db, oldest, company.retentionMonths, now)] : []),
     await checkBackups(db, now),
     ...(await checkOutbox(db, now)),
     ...(await checkDevices(db, now)),
+    ...(await checkWebhook(db, config.webhook, now)),
     ...(await checkPeople(db)),
   ];
 }

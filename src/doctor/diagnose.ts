@@ -20,7 +20,7 @@ import { checkWeb } from './web.ts';
 export async function diagnose(config: Config, { url, sendTest }: Wanted, now: Date): Promise<Finding[]> {
   const read = await readCompany(now);
   const { company } = read;
-  const database = () => checkDatabase(config.database, company, now);
+  const database = () => checkDatabase(config, company, now);
   return [
     ...(await diagnoseInside(config, read, { database, sendTest }, now)),
     await checkServer(config),
@@ -35,7 +35,7 @@ export async function diagnoseServer(
   now: Date,
 ): Promise<Finding[]> {
   const read = await readCompany(now);
-  const database = () => checkOpenDatabase(db, config.database, read.company, now);
+  const database = () => checkOpenDatabase(db, config, read.company, now);
   return diagnoseInside(config, read, { database, sendTest: false }, now);
 }
 

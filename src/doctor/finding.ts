@@ -1,3 +1,4 @@
+import type { WebhookContent } from '../config/webhook.ts';
 import type { Untold } from '../outbox/status.ts';
 import type { TlsFault } from '../outbox/tls-fault.ts';
 import type { Doubt } from '../requests/retention-doubt.ts';
@@ -46,6 +47,7 @@ export type Fact =
   | BackupFact
   | OutboxFact
   | PushFact
+  | WebhookFact
   | MailFact
   | PublishedFact;
 
@@ -112,6 +114,10 @@ type PushFact =
   | { kind: 'push service not reached'; host: string; reason: string }
   | { kind: 'devices told by push'; devices: number }
   | { kind: 'pushes not delivered'; pending: number; failed: number; reason: string | null };
+
+type WebhookFact =
+  | { kind: 'webhook in time'; host: string; content: WebhookContent }
+  | { kind: 'webhook not delivered'; host: string; pending: number; failed: number; reason: string | null };
 
 type MailFact =
   | { kind: 'mail not set up'; secondChannel: boolean }

@@ -3,21 +3,14 @@ import { CompanyFileError } from '../company/schema.ts';
 import { doubtInWords } from '../outbox/trouble.ts';
 import { untoldSentences } from '../outbox/untold-words.ts';
 import type { Fact, MailStep, WhichPage } from './finding.ts';
+import type { FactWords, Speaker, Words } from './speaker.ts';
+import { waysBesideMail } from './words-beside-mail.ts';
 
 /** A finding in Spanish: what is so, and what to do about it where something is to be done. */
 export function findingInWords(fact: Fact, speaker: Speaker): Words {
   const inWords = words[fact.kind] as (fact: Fact, speaker: Speaker) => Words;
   return inWords(fact, speaker);
 }
-
-export type Speaker = {
-  /** How a command is typed here. */
-  program: string;
-  /** An error of the database, in Spanish. */
-  explain(error: unknown): string;
-};
-
-type Words = readonly [what: string, todo?: string];
 
 const proxy = 'Revisa el proxy que está delante del servidor.';
 const renew = 'Renuévalo; que lo haga solo (Caddy, certbot).';
@@ -41,7 +34,7 @@ const mailSteps: Record<MailStep, string> = {
   connection: 'no se puede hablar con el servidor',
 };
 
-const words: { [K in Fact['kind']]: (fact: Extract<Fact, { kind: K }>, speaker: Speaker) => Words } = {
+const words: FactWords<Fact['kind']> = {
   'company file unusable': ({ error }) => [companyFault(error), 'Corrígelo en company.ts.'],
   'company file complete': () => ['Empresa: company.ts está completo para el aviso legal (LSSI, art. 10).'],
   'company file lacks': ({ what }) => [
@@ -169,22 +162,7 @@ const words: { [K in Fact['kind']]: (fact: Extract<Fact, { kind: K }>, speaker: 
     `${untoldSentences[notice]}: ${ids.join(', ')}`,
     `Llama tú, y cuando el correo salga: ${program} reintentar --all-failed`,
   ],
-  'push services reached': () => [
-    'Notificaciones: se pueden activar, y desde aquí se llega a los servicios de Chrome, Firefox y Safari.',
-  ],
-  'push service not reached': ({ host, reason }) => [
-    `Notificaciones: desde aquí no se llega a ${host} (${reason})`,
-    'Deja salir las conexiones a ese nombre por el puerto 443.',
-  ],
-  'devices told by push': ({ devices }, { program }) => [
-    `Notificaciones: activadas en ${devices === 1 ? '1 dispositivo' : `${devices} dispositivos`}. ` +
-      `Si alguien ha podido copiar la base de datos, cambia su clave: ${program} clave-push`,
-  ],
-  'pushes not delivered': ({ pending, failed, reason }) => [
-    `Notificaciones: ${pending} sin entregar y ${failed} que no se pudieron entregar` +
-      (reason ? `. El servicio dijo: ${reason}` : ''),
-    'Prueba en la oficina, en «Personas y dispositivos»: «Enviar una de prueba».',
-  ],
+  ...waysBesideMail,
   'mail not set up': ({ secondChannel }) => [
     secondChannel
       ? 'Correo: no está configurado; solo se avisa a NOTIFY_URL, sin los datos de la solicitud'

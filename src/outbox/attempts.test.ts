@@ -28,7 +28,7 @@ test('what came of each attempt to send a mail is told', async (t) => {
     db,
     clock,
     desk: null,
-    config: { mail, notifyUrl: null, requestsCommand: 'npx requests' },
+    config: { mail, notifyUrl: null, webhook: null, requestsCommand: 'npx requests' },
     company,
     onAttempt,
   });

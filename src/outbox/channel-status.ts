@@ -20,7 +20,9 @@ export async function readChannelStatus(
       // What is put off to the end of quiet hours has met no error.
       sql<
         number | string
-      >`count(case when state = 'pending' and refusals > 0 and created_at <= ${late} then 1 end)`.as('late'),
+      >`count(case when state = 'pending' and last_error is not null and created_at <= ${late} then 1 end)`.as(
+        'late',
+      ),
       sql<number | string>`count(case when state = 'failed' then 1 end)`.as('failed'),
     ])
     .executeTakeFirstOrThrow();

@@ -26,7 +26,12 @@ bothStores(
     const test = await openTestOutbox(t, config);
     await test.addRequest(answered);
     await test.addRequest({ state: 'quarantined', reason: 'seo' });
-    const without = start(t, test, { mail: null, notifyUrl: null, requestsCommand: 'npx requests' });
+    const without = start(t, test, {
+      mail: null,
+      notifyUrl: null,
+      webhook: null,
+      requestsCommand: 'npx requests',
+    });
     assert.equal(test.lines.filter(({ level, text }) => level === 'warn' && /SMTP_URL/.test(text)).length, 1);
     test.clock.advance(30 * 24 * 60 * minuteMs);
     assert.deepEqual(await without.status(), {
@@ -41,6 +46,7 @@ bothStores(
     const outbox = start(t, test, {
       mail: mailTo(smtp.url),
       notifyUrl: null,
+      webhook: null,
       requestsCommand: 'npx requests',
     });
     await until(async () => (await outbox.status()).lastError !== undefined);
@@ -63,7 +69,12 @@ test('the status tells what waits and why, and nothing of anybody', async (t) =>
   });
   const test = await openTestOutbox(t, await sqliteFile(t));
   await test.addRequest();
-  const outbox = start(t, test, { mail: mailTo(smtp.url), notifyUrl: null, requestsCommand: 'npx requests' });
+  const outbox = start(t, test, {
+    mail: mailTo(smtp.url),
+    notifyUrl: null,
+    webhook: null,
+    requestsCommand: 'npx requests',
+  });
   await until(async () => (await outbox.status()).lastError !== undefined);
   test.clock.advance(1500);
   assert.deepEqual(await outbox.status(), {

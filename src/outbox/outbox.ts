@@ -14,6 +14,8 @@ import { type PushTrial, pushTrial } from './push/trial.ts';
 import { startPushWorker } from './push/worker.ts';
 import type { Worker } from './rounds.ts';
 import { type OutboxStatus, readOutboxStatus } from './status.ts';
+import type { WebhookOutcome } from './webhook/post.ts';
+import { startWebhookWorker } from './webhook/worker.ts';
 import { startWorker } from './worker.ts';
 
 /** What tells the company of its requests. It does nothing until it is started. */
@@ -51,6 +53,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
       }
       const count = options.onPush ?? (() => {});
       workers.push(startPushWorker({ db, clock, log, pusher, count, random: Math.random }));
+      const { webhook } = config;
+      if (webhook) {
+        const told = { config: webhook, desk: options.desk, count: options.onWebhook ?? (() => {}) };
+        workers.push(startWebhookWorker({ db, clock, log, ...told, random: Math.random }));
+      }
       if (config.notifyUrl)
         alarm = startAlarm({ db, clock, log, url: config.notifyUrl, mail, host, requestsCommand, troubles });
     },
@@ -91,6 +98,8 @@ export type OutboxOptions = {
   onAttempt?: (outcome: Outcome['kind']) => void;
   /** The same of a push. */
   onPush?: (outcome: PushCount) => void;
+  /** The same of a webhook. */
+  onWebhook?: (outcome: WebhookOutcome['kind']) => void;
   /** Where pushes may go; the internet unless a test says otherwise. */
   pushNetwork?: PushNetwork | undefined;
 };

@@ -9,6 +9,7 @@ import type { DeskCompany } from '../desk-api/company.ts';
 import type { ServerConfig } from '../doctor/diagnose.ts';
 import { createOutbox, type Outbox, type OutboxOptions } from '../outbox/outbox.ts';
 import type { PushNetwork } from '../outbox/push/network.ts';
+import { settleWebhook } from '../outbox/webhook/settle.ts';
 import { receiveRequest } from '../requests/receive.ts';
 import { type Retention, startRetention } from '../requests/retention.ts';
 import { createStorageHealth, type StorageHealth } from '../requests/storage-health.ts';
@@ -21,7 +22,7 @@ import { type Patience, usualPatience } from './patience.ts';
 
 /**
  * Wires a server out of its parts: the only place that does, for a test's server too. It opens nothing, neither listens
- * nor sends mail, and leaves the database to whoever opened it.
+ * nor sends anything, and leaves the database to whoever opened it.
  */
 export async function assemble(parts: Parts): Promise<Assembled> {
   const { config, company, database, clock, log, metrics, patience = usualPatience, deskLimits } = parts;
@@ -35,6 +36,7 @@ export async function assemble(parts: Parts): Promise<Assembled> {
     clock,
     onAttempt: metrics.delivery,
     onPush: metrics.push,
+    onWebhook: metrics.webhook,
     pushNetwork: parts.pushNetwork,
     async troubles() {
       const failing = await storage.check();
@@ -47,6 +49,7 @@ export async function assemble(parts: Parts): Promise<Assembled> {
       ];
     },
   });
+  await settleWebhook(database.queries, config.webhook !== null, clock.now());
   const site = await openSite(config);
   const app = await createApp(
     {

@@ -7,6 +7,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type Clock, systemClock } from '../../src/clock.ts';
 import type { DatabaseConfig } from '../../src/config/database.ts';
 import type { MailConfig } from '../../src/config/mail.ts';
+import type { WebhookConfig } from '../../src/config/webhook.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import type { PushNetwork } from '../../src/outbox/push/network.ts';
 import type { Limits } from '../../src/requests/receive.ts';
@@ -37,6 +38,7 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
     deskLimits,
     mail = null,
     pushNetwork,
+    webhook = null,
   } = options;
   const deskDir = options.deskDir ?? (await writeDesk(directory));
   const { app, outbox, storage, site } = await assemble({
@@ -47,6 +49,7 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
       trustProxy,
       mail,
       notifyUrl: null,
+      webhook,
       deskOrigin,
       deskDir,
       port: 8080,
@@ -106,6 +109,7 @@ type TestOptions = {
   deskLimits?: DeskLimits;
   mail?: MailConfig;
   pushNetwork?: PushNetwork;
+  webhook?: WebhookConfig;
 };
 
 /** What a client may do in tests before it is suspected, or refused. */

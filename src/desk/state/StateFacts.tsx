@@ -6,7 +6,7 @@ import { useNow } from '../time/use-now.ts';
 const byPostgres = 'Las hace PostgreSQL en el servidor (pg_dump): aquí no consta cuándo.';
 
 /** The mail, the last backup, the version. */
-export function StateFacts({ state: { mail, backups, version } }: { state: DeskState }) {
+export function StateFacts({ state: { mail, webhook, backups, version } }: { state: DeskState }) {
   const now = useNow();
   return (
     <section>
@@ -23,6 +23,14 @@ export function StateFacts({ state: { mail, backups, version } }: { state: DeskS
             </dd>
             <dt>No se entregaron</dt>
             <dd>{mail.failed}</dd>
+          </>
+        )}
+        {webhook && (
+          <>
+            <dt>Avisos por webhook</dt>
+            <dd>
+              A {webhook.host}: esperan a salir {webhook.pending}, no se entregaron {webhook.failed}
+            </dd>
           </>
         )}
         <dt>Última copia</dt>

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { PushSubscriptionsTable, Tables } from '../../database/tables.ts';
+import type { PushSubscriptionsTable } from '../../database/push-tables.ts';
+import type { Tables } from '../../database/tables.ts';
 import { type PushSettings, usualPushSettings } from '../../desk-api/notifications.ts';
 import type { BrowserKeys } from './encrypt.ts';
 

@@ -1,6 +1,7 @@
 import { Counter, Histogram, Registry } from 'prom-client';
 import type { Outcome as Delivery } from '../../outbox/mailer.ts';
 import { type PushCount, pushCounts } from '../../outbox/push/deliver.ts';
+import type { WebhookOutcome } from '../../outbox/webhook/post.ts';
 import type { Kept } from '../contact/answer.ts';
 
 /** What the server counts about itself. No label is ever taken from what a visitor wrote. */
@@ -32,6 +33,12 @@ export function createMetrics(): Metrics {
     labelNames: ['outcome'],
     registers,
   });
+  const webhooks = new Counter({
+    name: 'contact_webhooks_total',
+    help: 'Attempts to tell the webhook of a request.',
+    labelNames: ['outcome'],
+    registers,
+  });
   const databaseErrors = new Counter({
     name: 'contact_database_errors_total',
     help: 'Queries that failed, and connections that could not be had.',
@@ -41,6 +48,7 @@ export function createMetrics(): Metrics {
   for (const outcome of contactOutcomes) requests.inc({ outcome }, 0);
   for (const outcome of deliveryOutcomes) deliveries.inc({ outcome }, 0);
   for (const outcome of pushCounts) pushes.inc({ outcome }, 0);
+  for (const outcome of webhookOutcomes) webhooks.inc({ outcome }, 0);
   return {
     registry,
     contactForm: (outcome) => requests.inc({ outcome }),
@@ -48,6 +56,7 @@ export function createMetrics(): Metrics {
       durations.observe({ route, status: `${Math.floor(status / 100)}xx` }, milliseconds / 1000),
     delivery: (outcome) => deliveries.inc({ outcome }),
     push: (outcome) => pushes.inc({ outcome }),
+    webhook: (outcome) => webhooks.inc({ outcome }),
     databaseError: () => databaseErrors.inc(),
   };
 }
@@ -59,6 +68,7 @@ export type Metrics = {
   httpRequest(route: string, status: number, milliseconds: number): void;
   delivery(outcome: Delivery['kind']): void;
   push(outcome: PushCount): void;
+  webhook(outcome: WebhookOutcome['kind']): void;
   databaseError(): void;
 };
 
@@ -82,6 +92,8 @@ const contactOutcomes: ContactOutcome[] = [
   'duplicate',
   ...Object.values(refusals),
 ];
+
+const webhookOutcomes: WebhookOutcome['kind'][] = ['delivered', 'refused', 'unreachable', 'aborted'];
 
 const deliveryOutcomes: Delivery['kind'][] = [
   'delivered',

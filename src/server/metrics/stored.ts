@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 import type { Tables } from '../../database/tables.ts';
+import { readChannelStatus } from '../../outbox/channel-status.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
+import { listDevices } from '../../outbox/push/devices.ts';
 import { lastBackup } from '../../requests/backup.ts';
 import type { StorageHealth } from '../../requests/storage-health.ts';
 
@@ -21,6 +23,12 @@ export function createStoredMetrics(
   const pending = gauge('contact_notices_pending', 'Notices that wait to be delivered.');
   const oldest = gauge('contact_notices_oldest_pending_seconds', 'Age of the oldest of them; 0 without any.');
   const failed = gauge('contact_notices_failed', 'Notices that could not be delivered in seven days.');
+  const webhookPending = gauge(
+    'contact_webhooks_pending',
+    'Requests that the webhook is still to be told of.',
+  );
+  const webhookFailed = gauge('contact_webhooks_failed', 'Given up in the last 30 days.');
+  const devices = gauge('contact_push_devices', 'Devices that are told by notifications.');
   const quarantined = gauge('contact_requests_quarantined', 'Requests kept apart as suspected spam.');
   const failing = gauge(
     'contact_storage_failing',
@@ -34,25 +42,31 @@ export function createStoredMetrics(
     'contact_last_backup_timestamp_seconds',
     'When the last backup was made; 0 where none.',
   );
+  const others = [webhookPending, webhookFailed, devices];
   return async () => {
     failing.set((await storage.check()) ? 1 : 0);
     lastFailure.set(Date.parse(storage.last()?.at ?? '1970-01-01T00:00:00Z') / 1000);
     try {
-      const [status, count, backedUp] = await Promise.all([
+      const [status, count, backedUp, webhook, notified] = await Promise.all([
         outbox.status(),
         countQuarantined(db),
         lastBackup(db),
+        readChannelStatus(db, 'webhook', new Date()),
+        listDevices(db),
       ]);
       up.set(1);
       mail.set(status.mail === 'configured' ? 1 : 0);
       pending.set(status.pending);
       oldest.set(status.oldestPendingSeconds ?? 0);
       failed.set(status.failed);
+      webhookPending.set(webhook.pending);
+      webhookFailed.set(webhook.failed);
+      devices.set(notified.length);
       quarantined.set(count);
       backup.set(Date.parse(backedUp ?? '1970-01-01T00:00:00Z') / 1000);
     } catch {
       up.set(0);
-      for (const unknown of [mail, pending, oldest, failed, quarantined, backup]) unknown.remove();
+      for (const unknown of [mail, pending, oldest, failed, quarantined, backup, ...others]) unknown.remove();
     }
   };
 }

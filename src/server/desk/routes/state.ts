@@ -3,7 +3,9 @@ import { apiPaths } from '../../../desk-api/paths.ts';
 import { type DeedDone, deedAsked, deedDone, state } from '../../../desk-api/state.ts';
 import { diagnoseServer, sendTestMail } from '../../../doctor/diagnose.ts';
 import { type Finding, isStillToDo } from '../../../doctor/finding.ts';
-import { findingInWords, type Speaker } from '../../../doctor/words.ts';
+import type { Speaker } from '../../../doctor/speaker.ts';
+import { findingInWords } from '../../../doctor/words.ts';
+import { readChannelStatus } from '../../../outbox/channel-status.ts';
 import { readOutboxStatus } from '../../../outbox/status.ts';
 import { type BackedUp, backUp, lastBackup } from '../../../requests/backup.ts';
 import type { DeskOptions } from '../options.ts';
@@ -49,6 +51,10 @@ export function stateRoutes(app: DeskApp, { database, clock, config, installatio
         pending,
         failed,
         oldestPendingAt: waits?.toISOString() ?? null,
+      },
+      webhook: config.webhook && {
+        host: new URL(config.webhook.url).hostname,
+        ...(await readChannelStatus(db, 'webhook', now)),
       },
       backups: {
         by: config.database.kind === 'sqlite' ? ('requests backup' as const) : ('pg_dump' as const),

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { runCommand } from '../../../tests/support/commands.ts';
+import { goodRequest, postForm } from '../../../tests/support/form.ts';
+import { openTestOutbox } from '../../../tests/support/outbox.ts';
+import { startTestServer } from '../../../tests/support/server.ts';
+import { onBothStores, sqliteFile } from '../../../tests/support/stores.ts';
+import { until } from '../../../tests/support/until.ts';
+import { startWebhookReceiver, webhookSecret } from '../../../tests/support/webhook-receiver.ts';
+import { readConfig } from '../../config/config.ts';
+import type { DatabaseConfig } from '../../config/database.ts';
+import { releaseRequest } from '../../requests/quarantine.ts';
+import { settleWebhook } from './settle.ts';
+import { startWebhookWorker } from './worker.ts';
+
+const bothStores = onBothStores();
+const minuteMs = 60_000;
+
+bothStores('a request is told once, signed, by its number and its address alone', async (t, config) => {
+  const hook = await open(t, config);
+  const id = await hook.addRequest();
+  const worker = hook.start();
+  await worker.pass(minuteMs);
+  assert.deepEqual(hook.receiver.received, [
+    {
+      id: `request_${id}_20261121T090000000Z`,
+      accepted: true,
+      body: {
+        type: 'request.received',
+        timestamp: '2026-11-21T09:00:00.000Z',
+        data: { id, url: `https://oficina.example.com/oficina/solicitudes/${id}` },
+      },
+    },
+  ]);
+  const notices = (await hook.notices()).map(({ channel, state }) => `${channel} ${state}`);
+  assert.deepEqual(notices.toSorted(), ['mail pending', 'webhook delivered']);
+});
+
+test('everything is told where that is wanted', async (t) => {
+  const hook = await open(t, await sqliteFile(t));
+  const id = await hook.addRequest({ name: 'Ana Pérez' });
+  await hook.start('everything').idle();
+  const [{ body } = { body: {} }] = hook.receiver.received;
+  const { name, email, phone, message } = { ...goodRequest, name: 'Ana Pérez' };
+  const url = `https://oficina.example.com/oficina/solicitudes/${id}`;
+  assert.deepEqual((body as { data: object }).data, { id, name, email, phone, message, url });
+});
+
+bothStores(
+  'what is suspected is told once it is released, and nothing where no webhook is set up',
+  async (t, config) => {
+    const hook = await open(t, config);
+    const id = await hook.addRequest({ state: 'quarantined', reason: 'seo' });
+    const worker = hook.start();
+    await worker.idle();
+    assert.equal(hook.receiver.received.length, 0);
+    await hook.db
+      .transaction()
+      .execute((transaction) => releaseRequest(transaction, { id, by: null }, hook.clock.now()));
+    await worker.pass(minuteMs);
+    assert.equal(hook.receiver.received.length, 1);
+    hook.receiver.behave(() => 500);
+    await hook.addRequest();
+    await worker.pass(minuteMs);
+    await settleWebhook(hook.db, false, hook.clock.now());
+    await hook.addRequest();
+    const left = (await hook.notices()).filter(
+      ({ channel, state }) => channel === 'webhook' && state === 'pending',
+    );
+    assert.deepEqual(left, []);
+  },
+);
+
+for (const answer of [500, 404, 302, 'cut', 'hang'] as const) {
+  test(`a receiver that answers ${answer} is told again, under the same id, until it takes it`, async (t) => {
+    const hook = await open(t, await sqliteFile(t));
+    hook.receiver.behave((count) => (count < 3 ? answer : 200));
+    await hook.addRequest();
+    const worker = hook.start('id', 1000);
+    await worker.idle();
+    for (let minute = 0; minute < 5; minute++) await worker.pass(minuteMs);
+    const { received } = hook.receiver;
+    assert.deepEqual([received.length, new Set(received.map(({ id }) => id)).size], [3, 1]);
+    assert.ok(received.every(({ accepted }) => accepted));
+    assert.ok(
+      (await hook.notices()).some(({ channel, state }) => channel === 'webhook' && state === 'delivered'),
+    );
+    assert.doesNotMatch(JSON.stringify(hook.lines), /s3cret|whsec|Ana/);
+  });
+}
+
+test('a receiver that asks to be left alone (Retry-After) is, for as long as it asks', async (t) => {
+  const hook = await open(t, await sqliteFile(t));
+  hook.receiver.behave((count) => (count === 1 ? [429, { 'retry-after': '600' }] : 200));
+  await hook.addRequest();
+  const worker = hook.start();
+  await worker.idle();
+  await worker.pass(10 * minuteMs - 1000);
+  assert.equal(hook.receiver.received.length, 1);
+  await worker.pass(1000);
+  assert.equal(hook.receiver.received.length, 2);
+});
+
+test('from the form to the receiver, and seen in «ver», «revisar» and the metrics', async (t) => {
+  const database = await sqliteFile(t);
+  const receiver = await startWebhookReceiver(t);
+  const env = { WEBHOOK_URL: receiver.url, WEBHOOK_SECRET: webhookSecret };
+  const { webhook } = readConfig(env);
+  const server = await startTestServer(t, { database, ...(webhook && { webhook }) });
+  server.outbox.start(server.app.log);
+  t.after(() => server.outbox.stop(0));
+  await postForm(server.url, goodRequest);
+  await until(() => receiver.received.length === 1);
+  assert.equal(receiver.received[0]?.accepted, true);
+  const counted = /contact_webhooks_total\{outcome="delivered"\} 1/;
+  await until(async () => counted.test(await server.metrics.registry.metrics()));
+  const delivered = /Avisos por webhook\n.*de la solicitud: entregado/;
+  await until(async () => delivered.test((await runCommand(database, ['ver', '1'])).stdout));
+  assert.match(
+    (await runCommand(database, ['revisar'], env)).stdout,
+    /✓ Webhook: a 127\.0\.0\.1 se le avisa/,
+  );
+  assert.doesNotMatch(server.lines.join(''), /s3cret|whsec/);
+});
+
+async function open(t: TestContext, config: DatabaseConfig) {
+  const outbox = await openTestOutbox(t, config);
+  const receiver = await startWebhookReceiver(t, undefined, outbox.clock.now);
+  await settleWebhook(outbox.db, true, outbox.clock.now());
+  return {
+    ...outbox,
+    receiver,
+    start(content: 'id' | 'everything' = 'id', patienceMs = 600_000) {
+      const { db, clock, log } = outbox;
+      const secret = Buffer.from(webhookSecret.slice('whsec_'.length), 'base64');
+      const told = { config: { url: receiver.url, secret, content }, desk: 'https://oficina.example.com' };
+      const random = () => 0;
+      const worker = startWebhookWorker({ db, clock, log, ...told, count() {}, random, patienceMs });
+      t.after(() => worker.stop(0));
+      const pass = async (ms: number) => {
+        clock.advance(ms);
+        await worker.idle();
+      };
+      return { ...worker, pass };
+    },
+  };
+}

@@ -9,16 +9,3 @@ export function followWorker(client: QueryClient): void {
     if (data.kind === 'open') navigate(data.path);
   });
 }
-
-/** Nobody is in any more: what was told stays neither on the icon nor on the screen. */
-export async function forgetNotified(): Promise<void> {
-  setBadge(0);
-  if (globalThis.Notification?.permission !== 'granted') return;
-  const registration = await navigator.serviceWorker?.getRegistration();
-  for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
-}
-
-/** Puts the number of those who wait on the desk's icon, where it is installed. */
-export function setBadge(waiting: number): void {
-  navigator.setAppBadge?.(waiting).catch(() => {});
-}

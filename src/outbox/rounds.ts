@@ -58,7 +58,7 @@ export type Way = {
   /** How many are delivered at the same time: one that hangs holds up those behind it. */
   lanes: number;
   /** Adds what is to be told by now. */
-  plan(now: Date): Promise<void>;
+  plan(): Promise<void>;
   /** Takes up what is due, and delivers it; false where nothing is. */
   deliverNext(signal: AbortSignal): Promise<boolean>;
   /** Milliseconds in which nothing can be delivered at all; 0 when it can. */
@@ -90,7 +90,7 @@ async function deliverDue(
     while (!stopped() && pauseMs() === 0) if (!(await deliverNext(signal))) break;
   };
   try {
-    await plan(clock.now());
+    await plan();
     const ended = await Promise.allSettled(Array.from({ length: lanes }, deliverAll));
     for (const lane of ended) if (lane.status === 'rejected') throw lane.reason;
     if (pauseMs() > 0) return pauseMs();

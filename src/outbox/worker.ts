@@ -12,8 +12,8 @@ export function startWorker(services: Omit<Delivery, 'pause'>): Worker {
   return startRounds(services, {
     channel: 'mail',
     lanes: 1,
-    async plan(now) {
-      for (const summary of Object.values(summaries)) await planSummary(db, summary, now);
+    async plan() {
+      for (const summary of Object.values(summaries)) await planSummary(db, summary, clock.now());
     },
     async deliverNext(signal) {
       const lease = await claimNotice(db, clock.now());

@@ -9,9 +9,9 @@ export function startPushWorker(delivery: PushDelivery): Worker {
   return startRounds(delivery, {
     channel: 'push',
     lanes: 4,
-    async plan(now) {
+    async plan() {
       await dropNoticesOfNobody(db);
-      await planPushReminders(db, now);
+      await planPushReminders(db, clock.now());
     },
     async deliverNext(signal) {
       const batch = await claimForDevice(db, clock.now());

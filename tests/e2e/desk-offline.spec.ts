@@ -42,6 +42,26 @@ test('every page of the desk opens without a network that was never opened with 
   }
 });
 
+test('a server that fails, or a network in which nothing comes through, is as none', async ({
+  page,
+  context,
+  desk,
+}) => {
+  await desk.fill([person]);
+  await openKept(page, desk);
+  let asked = 0;
+  await context.route('**/oficina/', async (route) => {
+    asked += 1;
+    // The second one hangs.
+    if (asked === 1) await route.fulfill({ status: 502, body: 'Bad gateway' });
+  });
+  for (const times of [1, 2]) {
+    await page.goto('/oficina/');
+    await expect(page.locator('.row')).toContainText('Núria P.');
+    expect(asked).toBe(times);
+  }
+});
+
 /** Opens the list, and waits until the browser has kept the desk. */
 async function openKept(page: Page, desk: Desk): Promise<void> {
   await open(page, desk);

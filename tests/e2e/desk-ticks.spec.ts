@@ -231,6 +231,21 @@ test('whoever signs out is told what has not been sent, and leaves nothing', asy
   expect(await kept(page)).toEqual([]);
 });
 
+test('signing out without a network says that it needs one', async ({ page, context, desk }) => {
+  await desk.fill([late]);
+  await open(page, desk, '/mas');
+  await expect(page.getByRole('heading', { name: 'Más' })).toBeVisible();
+  await context.setOffline(true);
+  await page
+    .getByRole('listitem')
+    .getByRole('button', { name: /^Salir/ })
+    .click();
+  await expect(
+    page.getByText('No se ha podido salir. El servidor no contesta: hace falta conexión.'),
+  ).toBeVisible();
+  await context.setOffline(false);
+});
+
 async function openRequest(page: Page, desk: Desk, id: number, name?: string): Promise<void> {
   await open(page, desk, `/solicitudes/${id}`, name);
   await expect(page.getByRole('button', { name: 'Contestada' })).toBeVisible();

@@ -120,7 +120,9 @@ export async function removeDevice(
 ): Promise<void> {
   await db
     .deleteFrom('push_subscriptions')
-    .where(({ eb, and }) => and(Object.entries(which).map(([column, value]) => eb(column as keyof Device, '=', value))))
+    .where(({ eb, and }) =>
+      and(Object.entries(which).map(([column, value]) => eb(column as keyof Device, '=', value))),
+    )
     .execute();
 }
 

@@ -1,23 +1,16 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import sharp from 'sharp';
 import type { Plugin } from 'vite';
 import { deskPath, manifestPath } from '../desk-api/paths.ts';
+import { iconSizes, maskableIcon, pngIcon, touchIconSize } from '../site/search/icons.ts';
 
-/**
- * Makes the desk installable: its manifest, and the icons that this names, all drawn from the company's mark.
- *
- * @param company its name
- * @param mark the file of the mark, an SVG of 64 by 64 that fills its square
- */
-export function deskManifest(company: string, mark: string): Plugin {
+/** Makes the desk installable: its manifest, and the icons that this names, drawn as the site's are. */
+export function deskManifest(company: string): Plugin {
   let icons: Icon[] = [];
   return {
     name: 'desk-manifest',
     apply: 'build',
     async buildStart() {
-      const drawing = await readFile(mark, 'utf8');
-      icons = await Promise.all(sizes.map((wanted) => draw(drawing, wanted)));
+      icons = await Promise.all(wanted.map(draw));
       for (const { fileName, source } of icons) this.emitFile({ type: 'asset', fileName, source });
       const source = JSON.stringify(manifest(company, icons), null, 2);
       this.emitFile({ type: 'asset', fileName: manifestPath.slice(deskPath.length + 1), source });
@@ -33,12 +26,11 @@ type Purpose = 'any' | 'maskable' | 'apple';
 
 type Icon = { purpose: Purpose; size: number; fileName: string; source: Buffer };
 
-const sizes = [
-  { purpose: 'any', size: 192 },
-  { purpose: 'any', size: 512 },
-  { purpose: 'maskable', size: 512 },
-  { purpose: 'apple', size: 180 },
-] as const;
+const wanted: Pick<Icon, 'purpose' | 'size'>[] = [
+  ...iconSizes.map((size) => ({ purpose: 'any' as const, size })),
+  { purpose: 'maskable', size: maskableIcon.size },
+  { purpose: 'apple', size: touchIconSize },
+];
 
 /** The colour behind the mark, and of the bar above every page. */
 const ink = '#07161e';
@@ -66,19 +58,10 @@ function manifest(company: string, icons: Icon[]) {
   };
 }
 
-async function draw(drawing: string, { purpose, size }: (typeof sizes)[number]): Promise<Icon> {
-  const svg = purpose === 'maskable' ? withMargin(drawing) : drawing;
-  const source = await sharp(Buffer.from(svg), { density: 72 * (size / 64) })
-    .resize(size, size)
-    .png({ compressionLevel: 9, palette: true })
-    .toBuffer();
+async function draw({ purpose, size }: Pick<Icon, 'purpose' | 'size'>): Promise<Icon> {
+  const source = await pngIcon(size, purpose === 'maskable' ? 'maskable' : 'usual');
   const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
   return { purpose, size, fileName: `assets/${purpose}-${size}-${hash}.png`, source };
-}
-
-/** What a telephone cuts off around a maskable icon is a fifth on each side; the ropes still hang out below. */
-function withMargin(drawing: string): string {
-  return drawing.replace('viewBox="0 0 64 64"', `viewBox="-8 -14 79 79" style="background:${ink}"`);
 }
 
 function addressOf(icons: Icon[], wanted: Purpose): string {

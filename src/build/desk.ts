@@ -7,8 +7,10 @@ import { deskManifest } from './desk-manifest.ts';
 import { buildWorker } from './desk-worker.ts';
 import { precompress } from './precompress.ts';
 
-const mark = fileURLToPath(new URL('../../public/favicon.svg', import.meta.url));
 const company = await loadCompany();
+
+const seldom =
+  /desk\/(data\/people|notifications\/(browser|sync)|sign-in\/\w+|ui\/(ConfirmDialog|Dialog|MailField|DayField))\.tsx?$/;
 
 /** Builds the desk: one page, and files that are named by a hash of their content. Nothing stands inline. */
 export default defineConfig({
@@ -16,7 +18,7 @@ export default defineConfig({
   base: `${deskPath}/`,
   publicDir: false,
   cacheDir: fileURLToPath(new URL('../../.cache/vite-desk', import.meta.url)),
-  plugins: [react(), deskManifest(company.name, mark), workerBeside()],
+  plugins: [react(), deskManifest(company.name), workerBeside()],
   define: { 'import.meta.env.VITE_COMPANY_NAME': JSON.stringify(company.name) },
   build: {
     outDir: fileURLToPath(new URL('../../dist/desk', import.meta.url)),
@@ -24,8 +26,24 @@ export default defineConfig({
     // As data: URLs fonts would be refused by the desk's policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What several pages share is one file: seven small ones packed worse and cost a request each.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } } },
+    // What several pages share is one file: seven small ones packed worse and cost a request each. Another one is for
+    // what neither the list nor a request has: the first screen does not wait for it.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'seldom',
+              minShareCount: 2,
+              priority: 1,
+              test: seldom,
+              includeDependenciesRecursively: false,
+            },
+            { name: 'shared', minShareCount: 2 },
+          ],
+        },
+      },
+    },
     target: ['chrome111', 'firefox128', 'safari16.4', 'ios16.4'],
   },
 });

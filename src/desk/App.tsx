@@ -8,8 +8,6 @@ import { listQuery } from './data/request-list.ts';
 import { sessionQuery } from './data/session.ts';
 import { Frame } from './frame/Frame.tsx';
 import { SignedIn } from './frame/SignedIn.tsx';
-import { MorePage } from './more/MorePage.tsx';
-import { NotFoundPage } from './more/NotFoundPage.tsx';
 import { followWorker } from './notifications/follow-worker.ts';
 import { RequestsRoute } from './requests/RequestsRoute.tsx';
 import { paths } from './routes.ts';
@@ -29,6 +27,8 @@ const SuspectedPage = lazy(() => import('./suspected/SuspectedPage.tsx').then(na
 const FiguresPage = lazy(() => import('./figures/FiguresPage.tsx').then(named('FiguresPage')));
 const DataPage = lazy(() => import('./personal-data/DataPage.tsx').then(named('DataPage')));
 const StatePage = lazy(() => import('./state/StatePage.tsx').then(named('StatePage')));
+const MorePage = lazy(() => import('./more/MorePage.tsx').then(named('MorePage')));
+const NotFoundPage = lazy(() => import('./more/NotFoundPage.tsx').then(named('NotFoundPage')));
 const PeoplePage = lazy(() => import('./people/PeoplePage.tsx').then(named('PeoplePage')));
 
 /** The addresses of the desk. All but the entrance by a link lead through the sign-in, and on to where they point. */

@@ -77,6 +77,8 @@ for (const width of [390, 768, 1440])
         test.slow();
         await page.goto('/oficina/');
         await screen(page, 'La oficina');
+        await page.getByRole('button', { name: 'Pegar aquí un enlace de entrada' }).click();
+        await expectAccessible(page, 'a field for a link');
         await page.goto(`/oficina/entrar#${'a'.repeat(43)}`);
         await screen(page, 'La oficina');
         await page.getByRole('button').click();

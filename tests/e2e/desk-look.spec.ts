@@ -41,12 +41,26 @@ for (const width of [390, 768, 1440])
         context,
       }) => {
         test.setTimeout(240_000);
-        const [id] = await desk.fill([...people]);
+        const [id, , third = 0] = await desk.fill([...people]);
+        await page.addInitScript(() => localStorage.setItem('oficina-visitas', '2'));
         await open(page, desk);
         await expectState(page, 'Núria P.', 'the list');
+        await page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt')));
+        await expectState(page, 'Ten la oficina a mano.', 'an invitation below the list');
+        await page.goto(`${desk.origin}/oficina/solicitudes/${third}`);
+        await expect(page.getByRole('button', { name: 'Contestada' })).toBeVisible();
         await context.setOffline(true);
+        await page.getByRole('button', { name: 'Contestada' }).click();
         await expectState(page, 'Sin conexión.', 'no network');
+        await page.locator('.row__main').filter({ hasText: 'Pau G.' }).click();
+        await expectState(page, 'Contestada hoy', 'ticked without a network');
+        await desk.within((db) =>
+          db.updateTable('requests').set({ version: 2 }).where('id', '=', third).execute(),
+        );
+        await page.goBack();
         await context.setOffline(false);
+        await expectState(page, 'Pau G. ha cambiado desde que la viste.', 'a tick that was not taken');
+        await page.getByRole('button', { name: 'Dejarla así' }).click();
         await page.goto(`${desk.origin}/oficina/solicitudes/${id}`);
         await page.getByRole('button', { name: 'Contestada' }).click();
         await expectState(page, 'Núria P.: contestada.', 'ticked');
@@ -62,6 +76,9 @@ for (const width of [390, 768, 1440])
         await page.route('**/api/requests?*', (route) => route.abort());
         await page.reload();
         await expectState(page, 'No se han podido cargar', 'failed');
+        await page.route('**/api/session', (route) => route.abort());
+        await page.reload();
+        await expectState(page, 'Las solicitudes se ven al volver la red.', 'opened without a network');
       });
     });
 

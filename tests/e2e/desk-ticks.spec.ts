@@ -7,6 +7,8 @@ test.use({ viewport: { width: 390, height: 844 }, expectedComplaints: [failedReq
 
 const late = { name: 'Núria P.', phone: '600 000 012', received_at: ago(27 * 60 + 40) };
 const fresh = { name: 'Pau G.', phone: '600 000 054', email: 'pau@example.com', received_at: ago(12) };
+// What waits is sent every five seconds, should the network not work at the moment when it is there again.
+const soon = { timeout: 15_000 };
 const saved = 'Se enviará al volver la red';
 
 test('a tick made without a network goes out when there is one, with the time at which it was made', async ({
@@ -33,7 +35,7 @@ test('a tick made without a network goes out when there is one, with the time at
   expect(await answeredAt(desk, id)).toBeNull();
   await page.clock.runFor(10 * 60_000);
   await context.setOffline(false);
-  await expect.poll(() => answeredAt(desk, id)).not.toBeNull();
+  await expect.poll(() => answeredAt(desk, id), soon).not.toBeNull();
   const at = Date.parse((await answeredAt(desk, id)) ?? '');
   expect(Math.abs(at - made)).toBeLessThan(60_000);
   await expect(page.getByText(saved).first()).toBeHidden();
@@ -68,7 +70,7 @@ test('taking back without a network what the server has waits for it too', async
   await expect(page.getByText(`Núria P.: otra vez sin contestar. ${saved}.`)).toBeVisible();
   expect(await answeredAt(desk, id)).not.toBeNull();
   await context.setOffline(false);
-  await expect.poll(() => answeredAt(desk, id)).toBeNull();
+  await expect.poll(() => answeredAt(desk, id), soon).toBeNull();
   expect(await history(desk, id)).toEqual(['answered', 'unanswered']);
 });
 
@@ -86,7 +88,7 @@ test('what waits names nobody, and outlives the page', async ({ page, context, d
   await context.setOffline(false);
   const next = await context.newPage();
   await next.goto(`${desk.origin}/oficina/`);
-  await expect.poll(() => answeredAt(desk, id)).not.toBeNull();
+  await expect.poll(() => answeredAt(desk, id), soon).not.toBeNull();
   await expect(next.getByRole('heading', { name: 'Cuerdas recogidas' })).toBeVisible();
 });
 
@@ -104,9 +106,9 @@ test('whoever was first meanwhile is named, until it was read', async ({ page, c
   await other.close();
   await context.setOffline(false);
   const told = page.getByText(/Ester se adelantó con Núria P\.: la apuntó como contestada hoy \d\d:\d\d/);
-  await expect(told).toBeVisible();
+  await expect(told).toBeVisible(soon);
   await page.reload();
-  await expect(told).toBeVisible();
+  await expect(told).toBeVisible(soon);
   await page.getByRole('button', { name: 'Entendido' }).click();
   await expect(told).toBeHidden();
   await page.reload();
@@ -128,9 +130,10 @@ test('what somebody else only changed can be ticked all the same, at its own tim
   const [tick = ''] = await kept(page);
   await desk.within((db) => db.updateTable('requests').set({ note: 'x', version: 2 }).execute());
   await context.setOffline(false);
-  await expect(page.getByText('Núria P. ha cambiado desde que la viste.')).toBeVisible();
+  await expect(page.getByText('Núria P. ha cambiado desde que la viste.')).toBeVisible(soon);
+  await expect(page.getByText('Núria P.: contestada.')).toBeHidden();
   await page.getByRole('button', { name: 'Apuntarla igualmente' }).click();
-  await expect.poll(() => answeredAt(desk, id)).toBe(tick.split('=')[1]);
+  await expect.poll(() => answeredAt(desk, id), soon).toBe(tick.split('=')[1]);
 });
 
 test('a request that was erased meanwhile is told', async ({ page, context, desk }) => {
@@ -141,7 +144,7 @@ test('a request that was erased meanwhile is told', async ({ page, context, desk
   await expect(page.getByText(`Núria P.: contestada. ${saved}.`)).toBeVisible();
   await desk.fill([fresh]);
   await context.setOffline(false);
-  await expect(page.getByText(/^Núria P\. ya no está\. La apuntaste hoy \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByText(/^Núria P\. ya no está\. La apuntaste hoy \d\d:\d\d/)).toBeVisible(soon);
   await page.getByRole('button', { name: 'Entendido' }).click();
   expect(await kept(page)).toEqual([]);
 });
@@ -157,7 +160,7 @@ test('two tabs send once what waits', async ({ page, context, desk }) => {
   await page.getByRole('button', { name: 'Contestada' }).click();
   await expect(second.getByText(saved)).toBeVisible();
   await context.setOffline(false);
-  await expect.poll(() => answeredAt(desk, id)).not.toBeNull();
+  await expect.poll(() => answeredAt(desk, id), soon).not.toBeNull();
   await expect(second.getByRole('button', { name: 'Llamada' })).toBeVisible();
   expect(await history(desk, id)).toEqual(['answered']);
   expect(sent).toHaveLength(1);
@@ -192,13 +195,13 @@ test('whose session has ended finds it waiting after the next sign-in, and nobod
   await expect(page.getByText(`Núria P.: contestada. ${saved}.`)).toBeVisible();
   await desk.within((db) => db.deleteFrom('sessions').execute());
   await context.setOffline(false);
-  await expect(page.getByText('En este teléfono hay apuntes sin enviar')).toBeVisible();
+  await expect(page.getByText('En este teléfono hay apuntes sin enviar')).toBeVisible(soon);
   expect(await page.content()).not.toContain('Núria');
   await open(page, desk, '/', 'Ester');
   await expect(page.locator('.row')).toContainText('de retraso');
   expect(await kept(page)).toHaveLength(1);
   await open(page, desk, '/', 'Marc');
-  await expect.poll(() => answeredAt(desk, id)).not.toBeNull();
+  await expect.poll(() => answeredAt(desk, id), soon).not.toBeNull();
   const by = await desk.within((db) =>
     db.selectFrom('requests').innerJoin('people', 'people.id', 'answered_by').select('people.name').execute(),
   );
@@ -226,6 +229,21 @@ test('whoever signs out is told what has not been sent, and leaves nothing', asy
   await page.getByRole('button', { name: 'Salir y perder lo apuntado' }).click();
   await expect(page.getByRole('heading', { name: 'La oficina' })).toBeVisible();
   expect(await kept(page)).toEqual([]);
+});
+
+test('signing out without a network says that it needs one', async ({ page, context, desk }) => {
+  await desk.fill([late]);
+  await open(page, desk, '/mas');
+  await expect(page.getByRole('heading', { name: 'Más' })).toBeVisible();
+  await context.setOffline(true);
+  await page
+    .getByRole('listitem')
+    .getByRole('button', { name: /^Salir/ })
+    .click();
+  await expect(
+    page.getByText('No se ha podido salir. El servidor no contesta: hace falta conexión.'),
+  ).toBeVisible();
+  await context.setOffline(false);
 });
 
 async function openRequest(page: Page, desk: Desk, id: number, name?: string): Promise<void> {

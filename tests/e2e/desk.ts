@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { DatabaseConfig } from '../../src/config/database.ts';
 import { openDatabase } from '../../src/database/open.ts';
@@ -42,13 +42,17 @@ type Options = {
   worker: boolean;
 };
 
-/** Starts one, with these environment variables besides the usual ones. */
+/**
+ * Starts one, with these environment variables besides the usual ones.
+ *
+ * @param cwd the folder whose `dist/desk` it serves, if not this one's
+ */
 export async function startDesk(
   env: Record<string, string>,
-  main = 'src/server/main.ts',
+  { main = 'src/server/main.ts', cwd }: { main?: string; cwd?: string } = {},
 ): Promise<{ desk: Desk; stop(): Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'vertical-bcn-desk-'));
-  const server = await startOwnServer(() => [main], { DATA_DIR: directory, ...env });
+  const server = await startOwnServer(() => [resolve(main)], { DATA_DIR: directory, ...env }, undefined, cwd);
   return {
     desk: deskAt(server.url, join(directory, 'requests.sqlite')),
     async stop() {

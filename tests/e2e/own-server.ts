@@ -5,15 +5,21 @@ import { freePort } from '../support/port.ts';
 
 type OwnServer = { url: string; stop: () => Promise<void> };
 
-/** Starts a server that a test needs beside the one of `playwright.config.ts`, on a free port if none is given. */
+/**
+ * Starts a server that a test needs beside the one of `playwright.config.ts`, on a free port if none is given.
+ *
+ * @param cwd where it looks for what was built, if not here
+ */
 export async function startOwnServer(
   command: (port: number) => string[],
   env: Record<string, string>,
   port?: number,
+  cwd?: string,
 ): Promise<OwnServer> {
   port ??= await freePort();
   const server = spawn(process.execPath, command(port), {
     stdio: 'ignore',
+    cwd,
     env: {
       ...process.env,
       ASTRO_TELEMETRY_DISABLED: '1',

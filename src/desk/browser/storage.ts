@@ -2,7 +2,7 @@ import { deskMark } from '../../contact/desk-mark.ts';
 
 /**
  * All that the desk leaves in a browser, none of it about anybody: the address that was asked for before signing in,
- * whether its keys are off, when the server was heard last, and a mark that the desk was used here, so that the site's
+ * whether its keys are off, when the server was heard last, how often the desk was opened, and a mark that the desk was used here, so that the site's
  * advertising tag stays off in the owner's browser.
  */
 
@@ -48,6 +48,26 @@ export function keepLastNews(at: Date | undefined): void {
   attempt(() => (at ? localStorage.setItem(newsKey, at.toISOString()) : localStorage.removeItem(newsKey)));
 }
 
+/** Counts the times that the desk was opened here, each tab once; 0 once nobody wants to hear of it any more. */
+export function countVisits(): number {
+  return (
+    attempt(() => {
+      const visits = localStorage.getItem(visitsKey);
+      if (visits === 'no') return 0;
+      const known = Number(visits ?? 0);
+      if (sessionStorage.getItem(visitsKey)) return known;
+      sessionStorage.setItem(visitsKey, '1');
+      localStorage.setItem(visitsKey, String(known + 1));
+      return known + 1;
+    }) ?? 0
+  );
+}
+
+export function stopCountingVisits(): void {
+  attempt(() => localStorage.setItem(visitsKey, 'no'));
+}
+
+const visitsKey = 'oficina-visitas';
 const newsKey = 'oficina-noticias';
 const keysKey = 'oficina-teclas';
 const askedKey = 'oficina-direccion';

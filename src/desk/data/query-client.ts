@@ -13,7 +13,13 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      queries: { retry: retryWhenAway, staleTime: 10_000 },
+      // Without a network a page says so, instead of waiting for one with nothing on it.
+      queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        retry: retryWhenAway,
+        staleTime: 10_000,
+      },
       mutations: { retry: false },
     },
   });
@@ -23,5 +29,5 @@ export function createQueryClient(): QueryClient {
 /** Only what may be better the next time. */
 function retryWhenAway(failures: number, error: Error): boolean {
   const away = error instanceof ApiError && ['unreachable', 'storage-away'].includes(error.kind);
-  return away && failures < 2;
+  return away && navigator.onLine && failures < 2;
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { WholeRequest } from '../../desk-api/requests.ts';
 import { lastContact } from '../request/contact.ts';
+import { toast } from '../ui/toast.ts';
 import { ApiError, send } from './api.ts';
 import { hold, seenName } from './held-request.ts';
 import { refusals } from './refusals.ts';
@@ -109,6 +110,8 @@ function isRefused(tick: Tick): boolean {
 function refuse(client: QueryClient, tick: Tick, error: ApiError, request: WholeRequest | undefined): void {
   for (const later of ticksOf(client, tick.id)) if (later.version > tick.version) dropTick(later);
   const name = request?.name ?? seenName(client, tick.id);
+  // It says that all is well.
+  if (toast.get()?.waits === tick.id) toast.set(null);
   refusals.set([...refusals.get(), { tick, name, error, request }]);
   // Where it is gone, nothing was said of how it is now.
   client.invalidateQueries({ queryKey: ['requests'] });

@@ -1,9 +1,8 @@
 import './frame.css';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'wouter';
-import { useRequestList } from '../data/request-list.ts';
 import { Keys } from '../keys/Keys.tsx';
-import { registerWorker } from '../pocket/register.ts';
+import { usePocket } from '../pocket/use-pocket.ts';
 import { listAt } from '../requests/place.ts';
 import { paths } from '../routes.ts';
 import { Ropes } from '../ui/Ropes.tsx';
@@ -16,11 +15,7 @@ import { useSendWaiting } from './use-send-waiting.ts';
 export function Frame({ children }: { children: ReactNode }) {
   const [location] = useLocation();
   useSendWaiting();
-  // What is kept for later is fetched once what is looked at now is there.
-  const { isSuccess } = useRequestList('waiting');
-  useEffect(() => {
-    if (isSuccess) registerWorker();
-  }, [isSuccess]);
+  usePocket();
   return (
     <div className="app">
       <a className="skip" href="#main">

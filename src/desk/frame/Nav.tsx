@@ -1,8 +1,6 @@
 import './nav.css';
-import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useRequestList } from '../data/request-list.ts';
-import { setBadge } from '../notifications/follow-worker.ts';
 import { paths } from '../routes.ts';
 import { Brand } from '../ui/Brand.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -13,10 +11,6 @@ import { SignOut } from './SignOut.tsx';
 export function Nav() {
   const [location] = useLocation();
   const counts = useRequestList('waiting').data?.pages[0]?.counts;
-  const waiting = counts?.waiting;
-  useEffect(() => {
-    if (waiting !== undefined) setBadge(waiting);
-  }, [waiting]);
   return (
     <nav className="nav" aria-label="Principal">
       <div className="nav__brand">

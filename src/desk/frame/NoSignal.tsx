@@ -34,4 +34,4 @@ export function NoSignal({ retry }: { retry: () => void }) {
 }
 
 /** The browser says when it has a network again, but not when there is somebody in it. */
-const againMs = 15_000;
+const againMs = 5_000;

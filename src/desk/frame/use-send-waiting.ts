@@ -35,4 +35,5 @@ export function useSendWaiting(): void {
   }, [client]);
 }
 
-const againMs = 20_000;
+/** A network that is there again does not work at once, and the browser does not say when somebody is in it. */
+const againMs = 5_000;

@@ -1,10 +1,18 @@
-import { useState } from 'react';
-import { KeysDialog } from './KeysDialog.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { named } from '../ui/named.ts';
 import { useKeys } from './use-keys.ts';
 
 /** What single keys do on a computer, and the page that says so. */
 export function Keys() {
   const [helping, setHelping] = useState(false);
   useKeys(() => setHelping(true));
-  return helping && <KeysDialog onClose={() => setHelping(false)} />;
+  return (
+    helping && (
+      <Suspense fallback={null}>
+        <KeysDialog onClose={() => setHelping(false)} />
+      </Suspense>
+    )
+  );
 }
+
+const KeysDialog = lazy(() => import('./KeysDialog.tsx').then(named('KeysDialog')));

@@ -1,11 +1,12 @@
 import type { DeviceAdded } from '../../desk-api/notifications.ts';
+import { isApple, isInstalled } from '../pocket/platform.ts';
 
 /** Whether this browser can show notifications at this address, and what stands against it. */
 export function pushSupport(): PushSupport {
   if (!isSecureContext) return 'insecure';
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)
     return Notification.permission === 'denied' ? 'denied' : 'ready';
-  return isApple() && !matchMedia('(display-mode: standalone)').matches ? 'to be installed' : 'unsupported';
+  return isApple() && !isInstalled() ? 'to be installed' : 'unsupported';
 }
 
 export type PushSupport = 'ready' | 'denied' | 'insecure' | 'to be installed' | 'unsupported';
@@ -34,10 +35,3 @@ export async function subscribe(key: string): Promise<DeviceAdded> {
 }
 
 export class Denied extends Error {}
-
-/** An iPad says that it is a Mac. */
-function isApple(): boolean {
-  return (
-    /iPhone|iPad/.test(navigator.userAgent) || ('standalone' in navigator && navigator.maxTouchPoints > 1)
-  );
-}

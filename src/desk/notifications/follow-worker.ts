@@ -9,8 +9,3 @@ export function followWorker(client: QueryClient): void {
     if (data.kind === 'open') navigate(data.path);
   });
 }
-
-/** Puts the number of those who wait on the desk's icon, where it is installed. */
-export function setBadge(waiting: number): void {
-  navigator.setAppBadge?.(waiting).catch(() => {});
-}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useEndAllSessions } from '../data/people.ts';
+import { waitingTicks } from '../data/waiting-ticks.ts';
 import { paths } from '../routes.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -42,6 +43,11 @@ function EndEverywhereDialog({ onClose }: { onClose: () => void }) {
       <p>
         La de todos, también en este dispositivo. Para volver, cada uno con su llave, o con un enlace nuevo.
       </p>
+      {waitingTicks.use().length > 0 && (
+        <p>
+          Lo apuntado aquí sin conexión no se ha enviado aún: sale cuando vuelva a entrar quien lo apuntó.
+        </p>
+      )}
     </ConfirmDialog>
   );
 }

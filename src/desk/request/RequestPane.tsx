@@ -7,12 +7,12 @@ import { useTicked } from '../data/ticked.ts';
 import { Loading } from '../requests/Loading.tsx';
 import type { List } from '../requests/use-list.ts';
 import { Mark } from '../ui/Mark.tsx';
-import { Trouble } from '../ui/Trouble.tsx';
 import { BackLink } from './BackLink.tsx';
 import { Fall } from './Fall.tsx';
 import { Gone } from './Gone.tsx';
 import { Neighbours } from './Neighbours.tsx';
 import { RequestView } from './RequestView.tsx';
+import { Unreadable } from './Unreadable.tsx';
 import { useNeighbours } from './use-neighbours.ts';
 
 /** One request: all of it, and what to do about it. */
@@ -42,7 +42,7 @@ export function RequestPane({ id, alone, list, show }: Props) {
         ) : request ? (
           <RequestView request={request} alone={alone} around={around} />
         ) : error ? (
-          <Trouble error={error} retry={refetch} />
+          <Unreadable alone={alone} error={error} retry={refetch} />
         ) : (
           <Loading />
         )}

@@ -5,6 +5,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Mark } from '../ui/Mark.tsx';
 import { FreshBar } from './FreshBar.tsx';
 import { ListBody } from './ListBody.tsx';
+import { ListFoot } from './ListFoot.tsx';
 import { ListNotices } from './ListNotices.tsx';
 import { searchText } from './place.ts';
 import type { OnOpen } from './Rows.tsx';
@@ -42,6 +43,7 @@ export function ListPane({ list, show, text, heading, current, onOpen }: Props) 
           <Tabs show={text === '' ? show : undefined} waiting={list.latest?.counts.waiting ?? 0} />
         </div>
         <ListBody list={list} show={show} text={text} current={current} onOpen={onOpen} />
+        <ListFoot />
       </div>
     </section>
   );

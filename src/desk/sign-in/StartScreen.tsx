@@ -8,6 +8,7 @@ import { HowToGetALink } from './HowToGetALink.tsx';
 import { NoPasskeysHere } from './NoPasskeysHere.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import { PasskeyTrouble } from './PasskeyTrouble.tsx';
+import { PasteLink } from './PasteLink.tsx';
 
 /** The ways in. */
 export function StartScreen({ onCode }: { onCode: () => void }) {
@@ -41,6 +42,7 @@ export function StartScreen({ onCode }: { onCode: () => void }) {
         <b>{question(passkeysHere, codes)}</b> Pide un enlace de entrada en el servidor y ábrelo aquí. Sirve
         una vez, durante 10 minutos:
       </HowToGetALink>
+      <PasteLink />
     </Outside>
   );
 }

@@ -5,6 +5,7 @@ import { deskPath, manifestPath, workerPath } from '../../desk-api/paths.ts';
 import { cacheAnswers } from '../pages/answer-cache.ts';
 import { sendPage } from '../pages/held-page.ts';
 import { forever } from '../pages/static-files.ts';
+import { leavingWorker } from './leaving-worker.ts';
 
 /** The built page at each of its addresses, its worker, and beside them the files that are named by a hash of their content. */
 export async function deskFiles(app: FastifyInstance) {
@@ -23,7 +24,11 @@ const notBuilt = 'La oficina no está construida. Lo hace «npm run build».\n';
 
 async function builtFiles(app: FastifyInstance) {
   cacheAnswers(app);
-  app.setNotFoundHandler((_request, reply) => reply.code(404).type(plainText).send(''));
+  app.setNotFoundHandler(({ url }, reply) =>
+    url === workerPath
+      ? reply.type('text/javascript; charset=utf-8').send(leavingWorker)
+      : reply.code(404).type(plainText).send(''),
+  );
   await app.register(fastifyStatic, {
     serve: false,
     preCompressed: true,

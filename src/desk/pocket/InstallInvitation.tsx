@@ -1,0 +1,46 @@
+import { lazy, Suspense, useState } from 'react';
+import { stopCountingVisits } from '../browser/storage.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { named } from '../ui/named.ts';
+import { isApple } from './platform.ts';
+import { installPrompt, visits } from './pocket-state.ts';
+
+/** Offers to install the desk, quietly, and never again to whoever does not want it. */
+export function InstallInvitation() {
+  const prompt = installPrompt.use();
+  const [explaining, setExplaining] = useState(false);
+  if (!prompt && !isApple()) return null;
+  const stop = () => {
+    stopCountingVisits();
+    visits.set(0);
+  };
+  const install = async () => {
+    if (!prompt) return setExplaining(true);
+    await prompt.prompt();
+    // A browser takes each of its offers once, whatever was answered.
+    installPrompt.set(null);
+    stop();
+  };
+  return (
+    <>
+      <Notice icon="mobile">
+        <b>Ten la oficina a mano.</b> Se abre con su icono, como una aplicación, y también sin conexión.
+        <span className="ban__acts">
+          <button type="button" className="b b--s" onClick={install}>
+            {prompt ? 'Instalar' : 'Cómo se hace'}
+          </button>
+          <button type="button" className="b b--s" onClick={stop}>
+            No, gracias
+          </button>
+        </span>
+      </Notice>
+      {explaining && (
+        <Suspense fallback={null}>
+          <InstallSteps onClose={() => setExplaining(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const InstallSteps = lazy(() => import('./InstallSteps.tsx').then(named('InstallSteps')));

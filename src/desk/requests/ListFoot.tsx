@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react';
+import { isOutdated, visits } from '../pocket/pocket-state.ts';
+import { named } from '../ui/named.ts';
+
+/** What can wait is said below the rows: it comes when it comes, and nothing moves under a thumb. */
+export function ListFoot() {
+  const [outdated, visited] = [isOutdated.use(), visits.use()];
+  return (
+    <Suspense fallback={null}>
+      {outdated && <NewVersion />}
+      {visited >= 2 && <InstallInvitation />}
+    </Suspense>
+  );
+}
+
+const NewVersion = lazy(() => import('../pocket/NewVersion.tsx').then(named('NewVersion')));
+const InstallInvitation = lazy(() =>
+  import('../pocket/InstallInvitation.tsx').then(named('InstallInvitation')),
+);

@@ -112,7 +112,7 @@ const companySchema = z.strictObject(
         rera: text('08/123', 40).nullable().default(null),
       })
       .prefault({}),
-    /** Who handles personal data on the company's behalf (RGPD art. 28): hosting, e-mail. */
+    /** Who handles personal data on the company's behalf (RGPD art. 28): hosting, e-mail, whom WEBHOOK_URL tells. */
     processors: z
       .array(
         z.strictObject({

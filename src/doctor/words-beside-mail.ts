@@ -19,7 +19,10 @@ export const waysBesideMail: FactWords<Kind> = {
     'Prueba en la oficina, en «Personas y dispositivos»: «Enviar una de prueba».',
   ],
   'webhook in time': ({ host, content }) => [
-    `Webhook: a ${host} se le avisa de cada solicitud, ${content === 'id' ? 'solo con su número' : 'con todos sus datos'}.`,
+    `Webhook: a ${host} se le avisa de cada solicitud, ` +
+      (content === 'id'
+        ? 'solo con su número.'
+        : 'con todos sus datos: quien lo lleva va en company.ts (processors).'),
   ],
   'webhook not delivered': ({ host, pending, failed, reason }) => [
     `Webhook: ${host} no recibe los avisos: ${pending} sin entregar y ${failed} que no se pudieron entregar` +

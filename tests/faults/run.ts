@@ -25,6 +25,7 @@ const all = [
   'million-addresses',
   'mail-away',
   'outbox',
+  'told-after-kills',
   'rolling-deploy',
 ] as const;
 

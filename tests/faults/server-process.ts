@@ -15,13 +15,15 @@ export async function workplace(t: TestContext): Promise<{ SITE_DIR: string; DAT
  * Runs `node src/server/main.ts` as its user would; resolves once it listens. Dies with the test.
  *
  * @param under the beginning of the command line, of a program that watches it
+ * @param main another program in its place
  */
 export async function startProcess(
   t: TestContext,
   env: Record<string, string>,
   under: string[] = [],
+  main = usualMain,
 ): Promise<ServerProcess> {
-  const { child, output, exited } = run(t, env, under);
+  const { child, output, exited } = run(t, env, under, main);
   const lines = createInterface({ input: child.stdout });
   const url = new Promise<string>((found) => {
     lines.on('line', (line) => {
@@ -49,9 +51,11 @@ export type ServerProcess = {
 
 export type Ending = { code: number | null; signal: string | null; stdout: string; stderr: string };
 
-function run(t: TestContext, env: Record<string, string>, under: string[] = []) {
+const usualMain = 'src/server/main.ts';
+
+function run(t: TestContext, env: Record<string, string>, under: string[] = [], main = usualMain) {
   const root = resolve(import.meta.dirname, '../..');
-  const [program = '', ...argv] = [...under, process.execPath, 'src/server/main.ts'];
+  const [program = '', ...argv] = [...under, process.execPath, main];
   const child = spawn(program, argv, {
     cwd: root,
     // Dozens of starts: compiled once, a server is up in half the time.

@@ -1,5 +1,7 @@
 import type { TestContext } from 'node:test';
+import type { Kysely } from 'kysely';
 import type { DatabaseConfig } from '../../src/config/database.ts';
+import type { Tables } from '../../src/database/tables.ts';
 import { addDevice, listDevices } from '../../src/outbox/push/devices.ts';
 import { createPusher } from '../../src/outbox/push/pusher.ts';
 import { vapidKey } from '../../src/outbox/push/vapid.ts';
@@ -20,23 +22,7 @@ export async function openTestPush(t: TestContext, config: DatabaseConfig, behav
     service,
     counts,
     devices: () => listDevices(db),
-    /** Signs somebody in on another device, and turns notifications on there. */
-    async addDevice(name = 'Marc') {
-      await invite(db, { name, add: true }, clock.now());
-      const person = await db
-        .selectFrom('people')
-        .selectAll()
-        .where('name', '=', name)
-        .executeTakeFirstOrThrow();
-      const device = { browser: 'Chrome', system: 'Android' } as const;
-      const secret = await beginSession(db, { personId: person.id, by: 'link', device }, clock.now());
-      const session = await findSession(db, secret, clock.now());
-      if (!session) throw new Error('Nobody is in.');
-      const { publicKey } = await vapidKey(db, clock.now());
-      const subscribed = service.subscribe(publicKey);
-      await addDevice(db, { session, ...subscribed, device }, clock.now());
-      return { session, secret, ...subscribed, path: new URL(subscribed.endpoint).pathname };
-    },
+    addDevice: (name?: string) => subscribeDevice(db, service, clock.now(), name),
     startWorker(patienceMs = 600_000) {
       const pusher = createPusher({
         contact: 'mailto:info@example.com',
@@ -54,4 +40,23 @@ export async function openTestPush(t: TestContext, config: DatabaseConfig, behav
       return { ...worker, pass };
     },
   };
+}
+
+/** For tests: signs somebody in on another device, and turns notifications on there. */
+export async function subscribeDevice(
+  db: Kysely<Tables>,
+  service: Pick<Awaited<ReturnType<typeof startPushService>>, 'subscribe'>,
+  now: Date,
+  name = 'Marc',
+) {
+  const invited = await invite(db, { name, add: true }, now);
+  if (invited.kind !== 'invited') throw new Error('Nobody is invited.');
+  const device = { browser: 'Chrome', system: 'Android' } as const;
+  const secret = await beginSession(db, { personId: invited.person.id, by: 'link', device }, now);
+  const session = await findSession(db, secret, now);
+  if (!session) throw new Error('Nobody is in.');
+  const { publicKey } = await vapidKey(db, now);
+  const subscribed = service.subscribe(publicKey);
+  await addDevice(db, { session, ...subscribed, device }, now);
+  return { session, secret, ...subscribed, path: new URL(subscribed.endpoint).pathname };
 }

@@ -5,6 +5,7 @@ import { freshAsked } from '../data/fresh-sign-in.ts';
 import { passkeyOffered } from '../data/passkey-offered.ts';
 import { usePasskeysHere } from '../data/passkeys.ts';
 import { useSession } from '../data/session.ts';
+import type * as Sync from '../notifications/sync.ts';
 import { named } from '../ui/named.ts';
 import { FailedScreen } from './FailedScreen.tsx';
 import { NoSignal } from './NoSignal.tsx';
@@ -38,11 +39,10 @@ const SignInScreen = lazy(() => screens().then(named('SignInScreen')));
 
 const patienceMs = 5000;
 
-/** A device that is told by notifications goes on with the session that is open now. */
-async function keepNotified(): Promise<void> {
+/** A device that is told goes on with the session that is open now; whoever signs out leaves nothing on its screen. */
+async function withNotifications(use: (sync: typeof Sync) => Promise<unknown>): Promise<void> {
   if (globalThis.Notification?.permission !== 'granted') return;
-  const { syncNotifications } = await import('../notifications/sync.ts');
-  await syncNotifications().catch(() => {});
+  await import('../notifications/sync.ts').then(use).catch(() => {});
 }
 
 /** There is no network, or nobody answers in it. */
@@ -54,7 +54,10 @@ function isAway(error: Error | null): boolean {
 function Inside({ children }: { children: ReactNode }) {
   const offered = passkeyOffered.use();
   const passkeysHere = usePasskeysHere();
-  useEffect(() => void keepNotified(), []);
+  useEffect(() => {
+    void withNotifications(({ syncNotifications }) => syncNotifications());
+    return () => void withNotifications(({ closeNotifications }) => closeNotifications());
+  }, []);
   const isAskedAgain = freshAsked.use() !== null;
   if (offered && passkeysHere === undefined) return null;
   if (offered && passkeysHere) return <SaveKeyScreen />;

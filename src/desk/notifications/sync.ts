@@ -14,3 +14,9 @@ export async function syncNotifications(): Promise<PushState> {
   if (subscription && !state.here) await subscription.unsubscribe();
   return state;
 }
+
+/** Takes what was shown off the screen. */
+export async function closeNotifications(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
+}

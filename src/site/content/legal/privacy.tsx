@@ -115,6 +115,11 @@ export function privacyPolicy(company: Company): LegalText {
               </p>
             )}
             <p>
+              Cuando llega una solicitud podemos avisarnos en el teléfono por el servicio de notificaciones de
+              su navegador (Google, Apple, Mozilla o Microsoft). El aviso va cifrado y esos servicios no
+              pueden leerlo; de ti lleva, como mucho, la inicial del nombre.
+            </p>
+            <p>
               Si nos escribes por WhatsApp, WhatsApp Ireland Limited trata además tus datos según su propia
               política.
             </p>

@@ -67,3 +67,6 @@ export const screens = {
   link: '/entrar',
   request: (id: number | ':id') => `/solicitudes/${id}`,
 } as const;
+
+/** Whose tick it is, by number: another tab may have signed somebody else in since. */
+export const personHeader = 'desk-person';

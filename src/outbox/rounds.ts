@@ -91,14 +91,14 @@ async function deliverDue(
   };
   try {
     await plan();
+    const begun = clock.now();
     const ended = await Promise.allSettled(Array.from({ length: lanes }, deliverAll));
     for (const lane of ended) if (lane.status === 'rejected') throw lane.reason;
     if (pauseMs() > 0) return pauseMs();
     const next = await nextDue(db, clock.now(), channel);
-    return Math.min(
-      pollMs,
-      Math.max(0, (next?.getTime() ?? Number.POSITIVE_INFINITY) - clock.now().getTime()),
-    );
+    // What was due all the while and could not be taken up is in another server's hands, or was in those of one that died.
+    if (!next || next <= begun) return pollMs;
+    return Math.min(pollMs, Math.max(0, next.getTime() - clock.now().getTime()));
   } catch (error) {
     log.error({ err: error }, 'the outbox could not go on: it tries again');
     return pollMs;

@@ -11,6 +11,14 @@ export async function insertRequestNotice(db: Kysely<Tables>, requestId: number,
   await insert(db, { requestId, at: now.toISOString() });
 }
 
+/** Adds those of its notices that are not there: what was told by one way is not told by it again. */
+export async function insertMissingNotices(db: Kysely<Tables>, requestId: number, now: Date): Promise<void> {
+  await sql`${newNotices({ requestId, at: now.toISOString() })}
+    where not exists (select 1 from notices where kind = 'request' and request_id = ${requestId}
+      and notices.channel = told.channel
+      and coalesce(notices.subscription_id, 0) = coalesce(told.subscription_id, 0))`.execute(db);
+}
+
 /**
  * Takes the oldest notice that is due, for three minutes. The update repeats the conditions of the look-up: of
  * several servers that found the same notice one gets it, and the others go on to the next.
@@ -137,17 +145,20 @@ export async function nextDue(
   return row?.next ? new Date(row.next) : undefined;
 }
 
-const insert = compileOnce((db, { requestId, at }: { requestId: number; at: string }) => ({
-  compile: () =>
-    sql<never>`insert into notices (kind, channel, request_id, subscription_id, state, created_at, due_at)
+const insert = compileOnce((db, given: NewNotices) => ({ compile: () => newNotices(given).compile(db) }));
+
+type NewNotices = { requestId: number; at: string };
+
+function newNotices({ requestId, at }: NewNotices) {
+  return sql<never>`insert into notices (kind, channel, request_id, subscription_id, state, created_at, due_at)
       select 'request', channel, cast(${requestId} as integer), subscription_id, 'pending',
         cast(${at} as text), cast(${at} as text)
       from (
         select 'mail' as channel, cast(null as integer) as subscription_id
         union all select 'webhook', null from webhooks
         union all select 'push', id from push_subscriptions
-      ) as told`.compile(db),
-}));
+      ) as told`;
+}
 
 const candidatesAtOnce = 5;
 

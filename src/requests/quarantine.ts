@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { insertRequestNotice } from '../outbox/store.ts';
+import { insertMissingNotices, insertRequestNotice } from '../outbox/store.ts';
 import { changeRequest, type Decision, type Outcome, type Target } from './change.ts';
 import type { StoredRequest } from './store.ts';
 
@@ -33,11 +33,11 @@ export async function unjunkRequest(
     if (junk_at === null) return 'as it is';
     const before = await lastDetail(transaction, id, 'junk');
     const { state = 'quarantined', reason = 'owner', notified_in = toldAlready } = before ?? {};
-    const also = state === 'received' ? tellOnce(id, now) : undefined;
+    const tell = (within: Transaction<Tables>) => insertMissingNotices(within, id, now);
     return {
       set: { state, reason, notified_in, junk_at: null },
       event: { kind: 'not-junk' },
-      ...(also && { also }),
+      ...(state === 'received' && { also: tell }),
     };
   };
   return changeRequest(transaction, target, unjunk, now);
@@ -111,18 +111,6 @@ function takeNoticeBack(id: number) {
       .where('request_id', '=', id)
       .where('state', '!=', 'delivered')
       .execute();
-  };
-}
-
-/** A notice of its own, unless there is one. */
-function tellOnce(id: number, now: Date) {
-  return async (transaction: Transaction<Tables>) => {
-    const told = await transaction
-      .selectFrom('notices')
-      .select('id')
-      .where('request_id', '=', id)
-      .executeTakeFirst();
-    if (!told) await insertRequestNotice(transaction, id, now);
   };
 }
 

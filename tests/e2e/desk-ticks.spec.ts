@@ -136,6 +136,22 @@ test('what somebody else only changed can be ticked all the same, at its own tim
   await expect.poll(() => answeredAt(desk, id), soon).toBe(tick.split('=')[1]);
 });
 
+test('whoever ticks anew what was not taken needs no other word', async ({ page, context, desk }) => {
+  const [id = 0] = await desk.fill([late]);
+  await openRequest(page, desk, id);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Contestada' }).click();
+  await expect(page.getByText(`Núria P.: contestada. ${saved}.`)).toBeVisible();
+  await desk.within((db) => db.updateTable('requests').set({ note: 'x', version: 2 }).execute());
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Verla' }).click(soon);
+  await page.getByRole('button', { name: 'Contestada' }).click();
+  await expect(page.getByRole('heading', { name: 'Cuerdas recogidas' })).toBeVisible();
+  await expect(page.getByText('ha cambiado desde')).toBeHidden();
+  expect(await kept(page)).toEqual([]);
+  expect(await history(desk, id)).toEqual(['answered']);
+});
+
 test('a request that was erased meanwhile is told', async ({ page, context, desk }) => {
   const [id = 0] = await desk.fill([late]);
   await openRequest(page, desk, id);

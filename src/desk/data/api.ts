@@ -1,4 +1,4 @@
-import { apiPath } from '../../desk-api/paths.ts';
+import { apiPath, personHeader } from '../../desk-api/paths.ts';
 import { type Problem, type ProblemKind, problemPrefix, problems } from '../../desk-api/problems.ts';
 import { signInAgain } from './fresh-sign-in.ts';
 
@@ -26,11 +26,17 @@ export async function send<T = void>(
   path: string,
   body?: object,
   version?: number,
-  signal?: AbortSignal,
+  more?: Sending,
 ): Promise<T> {
-  const response = await post(method, path, body, version, signal);
+  const response = await post(method, path, body, version, more);
   return (response.status === 204 ? undefined : await response.json()) as T;
 }
+
+export type Sending = {
+  signal?: AbortSignal;
+  /** Whose it is: where somebody else is signed in by now, it is not done. */
+  person?: number;
+};
 
 /** Has a file made, and returns it with the name that the server gave it. */
 export async function askForFile(path: string, body: object): Promise<{ file: Blob; name: string }> {
@@ -70,11 +76,12 @@ function post(
   path: string,
   body?: object,
   version?: number,
-  signal?: AbortSignal,
+  { signal, person }: Sending = {},
 ): Promise<Response> {
   const headers = {
     ...(body && { 'content-type': 'application/json' }),
     ...(version !== undefined && { 'if-match': `"${version}"` }),
+    ...(person !== undefined && { [personHeader]: String(person) }),
   };
   return ask(path, {
     method,

@@ -13,7 +13,7 @@ import { dropTick, keepTick, keyOf, type Tick, waitingTicks } from './waiting-ti
  * Sends what waits of one request, in its order and one tab at a time. What cannot be sent now goes on waiting; what
  * the server refuses is among `refusals`, and what was built upon it is dropped.
  *
- * @throws {ApiError} where the session has ended: what waits does so until its person is back
+ * @throws {ApiError} where the session has ended, or is somebody else's by now: what waits does so until its person is back
  */
 export async function sendTicks(client: QueryClient, id: number): Promise<void> {
   if (ticksOf(client, id).length === 0) return;
@@ -72,15 +72,15 @@ async function sendNext(client: QueryClient, tick: Tick): Promise<boolean> {
 }
 
 async function sendOne(tick: Tick): Promise<Answer | 'none'> {
-  const { kind, id, version, at } = tick;
+  const { kind, person, id, version, at } = tick;
   const path = apiPaths.answer(id);
-  const signal = AbortSignal.timeout(patienceMs);
+  const more = { signal: AbortSignal.timeout(patienceMs), person };
   untried.delete(keyOf(tick));
   try {
     const request =
       kind === 'answered'
-        ? await send<WholeRequest>('PUT', path, { how: lastContact(id), at }, version, signal)
-        : await send<WholeRequest>('DELETE', path, undefined, version, signal);
+        ? await send<WholeRequest>('PUT', path, { how: lastContact(id), at }, version, more)
+        : await send<WholeRequest>('DELETE', path, undefined, version, more);
     return { request };
   } catch (error) {
     // Cut off, or answered by somebody else than the server, as in a hotel's network.

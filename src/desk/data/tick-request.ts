@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { serverTime } from './api.ts';
 import { seenVersion } from './held-request.ts';
-import { refusals, settleRefusal } from './refusals.ts';
+import { type Refusal, refusals, settleRefusal } from './refusals.ts';
 import { addTick, sendTicks, ticksOf, wasTried } from './send-ticks.ts';
 import { sessionOf } from './session.ts';
-import { dropTick, isWaiting, type TickKind } from './waiting-ticks.ts';
+import { dropTick, type TickKind } from './waiting-ticks.ts';
 
 /**
  * Ticks a request off, or takes that back. It is written down in this browser first and sent then, so that it gets
@@ -16,26 +16,34 @@ export function useTickRequest(id: number) {
     scope: { id: `request-${id}` },
     networkMode: 'always',
     async mutationFn(kind: TickKind): Promise<Sent> {
+      // Whoever goes on from how it is now has been told.
+      takeRefusal(id);
       const last = ticksOf(client, id).at(-1);
       if (last && last.kind !== kind && !wasTried(last)) {
         dropTick(last);
         return 'sent';
       }
-      const tick = {
-        kind,
-        person: sessionOf(client)?.person.id ?? 0,
-        id,
-        version: last ? last.version + 1 : seenVersion(client, id),
-        at: serverTime().toISOString(),
-      };
-      addTick(tick);
+      if (last?.kind !== kind) {
+        addTick({
+          kind,
+          person: sessionOf(client)?.person.id ?? 0,
+          id,
+          version: last ? last.version + 1 : seenVersion(client, id),
+          at: serverTime().toISOString(),
+        });
+      }
       await sendTicks(client, id);
-      const refused = refusals.get().find((one) => one.tick.id === id);
-      if (!refused) return isWaiting(tick) ? 'waits' : 'sent';
-      settleRefusal(refused);
-      throw refused.error;
+      const refused = takeRefusal(id);
+      if (refused) throw refused.error;
+      return ticksOf(client, id).length > 0 ? 'waits' : 'sent';
     },
   });
+}
+
+function takeRefusal(id: number): Refusal | undefined {
+  const refusal = refusals.get().find(({ tick }) => tick.id === id);
+  if (refusal) settleRefusal(refusal);
+  return refusal;
 }
 
 /** `waits`: it goes out when there is a network. */

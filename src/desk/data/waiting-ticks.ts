@@ -46,8 +46,8 @@ export function isTick(key: string): boolean {
 const prefix = 'oficina-apunte';
 const pattern = new RegExp(`^${prefix}/(answered|unanswered)/(\\d+)/(\\d+)/(\\d+)$`);
 
-/** Longer than a session lasts that is not used: nobody comes back for it. */
-const keptMs = 30 * 24 * 60 * 60 * 1000;
+/** As long as a session can last: nobody comes back for it later. */
+const keptMs = 90 * 24 * 60 * 60 * 1000;
 
 const waiting = createStore(readAll());
 

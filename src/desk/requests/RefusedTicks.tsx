@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { type Refusal, refusals, settleRefusal } from '../data/refusals.ts';
-import { addTick, sendTicks } from '../data/send-ticks.ts';
+import { addTick, sendAllTicks } from '../data/send-ticks.ts';
 import { isWaiting, waitingTicks } from '../data/waiting-ticks.ts';
 import { paths } from '../routes.ts';
 import { dayAndHour } from '../time/day-words.ts';
@@ -22,7 +22,7 @@ function RefusedTick({ refusal }: { refusal: Refusal }) {
   const again = () => {
     settle();
     if (request) addTick({ ...tick, version: request.version });
-    void sendTicks(client, tick.id);
+    void sendAllTicks(client);
   };
   const mayTickAgain = tick.kind === 'answered' && request?.state === 'received' && !request.answered;
   return (

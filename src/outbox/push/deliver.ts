@@ -28,7 +28,7 @@ export async function deliverPush(delivery: PushDelivery, batch: Batch, signal: 
       return;
     case 'gone':
       count('forgotten');
-      await removeDevice(db, { id: device.id });
+      await removeDevice(db, { id: device.id, endpoint: device.endpoint });
       log.info(line, 'a device takes no pushes any more: it is forgotten');
       return;
     case 'too large':

@@ -14,31 +14,30 @@ import type { BrowserKeys } from './encrypt.ts';
  * - Signing in again in the same browser takes it along. Somebody else who signs in there has it turned off.
  * - It goes with its person, and when the push service says that it is gone.
  *
- * A session has one: another endpoint takes the place of the one before, with its settings.
+ * A session has one: another endpoint takes the place of the one before, with its settings and all that waits for it.
  */
 export async function addDevice(db: Kysely<Tables>, added: AddedDevice, now: Date): Promise<void> {
   const { session, endpoint, keys, device, replaces = endpoint } = added;
+  const given = { session_id: session.id, endpoint, ...keys, ...device };
   await db.transaction().execute(async (transaction) => {
     const before = await transaction
-      .deleteFrom('push_subscriptions')
+      .selectFrom('push_subscriptions')
+      .selectAll()
       .where(({ eb, or }) =>
         or([eb('session_id', '=', session.id), eb('endpoint', 'in', [endpoint, replaces])]),
       )
-      .returningAll()
       .execute();
     const own = before.find(({ person_id }) => person_id === session.person.id);
-    const settings = own ? settingsOf(own) : usualPushSettings;
+    for (const { id } of before) if (id !== own?.id) await removeDevice(transaction, { id });
+    if (own) {
+      await transaction.updateTable('push_subscriptions').set(given).where('id', '=', own.id).execute();
+      return;
+    }
+    const created_at = now.toISOString();
+    const settings = asStored(usualPushSettings, null, now);
     await transaction
       .insertInto('push_subscriptions')
-      .values({
-        person_id: session.person.id,
-        session_id: session.id,
-        endpoint,
-        ...keys,
-        ...asStored(settings, own?.reminders_since ?? null, now),
-        ...device,
-        created_at: own?.created_at ?? now.toISOString(),
-      })
+      .values({ person_id: session.person.id, ...given, ...settings, created_at })
       .execute();
   });
 }
@@ -111,13 +110,20 @@ export function listDevices(db: Kysely<Tables>): Promise<Device[]> {
   return db.selectFrom('push_subscriptions').selectAll().orderBy('id').execute();
 }
 
-/** Tells a device nothing more: by its number, or that of a session. Twice is once. */
+/**
+ * Tells a device nothing more: by its number, or that of a session. Twice is once. Where an endpoint stands beside the
+ * number, only as long as it has that one.
+ */
 export async function removeDevice(
   db: Kysely<Tables>,
-  which: { id: number } | { session_id: number },
+  which: { id: number; endpoint?: string } | { session_id: number },
 ): Promise<void> {
-  const [[column, value] = ['id', 0] as const] = Object.entries(which) as ['id' | 'session_id', number][];
-  await db.deleteFrom('push_subscriptions').where(column, '=', value).execute();
+  await db
+    .deleteFrom('push_subscriptions')
+    .where(({ eb, and }) =>
+      and(Object.entries(which).map(([column, value]) => eb(column as keyof Device, '=', value))),
+    )
+    .execute();
 }
 
 function settingsOf({ content, reminders_since, quiet_from, quiet_until }: Device): PushSettings {

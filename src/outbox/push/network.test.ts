@@ -23,7 +23,7 @@ test('an endpoint is https, on its usual port, with a host name and nobody in it
 
 test('an address that not everybody can reach is none of a push service', () => {
   const inner = `127.0.0.1 ::1 10.0.0.1 172.16.0.1 192.168.1.1 169.254.169.254 100.64.0.1 0.0.0.0 224.0.0.1 fe80::1%eth0
-    fc00::1 ::ffff:10.0.0.1 64:ff9b::a00:1 192.0.2.1 255.255.255.255`;
+    fc00::1 ::ffff:10.0.0.1 64:ff9b::a00:1 192.0.2.1 255.255.255.255 ::7f00:1 64:ff9b:1::a00:1`;
   for (const address of inner.split(/\s+/)) assert.equal(internet.allowsAddress(address), false, address);
   for (const address of ['142.250.184.10', '2a00:1450:4003:80f::200a', '64:ff9b::8efa:b80a'])
     assert.equal(internet.allowsAddress(address), true, address);

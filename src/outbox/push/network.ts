@@ -45,10 +45,13 @@ export function guardedLookup(network: PushNetwork): LookupFunction {
 
 function isPublic(address: string): boolean {
   const parsed = ipaddr.process(address.replace(/%.*$/, ''));
-  if (parsed.range() === 'unicast') return true;
+  if (parsed.range() === 'unicast') return parsed instanceof ipaddr.IPv4 || parsed.match(globalUnicast);
   // NAT64: where there is no IPv4, names that have none else are answered with these (RFC 6052).
   return parsed instanceof ipaddr.IPv6 && parsed.range() === 'rfc6052' && isPublic(embedded(parsed));
 }
+
+/** All that is given out of IPv6 to this day; the rest are, for example, old ways to write addresses of IPv4. */
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
 function embedded(address: ipaddr.IPv6): string {
   return new ipaddr.IPv4(address.toByteArray().slice(12)).toString();

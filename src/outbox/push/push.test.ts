@@ -167,3 +167,27 @@ bothStores('of two servers one sends it', async (t, config) => {
   await Promise.all(workers.map(({ idle }) => idle()));
   assert.equal(push.service.received.length, 5);
 });
+
+test('what another server had in hand when it was killed is not asked for without end', async (t) => {
+  const push = await openTestPush(t, await sqliteFile(t));
+  await push.addDevice();
+  await push.addRequest();
+  const lease_until = new Date(push.clock.now().getTime() + 2 * minuteMs).toISOString();
+  await push.db
+    .updateTable('notices')
+    .set({ lease_holder: 'killed', lease_until })
+    .where('channel', '=', 'push')
+    .execute();
+  const later = await push.addRequest();
+  const waits: number[] = [];
+  const { after } = push.clock;
+  push.clock.after = (ms, call) => {
+    waits.push(ms);
+    return after(ms, call);
+  };
+  const worker = push.startWorker();
+  await worker.idle();
+  assert.deepEqual(waits, [15_000]);
+  await worker.pass(3 * minuteMs);
+  assert.ok(push.service.received.some(({ message }) => message.ids.includes(later)));
+});

@@ -15,7 +15,7 @@ export function pushTrial({ db, clock, pusher, network = internet }: Services): 
       const key = await vapidKey(db, clock.now());
       const by = { key, signal: new AbortController().signal, now: clock.now() };
       const outcome = await pusher.send(device, await composeTest(db), by);
-      if (outcome.kind === 'gone') await removeDevice(db, { id: device.id });
+      if (outcome.kind === 'gone') await removeDevice(db, { id: device.id, endpoint: device.endpoint });
       return outcome;
     },
   };

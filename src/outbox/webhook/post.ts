@@ -21,17 +21,26 @@ export async function postWebhook(
     return { kind: 'refused', reason: `it answered ${answer.status}`, retryAfterMs: retryAfter };
   } catch (error) {
     if (signal.aborted) return { kind: 'aborted' };
-    return { kind: 'unreachable', reason: reasonOf(error) };
+    const reason = reasonOf(error);
+    // It may be this message that it cannot swallow, which must not stop the rest.
+    return wasReached(error) ? { kind: 'refused', reason, retryAfterMs: 0 } : { kind: 'unreachable', reason };
   }
 }
 
 export type WebhookOutcome =
   | { kind: 'delivered' }
+  /** It answered that it does not want this one, or not now; or it went silent or away instead. */
   | { kind: 'refused'; reason: string; retryAfterMs: number }
-  /** It cannot be reached, or did not answer in time. */
+  /** It cannot be reached at all. */
   | { kind: 'unreachable'; reason: string }
   /** We were told to stop. Whether it got through is unknown. */
   | { kind: 'aborted' };
 
 /** What Standard Webhooks advises at most; far below the lease. */
 const usualPatienceMs = 30_000;
+
+/** A connection that cannot be made fails sooner, and otherwise. */
+function wasReached(error: unknown): boolean {
+  const { name, cause } = error as Error & { cause?: { code?: string } };
+  return name === 'TimeoutError' || /^(?:UND_ERR_SOCKET|ECONNRESET|EPIPE|HPE_.*)$/.test(cause?.code ?? '');
+}

@@ -89,6 +89,19 @@ for (const answer of [500, 404, 302, 'cut', 'hang'] as const) {
   });
 }
 
+for (const answer of ['cut', 'hang'] as const) {
+  test(`a request that no receiver can swallow (${answer}) does not stop the rest`, async (t) => {
+    const hook = await open(t, await sqliteFile(t));
+    const [first, second] = [await hook.addRequest(), await hook.addRequest()];
+    const isOf = (id: number) => hook.receiver.received.at(-1)?.id.startsWith(`request_${id}_`);
+    hook.receiver.behave(() => (isOf(first) ? answer : 204));
+    const worker = hook.start('id', 1000);
+    for (let minute = 0; minute < 5; minute++) await worker.pass(minuteMs);
+    const told = hook.receiver.received.filter(({ id }) => id.startsWith(`request_${second}_`));
+    assert.equal(told.length, 1);
+  });
+}
+
 test('a receiver that asks to be left alone (Retry-After) is, for as long as it asks', async (t) => {
   const hook = await open(t, await sqliteFile(t));
   hook.receiver.behave((count) => (count === 1 ? [429, { 'retry-after': '600' }] : 200));

@@ -5,8 +5,9 @@ import { ask, signIn } from '../../../tests/support/desk.ts';
 import { goodRequest, postForm } from '../../../tests/support/form.ts';
 import { storedRequest } from '../../../tests/support/requests.ts';
 import { startTestServer } from '../../../tests/support/server.ts';
-import { onBothStores } from '../../../tests/support/stores.ts';
+import { onBothStores, sqliteFile } from '../../../tests/support/stores.ts';
 import type { Found, RequestList, WholeRequest } from '../../desk-api/requests.ts';
+import type { CurrentSession } from '../../desk-api/sessions.ts';
 import { lateSeconds } from '../../outbox/status.ts';
 import { insertRequest, type NewRequest } from '../../requests/store.ts';
 
@@ -43,6 +44,24 @@ both('who sends the form waits in the list, and is ticked off by whoever saw it 
   assert.deepEqual([problem.type, problem.request], ['urn:vertical-bcn:desk:changed-meanwhile', whole]);
   const undone = await change(server, 'DELETE', '/requests/1/answer', { cookie: ester, version: '"2"' });
   assert.equal(((await undone.json()) as WholeRequest).answered, null);
+});
+
+test('a tick that waited for a network is not taken as that of whoever is signed in by then', async (t) => {
+  const server = await startTestServer(t, { database: await sqliteFile(t) });
+  const [marc, ester] = [await signIn(server), await signIn(server, { name: 'Ester' })];
+  await postForm(server.url, goodRequest);
+  const { person } = await read<CurrentSession>(server, '/session', marc);
+  const tick = (cookie: string, method: string, version: string) =>
+    ask(server, method, `${api}/requests/1/answer`, {
+      cookie,
+      headers: { 'sec-fetch-site': 'same-origin', 'if-match': version, 'desk-person': String(person.id) },
+      body: method === 'PUT' ? { how: 'call' } : undefined,
+    });
+  assert.equal((await tick(ester, 'PUT', '"1"')).status, 401);
+  assert.equal((await tick(marc, 'PUT', '"1"')).status, 200);
+  assert.equal((await tick(ester, 'DELETE', '"2"')).status, 401);
+  const { answered } = await read<WholeRequest>(server, '/requests/1', ester);
+  assert.equal(answered?.by, 'Marc');
 });
 
 both('a list comes in pages that nothing new moves, the longest wait first', async (t, database) => {

@@ -21,9 +21,14 @@ say() { echo "release: $*"; }
 fail() { say "$*" >&2; exit 1; }
 current() { basename "$(readlink "$LINK" 2>/dev/null || true)"; }
 
-# Puts in what is the company's own, and builds: in the folder of a version.
+# Puts in what is the company's own, and builds: in the folder of a version, whose own pictures come from its commit. One
+# of the company's takes the place of that name, whatever the format of either.
 build_in() {
-  if [ -d "$CONFIG/pictures" ]; then cp -R "$CONFIG/pictures/." "$1/pictures/"; fi
+  rm -rf "$1/pictures" && git -C "$repository" archive "$2" pictures | tar -x -C "$1"
+  if [ -d "$CONFIG/pictures" ]; then
+    (cd "$CONFIG/pictures" && find . -type f) | while read -r own; do rm -f "$1/pictures/${own%.*}".*; done
+    cp -R "$CONFIG/pictures/." "$1/pictures/"
+  fi
   (cd "$1" && COMPANY="$CONFIG/company.ts" npm run --silent build) >&2
 }
 
@@ -36,7 +41,7 @@ build() {
     git -C "$repository" archive "$commit" | tar -x -C "$RELEASES/.new"
     # Pictures that were encoded once are not encoded again.
     if [ -d "$LINK/.cache/astro" ]; then mkdir "$RELEASES/.new/.cache" && cp -R "$LINK/.cache/astro" "$RELEASES/.new/.cache/"; fi
-    { (cd "$RELEASES/.new" && npm ci --no-audit --no-fund) >&2 && build_in "$RELEASES/.new"; } ||
+    { (cd "$RELEASES/.new" && npm ci --no-audit --no-fund) >&2 && build_in "$RELEASES/.new" "$commit"; } ||
       fail "$name could not be built: what ran goes on running"
     mv "$RELEASES/.new" "$RELEASES/$name"
   fi
@@ -105,13 +110,15 @@ upgrade)
   prune
   ;;
 rebuild)
-  build_in "$LINK" || fail "it could not be built: what ran goes on running"
+  name=$(current)
+  build_in "$LINK" "${name##*-}" || fail "it could not be built: what ran goes on running"
   $RESTART || true
   ready || say "$(current) does not answer $READY_URL: journalctl -u vertical-bcn" >&2
   ;;
 rollback)
   before=$(cat "$RELEASES/before" 2>/dev/null) || fail "no version ran before this one"
   run "$before"
+  say "it was built with the company file and the pictures of then: release.sh rebuild, if they have changed since"
   ;;
 list)
   for release in "$RELEASES"/[0-9]*; do

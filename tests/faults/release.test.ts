@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFile, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
@@ -9,7 +9,7 @@ import { type TestContext, test } from 'node:test';
 import { temporaryDirectory } from '../support/server.ts';
 
 test('a version is installed, upgraded, found bad and taken back, and rolled back; the company file stays apart', async (t) => {
-  const { commit, release, running, ownCompany, built } = await prepare(t);
+  const { commit, release, running, ownCompany, withoutOwnPicture, built } = await prepare(t);
   await commit('1', 'good');
   assert.equal((await release('install', 'repository')).code, 0);
   assert.equal(await running(), '1');
@@ -19,6 +19,9 @@ test('a version is installed, upgraded, found bad and taken back, and rolled bac
   await commit('2', 'good');
   assert.equal((await release('upgrade')).code, 0);
   assert.deepEqual([await running(), await built()], ['2', 'ours our picture']);
+  await withoutOwnPicture();
+  assert.equal((await release('rebuild')).code, 0);
+  assert.equal(await built(), 'ours their picture');
   const bad = await commit('3', 'bad');
   const { code, said } = await release('upgrade');
   assert.equal(code, 1);
@@ -58,7 +61,7 @@ async function prepare(t: TestContext) {
   await once(server, 'listening');
   t.after(() => server.close());
   // What a version brings: how it is built, and the Node that it runs with.
-  const build = 'test "$(cat quality)" != unbuildable && cat "$COMPANY" pictures/hero.txt > built';
+  const build = 'test "$(cat quality)" != unbuildable && cat "$COMPANY" pictures/hero.* > built';
   await writeFile(
     join(repository, 'package.json'),
     JSON.stringify({ name: 'v', version: '1.0.0', scripts: { build } }),
@@ -112,7 +115,9 @@ async function prepare(t: TestContext) {
       assert.equal(await readFile(join(CONFIG, 'company.ts'), 'utf8'), 'theirs ');
       await writeFile(join(CONFIG, 'company.ts'), `${text} `);
       await mkdir(join(CONFIG, 'pictures'));
-      await writeFile(join(CONFIG, 'pictures', 'hero.txt'), 'our picture');
+      // In another format than theirs.
+      await writeFile(join(CONFIG, 'pictures', 'hero.png'), 'our picture');
     },
+    withoutOwnPicture: () => rm(join(CONFIG, 'pictures', 'hero.png')),
   };
 }

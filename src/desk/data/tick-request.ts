@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { serverTime } from './api.ts';
 import { seenVersion } from './held-request.ts';
 import { type Refusal, refusals, settleRefusal } from './refusals.ts';
 import { addTick, sendTicks, ticksOf, wasTried } from './send-ticks.ts';
 import { sessionOf } from './session.ts';
-import { dropTick, type TickKind } from './waiting-ticks.ts';
+import { dropTick, type Tick, type TickKind } from './waiting-ticks.ts';
 
 /**
  * Ticks a request off, or takes that back. It is written down in this browser first and sent then, so that it gets
@@ -23,21 +23,27 @@ export function useTickRequest(id: number) {
         dropTick(last);
         return 'sent';
       }
-      if (last?.kind !== kind) {
-        addTick({
-          kind,
-          person: sessionOf(client)?.person.id ?? 0,
-          id,
-          version: last ? last.version + 1 : seenVersion(client, id),
-          at: serverTime().toISOString(),
-        });
-      }
+      if (last?.kind !== kind) addTick(newTick(client, { kind, id, last }));
       await sendTicks(client, id);
       const refused = takeRefusal(id);
       if (refused) throw refused.error;
       return ticksOf(client, id).length > 0 ? 'waits' : 'sent';
     },
   });
+}
+
+/** As it is seen now: upon the one before, where that was not sent yet. */
+function newTick(
+  client: QueryClient,
+  { kind, id, last }: Pick<Tick, 'kind' | 'id'> & { last?: Tick | undefined },
+): Tick {
+  return {
+    kind,
+    person: sessionOf(client)?.person.id ?? 0,
+    id,
+    version: last ? last.version + 1 : seenVersion(client, id),
+    at: serverTime().toISOString(),
+  };
 }
 
 function takeRefusal(id: number): Refusal | undefined {

@@ -48,16 +48,18 @@ export async function renew(change: PushSubscriptionChangeEvent): Promise<void> 
   });
 }
 
-/** Every push has to be shown, or the browser shows words of its own: one that cannot be read too. */
-function read(
-  data: PushMessageData | null,
-): Pick<PushMessage, 'title' | 'body' | 'ids'> & Partial<PushMessage> {
+/** Every push has to be shown, or the browser shows words of its own: an empty one too, and one that cannot be read. */
+function read(data: PushMessageData | null): Readable {
   try {
-    return data?.json();
+    return data?.json() ?? unreadable;
   } catch {
-    return { title: 'La oficina', body: 'Hay novedades.', ids: [] };
+    return unreadable;
   }
 }
+
+type Readable = Pick<PushMessage, 'title' | 'body' | 'ids'> & Partial<PushMessage>;
+
+const unreadable: Readable = { title: 'La oficina', body: 'Hay novedades.', ids: [] };
 
 async function tellPages(what: ToPage): Promise<void> {
   for (const page of await pages()) page.postMessage(what);

@@ -50,18 +50,22 @@ test('a list never moves by itself: who comes in meanwhile is shown when it is w
   page,
   desk,
 }) => {
-  await desk.fill([late]);
+  await desk.fill(Array.from({ length: 12 }, () => late));
   await page.clock.install();
   await open(page, desk);
-  await expect(page.locator('.row')).toHaveCount(1);
+  await expect(page.locator('.row')).toHaveCount(12);
   await desk.receive(fresh);
   await page.clock.runFor(21_000);
   const bar = page.getByRole('button', { name: '1 nueva: ver' });
   await expect(bar).toBeVisible();
   await expect(page.getByText('Ha llegado 1 solicitud nueva')).toBeAttached();
-  await expect(page.locator('.row')).toHaveCount(1);
+  await expect(page.locator('.row')).toHaveCount(12);
+  await expect(page.getByText('12 sin contestar. Eso es todo.')).toBeVisible();
   await bar.click();
-  await expect(page.locator('.row')).toHaveCount(2);
+  await page.clock.runFor(100);
+  await expect(page.locator('.row')).toHaveCount(13);
+  await expect(page.locator('.row').last()).toBeInViewport();
+  await expect(page.getByRole('link', { name: fresh.name })).toBeFocused();
   await expect(bar).toBeHidden();
 });
 

@@ -25,6 +25,24 @@ test('opened without a network it says since when it has heard nothing, and goes
   await expect(page.locator('.row')).toContainText('Núria P.', { timeout: 15_000 });
 });
 
+test('who waits can be opened, called and ticked off without a network by somebody who had only seen the list', async ({
+  page,
+  context,
+  desk,
+}) => {
+  const [id] = await desk.fill([{ ...person, message: 'Entra agua.' }]);
+  const readAhead = page.waitForResponse((response) => response.url().endsWith(`/api/requests/${id}`));
+  await openKept(page, desk);
+  await (await readAhead).finished();
+  await context.setOffline(true);
+  await page.locator('.row__main').click();
+  await expect(page.getByText('Entra agua.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Llamar/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Contestada' }).click();
+  await expect(page.getByText('Núria P.: contestada. Se enviará al volver la red.')).toBeVisible();
+  await context.setOffline(false);
+});
+
 test('every page of the desk opens without a network that was never opened with one', async ({
   page,
   context,

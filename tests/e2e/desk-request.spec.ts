@@ -27,6 +27,21 @@ test('one tap notes that somebody was answered, and one takes it back', async ({
   await expect(page.getByText('Núria P.: otra vez sin contestar.')).toBeVisible();
 });
 
+test('what can be taken back stays to be seen, what cannot goes by itself', async ({ page, desk }) => {
+  await desk.fill([person]);
+  await page.clock.install();
+  await open(page, desk);
+  await page.locator('.row__main').click();
+  await page.getByRole('button', { name: 'Contestada' }).click();
+  await expect(page.getByText('Núria P.: contestada.')).toBeVisible();
+  await page.clock.runFor(9000);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  const back = page.getByText('Núria P.: otra vez sin contestar.');
+  await expect(back).toBeVisible();
+  await page.clock.runFor(9000);
+  await expect(back).toBeHidden();
+});
+
 test('how it was answered is the button that was used last, can be put right, and stays with its name', async ({
   page,
   desk,

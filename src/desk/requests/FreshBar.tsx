@@ -4,19 +4,32 @@ import type { List } from './use-list.ts';
 
 /** Says who has come in while the list stood open, and shows them when it is wanted. */
 export function FreshBar({ list: { fresh, showFresh } }: { list: List }) {
-  const words = fresh === 1 ? '1 nueva' : `${fresh} nuevas`;
+  const count = fresh.length;
+  const words = count === 1 ? '1 nueva' : `${count} nuevas`;
+  const show = () => {
+    const [first] = fresh;
+    showFresh();
+    // Those who have waited longest stand first: the new ones may be below the screen.
+    if (first) setTimeout(() => goToRow(first.id));
+  };
   return (
     <>
-      {fresh > 0 && (
-        <button type="button" className="fresh" onClick={showFresh}>
+      {count > 0 && (
+        <button type="button" className="fresh" onClick={show}>
           <Icon name="down" />
           {words}: ver
         </button>
       )}
       <p className="vh" role="status">
-        {fresh === 1 && 'Ha llegado 1 solicitud nueva'}
-        {fresh > 1 && `Han llegado ${fresh} solicitudes nuevas`}
+        {count === 1 && 'Ha llegado 1 solicitud nueva'}
+        {count > 1 && `Han llegado ${count} solicitudes nuevas`}
       </p>
     </>
   );
+}
+
+function goToRow(id: number): void {
+  const link = document.querySelector<HTMLElement>(`.row__main[href$="/${id}"]`);
+  link?.scrollIntoView({ block: 'center' });
+  link?.focus({ preventScroll: true });
 }

@@ -3,7 +3,7 @@ import type { List } from './use-list.ts';
 
 /** How much of the list this is, and the rest of it. */
 export function More({ list, show }: { list: List; show: Shown }) {
-  const total = list.found ?? list.latest?.counts[show] ?? list.rows.length;
+  const total = (list.found ?? list.latest?.counts[show] ?? list.rows.length) - list.fresh.length;
   return (
     <div className="more">
       <p>

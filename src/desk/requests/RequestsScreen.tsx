@@ -9,6 +9,7 @@ import { named } from '../ui/named.ts';
 import { ListPane } from './ListPane.tsx';
 import { listAt, searchText } from './place.ts';
 import { useList } from './use-list.ts';
+import { useReadAhead } from './use-read-ahead.ts';
 import { useSettledText } from './use-settled-text.ts';
 
 /** The list and one request: side by side where there is room, one at a time where there is not. */
@@ -18,6 +19,7 @@ export function RequestsScreen({ id }: { id?: number }) {
   const show = useLastList();
   const text = useSettledText(searchText.use().trim());
   const list = useList(show, text);
+  useReadAhead(show === 'waiting' && text === '' ? list.rows : []);
   const open = id ?? (wide ? list.rows.find(({ gone }) => !gone)?.row.id : undefined);
   const showList = wide || id === undefined;
   const asked = called.use();

@@ -25,7 +25,7 @@ export function useList(show: Shown, text: string): List {
       row: ticked(row),
       gone,
     })),
-    fresh: isSteady ? steady.fresh.length : 0,
+    fresh: isSteady ? steady.fresh : [],
     showFresh: () => steady.showAll(rowsOf(waiting.data)),
     found: query === found ? (found.data?.pages[0]?.total ?? null) : null,
     latest,
@@ -41,8 +41,8 @@ export function useList(show: Shown, text: string): List {
 
 export type List = {
   rows: ListedRow[];
-  /** How many have come in that the list does not show yet. */
-  fresh: number;
+  /** Those that have come in and that the list does not show yet. */
+  fresh: RequestRow[];
   showFresh: () => void;
   /** How many a search has found; null while nothing is searched. */
   found: number | null;

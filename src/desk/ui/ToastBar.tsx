@@ -11,6 +11,11 @@ export function ToastBar() {
   const isUnsent = waitingTicks.use().some(({ id }) => id === shown?.waits);
   const [location] = useLocation();
   useEffect(() => forgetOld(location), [location]);
+  useEffect(() => {
+    // Nothing can be done about it any more, and it lies over what is below it.
+    const timer = shown && !shown.undo ? setTimeout(() => toast.set(null), briefMs) : undefined;
+    return () => clearTimeout(timer);
+  }, [shown]);
   const undo = () => {
     toast.set(null);
     shown?.undo?.();
@@ -34,3 +39,5 @@ export function ToastBar() {
     </div>
   );
 }
+
+const briefMs = 8000;

@@ -1,6 +1,6 @@
 import { createStore } from '../browser/create-store.ts';
 
-/** What was just done, and the way back. It stays until something else is done. */
+/** What was just done, and the way back. With one it stays until something else is done. */
 const shown = createStore<(Toast & { at: number }) | null>(null);
 
 export type Toast = {

@@ -65,7 +65,7 @@ test('a list never moves by itself: who comes in meanwhile is shown when it is w
   await page.clock.runFor(100);
   await expect(page.locator('.row')).toHaveCount(13);
   await expect(page.locator('.row').last()).toBeInViewport();
-  await expect(page.getByRole('link', { name: fresh.name })).toBeFocused();
+  await expect(page.locator('.row__main', { hasText: fresh.name })).toBeFocused();
   await expect(bar).toBeHidden();
 });
 

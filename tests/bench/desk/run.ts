@@ -11,7 +11,7 @@ import { measureStored } from './stored.ts';
 
 /**
  * `npm run bench:desk [-- --quick] [-- --write]`: how fast the desk is with many requests, on a slow telephone, and what
- * the form loses while desks poll. It wants a built desk. `--write` puts the tables into docs/performance.md.
+ * the form loses while desks poll. It wants a built desk. `--write` puts the tables into docs/benchmarks.md.
  */
 const { values: options } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, write: { type: 'boolean', default: false } },
@@ -41,7 +41,7 @@ try {
     `Measured on ${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores, Node ${process.version}, ${scale.rounds} rounds: median (lowest to highest).`,
   ].join('\n\n');
   process.stdout.write(`${text}\n`);
-  if (options.write) await writeBetweenMarks(join(root, 'docs/performance.md'), 'bench-desk', text);
+  if (options.write) await writeBetweenMarks(join(root, 'docs/benchmarks.md'), 'bench-desk', text);
 } finally {
   await rm(directory, { recursive: true });
 }

@@ -14,7 +14,7 @@ import { writeBetweenMarks } from './write-between-marks.ts';
 /**
  * `npm run bench [-- --runs 5] [--only landing,floor] [--write]`: reads every built page with Lighthouse, in rounds, so
  * that what disturbs the machine disturbs all alike, beside the floor, from the same server. The tables go to standard
- * output and reports/bench.md, the readings to reports/bench.json; `--write` puts the tables into docs/performance.md.
+ * output and reports/bench.md, the readings to reports/bench.json; `--write` puts the tables into docs/benchmarks.md.
  */
 const root = resolve(import.meta.dirname, '../../..');
 const reports = join(root, 'reports');
@@ -66,5 +66,5 @@ await writeFile(join(reports, 'bench.md'), `${text}\n`);
 process.stdout.write(`\n${text}\n`);
 if (options.write) {
   for (const [mark, table] of Object.entries(tables))
-    await writeBetweenMarks(join(root, 'docs/performance.md'), `bench-${mark}`, table);
+    await writeBetweenMarks(join(root, 'docs/benchmarks.md'), `bench-${mark}`, table);
 }

@@ -14,7 +14,7 @@ import { writeIntoDocument } from './write.ts';
 /**
  * `npm run bench:server [-- --quick] [-- --write] [-- --profile]`: measures the server against floors that run in
  * turn with it. Markdown on standard output, both forms in `reports/`. `--write` puts the tables into
- * docs/performance.md; `--profile` measures nothing and leaves CPU profiles in `reports/`.
+ * docs/benchmarks.md; `--profile` measures nothing and leaves CPU profiles in `reports/`.
  */
 const { values: options } = parseArgs({
   options: {

@@ -44,6 +44,12 @@ export async function addPushAndWebhooks(
     .execute();
   // No foreign key: a dump leaves the devices out, and has to be restored all the same.
   await db.schema.alterTable('notices').addColumn('subscription_id', 'integer').execute();
+  // What is due is asked of one channel at a time, after each request: without it all that waits for a mail would be read.
+  await db.schema
+    .createIndex('notices_by_channel')
+    .on('notices')
+    .columns(['channel', 'state', 'due_at'])
+    .execute();
   await db.schema
     .createIndex('notices_by_device')
     .on('notices')

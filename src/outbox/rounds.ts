@@ -78,7 +78,8 @@ type Services = { db: Kysely<Tables>; clock: Clock; log: Pick<FastifyBaseLogger,
 
 type Round = { stopped(): boolean; signal: AbortSignal };
 
-const pollMs = 15_000;
+/** Milliseconds after which each channel looks by itself. */
+export const pollMs = 15_000;
 
 /** Returns for how many milliseconds there is nothing to do. A database that does not answer comes back. */
 async function deliverDue(

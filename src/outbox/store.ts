@@ -177,6 +177,16 @@ export function isDue(now: Date, channel: Channel) {
     and (lease_until is null or lease_until <= ${at} or lease_until > ${noLease}))`;
 }
 
+/** What is written into a notice that is taken up. */
+export function heldBy(holder: string, now: Date) {
+  return {
+    lease_holder: holder,
+    lease_until: new Date(now.getTime() + leaseMs).toISOString(),
+    attempts: sql<number>`attempts + 1`,
+    tried_since: sql<string>`coalesce(tried_since, ${now.toISOString()})`,
+  };
+}
+
 const skewMs = 60_000;
 
 async function claim(
@@ -190,12 +200,7 @@ async function claim(
     .updateTable('notices')
     .where(isDue(now, channel))
     .where('id', '=', id)
-    .set((set) => ({
-      lease_holder: holder,
-      lease_until: new Date(now.getTime() + leaseMs).toISOString(),
-      attempts: set('attempts', '+', 1),
-      tried_since: sql`coalesce(tried_since, ${now.toISOString()})`,
-    }))
+    .set(heldBy(holder, now))
     .returningAll()
     .executeTakeFirst();
   return row && { ...row, lease_holder: holder, tried_since: row.tried_since ?? now.toISOString() };

@@ -4,7 +4,7 @@ import { type NoticeStatus, noticeStatusOf, type Reach } from '../contact/status
 import { median, millisecondsBetween } from '../database/duration.ts';
 import type { Tables } from '../database/tables.ts';
 import { type Counts, cameWithin, countAnswers } from './answer-counts.ts';
-import type { Period } from './find.ts';
+import { countRequests, type Period } from './find.ts';
 import type { Labels } from './label.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function readStatistics(
   const hours = await countHours(db, period);
   return {
     received,
-    quarantined: await countQuarantined(db, period),
+    quarantined: await countRequests(db, { ...period, state: 'quarantined' }),
     perWeek: perWeek(hours, clockOf(now)),
     perHour: perHour(hours),
     untilTold: await readUntilTold(db, period),
@@ -95,16 +95,6 @@ function addUp(hours: Hour[], keyOf: (clock: string) => string): Map<string, num
   const sums = new Map<string, number>();
   for (const { clock, count } of hours) sums.set(keyOf(clock), (sums.get(keyOf(clock)) ?? 0) + count);
   return sums;
-}
-
-async function countQuarantined(db: Kysely<Tables>, period: Period): Promise<number> {
-  const { count } = await db
-    .selectFrom('requests')
-    .select((select) => select.fn.countAll().as('count'))
-    .where('state', '=', 'quarantined')
-    .where(cameWithin(period))
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 /** From a request to the first mail about it that was delivered. */

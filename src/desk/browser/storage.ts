@@ -2,8 +2,8 @@ import { deskMark } from '../../contact/desk-mark.ts';
 
 /**
  * All that the desk leaves in a browser, none of it about anybody: the address that was asked for before signing in,
- * whether its keys are off, when the server was heard last, how often the desk was opened, and a mark that the desk was used here, so that the site's
- * advertising tag stays off in the owner's browser.
+ * whether its keys are off, when the server was heard last, how often the desk was opened, and a mark that the desk was
+ * used here, so that the site's advertising tag stays off in the owner's browser.
  */
 
 /** Keeps the address that was asked for until somebody has signed in, in this tab alone. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { NoticesTable, Tables } from '../../database/tables.ts';
-import { isDue, leaseMs } from '../store.ts';
+import { heldBy, isDue } from '../store.ts';
 import type { Device } from './devices.ts';
 import { quietUntil } from './quiet.ts';
 
@@ -42,6 +42,13 @@ export type Batch = {
   notices: Selectable<NoticesTable>[];
 };
 
+/** Whether there is a device that is told, or a push that waits: without either there is nothing to plan or deliver. */
+export async function concernsAnybody(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql`select 1 from push_subscriptions
+    union all select 1 from notices where channel = 'push' and state = 'pending' limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Forgets what nobody is left for: devices that were turned off, or did not come along when the database moved. */
 export async function dropNoticesOfNobody(db: Kysely<Tables>): Promise<void> {
   await db
@@ -77,12 +84,7 @@ async function claim(db: Kysely<Tables>, device: Device, now: Date): Promise<Bat
     .updateTable('notices')
     .where('subscription_id', '=', device.id)
     .where(isDue(now, 'push'))
-    .set((set) => ({
-      lease_holder: holder,
-      lease_until: new Date(now.getTime() + leaseMs).toISOString(),
-      attempts: set('attempts', '+', 1),
-      tried_since: sql`coalesce(tried_since, ${now.toISOString()})`,
-    }))
+    .set(heldBy(holder, now))
     .returningAll()
     .execute();
   return notices.length > 0 ? { device, holder, notices } : undefined;

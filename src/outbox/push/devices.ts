@@ -105,12 +105,6 @@ export function deviceOfSession(db: Kysely<Tables>, { id }: Pick<Signed, 'id'>):
   return db.selectFrom('push_subscriptions').selectAll().where('session_id', '=', id).executeTakeFirst();
 }
 
-/** Whether any is told. */
-export async function hasDevices(db: Kysely<Tables>): Promise<boolean> {
-  const found = await db.selectFrom('push_subscriptions').select('id').limit(1).executeTakeFirst();
-  return found !== undefined;
-}
-
 /** All that are told, the oldest first. */
 export function listDevices(db: Kysely<Tables>): Promise<Device[]> {
   return db.selectFrom('push_subscriptions').selectAll().orderBy('id').execute();
@@ -126,9 +120,7 @@ export async function removeDevice(
 ): Promise<void> {
   await db
     .deleteFrom('push_subscriptions')
-    .where(({ eb, and }) =>
-      and(Object.entries(which).map(([column, value]) => eb(column as keyof Device, '=', value))),
-    )
+    .where(({ and }) => and(which))
     .execute();
 }
 

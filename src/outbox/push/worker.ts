@@ -1,26 +1,27 @@
-import { startRounds, type Worker } from '../rounds.ts';
-import { claimForDevice, dropNoticesOfNobody } from './claim.ts';
+import { pollMs, startRounds, type Worker } from '../rounds.ts';
+import { claimForDevice, concernsAnybody, dropNoticesOfNobody } from './claim.ts';
 import { deliverPush, type PushDelivery } from './deliver.ts';
-import { hasDevices } from './devices.ts';
 import { planPushReminders } from './remind.ts';
 
 /** Delivers the pushes of the outbox, to several devices at a time: their push services have nothing to do with each other. */
 export function startPushWorker(delivery: PushDelivery): Worker {
   const { db, clock } = delivery;
-  let anybody = false;
+  let idle = false;
   return startRounds(delivery, {
     channel: 'push',
     lanes: 4,
     async plan() {
+      idle = !(await concernsAnybody(db));
+      if (idle) return;
       await dropNoticesOfNobody(db);
-      anybody = await hasDevices(db);
-      if (anybody) await planPushReminders(db, clock.now());
+      await planPushReminders(db, clock.now());
     },
     async deliverNext(signal) {
-      const batch = anybody ? await claimForDevice(db, clock.now()) : undefined;
+      const batch = await claimForDevice(db, clock.now());
       if (batch) await deliverPush(delivery, batch, signal);
       return batch !== undefined;
     },
-    pauseMs: () => 0,
+    // Most companies have no device that is told, and each request asks here: for them it is asked one thing.
+    pauseMs: () => (idle ? pollMs : 0),
   });
 }

@@ -143,6 +143,11 @@ const words: FactWords<Fact['kind']> = {
     'Copias: no consta ninguna',
     `Una ahora: ${program} copia ARCHIVO. Cada noche: docs/operations.md. Guárdala en otra máquina.`,
   ],
+  'nightly backup failed': ({ at, last }) => [
+    `Copias: la del ${moment(at)} no se hizo, o no llegó fuera de la máquina; ` +
+      (last === null ? 'no consta ninguna buena' : `la última buena es del ${moment(last)}`),
+    'Por qué: journalctl -u vertical-bcn-backup. La siguiente se lleva también las que faltan fuera.',
+  ],
   'last backup': ({ at }) => [`Copias: la última es del ${moment(at)}.`],
   'last backup long ago': ({ at }) => [
     `Copias: la última es del ${moment(at)}`,

@@ -1,16 +1,20 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
-/** All by which somebody may enter, the oldest first. */
+/** All passkeys with the names of their owners, the oldest first. */
 export async function listPasskeys(db: Kysely<Tables>): Promise<Passkey[]> {
   return db
     .selectFrom('passkeys')
-    .select(['id', 'person_id', 'browser', 'system', 'created_at', 'last_used_at'])
-    .orderBy('id')
+    .innerJoin('people', 'people.id', 'person_id')
+    .select(['passkeys.id', 'person_id', 'name', 'browser', 'system', 'passkeys.created_at', 'last_used_at'])
+    .orderBy('passkeys.id')
     .execute();
 }
 
-export type Passkey = Omit<Selectable<Tables['passkeys']>, 'credential_id' | 'public_key' | 'sign_count'>;
+export type Passkey = Omit<Selectable<Tables['passkeys']>, 'credential_id' | 'public_key' | 'sign_count'> & {
+  /** Of its owner. */
+  name: string;
+};
 
 /** Takes a passkey away, and ends the sessions that it opened or was saved in. False where there is none of that id. */
 export async function removePasskey(db: Kysely<Tables>, id: number): Promise<boolean> {

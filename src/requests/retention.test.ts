@@ -4,6 +4,7 @@ import { type TestContext, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { testClock } from '../../tests/support/clock.ts';
 import { goodRequest } from '../../tests/support/form.ts';
+import { newestRequests } from '../../tests/support/requests.ts';
 import { temporaryDirectory, usualLimits } from '../../tests/support/server.ts';
 import { onBothStores } from '../../tests/support/stores.ts';
 import { until } from '../../tests/support/until.ts';
@@ -14,7 +15,7 @@ import { deleteOldRequests, forgetClients } from './delete-old.ts';
 import { receiveRequest } from './receive.ts';
 import { startRetention } from './retention.ts';
 import { doubtDeletion, noteRound } from './retention-doubt.ts';
-import { insertRequest, newestRequests } from './store.ts';
+import { insertRequest } from './store.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const now = new Date('2026-11-21T09:00:00.000Z');

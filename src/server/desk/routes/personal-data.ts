@@ -10,11 +10,11 @@ import {
   exportCounted,
   personMeant,
 } from '../../../desk-api/personal-data.ts';
+import { writeAudit } from '../../../requests/audit.ts';
 import { heldElsewhere, notErased } from '../../../requests/elsewhere.ts';
 import { erasePerson } from '../../../requests/erase.ts';
 import { exportFormats, mostRows } from '../../../requests/export/formats.ts';
 import { countRequests, eachRequest } from '../../../requests/find.ts';
-import { noteExport } from '../../../requests/note-export.ts';
 import { type Period, periodOf } from '../../../requests/period.ts';
 import { everythingOf } from '../../../requests/person.ts';
 import type { DeskOptions } from '../options.ts';
@@ -45,7 +45,8 @@ export function personalDataRoutes(
       const now = clock.now();
       const count = await countRequests(database.reports, period);
       if (format === 'xlsx' && count > mostRows) throw new Refused('too-many-rows');
-      await noteExport(db, { count, format, by: sessionOf(request).person.id }, now);
+      const by = sessionOf(request).person.id;
+      await writeAudit(db, { action: 'export', by, figures: { count, format } }, now);
       const { type, chunks } = exportFormats[format];
       reply
         .type(type)

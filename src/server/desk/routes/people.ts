@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
-import { people, personId, personNamed, sessionId } from '../../../desk-api/sessions.ts';
+import { people, personNamed } from '../../../desk-api/sessions.ts';
+import { idInPath } from '../../../desk-api/values.ts';
 import { listDevices } from '../../../outbox/push/devices.ts';
 import { listPasskeys } from '../../../people/passkey.ts';
 import { listPeople, readName, renamePerson } from '../../../people/person.ts';
@@ -22,7 +23,7 @@ export function peopleRoutes(app: DeskApp, { database, clock, command }: DeskOpt
 
   app.put(
     apiPaths.person(':id'),
-    { config: fresh, schema: { params: personId, body: personNamed, response: { 204: nothing } } },
+    { config: fresh, schema: { params: idInPath, body: personNamed, response: { 204: nothing } } },
     async (request, reply) => {
       const name = readName(request.body.name);
       if (name === undefined) throw new Refused('no-name');
@@ -35,7 +36,7 @@ export function peopleRoutes(app: DeskApp, { database, clock, command }: DeskOpt
 
   app.delete(
     apiPaths.endSession(':id'),
-    { config: fresh, schema: { params: sessionId, response: { 204: nothing } } },
+    { config: fresh, schema: { params: idInPath, response: { 204: nothing } } },
     async (request, reply) => {
       const { id } = request.params;
       await endSession(db, id);

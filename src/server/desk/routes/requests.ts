@@ -1,13 +1,7 @@
 import { company } from '../../../desk-api/company.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
-import {
-  found,
-  listAsked,
-  requestId,
-  requestList,
-  searched,
-  wholeRequest,
-} from '../../../desk-api/requests.ts';
+import { found, listAsked, requestList, searched, wholeRequest } from '../../../desk-api/requests.ts';
+import { idInPath } from '../../../desk-api/values.ts';
 import { mailLateSince } from '../../../outbox/status.ts';
 import { countLists, newestReceived, readPage, searchRequests } from '../../../requests/lists.ts';
 import { listRequests } from '../../../requests/turns.ts';
@@ -58,7 +52,7 @@ export function requestRoutes(app: DeskApp, options: DeskOptions): void {
     apiPaths.request(':id'),
     {
       config: { revision: ({ database }) => database.revision() },
-      schema: { params: requestId, response: { 200: wholeRequest } },
+      schema: { params: idInPath, response: { 200: wholeRequest } },
     },
     async (request) => {
       const whole = await readWhole(db, request.params.id);

@@ -4,8 +4,8 @@ import { send } from '../data/api.ts';
 import { ownSubscription } from './browser.ts';
 
 /**
- * What the server knows of this browser, which it ties to the session that is open now. One of which it knows nothing,
- * because it was turned off elsewhere or the database moved, is given up here too.
+ * Ties this browser's subscription to the current session and returns what the server knows of it. A subscription that
+ * the server does not know, because it was turned off elsewhere or the database is another, is given up.
  */
 export async function syncNotifications(): Promise<PushState> {
   const subscription = await ownSubscription();
@@ -15,7 +15,7 @@ export async function syncNotifications(): Promise<PushState> {
   return state;
 }
 
-/** Takes what was shown off the screen. */
+/** Takes the notifications of the desk off the screen. */
 export async function closeNotifications(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   for (const shown of (await registration?.getNotifications()) ?? []) shown.close();

@@ -16,7 +16,7 @@ export type Passkey = Omit<Selectable<Tables['passkeys']>, 'credential_id' | 'pu
   name: string;
 };
 
-/** Takes a passkey away, and ends the sessions that it opened or was saved in. False where there is none of that id. */
+/** Removes a passkey, and ends the sessions that it opened or was saved in. False where there is none with that id. */
 export async function removePasskey(db: Kysely<Tables>, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('passkeys').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;

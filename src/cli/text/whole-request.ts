@@ -6,6 +6,7 @@ import { answerWays, outcomes } from '../../contact/labels.ts';
 import { noticeStatusOf, type Reach, reasonsInWords } from '../../contact/status.ts';
 import { visibleJson } from '../../contact/visible-json.ts';
 import { visibleLine, visibleText } from '../../contact/visible-text.ts';
+import { counted } from '../../contact/wording.ts';
 import type { Channel, NoticesTable } from '../../database/tables.ts';
 import { asWholeEntry } from '../../requests/export/json.ts';
 import type { Done, WholeRequest } from '../../requests/find-one.ts';
@@ -81,8 +82,7 @@ const kinds: Record<NoticesTable['kind'], string> = {
 
 function historyOf(notice: Selectable<NoticesTable>, reach: Reach, width: number): string[] {
   const { kind, channel, created_at, attempts, last_error } = notice;
-  const tried = attempts === 1 ? '1 intento' : `${attempts} intentos`;
-  const line = `${kinds[kind]}: ${outcome(notice, reach)}, ${tried}`;
+  const line = `${kinds[kind]}: ${outcome(notice, reach)}, ${counted(attempts, 'intento', 'intentos')}`;
   const error = last_error ? [`${whoSaid[channel]}: ${visibleLine(last_error, 300)}`] : [];
   return hang(`  ${moment(created_at)}  `, [line, ...error].join('\n'), width);
 }

@@ -1,6 +1,6 @@
 import { outcomes } from '../../contact/labels.ts';
+import { capitalized } from '../../contact/wording.ts';
 import type { Figures } from '../../desk-api/figures.ts';
-import { capitalized } from '../ui/capitalized.ts';
 import { serviceWords } from '../ui/service-words.ts';
 import { LabelTable } from './LabelTable.tsx';
 

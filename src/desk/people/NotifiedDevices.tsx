@@ -2,10 +2,9 @@ import type { PushDevice } from '../../desk-api/notifications.ts';
 import { useTurnOffDevice } from '../data/notifications.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Trouble } from '../ui/Trouble.tsx';
-import { when } from '../ui/when.ts';
-import { deviceName } from './device-words.ts';
+import { deviceName, when } from './device-words.ts';
 
-/** Where a person is told by notifications; some outlive the session in which they were turned on. */
+/** The devices on which a person gets notifications, which may outlive the session that turned them on. */
 export function NotifiedDevices({ devices }: { devices: PushDevice[] }) {
   const turnOff = useTurnOffDevice();
   if (devices.length === 0) return null;

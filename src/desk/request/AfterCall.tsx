@@ -1,22 +1,20 @@
 import './actions.css';
 import { useChangeRequest } from '../data/change-request.ts';
-import { problemWords } from '../data/problem-words.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Trouble } from '../ui/Trouble.tsx';
-import { toast } from '../ui/toast.ts';
+import { showUndone, toast } from '../ui/toast.ts';
 import { called } from './contact.ts';
 import type { Around } from './use-neighbours.ts';
 import { useTick } from './use-tick.ts';
 
-/** Back from a call, one is asked how it went: nothing is marked by itself. */
+/** Asks, after a call, how it went: nothing is marked by itself. */
 export function AfterCall({ who, around }: { who: { id: number; name: string }; around?: Around }) {
   const { tick, isPending, error } = useTick(who, around);
   const missed = useChangeRequest(who.id);
   const done = () => called.set(null);
   const undo = () =>
-    missed.mutateAsync({ kind: 'no-missed-call' }).then(
-      () => toast.set({ words: `${who.name}: llamada quitada.` }),
-      (error) => toast.set({ words: `No se ha podido deshacer. ${problemWords(error).title}.` }),
+    showUndone(
+      missed.mutateAsync({ kind: 'no-missed-call' }).then(() => ({ words: `${who.name}: llamada quitada.` })),
     );
   const note = () =>
     missed.mutate(

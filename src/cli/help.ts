@@ -3,7 +3,7 @@ import type { Option } from './command.ts';
 import { commands, type KnownCommand } from './commands.ts';
 import { program } from './program.ts';
 
-/** What there is. */
+/** The list of all commands. */
 export function overview(): string {
   const named = commands.map(
     ({ name, alias, summary }) => [`${alias}, ${name}`, summary] as [string, string],
@@ -21,7 +21,7 @@ export function overview(): string {
   ].join('\n');
 }
 
-/** How a command is used, by example. */
+/** The help of one command. */
 export async function helpOn({ name, alias, summary, load }: KnownCommand): Promise<string> {
   const { operands, options, examples, notes } = await load();
   const typed = examples.map(([rest, does]) => [`${program} ${alias} ${rest}`.trimEnd(), does] as const);

@@ -18,7 +18,7 @@ import { prepareStop } from './stop.ts';
 /**
  * Opens the database, listens, and begins to deliver what the outbox holds.
  *
- * @throws {ReadableError} with what to do about it, where that can be said; the database is closed again.
+ * @throws {ReadableError} saying what to do about it, where that is known; the database is closed again.
  */
 export async function startServer(
   config: Config,
@@ -70,7 +70,7 @@ export async function startServer(
 export type RunningServer = {
   url: string;
   log: FastifyInstance['log'];
-  /** Finishes what is in flight, then closes everything; at most some 8 s. */
+  /** Finishes requests and mails in flight, then closes everything; takes about 8 s at most. */
   stop(): Promise<void>;
 };
 

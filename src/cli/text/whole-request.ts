@@ -13,12 +13,12 @@ import type { Done, WholeRequest } from '../../requests/find-one.ts';
 import { wrap } from './columns.ts';
 import { type Shown, statusCell } from './request-table.ts';
 
-/** Everything about a request, for a program. */
+/** A request with everything about it as JSON. */
 export function asJson(request: WholeRequest, reach: Reach): string {
   return `${visibleJson(asWholeEntry(request, reach))}\n`;
 }
 
-/** The same for reading. What the visitor wrote stands behind a bar: none of it can pass for a line of ours. */
+/** A request with everything about it as text. A bar marks the lines that the visitor wrote, so that none passes as ours. */
 export function asText(
   { request, notices, events }: WholeRequest,
   { terminal, now, config, promised }: Shown,
@@ -105,7 +105,7 @@ function lineOf({ kind, at, by, detail }: Done, width: number): string[] {
   return hang(`  ${moment(at)}  `, `${what} (${by ?? 'desde el terminal'})`, width);
 }
 
-/** Text beside its label, broken into lines that begin where the first one does. */
+/** Text beside a label, broken into lines with a hanging indent. */
 function hang(label: string, text: string, width: number): string[] {
   const [first, ...rest] = wrap(text, width - label.length);
   return [`${label}${first}`, ...rest.map((line) => ' '.repeat(label.length) + line)];

@@ -26,7 +26,12 @@ export const currentSession = z.object({
   id: z.int(),
   person,
   enteredAt: z.iso.datetime(),
+  /** Whether nothing but a new link would let that person in again: there is neither a passkey nor a mail for codes. */
+  onlyByLink: z.boolean(),
 });
+
+/** Null where nobody is in: that is an answer, and no error for the browser's console. */
+export const whoIsIn = z.object({ session: currentSession.nullable() });
 
 /** A device on which somebody is in. */
 const openSession = z.object({
@@ -62,5 +67,6 @@ export const sessionId = z.object({ id: z.coerce.number().int().positive() });
 
 export type Ways = z.infer<typeof ways>;
 export type CurrentSession = z.infer<typeof currentSession>;
+export type WhoIsIn = z.infer<typeof whoIsIn>;
 export type OpenSession = z.infer<typeof openSession>;
 export type People = z.infer<typeof people>;

@@ -12,6 +12,16 @@ export async function listPasskeys(db: Kysely<Tables>): Promise<Passkey[]> {
 
 export type Passkey = Omit<Selectable<Tables['passkeys']>, 'credential_id' | 'public_key' | 'sign_count'>;
 
+/** Whether there is any by which that person may enter. */
+export async function hasPasskey(db: Kysely<Tables>, personId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('passkeys')
+    .select('id')
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Takes a passkey away, and ends the sessions that it opened or was saved in. False where there is none of that id. */
 export async function removePasskey(db: Kysely<Tables>, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('passkeys').where('id', '=', id).executeTakeFirst();

@@ -76,7 +76,7 @@ for (const width of [390, 768, 1440])
         await page.route('**/api/requests?*', (route) => route.abort());
         await page.reload();
         await expectState(page, 'No se han podido cargar', 'failed');
-        await page.route('**/api/session', (route) => route.abort());
+        await page.route('**/api/sign-in/session', (route) => route.abort());
         await page.reload();
         await expectState(page, 'Las solicitudes se ven al volver la red.', 'opened without a network');
       });
@@ -143,7 +143,7 @@ function pagesOf([late, , , answered, , suspected]: number[]): [path: string, re
     ['/todas', 'Imma C.'],
     ['/contestadas', 'Rosa M.'],
     [`/solicitudes/${late}`, 'Entra agua.'],
-    [`/solicitudes/${answered}`, /^Contestada .* desde el servidor$/],
+    [`/solicitudes/${answered}`, /^Contestada .* con un comando en el servidor$/],
     [`/solicitudes/${suspected}`, 'No es correo basura'],
     ['/basura', 'Todo es basura hasta aquí'],
     ['/como-vamos', 'Aún es pronto para contar'],

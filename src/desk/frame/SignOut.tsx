@@ -15,6 +15,8 @@ export function SignOut({ className }: { className: string }) {
   const [, navigate] = useLocation();
   const [asking, setAsking] = useState(false);
   const waiting = waitingTicks.use().filter(({ person }) => person === data?.person.id).length;
+  // Without a network nobody gets out: that is said at once.
+  const asks = navigator.onLine && (waiting > 0 || data?.onlyByLink);
   const leave = () =>
     signOut.mutate(undefined, {
       onSuccess: () => navigate(paths.home, { replace: true }),
@@ -26,7 +28,7 @@ export function SignOut({ className }: { className: string }) {
       <button
         type="button"
         className={className}
-        onClick={waiting > 0 ? () => setAsking(true) : leave}
+        onClick={asks ? () => setAsking(true) : leave}
         disabled={signOut.isPending}
       >
         <Icon name="out" />
@@ -40,7 +42,7 @@ export function SignOut({ className }: { className: string }) {
       </button>
       {asking && (
         <Suspense fallback={null}>
-          <LeaveDialog count={waiting} doing={signOut} onYes={leave} onClose={() => setAsking(false)} />
+          <LeaveDialog waiting={waiting} doing={signOut} onYes={leave} onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </>

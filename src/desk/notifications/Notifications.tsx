@@ -28,6 +28,8 @@ function Ready() {
 function Off({ state }: { state: PushState }) {
   const turnOn = useTurnOn();
   const denied = turnOn.error instanceof Denied;
+  // Each browser has its own name for it; what the server says is no exception of the browser's.
+  const noService = turnOn.error instanceof DOMException;
   return (
     <>
       <p>
@@ -47,9 +49,9 @@ function Off({ state }: { state: PushState }) {
       </div>
       <div role="status">
         {denied && <NotHere support={pushSupport() === 'denied' ? 'denied' : 'not now'} />}
-        {turnOn.error?.name === 'AbortError' && <NotHere support="no service" />}
+        {noService && <NotHere support="no service" />}
       </div>
-      {turnOn.error && !denied && turnOn.error.name !== 'AbortError' && <Trouble error={turnOn.error} />}
+      {turnOn.error && !denied && !noService && <Trouble error={turnOn.error} />}
     </>
   );
 }

@@ -34,9 +34,9 @@ const notices = { notice: 'Aviso', digest: 'Resumen', reminder: 'Recordatorio' }
 
 const ways = { mail: 'por correo', push: 'en un dispositivo', webhook: 'por webhook' };
 
-/** Nobody's name is there where it was done on the server. */
+/** Nobody's name is there where it was done in the terminal. */
 function who(by: string | null): string {
-  return by ?? 'Desde el servidor';
+  return by ?? 'Con un comando en el servidor';
 }
 
 function list(words: (string | null)[]): string {

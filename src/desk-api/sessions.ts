@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { browsers, entrances, systems } from './devices.ts';
-import { pushDevice } from './notifications.ts';
+import { lostDevice, pushDevice } from './notifications.ts';
 import { keptPasskey } from './passkeys.ts';
 
 /** What the sign-in page has to know. */
@@ -53,6 +53,7 @@ export const people = z.object({
       passkeys: z.array(keptPasskey),
       /** The devices that are told by notifications. */
       notified: z.array(pushDevice),
+      lost: z.array(lostDevice),
     }),
   ),
   command: z.string(),

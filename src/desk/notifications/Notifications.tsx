@@ -32,6 +32,7 @@ function Off({ state }: { state: PushState }) {
   const noService = turnOn.error instanceof DOMException;
   return (
     <>
+      {state.elsewhere && <p className="why">Este navegador ha dejado de recibirlas: actívalas otra vez.</p>}
       <p>
         Suena en cuanto llega una solicitud, también con la oficina cerrada. Se quitan al salir de la oficina
         en este dispositivo.

@@ -1,6 +1,7 @@
 import { apiPaths } from '../../../desk-api/paths.ts';
 import { people, personId, personNamed, sessionId } from '../../../desk-api/sessions.ts';
 import { listDevices } from '../../../outbox/push/devices.ts';
+import { lostDevices } from '../../../outbox/push/lost.ts';
 import { listPasskeys } from '../../../people/passkey.ts';
 import { listPeople, readName, renamePerson } from '../../../people/person.ts';
 import { endAllSessions, endSession, listSessions } from '../../../people/session.ts';
@@ -44,12 +45,14 @@ export function peopleRoutes(app: DeskApp, { database, clock, command }: DeskOpt
       since: device.created_at,
       current: device.session_id === current,
     }));
+    const lost = await lostDevices(db, clock.now());
     const all = await listPeople(db);
     const people = all.map((person) => ({
       ...person,
       sessions: sessions.filter(({ personId }) => personId === person.id),
       passkeys: passkeys.filter(({ personId }) => personId === person.id),
       notified: notified.filter(({ personId }) => personId === person.id),
+      lost: lost.filter(({ personId }) => personId === person.id),
     }));
     return { people, command };
   });

@@ -1,6 +1,7 @@
 #!/bin/sh
-# Makes a backup beside the running server, hands it to OFFSITE_COMMAND as "$1", and deletes those older than
-# BACKUP_DAYS, but never the newest BACKUP_KEEP. Whatever fails ends it with an error before anything is deleted.
+# Makes a backup beside the running server, hands it to OFFSITE_COMMAND as "$1", then those of earlier nights that this could
+# not take, and deletes those older than BACKUP_DAYS, but never the newest BACKUP_KEEP. Whatever fails ends it with an error
+# before anything is deleted, and doctor is told; a backup counts once it is off the machine.
 set -eu
 umask 077
 cd "$(dirname "$0")/.."
@@ -11,11 +12,32 @@ requests() {
   node_modules/.bin/node src/cli/requests.ts "$@"
 }
 name="$BACKUP_DIR/requests-$(date -u +%Y-%m-%dT%H%M%SZ)"
+file=$name.sqlite
+[ -z "${DATABASE_URL:-}" ] || file=$name.dump
 
-if [ -n "${DATABASE_URL:-}" ]; then
-  file="$name.dump"
+ended() {
+  code=$?
   # Of a dump that broke off nothing stays that could be taken for one.
-  trap 'rm -f "$file.part"' EXIT
+  rm -f "$file.part"
+  [ "$code" = 0 ] || requests backup --failed "$file" || true
+}
+trap ended EXIT
+trap 'exit 1' HUP INT TERM
+
+# As long as a file is not off the machine, another one says so, from before it is there.
+waits() {
+  echo "$BACKUP_DIR/.not-copied-$(basename "$1")"
+}
+copy_off() {
+  if [ -e "$1" ] && ! sh -euc "$OFFSITE_COMMAND" offsite "$1"; then
+    echo "$1 is not off the machine: the next run tries again" >&2
+    exit 1
+  fi
+  rm "$(waits "$1")"
+}
+
+[ -z "${OFFSITE_COMMAND:-}" ] || : >"$(waits "$file")"
+if [ -n "${DATABASE_URL:-}" ]; then
   # Every user of the machine can read a command line, but not an environment.
   PGPASSWORD=$(read_url 'decodeURIComponent(url.password)')
   export PGPASSWORD
@@ -24,16 +46,17 @@ if [ -n "${DATABASE_URL:-}" ]; then
     --exclude-table-data=challenges --exclude-table-data=codes "$(read_url 'url.password = "", url.href')"
   mv "$file.part" "$file"
 else
-  file="$name.sqlite"
-  requests backup "$file"
+  requests backup --unnoted "$file"
 fi
 if [ -n "${OFFSITE_COMMAND:-}" ]; then
-  sh -euc "$OFFSITE_COMMAND" offsite "$file"
+  copy_off "$file"
+  for waiting in "$BACKUP_DIR"/.not-copied-*; do
+    [ ! -e "$waiting" ] || copy_off "$BACKUP_DIR/${waiting##*/.not-copied-}"
+  done
 else
   echo 'OFFSITE_COMMAND is not set: this backup is on the machine that it is a backup of' >&2
 fi
-# For doctor and the desk, which say when the last one was made.
-[ -z "${DATABASE_URL:-}" ] || requests backup --note "$file"
+requests backup --note "$file"
 # By a clock that is a year ahead all are too old.
 find "$BACKUP_DIR" -maxdepth 1 -name 'requests-*' -printf '%T@ %p\n' | sort -rn | tail -n "+$((${BACKUP_KEEP:-7} + 1))" |
   cut -d ' ' -f 2- | while read -r old; do find "$old" -mtime "+${BACKUP_DAYS:-30}" -delete; done

@@ -5,7 +5,7 @@
 #                                               by itself where that does not answer
 #   release.sh rebuild                          the version that runs, with a changed company file or other pictures
 #   release.sh rollback                         to the version that ran before
-#   release.sh list                             which are there; * is the one that runs
+#   release.sh list                             which are there; * is the one that runs, ! did not answer when it was tried
 # What is the company's own is outside of them: $CONFIG/company.ts and $CONFIG/pictures/, which replace those of a version.
 set -eu
 umask 022
@@ -37,6 +37,9 @@ build() {
   commit=$(git -C "$repository" rev-parse --verify --quiet "$1^{commit}") || fail "there is no version $1"
   name=$(git -C "$repository" show --no-patch --format=%cd-%h --date=format:%Y%m%d%H%M%S "$commit")
   if [ ! -d "$RELEASES/$name" ]; then
+    # Each takes 0.7 GB. This runs in a shell of its own: name=$(build …).
+    trap 'rm -rf "$RELEASES/.new"' EXIT
+    trap 'exit 1' HUP INT TERM
     rm -rf "$RELEASES/.new" && mkdir "$RELEASES/.new"
     git -C "$repository" archive "$commit" | tar -x -C "$RELEASES/.new"
     # Pictures that were encoded once are not encoded again.
@@ -54,14 +57,13 @@ switch() {
 
 # Whether the server that runs now takes requests, within half a minute.
 ready() {
-  tries=0
-  while [ "$tries" -lt "${READY_TRIES:-30}" ]; do
-    if READY_URL=$READY_URL "$LINK/node_modules/.bin/node" --input-type=module --eval \
-      'process.exit((await fetch(process.env.READY_URL)).ok ? 0 : 1)' 2>/dev/null; then return 0; fi
+  tries=1
+  until READY_URL=$READY_URL "$LINK/node_modules/.bin/node" --input-type=module --eval \
+    'process.exit((await fetch(process.env.READY_URL)).ok ? 0 : 1)' 2>/dev/null; do
+    [ "$tries" -lt "${READY_TRIES:-30}" ] || return 1
     tries=$((tries + 1))
     sleep 1
   done
-  return 1
 }
 
 # Switches, and back again where that does not work. The version before stays written down for a rollback.
@@ -72,12 +74,15 @@ run() {
   $RESTART || true
   if ready; then
     if [ -n "$before" ]; then echo "$before" >"$RELEASES/before"; fi
+    rm -f "$RELEASES/$1/.failed"
     say "$1 runs${before:+, $before ran before}"
     return
   fi
+  : >"$RELEASES/$1/.failed"
   [ -n "$before" ] || fail "$1 does not answer $READY_URL: journalctl -u vertical-bcn"
   switch "$before"
   $RESTART || true
+  prune
   if ready; then fail "$1 does not answer $READY_URL: $before runs again"; fi
   fail "neither $1 nor $before answers $READY_URL. If $1 changed the database, $before refuses it: restore the backup of a minute ago (docs/operations.md)"
 }
@@ -123,7 +128,10 @@ rollback)
 list)
   for release in "$RELEASES"/[0-9]*; do
     name=$(basename "$release")
-    if [ "$name" = "$(current)" ]; then echo "* $name"; else echo "  $name"; fi
+    mark=' '
+    if [ -e "$release/.failed" ]; then mark='!'; fi
+    if [ "$name" = "$(current)" ]; then mark='*'; fi
+    echo "$mark $name"
   done
   ;;
 *) fail "install <repository> [version] | upgrade [version] | rebuild | rollback | list" ;;

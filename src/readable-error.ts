@@ -5,3 +5,6 @@ export class ReadableError extends Error {
     this.name = new.target.name;
   }
 }
+
+/** One that only a person can mend: to start again with the same settings would end the same. */
+export class SettingsError extends ReadableError {}

@@ -5,9 +5,9 @@ import { UsageError } from './errors.ts';
 
 /** Reads what was typed. Each throws a {UsageError} that says what was expected. */
 
-export function readCount(text: string, option: string): number {
+export function readCount(text: string, option: string, what = 'un número entero desde 1'): number {
   if (isCount(text)) return Number(text);
-  throw new UsageError(`${option} espera un número entero desde 1, no «${text}».`);
+  throw new UsageError(`${option} espera ${what}, no «${text}».`);
 }
 
 export function readId(text: string): number {

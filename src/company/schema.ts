@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ReadableError } from '../readable-error.ts';
+import { SettingsError } from '../readable-error.ts';
 import { claimsSchema, tradesSchema } from './claims.ts';
 import { flag, text } from './entries.ts';
 import { isNif } from './nif.ts';
@@ -20,7 +20,7 @@ export function parseCompany(input: unknown, file = 'company.ts'): Company {
 }
 
 /** Says in Spanish every fault of the file at once. */
-export class CompanyFileError extends ReadableError {
+export class CompanyFileError extends SettingsError {
   constructor(file: string, faults: string[]) {
     super(
       `El archivo de la empresa (${file}) tiene ${faults.length} ${faults.length === 1 ? 'fallo' : 'fallos'}:\n  - ${faults.join('\n  - ')}`,

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { ReadableError } from '../readable-error.ts';
+import { SettingsError } from '../readable-error.ts';
 import { type DatabaseConfig, parseDatabaseUrl } from './database.ts';
 import { parseDeskOrigin, usualPort } from './desk-address.ts';
 import {
@@ -112,7 +112,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-export class ConfigError extends ReadableError {
+export class ConfigError extends SettingsError {
   constructor(faults: string[]) {
     const count = faults.length === 1 ? '1 fault' : `${faults.length} faults`;
     super(`The environment has ${count}:\n  - ${faults.join('\n  - ')}`);

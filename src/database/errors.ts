@@ -1,6 +1,6 @@
 import type { DatabaseConfig } from '../config/database.ts';
 import { describeDatabaseUrl } from '../config/database.ts';
-import { ReadableError } from '../readable-error.ts';
+import { ReadableError, SettingsError } from '../readable-error.ts';
 import { adviceOn, type SqliteFault, sqliteFault } from './sqlite-faults.ts';
 
 export class DatabaseError extends ReadableError {
@@ -48,7 +48,7 @@ export class OlderDatabaseError extends ReadableError {
   }
 }
 
-export class NewerDatabaseError extends ReadableError {
+export class NewerDatabaseError extends SettingsError {
   constructor(id: number, name: string) {
     super(
       `The database was written by a newer version of this program: it has migration ${id} (${name}), ` +

@@ -28,6 +28,8 @@ export type Database = {
   reports: Kysely<Tables>;
   /** The same text as long as nobody has written anything: see `readRevision`. */
   revision(): Promise<string>;
+  /** Whether an error says that the database cannot be used, rather than that the program made a mistake. */
+  isFault(error: unknown): boolean;
   /** @throws when the database does not answer a query. */
   ping(): Promise<void>;
   /**
@@ -116,6 +118,7 @@ async function open(
       config.kind === 'sqlite' && purpose === 'writing'
         ? new Kysely<Tables>({ dialect: openSqliteReports(config.file), log })
         : queries;
+    const isFault = (error: unknown) => error instanceof Error && faults.has(error);
     const transact: Transact =
       config.kind === 'sqlite' ? groupCommit(queries) : (work) => queries.transaction().execute(work);
     return {
@@ -123,9 +126,10 @@ async function open(
       reports,
       transact: (work) =>
         transact(work).catch((error) => {
-          throw faults.has(error) ? new StorageUnavailableError(error) : error;
+          throw isFault(error) ? new StorageUnavailableError(error) : error;
         }),
       revision: () => readRevision(queries, config.kind),
+      isFault,
       ping: async () => void (await sql`select 1 from requests limit 1`.execute(queries)),
       overwriteDeleted: ({ thorough }) => overwriteDeleted(config, thorough),
       async close() {

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { ReadableError } from '../readable-error.ts';
+import { SettingsError } from '../readable-error.ts';
 
 /**
  * Refuses a pooler between us and PostgreSQL that hands one connection to several clients in turn: what a connection was
@@ -33,7 +33,7 @@ export async function refuseSharedConnections(url: string, connectMs: number): P
   }
 }
 
-export class SharedConnectionError extends ReadableError {
+export class SharedConnectionError extends SettingsError {
   constructor() {
     super(
       'DATABASE_URL leads to a pooler (PgBouncer) in transaction mode, in which settings that durability and time limits ' +

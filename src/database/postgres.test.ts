@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { query, testPostgres } from '../../tests/support/postgres.ts';
 import { until } from '../../tests/support/until.ts';
 import type { DatabaseConfig } from '../config/database.ts';
 import { DatabaseError } from './errors.ts';
-import { openDatabase, openDatabaseAlone, openDatabaseForReading } from './open.ts';
+import { migrate } from './migrate.ts';
+import { openDatabase, openDatabaseAlone, openDatabaseForReading, openDialect } from './open.ts';
+import type { Tables } from './tables.ts';
 
 const postgres = testPostgres();
 const row = { received_at: '', state: 'received', name: '', email: '', phone: '', message: '' } as const;
@@ -17,6 +19,26 @@ test('servers that start together on an empty database all come up', async (t) =
     t.after(database.close);
     await database.ping();
   }
+});
+
+test('a server that starts while another makes the first table waits for it', async (t) => {
+  const config = await newDatabase();
+  const [reached, passed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const first = await connect(t, config, async () => {
+    reached.resolve();
+    await passed.promise;
+  });
+  const second = await connect(t, config);
+  const migrated = [migrate(first, 'postgres')];
+  await reached.promise;
+  migrated.push(migrate(second, 'postgres'));
+  const waits = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  await until(async () => (await query(config.url, waits)).length === 1);
+  passed.resolve();
+  assert.deepEqual(
+    (await Promise.allSettled(migrated)).map(({ status }) => status),
+    ['fulfilled', 'fulfilled'],
+  );
 });
 
 test('a commit is on the disk when it returns, whatever the server was told', async (t) => {
@@ -106,6 +128,21 @@ test('a database that does not answer is named without its password, and counted
 
 async function newDatabase(): Promise<DatabaseConfig & { kind: 'postgres' }> {
   return { kind: 'postgres', url: await postgres.newDatabase() };
+}
+
+/** Connections as a server's. Before each commit they wait for what is given. */
+async function connect(t: TestContext, config: DatabaseConfig, beforeCommit = async () => {}) {
+  const dialect = await openDialect(config, 'writing');
+  const driver = dialect.createDriver();
+  const commit = driver.commitTransaction.bind(driver);
+  driver.commitTransaction = async (connection) => {
+    await beforeCommit();
+    await commit(connection);
+  };
+  dialect.createDriver = () => driver;
+  const db = new Kysely<Tables>({ dialect });
+  t.after(() => db.destroy());
+  return db;
 }
 
 async function open(t: TestContext, config: DatabaseConfig) {

@@ -129,9 +129,9 @@ type NoticeRecipientsTable = {
   last_error: string | null;
 };
 
-/** When what is done every day was last done. */
+/** When what is done every day was last done; of the nightly backup, when it failed, as long as none has succeeded since. */
 type RoundsTable = {
-  task: 'retention';
+  task: 'retention' | 'failed backup';
   at: string;
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moment } from './values.ts';
 
 /** How this installation is, as `doctor` finds it. */
 export const state = z.object({
@@ -22,7 +23,7 @@ export const state = z.object({
     to: z.array(z.string()),
     pending: z.int(),
     failed: z.int(),
-    oldestPendingAt: z.iso.datetime().nullable(),
+    oldestPendingAt: moment.nullable(),
   }),
   /** Null where there is none. */
   webhook: z.object({ host: z.string(), pending: z.int(), failed: z.int() }).nullable(),
@@ -30,10 +31,10 @@ export const state = z.object({
     /** PostgreSQL's own programs make them, and leave no word of it here. */
     by: z.enum(['requests backup', 'pg_dump']),
     /** The last that is known of. */
-    lastAt: z.iso.datetime().nullable(),
+    lastAt: moment.nullable(),
   }),
   version: z.string(),
-  checkedAt: z.iso.datetime(),
+  checkedAt: moment,
 });
 
 /** A test mail, or a backup, needs no word beside it. */

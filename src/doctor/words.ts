@@ -1,5 +1,4 @@
 import { duration, moment } from '../company/madrid-time.ts';
-import { CompanyFileError } from '../company/schema.ts';
 import { doubtInWords } from '../outbox/trouble.ts';
 import { untoldSentences } from '../outbox/untold-words.ts';
 import type { Fact, MailStep, WhichPage } from './finding.ts';
@@ -35,7 +34,7 @@ const mailSteps: Record<MailStep, string> = {
 };
 
 const words: FactWords<Fact['kind']> = {
-  'company file unusable': ({ error }) => [companyFault(error), 'Corrígelo en company.ts.'],
+  'company file unusable': ({ error }, { explain }) => [explain(error), 'Corrígelo en company.ts.'],
   'company file complete': () => ['Empresa: company.ts está completo para el aviso legal (LSSI, art. 10).'],
   'company file lacks': ({ what }) => [
     `Empresa: falta ${what}`,
@@ -143,6 +142,11 @@ const words: FactWords<Fact['kind']> = {
     'Copias: no consta ninguna',
     `Una ahora: ${program} copia ARCHIVO. Cada noche: docs/operations.md. Guárdala en otra máquina.`,
   ],
+  'nightly backup failed': ({ at, last }) => [
+    `Copias: la del ${moment(at)} no se hizo, o no llegó fuera de la máquina; ` +
+      (last === null ? 'no consta ninguna buena' : `la última buena es del ${moment(last)}`),
+    'Por qué: journalctl -u vertical-bcn-backup. La siguiente se lleva también las que faltan fuera.',
+  ],
   'last backup': ({ at }) => [`Copias: la última es del ${moment(at)}.`],
   'last backup long ago': ({ at }) => [
     `Copias: la última es del ${moment(at)}`,
@@ -221,10 +225,6 @@ const words: FactWords<Fact['kind']> = {
     'Publícala, o vacía la caché que esté delante del servidor.',
   ],
 };
-
-function companyFault(error: unknown): string {
-  return error instanceof CompanyFileError ? error.message : `No se puede leer company.ts: ${error}`;
-}
 
 function roomInWords(mebibytes: number): Words {
   const left = `Disco: quedan ${mebibytes < 1024 ? `${mebibytes} MB` : `${Math.floor(mebibytes / 1024)} GB`}`;

@@ -1,16 +1,20 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
-/** All by which somebody may enter, the oldest first. */
+/** All passkeys with the names of their owners, the oldest first. */
 export async function listPasskeys(db: Kysely<Tables>): Promise<Passkey[]> {
   return db
     .selectFrom('passkeys')
-    .select(['id', 'person_id', 'browser', 'system', 'created_at', 'last_used_at'])
-    .orderBy('id')
+    .innerJoin('people', 'people.id', 'person_id')
+    .select(['passkeys.id', 'person_id', 'name', 'browser', 'system', 'passkeys.created_at', 'last_used_at'])
+    .orderBy('passkeys.id')
     .execute();
 }
 
-export type Passkey = Omit<Selectable<Tables['passkeys']>, 'credential_id' | 'public_key' | 'sign_count'>;
+export type Passkey = Omit<Selectable<Tables['passkeys']>, 'credential_id' | 'public_key' | 'sign_count'> & {
+  /** Of its owner. */
+  name: string;
+};
 
 /** Whether there is any by which that person may enter. */
 export async function hasPasskey(db: Kysely<Tables>, personId: number): Promise<boolean> {

@@ -86,29 +86,34 @@ export function isFresh({ enteredAt }: Session, now: Date): boolean {
   return Math.abs(now.getTime() - enteredAt.getTime()) < freshMs;
 }
 
-/** All that would let somebody in now, the one used last first. */
+/** All sessions that are still good, with the names of their owners: the one that was used last comes first. */
 export async function listSessions(db: Kysely<Tables>, now: Date): Promise<OpenSession[]> {
   return db
     .selectFrom('sessions')
+    .innerJoin('people', 'people.id', 'person_id')
     .select([
-      'id',
+      'sessions.id',
       'person_id',
+      'name',
       'entered_by',
       'browser',
       'system',
-      'created_at',
+      'sessions.created_at',
       'last_used_at',
       'passkey_id',
     ])
     .where('last_used_at', '>', before(now, idleMs))
-    .where('created_at', '>', before(now, absoluteMs))
-    .where('created_at', '<=', latestBeginning(now))
+    .where('sessions.created_at', '>', before(now, absoluteMs))
+    .where('sessions.created_at', '<=', latestBeginning(now))
     .orderBy('last_used_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('sessions.id', 'desc')
     .execute();
 }
 
-export type OpenSession = Omit<Selectable<Tables['sessions']>, 'hash'>;
+export type OpenSession = Omit<Selectable<Tables['sessions']>, 'hash'> & {
+  /** Of its owner. */
+  name: string;
+};
 
 /** Ends one session. False where there is none of that id; twice is once. */
 export async function endSession(db: Kysely<Tables>, id: number): Promise<boolean> {

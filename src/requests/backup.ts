@@ -28,7 +28,7 @@ export type BackedUp =
   | { outcome: 'failed'; reason: string }
   | { outcome: 'by PostgreSQL itself' };
 
-/** Writes down that a backup was made, so that the desk can say when. */
+/** Writes down that a backup was made and is where it is to be, so that the desk can say when. */
 export async function noteBackup(
   db: Kysely<Tables>,
   { requests, by }: { requests: number; by: number | null },
@@ -37,6 +37,32 @@ export async function noteBackup(
   const at = now.toISOString();
   const detail = JSON.stringify({ requests });
   await db.insertInto('audit').values({ at, action: 'backup', detail, person_id: by }).execute();
+}
+
+/** Writes down how the nightly backup ended: that it failed holds until one does not, whatever else is copied meanwhile. */
+export async function noteNight(
+  db: Kysely<Tables>,
+  { failed }: { failed: boolean },
+  now: Date,
+): Promise<void> {
+  const [task, at] = ['failed backup', now.toISOString()] as const;
+  if (!failed) await db.deleteFrom('rounds').where('task', '=', task).execute();
+  else
+    await db
+      .insertInto('rounds')
+      .values({ task, at })
+      .onConflict((conflict) => conflict.column('task').doUpdateSet({ at }))
+      .execute();
+}
+
+/** When the nightly backup failed, if that was the last one. */
+export async function failedNight(db: Kysely<Tables>): Promise<string | null> {
+  const round = await db
+    .selectFrom('rounds')
+    .select('at')
+    .where('task', '=', 'failed backup')
+    .executeTakeFirst();
+  return round?.at ?? null;
 }
 
 /** When the last one was made that was written down; null where none was. */

@@ -13,7 +13,7 @@ export async function readPage(db: Kysely<Tables>, { list, after, atMost }: Aske
 
 export type Asked = { list: List; after?: Cursor | undefined; atMost: number };
 
-/** `received` are all but suspected spam; `suspected` what nobody has judged yet, `with` a telephone or `without`. */
+/** `received` are all but the quarantined; `suspected` are those in quarantine that nobody has judged yet. */
 export type List = keyof typeof lists;
 
 /** The last one seen. */
@@ -65,6 +65,7 @@ export const lists = {
   waiting: sql<boolean>`state = 'received' and answered_at is null`,
   received: sql<boolean>`state = 'received'`,
   answered: sql<boolean>`state = 'received' and answered_at is not null`,
+  quarantined: sql<boolean>`state = 'quarantined'`,
   suspected: sql<boolean>`state = 'quarantined' and junk_at is null`,
   'suspected, with telephone': sql<boolean>`state = 'quarantined' and junk_at is null and phone <> ''`,
   'suspected, without telephone': sql<boolean>`state = 'quarantined' and junk_at is null and phone = ''`,

@@ -15,6 +15,11 @@ export function startRetention(services: Services): Retention {
   const ending = new AbortController();
   let residue = false;
   let doubt: Doubt | undefined;
+  const overwrite = async () => {
+    const overwritten = await database.overwriteDeleted({ thorough: false });
+    if (overwritten.outcome === 'failed') log.error(overwritten, 'what was deleted could not be overwritten');
+    return overwritten.outcome === 'done';
+  };
   const deleteAndOverwrite = async () => {
     const { signal } = ending;
     const now = clock.now();
@@ -23,8 +28,8 @@ export function startRetention(services: Services): Retention {
     const deleted = await deleteOldRequests(queries, { months, now, signal });
     await noteRound(queries, now);
     residue ||= deleted > 0;
-    // What somebody was reading meanwhile is overwritten on the next day.
-    if (residue) residue = (await database.overwriteDeleted({ thorough: false })).outcome !== 'done';
+    // What could not be overwritten, because somebody was reading it for instance, is tried again on the next day.
+    if (residue) residue = !(await overwrite());
     if (deleted > 0) log.info({ deleted, months }, 'requests deleted: their time is over');
   };
   // The next round tries again.

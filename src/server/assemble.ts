@@ -27,12 +27,13 @@ import { type Patience, usualPatience } from './patience.ts';
 export async function assemble(parts: Parts): Promise<Assembled> {
   const { config, company, database, clock, log, metrics, patience = usualPatience, deskLimits } = parts;
   const storage = createStorageHealth(database, clock);
+  const address = deskAddress(config, company);
   let retention: Retention | undefined;
   const outbox = createOutbox({
     db: database.queries,
     config,
     company,
-    desk: reachableOrigin(deskAddress(config, company)),
+    desk: reachableOrigin(address),
     clock,
     onAttempt: metrics.delivery,
     onPush: metrics.push,
@@ -74,7 +75,7 @@ export async function assemble(parts: Parts): Promise<Assembled> {
         database,
         config,
         clock,
-        address: deskAddress(config, company),
+        address,
         command: `${config.requestsCommand} oficina`,
         installation: installationOf(config, company),
         sendCode: outbox.sendCode,

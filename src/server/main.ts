@@ -2,7 +2,8 @@ import { loadCompany } from '../company/load.ts';
 import { dayOf } from '../company/madrid-time.ts';
 import { openPoints } from '../company/open-points.ts';
 import { readConfig } from '../config/config.ts';
-import { ReadableError } from '../readable-error.ts';
+import { DatabaseError } from '../database/errors.ts';
+import { ReadableError, SettingsError } from '../readable-error.ts';
 import { startServer } from './start.ts';
 
 try {
@@ -18,7 +19,7 @@ try {
   server.log.info('stopped');
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);
-  process.exitCode = 1;
+  process.exitCode = exitCodeOf(error);
 }
 
 /** Listened for before the start, which may be told to stop too. A second signal ends the process at once. */
@@ -27,6 +28,12 @@ function toldToStop(): Promise<void> {
     process.once('SIGTERM', () => resolve());
     process.once('SIGINT', () => resolve());
   });
+}
+
+/** 78 is EX_CONFIG of sysexits.h: after that the unit does not start it again (deploy/systemd/vertical-bcn.service). */
+function exitCodeOf(error: unknown): number {
+  const cause = error instanceof DatabaseError ? error.cause : error;
+  return cause instanceof SettingsError ? 78 : 1;
 }
 
 /** Of a fault that does not speak for itself we want to know where it came from. */

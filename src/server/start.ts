@@ -8,7 +8,7 @@ import { deskAddress } from '../config/desk-address.ts';
 import { noteDesk } from '../config/noted-desk.ts';
 import { openDatabase } from '../database/open.ts';
 import { deskPath } from '../desk-api/paths.ts';
-import { ReadableError } from '../readable-error.ts';
+import { SettingsError } from '../readable-error.ts';
 import { assemble, type Parts } from './assemble.ts';
 import { listen, listenForMetrics } from './listen.ts';
 import { logOutput } from './log-output.ts';
@@ -80,11 +80,11 @@ export type RunningServer = {
 async function requireSite(siteDir: string | null, { contactServer }: Company): Promise<void> {
   if (siteDir === null) {
     if (contactServer) return;
-    throw new ReadableError(
+    throw new SettingsError(
       'SITE_DIR=none, but the company file has no contactServer: forms without script could not be led back to the site.',
     );
   }
   await access(join(siteDir, 'index.html')).catch((cause) => {
-    throw new ReadableError(`There is no built site in ${siteDir}. Run \`npm run build\` first.`, { cause });
+    throw new SettingsError(`There is no built site in ${siteDir}. Run \`npm run build\` first.`, { cause });
   });
 }

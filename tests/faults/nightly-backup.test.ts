@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { entranceTables } from '../../src/database/copied-tables.ts';
 import { openDatabase } from '../../src/database/open.ts';
+import { checkBackups } from '../../src/doctor/backup.ts';
 import { lastBackup } from '../../src/requests/backup.ts';
+import { runCommand } from '../support/commands.ts';
 import { goodRequest, postForm } from '../support/form.ts';
 import { testPostgres } from '../support/postgres.ts';
 import { temporaryDirectory } from '../support/server.ts';
@@ -39,11 +41,43 @@ test('a night makes one backup beside the server, hands it on and deletes those 
   assert.equal((await stat(join(folder, made))).mode & 0o077, 0, 'nobody else may read it');
 });
 
-test('a copy that does not get off the machine is a failure, and nothing is deleted for it', async (t) => {
-  const { env, folder } = await prepare(t);
-  const { code } = await runBackup({ ...env, OFFSITE_COMMAND: 'false' });
+test('a copy that does not get off the machine is a failure, for doctor too, and nothing is deleted for it', async (t) => {
+  const { env, folder, doctor } = await prepare(t);
+  const { code, stderr } = await runBackup({ ...env, OFFSITE_COMMAND: 'false' });
   assert.equal(code, 1);
+  assert.match(stderr, /requests-.*\.sqlite is not off the machine: the next run tries again\n$/);
   assert.ok((await readdir(folder)).includes('requests-old.sqlite'));
+  assert.deepEqual(await doctor(), ['warning', 'nightly backup failed']);
+});
+
+test('the next night copies what those before could not, after its own and once; then doctor is content', async (t) => {
+  const { env, folder, elsewhere, doctor } = await prepare(t);
+  const night = async (day: number, OFFSITE_COMMAND: string) =>
+    (await runBackup({ ...env, NIGHT: nameOf(day), OFFSITE_COMMAND })).code;
+  for (const day of [1, 2]) assert.equal(await night(day, 'false'), 1);
+  await rm(join(folder, `requests-${nameOf(2)}.sqlite`));
+  const copy = `test -s "$1" && basename "$1" .sqlite >> ${elsewhere}/copied`;
+  const copied = async () => (await readFile(join(elsewhere, 'copied'), 'utf8')).trim().split('\n');
+  assert.equal(await night(3, `case "$1" in *${nameOf(1)}*) exit 1;; esac; ${copy}`), 1);
+  assert.deepEqual(await doctor(), ['warning', 'nightly backup failed']);
+  assert.equal(await night(4, copy), 0);
+  assert.deepEqual(
+    await copied(),
+    [3, 4, 1].map((day) => `requests-${nameOf(day)}`),
+  );
+  assert.deepEqual(await doctor(), ['good', 'last backup']);
+});
+
+test('a backup that could not be made is known to doctor, whatever was copied by hand since', async (t) => {
+  const { env, folder, doctor } = await prepare(t);
+  await writeFile(join(folder, `requests-${nameOf(1)}.sqlite`), 'in its place');
+  assert.equal((await runBackup({ ...env, NIGHT: nameOf(1) })).code, 1);
+  const byHand = ['backup', join(folder, 'by-hand.sqlite')];
+  assert.equal(
+    (await runCommand({ kind: 'sqlite', file: join(env.DATA_DIR, 'requests.sqlite') }, byHand)).code,
+    0,
+  );
+  assert.deepEqual(await doctor(), ['warning', 'nightly backup failed']);
 });
 
 test('the newest seven stay, however old the clock makes them', async (t) => {
@@ -124,7 +158,23 @@ async function prepare(t: TestContext) {
   for (const name of [folder, elsewhere]) await mkdir(name);
   await aged(join(folder, 'requests-old.sqlite'), 31.5);
   await aged(join(folder, 'requests-recent.sqlite'), 29);
-  return { env: { DATA_DIR: place.DATA_DIR, BACKUP_DIR: folder }, folder, elsewhere };
+  const programs = join(directory, 'programs');
+  await mkdir(programs);
+  await program(programs, 'date', 'echo "${NIGHT:-$(/bin/date "$@")}"');
+  const env = {
+    DATA_DIR: place.DATA_DIR,
+    BACKUP_DIR: folder,
+    PATH: `${programs}:${process.env.PATH}`,
+  };
+  const doctor = async () => {
+    const { queries, close } = await openDatabase({
+      kind: 'sqlite',
+      file: join(place.DATA_DIR, 'requests.sqlite'),
+    });
+    const { level, kind } = await checkBackups(queries, new Date()).finally(close);
+    return [level, kind];
+  };
+  return { env, folder, elsewhere, doctor };
 }
 
 async function preparePostgres(t: TestContext) {
@@ -132,19 +182,26 @@ async function preparePostgres(t: TestContext) {
   const folder = join(directory, 'backups');
   await mkdir(folder);
   await aged(join(folder, 'requests-old.dump'), 400);
-  const program = join(directory, 'pg_dump');
   return {
     env: { BACKUP_DIR: folder, BACKUP_KEEP: '1', PATH: `${directory}:${process.env.PATH}` },
     folder,
     /** A program in place of the real one, which stands in no test's requirements. */
-    async pgDump(script: string) {
-      await writeFile(
-        program,
-        `#!/bin/sh\nfor argument; do case $argument in --file=*) file=\${argument#--file=};; esac; done\n${script}\n`,
-      );
-      await chmod(program, 0o755);
-    },
+    pgDump: (script: string) =>
+      program(
+        directory,
+        'pg_dump',
+        `for argument; do case $argument in --file=*) file=\${argument#--file=};; esac; done\n${script}`,
+      ),
   };
+}
+
+async function program(folder: string, name: string, script: string): Promise<void> {
+  await writeFile(join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+}
+
+/** What `date` says of a night. */
+function nameOf(day: number): string {
+  return `2026-11-0${day}T031700Z`;
 }
 
 async function aged(file: string, days: number): Promise<void> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFile, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
@@ -9,7 +9,8 @@ import { type TestContext, test } from 'node:test';
 import { temporaryDirectory } from '../support/server.ts';
 
 test('a version is installed, upgraded, found bad and taken back, and rolled back; the company file stays apart', async (t) => {
-  const { commit, release, running, ownCompany, withoutOwnPicture, built } = await prepare(t);
+  const { commit, release, running, ownCompany, withoutOwnPicture, built, mend, unfinished } =
+    await prepare(t);
   await commit('1', 'good');
   assert.equal((await release('install', 'repository')).code, 0);
   assert.equal(await running(), '1');
@@ -27,9 +28,11 @@ test('a version is installed, upgraded, found bad and taken back, and rolled bac
   assert.equal(code, 1);
   assert.match(said, new RegExp(`${bad} does not answer .* runs again`));
   assert.equal(await running(), '2');
+  assert.match((await release('list')).said, new RegExp(`^  \\d+-\\w+\n\\* \\d+-\\w+\n! \\d+-${bad}\n$`));
   await commit('4', 'unbuildable');
   assert.match((await release('upgrade')).said, /could not be built: what ran goes on running/);
   assert.equal(await running(), '2');
+  assert.deepEqual(await unfinished(), []);
   assert.equal((await release('rollback')).code, 0);
   assert.equal(await running(), '1');
   await commit('5', 'good');
@@ -37,6 +40,21 @@ test('a version is installed, upgraded, found bad and taken back, and rolled bac
   assert.equal(await running(), '1');
   assert.equal((await release('upgrade')).code, 0);
   assert.match((await release('list')).said, /\* \d+-\w+\n$/);
+  await mend(bad);
+  assert.equal((await release('upgrade', bad)).code, 0);
+  assert.match((await release('list')).said, new RegExp(`\\* \\d+-${bad}\n`));
+  assert.equal((await release('upgrade')).code, 0);
+  assert.doesNotMatch((await release('list')).said, /!/);
+  for (const word of ['6', '7', '8']) {
+    await commit(word, 'bad');
+    assert.equal((await release('upgrade')).code, 1);
+  }
+  const marks = (await release('list')).said.replace(/ .*/g, '').split('\n');
+  assert.deepEqual(
+    marks,
+    ['', '*', '!', '!', '!', ''],
+    'the one before, the one that runs, and the newest three',
+  );
 });
 
 /** A repository whose versions are a word each, and a place to run them. */
@@ -109,6 +127,17 @@ async function prepare(t: TestContext) {
           (_error, stdout, stderr) => done({ code: child.exitCode, said: stdout + stderr }),
         );
       }),
+    /** Makes one run that did not. */
+    async mend(version: string) {
+      const releases = join(place, 'releases');
+      const name = (await readdir(releases)).find((one) => one.endsWith(version)) ?? '';
+      await writeFile(join(releases, name, 'quality'), 'good');
+    },
+    /** What is in the releases' folder and is none. */
+    unfinished: async () =>
+      (await readdir(join(place, 'releases'))).filter(
+        (name) => !/^\d+-\w+$|^repository\.git$|^before$/.test(name),
+      ),
     running: () => readFile(join(LINK, 'word'), 'utf8'),
     built: () => readFile(join(LINK, 'built'), 'utf8'),
     async ownCompany(text: string) {

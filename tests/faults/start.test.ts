@@ -1,15 +1,23 @@
 import assert from 'node:assert/strict';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { test } from 'node:test';
 import { runCommand } from '../support/commands.ts';
+import { temporaryDirectory } from '../support/server.ts';
 import { until } from '../support/until.ts';
 import { runToEnd, startProcess, workplace } from './server-process.ts';
+
+const unit = await readFile(
+  resolve(import.meta.dirname, '../../deploy/systemd/vertical-bcn.service'),
+  'utf8',
+);
+const settingsFault = Number(/^RestartPreventExitStatus=(\d+)$/m.exec(unit)?.[1]);
 
 test('wrong variables stop the start with one message that lists every one', async (t) => {
   const env = { HOST: 'x', PORT: '-1', LOG_LEVEL: 'loud', TRUST_PROXY: '*,0.0.0.0/0' };
   const { code, stdout, stderr } = await runToEnd(t, env);
-  assert.equal(code, 1);
+  assert.equal(code, settingsFault);
   assert.equal(stdout, '');
   assert.match(stderr, /^The environment has 5 faults:\n( {2}- .+\n){5}$/);
 });
@@ -20,21 +28,31 @@ test('a wrong company file stops it with every fault', async (t) => {
   const COMPANY = join(env.DATA_DIR, 'mia.ts');
   await writeFile(COMPANY, 'export default { name: "Mía", nif: "?" };');
   const { code, stderr } = await runToEnd(t, { ...env, COMPANY });
-  assert.equal(code, 1);
+  assert.equal(code, settingsFault);
   assert.match(stderr, /mia\.ts\) tiene \d+ fallos:[\s\S]*nif: se espera un NIF/);
+});
+
+test('a company file that cannot be read stops it, with where', async (t) => {
+  const env = await workplace(t);
+  await mkdir(env.DATA_DIR);
+  const COMPANY = join(env.DATA_DIR, 'mia.ts');
+  await writeFile(COMPANY, 'export default {\n  name: ,\n};');
+  const { code, stderr } = await runToEnd(t, { ...env, COMPANY });
+  assert.equal(code, settingsFault);
+  assert.match(stderr, /mia\.ts\) tiene 1 fallo:[\s\S]*mia\.ts:2[\s\S]*Expression expected\n$/);
 });
 
 test('without a built site it says how to build it', async (t) => {
   const env = await workplace(t);
   await rm(join(env.SITE_DIR, 'index.html'));
   const { code, stderr } = await runToEnd(t, env);
-  assert.equal(code, 1);
+  assert.equal(code, settingsFault);
   assert.match(stderr, /^There is no built site in .*npm run build.*\n$/);
 });
 
 test('SITE_DIR=none is refused while the company file names no server elsewhere', async (t) => {
   const { code, stderr } = await runToEnd(t, { ...(await workplace(t)), SITE_DIR: 'none' });
-  assert.equal(code, 1);
+  assert.equal(code, settingsFault);
   assert.match(stderr, /^SITE_DIR=none, but the company file has no contactServer.*\n$/);
 });
 
@@ -56,6 +74,22 @@ test('a database that cannot be opened is named, with why', async (t) => {
     stderr,
     /^The database .*requests\.sqlite cannot be opened: file is not a database\. .*restore a backup.*\n$/,
   );
+});
+
+test('the unit tells of a server that does not come up at its fourth end by a fault, and then seldom', async (t) => {
+  const folder = await temporaryDirectory(t);
+  const systemctl = '#!/bin/sh\ncase $1 in show) echo "$RESTARTS";; *) echo "$@";; esac\n';
+  await writeFile(join(folder, 'systemctl'), systemctl, { mode: 0o755 });
+  const [, script = ''] = /^ExecStopPost=\+\/bin\/sh -c '(.*)'$/m.exec(unit) ?? [];
+  const tells = (SERVICE_RESULT: string, restarts: number) => {
+    const env = { PATH: `${folder}:${process.env.PATH}`, SERVICE_RESULT, RESTARTS: String(restarts) };
+    const argv = ['-c', script.replaceAll('%%', '%').replaceAll('%n', 'web.service')];
+    return spawnSync('/bin/sh', argv, { env, encoding: 'utf8' }).stdout;
+  };
+  const told = [0, 1, 2, 3, 4, 5, 999, 1000, 1003, 1004].filter((restarts) => tells('exit-code', restarts));
+  assert.deepEqual(told, [3, 1003]);
+  assert.match(tells('signal', 3), /^start --no-block vertical-bcn-failure@web\.service\.service\n$/);
+  assert.equal(tells('success', 3), '');
 });
 
 test('two servers that start together on a new database both come up', async (t) => {

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { copyDatabase } from '../../database/backup/copy-database.ts';
 import { writeWhole } from '../../database/backup/write-whole.ts';
-import { noteBackup } from '../../requests/backup.ts';
+import { noteBackup, noteNight } from '../../requests/backup.ts';
 import { countRequests } from '../../requests/find.ts';
 import { command } from '../command.ts';
 import { Refusal } from '../errors.ts';
@@ -14,7 +14,9 @@ export const backup = command({
   operands: { shown: 'ARCHIVO', name: 'el archivo de la copia', atLeast: 1, atMost: 1 },
   options: {
     force: { type: 'boolean', help: 'reemplaza el archivo si ya existe' },
-    note: { type: 'boolean', help: 'solo apunta que ese archivo es una copia, hecha con pg_dump' },
+    unnoted: { type: 'boolean', help: 'la hace sin apuntarla' },
+    note: { type: 'boolean', help: 'solo apunta que ese archivo es la copia de esta noche' },
+    failed: { type: 'boolean', help: 'solo apunta que la copia de esta noche ha fallado' },
   },
   examples: [
     ['copia.sqlite', 'todo lo guardado hasta este momento, comprobado'],
@@ -22,32 +24,41 @@ export const backup = command({
   ],
   notes:
     'Una copia en el mismo disco no protege de que se rompa: llévala a otro sitio, cifrada. Tiene los\n' +
-    'datos personales de todos: borra las viejas. Con PostgreSQL dice con qué comando se hace.',
-  async run(installation, { force, note }, [file = '']) {
+    'datos personales de todos: borra las viejas. Con PostgreSQL dice con qué comando se hace.\n' +
+    'Las tres últimas opciones son de deploy/backup.sh, que la hace cada noche.',
+  async run(installation, { force, unnoted, note, failed }, [file = '']) {
     const { terminal } = installation;
     const { database } = installation.config;
-    if (note) return noteDump(installation, file);
+    if (failed) return noteFailure(installation, file);
+    if (note) return noteMade(installation, file);
     if (database.kind === 'postgres') throw new Refusal(dumpCommand(database.url, file));
     if (!existsSync(database.file)) throw new Refusal(nothingYet);
     refuseDatabase(file, database);
     const contents = await writeWhole(file, { replace: force }, (temporary) =>
       copyDatabase(database.file, temporary),
     );
-    await remember(installation, contents);
+    if (!unnoted) await remember(installation, contents);
     await terminal.print(`Copia hecha y comprobada: ${inWords(contents)}, en ${file}.\n`);
     return undefined;
   },
 });
 
-/** What another program made: only whether it is there can be seen. */
-async function noteDump(installation: Installation, file: string): Promise<undefined> {
+/** What another program may have made: only whether it is there can be seen. */
+async function noteMade(installation: Installation, file: string): Promise<undefined> {
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0)
     throw new Refusal(`No hay ninguna copia en ${file}.`);
   await change(installation, async ({ queries }) => {
     const requests = await countRequests(queries, {});
     await noteBackup(queries, { requests, by: null }, installation.now());
+    await noteNight(queries, { failed: false }, installation.now());
   });
   await installation.terminal.print(`Apuntado: la copia ${file}.\n`);
+  return undefined;
+}
+
+async function noteFailure(installation: Installation, file: string): Promise<undefined> {
+  await change(installation, ({ queries }) => noteNight(queries, { failed: true }, installation.now()));
+  await installation.terminal.print(`Apuntado: la copia ${file} ha fallado.\n`);
   return undefined;
 }
 

@@ -3,10 +3,9 @@ import { type DatabaseConfig, describeDatabaseUrl, parseDatabaseUrl } from '../.
 import { CopyError, copyDatabase, type Progress } from '../../database/copy.ts';
 import { openDatabase, openExisting } from '../../database/open.ts';
 import { listPasskeys } from '../../people/passkey.ts';
-import { listPeople } from '../../people/person.ts';
 import { command } from '../command.ts';
 import { Refusal, UsageError } from '../errors.ts';
-import { type NamedPasskey, passkeysThatCame } from '../text/passkeys.ts';
+import { type NamedPasskey, passkeysThatCame } from '../text/devices.ts';
 
 export const copy = command({
   options: {
@@ -65,9 +64,7 @@ async function requireSource(config: DatabaseConfig): Promise<void> {
 async function passkeysIn(config: DatabaseConfig): Promise<NamedPasskey[]> {
   const { queries, close } = await openDatabase(config);
   try {
-    const people = await listPeople(queries);
-    const nameOf = (id: number) => people.find((person) => person.id === id)?.name ?? '';
-    return (await listPasskeys(queries)).map((passkey) => ({ ...passkey, name: nameOf(passkey.person_id) }));
+    return await listPasskeys(queries);
   } finally {
     await close();
   }

@@ -1,5 +1,4 @@
 import { moment } from '../../company/madrid-time.ts';
-import type { Overwritten } from '../../database/overwrite.ts';
 import { notErased } from '../../requests/elsewhere.ts';
 import { erasePerson } from '../../requests/erase.ts';
 import { type RequestOfPerson, requestsOf } from '../../requests/person.ts';
@@ -8,6 +7,7 @@ import { confirm, yesOption } from '../confirm.ts';
 import { emailOption, readAddress } from '../email-option.ts';
 import { Refusal } from '../errors.ts';
 import { change, type Installation, read } from '../installation.ts';
+import { tellResidue } from '../tell-residue.ts';
 
 export const erase = command({
   options: { email: emailOption, yes: yesOption },
@@ -58,21 +58,6 @@ async function nothingToErase(installation: Installation, address: string): Prom
     tellResidue(installation, await database.overwriteDeleted({ thorough: true })),
   );
 }
-
-function tellResidue({ terminal }: Installation, overwritten: Overwritten): number | undefined {
-  if (overwritten.outcome === 'done') return undefined;
-  terminal.note(
-    overwritten.outcome !== 'failed'
-      ? stillRead
-      : `\nLo borrado ya no se ve, pero PostgreSQL no ha podido limpiar sus tablas (VACUUM). Dice: «${overwritten.reason}».\n`,
-  );
-  return 1;
-}
-
-const stillRead = `
-Lo borrado ya no se ve, pero sus restos siguen en los archivos de la base de datos: otro programa los está
-leyendo (¿una copia o una exportación a medias?). Cuando acabe, repite el mismo comando y desaparecerán.
-`;
 
 function count(number: number, one: string, several: string): string {
   return `${number} ${number === 1 ? one : several}`;

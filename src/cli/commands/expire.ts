@@ -6,6 +6,7 @@ import { command } from '../command.ts';
 import { confirm, yesOption } from '../confirm.ts';
 import { Refusal } from '../errors.ts';
 import { change } from '../installation.ts';
+import { tellResidue } from '../tell-residue.ts';
 
 export const expire = command({
   options: { yes: yesOption },
@@ -21,7 +22,7 @@ export const expire = command({
     const { terminal } = installation;
     const { retentionMonths: months } = await loadCompany();
     const now = installation.now();
-    await change(installation, async (database) => {
+    return change(installation, async (database) => {
       const doubt = await doubtDeletion(database.queries, { months, now });
       if (doubt) {
         terminal.note(`${doubtInWords(doubt)}\n`);
@@ -30,9 +31,9 @@ export const expire = command({
       }
       const deleted = await deleteOldRequests(database.queries, { months, now });
       await noteRound(database.queries, now);
-      await database.overwriteDeleted({ thorough: false });
+      const overwritten = await database.overwriteDeleted({ thorough: false });
       await terminal.print(`Solicitudes borradas, por pasar de ${months} meses: ${deleted}.\n`);
+      return tellResidue(installation, overwritten);
     });
-    return undefined;
   },
 });

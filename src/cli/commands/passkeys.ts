@@ -1,10 +1,10 @@
 import { moment } from '../../company/madrid-time.ts';
 import { listPasskeys, removePasskey } from '../../people/passkey.ts';
-import { listPeople } from '../../people/person.ts';
 import { command } from '../command.ts';
-import { Refusal, UsageError } from '../errors.ts';
+import { Refusal } from '../errors.ts';
 import { change, type Installation, read } from '../installation.ts';
-import { passkeyInWords } from '../text/passkeys.ts';
+import { passkeyInWords } from '../text/devices.ts';
+import { readCount } from '../typed-values.ts';
 
 export const passkeys = command({
   options: {
@@ -16,17 +16,13 @@ export const passkeys = command({
   ],
   notes: 'Una llave se guarda en la oficina misma, al entrar, en el dispositivo que la va a usar.',
   async run(installation, { remove }) {
-    if (remove !== undefined) return removeOne(installation, readNumber(remove));
-    const found = await read(installation, async (db) => ({
-      people: await listPeople(db),
-      kept: await listPasskeys(db),
-    }));
-    if (!found) return undefined;
-    if (found.kept.length === 0) await installation.terminal.print('No hay ninguna llave de acceso.\n');
-    for (const passkey of found.kept) {
-      const name = found.people.find(({ id }) => id === passkey.person_id)?.name ?? '';
+    if (remove !== undefined)
+      return removeOne(installation, readCount(remove, '--remove', 'el número de una llave'));
+    const kept = await read(installation, listPasskeys);
+    if (kept?.length === 0) await installation.terminal.print('No hay ninguna llave de acceso.\n');
+    for (const passkey of kept ?? []) {
       const used = passkey.last_used_at ? `usada el ${moment(passkey.last_used_at)}` : 'sin usar';
-      await installation.terminal.print(`${passkey.id}  ${passkeyInWords({ ...passkey, name })}, ${used}\n`);
+      await installation.terminal.print(`${passkey.id}  ${passkeyInWords(passkey)}, ${used}\n`);
     }
     return undefined;
   },
@@ -36,9 +32,4 @@ async function removeOne(installation: Installation, id: number): Promise<undefi
   const removed = await change(installation, ({ queries }) => removePasskey(queries, id));
   if (!removed) throw new Refusal(`No hay ninguna llave de acceso con el número ${id}.`);
   await installation.terminal.print(`La llave ${id} ya no abre la oficina, y lo que abrió está cerrado.\n`);
-}
-
-function readNumber(text: string): number {
-  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw new UsageError(`--remove espera el número de una llave, no «${text}».`);
 }

@@ -1,4 +1,4 @@
-import { junkRequest } from '../../requests/quarantine.ts';
+import { changeEach, junkRequest } from '../../requests/quarantine.ts';
 import { command } from '../command.ts';
 import { Refusal } from '../errors.ts';
 import { change } from '../installation.ts';
@@ -10,12 +10,10 @@ export const quarantine = command({
   examples: [['12', 'la 12 queda guardada con las sospechosas; release la devuelve']],
   async run(installation, _values, [operand = '']) {
     const id = readId(operand);
-    const { outcome } = await change(installation, ({ queries }) =>
-      queries
-        .transaction()
-        .execute((transaction) => junkRequest(transaction, { id, by: null }, installation.now())),
+    const { changed } = await change(installation, ({ queries }) =>
+      changeEach(queries, junkRequest, [{ id, by: null }], installation.now()),
     );
-    if (outcome !== 'changed')
+    if (changed.length === 0)
       throw new Refusal(`No hay ninguna solicitud con el número ${id} fuera de las sospechosas.`);
     await installation.terminal.print(`La solicitud ${id} queda apartada como sospechosa.\n`);
   },

@@ -1,4 +1,4 @@
-import { releaseRequest } from '../../requests/quarantine.ts';
+import { changeEach, releaseRequest } from '../../requests/quarantine.ts';
 import { command } from '../command.ts';
 import { Refusal } from '../errors.ts';
 import { change } from '../installation.ts';
@@ -10,12 +10,10 @@ export const release = command({
   examples: [['12', 'la 12 pasa a ser una como las demás, y se avisa de ella por correo']],
   async run(installation, _values, [operand = '']) {
     const id = readId(operand);
-    const { outcome } = await change(installation, ({ queries }) =>
-      queries
-        .transaction()
-        .execute((transaction) => releaseRequest(transaction, { id, by: null }, installation.now())),
+    const { changed } = await change(installation, ({ queries }) =>
+      changeEach(queries, releaseRequest, [{ id, by: null }], installation.now()),
     );
-    if (outcome !== 'changed') throw new Refusal(`No hay ninguna solicitud sospechosa con el número ${id}.`);
+    if (changed.length === 0) throw new Refusal(`No hay ninguna solicitud sospechosa con el número ${id}.`);
     await installation.terminal.print(
       `La solicitud ${id} ya no es sospechosa: el servidor avisará de ella.\n`,
     );

@@ -9,7 +9,7 @@ import { Refusal } from '../errors.ts';
 import { refuseDatabase } from '../files/refuse-database.ts';
 import type { Installation } from '../installation.ts';
 import { inWords } from '../text/contents.ts';
-import { passkeysThatCame } from '../text/passkeys.ts';
+import { passkeysThatCame } from '../text/devices.ts';
 import { restoreCommand } from '../text/postgres-commands.ts';
 
 export const restore = command({

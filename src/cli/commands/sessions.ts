@@ -1,12 +1,12 @@
 import stringWidth from 'string-width';
 import { moment } from '../../company/madrid-time.ts';
-import { listPeople, type Person } from '../../people/person.ts';
-import type { OpenSession } from '../../people/session.ts';
-import { endAllSessions, endSession, listSessions } from '../../people/session.ts';
+import { endAllSessions, endSession, listSessions, type OpenSession } from '../../people/session.ts';
 import { command } from '../command.ts';
 import { Refusal, UsageError } from '../errors.ts';
 import { change, type Installation, read } from '../installation.ts';
 import { cell } from '../text/columns.ts';
+import { deviceInWords } from '../text/devices.ts';
+import { readCount } from '../typed-values.ts';
 
 export const sessions = command({
   options: {
@@ -21,12 +21,9 @@ export const sessions = command({
   async run(installation, { end, 'end-all': endAll }) {
     if (end !== undefined && endAll) throw new UsageError('«--end» no va con «--end-all».');
     if (endAll) return endThemAll(installation);
-    if (end !== undefined) return endOne(installation, readNumber(end));
-    const found = await read(installation, async (db) => ({
-      people: await listPeople(db),
-      open: await listSessions(db, installation.now()),
-    }));
-    if (found) await installation.terminal.print(describe(found.people, found.open));
+    if (end !== undefined) return endOne(installation, readCount(end, '--end', 'el número de una sesión'));
+    const open = await read(installation, (db) => listSessions(db, installation.now()));
+    if (open) await installation.terminal.print(describe(open));
     return undefined;
   },
 });
@@ -42,25 +39,16 @@ async function endThemAll(installation: Installation): Promise<undefined> {
   await installation.terminal.print(count === 1 ? 'Cerrada una sesión.\n' : `Cerradas ${count} sesiones.\n`);
 }
 
-function describe(people: Person[], open: OpenSession[]): string {
+function describe(open: OpenSession[]): string {
   if (open.length === 0) return 'No hay nadie dentro de la oficina. Un enlace para entrar: «oficina».\n';
   const rows = open.map((session) => [
     String(session.id),
-    people.find(({ id }) => id === session.person_id)?.name ?? '',
-    deviceName(session),
+    session.name,
+    deviceInWords(session),
     `entró el ${moment(session.created_at)}`,
     `usada el ${moment(session.last_used_at)}`,
   ]);
   const widths = [0, 1, 2, 3, 4].map((at) => Math.max(...rows.map((row) => stringWidth(row[at] ?? ''))));
   const line = (row: string[]) => row.map((text, at) => cell(text, widths[at] ?? 0)).join('  ');
   return rows.map((row) => `${line(row).trimEnd()}\n`).join('');
-}
-
-function deviceName({ browser, system }: OpenSession): string {
-  return [browser, system].map((part) => (part === 'unknown' ? '¿?' : part)).join(', ');
-}
-
-function readNumber(text: string): number {
-  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw new UsageError(`--end espera el número de una sesión, no «${text}».`);
 }

@@ -33,11 +33,13 @@ export async function addDevice(db: Kysely<Tables>, added: AddedDevice, now: Dat
       await transaction.updateTable('push_subscriptions').set(given).where('id', '=', own.id).execute();
       return;
     }
-    const created_at = now.toISOString();
     const settings = asStored(usualPushSettings, null, now);
+    const row = { person_id: session.person.id, ...given, ...settings, created_at: now.toISOString() };
+    // Another that came at the same moment may have added it since.
     await transaction
       .insertInto('push_subscriptions')
-      .values({ person_id: session.person.id, ...given, ...settings, created_at })
+      .values(row)
+      .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))
       .execute();
   });
 }

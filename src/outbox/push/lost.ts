@@ -24,7 +24,7 @@ export async function lostDevices(db: Kysely<Tables>, now: Date): Promise<LostDe
   const rows = await db
     .selectFrom('audit')
     .innerJoin('people', 'people.id', 'audit.person_id')
-    .select(['people.id as personId', 'people.name as person', 'audit.at', 'audit.detail'])
+    .select(['person_id', 'people.name as person', 'audit.at', 'audit.detail'])
     .where('action', '=', 'device lost')
     .where('audit.at', '>', lately)
     .orderBy('audit.id', 'desc')
@@ -36,7 +36,7 @@ export async function lostDevices(db: Kysely<Tables>, now: Date): Promise<LostDe
   const lost = new Map<string, LostDevice>();
   for (const { detail, ...row } of rows) {
     const one: LostDevice = { ...row, ...JSON.parse(detail) };
-    const key = [one.personId, one.browser, one.system].join();
+    const key = [one.person_id, one.browser, one.system].join();
     const again = on.some(
       ({ person_id, browser, system, created_at }) =>
         key === [person_id, browser, system].join() && created_at >= one.at,
@@ -46,7 +46,7 @@ export async function lostDevices(db: Kysely<Tables>, now: Date): Promise<LostDe
   return [...lost.values()];
 }
 
-export type LostDevice = { personId: number; person: string; at: string } & Pick<
+export type LostDevice = { person_id: number; person: string; at: string } & Pick<
   Device,
   'browser' | 'system'
 >;

@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { createLimiter } from '../../abuse/rate/limiter.ts';
-import { sqliteFault } from '../../database/sqlite-faults.ts';
 import { discardBody } from '../contact/discard-body.ts';
 import { markReads } from './etag.ts';
 import { forgeryIn } from './forgery.ts';
@@ -22,8 +21,8 @@ import { useSchemas } from './schemas.ts';
 import { requireSession } from './session-guard.ts';
 
 /**
- * What the desk's page asks. Closed: without a session there is only what stands below `sign-in`, whatever changes
- * something comes from the desk itself, and a route is open to nothing that it does not name.
+ * The desk's JSON API. Closed by default: without a session only the routes below `sign-in` answer, changes are taken
+ * from the desk's own pages alone, and a route takes and answers nothing but what its schemas name.
  */
 export async function deskApi(scope: FastifyInstance, options: DeskOptions) {
   const app = useSchemas(scope);
@@ -31,7 +30,9 @@ export async function deskApi(scope: FastifyInstance, options: DeskOptions) {
     route.bodyLimit ??= bodyLimit;
   });
   app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson);
-  app.setErrorHandler(answerError);
+  app.setErrorHandler((error: FastifyError | Refused, request, reply) =>
+    answerError(options.database.isFault(error), error, request, reply),
+  );
   limitEachClient(app, options);
   app.addHook('onRequest', async (request, reply) => {
     const forgery = forgeryIn(request, options.address);
@@ -40,7 +41,7 @@ export async function deskApi(scope: FastifyInstance, options: DeskOptions) {
   requireSession(app, options);
   markReads(app, options);
   app.setNotFoundHandler((_request, reply) => refuse(reply, 'not-found'));
-  // Else the page would be the answer, as it is at every other address below the desk's.
+  // Without it an unknown address would be answered with the desk's page, like any other below its path.
   app.get('/*', { schema: { params: z.object({}), response: {} } }, (_request, reply) =>
     refuse(reply, 'not-found'),
   );
@@ -59,7 +60,7 @@ export async function deskApi(scope: FastifyInstance, options: DeskOptions) {
 
 const bodyLimit = 16 * 1024;
 
-/** A page asks some ten times a minute, a person who searches once a second, and an office has one address for all. */
+/** A page asks about ten times a minute and a person who searches once a second; an office shares one address. */
 const usualLimits: DeskLimits = {
   all: { most: 1000, windowMs: 60_000 },
   signIn: { most: 30, windowMs: 10 * 60_000 },
@@ -85,19 +86,21 @@ async function parseJson(_request: FastifyRequest, body: string): Promise<unknow
   }
 }
 
-async function answerError(error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply) {
+async function answerError(
+  isStorageAway: boolean,
+  error: FastifyError | Refused,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   if (error instanceof Refused) return refuse(reply, error.kind, error.more);
   const status = error.statusCode ?? (error.validation ? 400 : 500);
-  // A client that is still sending when the connection closes loses the answer: TCP resets it.
-  if (status === 413) await discardBody(request.raw);
-  if (status === 413) return refuse(reply, 'too-large');
+  if (status === 413) {
+    // A client that is still sending when the connection closes loses the answer: TCP resets it.
+    await discardBody(request.raw);
+    return refuse(reply, 'too-large');
+  }
   if (status === 415) return refuse(reply, 'not-json');
   if (status < 500) return refuse(reply, 'malformed');
   request.log.error({ err: error }, error.message);
-  return refuse(reply, isStorageAway(error) ? 'storage-away' : 'fault');
-}
-
-/** A fault of the file, or a connection to PostgreSQL that cannot be had. */
-function isStorageAway(error: FastifyError): boolean {
-  return sqliteFault(error) !== undefined || ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT'].includes(error.code);
+  return refuse(reply, isStorageAway ? 'storage-away' : 'fault');
 }

@@ -3,11 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DeskOptions } from './options.ts';
 
 /**
- * Marks what is read with an ETag of its content, and answers 304 to whoever has it already. Browsers store nothing
- * of it (`no-store`): the desk holds both in memory, and asks with `If-None-Match` by itself.
+ * Marks each answer to a GET with an ETag of its content, and answers 304 to a client that has it already. Browsers
+ * store none of these answers (`no-store`): the desk's page keeps body and tag in memory and sends `If-None-Match` itself.
  *
- * What is asked for every few seconds is not made to learn that it has not changed: while a route's `revision` is what
- * it was, so is its tag.
+ * A route that is polled names a `revision`. As long as that is the same, so is the tag, and no answer is made.
  */
 export function markReads(app: FastifyInstance, options: DeskOptions): void {
   const known = new Map<string, { revision: string; tag: string }>();
@@ -32,10 +31,10 @@ export function markReads(app: FastifyInstance, options: DeskOptions): void {
   });
 }
 
-/** The pages of some lists; of each a few words. */
+/** Addresses whose tag is remembered. Beyond that all are forgotten, and the next answer to each is made once more. */
 const mostKnown = 100;
 
-/** A proxy that compresses makes the tag a weak one. */
+/** The tag in `If-None-Match`. A proxy that compresses the answer makes its tag a weak one. */
 function asksFor({ headers }: FastifyRequest): string | undefined {
   return /^(?:W\/)?"([\w-]+)"$/.exec(headers['if-none-match'] ?? '')?.[1];
 }
@@ -45,7 +44,7 @@ declare module 'fastify' {
     revision: string | null;
   }
   interface FastifyContextConfig {
-    /** Asked for before it is answered: all that the answer depends on, in one text. */
+    /** A text that stays the same as long as the answer does: cheaper to get than the answer. */
     revision?: (options: DeskOptions) => Promise<string>;
   }
 }

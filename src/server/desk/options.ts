@@ -9,7 +9,7 @@ import type { PushTrial } from '../../outbox/push/trial.ts';
 import type { CodeToSend } from '../../people/code.ts';
 
 export type DeskOptions = {
-  database: Pick<Database, 'queries' | 'reports' | 'overwriteDeleted' | 'revision'>;
+  database: Pick<Database, 'queries' | 'reports' | 'overwriteDeleted' | 'revision' | 'isFault'>;
   config: ServerConfig;
   address: DeskAddress;
   /** How this installation's commands are typed. */

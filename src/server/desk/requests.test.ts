@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { type Kysely, sql } from 'kysely';
 import { testClock } from '../../../tests/support/clock.ts';
 import { ask, signIn } from '../../../tests/support/desk.ts';
 import { goodRequest, postForm } from '../../../tests/support/form.ts';
 import { storedRequest } from '../../../tests/support/requests.ts';
 import { startTestServer } from '../../../tests/support/server.ts';
 import { onBothStores, sqliteFile } from '../../../tests/support/stores.ts';
+import type { Tables } from '../../database/tables.ts';
 import type { Found, RequestList, WholeRequest } from '../../desk-api/requests.ts';
 import type { WhoIsIn } from '../../desk-api/sessions.ts';
 import { lateSeconds } from '../../outbox/status.ts';
@@ -144,12 +146,17 @@ test('what has not changed is not sent again, and who asks for what is not there
   const server = await startTestServer(t);
   const cookie = await signIn(server);
   await store(server, [{}]);
-  const path = `${api}/requests?show=waiting`;
-  const tag = (await ask(server, 'GET', path, { cookie })).headers.get('etag') ?? '';
-  const again = () => ask(server, 'GET', path, { cookie, headers: { 'if-none-match': tag } });
-  assert.equal((await again()).status, 304);
-  await change(server, 'PUT', '/requests/1/note', { cookie, version: '"1"', body: { note: 'Portero' } });
-  assert.equal((await again()).status, 200);
+  for (const [path, version] of [
+    ['/requests?show=waiting', 1],
+    ['/requests/1', 2],
+  ] as const) {
+    const tag = (await ask(server, 'GET', api + path, { cookie })).headers.get('etag') ?? '';
+    const again = () => ask(server, 'GET', api + path, { cookie, headers: { 'if-none-match': tag } });
+    assert.equal((await again()).status, 304, path);
+    const noted = { cookie, version: `"${version}"`, body: { note: `Portero ${version}` } };
+    assert.equal((await change(server, 'PUT', '/requests/1/note', noted)).status, 200);
+    assert.equal((await again()).status, 200, path);
+  }
   for (const [wrong, status] of [
     ['/requests/999', 404],
     ['/requests/0', 400],
@@ -182,6 +189,24 @@ test('a list changes when a notice becomes late, though nothing is written then'
   clock.advance(1);
   const later = await ask(server, 'GET', path, { cookie, headers });
   assert.notEqual(((await later.json()) as RequestList).mailLateSince, null);
+});
+
+both('a database that cannot be used is told apart from a mistake in the program', async (t, database) => {
+  const server = await startTestServer(t, { database });
+  const cookie = await signIn(server);
+  await store(server, [{}]);
+  const answered = async () => {
+    const noted = { cookie, version: '"1"', body: { note: 'Portero' } };
+    const answer = await change(server, 'PUT', '/requests/1/note', noted);
+    return [answer.status, ((await answer.json()) as { type: string }).type.replace(/.*:/, '')];
+  };
+  const { queries } = server.database;
+  await sql`alter table requests rename column note to elsewhere`.execute(queries);
+  assert.deepEqual(await answered(), [500, 'fault']);
+  await sql`alter table requests rename column elsewhere to note`.execute(queries);
+  if (database.kind === 'sqlite') await sql`pragma query_only = on`.execute(queries);
+  else await makeReadOnly(queries);
+  assert.deepEqual(await answered(), [503, 'storage-away']);
 });
 
 test('what a visitor wrote reaches no log, whatever is done with it', async (t) => {
@@ -217,4 +242,12 @@ async function store({ database }: Server, requests: Partial<NewRequest>[]): Pro
 
 function minute(count: number): string {
   return new Date(Date.parse('2026-11-01T00:00:00.000Z') + count * 60_000).toISOString();
+}
+
+/** Makes a database of PostgreSQL take no changes any more, whoever is connected. */
+async function makeReadOnly(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  await sql`alter database ${sql.id(rows[0]?.name ?? '')} set default_transaction_read_only = on`.execute(db);
+  const everybody = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()`;
+  await assert.rejects(everybody.execute(db));
 }

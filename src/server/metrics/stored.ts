@@ -5,6 +5,7 @@ import { readChannelStatus } from '../../outbox/channel-status.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import { listDevices } from '../../outbox/push/devices.ts';
 import { lastBackup } from '../../requests/backup.ts';
+import { countList } from '../../requests/lists.ts';
 import type { StorageHealth } from '../../requests/storage-health.ts';
 
 /**
@@ -49,7 +50,7 @@ export function createStoredMetrics(
     try {
       const [status, count, backedUp, webhook, notified] = await Promise.all([
         outbox.status(),
-        countQuarantined(db),
+        countList(db, 'quarantined'),
         lastBackup(db),
         readChannelStatus(db, 'webhook', new Date()),
         listDevices(db),
@@ -76,12 +77,3 @@ export type Stored = {
   outbox: Pick<Outbox, 'status'>;
   storage: Pick<StorageHealth, 'check' | 'last'>;
 };
-
-async function countQuarantined(db: Kysely<Tables>): Promise<number> {
-  const row = await db
-    .selectFrom('requests')
-    .select((select) => select.fn.countAll().as('count'))
-    .where('state', '=', 'quarantined')
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}

@@ -5,10 +5,10 @@ import {
   labelsGiven,
   missedCall,
   noteWritten,
-  requestId,
   type WholeRequest,
   wholeRequest,
 } from '../../../desk-api/requests.ts';
+import { idInPath } from '../../../desk-api/values.ts';
 import {
   answerRequest,
   noteMissedCall,
@@ -28,7 +28,7 @@ import { sessionOf } from '../session-guard.ts';
  */
 export function changeRoutes(app: DeskApp, { database, clock }: DeskOptions): void {
   const { queries: db } = database;
-  const about = { params: requestId, response: { 200: wholeRequest } };
+  const about = { params: idInPath, response: { 200: wholeRequest } };
 
   app.put(apiPaths.answer(':id'), { schema: { ...about, body: answerGiven } }, (request) =>
     change(request, (target) => {

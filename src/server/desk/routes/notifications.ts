@@ -1,12 +1,7 @@
-import {
-  deviceAdded,
-  deviceAsked,
-  pushDeviceId,
-  pushSettings,
-  pushState,
-} from '../../../desk-api/notifications.ts';
+import { deviceAdded, deviceAsked, pushSettings, pushState } from '../../../desk-api/notifications.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
 import { type DeedDone, deedAsked, deedDone } from '../../../desk-api/state.ts';
+import { idInPath } from '../../../desk-api/values.ts';
 import {
   addDevice,
   changeSettings,
@@ -63,7 +58,7 @@ export function notificationRoutes(app: DeskApp, { database, clock, push, nudge 
 
   app.delete(
     apiPaths.notifiedDevice(':id'),
-    { schema: { params: pushDeviceId, response: { 204: nothing } } },
+    { schema: { params: idInPath, response: { 204: nothing } } },
     async (request, reply) => {
       await removeDevice(db, request.params);
       return reply.code(204).send();

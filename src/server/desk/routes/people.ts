@@ -1,5 +1,8 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
-import { people, personId, personNamed, sessionId } from '../../../desk-api/sessions.ts';
+import { people, personNamed } from '../../../desk-api/sessions.ts';
+import { idInPath } from '../../../desk-api/values.ts';
 import { listDevices } from '../../../outbox/push/devices.ts';
 import { lostDevices } from '../../../outbox/push/lost.ts';
 import { listPasskeys } from '../../../people/passkey.ts';
@@ -11,55 +14,17 @@ import { Refused } from '../problem.ts';
 import { type DeskApp, nothing } from '../schemas.ts';
 import { sessionOf } from '../session-guard.ts';
 
-/** Who may enter, what they are called, on which devices they are in, and ending that. Signing out here needs no fresh sign-in: `session.ts`. */
+/** Who may enter the desk and on which devices they are in; renaming them, and ending sessions. */
 export function peopleRoutes(app: DeskApp, { database, clock, command }: DeskOptions): void {
   const { queries: db } = database;
-  app.get(apiPaths.people, { schema: { response: { 200: people } } }, async (request) => {
-    const current = sessionOf(request).id;
-    const open = await listSessions(db, clock.now());
-    const currentKey = open.find(({ id }) => id === current)?.passkey_id;
-    const sessions = open.map((session) => ({
-      id: session.id,
-      personId: session.person_id,
-      enteredBy: session.entered_by,
-      browser: session.browser,
-      system: session.system,
-      enteredAt: session.created_at,
-      lastUsedAt: session.last_used_at,
-      current: session.id === current,
-    }));
-    const passkeys = (await listPasskeys(db)).map((passkey) => ({
-      id: passkey.id,
-      personId: passkey.person_id,
-      browser: passkey.browser,
-      system: passkey.system,
-      savedAt: passkey.created_at,
-      lastUsedAt: passkey.last_used_at,
-      current: passkey.id === currentKey,
-    }));
-    const notified = (await listDevices(db)).map((device) => ({
-      id: device.id,
-      personId: device.person_id,
-      browser: device.browser,
-      system: device.system,
-      since: device.created_at,
-      current: device.session_id === current,
-    }));
-    const lost = await lostDevices(db, clock.now());
-    const all = await listPeople(db);
-    const people = all.map((person) => ({
-      ...person,
-      sessions: sessions.filter(({ personId }) => personId === person.id),
-      passkeys: passkeys.filter(({ personId }) => personId === person.id),
-      notified: notified.filter(({ personId }) => personId === person.id),
-      lost: lost.filter(({ personId }) => personId === person.id),
-    }));
-    return { people, command };
-  });
+  app.get(apiPaths.people, { schema: { response: { 200: people } } }, async (request) => ({
+    people: await readPeople(db, sessionOf(request).id, clock.now()),
+    command,
+  }));
 
   app.put(
     apiPaths.person(':id'),
-    { config: fresh, schema: { params: personId, body: personNamed, response: { 204: nothing } } },
+    { config: fresh, schema: { params: idInPath, body: personNamed, response: { 204: nothing } } },
     async (request, reply) => {
       const name = readName(request.body.name);
       if (name === undefined) throw new Refused('no-name');
@@ -72,7 +37,7 @@ export function peopleRoutes(app: DeskApp, { database, clock, command }: DeskOpt
 
   app.delete(
     apiPaths.endSession(':id'),
-    { config: fresh, schema: { params: sessionId, response: { 204: nothing } } },
+    { config: fresh, schema: { params: idInPath, response: { 204: nothing } } },
     async (request, reply) => {
       const { id } = request.params;
       await endSession(db, id);
@@ -93,3 +58,43 @@ export function peopleRoutes(app: DeskApp, { database, clock, command }: DeskOpt
 }
 
 const fresh = { fresh: true };
+
+/** Everybody with what lets them in; `current` is the session that asks. */
+async function readPeople(db: Kysely<Tables>, current: number, now: Date) {
+  const sessions = await listSessions(db, now);
+  const passkeys = await listPasskeys(db);
+  const devices = await listDevices(db);
+  const lost = await lostDevices(db, now);
+  const currentKey = sessions.find(({ id }) => id === current)?.passkey_id;
+  return (await listPeople(db)).map((person) => {
+    const isTheirs = ({ person_id }: { person_id: number }) => person_id === person.id;
+    return {
+      ...person,
+      sessions: sessions.filter(isTheirs).map((session) => ({
+        id: session.id,
+        enteredBy: session.entered_by,
+        browser: session.browser,
+        system: session.system,
+        enteredAt: session.created_at,
+        lastUsedAt: session.last_used_at,
+        current: session.id === current,
+      })),
+      passkeys: passkeys.filter(isTheirs).map((passkey) => ({
+        id: passkey.id,
+        browser: passkey.browser,
+        system: passkey.system,
+        savedAt: passkey.created_at,
+        lastUsedAt: passkey.last_used_at,
+        current: passkey.id === currentKey,
+      })),
+      notified: devices.filter(isTheirs).map((device) => ({
+        id: device.id,
+        browser: device.browser,
+        system: device.system,
+        since: device.created_at,
+        current: device.session_id === current,
+      })),
+      lost: lost.filter(isTheirs),
+    };
+  });
+}

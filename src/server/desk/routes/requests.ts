@@ -1,13 +1,7 @@
 import { company } from '../../../desk-api/company.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
-import {
-  found,
-  listAsked,
-  requestId,
-  requestList,
-  searched,
-  wholeRequest,
-} from '../../../desk-api/requests.ts';
+import { found, listAsked, requestList, searched, wholeRequest } from '../../../desk-api/requests.ts';
+import { idInPath } from '../../../desk-api/values.ts';
 import { mailLateSince } from '../../../outbox/status.ts';
 import { countLists, newestReceived, readPage, searchRequests } from '../../../requests/lists.ts';
 import { listRequests } from '../../../requests/turns.ts';
@@ -27,7 +21,10 @@ export function requestRoutes(app: DeskApp, options: DeskOptions): void {
 
   app.get(
     apiPaths.requests,
-    { config: { revision }, schema: { querystring: listAsked, response: { 200: requestList } } },
+    {
+      config: { revision: listRevision },
+      schema: { querystring: listAsked, response: { 200: requestList } },
+    },
     async (request) => {
       const { show, after } = request.query;
       const list = show === 'all' ? 'received' : show;
@@ -53,7 +50,10 @@ export function requestRoutes(app: DeskApp, options: DeskOptions): void {
 
   app.get(
     apiPaths.request(':id'),
-    { schema: { params: requestId, response: { 200: wholeRequest } } },
+    {
+      config: { revision: ({ database }) => database.revision() },
+      schema: { params: idInPath, response: { 200: wholeRequest } },
+    },
     async (request) => {
       const whole = await readWhole(db, request.params.id);
       if (!whole) throw new Refused('not-found');
@@ -64,8 +64,8 @@ export function requestRoutes(app: DeskApp, options: DeskOptions): void {
 
 const pageSize = 50;
 
-/** Of a list: what is stored, and whether a notice has become late, which time alone brings about. */
-async function revision(options: DeskOptions): Promise<string> {
+/** A list depends on what is stored, and on whether a notice has become late: time alone brings that about. */
+async function listRevision(options: DeskOptions): Promise<string> {
   const stored = await options.database.revision();
   return `${stored} ${await lateSince(options)}`;
 }

@@ -72,7 +72,7 @@ test('back from a call one is asked how it went, and nothing is noted unasked', 
   await use(page.getByRole('link', { name: /^Llamar 600 000 012/ }));
   await comeBack(page);
   await expect(page.getByText('¿Has hablado con Núria P.?')).toBeVisible();
-  await page.getByRole('button', { name: 'No lo coge' }).click();
+  await page.getByRole('button', { name: 'No lo coge', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Historia' })).toContainText('Llamada sin respuesta');
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByRole('region', { name: 'Historia' })).toContainText(

@@ -15,22 +15,20 @@ export function SignOut({ className }: { className: string }) {
   const [, navigate] = useLocation();
   const [asking, setAsking] = useState(false);
   const waiting = waitingTicks.use().filter(({ person }) => person === data?.person.id).length;
-  // Without a network nobody gets out: that is said at once.
-  const asks = navigator.onLine && (waiting > 0 || data?.onlyByLink);
   const leave = () =>
     signOut.mutate(undefined, {
       onSuccess: () => navigate(paths.home, { replace: true }),
       onError: (error) =>
         toast.set({ words: `No se ha podido salir. ${problemWords(error).title}: hace falta conexión.` }),
     });
+  const askOrLeave = () => {
+    // Without a network nobody gets out, and there is nothing to ask.
+    if (navigator.onLine && (waiting > 0 || data?.onlyByLink)) setAsking(true);
+    else leave();
+  };
   return (
     <>
-      <button
-        type="button"
-        className={className}
-        onClick={asks ? () => setAsking(true) : leave}
-        disabled={signOut.isPending}
-      >
+      <button type="button" className={className} onClick={askOrLeave} disabled={signOut.isPending}>
         <Icon name="out" />
         <span>
           Salir

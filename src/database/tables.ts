@@ -130,7 +130,7 @@ type NoticeRecipientsTable = {
 };
 
 /** When what is done every day was last done; of the nightly backup, when it failed, as long as none has succeeded since. */
-type RoundsTable = {
+export type RoundsTable = {
   task: 'retention' | 'failed backup';
   at: string;
 };

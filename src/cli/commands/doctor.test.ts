@@ -13,7 +13,7 @@ import { onBothStores, sqliteFile } from '../../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../../config/database.ts';
 import { openDatabase } from '../../database/open.ts';
 import { insertRequestNotice } from '../../outbox/store.ts';
-import { noteBackup } from '../../requests/backup.ts';
+import { writeAudit } from '../../requests/audit.ts';
 
 const both = onBothStores();
 const mailTo = { MAIL_FROM: 'Web <web@vertical.es>', MAIL_TO: 'info@vertical.es' };
@@ -182,7 +182,11 @@ async function badDatabase(t: TestContext): Promise<DatabaseConfig> {
     .set({ last_error: 'mailbox full' })
     .where('request_id', '=', 2)
     .execute();
-  await noteBackup(queries, { requests: 2, by: null }, new Date('2026-11-01T02:17:00.000Z'));
+  await writeAudit(
+    queries,
+    { action: 'backup', by: null, figures: { requests: 2 } },
+    new Date('2026-11-01T02:17:00.000Z'),
+  );
   await close();
   await chmod(config.file, 0o644);
   await chmod(dirname(config.file), 0o755);
@@ -191,7 +195,9 @@ async function badDatabase(t: TestContext): Promise<DatabaseConfig> {
 
 async function noteBackupNow(config: DatabaseConfig): Promise<void> {
   const { queries, close } = await openDatabase(config);
-  await noteBackup(queries, { requests: 1, by: null }, new Date()).finally(close);
+  await writeAudit(queries, { action: 'backup', by: null, figures: { requests: 1 } }, new Date()).finally(
+    close,
+  );
 }
 
 const notRunning = `! Servidor: no contesta en http://127.0.0.1:1 (fetch failed: bad port)

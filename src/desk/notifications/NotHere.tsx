@@ -1,6 +1,6 @@
 import type { PushSupport } from './browser.ts';
 
-/** Why this device cannot be told, and what to do about it. */
+/** Says why this device cannot get notifications, and what to do about it. */
 export function NotHere({ support }: { support: Exclude<PushSupport, 'ready'> | 'not now' | 'no service' }) {
   const [what, todo] = words[support];
   return (

@@ -7,7 +7,7 @@ import { Denied, pushSupport } from './browser.ts';
 import { NotHere } from './NotHere.tsx';
 import { Settings } from './Settings.tsx';
 
-/** Whether this device buzzes when a request comes, and how: turned on by a button, and never asked for on arrival. */
+/** Notifications on this device: permission is asked for by a button alone, never when the page opens. */
 export function Notifications() {
   const support = pushSupport();
   return (

@@ -3,7 +3,7 @@ import { useErase } from '../data/personal-data.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { amount } from './amount.ts';
 
-/** The one thing that cannot be undone. */
+/** Asks before a person is erased, which cannot be undone. */
 export function EraseDialog({ access, onErased, onClose }: Props) {
   const erase = useErase();
   const name = access.requests[0]?.name ?? access.address;

@@ -6,7 +6,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { readDay } from '../ui/read-day.ts';
 import { Trouble } from '../ui/Trouble.tsx';
 
-/** The requests between two days, as a file. */
+/** Exports the requests between two days as a file. */
 export function ExportSection() {
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
@@ -43,7 +43,7 @@ export function ExportSection() {
   );
 }
 
-/** Undefined where one of them cannot be read. */
+/** The days as ISO 8601; undefined where one of them is no day. */
 function daysOf(from: string, to: string) {
   const [first, last] = [readDay(from), readDay(to)];
   if (first === undefined || last === undefined) return undefined;

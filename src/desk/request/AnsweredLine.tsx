@@ -10,7 +10,7 @@ import { capitalized } from '../ui/capitalized.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Trouble } from '../ui/Trouble.tsx';
 
-/** When a request was answered, by whom and how; the last can be put right, and all of it taken back. */
+/** Says when a request was answered, by whom and how. The way can be corrected, and the answer taken back. */
 export function AnsweredLine({ request, answered }: Props) {
   const now = useNow();
   const change = useChangeRequest(request.id);

@@ -8,7 +8,7 @@ import { mailAddress } from './addresses.ts';
 import { noteContact } from './contact.ts';
 import { Section } from './Section.tsx';
 
-/** Who it is, and how to reach them. */
+/** Who sent the request, when, and how to reach them. */
 export function Facts({ request }: { request: WholeRequest }) {
   const now = useNow();
   const { phone, call, email, receivedAt, id, reasons } = request;

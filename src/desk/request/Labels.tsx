@@ -9,7 +9,7 @@ import { Trouble } from '../ui/Trouble.tsx';
 import { Choice } from './Choice.tsx';
 import { Section } from './Section.tsx';
 
-/** What the owner may say of a request, with one tap each; all of it may be left out. */
+/** The labels that the owner may give a request, with one tap each. None is required. */
 export function Labels({ request }: { request: WholeRequest }) {
   const { data: company } = useCompany();
   const change = useChangeRequest(request.id);

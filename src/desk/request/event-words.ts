@@ -5,7 +5,7 @@ import { span } from '../time/waiting-words.ts';
 import { capitalized } from '../ui/capitalized.ts';
 import { serviceWords } from '../ui/service-words.ts';
 
-/** What happened, as the history of a request says it. */
+/** An event in the words of a request's history. */
 export function eventWords(event: RequestEvent): { what: string; detail: string } {
   switch (event.kind) {
     case 'received':
@@ -34,7 +34,7 @@ const notices = { notice: 'Aviso', digest: 'Resumen', reminder: 'Recordatorio' }
 
 const ways = { mail: 'por correo', push: 'en un dispositivo', webhook: 'por webhook' };
 
-/** Nobody's name is there where it was done in the terminal. */
+/** Who did it: what was done by a command on the server has no name. */
 function who(by: string | null): string {
   return by ?? 'Con un comando en el servidor';
 }

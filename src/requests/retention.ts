@@ -2,7 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Clock, repeat } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import { deleteOldRequests, forgetClients } from './delete-old.ts';
-import { type Doubt, doubtDeletion, noteRound } from './retention-doubt.ts';
+import { type Doubt, doubtDeletion } from './retention-doubt.ts';
+import { noteRound } from './rounds.ts';
 
 /**
  * Deletes what is no longer to be kept: at the start and then every day the old requests, every ten minutes
@@ -26,7 +27,7 @@ export function startRetention(services: Services): Retention {
     doubt = await doubtDeletion(queries, { months, now });
     if (doubt) return log.error({ doubt }, 'no old request is deleted: is the clock right?');
     const deleted = await deleteOldRequests(queries, { months, now, signal });
-    await noteRound(queries, now);
+    await noteRound(queries, 'retention', now);
     residue ||= deleted > 0;
     // What could not be overwritten, because somebody was reading it for instance, is tried again on the next day.
     if (residue) residue = !(await overwrite());

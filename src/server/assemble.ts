@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import { readablePhone } from '../company/phone.ts';
 import type { Company } from '../company/schema.ts';
 import type { Config } from '../config/config.ts';
-import { type DeskAddress, deskAddress, deskCommand, isThisMachine } from '../config/desk-address.ts';
+import { type DeskAddress, deskAddress, isThisMachine } from '../config/desk-address.ts';
 import type { Database } from '../database/open.ts';
 import type { DeskCompany } from '../desk-api/company.ts';
 import type { ServerConfig } from '../doctor/diagnose.ts';
@@ -76,7 +76,7 @@ export async function assemble(parts: Parts): Promise<Assembled> {
         config,
         clock,
         address,
-        command: deskCommand(config, address),
+        command: `${config.requestsCommand} oficina`,
         installation: installationOf(config, company),
         sendCode: outbox.sendCode,
         push: outbox.push,

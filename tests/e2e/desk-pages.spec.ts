@@ -19,9 +19,9 @@ test('below ten requests nothing is counted, above it one sentence says it', asy
   await expect(page.getByText('Aún es pronto para contar')).toBeVisible();
   await desk.fill(twelve);
   await page.reload();
-  await expect(page.getByText('9 de 12 contestadas a tiempo')).toBeVisible();
-  await expect(page.locator('.trio div').filter({ hasText: 'Con retraso' })).toContainText('3');
-  await expect(page.locator('.trio div').filter({ hasText: 'Esperan ahora' })).toContainText('1');
+  await expect(page.getByText('9 de 11 contestadas a tiempo')).toBeVisible();
+  await expect(page.locator('.trio div').filter({ hasText: 'Contestadas con retraso' })).toContainText('2');
+  await expect(page.locator('.trio div').filter({ hasText: 'Sin contestar' })).toContainText('1');
   const services = page.getByRole('table', { name: 'Por servicio' });
   await expect(services.getByRole('row', { name: /^Sin indicar 12 9$/ })).toBeVisible();
   await expect(page.getByRole('table', { name: /^Solicitudes por semana/ }).getByRole('row')).toHaveCount(13);
@@ -130,7 +130,7 @@ test('the state is what doctor finds, the worst first', async ({ page, desk }) =
   await open(page, desk, '/estado');
   await expect(page.locator('.chk').first()).toBeVisible();
   const levels = await page.locator('.chk__level').allTextContents();
-  const order = ['Mal', 'Por preparar', 'Conviene mirarlo', 'Bien'];
+  const order = ['Mal', 'Conviene mirarlo', 'Por preparar', 'Bien'];
   expect(levels).toEqual([...levels].sort((a, b) => order.indexOf(a) - order.indexOf(b)));
   expect(levels).toContain('Bien');
   await expect(page.getByText('No se envían: no hay correo configurado.')).toBeVisible();

@@ -35,6 +35,7 @@ test.describe('with what the browser keeps', () => {
       .getByRole('listitem')
       .getByRole('button', { name: /^Salir/ })
       .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Salir', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'La oficina' })).toBeVisible();
     const left = await everythingIn(page);
     expect(left.keys.sort()).toEqual(['oficina', 'oficina-visitas']);
@@ -156,6 +157,7 @@ test('the symbol of the desk says how many wait, and nothing once nobody is in',
     .getByRole('listitem')
     .getByRole('button', { name: /^Salir/ })
     .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Salir', exact: true }).click();
   await expect.poll(badge).toBe(null);
 });
 

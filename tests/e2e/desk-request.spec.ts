@@ -72,7 +72,7 @@ test('back from a call one is asked how it went, and nothing is noted unasked', 
   await use(page.getByRole('link', { name: /^Llamar 600 000 012/ }));
   await comeBack(page);
   await expect(page.getByText('¿Has hablado con Núria P.?')).toBeVisible();
-  await page.getByRole('button', { name: 'No lo coge' }).click();
+  await page.getByRole('button', { name: 'No lo coge', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Historia' })).toContainText('Llamada sin respuesta');
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByRole('region', { name: 'Historia' })).toContainText(
@@ -82,6 +82,19 @@ test('back from a call one is asked how it went, and nothing is noted unasked', 
   await comeBack(page);
   await page.getByRole('button', { name: 'Sí, contestada' }).click();
   await expect(page.getByRole('heading', { name: 'Cuerdas recogidas' })).toBeVisible();
+});
+
+test('a call that nobody answered can be noted by whoever called from another telephone', async ({
+  page,
+  desk,
+}) => {
+  const [id] = await desk.fill([person]);
+  await open(page, desk, `/solicitudes/${id}`);
+  const history = page.getByRole('region', { name: 'Historia' });
+  await history.getByRole('button', { name: 'Apuntar que no lo coge' }).click();
+  await expect(history).toContainText('Llamada sin respuesta');
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(history).toContainText('Quitada la llamada sin respuesta');
 });
 
 test('whoever calls from the list is asked there', async ({ page, desk }) => {

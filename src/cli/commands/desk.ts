@@ -1,6 +1,7 @@
 import { loadCompany } from '../../company/load.ts';
 import { moment } from '../../company/madrid-time.ts';
-import { deskAddress, isThisMachine } from '../../config/desk-address.ts';
+import { isThisMachine } from '../../config/desk-address.ts';
+import { findDesk } from '../../config/noted-desk.ts';
 import { linkUrl } from '../../desk-api/paths.ts';
 import { type Invitation, type Invited, invite } from '../../people/invite.ts';
 import { listPeople, nameKey, readName, renamePerson } from '../../people/person.ts';
@@ -34,7 +35,7 @@ export const desk = command({
       return;
     }
     const wanted = { name: name === undefined ? undefined : nameIn(name), mail: readMail(mail) };
-    const { origin } = deskAddress(installation.config, await loadCompany());
+    const origin = await findDesk(installation.config, await loadCompany());
     const { person, added, link } = await untilInvited(installation, wanted, yes);
     const who = added
       ? `${person.name} ya puede entrar en la oficina. Su enlace`

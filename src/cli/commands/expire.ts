@@ -1,7 +1,8 @@
 import { loadCompany } from '../../company/load.ts';
 import { doubtInWords } from '../../outbox/trouble.ts';
 import { deleteOldRequests } from '../../requests/delete-old.ts';
-import { doubtDeletion, noteRound } from '../../requests/retention-doubt.ts';
+import { doubtDeletion } from '../../requests/retention-doubt.ts';
+import { noteRound } from '../../requests/rounds.ts';
 import { command } from '../command.ts';
 import { confirm, yesOption } from '../confirm.ts';
 import { Refusal } from '../errors.ts';
@@ -30,7 +31,7 @@ export const expire = command({
         if (!(await confirm(terminal, question, { yes }))) throw new Refusal('No se ha borrado nada.');
       }
       const deleted = await deleteOldRequests(database.queries, { months, now });
-      await noteRound(database.queries, now);
+      await noteRound(database.queries, 'retention', now);
       const overwritten = await database.overwriteDeleted({ thorough: false });
       await terminal.print(`Solicitudes borradas, por pasar de ${months} meses: ${deleted}.\n`);
       return tellResidue(installation, overwritten);

@@ -93,11 +93,11 @@ function spreadInWords(what: string, spread: Spread): string[] {
 }
 
 function promiseInWords({ inTime, late, overdue, waiting }: Statistics['promise']): string[] {
-  const judged = inTime + late + overdue;
-  const share = judged === 0 ? [] : [`  Conseguido en ${inTime} de ${judged} (${percent(inTime / judged)})`];
+  const answered = inTime + late;
   return [
-    ...share,
-    `  A tiempo: ${inTime}; fuera de plazo: ${late}`,
+    answered === 0
+      ? '  Contestadas: ninguna'
+      : `  A tiempo: ${inTime} de ${answered} contestadas (${percent(inTime / answered)}); fuera de plazo: ${late}`,
     `  Sin contestar: ${overdue} fuera de plazo, ${waiting} aún en plazo`,
   ];
 }

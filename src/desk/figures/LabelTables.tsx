@@ -25,6 +25,7 @@ export function LabelTables({ figures }: { figures: Figures }) {
         title="En qué quedaron"
         head="Resultado"
         promised={promised}
+        answers={false}
         rows={figures.outcomes.map((row) => ({
           ...row,
           words: row.outcome && capitalized(outcomes[row.outcome]),

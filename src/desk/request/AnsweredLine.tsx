@@ -24,7 +24,7 @@ export function AnsweredLine({ request, answered }: Props) {
       <Icon name="check" />
       <span className="done-line__what">
         Contestada {dayAndHour(answered.at, now)}
-        {answered.by ? `, por ${answered.by}` : ', desde el servidor'}
+        {answered.by ? `, por ${answered.by}` : ', con un comando en el servidor'}
       </span>
       <button
         type="button"

@@ -36,7 +36,7 @@ const ways = { mail: 'por correo', push: 'en un dispositivo', webhook: 'por webh
 
 /** Who did it: what was done by a command on the server has no name. */
 function who(by: string | null): string {
-  return by ?? 'Desde el servidor';
+  return by ?? 'Con un comando en el servidor';
 }
 
 function list(words: (string | null)[]): string {

@@ -30,7 +30,8 @@ export function notificationRoutes(app: DeskApp, { database, clock, push, nudge 
       const session = sessionOf(request);
       const { publicKey } = await vapidKey(db, clock.now());
       const here = endpoint === null ? undefined : await findDevice(db, { session, endpoint });
-      return { key: publicKey, here: here ?? null };
+      const elsewhere = here === undefined && (await deviceOfSession(db, session)) !== undefined;
+      return { key: publicKey, here: here ?? null, elsewhere };
     },
   );
 

@@ -34,7 +34,7 @@ export function requestRoutes(app: DeskApp, options: DeskOptions): void {
         requests: (await listRequests(db, page.requests)).map(rowOf),
         next: cursorText(page.next),
         counts: await countLists(db),
-        newest: newest && { id: newest.id, receivedAt: newest.received_at },
+        newest: newest ? { id: newest.id, receivedAt: newest.received_at } : null,
         answerIn24Hours,
         mailLateSince: await lateSince(options),
       };

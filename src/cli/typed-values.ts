@@ -3,7 +3,7 @@ import { fold } from '../contact/fold.ts';
 import { type Period, periodOf } from '../requests/period.ts';
 import { UsageError } from './errors.ts';
 
-/** Reads what was typed. Each throws a {UsageError} that says what was expected. */
+/** Reads typed values. Each function throws a {UsageError} that says what was expected. */
 
 export function readCount(text: string, option: string, what = 'un número entero desde 1'): number {
   if (isCount(text)) return Number(text);
@@ -26,7 +26,7 @@ export function readChoice<T extends string>(text: string, option: string, choic
   throw new UsageError(`${option} espera ${choices.join(', ')}, no «${text}».`);
 }
 
-/** A choice by the word it is printed with, or by its key; capitals and accents do not matter, and a beginning will do. */
+/** A choice by its printed word or its key. Capitals and accents do not matter, and an unambiguous beginning is enough. */
 export function readWord<K extends string>(text: string, option: string, words: Record<K, string>): K {
   const known = Object.entries<string>(words) as [K, string][];
   const typed = plain(text);

@@ -1,6 +1,5 @@
 import type { Company } from '../company/schema.ts';
 import type { Parsed } from './parsed.ts';
-import { usualCommand } from './requests-command.ts';
 
 /**
  * Where the desk is reached: at `DESK_ORIGIN` where that is set; otherwise, behind a proxy, where the public reaches this
@@ -22,19 +21,6 @@ export type DeskAddress = {
   /** Whether the desk has a host name to itself. */
   ownHost: boolean;
 };
-
-/**
- * The command that prints a link to the desk. Where the desk is on this machine at another port than the usual one, the
- * command names that port, or its link would lead to the usual one.
- */
-export function deskCommand(
-  { requestsCommand, port }: { requestsCommand: string; port: number },
-  { origin }: Pick<DeskAddress, 'origin'>,
-): string {
-  const knowsPort =
-    port === usualPort || !isThisMachine(new URL(origin).hostname) || requestsCommand !== usualCommand;
-  return `${knowsPort ? '' : `PORT=${port} `}${requestsCommand} oficina`;
-}
 
 /** The TCP port on which the server listens by default. */
 export const usualPort = 8080;

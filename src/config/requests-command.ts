@@ -5,8 +5,5 @@ import { visibleLine } from '../contact/visible-text.ts';
  * what works in the project's folder. Any value is accepted, since help needs it whatever is wrong with the environment.
  */
 export function requestsCommand(env: NodeJS.ProcessEnv): string {
-  return visibleLine(env.REQUESTS_COMMAND ?? '') || usualCommand;
+  return visibleLine(env.REQUESTS_COMMAND ?? '') || 'npx requests';
 }
-
-/** How the commands are called in the project's folder. */
-export const usualCommand = 'npx requests';

@@ -162,7 +162,8 @@ type DailyKeysTable = {
 export type AuditTable = {
   id: Generated<number>;
   at: string;
-  action: 'erase' | 'export' | 'backup';
+  /** `device lost`: its push service has given it up, and nobody turned it off. */
+  action: 'erase' | 'export' | 'backup' | 'device lost';
   /** Figures, as a JSON object. */
   detail: string;
   /** Null where it was done in the terminal. */

@@ -32,6 +32,8 @@ export const pushState = z.object({
   key: z.string(),
   /** The settings of this browser; null where it gets no notifications. */
   here: pushSettings.nullable(),
+  /** Whether this session is told at another endpoint, which is to be replaced by the one that the browser has now. */
+  elsewhere: z.boolean(),
 });
 
 /** The subscription of a browser. */
@@ -55,8 +57,12 @@ export const pushDevice = z.object({
   current: z.boolean(),
 });
 
+/** One that fell silent without anybody having turned it off. */
+export const lostDevice = pushDevice.pick({ browser: true, system: true }).extend({ at: moment });
+
 export type PushContent = (typeof pushContents)[number];
 export type PushSettings = z.infer<typeof pushSettings>;
 export type PushState = z.infer<typeof pushState>;
 export type DeviceAdded = z.infer<typeof deviceAdded>;
 export type PushDevice = z.infer<typeof pushDevice>;
+export type LostDevice = z.infer<typeof lostDevice>;

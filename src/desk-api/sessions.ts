@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { browsers, entrances, systems } from './devices.ts';
-import { pushDevice } from './notifications.ts';
+import { lostDevice, pushDevice } from './notifications.ts';
 import { keptPasskey } from './passkeys.ts';
 import { isStorable, moment } from './values.ts';
 
@@ -27,7 +27,12 @@ export const currentSession = z.object({
   id: z.int(),
   person,
   enteredAt: moment,
+  /** Whether nothing but a new link would let that person in again: there is neither a passkey nor a mail for codes. */
+  onlyByLink: z.boolean(),
 });
+
+/** Null where nobody is in: that is an answer, and no error for the browser's console. */
+export const whoIsIn = z.object({ session: currentSession.nullable() });
 
 /** A session that is still good. */
 const openSession = z.object({
@@ -49,6 +54,7 @@ export const people = z.object({
       passkeys: z.array(keptPasskey),
       /** The devices that get notifications. */
       notified: z.array(pushDevice),
+      lost: z.array(lostDevice),
     }),
   ),
   command: z.string(),
@@ -59,5 +65,6 @@ export const personNamed = z.strictObject({ name: z.string().max(200) });
 
 export type Ways = z.infer<typeof ways>;
 export type CurrentSession = z.infer<typeof currentSession>;
+export type WhoIsIn = z.infer<typeof whoIsIn>;
 export type OpenSession = z.infer<typeof openSession>;
 export type People = z.infer<typeof people>;

@@ -11,6 +11,8 @@ export const state = z.object({
       /** In Spanish: what was found. */
       what: z.string(),
       todo: z.string().nullable(),
+      /** What to say to the maintainer, word for word, where only he can mend it. */
+      tell: z.string().nullable(),
       /** What the desk itself can do about it. */
       help: z.enum(['test-mail', 'backup']).nullable(),
     }),

@@ -16,6 +16,16 @@ export type Passkey = Omit<Selectable<Tables['passkeys']>, 'credential_id' | 'pu
   name: string;
 };
 
+/** Whether a person has a passkey. */
+export async function hasPasskey(db: Kysely<Tables>, personId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('passkeys')
+    .select('id')
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Removes a passkey, and ends the sessions that it opened or was saved in. False where there is none with that id. */
 export async function removePasskey(db: Kysely<Tables>, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('passkeys').where('id', '=', id).executeTakeFirst();

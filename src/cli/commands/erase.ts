@@ -1,4 +1,5 @@
 import { moment } from '../../company/madrid-time.ts';
+import { counted } from '../../contact/wording.ts';
 import { notErased } from '../../requests/elsewhere.ts';
 import { erasePerson } from '../../requests/erase.ts';
 import { type RequestOfPerson, requestsOf } from '../../requests/person.ts';
@@ -30,7 +31,7 @@ export const erase = command({
       const asked = { email: address, by: null };
       const { requests, notices, residue } = await erasePerson(database, asked, installation.now());
       await installation.terminal.print(
-        `${count(requests, 'solicitud borrada', 'solicitudes borradas')}, con ${count(notices, 'aviso', 'avisos')}. ` +
+        `${counted(requests, 'solicitud borrada', 'solicitudes borradas')}, con ${counted(notices, 'aviso', 'avisos')}. ` +
           `Los contadores del límite de envíos empiezan de cero.\n${reminder}`,
       );
       return tellResidue(installation, residue);
@@ -47,7 +48,7 @@ function describe(found: RequestOfPerson[], address: string): string {
   const when = found.length === 1 ? `recibida el ${first}` : `recibidas entre el ${first} y el ${last}`;
   const named = found.slice(0, 20).map(({ id }) => id);
   const which = named.join(', ') + (found.length > named.length ? '…' : '');
-  return `De ${address} hay ${count(found.length, 'solicitud', 'solicitudes')} (n.º ${which}), ${when}.`;
+  return `De ${address} hay ${counted(found.length, 'solicitud', 'solicitudes')} (n.º ${which}), ${when}.`;
 }
 
 /** It may have been erased before, while somebody was reading: what was left of that then goes now. */
@@ -57,8 +58,4 @@ async function nothingToErase(installation: Installation, address: string): Prom
   return change(installation, async (database) =>
     tellResidue(installation, await database.overwriteDeleted({ thorough: true })),
   );
-}
-
-function count(number: number, one: string, several: string): string {
-  return `${number} ${number === 1 ? one : several}`;
 }

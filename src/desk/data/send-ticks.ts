@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { WholeRequest } from '../../desk-api/requests.ts';
-import { lastContact } from '../request/contact.ts';
 import { toast } from '../ui/toast.ts';
 import { ApiError, send } from './api.ts';
 import { hold, seenName } from './held-request.ts';
@@ -72,14 +71,14 @@ async function sendNext(client: QueryClient, tick: Tick): Promise<boolean> {
 }
 
 async function sendOne(tick: Tick): Promise<Answer | 'none'> {
-  const { kind, person, id, version, at } = tick;
+  const { kind, person, id, version, how, at } = tick;
   const path = apiPaths.answer(id);
   const more = { signal: AbortSignal.timeout(patienceMs), person };
   untried.delete(keyOf(tick));
   try {
     const request =
       kind === 'answered'
-        ? await send<WholeRequest>('PUT', path, { how: lastContact(id), at }, version, more)
+        ? await send<WholeRequest>('PUT', path, { how, at }, version, more)
         : await send<WholeRequest>('DELETE', path, undefined, version, more);
     return { request };
   } catch (error) {

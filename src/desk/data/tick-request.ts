@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { lastContact } from '../request/contact.ts';
 import { serverTime } from './api.ts';
 import { seenVersion } from './held-request.ts';
 import { type Refusal, refusals, settleRefusal } from './refusals.ts';
@@ -42,6 +43,7 @@ function newTick(
     person: sessionOf(client)?.person.id ?? 0,
     id,
     version: last ? last.version + 1 : seenVersion(client, id),
+    how: kind === 'answered' ? lastContact(id) : null,
     at: serverTime().toISOString(),
   };
 }

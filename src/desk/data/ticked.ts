@@ -9,7 +9,7 @@ export function useTicked(): <R extends Tickable>(request: R) => R {
   return (request) => {
     const tick = lastTick(ticks, request, person?.id);
     if (!tick) return request;
-    const answered = { at: tick.at, by: person?.name ?? null, how: null };
+    const answered = { at: tick.at, by: person?.name ?? null, how: tick.how };
     return { ...request, answered: tick.kind === 'answered' ? answered : null };
   };
 }

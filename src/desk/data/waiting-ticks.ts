@@ -1,3 +1,4 @@
+import type { AnswerWay } from '../../contact/labels.ts';
 import { createStore } from '../browser/create-store.ts';
 
 /** A tick, or its undoing, that has yet to be sent. It holds numbers and a time, and no personal data. */
@@ -9,6 +10,8 @@ export type Tick = {
   id: number;
   /** The version of the request as it was seen. */
   version: number;
+  /** By which button it was answered, where one was used. */
+  how: AnswerWay | null;
   /** When it was made, in ISO 8601. */
   at: string;
 };
@@ -34,8 +37,8 @@ export function isWaiting(tick: Tick): boolean {
 }
 
 /** The key under which a tick is stored: no two ticks have the same. */
-export function keyOf({ kind, person, id, version }: Omit<Tick, 'at'>): string {
-  return [prefix, kind, person, id, version].join('/');
+export function keyOf({ kind, person, id, version, how }: Omit<Tick, 'at'>): string {
+  return [prefix, kind, person, id, version, how].filter((part) => part !== null).join('/');
 }
 
 /** Whether a key of the browser's storage is that of a tick. */
@@ -44,7 +47,7 @@ export function isTick(key: string): boolean {
 }
 
 const prefix = 'oficina-apunte';
-const pattern = new RegExp(`^${prefix}/(answered|unanswered)/(\\d+)/(\\d+)/(\\d+)$`);
+const pattern = new RegExp(`^${prefix}/(answered|unanswered)/(\\d+)/(\\d+)/(\\d+)(?:/(\\w+))?$`);
 
 /** Milliseconds that a tick is kept: as long as a session can last. */
 const keptMs = 90 * 24 * 60 * 60 * 1000;
@@ -64,12 +67,20 @@ function readAll(): readonly Tick[] {
 }
 
 function readOne(key: string, at: string): Tick[] {
-  const [, kind, ...numbers] = pattern.exec(key) ?? [];
+  const [, kind, person, id, version, how = null] = pattern.exec(key) ?? [];
   if (!kind) return [];
   if (!(Date.now() - Date.parse(at) < keptMs)) {
     localStorage.removeItem(key);
     return [];
   }
-  const [person = 0, id = 0, version = 0] = numbers.map(Number);
-  return [{ kind: kind as TickKind, person, id, version, at }];
+  return [
+    {
+      kind: kind as TickKind,
+      person: Number(person),
+      id: Number(id),
+      version: Number(version),
+      how: how as AnswerWay | null,
+      at,
+    },
+  ];
 }

@@ -29,8 +29,12 @@ export async function subscribe(key: string): Promise<DeviceAdded> {
   const before = await pushManager.getSubscription();
   // The browser refuses a second subscription with another key.
   if (before) await before.unsubscribe();
-  const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
-  const { endpoint = '', keys } = made.toJSON();
+  return toBeAdded(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
+}
+
+/** What the server has to know of a subscription. */
+export function toBeAdded(subscription: PushSubscription): DeviceAdded {
+  const { endpoint = '', keys } = subscription.toJSON();
   return { endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } };
 }
 

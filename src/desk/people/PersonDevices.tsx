@@ -20,7 +20,7 @@ export function PersonDevices({ person }: { person: People['people'][number] }) 
           ))}
         </ul>
       )}
-      <NotifiedDevices devices={person.notified} />
+      <NotifiedDevices devices={person.notified} lost={person.lost} />
       <Passkeys passkeys={person.passkeys} own={person.sessions.some(({ current }) => current)} />
     </section>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { counted } from '../../contact/wording.ts';
 import type { ExportAsked } from '../../desk-api/personal-data.ts';
 import { useExport, useExportCount } from '../data/personal-data.ts';
 import { DayField } from '../ui/DayField.tsx';
@@ -51,6 +52,5 @@ function daysOf(from: string, to: string) {
 }
 
 function countWords(count: number, { from, to }: { from?: string; to?: string }): string {
-  const words = count === 1 ? '1 solicitud' : `${count} solicitudes`;
-  return `${words} ${from || to ? 'entre esas fechas' : 'en total'}.`;
+  return `${counted(count, 'solicitud', 'solicitudes')} ${from || to ? 'entre esas fechas' : 'en total'}.`;
 }

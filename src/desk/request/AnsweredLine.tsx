@@ -1,12 +1,12 @@
 import './answered-line.css';
 import { type AnswerWay, answerWayKeys, answerWays } from '../../contact/labels.ts';
+import { capitalized } from '../../contact/wording.ts';
 import type { WholeRequest } from '../../desk-api/requests.ts';
 import { useChangeRequest } from '../data/change-request.ts';
 import { useTickRequest } from '../data/tick-request.ts';
 import { useWaits } from '../data/ticked.ts';
 import { dayAndHour } from '../time/day-words.ts';
 import { useNow } from '../time/use-now.ts';
-import { capitalized } from '../ui/capitalized.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Trouble } from '../ui/Trouble.tsx';
 
@@ -24,7 +24,7 @@ export function AnsweredLine({ request, answered }: Props) {
       <Icon name="check" />
       <span className="done-line__what">
         Contestada {dayAndHour(answered.at, now)}
-        {answered.by ? `, por ${answered.by}` : ', desde el servidor'}
+        {answered.by ? `, por ${answered.by}` : ', con un comando en el servidor'}
       </span>
       <button
         type="button"

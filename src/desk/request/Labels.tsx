@@ -1,9 +1,9 @@
 import { serviceKeys } from '../../company/services.ts';
 import { outcomeKeys, outcomes } from '../../contact/labels.ts';
+import { capitalized } from '../../contact/wording.ts';
 import type { LabelsGiven, WholeRequest } from '../../desk-api/requests.ts';
 import { useChangeRequest } from '../data/change-request.ts';
 import { useCompany } from '../data/company.ts';
-import { capitalized } from '../ui/capitalized.ts';
 import { serviceWords } from '../ui/service-words.ts';
 import { Trouble } from '../ui/Trouble.tsx';
 import { Choice } from './Choice.tsx';

@@ -1,8 +1,8 @@
 import { eventWords as deeds } from '../../contact/event-words.ts';
 import { answerWays, outcomes } from '../../contact/labels.ts';
+import { capitalized } from '../../contact/wording.ts';
 import type { RequestEvent } from '../../desk-api/requests.ts';
 import { span } from '../time/waiting-words.ts';
-import { capitalized } from '../ui/capitalized.ts';
 import { serviceWords } from '../ui/service-words.ts';
 
 /** An event in the words of a request's history. */
@@ -36,7 +36,7 @@ const ways = { mail: 'por correo', push: 'en un dispositivo', webhook: 'por webh
 
 /** Who did it: what was done by a command on the server has no name. */
 function who(by: string | null): string {
-  return by ?? 'Desde el servidor';
+  return by ?? 'Con un comando en el servidor';
 }
 
 function list(words: (string | null)[]): string {

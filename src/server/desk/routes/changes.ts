@@ -23,8 +23,8 @@ import type { DeskApp } from '../schemas.ts';
 import { sessionOf } from '../session-guard.ts';
 
 /**
- * What the owner changes about one request, as he saw it: the version stands in `If-Match`. Whoever was not the first
- * is told how it is now.
+ * The changes to one request. `If-Match` holds the version that the owner saw; where somebody has changed the request
+ * since, 412 is answered with the request as it is now.
  */
 export function changeRoutes(app: DeskApp, { database, clock }: DeskOptions): void {
   const { queries: db } = database;
@@ -77,7 +77,7 @@ type AboutOne = FastifyRequest<{ Params: { id: number } }>;
 
 type Apply = (target: { id: number; version: number; by: number }) => Promise<{ outcome: string }>;
 
-/** It comes from a body, never from an ETag, which a proxy may weaken. */
+/** The version in `If-Match`. It was read from a body: the ETag of an answer may be weakened by a proxy. */
 function versionIn(header = ''): number | undefined {
   const [, digits] = /^"(\d{1,9})"$/.exec(header) ?? [];
   return digits === undefined ? undefined : Number(digits);

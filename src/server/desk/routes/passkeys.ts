@@ -10,7 +10,7 @@ import { Refused } from '../problem.ts';
 import { type DeskApp, nothing, nothingAsked } from '../schemas.ts';
 import { sessionOf } from '../session-guard.ts';
 
-/** Saving a passkey for whoever is signed in, and taking one away. */
+/** Saving a passkey for whoever is signed in, and removing one. */
 export function passkeyRoutes(app: DeskApp, { database, clock, address, installation }: DeskOptions): void {
   const { queries: db } = database;
   const party = relyingParty(address.origin, installation.name);

@@ -4,6 +4,7 @@ import { apiPaths } from '../../../desk-api/paths.ts';
 import { people, personNamed } from '../../../desk-api/sessions.ts';
 import { idInPath } from '../../../desk-api/values.ts';
 import { listDevices } from '../../../outbox/push/devices.ts';
+import { lostDevices } from '../../../outbox/push/lost.ts';
 import { listPasskeys } from '../../../people/passkey.ts';
 import { listPeople, readName, renamePerson } from '../../../people/person.ts';
 import { endAllSessions, endSession, listSessions } from '../../../people/session.ts';
@@ -63,6 +64,7 @@ async function readPeople(db: Kysely<Tables>, current: number, now: Date) {
   const sessions = await listSessions(db, now);
   const passkeys = await listPasskeys(db);
   const devices = await listDevices(db);
+  const lost = await lostDevices(db, now);
   const currentKey = sessions.find(({ id }) => id === current)?.passkey_id;
   return (await listPeople(db)).map((person) => {
     const isTheirs = ({ person_id }: { person_id: number }) => person_id === person.id;
@@ -92,6 +94,7 @@ async function readPeople(db: Kysely<Tables>, current: number, now: Date) {
         since: device.created_at,
         current: device.session_id === current,
       })),
+      lost: lost.filter(isTheirs),
     };
   });
 }

@@ -23,7 +23,7 @@ import type { DeskApp } from '../schemas.ts';
 import { sessionOf } from '../session-guard.ts';
 import { rowOf, toldOf } from '../shapes.ts';
 
-/** What is stored, as a file; and what of one person is, to hand it over or to erase it. */
+/** Exports of requests, and the data of one person, to be handed over or erased. */
 export function personalDataRoutes(
   app: DeskApp,
   { database, clock, config, installation }: DeskOptions,

@@ -11,7 +11,7 @@ import { readWhole } from '../read-whole.ts';
 import type { DeskApp } from '../schemas.ts';
 import { cursorText, readCursor, rowOf } from '../shapes.ts';
 
-/** Who is waiting, and one of them; a search over all of them. */
+/** The lists of requests, one request, and a search over all of them. */
 export function requestRoutes(app: DeskApp, options: DeskOptions): void {
   const { database, installation } = options;
   const { queries: db } = database;

@@ -1,4 +1,0 @@
-/** The words with a capital letter at the beginning. */
-export function capitalized(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}

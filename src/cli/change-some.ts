@@ -4,9 +4,9 @@ import { program } from './program.ts';
 import { readId } from './typed-values.ts';
 
 /**
- * Does the same with each of the requests whose numbers were typed, and says of each what came of it.
+ * Makes the same change to each request whose number was typed, and prints what came of each.
  *
- * @throws {Refusal} where one of them could not be changed; the others were.
+ * @throws {Refusal} naming those that could not be changed; the others were.
  */
 export async function changeSome(
   installation: Installation,
@@ -22,7 +22,7 @@ export async function changeSome(
   if (refused.length > 0) throw new Refusal(refused.join('\n'));
 }
 
-/** What was done with one of them, or why it was not. */
+/** What was done with a request, or why it was not. */
 export type Said = { done?: string; refused?: string };
 
 export const whyNot = {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { UsageError } from './errors.ts';
 import type { Installation } from './installation.ts';
 
-/** Gives a command the types of its own options. */
+/** Defines a command; `run` gets its options typed, and the right number of operands. */
 export function command<const O extends Options>(definition: Definition<O>): Command {
   return {
     ...definition,
@@ -18,19 +18,19 @@ export function command<const O extends Options>(definition: Definition<O>): Com
 export type Command = {
   operands?: Operands;
   options: Options;
-  /** What is typed after the name, and what that does. */
+  /** What is typed after the name, with what it does. */
   examples: readonly (readonly [typed: string, does: string])[];
-  /** More to know, in Spanish. */
+  /** What else to know, in Spanish. */
   notes?: string;
   /**
-   * Returns the exit code where that is not 0.
+   * Returns the exit code, undefined for 0.
    *
-   * @throws {UsageError} and what `explain` puts into words.
+   * @throws {UsageError} and errors that `explain` puts into words.
    */
   run(installation: Installation, argv: string[]): Promise<number | undefined>;
 };
 
-/** `shown` stands in help, such as `N.º`; `name` in a sentence, such as "el número de una solicitud". */
+/** `shown` is written in help, such as `N.º`; `name` in sentences, such as «el número de una solicitud». */
 export type Operands = { shown: string; name: string; atLeast: number; atMost: number };
 
 export type Options = Record<string, Option>;
@@ -47,7 +47,7 @@ type Values<O extends Options> = {
   [K in keyof O]?: O[K]['type'] extends 'boolean' ? boolean : string;
 };
 
-/** Whether help is asked for, be the rest right or wrong. */
+/** Whether help is asked for, whatever else was typed. */
 export function asksForHelp(argv: string[]): boolean {
   return argv.includes('--help') || argv.includes('-h');
 }
@@ -63,7 +63,7 @@ function parse(options: Options, argv: string[]) {
   }
 }
 
-/** In Spanish what `parseArgs` says in English. */
+/** The English messages of `parseArgs` in Spanish. */
 function faultIn({ code, message }: NodeJS.ErrnoException): string {
   const [, option] = /'(-[^' ]*)/.exec(message) ?? [];
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `No se conoce la opción «${option}».`;

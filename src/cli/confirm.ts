@@ -2,7 +2,7 @@ import { UsageError } from './errors.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
- * Whether the owner agrees, who has just read what is about to happen.
+ * Asks the owner, who has just read what is about to happen, whether to go on.
  *
  * @throws {UsageError} where nobody is there to be asked.
  */
@@ -17,5 +17,5 @@ export async function confirm(
   return /^\s*(s|sí|si|y|yes)\s*$/i.test(answer.normalize('NFC'));
 }
 
-/** The option with which nothing is asked. */
+/** The option that skips the question. */
 export const yesOption = { type: 'boolean', help: 'sin preguntar' } as const;

@@ -1,4 +1,4 @@
-import { asStored } from '../requests/person.ts';
+import { withAsciiDomain } from '../contact/email.ts';
 import { UsageError } from './errors.ts';
 
 /** The option that says whose data are meant. */
@@ -13,5 +13,5 @@ export function readAddress(email: string | undefined): string {
   const address = email?.trim() ?? '';
   if (email === undefined) throw new UsageError('Falta --email: la dirección que dejó en el formulario.');
   if (!/^[^\s@]+@[^\s@]+$/.test(address)) throw new UsageError(`--email espera un correo, no «${email}».`);
-  return asStored(address);
+  return withAsciiDomain(address);
 }

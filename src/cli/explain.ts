@@ -6,7 +6,7 @@ import { type SqliteFault, sqliteFault } from '../database/sqlite-faults.ts';
 import { ReadableError } from '../readable-error.ts';
 import { postgresFault } from './text/postgres-words.ts';
 
-/** What went wrong, for the owner. Where the program itself is at fault, for whoever mends it. */
+/** An error in Spanish for the owner; with its stack where the program itself is at fault. */
 export function explain(error: unknown): string {
   if (error instanceof DatabaseError) return explainDatabase(error);
   if (error instanceof InUseError) return inUse;
@@ -42,7 +42,7 @@ function explainDatabase({ place, reason, fault, cause }: DatabaseError): string
   return fault ? `${what}. ${advice[fault]}` : `${what}: ${postgresFault(cause) ?? quoted(reason)}.`;
 }
 
-/** What another program says, in its own language. */
+/** A message of another program, in its own language. */
 function quoted(text: string): string {
   return `«${text}»`;
 }

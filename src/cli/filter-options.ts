@@ -2,7 +2,7 @@ import { noticeWords, promiseMs, statusWords } from '../contact/status.ts';
 import { type Filter, statuses } from '../requests/find.ts';
 import { periodOptions, readChoice, readPeriod } from './typed-values.ts';
 
-/** How a request stands, as the table shows it; the stored names are understood too. */
+/** The states of requests in the words of the table; the stored names are understood too. */
 const stateWords = [...Object.values(statusWords), noticeWords.failed];
 
 /** The options that say which requests are meant. */
@@ -28,7 +28,7 @@ type Given = { [K in 'state' | 'text' | 'from' | 'to']?: string | undefined } & 
   pending?: boolean | undefined;
 };
 
-/** The states by their names, and by the words that the table shows them with. */
+/** Reads a state by its stored name, or by the word that the table shows. */
 function readState(text: string, before: string | undefined, now: Date): Filter {
   switch (text.toLowerCase()) {
     case statusWords.pending:

@@ -1,8 +1,9 @@
+import { capitalized } from '../contact/wording.ts';
 import type { Option } from './command.ts';
 import { commands, type KnownCommand } from './commands.ts';
 import { program } from './program.ts';
 
-/** What there is. */
+/** The list of all commands. */
 export function overview(): string {
   const named = commands.map(
     ({ name, alias, summary }) => [`${alias}, ${name}`, summary] as [string, string],
@@ -20,12 +21,12 @@ export function overview(): string {
   ].join('\n');
 }
 
-/** How a command is used, by example. */
+/** The help of one command. */
 export async function helpOn({ name, alias, summary, load }: KnownCommand): Promise<string> {
   const { operands, options, examples, notes } = await load();
   const typed = examples.map(([rest, does]) => [`${program} ${alias} ${rest}`.trimEnd(), does] as const);
   return [
-    `${capital(summary)}.`,
+    `${capitalized(summary)}.`,
     '',
     `Uso: ${[program, alias, operands?.shown, '[opciones]'].filter(Boolean).join(' ')}`,
     `En inglés: ${program} ${name}`,
@@ -45,8 +46,4 @@ function spell(option: string, about: Option): string {
 function table(rows: [string, string][]): string[] {
   const longest = Math.max(...rows.map(([left]) => left.length));
   return rows.map(([left, right]) => `  ${left.padEnd(longest)}  ${right}`);
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -13,8 +13,8 @@ export type Installation = {
 export type Queries = Database['queries'];
 
 /**
- * Runs a query that changes nothing, beside a running server or without one. Undefined where there is no
- * database yet, which the terminal is told: reading makes none.
+ * Runs a query that changes nothing, whether a server is running or not. Where there is no database yet, none is made:
+ * that is noted in the terminal, and undefined is returned.
  */
 export async function read<T>(
   { config, terminal }: Installation,
@@ -29,7 +29,7 @@ export async function read<T>(
 }
 
 /**
- * Changes an existing database, beside a running server or without one.
+ * Changes an existing database, whether a server is running or not.
  *
  * @throws {Refusal} where there is none.
  */
@@ -43,7 +43,7 @@ export async function change<T>(
   return useAndClose(await openDatabase(config.database), task);
 }
 
-/** For the owner, where there is no database. */
+/** Tells the owner that there is no database. */
 export const nothingYet =
   'Todavía no hay base de datos: no se ha recibido nada, o DATA_DIR o DATABASE_URL señalan otro sitio.';
 

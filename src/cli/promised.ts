@@ -1,8 +1,8 @@
 import { loadCompany } from '../company/load.ts';
 
 /**
- * Whether the site promises an answer within 24 hours. With a company file that cannot be read, which is the doctor's
- * affair, nothing that is late is passed over.
+ * Whether the site promises an answer within 24 hours; true where the company file cannot be read, so that no late request
+ * is passed over. `doctor` reports that fault.
  */
 export async function isAnswerPromised(): Promise<boolean> {
   return loadCompany().then(

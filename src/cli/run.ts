@@ -29,7 +29,7 @@ export async function run([name, ...argv]: string[], { env, terminal, now }: Sur
   }
 }
 
-/** What a command finds around it: `env` says which installation it works on. */
+/** What commands get from their process. `env` says which installation they work on. */
 type Surroundings = { env: NodeJS.ProcessEnv } & Pick<Installation, 'terminal' | 'now'>;
 
 async function help(terminal: Terminal, name: string | undefined, [topic]: string[]): Promise<number> {

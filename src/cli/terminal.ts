@@ -6,9 +6,9 @@ import { OutputError } from './errors.ts';
 export type Terminal = {
   /** Characters in a line. */
   columns: number;
-  /** Whether somebody watches, rather than a file or a program. */
+  /** Whether standard output goes to a person, rather than to a file or a program. */
   interactive: boolean;
-  /** Whether somebody sees the notes: a progress bar is drawn for people alone. */
+  /** Whether standard error goes to a person: only then is a progress bar drawn. */
   watched: boolean;
   /**
    * Resolves once it is written.
@@ -16,7 +16,7 @@ export type Terminal = {
    * @throws {OutputError} where it cannot be.
    */
   print(text: string | Uint8Array): Promise<void>;
-  /** Nobody may be there to read it: a note that cannot be written is lost. */
+  /** Writes to standard error; a note that cannot be written is lost. */
   note(text: string): void;
   /** What somebody types as an answer; undefined where nobody is there to be asked. */
   ask(question: string): Promise<string | undefined>;
@@ -28,7 +28,7 @@ export type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow';
 
 /** The terminal that this process runs in. `COLUMNS` overrides its width. */
 export function processTerminal({ stdin, stdout, stderr, env }: NodeJS.Process): Terminal {
-  // What cannot be written is told to whoever writes it; an error event that nobody listens to ends the process.
+  // Faults of writing are told by `print`. An error event without a listener would end the process.
   for (const stream of [stdout, stderr]) stream.on('error', () => {});
   return {
     columns: widthIn(env.COLUMNS) ?? (stdout.columns || usualWidth),
@@ -47,7 +47,7 @@ export function processTerminal({ stdin, stdout, stderr, env }: NodeJS.Process):
 
 const usualWidth = 100;
 
-/** Empty where the input ends without an answer. */
+/** The answer; empty where the input ends without one. */
 function readAnswer(
   question: string,
   input: NodeJS.ReadableStream,

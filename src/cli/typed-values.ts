@@ -1,9 +1,9 @@
-import { endOfDay, startOfDay } from '../company/madrid-time.ts';
+import { endOfDay } from '../company/madrid-time.ts';
 import { fold } from '../contact/fold.ts';
-import type { Period } from '../requests/find.ts';
+import { type Period, periodOf } from '../requests/period.ts';
 import { UsageError } from './errors.ts';
 
-/** Reads what was typed. Each throws a {UsageError} that says what was expected. */
+/** Reads typed values. Each function throws a {UsageError} that says what was expected. */
 
 export function readCount(text: string, option: string, what = 'un número entero desde 1'): number {
   if (isCount(text)) return Number(text);
@@ -26,7 +26,7 @@ export function readChoice<T extends string>(text: string, option: string, choic
   throw new UsageError(`${option} espera ${choices.join(', ')}, no «${text}».`);
 }
 
-/** A choice by the word it is printed with, or by its key; capitals and accents do not matter, and a beginning will do. */
+/** A choice by its printed word or its key. Capitals and accents do not matter, and an unambiguous beginning is enough. */
 export function readWord<K extends string>(text: string, option: string, words: Record<K, string>): K {
   const known = Object.entries<string>(words) as [K, string][];
   const typed = plain(text);
@@ -38,10 +38,7 @@ export function readWord<K extends string>(text: string, option: string, words: 
 
 /** The days `--from` and `--to`, both included, as the moments from and before which requests came. */
 export function readPeriod({ from, to }: { from?: string | undefined; to?: string | undefined }): Period {
-  return {
-    ...(from !== undefined && { from: readDay(from, '--from', startOfDay).toISOString() }),
-    ...(to !== undefined && { before: readDay(to, '--to', endOfDay).toISOString() }),
-  };
+  return periodOf({ from: readDay(from, '--from'), to: readDay(to, '--to') }) ?? {};
 }
 
 /** The options that `readPeriod` reads. */
@@ -58,9 +55,9 @@ function isCount(text: string): boolean {
   return /^[1-9]\d{0,8}$/.test(text);
 }
 
-function readDay(text: string, option: string, momentOf: (day: string) => Date | undefined): Date {
-  const day = momentOf(isoDay(text));
-  if (day) return day;
+function readDay(text: string | undefined, option: string): string | undefined {
+  const day = text === undefined ? undefined : isoDay(text);
+  if (day === undefined || endOfDay(day)) return day;
   throw new UsageError(`${option} espera un día como 2026-11-21 o 21/11/2026, no «${text}».`);
 }
 

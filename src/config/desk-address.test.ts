@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { deskAddress, deskCommand, parseDeskOrigin } from './desk-address.ts';
+import { deskAddress, parseDeskOrigin } from './desk-address.ts';
 
 const site = { siteUrl: 'https://www.example.com', contactServer: null };
 const here = { deskOrigin: null, trustProxy: [], port: 8080 };
@@ -21,15 +21,6 @@ test('a name of its own is its own, unless it is that of the site or of the form
   assert.deepEqual(deskAddress(own, site), { origin: 'https://oficina.example.com', ownHost: true });
   const shared = { ...here, deskOrigin: 'https://www.example.com' };
   assert.deepEqual(deskAddress(shared, site), { origin: 'https://www.example.com', ownHost: false });
-});
-
-test('on another port of this machine the command for a link names it, unless it is known elsewhere', () => {
-  const at = (port: number, origin: string, requestsCommand = 'npx requests') =>
-    deskCommand({ requestsCommand, port }, { origin });
-  assert.equal(at(8080, 'http://localhost:8080'), 'npx requests oficina');
-  assert.equal(at(9000, 'http://localhost:9000'), 'PORT=9000 npx requests oficina');
-  assert.equal(at(9000, 'https://oficina.example.com'), 'npx requests oficina');
-  assert.equal(at(9000, 'http://localhost:9000', 'sudo requests'), 'sudo requests oficina');
 });
 
 for (const [text, origin] of [

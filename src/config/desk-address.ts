@@ -1,6 +1,5 @@
 import type { Company } from '../company/schema.ts';
 import type { Parsed } from './parsed.ts';
-import { usualCommand } from './requests-command.ts';
 
 /**
  * Where the desk is reached: `DESK_ORIGIN`; else, behind a proxy, where the public reaches this server; else this
@@ -21,19 +20,6 @@ export type DeskAddress = {
   /** Whether the desk has a host name of its own, on which nothing else answers. */
   ownHost: boolean;
 };
-
-/**
- * How a link to the desk is asked for: where it is on this machine and another port was chosen, the command has to be
- * told too, or its link would lead to the usual one.
- */
-export function deskCommand(
-  { requestsCommand, port }: { requestsCommand: string; port: number },
-  { origin }: Pick<DeskAddress, 'origin'>,
-): string {
-  const knows =
-    port === usualPort || !isThisMachine(new URL(origin).hostname) || requestsCommand !== usualCommand;
-  return `${knows ? '' : `PORT=${port} `}${requestsCommand} oficina`;
-}
 
 /** Where the server listens unless it is told otherwise. */
 export const usualPort = 8080;

@@ -44,6 +44,14 @@ test('the sender may have a name, and there may be several recipients', () => {
   assert.deepEqual(mail?.to, ['info@example.com', 'marta@example.com']);
 });
 
+test('each recipient is told once, under the name by which nodemailer says that it was refused', () => {
+  const { mail } = readConfig({
+    ...good,
+    MAIL_TO: 'Taller@Example.COM, Taller@example.com, taller@example.com',
+  });
+  assert.deepEqual(mail?.to, ['Taller@example.com', 'taller@example.com']);
+});
+
 test('without SMTP_URL there is no mail, whatever else is set', () => {
   assert.equal(readConfig({ ...good, SMTP_URL: '' }).mail, null);
 });
@@ -79,6 +87,12 @@ for (const name of ['SMTP_URL', 'NOTIFY_URL']) {
     });
   }
 }
+
+test('NOTIFY_URL with a user and password, which fetch does not take, is refused, and not repeated', () => {
+  const message = faultsOf({ ...good, NOTIFY_URL: 'https://ana:s3cret@hooks.example.com/t0ken' });
+  assert.match(message, /NOTIFY_URL: expected an address without user and password/);
+  assert.doesNotMatch(message, /s3cret|t0ken/);
+});
 
 function faultsOf(environment: NodeJS.ProcessEnv): string {
   try {

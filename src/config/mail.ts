@@ -1,6 +1,6 @@
 import addressparser from 'nodemailer/lib/addressparser';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
-import { htmlEmail } from '../contact/html-email.ts';
+import { htmlEmail, withSmallDomain } from '../contact/email.ts';
 import type { Parsed } from './parsed.ts';
 import type { WebhookConfig } from './webhook.ts';
 
@@ -46,18 +46,24 @@ export function parseMailFrom(text: string): Parsed<Mailbox | null> {
   };
 }
 
-/** @returns an empty list where there is none. */
+/** Reads `MAIL_TO`: each address once. An empty text is an empty list. */
 export function parseMailTo(text: string): Parsed<readonly string[]> {
   const all = mailboxes(text);
-  if (all.every(isGood)) return { value: all.map(({ address }) => address) };
+  if (all.every(isGood)) return { value: [...new Set(all.map(({ address }) => withSmallDomain(address)))] };
   return { expected: ['expected one address or several with commas between, such as info@example.com'] };
 }
 
 /** @returns null where there is none. */
 export function parseNotifyUrl(text: string): Parsed<string | null> {
   if (text === '') return { value: null };
-  if (/^https?:\/\//i.test(text) && URL.canParse(text)) return { value: text };
-  return { expected: ['expected an address that takes a JSON POST, such as https://hooks.example.com/…'] };
+  const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null;
+  // `fetch` takes none with a user or password, and repeats the address in what it says of that.
+  if (url && url.username === '' && url.password === '') return { value: text };
+  return {
+    expected: [
+      'expected an address without user and password that takes a JSON POST, such as https://hooks.example.com/…',
+    ],
+  };
 }
 
 /** Reads `SMTP_PLAIN`: whether somebody says that he knows. */

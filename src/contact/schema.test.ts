@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { z } from 'zod';
+import { htmlEmail } from './email.ts';
 import { type ContactField, maxLength } from './fields.ts';
-import { htmlEmail } from './html-email.ts';
 import { parseContactRequest } from './schema.ts';
 
 const good = { name: 'Ana', email: 'ana@example.com', phone: '600 000 000', message: 'Una fachada.' };

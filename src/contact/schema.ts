@@ -1,5 +1,5 @@
-import { domainToASCII } from 'node:url';
 import { z } from 'zod';
+import { htmlEmail, withAsciiDomain } from './email.ts';
 import {
   type ContactField,
   type ContactRequest,
@@ -7,7 +7,6 @@ import {
   type FieldErrors,
   maxLength,
 } from './fields.ts';
-import { htmlEmail } from './html-email.ts';
 
 /**
  * Reads the fields of a posted form as a contact request: the authority on what is accepted.
@@ -40,7 +39,7 @@ const contactRequest = z.object({
     .refine((text) => text !== '', 'Escribe tu nombre.')
     .refine(noLongerThan('name'), `El nombre no puede pasar de ${maxLength.name} caracteres.`),
   email: singleLine('email')
-    .transform(asciiDomain)
+    .transform(withAsciiDomain)
     .refine((text) => text !== '', 'Escribe tu correo electrónico.')
     .refine(noLongerThan('email'), `El correo no puede pasar de ${maxLength.email} caracteres.`)
     .refine((text) => htmlEmail.test(text), 'Revisa el correo: debe tener la forma nombre@dominio.com.'),
@@ -80,14 +79,6 @@ function separatorsToSpaces(text: string): string {
 
 function noLongerThan(field: ContactField) {
   return (text: string) => text.length <= maxLength[field] || [...text].length <= maxLength[field];
-}
-
-/** `ana@ñandú.es` is a good address, but mail programs want the ASCII form of its domain (RFC 5891). */
-function asciiDomain(address: string): string {
-  const at = address.lastIndexOf('@');
-  const domain = address.slice(at + 1);
-  if (at < 0 || /^[\x20-\x7e]*$/.test(domain)) return address;
-  return `${address.slice(0, at)}@${domainToASCII(domain)}`;
 }
 
 function firstErrors(error: z.ZodError): FieldErrors {

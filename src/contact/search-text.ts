@@ -6,12 +6,10 @@ import { fold } from './fold.ts';
  * What a database keeps beside a request to find it by: its fields without capitals and accents, and at the end the
  * digits of the telephone alone.
  */
-export function searchText({ name, email, phone, message }: Searched): string {
+export function searchText({ name, email, phone, message }: ContactRequest): string {
   const fields = [name, email, phone, message].map((field) => fold(field).replace(marks, ''));
   return `${fields.join(betweenFields)}${beforeDigits}${digits(phone)}`;
 }
-
-type Searched = Pick<ContactRequest, 'name' | 'email' | 'phone' | 'message'>;
 
 /** The patterns for `like … escape '\'` of which one has to meet the search text for a text to be in the request; none where it can be in no request. */
 export function searchPatterns(text: string): string[] {

@@ -1,5 +1,4 @@
-import type { DatabaseConfig } from '../config/database.ts';
-import { describeDatabaseUrl } from '../config/database.ts';
+import { type DatabaseConfig, describeDatabaseUrl } from '../config/database.ts';
 import { ReadableError, SettingsError } from '../readable-error.ts';
 import { adviceOn, type SqliteFault, sqliteFault } from './sqlite-faults.ts';
 

@@ -24,25 +24,27 @@ export async function migrate(db: Kysely<Tables>, dialect: DialectName, all = mi
   for (const migration of all) await apply(db, dialect, migration);
 }
 
-/** @throws {NewerDatabaseError} when the ledger holds a migration that this program does not know. */
-export async function refuseNewer(db: Kysely<Tables>, all = migrations): Promise<void> {
-  const applied = await db.selectFrom('migrations').select(['id', 'name']).orderBy('id').execute();
-  const known = new Set(all.map(({ id }) => id));
-  const unknown = applied.find(({ id }) => !known.has(id));
-  if (unknown) throw new NewerDatabaseError(unknown.id, unknown.name);
-}
-
 /**
- * @throws {NewerDatabaseError}
+ * Refuses a database that is not at the newest migration of this program.
+ *
+ * @throws {NewerDatabaseError} when a newer version of the program has been here.
  * @throws {OlderDatabaseError} when a migration of this program has not run yet.
  */
-export async function refuseOtherVersions(db: Kysely<Tables>, all = migrations): Promise<void> {
-  await refuseNewer(db, all);
+export async function refuseOtherVersions(db: Kysely<Tables>): Promise<void> {
+  await refuseNewer(db, migrations);
   const { count } = await db
     .selectFrom('migrations')
     .select((select) => select.fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
-  if (Number(count) < all.length) throw new OlderDatabaseError();
+  if (Number(count) < migrations.length) throw new OlderDatabaseError();
+}
+
+/** @throws {NewerDatabaseError} when the ledger holds a migration that this program does not know. */
+async function refuseNewer(db: Kysely<Tables>, all: readonly Migration[]): Promise<void> {
+  const applied = await db.selectFrom('migrations').select(['id', 'name']).orderBy('id').execute();
+  const known = new Set(all.map(({ id }) => id));
+  const unknown = applied.find(({ id }) => !known.has(id));
+  if (unknown) throw new NewerDatabaseError(unknown.id, unknown.name);
 }
 
 async function apply(db: Kysely<Tables>, dialect: DialectName, { id, name, up }: Migration): Promise<void> {

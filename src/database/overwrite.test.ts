@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -8,6 +9,7 @@ import { runProcess } from '../../tests/support/commands.ts';
 import { storedRequest } from '../../tests/support/requests.ts';
 import { onBothStores, sqliteFile } from '../../tests/support/stores.ts';
 import { type Database, openDatabase } from './open.ts';
+import { overwriteSqlite } from './overwrite.ts';
 
 const bothStores = onBothStores();
 
@@ -59,6 +61,14 @@ test('who reads what was deleted is in the way, and is told of; the server is no
   assert.deepEqual(await overwriting, { outcome: 'still read' });
   reader.close();
   assert.deepEqual(await overwriteDeleted({ thorough: false }), { outcome: 'done' });
+});
+
+test('where the files cannot be written, on a full disk for instance, that is an outcome with its reason', async (t) => {
+  const folder = dirname((await sqliteFile(t)).file);
+  await mkdir(folder);
+  const overwritten = await overwriteSqlite({ file: folder, vacuum: true, patienceMs: 0 });
+  assert.ok(overwritten.outcome === 'failed');
+  assert.match(overwritten.reason, /unable to open database file/);
 });
 
 /** Rows of such lengths that with `secure_delete` alone some copies of person 3 stay. */

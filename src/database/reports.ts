@@ -56,17 +56,9 @@ class WorkerDriver implements Driver {
 
   async releaseConnection(): Promise<void> {}
 
-  beginTransaction(): Promise<void> {
-    return readOnly();
-  }
-
-  commitTransaction(): Promise<void> {
-    return readOnly();
-  }
-
-  rollbackTransaction(): Promise<void> {
-    return readOnly();
-  }
+  beginTransaction = readOnly;
+  commitTransaction = readOnly;
+  rollbackTransaction = readOnly;
 
   async destroy(): Promise<void> {
     await this.#worker?.terminate();

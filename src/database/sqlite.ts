@@ -91,8 +91,7 @@ function switchToWal(database: DatabaseSync): void {
       database.exec('pragma journal_mode = wal');
       return;
     } catch (error) {
-      const busy = error instanceof Error && 'errcode' in error && error.errcode === 5;
-      if (!busy || attempt === 20) throw error;
+      if (sqliteFault(error) !== 'held' || attempt === 20) throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10 + Math.random() * 40);
     }
   }

@@ -130,7 +130,7 @@ type NoticeRecipientsTable = {
 };
 
 /** When what is done every day was last done; of the nightly backup, when it failed, as long as none has succeeded since. */
-type RoundsTable = {
+export type RoundsTable = {
   task: 'retention' | 'failed backup';
   at: string;
 };
@@ -162,7 +162,8 @@ type DailyKeysTable = {
 export type AuditTable = {
   id: Generated<number>;
   at: string;
-  action: 'erase' | 'export' | 'backup';
+  /** `device lost`: its push service has given it up, and nobody turned it off. */
+  action: 'erase' | 'export' | 'backup' | 'device lost';
   /** What was done, in figures: a JSON object. */
   detail: string;
   /** Null where it was done in the terminal. */

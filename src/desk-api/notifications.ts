@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { browsers, systems } from './devices.ts';
+import { isStorable, moment } from './values.ts';
 
 /** What a notification says of the person: nothing, or the first letter of the name. A lock screen is read by others. */
 export const pushContents = ['nothing', 'initial'] as const;
@@ -21,7 +22,7 @@ export const pushSettings = z.strictObject({
 /** As a device begins. */
 export const usualPushSettings = { content: 'nothing', reminders: true, quiet: null } as const;
 
-const endpoint = z.url().max(1000);
+const endpoint = z.url().max(1000).refine(isStorable);
 
 /** What the browser that asks holds; null where it holds nothing. By POST: whoever knows an endpoint can send to it. */
 export const deviceAsked = z.strictObject({ endpoint: endpoint.nullable() });
@@ -31,6 +32,8 @@ export const pushState = z.object({
   key: z.string(),
   /** How this browser is told; null where it is not. */
   here: pushSettings.nullable(),
+  /** Whether this session is told at another endpoint, which is to be replaced by the one that the browser has now. */
+  elsewhere: z.boolean(),
 });
 
 /** What a browser subscribed with. */
@@ -49,15 +52,17 @@ export const pushDevice = z.object({
   id: z.int(),
   browser: z.enum(browsers),
   system: z.enum(systems),
-  since: z.iso.datetime(),
+  since: moment,
   /** Whether it is the one that asks. */
   current: z.boolean(),
 });
 
-export const pushDeviceId = z.strictObject({ id: z.coerce.number().int().positive().max(2_147_483_647) });
+/** One that fell silent without anybody having turned it off. */
+export const lostDevice = pushDevice.pick({ browser: true, system: true }).extend({ at: moment });
 
 export type PushContent = (typeof pushContents)[number];
 export type PushSettings = z.infer<typeof pushSettings>;
 export type PushState = z.infer<typeof pushState>;
 export type DeviceAdded = z.infer<typeof deviceAdded>;
 export type PushDevice = z.infer<typeof pushDevice>;
+export type LostDevice = z.infer<typeof lostDevice>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { browsers, systems } from './devices.ts';
+import { moment } from './values.ts';
 
 /** What goes between a browser and the server about passkeys: of WebAuthn's JSON (level 3, 5.1) what is used. */
 const binary = z.string().regex(/^[\w-]+$/);
@@ -55,14 +56,12 @@ export const keptPasskey = z.object({
   /** Where it was saved. */
   browser: z.enum(browsers),
   system: z.enum(systems),
-  savedAt: z.iso.datetime(),
+  savedAt: moment,
   /** Null where it has not been used yet. */
-  lastUsedAt: z.iso.datetime().nullable(),
+  lastUsedAt: moment.nullable(),
   /** Whether the session that asks was opened by it, or saved it. */
   current: z.boolean(),
 });
-
-export const passkeyId = z.object({ id: z.coerce.number().int().positive() });
 
 export type NewPasskey = z.infer<typeof newPasskey>;
 export type KeptPasskey = z.infer<typeof keptPasskey>;

@@ -18,6 +18,7 @@ export const apiPaths = {
   spendCode: '/sign-in/code',
   toSign: '/sign-in/passkey/options',
   signed: '/sign-in/passkey',
+  whoIsIn: '/sign-in/session',
   session: '/session',
   newPasskey: '/passkeys/options',
   passkeys: '/passkeys',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { wholeRequest } from './requests.ts';
+import { isStorable, moment } from './values.ts';
 
 /** Days in Madrid, both included; without one there is no bound. */
 const days = { from: z.iso.date().optional(), to: z.iso.date().optional() };
@@ -17,19 +18,20 @@ export const personMeant = z.strictObject({
     .string()
     .trim()
     .max(320)
-    .regex(/^[^\s@]+@[^\s@]+$/),
+    .regex(/^[^\s@]+@[^\s@]+$/)
+    .refine(isStorable),
 });
 
 /** All that is held of a person (GDPR, art. 15); no request where there is nothing. */
 export const access = z.object({
   address: z.string(),
-  at: z.iso.datetime(),
+  at: moment,
   requests: z.array(
     wholeRequest.omit({ others: true, turn: true, call: true, version: true }).extend({
       /** How the server's log names the request that brought it. */
       httpRequestId: z.string().nullable(),
       /** Until when a hash of its content is held, so that the same sent twice is stored once. */
-      contentHashUntil: z.iso.datetime().nullable(),
+      contentHashUntil: moment.nullable(),
     }),
   ),
   /** Where else there may be something: sentences in Spanish. */

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { provinces } from '../company/schema.ts';
 import { serviceKeys } from '../company/services.ts';
-import { answerWayKeys, outcomeKeys } from '../contact/labels.ts';
-
-/** In ISO 8601, UTC. */
-const moment = z.iso.datetime();
+import { answerWayKeys, longestNote, outcomeKeys } from '../contact/labels.ts';
+import { cursor, isStorable, moment, rowId } from './values.ts';
 
 /** What the owner may say of a request; null where nothing is said. */
 const labels = {
@@ -44,9 +42,6 @@ const row = z.object({
 
 /** Which requests a list shows; none of them shows suspected spam. */
 export const shown = ['waiting', 'all', 'answered'] as const;
-
-/** Where a list goes on: the moment and the id of the last one seen. */
-const cursor = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z,\d{1,9}$/);
 
 export const listAsked = z.strictObject({ show: z.enum(shown), after: cursor.optional() });
 
@@ -121,8 +116,6 @@ export const wholeRequest = row.omit({ excerpt: true }).extend({
   others: z.array(row.pick({ id: true, receivedAt: true, excerpt: true, state: true, answered: true })),
 });
 
-export const requestId = z.strictObject({ id: z.coerce.number().int().positive().max(2_147_483_647) });
-
 /**
  * The tick. `at` is when it was made, where that was not now; it is held between the receipt and now. Sent again with
  * another `how` it puts that right.
@@ -132,7 +125,7 @@ export const answerGiven = z.strictObject({
   at: moment.optional(),
 });
 
-export const noteWritten = z.strictObject({ note: z.string().max(4000) });
+export const noteWritten = z.strictObject({ note: z.string().max(longestNote).refine(isStorable) });
 
 export const labelsGiven = z.strictObject(labels);
 
@@ -142,7 +135,7 @@ export const missedCall = z.strictObject({});
 /** Several at once, each as it was seen. */
 export const chosen = z.strictObject({
   requests: z
-    .array(z.strictObject({ id: z.int().positive(), version: z.int().positive() }))
+    .array(z.strictObject({ id: rowId, version: z.int().positive() }))
     .min(1)
     .max(200),
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { browsers, entrances, systems } from './devices.ts';
-import { pushDevice } from './notifications.ts';
+import { lostDevice, pushDevice } from './notifications.ts';
 import { keptPasskey } from './passkeys.ts';
+import { isStorable, moment } from './values.ts';
 
 /** What the sign-in page has to know. */
 export const ways = z.object({
@@ -15,7 +16,7 @@ export const ways = z.object({
 
 export const linkSpent = z.object({ link: z.string().regex(/^[\w-]{43}$/) });
 
-export const codeAsked = z.object({ mail: z.string().max(254) });
+export const codeAsked = z.object({ mail: z.string().max(254).refine(isStorable) });
 
 export const codeSpent = z.object({ code: z.string().max(40) });
 
@@ -25,8 +26,13 @@ const person = z.object({ id: z.int(), name: z.string(), mail: z.string().nullab
 export const currentSession = z.object({
   id: z.int(),
   person,
-  enteredAt: z.iso.datetime(),
+  enteredAt: moment,
+  /** Whether nothing but a new link would let that person in again: there is neither a passkey nor a mail for codes. */
+  onlyByLink: z.boolean(),
 });
+
+/** Null where nobody is in: that is an answer, and no error for the browser's console. */
+export const whoIsIn = z.object({ session: currentSession.nullable() });
 
 /** A device on which somebody is in. */
 const openSession = z.object({
@@ -34,9 +40,9 @@ const openSession = z.object({
   enteredBy: z.enum(entrances),
   browser: z.enum(browsers),
   system: z.enum(systems),
-  enteredAt: z.iso.datetime(),
+  enteredAt: moment,
   /** To the hour. */
-  lastUsedAt: z.iso.datetime(),
+  lastUsedAt: moment,
   /** Whether it is the one that asks. */
   current: z.boolean(),
 });
@@ -48,19 +54,17 @@ export const people = z.object({
       passkeys: z.array(keptPasskey),
       /** The devices that are told by notifications. */
       notified: z.array(pushDevice),
+      lost: z.array(lostDevice),
     }),
   ),
   command: z.string(),
 });
 
-export const personId = z.strictObject({ id: z.coerce.number().int().positive().max(2_147_483_647) });
-
 /** What somebody is called from now on. */
 export const personNamed = z.strictObject({ name: z.string().max(200) });
 
-export const sessionId = z.object({ id: z.coerce.number().int().positive() });
-
 export type Ways = z.infer<typeof ways>;
 export type CurrentSession = z.infer<typeof currentSession>;
+export type WhoIsIn = z.infer<typeof whoIsIn>;
 export type OpenSession = z.infer<typeof openSession>;
 export type People = z.infer<typeof people>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moment } from './values.ts';
 
 /** How this installation is, as `doctor` finds it. */
 export const state = z.object({
@@ -10,6 +11,8 @@ export const state = z.object({
       /** In Spanish: what is so, and what to do about it. */
       what: z.string(),
       todo: z.string().nullable(),
+      /** What to say to the maintainer, word for word, where only he can mend it. */
+      tell: z.string().nullable(),
       /** What the desk itself can do about it. */
       help: z.enum(['test-mail', 'backup']).nullable(),
     }),
@@ -20,7 +23,7 @@ export const state = z.object({
     to: z.array(z.string()),
     pending: z.int(),
     failed: z.int(),
-    oldestPendingAt: z.iso.datetime().nullable(),
+    oldestPendingAt: moment.nullable(),
   }),
   /** Null where there is none. */
   webhook: z.object({ host: z.string(), pending: z.int(), failed: z.int() }).nullable(),
@@ -28,10 +31,10 @@ export const state = z.object({
     /** PostgreSQL's own programs make them, and leave no word of it here. */
     by: z.enum(['requests backup', 'pg_dump']),
     /** The last that is known of. */
-    lastAt: z.iso.datetime().nullable(),
+    lastAt: moment.nullable(),
   }),
   version: z.string(),
-  checkedAt: z.iso.datetime(),
+  checkedAt: moment,
 });
 
 /** A test mail, or a backup, needs no word beside it. */

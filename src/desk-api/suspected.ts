@@ -1,6 +1,5 @@
 import { z } from 'zod';
-
-const cursor = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z,\d{1,9}$/);
+import { cursor, moment } from './values.ts';
 
 /** Those who left a telephone, or the others. */
 export const suspectedAsked = z.strictObject({ phone: z.enum(['left', 'none']), after: cursor.optional() });
@@ -11,7 +10,7 @@ export const suspectedList = z.object({
     z.object({
       id: z.int(),
       version: z.int(),
-      receivedAt: z.iso.datetime(),
+      receivedAt: moment,
       name: z.string(),
       email: z.string(),
       phone: z.string(),

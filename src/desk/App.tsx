@@ -9,19 +9,19 @@ import { sessionQuery } from './data/session.ts';
 import { Frame } from './frame/Frame.tsx';
 import { SignedIn } from './frame/SignedIn.tsx';
 import { followWorker } from './notifications/follow-worker.ts';
-import { RequestsRoute } from './requests/RequestsRoute.tsx';
+import { RequestsScreen } from './requests/RequestsScreen.tsx';
 import { paths } from './routes.ts';
 import { named } from './ui/named.ts';
 
 const queryClient = createQueryClient();
 followWorker(queryClient);
 
-// Takes the answer that index.html has asked for, once and at every address: the next one to ask is answered anew.
+// Takes the answer that index.html has already asked for. It can be taken once: later requests go to the server.
 void queryClient.prefetchQuery(sessionQuery);
-// Beside the session and not after it: on a slow network that is a fifth of a second of who waits.
+// At the same time as the session, not after it: on a slow network that saves a fifth of a second.
 if (browserIsMarked()) void queryClient.prefetchInfiniteQuery(listQuery('waiting'));
 
-// What is opened now and then is fetched when it is.
+// Pages that are opened now and then are fetched only then.
 const LinkScreen = lazy(() => import('./sign-in/screens.ts').then(named('LinkScreen')));
 const SuspectedPage = lazy(() => import('./suspected/SuspectedPage.tsx').then(named('SuspectedPage')));
 const FiguresPage = lazy(() => import('./figures/FiguresPage.tsx').then(named('FiguresPage')));
@@ -31,7 +31,7 @@ const MorePage = lazy(() => import('./more/MorePage.tsx').then(named('MorePage')
 const NotFoundPage = lazy(() => import('./more/NotFoundPage.tsx').then(named('NotFoundPage')));
 const PeoplePage = lazy(() => import('./people/PeoplePage.tsx').then(named('PeoplePage')));
 
-/** The addresses of the desk. All but the entrance by a link lead through the sign-in, and on to where they point. */
+/** The addresses of the desk. All but the sign-in link show the sign-in first to whoever is not signed in. */
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -53,7 +53,7 @@ export function App() {
                   <Route path={paths.people} component={PeoplePage} />
                   <Route path={paths.more} component={MorePage} />
                   <Route path={requestAddresses}>
-                    <RequestsRoute />
+                    <RequestsScreen />
                   </Route>
                   <Route component={NotFoundPage} />
                 </Switch>
@@ -66,5 +66,5 @@ export function App() {
   );
 }
 
-/** The lists, and each request: one page, in which what is open stays open. */
+/** The lists and the requests share one page, so that the list stays as it is when a request is opened. */
 const requestAddresses = /^\/(todas|contestadas|solicitudes\/(\d{1,10}))?$/;

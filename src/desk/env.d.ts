@@ -1,7 +1,7 @@
 interface ImportMetaEnv {
-  /** From the company file. */
+  /** The company's name, from the company file. */
   readonly VITE_COMPANY_NAME: string;
-  /** In the worker alone: a name for what this build keeps, and the addresses of its files. */
+  /** Defined in the worker alone: a name for the cache of this build, and the addresses of the files in it. */
   readonly VITE_SHELL_VERSION: string;
   readonly VITE_SHELL_FILES: string[];
 }

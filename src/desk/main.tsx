@@ -14,7 +14,7 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-// Kept whole by the browser for the way back, it may show what its reader has signed out of meanwhile.
+// A page from the back/forward cache may show data of somebody who has signed out since.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload();
 });

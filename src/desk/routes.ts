@@ -2,7 +2,7 @@ import { screens } from '../desk-api/paths.ts';
 
 /** The addresses of the desk's pages, below its path. */
 export const paths = {
-  /** Those who wait for an answer. */
+  /** The list of those who wait for an answer. */
   home: '/',
   all: '/todas',
   answered: '/contestadas',

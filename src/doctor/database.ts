@@ -20,22 +20,28 @@ export async function checkDatabase(
   config: StoreConfig,
   company: Company | undefined,
   now: Date,
-): Promise<Finding[]> {
-  const around = config.database.kind === 'sqlite' ? await checkFile(config.database.file) : [];
+): Promise<DatabaseFindings> {
   try {
     const existing = await openExisting(config.database);
-    if (!existing) return [warning({ kind: 'no database yet' })];
+    if (!existing) return { reached: [warning({ kind: 'no database yet' })], kept: [] };
     await existing.close();
     const { queries, close } = await openDatabase(config.database);
     try {
-      return [...around, ...(await examineDatabase(queries, config, company, now))];
+      return await checkOpenDatabase(queries, config, company, now);
     } finally {
       await close();
     }
   } catch (error) {
-    return [...around, problem({ kind: 'database unusable', error })];
+    return { reached: [problem({ kind: 'database unusable', error })], kept: await checkAround(config) };
   }
 }
+
+export type DatabaseFindings = {
+  /** Whether requests are stored, and told to the company. */
+  reached: Finding[];
+  /** Whether they stay, as long as they should, and who gets at them. */
+  kept: Finding[];
+};
 
 type StoreConfig = { database: DatabaseConfig; webhook: WebhookConfig | null };
 
@@ -45,17 +51,7 @@ export async function checkOpenDatabase(
   config: StoreConfig,
   company: Company | undefined,
   now: Date,
-): Promise<Finding[]> {
-  const around = config.database.kind === 'sqlite' ? await checkFile(config.database.file) : [];
-  return [...around, ...(await examineDatabase(db, config, company, now))];
-}
-
-async function examineDatabase(
-  db: Kysely<Tables>,
-  config: StoreConfig,
-  company: Company | undefined,
-  now: Date,
-): Promise<Finding[]> {
+): Promise<DatabaseFindings> {
   await tryToWrite(db);
   const { count, oldest, newest } = await db
     .selectFrom('requests')
@@ -65,16 +61,21 @@ async function examineDatabase(
       fn.max<string | null>('received_at').as('newest'),
     ])
     .executeTakeFirstOrThrow();
-  return [
-    good({ kind: 'database usable', dialect: config.database.kind, requests: Number(count) }),
-    checkClock(newest, now),
-    ...(company ? [await checkRetention(db, oldest, company.retentionMonths, now)] : []),
-    await checkBackups(db, now),
-    ...(await checkOutbox(db, now)),
-    ...(await checkDevices(db, now)),
-    ...(await checkWebhook(db, config.webhook, now)),
-    ...(await checkPeople(db)),
-  ];
+  return {
+    reached: [
+      good({ kind: 'database usable', dialect: config.database.kind, requests: Number(count) }),
+      ...(await checkOutbox(db, now)),
+      ...(await checkDevices(db, now)),
+      ...(await checkWebhook(db, config.webhook, now)),
+    ],
+    kept: [
+      await checkBackups(db, now),
+      ...(await checkAround(config)),
+      checkClock(newest, now),
+      ...(company ? [await checkRetention(db, oldest, company.retentionMonths, now)] : []),
+      ...(await checkPeople(db)),
+    ],
+  };
 }
 
 /** In a transaction that is rolled back: it leaves nothing. */
@@ -92,7 +93,9 @@ async function tryToWrite(db: Kysely<Tables>): Promise<void> {
 }
 
 /** Who may read the file, and room on its disk. */
-async function checkFile(file: string): Promise<Finding[]> {
+async function checkAround({ database }: StoreConfig): Promise<Finding[]> {
+  if (database.kind !== 'sqlite') return [];
+  const { file } = database;
   const findings: Finding[] = [];
   for (const [part, path, mode] of [
     ['folder', dirname(file), '700'],
@@ -103,8 +106,7 @@ async function checkFile(file: string): Promise<Finding[]> {
       findings.push(problem({ kind: 'database open to other users', part, path, mode }));
   }
   const disk = await statfs(dirname(file)).catch(() => undefined);
-  if (disk) findings.push(checkRoom(Math.floor((disk.bavail * disk.bsize) / 2 ** 20)));
-  return findings;
+  return disk ? [checkRoom(Math.floor((disk.bavail * disk.bsize) / 2 ** 20)), ...findings] : findings;
 }
 
 function checkRoom(mebibytes: number): Finding {

@@ -6,7 +6,7 @@ import { deskAddress } from '../config/desk-address.ts';
 import type { OutboxConfig } from '../config/mail.ts';
 import type { Tables } from '../database/tables.ts';
 import { checkCompany } from './company.ts';
-import { checkDatabase, checkOpenDatabase } from './database.ts';
+import { checkDatabase, checkOpenDatabase, type DatabaseFindings } from './database.ts';
 import { checkDesk } from './desk.ts';
 import { type Finding, problem } from './finding.ts';
 import { checkMail } from './mail.ts';
@@ -22,8 +22,8 @@ export async function diagnose(config: Config, { url, sendTest }: Wanted, now: D
   const { company } = read;
   const database = () => checkDatabase(config, company, now);
   return [
-    ...(await diagnoseInside(config, read, { database, sendTest }, now)),
     await checkServer(config),
+    ...(await diagnoseInside(config, read, { database, sendTest }, now)),
     ...(url ? await checkWeb(url, { siteDir: config.siteDir, company }, now) : []),
   ];
 }
@@ -50,20 +50,23 @@ export async function sendTestMail(config: OutboxConfig, now: Date): Promise<Fin
 
 type Read = { company: Company | undefined; findings: Finding[] };
 
+/** What costs the company requests comes first, what its file lacks comes last. */
 async function diagnoseInside(
   config: ServerConfig,
   { company, findings }: Read,
-  { database, sendTest }: { database: () => Promise<Finding[]>; sendTest: boolean },
+  { database, sendTest }: { database: () => Promise<DatabaseFindings>; sendTest: boolean },
   now: Date,
 ): Promise<Finding[]> {
+  const { reached, kept } = await database();
   return [
-    ...findings,
-    ...(await checkSite(config.siteDir, company)),
-    await checkPictures(),
+    ...reached,
+    ...(await checkMail(config, { company, sendTest }, now)),
+    ...kept,
     ...(company ? checkDesk(config, company) : []),
     ...(company ? await checkPush(deskAddress(config, company)) : []),
-    ...(await database()),
-    ...(await checkMail(config, { company, sendTest }, now)),
+    ...(await checkSite(config.siteDir, company)),
+    ...findings,
+    await checkPictures(),
   ];
 }
 

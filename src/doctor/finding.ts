@@ -115,6 +115,7 @@ type PushFact =
   | { kind: 'push services reached'; hosts: string[] }
   | { kind: 'push service not reached'; host: string; reason: string }
   | { kind: 'devices told by push'; devices: number }
+  | { kind: 'device fell silent'; person: string; browser: string; system: string; at: string }
   | { kind: 'pushes not delivered'; pending: number; failed: number; reason: string | null };
 
 type WebhookFact =

@@ -44,3 +44,15 @@ test('doctor says which devices are told, what is not delivered, and how to chan
   assert.match(changed.stdout, /Se ha olvidado 1 dispositivo/);
   assert.deepEqual([changed.code, await push.devices()], [0, []]);
 });
+
+test('doctor names a device that fell silent, as no other one is told', async (t) => {
+  const push = await openTestPush(t, await sqliteFile(t), () => 410);
+  await push.addDevice('Ester');
+  await push.addRequest();
+  await push.startWorker().idle();
+  const found = await checkDevices(push.db, push.clock.now());
+  assert.deepEqual(
+    found.map((one) => one.kind === 'device fell silent' && [one.level, one.person, one.browser]),
+    [['warning', 'Ester', 'Chrome']],
+  );
+});

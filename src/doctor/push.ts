@@ -3,6 +3,7 @@ import { type DeskAddress, isThisMachine } from '../config/desk-address.ts';
 import type { Tables } from '../database/tables.ts';
 import { readChannelStatus } from '../outbox/channel-status.ts';
 import { listDevices } from '../outbox/push/devices.ts';
+import { lostDevices } from '../outbox/push/lost.ts';
 import { type Finding, good, warning } from './finding.ts';
 import { checkTls } from './tls.ts';
 
@@ -34,13 +35,17 @@ async function reachByTls(host: string): Promise<string | undefined> {
 /** Which devices are told, and whether they are. */
 export async function checkDevices(db: Kysely<Tables>, now: Date): Promise<Finding[]> {
   const devices = (await listDevices(db)).length;
-  if (devices === 0) return [];
+  const lost = (await lostDevices(db, now)).map(({ person, browser, system, at }) =>
+    warning({ kind: 'device fell silent', person, browser, system, at }),
+  );
+  if (devices === 0) return lost;
   const { failed, late, lastError: reason } = await readChannelStatus(db, 'push', now);
   return [
     good({ kind: 'devices told by push', devices }),
     ...(late > 0 || failed > 0
       ? [warning({ kind: 'pushes not delivered', pending: late, failed, reason })]
       : []),
+    ...lost,
   ];
 }
 

@@ -1,3 +1,4 @@
+import { moment } from '../company/madrid-time.ts';
 import type { FactWords } from './speaker.ts';
 
 /** What is found of notifications and of the webhook, in Spanish. */
@@ -12,6 +13,10 @@ export const waysBesideMail: FactWords<Kind> = {
   'devices told by push': ({ devices }, { program }) => [
     `Notificaciones: activadas en ${devices === 1 ? '1 dispositivo' : `${devices} dispositivos`}. ` +
       `Si alguien ha podido copiar la base de datos, cambia su clave: ${program} clave-push`,
+  ],
+  'device fell silent': ({ person, browser, system, at }) => [
+    `Notificaciones: dejaron de llegar a un dispositivo de ${person} (${browser}, ${system}) el ${moment(at)}`,
+    'Que las active otra vez en él: en la oficina, «Personas y dispositivos».',
   ],
   'pushes not delivered': ({ pending, failed, reason }) => [
     `Notificaciones: ${pending} sin entregar y ${failed} que no se pudieron entregar` +
@@ -35,6 +40,7 @@ type Kind =
   | 'push services reached'
   | 'push service not reached'
   | 'devices told by push'
+  | 'device fell silent'
   | 'pushes not delivered'
   | 'webhook in time'
   | 'webhook not delivered';

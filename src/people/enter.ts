@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { spendCode } from './code.ts';
 import type { Device } from './device.ts';
@@ -6,47 +6,40 @@ import { spendLink } from './link.ts';
 import { beginSession } from './session.ts';
 
 /** Uses a link up, and begins a session for whom it was made: both, or neither. */
-export async function enterByLink(db: Kysely<Tables>, asked: ByLink, now: Date): Promise<Entered> {
-  return db.transaction().execute(async (transaction) => {
-    const spent = await spendLink(transaction, asked.link, now);
-    if (spent.kind !== 'spent') return spent;
-    const { personId } = spent;
-    const { device, replaces } = asked;
-    const secret = await beginSession(transaction, { personId, by: 'link', device, replaces }, now);
-    return { kind: 'entered', secret };
-  });
+export function enterByLink(
+  db: Kysely<Tables>,
+  { link, ...browser }: Browser & { link: string },
+  now: Date,
+): Promise<{ kind: 'entered'; secret: string } | { kind: 'expired'; at: Date } | { kind: 'used' }> {
+  return enter(db, 'link', browser, (transaction) => spendLink(transaction, link, now), now);
 }
 
-export type ByLink = {
-  /** Its secret. */
-  link: string;
+/** The same with a code that came by mail, as it was typed. `by` is the secret of the browser that asked for it. */
+export function enterByCode(
+  db: Kysely<Tables>,
+  { code, by, ...browser }: Browser & { code: string; by: string },
+  now: Date,
+): Promise<{ kind: 'entered'; secret: string } | { kind: 'wrong' } | { kind: 'gone' }> {
+  return enter(db, 'code', browser, (transaction) => spendCode(transaction, { code, by }, now), now);
+}
+
+type Browser = {
   device: Device;
   /** The secret of the session that the browser has already. */
   replaces?: string | undefined;
 };
 
-export type Entered = { kind: 'entered'; secret: string } | { kind: 'expired'; at: Date } | { kind: 'used' };
-
-/** The same with a code that came by mail. */
-export async function enterByCode(db: Kysely<Tables>, asked: ByCode, now: Date): Promise<EnteredByCode> {
+async function enter<Failed extends { kind: string }>(
+  db: Kysely<Tables>,
+  by: 'link' | 'code',
+  browser: Browser,
+  spend: (transaction: Transaction<Tables>) => Promise<{ kind: 'spent'; personId: number } | Failed>,
+  now: Date,
+): Promise<{ kind: 'entered'; secret: string } | Failed> {
   return db.transaction().execute(async (transaction) => {
-    const spent = await spendCode(transaction, asked, now);
-    if (spent.kind !== 'spent') return spent;
-    const { personId } = spent;
-    const { device, replaces } = asked;
-    const secret = await beginSession(transaction, { personId, by: 'code', device, replaces }, now);
+    const spent = await spend(transaction);
+    if (!('personId' in spent)) return spent;
+    const secret = await beginSession(transaction, { personId: spent.personId, by, ...browser }, now);
     return { kind: 'entered', secret };
   });
 }
-
-export type ByCode = {
-  /** As it was typed. */
-  code: string;
-  /** The secret of the browser that asked for it. */
-  by: string;
-  device: Device;
-  /** The secret of the session that the browser has already. */
-  replaces?: string | undefined;
-};
-
-export type EnteredByCode = { kind: 'entered'; secret: string } | { kind: 'wrong' } | { kind: 'gone' };

@@ -16,6 +16,16 @@ export type Passkey = Omit<Selectable<Tables['passkeys']>, 'credential_id' | 'pu
   name: string;
 };
 
+/** Whether there is any by which that person may enter. */
+export async function hasPasskey(db: Kysely<Tables>, personId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('passkeys')
+    .select('id')
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Takes a passkey away, and ends the sessions that it opened or was saved in. False where there is none of that id. */
 export async function removePasskey(db: Kysely<Tables>, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('passkeys').where('id', '=', id).executeTakeFirst();

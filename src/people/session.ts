@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Entrance } from '../desk-api/devices.ts';
 import type { Device } from './device.ts';
@@ -70,9 +70,7 @@ export async function findSession(
     .innerJoin('people', 'people.id', 'sessions.person_id')
     .select(['sessions.id', 'person_id', 'name', 'mail', 'sessions.created_at', 'last_used_at'])
     .where('hash', '=', hashSecret(secret))
-    .where('last_used_at', '>', before(now, idleMs))
-    .where('sessions.created_at', '>', before(now, absoluteMs))
-    .where('sessions.created_at', '<=', latestBeginning(now))
+    .where(isOpen(now))
     .executeTakeFirst();
   if (!found) return undefined;
   const { id, person_id, name, mail, created_at, last_used_at } = found;
@@ -102,9 +100,7 @@ export async function listSessions(db: Kysely<Tables>, now: Date): Promise<OpenS
       'last_used_at',
       'passkey_id',
     ])
-    .where('last_used_at', '>', before(now, idleMs))
-    .where('sessions.created_at', '>', before(now, absoluteMs))
-    .where('sessions.created_at', '<=', latestBeginning(now))
+    .where(isOpen(now))
     .orderBy('last_used_at', 'desc')
     .orderBy('sessions.id', 'desc')
     .execute();
@@ -153,8 +149,7 @@ async function replaceSession(
 
 /** Notifications outlive a session that ran out by itself: nobody would notice that they stopped. */
 async function forgetEnded(db: Kysely<Tables>, now: Date): Promise<void> {
-  const ended = sql<boolean>`(last_used_at <= ${before(now, idleMs)} or created_at <= ${before(now, absoluteMs)}
-    or created_at > ${latestBeginning(now)})`;
+  const ended = sql<boolean>`not ${isOpen(now)}`;
   await db
     .updateTable('push_subscriptions')
     .set({ session_id: null })
@@ -163,9 +158,13 @@ async function forgetEnded(db: Kysely<Tables>, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where(ended).execute();
 }
 
-/** What began later was begun by a clock that was wrong by more than a day, and would last for as long as it was. */
-function latestBeginning(now: Date): string {
-  return before(now, -dayMs);
+/**
+ * Whether a session still lets somebody in, for the database. One that begins later than tomorrow was begun by a clock
+ * that was ahead, and would last for as long as that.
+ */
+function isOpen(now: Date): RawBuilder<boolean> {
+  return sql`(last_used_at > ${before(now, idleMs)} and sessions.created_at > ${before(now, absoluteMs)}
+    and sessions.created_at <= ${before(now, -dayMs)})`;
 }
 
 function before(now: Date, ms: number): string {

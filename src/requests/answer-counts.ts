@@ -2,8 +2,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { promiseMs } from '../contact/status.ts';
 import { median, millisecondsBetween } from '../database/duration.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Period } from './find.ts';
 import type { Labels } from './label.ts';
+import { cameWithin, type Period } from './period.ts';
 
 /**
  * How the requests of a period were answered: all of them, by label, and by each of the weeks that are named. Suspected
@@ -56,11 +56,6 @@ export type Counts = {
 
 /** `monday` as `2026-11-16`; `start` is its first moment, ISO 8601 in UTC. */
 export type Week = { monday: string; start: string };
-
-/** Whether a request came in a period, for the database. */
-export function cameWithin({ from = '0000', before = '9999' }: Period): RawBuilder<boolean> {
-  return sql`(received_at >= ${from} and received_at < ${before})`;
-}
 
 const none: Counts = {
   received: 0,

@@ -1,7 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { AnswerWay } from '../contact/labels.ts';
 import type { Tables } from '../database/tables.ts';
-import { changeRequest, type Decision, type Outcome, type RequestEvent, type Target } from './change.ts';
+import {
+  changeRequest,
+  type Decide,
+  type Decision,
+  newestEvent,
+  type Outcome,
+  type RequestEvent,
+  type Target,
+} from './change.ts';
 import type { StoredRequest } from './store.ts';
 
 /**
@@ -9,17 +17,15 @@ import type { StoredRequest } from './store.ts';
  * not said anew. One in quarantine is released first.
  */
 export async function answerRequest(db: Kysely<Tables>, answer: Answer, now: Date): Promise<Answered> {
-  return db.transaction().execute(async (transaction): Promise<Answered> => {
-    let [receivedAt, answeredAt] = ['', ''];
-    const note = (request: StoredRequest) => {
-      receivedAt = request.received_at;
-      answeredAt = momentOf(request, answer, now);
-      return decide(request, answer, answeredAt, now);
-    };
-    const outcome = await changeRequest(transaction, answer, note, now);
-    if (outcome.outcome === 'not received yet') return { outcome: outcome.outcome, receivedAt };
-    return outcome.outcome === 'changed' ? { ...outcome, at: answeredAt } : outcome;
-  });
+  let [receivedAt, answeredAt] = ['', ''];
+  const note = (request: StoredRequest) => {
+    receivedAt = request.received_at;
+    answeredAt = momentOf(request, answer, now);
+    return decide(request, answer, answeredAt, now);
+  };
+  const outcome = await changeRequest(db, answer, note, now);
+  if (outcome.outcome === 'not received yet') return { outcome: outcome.outcome, receivedAt };
+  return outcome.outcome === 'changed' ? { ...outcome, at: answeredAt } : outcome;
 }
 
 export type Answer = Target & {
@@ -75,43 +81,17 @@ export async function withdrawMissedCall(
   now: Date,
 ): Promise<Outcome<'quarantined'>> {
   const take: Decide = async ({ id }, _newest, transaction) => {
-    const isNoted = (await lastCall(transaction, id)) === 'missed-call';
-    return isNoted ? { event: { kind: 'no-missed-call' } } : 'as it is';
+    const last = await newestEvent(transaction, id, ['missed-call', 'no-missed-call']);
+    return last?.kind === 'missed-call' ? { event: { kind: 'no-missed-call' } } : 'as it is';
   };
   return changeReceived(db, target, take, now);
 }
 
 /** Changes a request that is not kept apart as suspected spam. */
 function changeReceived(db: Kysely<Tables>, target: Target, decide: Decide, now: Date) {
-  return db
-    .transaction()
-    .execute((transaction) =>
-      changeRequest<'quarantined'>(
-        transaction,
-        target,
-        (request, newest) =>
-          request.state === 'quarantined' ? { refused: 'quarantined' } : decide(request, newest, transaction),
-        now,
-      ),
-    );
-}
-
-type Decide = (
-  request: StoredRequest,
-  newest: RequestEvent | undefined,
-  transaction: Kysely<Tables>,
-) => Decision | Promise<Decision>;
-
-async function lastCall(transaction: Kysely<Tables>, id: number) {
-  const last = await transaction
-    .selectFrom('request_events')
-    .select('kind')
-    .where('request_id', '=', id)
-    .where('kind', 'in', ['missed-call', 'no-missed-call'])
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last?.kind;
+  const unlessApart: Decide<'quarantined'> = (request, ...more) =>
+    request.state === 'quarantined' ? { refused: 'quarantined' } : decide(request, ...more);
+  return changeRequest(db, target, unlessApart, now);
 }
 
 function decide(

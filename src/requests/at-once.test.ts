@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
 import { goodRequest } from '../../tests/support/form.ts';
+import { newestRequests } from '../../tests/support/requests.ts';
 import { onBothStores, sqliteFile } from '../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../config/database.ts';
 import { openDatabase } from '../database/open.ts';
 import { type Received, receiveRequest } from './receive.ts';
-import { newestRequests } from './store.ts';
 
 const bothStores = onBothStores();
 

@@ -3,6 +3,8 @@ import type { Kysely } from 'kysely';
 import type { DatabaseConfig } from '../config/database.ts';
 import { copyApart } from '../database/backup/copy-apart.ts';
 import type { Tables } from '../database/tables.ts';
+import { writeAudit } from './audit.ts';
+import { lastRound, noteRound } from './rounds.ts';
 
 /**
  * Makes a backup beside the database, in the place of the one that was made so before: for the moment before something
@@ -19,7 +21,7 @@ export async function backUp(
   const copied = await copyApart({ from: config.file, to: file });
   if (copied.outcome === 'failed') return copied;
   const { requests } = copied.contents;
-  await noteBackup(db, { requests, by }, now);
+  await writeAudit(db, { action: 'backup', by, figures: { requests } }, now);
   return { outcome: 'made', file, requests };
 }
 
@@ -28,41 +30,19 @@ export type BackedUp =
   | { outcome: 'failed'; reason: string }
   | { outcome: 'by PostgreSQL itself' };
 
-/** Writes down that a backup was made and is where it is to be, so that the desk can say when. */
-export async function noteBackup(
-  db: Kysely<Tables>,
-  { requests, by }: { requests: number; by: number | null },
-  now: Date,
-): Promise<void> {
-  const at = now.toISOString();
-  const detail = JSON.stringify({ requests });
-  await db.insertInto('audit').values({ at, action: 'backup', detail, person_id: by }).execute();
-}
-
 /** Writes down how the nightly backup ended: that it failed holds until one does not, whatever else is copied meanwhile. */
 export async function noteNight(
   db: Kysely<Tables>,
   { failed }: { failed: boolean },
   now: Date,
 ): Promise<void> {
-  const [task, at] = ['failed backup', now.toISOString()] as const;
-  if (!failed) await db.deleteFrom('rounds').where('task', '=', task).execute();
-  else
-    await db
-      .insertInto('rounds')
-      .values({ task, at })
-      .onConflict((conflict) => conflict.column('task').doUpdateSet({ at }))
-      .execute();
+  if (failed) await noteRound(db, 'failed backup', now);
+  else await db.deleteFrom('rounds').where('task', '=', 'failed backup').execute();
 }
 
 /** When the nightly backup failed, if that was the last one. */
-export async function failedNight(db: Kysely<Tables>): Promise<string | null> {
-  const round = await db
-    .selectFrom('rounds')
-    .select('at')
-    .where('task', '=', 'failed backup')
-    .executeTakeFirst();
-  return round?.at ?? null;
+export function failedNight(db: Kysely<Tables>): Promise<string | null> {
+  return lastRound(db, 'failed backup');
 }
 
 /** When the last one was made that was written down; null where none was. */

@@ -3,22 +3,40 @@ import type { RequestEventKind, RequestEventsTable, RequestsTable, Tables } from
 import { type StoredRequest, storedColumns } from './store.ts';
 
 /**
- * Changes one request as its owner says, and writes who did it and when, in the transaction it is given. Of two who
- * change at the same moment what both had seen, one does, and the other is told. The same sent twice is done once.
- *
- * @param decide is asked what to do with the request as it is, which nobody else changes meanwhile; it may be asked to
- * no effect.
+ * Changes one request as its owner says, and writes who did it and when, in one transaction. Of two who change at the
+ * same moment what both had seen, one does, and the other is told. The same sent twice is done once.
  */
-export async function changeRequest<R extends string = never>(
+export function changeRequest<R extends string = never>(
+  db: Kysely<Tables>,
+  target: Target,
+  decide: Decide<R>,
+  now: Date,
+): Promise<Outcome<R>> {
+  return db.transaction().execute((transaction) => changeWithin(transaction, target, decide, now));
+}
+
+/**
+ * Says what to do with the request as it is, which nobody else changes meanwhile. It may be asked to no effect.
+ *
+ * @param newest is what was last done with it.
+ */
+export type Decide<R extends string = never> = (
+  request: StoredRequest,
+  newest: RequestEvent | undefined,
+  transaction: Transaction<Tables>,
+) => Decision<R> | Promise<Decision<R>>;
+
+/** The same in the transaction it is given. */
+export async function changeWithin<R extends string = never>(
   transaction: Transaction<Tables>,
   target: Target,
-  decide: (request: StoredRequest, newest: RequestEvent | undefined) => Decision<R> | Promise<Decision<R>>,
+  decide: Decide<R>,
   now: Date,
 ): Promise<Outcome<R>> {
   const request = await lock(transaction, target.id);
   if (!request) return { outcome: 'not found' };
   const newest = await newestEvent(transaction, target.id);
-  const decision = await decide(request, newest);
+  const decision = await decide(request, newest, transaction);
   if (target.version !== undefined && target.version !== request.version) {
     const repeated =
       decision === 'as it is' && request.version === target.version + 1 && newest?.person_id === target.by;
@@ -76,6 +94,21 @@ export async function eventsOf(db: Kysely<Tables>, ids: readonly number[]): Prom
     .execute();
 }
 
+/** What was last done with a request; of some kinds alone, where they are named. */
+export function newestEvent(
+  db: Kysely<Tables>,
+  id: number,
+  kinds?: readonly RequestEventKind[],
+): Promise<RequestEvent | undefined> {
+  const query = db
+    .selectFrom('request_events')
+    .selectAll()
+    .where('request_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1);
+  return (kinds ? query.where('kind', 'in', kinds) : query).executeTakeFirst();
+}
+
 /** Whoever else would change it now waits until this transaction ends, and then reads what came of it. */
 function lock(transaction: Transaction<Tables>, id: number): Promise<StoredRequest | undefined> {
   return transaction
@@ -83,16 +116,6 @@ function lock(transaction: Transaction<Tables>, id: number): Promise<StoredReque
     .set((set) => ({ version: set.ref('version') }))
     .where('id', '=', id)
     .returning(storedColumns)
-    .executeTakeFirst();
-}
-
-function newestEvent(transaction: Transaction<Tables>, id: number): Promise<RequestEvent | undefined> {
-  return transaction
-    .selectFrom('request_events')
-    .selectAll()
-    .where('request_id', '=', id)
-    .orderBy('id', 'desc')
-    .limit(1)
     .executeTakeFirst();
 }
 

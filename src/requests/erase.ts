@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/open.ts';
 import type { Overwritten } from '../database/overwrite.ts';
 import type { Tables } from '../database/tables.ts';
+import { writeAudit } from './audit.ts';
 import { type Person, requestsOf } from './person.ts';
 import { toldIn } from './store.ts';
 
@@ -45,11 +46,7 @@ export async function eraseRequests(
     const { numDeletedRows } = await transaction.deleteFrom('rate_counts').executeTakeFirst();
     erased.clientCounts = Number(numDeletedRows);
     if (ids.length > 0 && erased.requests === 0) return erased;
-    const detail = JSON.stringify(erased);
-    await transaction
-      .insertInto('audit')
-      .values({ at: now.toISOString(), action: 'erase', detail, person_id: by })
-      .execute();
+    await writeAudit(transaction, { action: 'erase', by, figures: erased }, now);
     return erased;
   });
 }

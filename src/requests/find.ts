@@ -1,8 +1,9 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { hasText, lists } from './lists.ts';
+import { type Cursor, countThose, hasText, inOrder, lists, pageOf } from './lists.ts';
 import { matchesText } from './matches-text.ts';
-import { type StoredRequest, storedColumns } from './store.ts';
+import { cameWithin, type Period } from './period.ts';
+import type { StoredRequest } from './store.ts';
 import { type Answerer, withAnswerers } from './who.ts';
 
 /**
@@ -11,19 +12,14 @@ import { type Answerer, withAnswerers } from './who.ts';
  */
 export async function* eachRequest(db: Kysely<Tables>, filter: Filter): AsyncGenerator<FoundRequest[]> {
   const { text } = filter;
-  let last: StoredRequest | undefined;
+  let after: Cursor | undefined;
   do {
-    const found = await newestFirst(after(last, matching(db, filter)))
-      .limit(batchSize)
-      .execute();
-    last = found.length < batchSize ? undefined : found.at(-1);
-    const meant = found.filter((request) => text === undefined || matchesText(request, text));
+    const { requests, next } = await pageOf(db, matching(filter), { after, atMost: batchSize });
+    const meant = requests.filter((request) => text === undefined || matchesText(request, text));
     if (meant.length > 0) yield await withNotices(db, meant);
-  } while (last);
+    after = next ?? undefined;
+  } while (after);
 }
-
-/** When requests came: from that moment on, and before that one. ISO 8601 in UTC. */
-export type Period = { from?: string; before?: string };
 
 /** Which requests are meant; all of them where nothing is said. */
 export type Filter = Period & {
@@ -48,7 +44,7 @@ export type FoundRequest = StoredRequest &
 export async function findRequests(db: Kysely<Tables>, filter: Filter, stretch: Stretch): Promise<Found> {
   if (filter.text !== undefined) return searchText(db, filter, stretch);
   const { skip, take } = stretch;
-  const requests = await newestFirst(matching(db, filter)).offset(skip).limit(take).execute();
+  const requests = await inOrder(db, matching(filter)).offset(skip).limit(take).execute();
   return { requests: await withNotices(db, requests), total: await countRequests(db, filter) };
 }
 
@@ -56,59 +52,31 @@ type Stretch = { skip: number; take: number };
 
 type Found = { requests: FoundRequest[]; total: number };
 
-/** How many the filter meets, at most. */
-export async function countRequests(db: Kysely<Tables>, filter: Filter): Promise<number> {
-  const { count } = await matching(db, filter)
-    .select((select) => select.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+/** How many requests the filter meets: with a text at most, since those of an earlier version have to be read to know. */
+export function countRequests(db: Kysely<Tables>, filter: Filter): Promise<number> {
+  return countThose(db, matching(filter));
 }
 
 const batchSize = 500;
 
-type Query<O> = SelectQueryBuilder<Tables, 'requests', O>;
-
-function matching(db: Kysely<Tables>, { from, before, state, pending, text }: Filter): Query<object> {
-  let query: Query<object> = db.selectFrom('requests');
-  if (from !== undefined) query = query.where('received_at', '>=', from);
-  if (before !== undefined) query = query.where('received_at', '<', before);
-  if (state !== undefined) query = inState(query, state);
-  if (pending) query = unanswered(query);
-  // What an earlier version stored has to be read to know.
-  if (text !== undefined) query = query.where(sql<boolean>`(search_text is null or ${hasText(text)})`);
-  return query;
+function matching({ state, pending, text, ...period }: Filter): RawBuilder<boolean> {
+  const conditions = [
+    cameWithin(period),
+    ...(state === undefined ? [] : [states[state]]),
+    ...(pending ? [lists.waiting] : []),
+    // What an earlier version stored has to be read to know.
+    ...(text === undefined ? [] : [sql`(search_text is null or ${hasText(text)})`]),
+  ];
+  return sql`${sql.join(conditions, sql` and `)}`;
 }
 
-function inState(query: Query<object>, state: Status): Query<object> {
-  switch (state) {
-    case 'answered':
-      return query.where(lists.answered);
-    case 'failed':
-      return unanswered(query).where('id', 'in', (select) =>
-        select
-          .selectFrom('notices')
-          .where('channel', '=', 'mail')
-          .where('state', '=', 'failed')
-          .select('request_id')
-          .$castTo<{ request_id: number }>(),
-      );
-    default:
-      return query.where('state', '=', state);
-  }
-}
-
-function unanswered(query: Query<object>): Query<object> {
-  return query.where(lists.waiting);
-}
-
-function after(last: StoredRequest | undefined, query: Query<object>): Query<object> {
-  if (!last) return query;
-  return query.where(sql<boolean>`(received_at, id) < (${last.received_at}, ${last.id})`);
-}
-
-function newestFirst(query: Query<object>): Query<StoredRequest> {
-  return query.select(storedColumns).orderBy('received_at', 'desc').orderBy('id', 'desc');
-}
+const states: Record<Status, RawBuilder<boolean>> = {
+  received: lists.received,
+  answered: lists.answered,
+  quarantined: lists.quarantined,
+  failed: sql`${lists.waiting}
+    and id in (select request_id from notices where channel = 'mail' and notices.state = 'failed')`,
+};
 
 /** What the database finds is read to count it: in some of it the text may not be. */
 async function searchText(db: Kysely<Tables>, filter: Filter, { skip, take }: Stretch): Promise<Found> {

@@ -3,47 +3,34 @@ import type { Province } from '../company/schema.ts';
 import type { Service } from '../company/services.ts';
 import type { Outcome as Became } from '../contact/labels.ts';
 import type { Tables } from '../database/tables.ts';
-import { changeRequest, type Outcome, type Target } from './change.ts';
+import { changeRequest, type Decision, type Outcome, type Target } from './change.ts';
+import type { StoredRequest } from './store.ts';
 
 /** Writes what only the company reads: in the place of what was there. */
-export async function writeNote(
+export function writeNote(
   db: Kysely<Tables>,
   { note, ...target }: Target & { note: string },
   now: Date,
 ): Promise<Outcome> {
-  return db
-    .transaction()
-    .execute((transaction) =>
-      changeRequest(
-        transaction,
-        target,
-        (request) =>
-          request.note === note
-            ? 'as it is'
-            : { set: { note, noted_at: now.toISOString() }, event: { kind: 'note' } },
-        now,
-      ),
-    );
+  const write = (request: StoredRequest): Decision =>
+    request.note === note
+      ? 'as it is'
+      : { set: { note, noted_at: now.toISOString() }, event: { kind: 'note' } };
+  return changeRequest(db, target, write, now);
 }
 
 /** Says of a request what the form does not ask, and what became of it. Labels that are not named stay. */
-export async function labelRequest(
+export function labelRequest(
   db: Kysely<Tables>,
   { labels, ...target }: Target & { labels: Partial<Labels> },
   now: Date,
 ): Promise<Outcome> {
-  return db.transaction().execute((transaction) =>
-    changeRequest(
-      transaction,
-      target,
-      ({ service, province, outcome }) => {
-        const set: Labels = { service, province, outcome, ...labels };
-        const same = set.service === service && set.province === province && set.outcome === outcome;
-        return same ? 'as it is' : { set, event: { kind: 'labels', detail: set } };
-      },
-      now,
-    ),
-  );
+  const label = ({ service, province, outcome }: StoredRequest): Decision => {
+    const set: Labels = { service, province, outcome, ...labels };
+    const same = set.service === service && set.province === province && set.outcome === outcome;
+    return same ? 'as it is' : { set, event: { kind: 'labels', detail: set } };
+  };
+  return changeRequest(db, target, label, now);
 }
 
 /** Null where nothing is said. */

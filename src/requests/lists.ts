@@ -6,9 +6,8 @@ import type { Tables } from '../database/tables.ts';
 import { type StoredRequest, storedColumns } from './store.ts';
 
 /** A page of a list, by the moment and the id of the last one seen: whatever comes in meanwhile moves nothing. */
-export async function readPage(db: Kysely<Tables>, { list, after, atMost }: Asked): Promise<Page> {
-  const found = await ordered(db, lists[list], { after, atMost, oldestFirst: list === 'waiting' });
-  return paged(found, atMost);
+export async function readPage(db: Kysely<Tables>, { list, ...page }: Asked): Promise<Page> {
+  return pageOf(db, lists[list], { ...page, oldestFirst: list === 'waiting' });
 }
 
 export type Asked = { list: List; after?: Cursor | undefined; atMost: number };
@@ -27,18 +26,14 @@ export async function countLists(db: Kysely<Tables>) {
   return { waiting, all, answered: all - waiting, suspected: await countList(db, 'suspected') };
 }
 
-export async function countList(db: Kysely<Tables>, list: List): Promise<number> {
-  return count(db, lists[list]);
+export function countList(db: Kysely<Tables>, list: List): Promise<number> {
+  return countThose(db, lists[list]);
 }
 
-/** The last that came in, suspected spam aside; null where there is none. */
-export async function newestReceived(db: Kysely<Tables>): Promise<Cursor | null> {
-  const { requests } = await readPage(db, { list: 'received', atMost: 1 });
-  const [{ id, received_at } = nothing] = requests;
-  return received_at === '' ? null : { id, received_at };
+/** The last that came in, suspected spam aside; undefined where there is none. */
+export function newestReceived(db: Kysely<Tables>): Promise<StoredRequest | undefined> {
+  return inOrder(db, lists.received).limit(1).executeTakeFirst();
 }
-
-const nothing = { id: 0, received_at: '' };
 
 /**
  * All requests that have the text in one of their fields, in every state, the newest first. Capitals, accents and the
@@ -46,18 +41,11 @@ const nothing = { id: 0, received_at: '' };
  */
 export async function searchRequests(
   { queries, reports }: Pick<Database, 'queries' | 'reports'>,
-  { text, after, atMost }: { text: string; after?: Cursor | undefined; atMost: number },
+  { text, ...page }: { text: string; after?: Cursor | undefined; atMost: number },
 ): Promise<Page & { total: number }> {
   await fillKeys(queries);
   const meant = hasText(text);
-  const found = await ordered(reports, meant, { after, atMost, oldestFirst: false });
-  return { ...paged(found, atMost), total: await count(reports, meant) };
-}
-
-/** Whether a text is in a request, for the database. */
-export function hasText(text: string): RawBuilder<boolean> {
-  const likes = searchPatterns(text).map((pattern) => sql`search_text like ${pattern} escape '\\'`);
-  return likes.length === 0 ? sql`1 = 0` : sql`(${sql.join(likes, sql` or `)})`;
+  return { ...(await pageOf(reports, meant, page)), total: await countThose(reports, meant) };
 }
 
 /** Which requests are in each list, for the database. */
@@ -71,37 +59,50 @@ export const lists = {
   'suspected, without telephone': sql<boolean>`state = 'quarantined' and junk_at is null and phone = ''`,
 };
 
-async function count(db: Kysely<Tables>, which: RawBuilder<boolean>): Promise<number> {
-  const query = db.selectFrom('requests').select((select) => select.fn.countAll().as('count'));
-  const { count } = await query.where(which).executeTakeFirstOrThrow();
-  return Number(count);
+/** Whether a text is in a request, for the database. */
+export function hasText(text: string): RawBuilder<boolean> {
+  const likes = searchPatterns(text).map((pattern) => sql`search_text like ${pattern} escape '\\'`);
+  return likes.length === 0 ? sql`1 = 0` : sql`(${sql.join(likes, sql` or `)})`;
 }
 
-type Order = { after?: Cursor | undefined; atMost: number; oldestFirst: boolean };
-
-/** One more than is asked for, if there is one. */
-function ordered(
+/** A page of the requests that are meant, and where the next one begins: null where there is none. */
+export async function pageOf(
   db: Kysely<Tables>,
   which: RawBuilder<boolean>,
-  { after, atMost, oldestFirst }: Order,
-): Promise<StoredRequest[]> {
-  let query: SelectQueryBuilder<Tables, 'requests', StoredRequest> = db
-    .selectFrom('requests')
-    .select(storedColumns)
-    .where(which);
-  const beyond = sql.raw(oldestFirst ? '>' : '<');
-  if (after)
-    query = query.where(sql<boolean>`(received_at, id) ${beyond} (${after.received_at}, ${after.id})`);
-  const direction = oldestFirst ? 'asc' : 'desc';
-  return query
-    .orderBy('received_at', direction)
-    .orderBy('id', direction)
+  { atMost, ...order }: Order & { atMost: number },
+): Promise<Page> {
+  // One more, to see whether there is a next page.
+  const found = await inOrder(db, which, order)
     .limit(atMost + 1)
     .execute();
-}
-
-function paged(found: StoredRequest[], atMost: number): Page {
   const requests = found.slice(0, atMost);
   const last = found.length > atMost ? requests.at(-1) : undefined;
   return { requests, next: last ? { received_at: last.received_at, id: last.id } : null };
+}
+
+/** The requests that are meant by when they came, the newest first unless it is said otherwise; those behind a cursor alone. */
+export function inOrder(
+  db: Kysely<Tables>,
+  which: RawBuilder<boolean>,
+  { after, oldestFirst = false }: Order = {},
+): SelectQueryBuilder<Tables, 'requests', StoredRequest> {
+  const direction = oldestFirst ? 'asc' : 'desc';
+  const beyond = sql.raw(oldestFirst ? '>' : '<');
+  const query = db
+    .selectFrom('requests')
+    .select(storedColumns)
+    .where(which)
+    .orderBy('received_at', direction)
+    .orderBy('id', direction);
+  if (!after) return query;
+  return query.where(sql<boolean>`(received_at, id) ${beyond} (${after.received_at}, ${after.id})`);
+}
+
+type Order = { after?: Cursor | undefined; oldestFirst?: boolean };
+
+/** How many requests are meant. */
+export async function countThose(db: Kysely<Tables>, which: RawBuilder<boolean>): Promise<number> {
+  const query = db.selectFrom('requests').select((select) => select.fn.countAll().as('count'));
+  const { count } = await query.where(which).executeTakeFirstOrThrow();
+  return Number(count);
 }

@@ -1,5 +1,5 @@
-import { domainToASCII } from 'node:url';
 import type { Kysely } from 'kysely';
+import { withAsciiDomain } from '../contact/email.ts';
 import type { Tables } from '../database/tables.ts';
 import { findRequest, type WholeRequest } from './find-one.ts';
 
@@ -8,7 +8,7 @@ export async function requestsOf(db: Kysely<Tables>, { email }: Person): Promise
   return db
     .selectFrom('requests')
     .select(['id', 'received_at'])
-    .where(({ eb, fn }) => eb(fn('lower', ['email']), '=', asStored(email).toLowerCase()))
+    .where(({ eb, fn }) => eb(fn('lower', ['email']), '=', withAsciiDomain(email).toLowerCase()))
     .orderBy('received_at')
     .orderBy('id')
     .execute();
@@ -32,12 +32,6 @@ export type HeldRequest = WholeRequest & {
   /** Until when a hash of the content is held, so that the same sent twice is stored once; null where none is. */
   contentHashUntil: string | null;
 };
-
-/** Stored addresses are ASCII, for the form takes no others but in the domain (`ana@ñandú.es`). */
-export function asStored(address: string): string {
-  const at = address.lastIndexOf('@') + 1;
-  return address.slice(0, at) + (domainToASCII(address.slice(at)) || address.slice(at));
-}
 
 async function contentHashUntil(db: Kysely<Tables>, id: number): Promise<string | null> {
   const held = await db

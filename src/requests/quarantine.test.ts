@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import type { Kysely } from 'kysely';
 import { goodRequest } from '../../tests/support/form.ts';
+import { newestRequests } from '../../tests/support/requests.ts';
 import { onBothStores } from '../../tests/support/stores.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { releaseRequest } from './quarantine.ts';
-import { insertRequest, newestRequests } from './store.ts';
+import { insertRequest } from './store.ts';
 
 const now = new Date('2026-11-21T09:00:00.000Z');
 const bothStores = onBothStores();

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { insertMissingNotices, insertRequestNotice } from '../outbox/store.ts';
-import { changeRequest, type Decision, type Outcome, type Target } from './change.ts';
+import { changeWithin, type Decision, newestEvent, type Outcome, type Target } from './change.ts';
 import type { StoredRequest } from './store.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function junkRequest(
     if (state === 'quarantined') return { set, event };
     return { set: { ...set, notified_in: toldAlready }, event, also: takeNoticeBack(id) };
   };
-  return changeRequest(transaction, target, junk, now);
+  return changeWithin(transaction, target, junk, now);
 }
 
 /** Takes that back: it is where it was, suspected or received. */
@@ -40,7 +40,7 @@ export async function unjunkRequest(
       ...(state === 'received' && { also: tell }),
     };
   };
-  return changeRequest(transaction, target, unjunk, now);
+  return changeWithin(transaction, target, unjunk, now);
 }
 
 /** Takes a request out of quarantine: from now on it is one like any other, with a notice of its own. */
@@ -58,7 +58,7 @@ export async function releaseRequest(
       also: (within) => insertRequestNotice(within, id, now),
     };
   };
-  return changeRequest(transaction, target, release, now);
+  return changeWithin(transaction, target, release, now);
 }
 
 /** Takes that back: it is suspected again, for the same reasons, and a notice that waits is not sent. */
@@ -77,7 +77,7 @@ export async function suspectAgain(
       also: takeNoticeBack(id),
     };
   };
-  return changeRequest(transaction, target, suspect, now);
+  return changeWithin(transaction, target, suspect, now);
 }
 
 /** Does the same with several, in one transaction: what somebody else was first with is left as it is. */
@@ -121,13 +121,6 @@ async function lastDetail(
   id: number,
   kind: 'junk' | 'released',
 ): Promise<Before | undefined> {
-  const event = await transaction
-    .selectFrom('request_events')
-    .select('detail')
-    .where('request_id', '=', id)
-    .where('kind', '=', kind)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const event = await newestEvent(transaction, id, [kind]);
   return event?.detail ? (JSON.parse(event.detail) as Before) : undefined;
 }

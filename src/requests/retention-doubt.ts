@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { monthsEarlier } from './delete-old.ts';
 import { countRequests } from './find.ts';
+import { lastRound } from './rounds.ts';
 
 /**
  * Why what is too old should not be deleted by itself: deleting cannot be undone, and a machine that starts with a wrong
@@ -14,9 +15,9 @@ export async function doubtDeletion(
   const before = monthsEarlier(now, months).toISOString();
   const old = await countRequests(db, { before });
   if (old === 0) return undefined;
-  const last = await db.selectFrom('rounds').select('at').where('task', '=', 'retention').executeTakeFirst();
-  if (last && now.getTime() - Date.parse(last.at) > longestGapMs)
-    return { kind: 'clock ahead of the last round', old, lastRound: last.at, now: now.toISOString() };
+  const last = await lastRound(db, 'retention');
+  if (last !== null && now.getTime() - Date.parse(last) > longestGapMs)
+    return { kind: 'clock ahead of the last round', old, lastRound: last, now: now.toISOString() };
   const total = await countRequests(db, {});
   return old * 2 > total ? { kind: 'most would go', old, total, now: now.toISOString() } : undefined;
 }
@@ -25,16 +26,6 @@ export type Doubt =
   /** Or nothing ran meanwhile: from inside there is no telling. */
   | { kind: 'clock ahead of the last round'; old: number; lastRound: string; now: string }
   | { kind: 'most would go'; old: number; total: number; now: string };
-
-/** Writes down that what was too old was deleted, or that nothing was. */
-export async function noteRound(db: Kysely<Tables>, now: Date): Promise<void> {
-  const at = now.toISOString();
-  await db
-    .insertInto('rounds')
-    .values({ task: 'retention', at })
-    .onConflict((conflict) => conflict.column('task').doUpdateSet({ at }))
-    .execute();
-}
 
 /** A server that stood still for longer than a month is rarer than a clock that is wrong by more. */
 const longestGapMs = 31 * 24 * 60 * 60 * 1000;

@@ -4,6 +4,7 @@ import { type TestContext, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { testClock } from '../../tests/support/clock.ts';
 import { goodRequest } from '../../tests/support/form.ts';
+import { newestRequests } from '../../tests/support/requests.ts';
 import { temporaryDirectory, usualLimits } from '../../tests/support/server.ts';
 import { onBothStores } from '../../tests/support/stores.ts';
 import { until } from '../../tests/support/until.ts';
@@ -13,8 +14,9 @@ import { insertRequestNotice } from '../outbox/store.ts';
 import { deleteOldRequests, forgetClients } from './delete-old.ts';
 import { receiveRequest } from './receive.ts';
 import { startRetention } from './retention.ts';
-import { doubtDeletion, noteRound } from './retention-doubt.ts';
-import { insertRequest, newestRequests } from './store.ts';
+import { doubtDeletion } from './retention-doubt.ts';
+import { noteRound } from './rounds.ts';
+import { insertRequest } from './store.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const now = new Date('2026-11-21T09:00:00.000Z');
@@ -173,11 +175,11 @@ bothStores('a clock an hour back or a day ahead takes no more than the time betw
     await store(queries, '2025-11-23T00:00:00.000Z'),
     await store(queries, '2026-06-01T00:00:00.000Z'),
   ];
-  await noteRound(queries, now);
+  await noteRound(queries, 'retention', now);
   const round = async (at: Date) => {
     assert.equal(await doubtDeletion(queries, { months: 12, now: at }), undefined);
     await deleteOldRequests(queries, { months: 12, now: at });
-    await noteRound(queries, at);
+    await noteRound(queries, 'retention', at);
     return (await ids(queries)).toSorted((a, b) => a - b);
   };
   assert.deepEqual(await round(new Date(now.getTime() - day / 24)), [tomorrow, ...kept]);
@@ -188,7 +190,7 @@ bothStores('a clock an hour back or a day ahead takes no more than the time betw
 bothStores('where most would go, none does, even by a clock that was right yesterday', async (t, config) => {
   const { queries } = await open(t, config);
   for (const month of ['01', '02', '11']) await store(queries, `2026-${month}-01T00:00:00.000Z`);
-  await noteRound(queries, new Date(now.getTime() - day));
+  await noteRound(queries, 'retention', new Date(now.getTime() - day));
   assert.deepEqual(await doubtDeletion(queries, { months: 1, now }), {
     kind: 'most would go',
     old: 2,

@@ -2,7 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Clock, repeat } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import { deleteOldRequests, forgetClients } from './delete-old.ts';
-import { type Doubt, doubtDeletion, noteRound } from './retention-doubt.ts';
+import { type Doubt, doubtDeletion } from './retention-doubt.ts';
+import { noteRound } from './rounds.ts';
 
 /**
  * Deletes what is no longer to be kept: at the start and then every day the old requests, every ten minutes
@@ -15,16 +16,21 @@ export function startRetention(services: Services): Retention {
   const ending = new AbortController();
   let residue = false;
   let doubt: Doubt | undefined;
+  const overwrite = async () => {
+    const overwritten = await database.overwriteDeleted({ thorough: false });
+    if (overwritten.outcome === 'failed') log.error(overwritten, 'what was deleted could not be overwritten');
+    return overwritten.outcome === 'done';
+  };
   const deleteAndOverwrite = async () => {
     const { signal } = ending;
     const now = clock.now();
     doubt = await doubtDeletion(queries, { months, now });
     if (doubt) return log.error({ doubt }, 'no old request is deleted: is the clock right?');
     const deleted = await deleteOldRequests(queries, { months, now, signal });
-    await noteRound(queries, now);
+    await noteRound(queries, 'retention', now);
     residue ||= deleted > 0;
-    // What somebody was reading meanwhile is overwritten on the next day.
-    if (residue) residue = (await database.overwriteDeleted({ thorough: false })).outcome !== 'done';
+    // What could not be overwritten, because somebody was reading it for instance, is tried again on the next day.
+    if (residue) residue = !(await overwrite());
     if (deleted > 0) log.info({ deleted, months }, 'requests deleted: their time is over');
   };
   // The next round tries again.

@@ -3,9 +3,10 @@ import { clockOf, mondayOf } from '../company/madrid-time.ts';
 import { type NoticeStatus, noticeStatusOf, type Reach } from '../contact/status.ts';
 import { median, millisecondsBetween } from '../database/duration.ts';
 import type { Tables } from '../database/tables.ts';
-import { type Counts, cameWithin, countAnswers } from './answer-counts.ts';
-import { countRequests, type Period } from './find.ts';
+import { type Counts, countAnswers } from './answer-counts.ts';
+import { countRequests } from './find.ts';
 import type { Labels } from './label.ts';
+import { cameWithin, type Period } from './period.ts';
 
 /**
  * How many requests came in a period and when, how their notices stand, and how the promise to answer is kept.

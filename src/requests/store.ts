@@ -12,16 +12,6 @@ export async function insertRequest(db: Kysely<Tables>, request: NewRequest): Pr
   return inserted.id;
 }
 
-/** The requests in every state, newest first; all of them, unless a limit is given. */
-export async function newestRequests(db: Kysely<Tables>, limit?: number): Promise<StoredRequest[]> {
-  const query = db
-    .selectFrom('requests')
-    .select(storedColumns)
-    .orderBy('received_at', 'desc')
-    .orderBy('id', 'desc');
-  return await (limit === undefined ? query : query.limit(limit)).execute();
-}
-
 /** As it is when it comes in, or as it came in earlier. */
 export type NewRequest = Pick<
   Insertable<RequestsTable>,

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { type StoredRequest, storedColumns } from './store.ts';
+import { inOrder } from './lists.ts';
+import type { StoredRequest } from './store.ts';
 import { type Answerer, withAnswerers } from './who.ts';
 
 /** Adds who answered each request, and which one of its person's it is. */
@@ -35,16 +36,8 @@ export async function othersOf(
 ): Promise<ListedRequest[]> {
   const same = sql`select id from requests where lower(email) = lower(${request.email})
     union select id from requests where phone_key = (select phone_key from requests where id = ${request.id})`;
-  const others = await db
-    .selectFrom('requests')
-    .select(storedColumns)
-    .where(sql<boolean>`id in (${same})`)
-    .where('id', '!=', request.id)
-    .orderBy('received_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(atMost)
-    .execute();
-  return listRequests(db, others);
+  const others = sql<boolean>`id in (${same}) and id <> ${request.id}`;
+  return listRequests(db, await inOrder(db, others).limit(atMost).execute());
 }
 
 async function readTurns(db: Kysely<Tables>, ids: number[]): Promise<ReadonlyMap<number, number>> {

@@ -35,7 +35,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
     metrics.httpRequest(routeOf(request), reply.statusCode, reply.elapsedTime);
     done();
   });
-  // No body is read but where a route asks for it.
+  // Only routes that register a parser of their own read a body.
   app.removeAllContentTypeParsers();
   app.setErrorHandler(answerError);
   const notFound = notFoundHandler(({ build }) => build.notFound);
@@ -55,10 +55,10 @@ export type Services = HealthServices & {
 
 export type AppOptions = {
   site: Site;
-  /** The origin of the site, where it is not the server's own. */
+  /** The origin of the site, where another host serves it; else null. */
   siteOrigin: string | null;
   trustProxy: string[];
-  /** The company's telephone, as it is read. */
+  /** The company's telephone in groups of digits. */
   phone: string;
   desk: DeskOptions;
   log: LogOptions;
@@ -89,16 +89,16 @@ function createServer({ site, trustProxy, log, patience }: AppOptions): FastifyI
         .send('');
     },
   });
-  // All that Node parses, so that the endpoint can answer 405 to each of them. CONNECT never becomes a request.
+  // Every method that Node parses, so that the endpoint answers 405 to each. CONNECT never becomes a request.
   const unknown = METHODS.filter((method) => method !== 'CONNECT' && !app.supportedMethods.includes(method));
   for (const method of unknown) app.addHttpMethod(method, { hasBody: true });
   return app;
 }
 
-/** What static files and health checks may meet; the contact route answers for itself. */
+/** Answers the errors of static files and health checks. The contact route and the desk have handlers of their own. */
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = error.statusCode ?? 500;
-  // Traversal, dotfiles, names that no file has: told apart from what is not there, they would map the disk.
+  // A refused path (traversal, a dotfile) is answered like a missing one, or the answers would map the disk.
   if (status === 403 || status === 404) return reply.callNotFound();
   if (status >= 500) request.log.error({ err: error }, error.message);
   return reply.code(status).type('text/plain; charset=utf-8').send('');

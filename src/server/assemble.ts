@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import { readablePhone } from '../company/phone.ts';
 import type { Company } from '../company/schema.ts';
 import type { Config } from '../config/config.ts';
-import { type DeskAddress, deskAddress, deskCommand, isThisMachine } from '../config/desk-address.ts';
+import { type DeskAddress, deskAddress, isThisMachine } from '../config/desk-address.ts';
 import type { Database } from '../database/open.ts';
 import type { DeskCompany } from '../desk-api/company.ts';
 import type { ServerConfig } from '../doctor/diagnose.ts';
@@ -76,7 +76,7 @@ export async function assemble(parts: Parts): Promise<Assembled> {
         config,
         clock,
         address,
-        command: deskCommand(config, address),
+        command: `${config.requestsCommand} oficina`,
         installation: installationOf(config, company),
         sendCode: outbox.sendCode,
         push: outbox.push,
@@ -88,7 +88,7 @@ export async function assemble(parts: Parts): Promise<Assembled> {
     },
   );
   let stopFollowing = () => {};
-  // It runs while the server listens, and has ended before the database is closed.
+  // Both run while the server listens, and have ended before the database is closed.
   app.addHook('onListen', async () => {
     stopFollowing = followBuilds(site, clock, app.log);
     retention = startRetention({ database, clock, log: app.log, months: company.retentionMonths });
@@ -100,7 +100,7 @@ export async function assemble(parts: Parts): Promise<Assembled> {
   return { app, outbox, storage, site };
 }
 
-/** A mail leads nobody to an address that means whatever machine he reads it on. */
+/** Null for a desk on this machine alone: in a mail, `localhost` would mean the reader's own machine. */
 function reachableOrigin({ origin }: DeskAddress): string | null {
   return isThisMachine(new URL(origin).hostname) ? null : origin;
 }
@@ -126,9 +126,9 @@ export type Parts = {
   database: Database;
   clock: Clock;
   log: LogOptions;
-  /** Those that hear of the faults of the database. */
+  /** The metrics that also count the faults of the database. */
   metrics: Metrics;
-  /** Where it differs from the usual. */
+  /** Defaults to `usualPatience`. */
   patience?: Patience;
   deskLimits?: DeskLimits;
   /** Where pushes may go: a test's own push service is on this machine. */

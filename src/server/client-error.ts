@@ -2,8 +2,8 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Answers bytes that never became a request: not HTTP, headers too large, or not all there in time. There is
- * no route here, so the body is the one that a page's script understands.
+ * Answers bytes that never became a request: they were no HTTP, had too large headers, or came too slowly. No route was
+ * found, so the body is the one that the script of the contact form understands.
  */
 export function clientErrorHandler(headers: () => Record<string, string>) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {

@@ -3,8 +3,8 @@ import type { Database } from '../database/open.ts';
 import type { StorageHealth } from '../requests/storage-health.ts';
 
 /**
- * `/healthz`: the process lives. `/readyz`: requests can be stored; whether the company is told by mail shows in the body
- * alone, for a server that takes requests is worth more than none. Anybody may read it: it says nothing of what waits.
+ * `/healthz` says that the process lives, `/readyz` that requests can be stored. A missing mail setup shows in the body
+ * alone, not in the status: a server that takes requests is better than none. Both are public and tell no figures.
  */
 export async function healthRoutes(app: FastifyInstance, { database, storage, mail }: HealthServices) {
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
@@ -29,7 +29,7 @@ export type HealthServices = {
   mail: 'configured' | 'not configured';
 };
 
-/** When a request could not be stored the last time, since the start. */
+/** When a request could not be stored for the last time since the start. */
 function lastFailure(storage: Pick<StorageHealth, 'last'>) {
   const failure = storage.last();
   return failure && { lastStorageFailure: failure.at };

@@ -1,7 +1,6 @@
 /**
- * Standard output, for the log. Lines are written together, 10 ms after the first of them: under load a system call
- * for each would cost as much as a fourth of the page that it tells of. Only what kills the process within that time can
- * take them along.
+ * Standard output, for the log. Lines are written together, 10 ms after the first of them: under load, a system call for
+ * each would cost as much as a fourth of a page. Lines are lost only if the process is killed within that time.
  */
 export function logOutput(): { write(line: string): void } {
   let lines = '';
@@ -9,7 +8,7 @@ export function logOutput(): { write(line: string): void } {
     if (lines !== '') process.stdout.write(lines);
     lines = '';
   };
-  // Whoever read the log went away, or its disk is full: no reason to stop serving.
+  // The reader of the log has gone, or the disk is full: no reason to stop serving.
   process.stdout.on('error', () => {});
   process.on('exit', flush);
   return {

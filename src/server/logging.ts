@@ -21,15 +21,15 @@ export function logOptions(level: LogLevel, stream?: { write(line: string): void
 export type LogOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 
 /**
- * One line a request, when it is answered. What was asked for and was there is a line at `debug`: it would say little
- * more than that somebody looked at a page, and costs a fifth of the time that the page takes.
+ * One line for each request, when it is answered. Successful reads are logged at `debug`: such a line says little, and
+ * costs a fifth of the time that a page takes.
  */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) {
     if (error || (request.raw.destroyed && !reply.raw.writableFinished)) {
-      // Whoever hangs up is no fault of ours, and no news.
+      // A client that hangs up is no fault of the server.
       request.log.debug({ route: routeOf(request) }, 'request abandoned by the client');
       return;
     }
@@ -49,14 +49,14 @@ function isNews({ method }: FastifyRequest, { statusCode }: FastifyReply): boole
   return statusCode >= 400 || (method !== 'GET' && method !== 'HEAD');
 }
 
-/** The pattern of the route: the path itself may hold anything that a visitor wrote. */
+/** The pattern of the route, since the path itself may hold anything that a visitor wrote. */
 export function routeOf(request: FastifyRequest): string {
   return (!request.is404 && request.routeOptions.url) || 'unmatched';
 }
 
 type ErrorInLog = { type: string; message: string; stack: string; [more: string]: unknown };
 
-/** Only what names the fault: a database's error may carry the row that it refused. */
+/** Only what identifies the fault: an error of a database may hold the row that it refused. */
 function describeError(error: unknown): ErrorInLog {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const { name, message, stack = '' } = error;

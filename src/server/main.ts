@@ -22,7 +22,7 @@ try {
   process.exitCode = exitCodeOf(error);
 }
 
-/** Listened for before the start, which may be told to stop too. A second signal ends the process at once. */
+/** Resolves at the first signal to stop, also during the start. A second signal ends the process at once. */
 function toldToStop(): Promise<void> {
   return new Promise((resolve) => {
     process.once('SIGTERM', () => resolve());
@@ -36,7 +36,7 @@ function exitCodeOf(error: unknown): number {
   return cause instanceof SettingsError ? 78 : 1;
 }
 
-/** Of a fault that does not speak for itself we want to know where it came from. */
+/** The message of an error for people; the stack of any other. */
 function explain(error: unknown): string {
   if (error instanceof ReadableError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

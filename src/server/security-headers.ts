@@ -20,8 +20,8 @@ export function securityHeaders(policy: ContentPolicy, overTls: boolean): Record
 }
 
 /**
- * Takes away what only a document needs, from an answer that can never be one: a picture, a font, css, a script. The
- * policy alone is longer than many of these files; SVG keeps it, since it can be opened by itself and hold a script.
+ * Removes the headers that only a document needs from an answer that cannot be one: a picture, a font, css, a script. The
+ * policy alone is longer than many of these files. SVG keeps it, since it can be opened by itself and hold a script.
  */
 export function withoutDocumentHeaders(reply: FastifyReply): void {
   const type = String(reply.getHeader('content-type'));

@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { systemClock } from '../clock.ts';
 import type { Company } from '../company/schema.ts';
 import type { Config } from '../config/config.ts';
-import { deskAddress, deskCommand } from '../config/desk-address.ts';
+import { deskAddress } from '../config/desk-address.ts';
+import { noteDesk } from '../config/noted-desk.ts';
 import { openDatabase } from '../database/open.ts';
 import { deskPath } from '../desk-api/paths.ts';
 import { SettingsError } from '../readable-error.ts';
@@ -18,7 +19,7 @@ import { prepareStop } from './stop.ts';
 /**
  * Opens the database, listens, and begins to deliver what the outbox holds.
  *
- * @throws {ReadableError} with what to do about it, where that can be said; the database is closed again.
+ * @throws {ReadableError} saying what to do about it, where that is known; the database is closed again.
  */
 export async function startServer(
   config: Config,
@@ -51,8 +52,10 @@ export async function startServer(
     const url = await listen(app, config);
     const listening = { ...config, port: Number(new URL(url).port) };
     const { origin } = deskAddress(listening, company);
-    const command = deskCommand(listening, { origin });
-    app.log.info(`desk at ${origin}${deskPath}/, for whom «${command}» prints a link`);
+    await noteDesk(config.database, origin).catch((error: unknown) => {
+      app.log.warn({ err: error }, 'where the desk is could not be noted: commands have to be told');
+    });
+    app.log.info(`desk at ${origin}${deskPath}/, for whom «${config.requestsCommand} oficina» prints a link`);
     if (config.metricsPort !== null) {
       const stored = { db: database.queries, outbox, storage };
       const served = await listenForMetrics(config.metricsPort, metrics, stored, app.log);
@@ -70,7 +73,7 @@ export async function startServer(
 export type RunningServer = {
   url: string;
   log: FastifyInstance['log'];
-  /** Finishes what is in flight, then closes everything; at most some 8 s. */
+  /** Finishes requests and mails in flight, then closes everything; takes about 8 s at most. */
   stop(): Promise<void>;
 };
 

@@ -4,9 +4,9 @@ import type { Database } from '../database/open.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 
 /**
- * Prepares the end of a server that does not listen yet, and returns it: stops accepting, lets what is in
- * flight finish for up to 8 s, requests and mail alike, then closes the database. An answer that was promised is
- * given, and its request stored; what is not told yet is told after the next start.
+ * Prepares a server that does not listen yet for its end, and returns the function that ends it: that stops accepting
+ * connections, lets requests and mails in flight finish for up to 8 s, and closes the database. A request that was sent in
+ * time is stored and answered; notices that have not gone out are sent after the next start.
  */
 export function prepareStop(
   app: FastifyInstance,
@@ -43,8 +43,8 @@ function rememberConnections(app: FastifyInstance): ReadonlySet<Socket> {
 }
 
 /**
- * A connection that was busy when the closing began turns idle later, and would be kept alive. One on which
- * nothing was ever sent does not count as idle for Node: browsers open such in advance.
+ * Closes connections that have become idle since the closing began, which would be kept alive, and those on which nothing
+ * was ever sent: browsers open such in advance, and Node does not count them as idle.
  */
 function closeUnused(app: FastifyInstance, connections: ReadonlySet<Socket>): void {
   app.server.closeIdleConnections();

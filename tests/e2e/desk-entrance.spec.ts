@@ -19,6 +19,9 @@ test('a link leads in, to the address that was asked for, and out again', async 
     .getByRole('button', { name: /^Salir/ })
     .last()
     .click();
+  const asked = page.getByRole('dialog', { name: 'Para volver te hará falta un enlace nuevo' });
+  await expect(asked.getByText('npx requests oficina')).toBeVisible();
+  await asked.getByRole('button', { name: 'Salir', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'La oficina' })).toBeVisible();
   await page.goto('/oficina/personas');
   await expect(page.getByRole('heading', { name: 'La oficina' })).toBeVisible();

@@ -45,6 +45,26 @@ test('e ticks and opens the next one, z takes it back', async ({ page, desk }) =
   await expect(page.locator('.row')).toHaveCount(3);
 });
 
+test('a key that is held down goes through the list, but ticks nobody else', async ({ page, desk }) => {
+  await desk.fill(three);
+  await open(page, desk);
+  const name = page.locator('#request-name');
+  await expect(name).toHaveText('Núria P.');
+  await page.keyboard.down('e');
+  await expect(page.getByText('Núria P.: contestada.')).toBeVisible();
+  await expect(name).toHaveText('Jordi R.');
+  await page.keyboard.down('e');
+  await page.keyboard.up('e');
+  await page.keyboard.press('z');
+  await expect(page.getByText('Núria P.: otra vez sin contestar.')).toBeVisible();
+  await expect(page.locator('.row')).toHaveCount(3);
+  await page.keyboard.press('j');
+  for (const next of ['Jordi R.', 'Núria P.']) {
+    await page.keyboard.down('k');
+    await expect(name).toHaveText(next);
+  }
+});
+
 test('c and r use the links of the request', async ({ page, desk }) => {
   await desk.fill(three);
   await open(page, desk);

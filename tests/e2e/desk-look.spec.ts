@@ -15,6 +15,12 @@ const people = [
   { name: 'SEO', phone: '', state: 'quarantined', reason: 'seo,links', received_at: ago(40) },
 ] as const;
 
+const twelve = Array.from({ length: 12 }, (_, place) => ({
+  name: 'Núria P.',
+  received_at: ago(3000 + place * 1000),
+  answered_at: place < 9 ? ago(2900) : place < 11 ? ago(60) : null,
+}));
+
 for (const width of [390, 768, 1440])
   for (const colorScheme of ['light', 'dark'] as const)
     test.describe(`at ${width} px, ${colorScheme}`, () => {
@@ -67,7 +73,29 @@ for (const width of [390, 768, 1440])
         await page.keyboard.press('?');
         await expectState(page, 'Usar las teclas', 'the keys');
         await page.keyboard.press('Escape');
+        await page.goto(`${desk.origin}/oficina/todas`);
+        if (width < 1024) await page.getByRole('button', { name: 'Buscar' }).click();
+        await page.getByRole('searchbox').fill('piscina');
+        await expectState(page, 'Nada con «piscina»', 'nothing found');
+        await page.goto(`${desk.origin}/oficina/datos`);
+        await page.getByLabel('Su correo').fill('p@example.com');
+        await page.getByRole('button', { name: 'Buscar' }).click();
+        await page.getByRole('button', { name: 'Sacar sus datos' }).click();
+        await expectState(page, 'Pau G.: 1 solicitud.', 'somebody found');
+        await page.getByRole('button', { name: 'Borrar a esta persona…' }).click();
+        await expectState(page, 'No se puede deshacer.', 'the question before erasing');
+        await desk.fill(twelve);
+        await page.goto(`${desk.origin}/oficina/como-vamos`);
+        await expectState(page, 'En qué quedaron', 'figures');
+        await page.goto(`${desk.origin}/oficina/mas`);
+        await page
+          .getByRole('listitem')
+          .getByRole('button', { name: /^Salir/ })
+          .click();
+        await expectState(page, 'Para volver te hará falta un enlace nuevo', 'the question before leaving');
         await desk.fill([]);
+        await page.goto(`${desk.origin}/oficina/basura`);
+        await expectState(page, 'Nada apartado', 'nothing suspected');
         await page.goto(`${desk.origin}/oficina/`);
         await expectState(page, 'Aún no ha llegado ninguna', 'empty');
         await desk.fill([people[4]]);
@@ -76,7 +104,7 @@ for (const width of [390, 768, 1440])
         await page.route('**/api/requests?*', (route) => route.abort());
         await page.reload();
         await expectState(page, 'No se han podido cargar', 'failed');
-        await page.route('**/api/session', (route) => route.abort());
+        await page.route('**/api/sign-in/session', (route) => route.abort());
         await page.reload();
         await expectState(page, 'Las solicitudes se ven al volver la red.', 'opened without a network');
       });
@@ -143,7 +171,7 @@ function pagesOf([late, , , answered, , suspected]: number[]): [path: string, re
     ['/todas', 'Imma C.'],
     ['/contestadas', 'Rosa M.'],
     [`/solicitudes/${late}`, 'Entra agua.'],
-    [`/solicitudes/${answered}`, /^Contestada .* desde el servidor$/],
+    [`/solicitudes/${answered}`, /^Contestada .* con un comando en el servidor$/],
     [`/solicitudes/${suspected}`, 'No es correo basura'],
     ['/basura', 'Todo es basura hasta aquí'],
     ['/como-vamos', 'Aún es pronto para contar'],

@@ -99,6 +99,36 @@ for (const [why, make, says] of [
   });
 }
 
+test.describe('in a private window, such as the browser of these tests is', () => {
+  test.use({ expectedComplaints: [/does not support the Push API in incognito mode/] });
+
+  test('notifications cannot be turned on, and it says that this is why', async ({ page: tab, desk }) => {
+    await tab.addInitScript(() => {
+      Object.defineProperty(Notification, 'permission', { get: () => 'default' });
+      Notification.requestPermission = async () => 'granted';
+    });
+    await open(tab, desk, page);
+    await tab.getByRole('button', { name: 'Activar las notificaciones' }).click();
+    await expect(tab.getByText('Si es una ventana privada, abre la oficina en una normal.')).toBeVisible();
+  });
+});
+
+test('a browser whose endpoint was renewed, and could not tell it, is told on', async ({
+  page: tab,
+  desk,
+  service,
+}) => {
+  await pretendPush(tab, service);
+  await open(tab, desk, page);
+  await tab.getByRole('button', { name: 'Activar las notificaciones' }).click();
+  await expect(tab.getByText('Activadas.')).toBeVisible();
+  await desk.within((db) =>
+    db.updateTable('push_subscriptions').set({ endpoint: 'https://localhost/before' }).execute(),
+  );
+  await tab.reload();
+  await expect(tab.getByText('Activadas.')).toBeVisible();
+});
+
 test('a push is shown, and a tap on it opens that request in the page that is open', async ({
   page: tab,
   context,

@@ -19,9 +19,9 @@ test('below ten requests nothing is counted, above it one sentence says it', asy
   await expect(page.getByText('Aún es pronto para contar')).toBeVisible();
   await desk.fill(twelve);
   await page.reload();
-  await expect(page.getByText('9 de 12 contestadas a tiempo')).toBeVisible();
-  await expect(page.locator('.trio div').filter({ hasText: 'Con retraso' })).toContainText('3');
-  await expect(page.locator('.trio div').filter({ hasText: 'Esperan ahora' })).toContainText('1');
+  await expect(page.getByText('9 de 11 contestadas a tiempo')).toBeVisible();
+  await expect(page.locator('.trio div').filter({ hasText: 'Contestadas con retraso' })).toContainText('2');
+  await expect(page.locator('.trio div').filter({ hasText: 'Sin contestar' })).toContainText('1');
   const services = page.getByRole('table', { name: 'Por servicio' });
   await expect(services.getByRole('row', { name: /^Sin indicar 12 9$/ })).toBeVisible();
   await expect(page.getByRole('table', { name: /^Solicitudes por semana/ }).getByRole('row')).toHaveCount(13);
@@ -61,22 +61,29 @@ test('what is held of somebody is shown, and erased for good', async ({ page, de
   const dialog = page.getByRole('dialog', { name: 'Borrar a Núria P.' });
   await expect(dialog.getByRole('button', { name: 'No borrar nada' })).toBeFocused();
   await expectAccessible(page, 'the question before erasing');
+  const readAnew = page.waitForRequest((request) => request.url().includes('/requests?'));
   await dialog.getByRole('button', { name: 'Borrar', exact: true }).click();
   await expect(page.getByText('Núria P.: borrado todo (2 solicitudes).')).toBeVisible();
+  expect((await readAnew).headers(), 'what was read of her is forgotten').not.toHaveProperty('if-none-match');
   await page.goto(`${desk.origin}/oficina/todas`);
   await expect(page.locator('.row')).toHaveCount(1);
 });
 
-test('a request leads to what is held of its person, and no address stands in a URL', async ({
+test('a request leads to what is held of its person alone, and no address stands in a URL', async ({
   page,
   desk,
 }) => {
-  const [id] = await desk.fill([person]);
+  const [id] = await desk.fill([person, { ...person, name: 'Pau G.', email: 'pau@example.com' }]);
   await open(page, desk, `/solicitudes/${id}`);
   await page.getByRole('button', { name: 'Borrar a esta persona…' }).click();
   await expect(page.getByRole('dialog', { name: 'Borrar a Núria P.' })).toBeVisible();
   await expect(page).toHaveURL(`${desk.origin}/oficina/datos`);
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('nuria');
+  await page.getByRole('button', { name: 'No borrar nada' }).click();
+  await page.getByLabel('Su correo').fill('pau@example.com');
+  await page.getByRole('button', { name: 'Buscar' }).click();
+  await expect(page.getByText('Pau G.: 1 solicitud.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
 });
 
 test('what cannot be undone wants a sign-in of the last minutes', async ({ page, desk }) => {
@@ -107,7 +114,12 @@ test('somebody is called by another name, but not by one that is taken', async (
   await page.getByRole('textbox', { name: 'Nombre' }).press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Marc Puig' })).toBeVisible();
-  await page.getByRole('button', { name: 'Cambiar el nombre de Marc Puig' }).click();
+  const rename = page.getByRole('button', { name: 'Cambiar el nombre de Marc Puig' });
+  await expect(rename, 'the focus is back where it was').toBeFocused();
+  await rename.click();
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(rename).toBeFocused();
+  await rename.press('Enter');
   await page.getByRole('textbox', { name: 'Nombre' }).fill('Marc');
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Marc', exact: true })).toBeVisible();
@@ -118,7 +130,7 @@ test('the state is what doctor finds, the worst first', async ({ page, desk }) =
   await open(page, desk, '/estado');
   await expect(page.locator('.chk').first()).toBeVisible();
   const levels = await page.locator('.chk__level').allTextContents();
-  const order = ['Mal', 'Por preparar', 'Conviene mirarlo', 'Bien'];
+  const order = ['Mal', 'Conviene mirarlo', 'Por preparar', 'Bien'];
   expect(levels).toEqual([...levels].sort((a, b) => order.indexOf(a) - order.indexOf(b)));
   expect(levels).toContain('Bien');
   await expect(page.getByText('No se envían: no hay correo configurado.')).toBeVisible();

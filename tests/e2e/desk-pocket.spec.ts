@@ -35,6 +35,7 @@ test.describe('with what the browser keeps', () => {
       .getByRole('listitem')
       .getByRole('button', { name: /^Salir/ })
       .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Salir', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'La oficina' })).toBeVisible();
     const left = await everythingIn(page);
     expect(left.keys.sort()).toEqual(['oficina', 'oficina-visitas']);
@@ -85,8 +86,8 @@ test('from the second visit on the desk offers to be installed, until somebody s
   await expect(page.locator('.row')).toHaveCount(1);
   await expect(invitation).toBeHidden();
   const second = await visit(context, desk);
-  await second.getByRole('button', { name: 'Instalar' }).click();
-  await expect.poll(() => second.evaluate(() => Reflect.get(window, 'prompted'))).toBe(true);
+  await second.getByRole('button', { name: 'Instalar' }).dblclick();
+  await second.evaluate(() => Reflect.get(window, 'answer')());
   await expect(second.getByText('Ten la oficina a mano.')).toBeHidden();
   const third = await context.newPage();
   await third.goto('/oficina/');
@@ -156,6 +157,7 @@ test('the symbol of the desk says how many wait, and nothing once nobody is in',
     .getByRole('listitem')
     .getByRole('button', { name: /^Salir/ })
     .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Salir', exact: true }).click();
   await expect.poll(badge).toBe(null);
 });
 
@@ -175,12 +177,14 @@ async function visit(context: BrowserContext, desk: Desk): Promise<Page> {
   return page;
 }
 
-/** As Chromium does by itself once it knows a page. */
+/** As Chromium does by itself once it knows a page: it asks once, and waits for its person's answer. */
 async function offerToInstall(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const prompt = async () => {
-      Object.assign(window, { prompted: true });
-      return { outcome: 'accepted' };
+      if ('answer' in window) throw new DOMException('It was used before.', 'InvalidStateError');
+      const { promise, resolve } = Promise.withResolvers();
+      Object.assign(window, { answer: () => resolve({ outcome: 'accepted' }) });
+      return promise;
     };
     addEventListener('load', () => {
       dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));

@@ -72,7 +72,7 @@ test('back from a call one is asked how it went, and nothing is noted unasked', 
   await use(page.getByRole('link', { name: /^Llamar 600 000 012/ }));
   await comeBack(page);
   await expect(page.getByText('¿Has hablado con Núria P.?')).toBeVisible();
-  await page.getByRole('button', { name: 'No lo coge' }).click();
+  await page.getByRole('button', { name: 'No lo coge', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Historia' })).toContainText('Llamada sin respuesta');
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByRole('region', { name: 'Historia' })).toContainText(
@@ -82,6 +82,19 @@ test('back from a call one is asked how it went, and nothing is noted unasked', 
   await comeBack(page);
   await page.getByRole('button', { name: 'Sí, contestada' }).click();
   await expect(page.getByRole('heading', { name: 'Cuerdas recogidas' })).toBeVisible();
+});
+
+test('a call that nobody answered can be noted by whoever called from another telephone', async ({
+  page,
+  desk,
+}) => {
+  const [id] = await desk.fill([person]);
+  await open(page, desk, `/solicitudes/${id}`);
+  const history = page.getByRole('region', { name: 'Historia' });
+  await history.getByRole('button', { name: 'Apuntar que no lo coge' }).click();
+  await expect(history).toContainText('Llamada sin respuesta');
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(history).toContainText('Quitada la llamada sin respuesta');
 });
 
 test('whoever calls from the list is asked there', async ({ page, desk }) => {
@@ -126,6 +139,18 @@ test('a note is stored a second after the last key, and at once by whoever leave
   await expect(page.locator('.row')).toHaveCount(1);
   await page.goto(`${desk.origin}/oficina/solicitudes/${id}`);
   await expect(note).toHaveValue('Presidenta de la escalera. Mejor por la tarde.');
+});
+
+test('a note that was taken back while it was typed is no draft', async ({ page, desk, context }) => {
+  const [id] = await desk.fill([person]);
+  await page.clock.install();
+  await open(page, desk, `/solicitudes/${id}`);
+  await page.getByLabel('Nota privada').fill('A');
+  await page.getByLabel('Nota privada').fill('');
+  await context.clearCookies();
+  await page.clock.runFor(21_000);
+  await expect(page.getByRole('heading', { name: 'La oficina' })).toBeVisible();
+  await expect(page.getByText('Lo que escribías sigue aquí')).toBeHidden();
 });
 
 test('two who write a note at once lose neither', async ({ page, desk, browser }) => {
@@ -179,6 +204,8 @@ test('labels are one tap each, and a second one takes them back', async ({ page,
     'Cubiertas, Girona, Presupuesto enviado. Marc',
   );
   await page.reload();
+  await page.getByRole('button', { name: 'Cambiar servicio' }).click();
+  await expect(page.getByRole('button', { name: 'Cubiertas', pressed: true })).toBeFocused();
   await page.getByRole('button', { name: 'Girona', pressed: true }).click();
   await expect(page.getByRole('button', { name: 'Girona', pressed: false })).toBeVisible();
   await page.getByRole('link', { name: 'Solicitudes' }).first().click();
@@ -212,6 +239,36 @@ test('the thumb goes from one request to the next, and back to the list', async 
   await expect(page.getByRole('button', { name: 'Siguiente' })).toBeDisabled();
   await page.goBack();
   await expect(page.locator('.row')).toHaveCount(2);
+});
+
+test('an answer that comes late leads nobody away from what was opened meanwhile', async ({ page, desk }) => {
+  const [, other] = await desk.fill([person, { ...person, name: 'Pau G.', received_at: ago(10) }]);
+  await open(page, desk);
+  await page.locator('.row__main').first().click();
+  const { promise: isDue, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/answer', async (route) => {
+    await isDue;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Contestada' }).click();
+  await page.getByRole('link', { name: 'Solicitudes' }).first().click();
+  await page.locator('.row__main', { hasText: 'Pau G.' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pau G.' })).toBeVisible();
+  letGo();
+  await expect(page.getByText('Núria P.: contestada.')).toBeVisible();
+  await expect(page).toHaveURL(`${desk.origin}/oficina/solicitudes/${other}`);
+});
+
+test('what the same person sent before is a page of its own, by the same name', async ({ page, desk }) => {
+  await desk.fill([
+    { ...person, message: 'La primera.' },
+    { ...person, received_at: ago(10) },
+  ]);
+  await open(page, desk);
+  await page.locator('.row__main').last().click();
+  await page.getByRole('link', { name: /^La primera\./ }).click();
+  await expect(page.getByText('1 de 2 sin contestar')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Núria P.' })).toBeFocused();
 });
 
 /** Follows a link to another program without one being there: the page does what it does then, and stays. */

@@ -74,21 +74,33 @@ test('taking back without a network what the server has waits for it too', async
   expect(await history(desk, id)).toEqual(['answered', 'unanswered']);
 });
 
-test('what waits names nobody, and outlives the page', async ({ page, context, desk }) => {
+test('what waits names nobody, and outlives the page, with how somebody was answered', async ({
+  page,
+  context,
+  desk,
+}) => {
   const [id = 0] = await desk.fill([late]);
   await openRequest(page, desk, id);
   await context.setOffline(true);
+  await page.getByRole('link', { name: 'WhatsApp' }).evaluate((link: HTMLElement) => {
+    link.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    link.click();
+  });
   await page.getByRole('button', { name: 'Contestada' }).click();
   await expect(page.getByText(`Núria P.: contestada. ${saved}.`)).toBeVisible();
   const all = await page.evaluate(() => Object.entries(localStorage));
   expect(all.filter(([key]) => key.startsWith('oficina-apunte'))).toEqual([
-    [expect.stringMatching(/^oficina-apunte\/answered\/\d+\/\d+\/1$/), expect.stringMatching(/^\d{4}-.*Z$/)],
+    [
+      expect.stringMatching(/^oficina-apunte\/answered\/\d+\/\d+\/1\/whatsapp$/),
+      expect.stringMatching(/^\d{4}-.*Z$/),
+    ],
   ]);
   await page.close();
   await context.setOffline(false);
   const next = await context.newPage();
   await next.goto(`${desk.origin}/oficina/`);
   await expect.poll(() => answeredAt(desk, id), soon).not.toBeNull();
+  expect(await answeredHow(desk, id)).toBe('whatsapp');
   await expect(next.getByRole('heading', { name: 'Cuerdas recogidas' })).toBeVisible();
 });
 
@@ -281,6 +293,12 @@ async function answeredAt(desk: Desk, id: number): Promise<string | null | undef
   const one = (db: Parameters<Parameters<Desk['within']>[0]>[0]) =>
     db.selectFrom('requests').select('answered_at').where('id', '=', id).executeTakeFirst();
   return (await desk.within(one))?.answered_at;
+}
+
+async function answeredHow(desk: Desk, id: number): Promise<string | null | undefined> {
+  const one = (db: Parameters<Parameters<Desk['within']>[0]>[0]) =>
+    db.selectFrom('requests').select('answered_how').where('id', '=', id).executeTakeFirst();
+  return (await desk.within(one))?.answered_how;
 }
 
 async function history(desk: Desk, id: number): Promise<string[]> {

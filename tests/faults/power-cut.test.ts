@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { openDatabase } from '../../src/database/open.ts';
-import { newestRequests } from '../../src/requests/store.ts';
+import { newestRequests } from '../support/requests.ts';
 import { temporaryDirectory } from '../support/server.ts';
 import { Disk, type Fate } from './disk-after-cut.ts';
 import { type DiskEvent, noRecorder, readRecord, recordInto } from './disk-record.ts';

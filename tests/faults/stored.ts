@@ -1,6 +1,7 @@
 import type { DatabaseConfig } from '../../src/config/database.ts';
 import { openDatabaseForReading } from '../../src/database/open.ts';
-import { newestRequests, type StoredRequest } from '../../src/requests/store.ts';
+import type { StoredRequest } from '../../src/requests/store.ts';
+import { newestRequests } from '../support/requests.ts';
 
 /** For tests: what is stored, read beside a server or after its end. */
 export async function storedRequests(config: DatabaseConfig): Promise<StoredRequest[]> {

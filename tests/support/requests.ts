@@ -1,5 +1,8 @@
+import { type Kysely, sql } from 'kysely';
 import type { DatabaseConfig } from '../../src/config/database.ts';
 import { openDatabase } from '../../src/database/open.ts';
+import type { Tables } from '../../src/database/tables.ts';
+import { inOrder } from '../../src/requests/lists.ts';
 import { insertRequest, type NewRequest, type StoredRequest } from '../../src/requests/store.ts';
 import { goodRequest } from './form.ts';
 
@@ -27,6 +30,11 @@ export const untouched = {
   outcome: null,
   junk_at: null,
 } satisfies Partial<StoredRequest>;
+
+/** For tests: the requests in every state, newest first. */
+export function newestRequests(db: Kysely<Tables>): Promise<StoredRequest[]> {
+  return inOrder(db, sql`1 = 1`).execute();
+}
 
 /** For tests: stores requests, oldest first, and closes the database again. */
 export async function fill(config: DatabaseConfig, requests: Partial<NewRequest>[]): Promise<void> {

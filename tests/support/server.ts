@@ -11,12 +11,12 @@ import type { WebhookConfig } from '../../src/config/webhook.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import type { PushNetwork } from '../../src/outbox/push/network.ts';
 import type { Limits } from '../../src/requests/receive.ts';
-import { newestRequests } from '../../src/requests/store.ts';
 import { assemble } from '../../src/server/assemble.ts';
 import type { DeskLimits } from '../../src/server/desk/options.ts';
 import { logOptions } from '../../src/server/logging.ts';
 import { createMetrics } from '../../src/server/metrics/metrics.ts';
 import type { Patience } from '../../src/server/patience.ts';
+import { newestRequests } from './requests.ts';
 
 /** The server as it is assembled for visitors, on a real port, with a real database and a small site, gone after the test. */
 export async function startTestServer(t: TestContext, options: TestOptions = {}) {

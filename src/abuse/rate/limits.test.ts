@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { testClock } from '../../../tests/support/clock.ts';
 import { goodRequest } from '../../../tests/support/form.ts';
+import { newestRequests } from '../../../tests/support/requests.ts';
 import { onBothStores } from '../../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../../config/database.ts';
 import { openDatabase } from '../../database/open.ts';
 import { forgetClients } from '../../requests/delete-old.ts';
 import { type Limits, type Received, receiveRequest } from '../../requests/receive.ts';
-import { newestRequests } from '../../requests/store.ts';
 
 const minute = 60_000;
 const bothStores = onBothStores();

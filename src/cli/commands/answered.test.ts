@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { runCommand } from '../../../tests/support/commands.ts';
 import { goodRequest } from '../../../tests/support/form.ts';
+import { newestRequests } from '../../../tests/support/requests.ts';
 import { onBothStores } from '../../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../../config/database.ts';
 import { openDatabase } from '../../database/open.ts';
-import { insertRequest, type NewRequest, newestRequests } from '../../requests/store.ts';
+import { insertRequest, type NewRequest } from '../../requests/store.ts';
 
 const both = onBothStores();
 

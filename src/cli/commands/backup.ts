@@ -1,7 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { copyDatabase } from '../../database/backup/copy-database.ts';
 import { writeWhole } from '../../database/backup/write-whole.ts';
-import { noteBackup, noteNight } from '../../requests/backup.ts';
+import { writeAudit } from '../../requests/audit.ts';
+import { noteNight } from '../../requests/backup.ts';
 import { countRequests } from '../../requests/find.ts';
 import { command } from '../command.ts';
 import { Refusal } from '../errors.ts';
@@ -49,7 +50,7 @@ async function noteMade(installation: Installation, file: string): Promise<undef
     throw new Refusal(`No hay ninguna copia en ${file}.`);
   await change(installation, async ({ queries }) => {
     const requests = await countRequests(queries, {});
-    await noteBackup(queries, { requests, by: null }, installation.now());
+    await writeAudit(queries, { action: 'backup', by: null, figures: { requests } }, installation.now());
     await noteNight(queries, { failed: false }, installation.now());
   });
   await installation.terminal.print(`Apuntado: la copia ${file}.\n`);
@@ -65,6 +66,6 @@ async function noteFailure(installation: Installation, file: string): Promise<un
 /** So that the desk can say when the last one was made. A backup of another version's database is one, too. */
 async function remember(installation: Installation, { requests }: { requests: number }): Promise<void> {
   await change(installation, ({ queries }) =>
-    noteBackup(queries, { requests, by: null }, installation.now()),
+    writeAudit(queries, { action: 'backup', by: null, figures: { requests } }, installation.now()),
   ).catch(() => {});
 }

@@ -3,9 +3,10 @@ import { test } from 'node:test';
 import { runProcess } from '../../../tests/support/commands.ts';
 import { goodRequest } from '../../../tests/support/form.ts';
 import { testPostgres } from '../../../tests/support/postgres.ts';
+import { newestRequests } from '../../../tests/support/requests.ts';
 import { sqliteFile } from '../../../tests/support/stores.ts';
 import { openDatabase } from '../../database/open.ts';
-import { insertRequest, newestRequests } from '../../requests/store.ts';
+import { insertRequest } from '../../requests/store.ts';
 
 const postgres = testPostgres();
 const request = { ...goodRequest, received_at: '2026-11-20T10:00:00.000Z', state: 'received' } as const;

@@ -48,7 +48,7 @@ function readTarget(to: string | undefined): DatabaseConfig {
   return { kind: 'postgres', url: url.value };
 }
 
-/** The same, whoever asks: the password of the one stands in its URL. */
+/** Whether both are the same database. Passwords do not count: only one of the two URLs holds one. */
 function isSame(target: DatabaseConfig, source: DatabaseConfig): boolean {
   if (target.kind === 'sqlite') return source.kind === 'sqlite' && target.file === source.file;
   return source.kind === 'postgres' && describeDatabaseUrl(target.url) === describeDatabaseUrl(source.url);

@@ -6,6 +6,7 @@ import { runCommand } from '../../../tests/support/commands.ts';
 import { temporaryDirectory } from '../../../tests/support/server.ts';
 import { onBothStores, sqliteFile } from '../../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../../config/database.ts';
+import { noteDesk } from '../../config/noted-desk.ts';
 import { openDatabase } from '../../database/open.ts';
 import { enterByLink } from '../../people/enter.ts';
 import { findSession, listSessions } from '../../people/session.ts';
@@ -43,6 +44,21 @@ test('the address of the desk is the one that the environment says', async (t) =
   const own = await linkWith({ DESK_ORIGIN: 'https://oficina.example.com' });
   assert.match(own, /^Ábrelo en el teléfono/m);
   assert.match(own, /^ {2}https:\/\/oficina\.example\.com\/oficina\/entrar#/m);
+});
+
+test('a command that is not told where the desk is leads to where the server has put it', async (t) => {
+  const config = await sqliteFile(t);
+  await installation(t, config);
+  const linkWith = async (env: Record<string, string> = {}) =>
+    /http\S+(?=\/oficina\/entrar)/.exec(
+      (await runCommand(config, ['desk', '--for', 'Marc'], env)).stdout,
+    )?.[0];
+  assert.equal(await linkWith(), 'http://localhost:8080');
+  await noteDesk(config, 'http://localhost:9000');
+  assert.equal(await linkWith(), 'http://localhost:9000');
+  assert.equal(await linkWith({ PORT: '9001' }), 'http://localhost:9001');
+  await noteDesk(config, 'https://oficina.example.com');
+  assert.equal(await linkWith(), 'https://oficina.example.com');
 });
 
 test('a name that nobody has is not added without a yes, and what is wrong is said', async (t) => {

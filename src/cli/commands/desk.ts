@@ -1,6 +1,7 @@
 import { loadCompany } from '../../company/load.ts';
 import { moment } from '../../company/madrid-time.ts';
-import { deskAddress, isThisMachine } from '../../config/desk-address.ts';
+import { isThisMachine } from '../../config/desk-address.ts';
+import { findDesk } from '../../config/noted-desk.ts';
 import { linkUrl } from '../../desk-api/paths.ts';
 import { type Invitation, type Invited, invite } from '../../people/invite.ts';
 import { listPeople, nameKey, readName, renamePerson } from '../../people/person.ts';
@@ -34,7 +35,7 @@ export const desk = command({
       return;
     }
     const wanted = { name: name === undefined ? undefined : nameIn(name), mail: readMail(mail) };
-    const { origin } = deskAddress(installation.config, await loadCompany());
+    const origin = await findDesk(installation.config, await loadCompany());
     const { person, added, link } = await untilInvited(installation, wanted, yes);
     const who = added
       ? `${person.name} ya puede entrar en la oficina. Su enlace`
@@ -49,7 +50,7 @@ export const desk = command({
 
 const anywhere = 'Ábrelo en el teléfono o el ordenador que vayas a usar, y pulsa el botón.';
 
-/** It would lead a telephone to itself. */
+/** On a telephone, a link to `localhost` would lead to the telephone itself. */
 const onlyHere =
   'Ábrelo en este mismo ordenador, y pulsa el botón. Para entrar desde el teléfono, la web tiene que estar\n' +
   'publicada: lo explica docs/operations.md.';
@@ -65,7 +66,7 @@ async function renameOne(installation: Installation, from: string | undefined, t
   await installation.terminal.print(`Desde ahora se llama ${to}.\n`);
 }
 
-/** Asks what is missing, where somebody is there to be asked. */
+/** Invites a person, asking for what is missing where somebody is there to answer. */
 async function untilInvited(installation: Installation, wanted: Invitation, yes: boolean | undefined) {
   const first = await change(installation, ({ queries }) => invite(queries, wanted, installation.now()));
   const complete = await completed(first, installation, wanted, yes);
@@ -89,7 +90,7 @@ async function completed(
   return { ...wanted, add: true };
 }
 
-/** Whoever the website belongs to, as its legal notice calls him. */
+/** The name of a first person who gives none: the owner, as the legal notice calls him. */
 const unnamed = 'Titular';
 
 function orRefuse(invited: Invited) {

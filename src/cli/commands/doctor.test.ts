@@ -13,7 +13,7 @@ import { onBothStores, sqliteFile } from '../../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../../config/database.ts';
 import { openDatabase } from '../../database/open.ts';
 import { insertRequestNotice } from '../../outbox/store.ts';
-import { noteBackup } from '../../requests/backup.ts';
+import { writeAudit } from '../../requests/audit.ts';
 
 const both = onBothStores();
 const mailTo = { MAIL_FROM: 'Web <web@vertical.es>', MAIL_TO: 'info@vertical.es' };
@@ -30,20 +30,20 @@ both('of a good installation: what there is, and exit 0', async (t, config) => {
   assert.deepEqual([code, stderr], [0, '']);
   assert.equal(
     stdout.replace(/es del \d\d\/\d\d\/\d{4}[ \d:]*\./g, 'es de hoy.'),
-    `✓ Empresa: company.ts está completo para el aviso legal (LSSI, art. 10).
-${noWorks}
-✓ Web: está construida para https://www.vertical.es, como dice company.ts.
-${pictures}
-${deskHere}
-${sqlite ? '✓ Disco: quedan 1 GB.\n' : ''}✓ Base de datos: ${database}, es de esta versión y se puede escribir. Solicitudes: 1.
-✓ Reloj: 21/11/2026 10:05 en Madrid.
-✓ Conservación: se conservan 12 meses; la más antigua es de hoy.
-✓ Copias: la última es de hoy.
+    `${notRunning}✓ Base de datos: ${database}, es de esta versión y se puede escribir. Solicitudes: 1.
 ✓ Avisos: ninguno atrasado; en cola, 0.
+✓ Correo: el servidor nos deja entrar, y acepta el remitente y a quién se avisa.
+✓ Copias: la última es de hoy.
+${sqlite ? '✓ Disco: quedan 1 GB.\n' : ''}✓ Reloj: 21/11/2026 10:05 en Madrid.
+✓ Conservación: se conservan 12 meses; la más antigua es de hoy.
 ! Oficina: todavía no puede entrar nadie
   → Un enlace para entrar: npx requests oficina
-✓ Correo: el servidor nos deja entrar, y acepta el remitente y a quién se avisa.
-${notRunning}
+${deskHere}
+✓ Web: está construida para https://www.vertical.es, como dice company.ts.
+✓ Empresa: company.ts está completo para el aviso legal (LSSI, art. 10).
+${noWorks}
+${pictures}
+
 Nada impide publicarla. Hay 5 cosas por revisar (!).
 `,
   );
@@ -140,14 +140,14 @@ test('--json gives the same to a program', async (t) => {
     ({ level, what }: { level: string; what: string }) => `${level} ${what.split(':')[0]}`,
   );
   assert.deepEqual(levels, [
-    'good Empresa',
-    'warning Empresa',
-    'good Web',
-    'warning Imágenes',
-    'warning Oficina',
+    'warning Servidor',
     'warning Base de datos',
     'problem Correo',
-    'warning Servidor',
+    'warning Oficina',
+    'good Web',
+    'good Empresa',
+    'warning Empresa',
+    'warning Imágenes',
   ]);
 });
 
@@ -182,7 +182,11 @@ async function badDatabase(t: TestContext): Promise<DatabaseConfig> {
     .set({ last_error: 'mailbox full' })
     .where('request_id', '=', 2)
     .execute();
-  await noteBackup(queries, { requests: 2, by: null }, new Date('2026-11-01T02:17:00.000Z'));
+  await writeAudit(
+    queries,
+    { action: 'backup', by: null, figures: { requests: 2 } },
+    new Date('2026-11-01T02:17:00.000Z'),
+  );
   await close();
   await chmod(config.file, 0o644);
   await chmod(dirname(config.file), 0o755);
@@ -191,7 +195,9 @@ async function badDatabase(t: TestContext): Promise<DatabaseConfig> {
 
 async function noteBackupNow(config: DatabaseConfig): Promise<void> {
   const { queries, close } = await openDatabase(config);
-  await noteBackup(queries, { requests: 1, by: null }, new Date()).finally(close);
+  await writeAudit(queries, { action: 'backup', by: null, figures: { requests: 1 } }, new Date()).finally(
+    close,
+  );
 }
 
 const notRunning = `! Servidor: no contesta en http://127.0.0.1:1 (fetch failed: bad port)
@@ -210,7 +216,30 @@ const deskHere = `! Oficina: está en http://localhost:8080, y solo se abre desd
   llegan ni ella ni sus notificaciones
   → Para entrar desde el teléfono: DESK_ORIGIN, y el proxy en TRUST_PROXY (docs/operations.md).`;
 
-const bad = `✗ Empresa: falta legalName: la razón social (LSSI art. 10)
+const bad = `${notRunning}✓ Base de datos: está entera, es de esta versión y se puede escribir. Solicitudes: 2.
+✗ Avisos: 1 en cola, el más antiguo desde hace 3 días. El servidor de correo dijo: mailbox full
+  → Comprueba que el servidor está en marcha y que el correo sale (--send-test).
+! No se pudo avisar por correo de estas solicitudes: 1
+  → Llama tú, y cuando el correo salga: npx requests reintentar --all-failed
+✗ Correo: no está configurado, y NOTIFY_URL tampoco: nadie se entera de las solicitudes
+  → Pon SMTP_URL, MAIL_FROM y MAIL_TO (README.md).
+! Copias: la última es del 01/11/2026 03:17
+  → Si se hacen cada noche, alguna ha fallado: docs/operations.md.
+✓ Disco: quedan 1 GB.
+✗ Base de datos: otros usuarios de la máquina pueden entrar en su carpeta
+  → chmod 700 CARPETA
+✗ Base de datos: otros usuarios de la máquina pueden leer su archivo
+  → chmod 600 ARCHIVO
+✗ Reloj: hay una solicitud del futuro (01/03/2999 10:00); aquí es el 21/11/2026 10:05
+  → Pon el reloj en hora (timedatectl set-ntp true).
+✗ Conservación: se conservan 12 meses, y la más antigua es del 01/03/2020
+  → Las borra el servidor al arrancar y cada día: comprueba que está en marcha, y su registro.
+! Oficina: todavía no puede entrar nadie
+  → Un enlace para entrar: npx requests oficina
+${deskHere}
+✗ Web: está construida para https://otra.es, y company.ts dice https://vertical-bcn.example
+  → Ejecuta npm run build.
+✗ Empresa: falta legalName: la razón social (LSSI art. 10)
 ✗ Empresa: falta nif: el NIF (LSSI art. 10)
 ✗ Empresa: falta address: el domicilio (LSSI art. 10)
 ✗ Empresa: falta registry: la inscripción en el Registro Mercantil o el que corresponda (LSSI art.
@@ -228,33 +257,7 @@ const bad = `✗ Empresa: falta legalName: la razón social (LSSI art. 10)
 ! Empresa: la web afirma «PRL».
   → Pon la prueba en company.ts (claims), donde se pueda, y false en lo que no puedas probar.
 ${noWorks}
-✗ Web: está construida para https://otra.es, y company.ts dice https://vertical-bcn.example
-  → Ejecuta npm run build.
-! Imágenes: 11 de 11 son todavía las ilustraciones con las que viene la web:
-  hero-1-eixample-portrait.jpg, hero-1-eixample.jpg, hero-2-cristal-portrait.jpg y 8 más
-  → Pon en pictures/ fotografías de tus obras con esos nombres; no presentes las ilustraciones
-  como obras tuyas.
-${deskHere}
-✗ Base de datos: otros usuarios de la máquina pueden entrar en su carpeta
-  → chmod 700 CARPETA
-✗ Base de datos: otros usuarios de la máquina pueden leer su archivo
-  → chmod 600 ARCHIVO
-✓ Disco: quedan 1 GB.
-✓ Base de datos: está entera, es de esta versión y se puede escribir. Solicitudes: 2.
-✗ Reloj: hay una solicitud del futuro (01/03/2999 10:00); aquí es el 21/11/2026 10:05
-  → Pon el reloj en hora (timedatectl set-ntp true).
-✗ Conservación: se conservan 12 meses, y la más antigua es del 01/03/2020
-  → Las borra el servidor al arrancar y cada día: comprueba que está en marcha, y su registro.
-! Copias: la última es del 01/11/2026 03:17
-  → Si se hacen cada noche, alguna ha fallado: docs/operations.md.
-✗ Avisos: 1 en cola, el más antiguo desde hace 3 días. El servidor de correo dijo: mailbox full
-  → Comprueba que el servidor está en marcha y que el correo sale (--send-test).
-! No se pudo avisar por correo de estas solicitudes: 1
-  → Llama tú, y cuando el correo salga: npx requests reintentar --all-failed
-! Oficina: todavía no puede entrar nadie
-  → Un enlace para entrar: npx requests oficina
-✗ Correo: no está configurado, y NOTIFY_URL tampoco: nadie se entera de las solicitudes
-  → Pon SMTP_URL, MAIL_FROM y MAIL_TO (README.md).
-${notRunning}
+${pictures}
+
 Hay 18 fallos (✗): así no se debe publicar. Hay 8 cosas por revisar (!).
 `;

@@ -1,5 +1,5 @@
 import { moment } from '../../company/madrid-time.ts';
-import type { Overwritten } from '../../database/overwrite.ts';
+import { counted } from '../../contact/wording.ts';
 import { notErased } from '../../requests/elsewhere.ts';
 import { erasePerson } from '../../requests/erase.ts';
 import { type RequestOfPerson, requestsOf } from '../../requests/person.ts';
@@ -8,6 +8,7 @@ import { confirm, yesOption } from '../confirm.ts';
 import { emailOption, readAddress } from '../email-option.ts';
 import { Refusal } from '../errors.ts';
 import { change, type Installation, read } from '../installation.ts';
+import { tellResidue } from '../tell-residue.ts';
 
 export const erase = command({
   options: { email: emailOption, yes: yesOption },
@@ -30,7 +31,7 @@ export const erase = command({
       const asked = { email: address, by: null };
       const { requests, notices, residue } = await erasePerson(database, asked, installation.now());
       await installation.terminal.print(
-        `${count(requests, 'solicitud borrada', 'solicitudes borradas')}, con ${count(notices, 'aviso', 'avisos')}. ` +
+        `${counted(requests, 'solicitud borrada', 'solicitudes borradas')}, con ${counted(notices, 'aviso', 'avisos')}. ` +
           `Los contadores del límite de envíos empiezan de cero.\n${reminder}`,
       );
       return tellResidue(installation, residue);
@@ -47,7 +48,7 @@ function describe(found: RequestOfPerson[], address: string): string {
   const when = found.length === 1 ? `recibida el ${first}` : `recibidas entre el ${first} y el ${last}`;
   const named = found.slice(0, 20).map(({ id }) => id);
   const which = named.join(', ') + (found.length > named.length ? '…' : '');
-  return `De ${address} hay ${count(found.length, 'solicitud', 'solicitudes')} (n.º ${which}), ${when}.`;
+  return `De ${address} hay ${counted(found.length, 'solicitud', 'solicitudes')} (n.º ${which}), ${when}.`;
 }
 
 /** It may have been erased before, while somebody was reading: what was left of that then goes now. */
@@ -57,23 +58,4 @@ async function nothingToErase(installation: Installation, address: string): Prom
   return change(installation, async (database) =>
     tellResidue(installation, await database.overwriteDeleted({ thorough: true })),
   );
-}
-
-function tellResidue({ terminal }: Installation, overwritten: Overwritten): number | undefined {
-  if (overwritten.outcome === 'done') return undefined;
-  terminal.note(
-    overwritten.outcome !== 'failed'
-      ? stillRead
-      : `\nLo borrado ya no se ve, pero PostgreSQL no ha podido limpiar sus tablas (VACUUM). Dice: «${overwritten.reason}».\n`,
-  );
-  return 1;
-}
-
-const stillRead = `
-Lo borrado ya no se ve, pero sus restos siguen en los archivos de la base de datos: otro programa los está
-leyendo (¿una copia o una exportación a medias?). Cuando acabe, repite el mismo comando y desaparecerán.
-`;
-
-function count(number: number, one: string, several: string): string {
-  return `${number} ${number === 1 ? one : several}`;
 }

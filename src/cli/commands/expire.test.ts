@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { runCommand } from '../../../tests/support/commands.ts';
-import { fill } from '../../../tests/support/requests.ts';
+import { fill, newestRequests } from '../../../tests/support/requests.ts';
 import { onBothStores } from '../../../tests/support/stores.ts';
 import { openDatabase } from '../../database/open.ts';
-import { newestRequests } from '../../requests/store.ts';
 
 const both = onBothStores();
 

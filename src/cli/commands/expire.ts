@@ -1,11 +1,13 @@
 import { loadCompany } from '../../company/load.ts';
 import { doubtInWords } from '../../outbox/trouble.ts';
 import { deleteOldRequests } from '../../requests/delete-old.ts';
-import { doubtDeletion, noteRound } from '../../requests/retention-doubt.ts';
+import { doubtDeletion } from '../../requests/retention-doubt.ts';
+import { noteRound } from '../../requests/rounds.ts';
 import { command } from '../command.ts';
 import { confirm, yesOption } from '../confirm.ts';
 import { Refusal } from '../errors.ts';
 import { change } from '../installation.ts';
+import { tellResidue } from '../tell-residue.ts';
 
 export const expire = command({
   options: { yes: yesOption },
@@ -21,7 +23,7 @@ export const expire = command({
     const { terminal } = installation;
     const { retentionMonths: months } = await loadCompany();
     const now = installation.now();
-    await change(installation, async (database) => {
+    return change(installation, async (database) => {
       const doubt = await doubtDeletion(database.queries, { months, now });
       if (doubt) {
         terminal.note(`${doubtInWords(doubt)}\n`);
@@ -29,10 +31,10 @@ export const expire = command({
         if (!(await confirm(terminal, question, { yes }))) throw new Refusal('No se ha borrado nada.');
       }
       const deleted = await deleteOldRequests(database.queries, { months, now });
-      await noteRound(database.queries, now);
-      await database.overwriteDeleted({ thorough: false });
+      await noteRound(database.queries, 'retention', now);
+      const overwritten = await database.overwriteDeleted({ thorough: false });
       await terminal.print(`Solicitudes borradas, por pasar de ${months} meses: ${deleted}.\n`);
+      return tellResidue(installation, overwritten);
     });
-    return undefined;
   },
 });

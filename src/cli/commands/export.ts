@@ -70,7 +70,7 @@ function readFormat(format: string, delimiter: string | undefined): Format {
 
 const delimiters = { semicolon: 'punto-y-coma', comma: 'coma' };
 
-/** `total` is what there is to read, before a text is looked for in it. */
+/** `total` counts the requests before those without the wanted text are left out. */
 type Source = { batches: Batches; total: () => Promise<number> };
 
 const nothing: Source = { batches: [], total: async () => 0 };
@@ -112,7 +112,7 @@ async function send(
   return progress.count();
 }
 
-/** Half an export looks like a whole one: here a reader that goes away is no quiet matter. */
+/** Half an export looks like a whole one, so that a reader that goes away is reported here. */
 function tellHalf(error: unknown): never {
   if (!(error instanceof OutputError && error.readerLeft)) throw error;
   throw new Refusal(

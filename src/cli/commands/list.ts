@@ -74,7 +74,7 @@ async function printAsTable(installation: Installation, { requests, total, numbe
   await terminal.print(`\n${first}–${first + requests.length - 1} de ${total}${next}.\n`);
 }
 
-/** Apart from what programs read. */
+/** Notes the requests of which nobody could be told, on standard error: programs read standard output. */
 async function nameUntold({ terminal }: Installation, db: Queries): Promise<void> {
   for (const sentence of untoldInWords(await readUntold(db))) terminal.note(`${sentence}.\n`);
 }

@@ -37,7 +37,7 @@ function asLines(requests: FoundRequest[], { config }: Installation): string {
   return requests.map((request) => `${JSON.stringify(asEntry(request, config))}\n`).join('');
 }
 
-/** A database that does not answer is said once, and looked at again. */
+/** Looks for new requests. A database that does not answer is noted once, and tried again the next time. */
 async function look(installation: Installation, looks: Looks): Promise<FoundRequest[]> {
   try {
     const fresh = await lookOnce(installation, looks.newRequests);
@@ -53,7 +53,7 @@ async function look(installation: Installation, looks: Looks): Promise<FoundRequ
 
 type Looks = { newRequests: NewRequests; lastFault: string };
 
-/** Opens it each time: the file may be another one since a restore. */
+/** Opens the database each time, since a restore may have replaced the file. */
 async function lookOnce({ config, now }: Installation, newRequests: NewRequests): Promise<FoundRequest[]> {
   const database = await openExisting(config.database);
   try {
@@ -69,7 +69,7 @@ function toldToStop(): AbortSignal {
   return stopping.signal;
 }
 
-/** Whether that time passes without being told to stop. */
+/** Waits that long; false where it was told to stop before. */
 async function passes(ms: number, stop: AbortSignal): Promise<boolean> {
   return wait(ms, true, { signal: stop }).catch(() => false);
 }

@@ -3,10 +3,9 @@ import type { DatabaseConfig } from '../../config/database.ts';
 import { Refusal } from '../errors.ts';
 
 /**
- * A file that is written with `--force` must not be the database: a server would go on writing to one that has no
- * name any more.
+ * Refuses to write a file over the database: a server would go on writing to the one that no name leads to any more.
  *
- * @throws {Refusal}
+ * @throws {Refusal} where the file is one of the database's.
  */
 export function refuseDatabase(file: string, database: DatabaseConfig): void {
   if (database.kind === 'postgres') return;
@@ -14,7 +13,7 @@ export function refuseDatabase(file: string, database: DatabaseConfig): void {
   if (parts.some((part) => isSame(file, part))) throw new Refusal(`${file} es la base de datos de ahora.`);
 }
 
-/** Whatever their names: there are links, and several ways to write a path. */
+/** Compared by inode, since links and relative paths give a file many names. */
 function isSame(one: string, other: string): boolean {
   const [first, second] = [one, other].map((file) => statSync(file, { throwIfNoEntry: false }));
   return first !== undefined && second !== undefined && first.ino === second.ino && first.dev === second.dev;

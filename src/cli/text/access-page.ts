@@ -6,7 +6,7 @@ import { reasonsInWords } from '../../contact/status.ts';
 import { escapeHtml } from '../../contact/visible-text.ts';
 import type { HeldRequest } from '../../requests/person.ts';
 
-/** All that is held of somebody as a page that he can read: one file, that loads nothing. */
+/** Everything that is stored about a person as an HTML page for them: a single file that loads nothing else. */
 export function accessPage({ address, company, requests, at }: Held): string {
   const count = requests.length === 1 ? 'una solicitud' : `${requests.length} solicitudes`;
   const title = `Tus datos en ${company.name}`;

@@ -10,7 +10,7 @@ export function cell(text: string, columns: number): string {
   return line + ' '.repeat(columns - stringWidth(line));
 }
 
-/** The same without the spaces at its end. */
+/** Cuts text to at most that many columns, with `…` at its end where something was cut. */
 export function cut(text: string, columns: number): string {
   if (stringWidth(text) <= columns) return text;
   let kept = '';
@@ -43,7 +43,7 @@ function wrapLine(line: string, columns: number): string[] {
   return [...lines, current];
 }
 
-/** A word that no line holds, such as a long address. */
+/** A word that is longer than a line, in pieces. */
 function pieces(word: string, columns: number): string[] {
   if (stringWidth(word) <= columns) return [word];
   const all: string[] = [];

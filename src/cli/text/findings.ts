@@ -14,7 +14,7 @@ export function inWords(finding: Finding): Sentences {
   return { level: finding.level, what, ...(todo !== undefined && { todo }) };
 }
 
-/** The findings as lines for reading, and what they come to. The same advice for several stands below the last. */
+/** The findings as lines with a summary. Advice that several findings share is written once, below the last of them. */
 export function asText(findings: Sentences[], terminal: Pick<Terminal, 'columns' | 'style'>): string {
   const lines = findings.flatMap(({ todo, ...finding }, index) => {
     const shared = todo === findings[index + 1]?.todo;

@@ -1,4 +1,4 @@
-/** What PostgreSQL, or the way to it, has against us, in Spanish; undefined where it is none of the usual. */
+/** A fault of PostgreSQL, or of the connection to it, in Spanish; undefined for an unusual one. */
 export function postgresFault(error: unknown): string | undefined {
   if (error instanceof AggregateError) return postgresFault(error.errors[0]);
   if (!(error instanceof Error)) return undefined;
@@ -7,7 +7,7 @@ export function postgresFault(error: unknown): string | undefined {
   return words[code] && `${words[code]} (${code})`;
 }
 
-/** By the code of Node, or SQLSTATE (PostgreSQL, appendix A). */
+/** By Node's error code, or by SQLSTATE (PostgreSQL, appendix A). */
 const words: Record<string, string> = {
   ECONNREFUSED: 'no hay ningún servidor de PostgreSQL ahí, o está parado',
   EAI_AGAIN: 'no se encuentra esa máquina',
@@ -29,7 +29,7 @@ const words: Record<string, string> = {
   '57P03': 'está arrancando o parándose',
 };
 
-/** By what `pg` says where it has no code. */
+/** By the message of `pg`, for errors without a code. */
 const wordsOfDriver: Record<string, string> = {
   'timeout expired': 'no contesta',
   'Connection terminated unexpectedly': 'la conexión se ha cortado',

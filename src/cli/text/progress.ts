@@ -1,7 +1,7 @@
 import type { Batches } from '../../requests/export/json.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** Counts the requests that go by; draws a bar of them where somebody sees it. */
+/** Counts the requests that pass through, and draws a progress bar where a person watches. */
 export function withProgress(
   { watched, note, columns }: Pick<Terminal, 'watched' | 'note' | 'columns'>,
   batches: Batches,

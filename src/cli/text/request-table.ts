@@ -13,7 +13,7 @@ import type { Installation } from '../installation.ts';
 import type { Style, Terminal } from '../terminal.ts';
 import { cell, cut, wrap } from './columns.ts';
 
-/** The requests for reading, as wide as the terminal: a line each, or a block where lines are short. */
+/** Requests as a table as wide as the terminal, or as blocks of lines where it is narrow. */
 export function asTable(requests: FoundRequest[], installation: Shown): string {
   const { terminal } = installation;
   if (requests.length === 0) return 'No hay solicitudes.\n';
@@ -65,7 +65,7 @@ const gap = '  ';
 
 const widths = { moment: 16, status: 14, notice: 12 };
 
-/** At least that many columns wide. */
+/** The status of a request in colour, padded to that many columns. */
 export function statusCell(
   request: FoundRequest,
   terminal: Terminal,

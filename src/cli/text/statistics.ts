@@ -33,7 +33,7 @@ export function asText(figures: Statistics, { columns, style, promised }: Shown)
   ].join('\n');
 }
 
-/** Where it is shown, and whether an answer within a day is promised. */
+/** The terminal, and whether an answer within 24 hours is promised. */
 type Shown = Pick<Terminal, 'columns' | 'style'> & { promised: boolean };
 
 const promiseHours = promiseMs / (60 * 60 * 1000);
@@ -46,14 +46,14 @@ function bars(counts: Count[], width: number, label: (start: string) => string):
   return counts.map(({ start, count }) => `  ${label(start)}  ${bar((count / most) * room)}${count}`);
 }
 
-/** A bar of so many columns, to an eighth, and a space. */
+/** A bar of so many columns, to an eighth of one, with a space after it. */
 function bar(columns: number): string {
   const eighths = Math.round(columns * 8);
   const rest = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'][eighths % 8] ?? '';
   return eighths === 0 ? '' : `${'█'.repeat(Math.floor(eighths / 8))}${rest} `;
 }
 
-/** Nothing of a label that no request carries. */
+/** The counts by label; those of a label that no request has are left out. */
 function labelsInWords(
   { service, province, outcome }: LabelCounts,
   head: (text: string) => string,
@@ -82,7 +82,7 @@ function dayInWords(day: string): string {
   return day.split('-').reverse().join('/');
 }
 
-/** All that wait, wait for the same: mail is set up or it is not. */
+/** Either all notices wait for mail to be set up, or all are queued. */
 function waitingInWords(notices: Statistics['notices']): string {
   const noMail = notices['no-mail'];
   return noMail > 0 ? `${noticeWords['no-mail']}: ${noMail}` : `${noticeWords.pending}: ${notices.pending}`;
@@ -93,11 +93,11 @@ function spreadInWords(what: string, spread: Spread): string[] {
 }
 
 function promiseInWords({ inTime, late, overdue, waiting }: Statistics['promise']): string[] {
-  const judged = inTime + late + overdue;
-  const share = judged === 0 ? [] : [`  Conseguido en ${inTime} de ${judged} (${percent(inTime / judged)})`];
+  const answered = inTime + late;
   return [
-    ...share,
-    `  A tiempo: ${inTime}; fuera de plazo: ${late}`,
+    answered === 0
+      ? '  Contestadas: ninguna'
+      : `  A tiempo: ${inTime} de ${answered} contestadas (${percent(inTime / answered)}); fuera de plazo: ${late}`,
     `  Sin contestar: ${overdue} fuera de plazo, ${waiting} aún en plazo`,
   ];
 }
@@ -106,7 +106,7 @@ function answersInWords({ inTime, late, overdue, waiting }: Statistics['promise'
   return [`  Contestadas: ${inTime + late}; sin contestar: ${overdue + waiting}`];
 }
 
-/** Never 100 % unless it is all of them. */
+/** Rounded down, so that 100 % means all of them. */
 function percent(share: number): string {
   return `${Math.floor(share * 100)} %`;
 }

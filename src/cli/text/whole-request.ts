@@ -6,18 +6,19 @@ import { answerWays, outcomes } from '../../contact/labels.ts';
 import { noticeStatusOf, type Reach, reasonsInWords } from '../../contact/status.ts';
 import { visibleJson } from '../../contact/visible-json.ts';
 import { visibleLine, visibleText } from '../../contact/visible-text.ts';
+import { counted } from '../../contact/wording.ts';
 import type { Channel, NoticesTable } from '../../database/tables.ts';
 import { asWholeEntry } from '../../requests/export/json.ts';
 import type { Done, WholeRequest } from '../../requests/find-one.ts';
 import { wrap } from './columns.ts';
 import { type Shown, statusCell } from './request-table.ts';
 
-/** Everything about a request, for a program. */
+/** A request with everything about it as JSON. */
 export function asJson(request: WholeRequest, reach: Reach): string {
   return `${visibleJson(asWholeEntry(request, reach))}\n`;
 }
 
-/** The same for reading. What the visitor wrote stands behind a bar: none of it can pass for a line of ours. */
+/** A request with everything about it as text. A bar marks the lines that the visitor wrote, so that none passes as ours. */
 export function asText(
   { request, notices, events }: WholeRequest,
   { terminal, now, config, promised }: Shown,
@@ -81,8 +82,7 @@ const kinds: Record<NoticesTable['kind'], string> = {
 
 function historyOf(notice: Selectable<NoticesTable>, reach: Reach, width: number): string[] {
   const { kind, channel, created_at, attempts, last_error } = notice;
-  const tried = attempts === 1 ? '1 intento' : `${attempts} intentos`;
-  const line = `${kinds[kind]}: ${outcome(notice, reach)}, ${tried}`;
+  const line = `${kinds[kind]}: ${outcome(notice, reach)}, ${counted(attempts, 'intento', 'intentos')}`;
   const error = last_error ? [`${whoSaid[channel]}: ${visibleLine(last_error, 300)}`] : [];
   return hang(`  ${moment(created_at)}  `, [line, ...error].join('\n'), width);
 }
@@ -105,7 +105,7 @@ function lineOf({ kind, at, by, detail }: Done, width: number): string[] {
   return hang(`  ${moment(at)}  `, `${what} (${by ?? 'desde el terminal'})`, width);
 }
 
-/** Text beside its label, broken into lines that begin where the first one does. */
+/** Text beside a label, broken into lines with a hanging indent. */
 function hang(label: string, text: string, width: number): string[] {
   const [first, ...rest] = wrap(text, width - label.length);
   return [`${label}${first}`, ...rest.map((line) => ' '.repeat(label.length) + line)];

@@ -1,12 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { rmSync, statSync } from 'node:fs';
-import { open, rename } from 'node:fs/promises';
+import { open, readdir, rename } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { ReadableError } from '../../readable-error.ts';
 
 /**
  * Makes a file that holds personal data: readable by its user alone, and there under its name only once it is
- * whole and on the disk. `fill` gets the temporary name beside it, of a file that exists and is empty; whatever
- * goes wrong, or interrupts, nothing of it stays.
+ * whole and on the disk. `fill` gets the path of a temporary file beside it, which exists and is empty. Whatever
+ * goes wrong, or interrupts, nothing of it stays; what a killed process left is removed by the next one, an hour later.
  *
  * @throws {FileError} where it cannot be made, or there is one already that is not to be replaced.
  */
@@ -18,7 +19,9 @@ export async function writeWhole<T>(
   const present = statSync(file, { throwIfNoEntry: false });
   if (present && !present.isFile()) throw new FileError(file, 'not a file');
   if (present && !replace) throw new FileError(file, 'exists');
-  const temporary = join(dirname(file), `.${basename(file)}.${process.pid}.tmp`);
+  await removeLeftovers(file);
+  // Not by the process's number: in a container that is always the same, and a leftover would be in the way.
+  const temporary = `${temporaryStart(file)}${randomUUID()}.tmp`;
   await makeEmpty(temporary, file);
   const remove = () => rmSync(temporary, { force: true });
   const stopListening = onInterruption(remove);
@@ -60,6 +63,23 @@ export async function sync(path: string): Promise<void> {
   const handle = await open(path, 'r');
   await handle.sync().finally(() => handle.close());
 }
+
+function temporaryStart(file: string): string {
+  return join(dirname(file), `.${basename(file)}.`);
+}
+
+/** One that is still being written was changed a moment ago. */
+async function removeLeftovers(file: string): Promise<void> {
+  const start = temporaryStart(file);
+  const names = await readdir(dirname(file)).catch(() => []);
+  const paths = names.map((name) => join(dirname(file), name));
+  for (const path of paths.filter((path) => path.startsWith(start) && path.endsWith('.tmp'))) {
+    const { mtimeMs = Date.now() } = statSync(path, { throwIfNoEntry: false }) ?? {};
+    if (Date.now() - mtimeMs > hourMs) rmSync(path, { force: true });
+  }
+}
+
+const hourMs = 60 * 60 * 1000;
 
 async function makeEmpty(temporary: string, file: string): Promise<void> {
   try {

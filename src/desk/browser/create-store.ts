@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** One value outside the tree of components, and the hook of those that show it. */
+/** A value outside the tree of components, with a hook for the components that show it. */
 export function createStore<T>(initial: T) {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -1,9 +1,9 @@
 import { deskMark } from '../../contact/desk-mark.ts';
 
 /**
- * All that the desk leaves in a browser, none of it about anybody: the address that was asked for before signing in,
- * whether its keys are off, when the server was heard last, how often the desk was opened, and a mark that the desk was
- * used here, so that the site's advertising tag stays off in the owner's browser.
+ * All that the desk stores in a browser besides waiting ticks: the address that was asked for before signing in, whether
+ * its keys are off, when the server answered last, how often the desk was opened, and a mark that keeps the site's
+ * advertising tag off in the owner's browser. None of it is about anybody.
  */
 
 /** Keeps the address that was asked for until somebody has signed in, in this tab alone. */
@@ -18,7 +18,7 @@ export function takeAsked(): string | undefined {
   return path;
 }
 
-/** Stays after signing out. */
+/** Marks this browser as one in which the desk was used. The mark stays after signing out. */
 export function markBrowser(): void {
   attempt(() => localStorage.setItem(deskMark, '1'));
 }
@@ -28,7 +28,7 @@ export function browserIsMarked(): boolean {
   return attempt(() => localStorage.getItem(deskMark)) === '1';
 }
 
-/** Whether somebody has switched off in this browser what single keys do. */
+/** Whether the shortcuts of single keys have been switched off in this browser. */
 export function keysAreOff(): boolean {
   return attempt(() => localStorage.getItem(keysKey)) === 'no';
 }
@@ -37,7 +37,7 @@ export function keepKeysOff(off: boolean): void {
   attempt(() => (off ? localStorage.setItem(keysKey, 'no') : localStorage.removeItem(keysKey)));
 }
 
-/** When the server said something last to whoever is signed in; undefined where that is not known. */
+/** When the server last answered whoever is signed in; undefined where that is not known. */
 export function lastNews(): Date | undefined {
   const at = attempt(() => localStorage.getItem(newsKey));
   return at ? new Date(at) : undefined;
@@ -48,7 +48,7 @@ export function keepLastNews(at: Date | undefined): void {
   attempt(() => (at ? localStorage.setItem(newsKey, at.toISOString()) : localStorage.removeItem(newsKey)));
 }
 
-/** Counts the times that the desk was opened here, each tab once; 0 once nobody wants to hear of it any more. */
+/** Counts how often the desk was opened here, each tab once, and returns that; 0 after `stopCountingVisits`. */
 export function countVisits(): number {
   return (
     attempt(() => {
@@ -72,7 +72,7 @@ const newsKey = 'oficina-noticias';
 const keysKey = 'oficina-teclas';
 const askedKey = 'oficina-direccion';
 
-/** Storage may be forbidden, and the desk works without. */
+/** Undefined where the browser forbids storage: the desk works without it. */
 function attempt<T>(use: () => T): T | undefined {
   try {
     return use();

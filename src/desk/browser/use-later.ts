@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** False at first, and true after that many milliseconds: what takes less is not worth a word. */
+/** False at first, and true after so many milliseconds. */
 export function useLater(ms: number): boolean {
   const [later, setLater] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { apiPath, personHeader } from '../../desk-api/paths.ts';
 import { type Problem, type ProblemKind, problemPrefix, problems } from '../../desk-api/problems.ts';
 import { signInAgain } from './fresh-sign-in.ts';
 
-/** Reads a resource. What did not change since it was read last is not sent again. */
+/** Reads a resource. If it has not changed since it was read last, the server answers 304 and the known body is returned. */
 export async function read<T>(path: string, signal?: AbortSignal): Promise<T> {
   const known = reads.get(path);
   const response = await ask(path, {
@@ -17,9 +17,10 @@ export async function read<T>(path: string, signal?: AbortSignal): Promise<T> {
 }
 
 /**
- * Changes something, or has something done, and returns what is answered; nothing where the answer has no body.
+ * Sends a change or a command to the server and returns its answer, undefined for one without a body.
  *
- * @param version of what is changed, as it was read; else whoever was first would be overwritten.
+ * @param version of the resource as it was read: the server refuses to change a newer one.
+ * @throws {ApiError} where the server refuses, or cannot be reached.
  */
 export async function send<T = void>(
   method: 'POST' | 'PUT' | 'DELETE',
@@ -34,28 +35,28 @@ export async function send<T = void>(
 
 export type Sending = {
   signal?: AbortSignal;
-  /** Whose it is: where somebody else is signed in by now, it is not done. */
+  /** The person who sends it: the server refuses it where somebody else is signed in by now. */
   person?: number;
 };
 
-/** Has a file made, and returns it with the name that the server gave it. */
+/** Has the server make a file, and returns it with its name. */
 export async function askForFile(path: string, body: object): Promise<{ file: Blob; name: string }> {
   const response = await post('POST', path, body);
   const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '');
   return { file: await response.blob(), name: named?.[1] ?? 'solicitudes' };
 }
 
-/** What time it is at the server, as far as that was told: a telephone's clock may be wrong by hours. */
+/** The server's time, by the date of its last answer: a telephone's clock may be wrong by hours. */
 export function serverTime(): Date {
   return new Date(Date.now() + aheadMs);
 }
 
-/** Nothing of what was read stays, once nobody is signed in. */
+/** Forgets the bodies that `read` keeps: to be called when nobody is signed in any more. */
 export function forgetReads(): void {
   reads.clear();
 }
 
-/** Why the server did not do what it was asked; `unreachable` where it said nothing at all. */
+/** Why a request failed; `unreachable` where there was no answer at all. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly kind: ProblemKind | 'unreachable' | 'unknown';
@@ -68,7 +69,7 @@ export class ApiError extends Error {
   }
 }
 
-/** In memory alone: nothing that the desk reads is kept by the browser. */
+/** The last answers by path, in memory alone: the browser stores nothing that the desk reads. */
 const reads = new Map<string, { tag: string; body: unknown }>();
 
 function post(

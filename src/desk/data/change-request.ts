@@ -5,7 +5,7 @@ import { ApiError, send } from './api.ts';
 import { hold, seenVersion } from './held-request.ts';
 import { sendTicks } from './send-ticks.ts';
 
-/** What one may do to a request, but for ticking it off. */
+/** The changes to a request, other than ticking it off. */
 export type Change =
   | { kind: 'correct'; answer: AnswerGiven }
   | { kind: 'missed-call' }
@@ -14,17 +14,17 @@ export type Change =
   | { kind: 'labels'; labels: LabelsGiven };
 
 /**
- * Changes a request as it was seen. Changes of the same one go out one after the other, so that nobody is told that
- * somebody else was first who was first himself.
+ * Changes a request as it was seen. Changes of the same request are sent one after the other, so that a person does not
+ * conflict with his own change before.
  */
 export function useChangeRequest(id: number) {
   const client = useQueryClient();
   return useMutation({
     scope: { id: `request-${id}` },
-    // Without a network it fails at once, and says so, instead of going out when nobody expects it any more.
+    // Without a network a change fails at once, rather than being sent when nobody expects it any more.
     networkMode: 'always',
     async mutationFn(change: Change) {
-      // A tick that waits was first, and the version that is told then is another.
+      // A waiting tick comes first: after it the version of the request is another.
       await sendTicks(client, id);
       const [method, path, body] = asked(id, change);
       return send<WholeRequest>(method, path, body, seenVersion(client, id));

@@ -4,12 +4,16 @@ import { send } from './api.ts';
 import { passkeyOffered } from './passkey-offered.ts';
 import { useEntrance } from './session.ts';
 
-/** Has a code sent, if somebody has that address. */
+/** Has a code sent to an address, if it is somebody's who may enter. */
 export function useAskForCode() {
   return useMutation({ mutationFn: (mail: string) => send('POST', apiPaths.askForCode, { mail }) });
 }
 
-/** @param again whether it is to confirm who is in already: then no passkey is offered. */
+/**
+ * Signs in by a code.
+ *
+ * @param again whether somebody confirms a sign-in with it: then no passkey is offered.
+ */
 export function useEnterByCode({ again }: { again: boolean }) {
   return useEntrance(async (code: string) => {
     await send('POST', apiPaths.spendCode, { code });

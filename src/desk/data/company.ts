@@ -3,7 +3,7 @@ import type { DeskCompany } from '../../desk-api/company.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
 import { read } from './api.ts';
 
-/** What the desk has to know of the company. It does not change while the page is open. */
+/** The facts about the company that the desk needs. They do not change while the page is open. */
 export function useCompany() {
   return useQuery({
     queryKey: ['company'],

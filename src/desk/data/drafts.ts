@@ -1,6 +1,6 @@
 /**
- * Notes that were typed and are not stored yet: in memory alone, and only for whoever typed them. They outlive the
- * page, and a session that ends by itself, until the same person is back.
+ * Keeps a note that was typed but is not stored yet, in memory alone and only for the person who typed it. It outlives
+ * the page of the request, and a session that ends by itself.
  */
 export function keepDraft(id: number, person: number, text: string): void {
   drafts.set(id, { person, text });
@@ -11,17 +11,17 @@ export function draftOf(id: number, person: number): string | undefined {
   return draft?.person === person ? draft.text : undefined;
 }
 
-/** It is stored now; what was typed meanwhile is not. */
+/** Forgets the draft if it is still the text that has been stored: what was typed since is kept. */
 export function dropDraft(id: number, stored: string): void {
   if (drafts.get(id)?.text === stored) drafts.delete(id);
 }
 
-/** Whether something that was typed would be lost with this page. */
+/** Whether closing this page would lose something that was typed. */
 export function hasDrafts(): boolean {
   return drafts.size > 0;
 }
 
-/** Who signs out leaves nothing. */
+/** Forgets all drafts: to be called when somebody signs out. */
 export function forgetDrafts(): void {
   drafts.clear();
 }

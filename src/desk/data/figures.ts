@@ -3,7 +3,7 @@ import type { Figures } from '../../desk-api/figures.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
 import { read } from './api.ts';
 
-/** How it goes. */
+/** The figures of «Cómo vamos». */
 export function useFigures() {
   return useQuery({
     queryKey: ['figures'],

@@ -1,9 +1,9 @@
 import { createStore } from '../browser/create-store.ts';
 
-/** Whoever waits for its person to sign in again; null where nobody does. */
+/** Called with whether the person has signed in again; null while nothing waits for that. */
 export const freshAsked = createStore<((done: boolean) => void) | null>(null);
 
-/** Has the person sign in again, for what wants a sign-in of the last minutes. False where that was not wanted. */
+/** Asks the person to sign in again, for what needs a recent sign-in. False where the person declined. */
 export function signInAgain(): Promise<boolean> {
   asking ??= new Promise<boolean>((resolve) => freshAsked.set(resolve)).finally(() => {
     asking = undefined;
@@ -12,5 +12,5 @@ export function signInAgain(): Promise<boolean> {
   return asking;
 }
 
-/** Two that wait are answered by one sign-in. */
+/** One sign-in answers all that wait for it. */
 let asking: Promise<boolean> | undefined;

@@ -4,14 +4,14 @@ import { requestQuery } from './request.ts';
 import { listQuery } from './request-list.ts';
 import { markSettled } from './settled.ts';
 
-/** The version of a request as it was seen: of the request itself, or else of its row in the list. */
+/** The version of a request as it was seen last: on its own page, or else in the list. */
 export function seenVersion(client: QueryClient, id: number): number {
   const request = seen(client, id);
   if (!request) throw new Error('Only what was seen can be changed.');
   return request.version;
 }
 
-/** Undefined where nothing is held of the request any more. */
+/** The name in a request as it was seen last; undefined where the request is not in memory any more. */
 export function seenName(client: QueryClient, id: number): string | undefined {
   return seen(client, id)?.name;
 }
@@ -24,7 +24,7 @@ function seen(client: QueryClient, id: number): Pick<WholeRequest, 'version' | '
   );
 }
 
-/** Takes what the server says of a request now. */
+/** Stores the request as the server has just answered it, and has the lists read anew. */
 export function hold(client: QueryClient, request: WholeRequest): void {
   client.setQueryData(requestQuery(request.id).queryKey, request);
   if (request.answered) leaveList(client, request.id);
@@ -32,7 +32,7 @@ export function hold(client: QueryClient, request: WholeRequest): void {
   client.invalidateQueries({ queryKey: ['search'] });
 }
 
-/** At once: who has just been ticked does not wait for the list to be read again. */
+/** Takes a request out of the list at once, without waiting for the list to be read anew. */
 export function leaveList(client: QueryClient, id: number): void {
   markSettled(id);
   client.setQueryData(listQuery('waiting').queryKey, (list) => {

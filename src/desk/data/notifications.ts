@@ -7,12 +7,12 @@ import { syncNotifications } from '../notifications/sync.ts';
 import { send } from './api.ts';
 import { peopleKey } from './people.ts';
 
-/** Whether and how this browser is told. */
+/** Whether and how this browser gets notifications. */
 export function useNotifications() {
   return useQuery({ queryKey: stateKey, queryFn: syncNotifications });
 }
 
-/** Turns them on here, for which the browser asks the person. */
+/** Turns notifications on in this browser, which asks the person for permission. */
 export function useTurnOn() {
   return useChange(async ({ key }: PushState) =>
     send('PUT', apiPaths.notificationDevice, await subscribe(key)),
@@ -26,12 +26,12 @@ export function useTurnOff() {
   });
 }
 
-/** Turns them off on another device. */
+/** Turns notifications off on another device. */
 export function useTurnOffDevice() {
   return useChange((id: number) => send('DELETE', apiPaths.notifiedDevice(id)));
 }
 
-/** What is chosen is shown at once. */
+/** Changes the settings of this browser; they are shown before the server has answered. */
 export function useSettings() {
   const client = useQueryClient();
   return useMutation({

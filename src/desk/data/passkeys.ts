@@ -1,10 +1,10 @@
 import type { WebAuthnError } from '@simplewebauthn/browser';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewPasskey, ToSign } from '../../desk-api/passkeys.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
 import { ApiError, send } from './api.ts';
 import { peopleKey } from './people.ts';
-import { useEntrance } from './session.ts';
+import { sessionKey, useEntrance } from './session.ts';
 import { useWays } from './sign-in.ts';
 
 /** Whether a passkey can be used in this browser, at this address; undefined until that is known. */
@@ -34,7 +34,7 @@ export function useSavePasskey() {
       const optionsJSON = await send<NewPasskey>('POST', apiPaths.newPasskey, {});
       await send('POST', apiPaths.passkeys, await startRegistration({ optionsJSON }));
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: peopleKey }),
+    onSuccess: () => readAgain(client),
   });
 }
 
@@ -42,8 +42,13 @@ export function useRemovePasskey() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => send('DELETE', apiPaths.passkey(id)),
-    onSuccess: () => client.invalidateQueries({ queryKey: peopleKey }),
+    onSuccess: () => readAgain(client),
   });
+}
+
+/** With the session: whether there is another way in than a link may have changed. */
+function readAgain(client: QueryClient) {
+  return Promise.all([peopleKey, sessionKey].map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
 /** Why the device itself did not do it; undefined where it was the server. */

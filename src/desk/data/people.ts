@@ -6,12 +6,12 @@ import { forgetEverything, sessionKey } from './session.ts';
 
 export const peopleKey = ['people'];
 
-/** Who may enter, and on which devices they are in. */
+/** Who may enter, and on which devices they are signed in. */
 export function usePeople() {
   return useQuery({ queryKey: peopleKey, queryFn: ({ signal }) => read<People>(apiPaths.people, signal) });
 }
 
-/** Calls somebody by another name. */
+/** Renames a person. */
 export function useRename() {
   const client = useQueryClient();
   return useMutation({
@@ -33,7 +33,7 @@ export function useEndSession() {
   });
 }
 
-/** Ends everybody's, this one too. */
+/** Ends all sessions, this one too. */
 export function useEndAllSessions() {
   const client = useQueryClient();
   return useMutation({

@@ -1,4 +1,4 @@
 import { createStore } from '../browser/create-store.ts';
 
-/** Whose data are asked for on the page of data, when a request led there: an address must not stand in a URL. */
+/** The person whom the data page is about, when a request led to it: an address must not appear in a URL. */
 export const personMeant = createStore<{ address: string; erase: boolean } | null>(null);

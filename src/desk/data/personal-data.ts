@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { Access, Erased, ExportAsked } from '../../desk-api/personal-data.ts';
-import { askForFile, read, send } from './api.ts';
+import { askForFile, forgetReads, read, send } from './api.ts';
 
-/** How many requests came between two days in Madrid, both included. */
+/** How many requests came between two days in Madrid, both included; nothing is asked where the days are undefined. */
 export function useExportCount(days: Days | undefined) {
   return useQuery({
     queryKey: ['export-count', days],
@@ -13,7 +13,7 @@ export function useExportCount(days: Days | undefined) {
   });
 }
 
-/** As ISO 8601 days; without one there is no bound. */
+/** Days in ISO 8601; one that is missing sets no bound. */
 export type Days = { from?: string; to?: string };
 
 /** Has the browser save the requests as a file. */
@@ -25,13 +25,13 @@ export function useExport() {
       const url = URL.createObjectURL(file);
       const link = Object.assign(document.createElement('a'), { href: url, download: name });
       link.click();
-      // The browser has begun to save it by then.
+      // By then the browser has begun to save it.
       setTimeout(() => URL.revokeObjectURL(url), 60_000);
     },
   });
 }
 
-/** All that is held of whoever left an address. */
+/** Everything that is stored about the person with an address. */
 export function useAccess() {
   return useMutation({
     networkMode: 'always',
@@ -39,13 +39,14 @@ export function useAccess() {
   });
 }
 
-/** Erases a person. Nothing that was read of anybody stays. */
+/** Erases a person. Whatever was read of anybody is forgotten here, too. */
 export function useErase() {
   const client = useQueryClient();
   return useMutation({
     networkMode: 'always',
     mutationFn: (address: string) => send<Erased>('POST', apiPaths.erasures, { address }),
     onSuccess() {
+      forgetReads();
       client.removeQueries({ queryKey: ['request'] });
       client.removeQueries({ queryKey: ['search'] });
       return client.invalidateQueries();

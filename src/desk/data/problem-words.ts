@@ -1,7 +1,7 @@
 import { problems } from '../../desk-api/problems.ts';
 import { ApiError } from './api.ts';
 
-/** What a person is told when something could not be done: never a text of the program's own. */
+/** An error in words for a person: never the program's own message. */
 export function problemWords(error: unknown): { title: string; detail: string } {
   if (!(error instanceof ApiError)) return unknown;
   switch (error.kind) {

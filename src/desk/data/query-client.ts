@@ -2,18 +2,18 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api.ts';
 import { forgetEverything, sessionQuery } from './session.ts';
 
-/** Holds what the desk has read, in memory alone. Whatever answers that nobody is signed in empties it. */
+/** The cache of what the desk has read, in memory alone. An answer that nobody is signed in empties it. */
 export function createQueryClient(): QueryClient {
   const onError = (error: Error) => {
     const knew = client.getQueryData(sessionQuery.queryKey) === null;
-    // A second answer of that kind would also forget what the sign-in page is reading.
+    // Emptied again by a second such answer, it would lose what the sign-in page has read.
     if (error instanceof ApiError && error.kind === 'signed-out' && !knew) forgetEverything(client);
   };
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      // Without a network a page says so, instead of waiting for one with nothing on it.
+      // Without a network a query fails, and the page says so, rather than waiting for one.
       queries: {
         networkMode: 'always',
         refetchOnReconnect: true,
@@ -26,7 +26,7 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-/** Only what may be better the next time. */
+/** Retries only faults that may be over the next time. */
 function retryWhenAway(failures: number, error: Error): boolean {
   const away = error instanceof ApiError && ['unreachable', 'storage-away'].includes(error.kind);
   return away && navigator.onLine && failures < 2;

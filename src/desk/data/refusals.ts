@@ -4,21 +4,21 @@ import type { ApiError } from './api.ts';
 import { dropTick, type Tick } from './waiting-ticks.ts';
 
 /**
- * Ticks that were made without a network and that the server did not take then. They stay in the browser until their
- * person has been told: a page that is closed before is refused again, and tells it the next time.
+ * Ticks that were made without a network and that the server refused later. They stay stored until the person has been
+ * told: after a reload they are sent again, refused again, and told of then.
  */
 export const refusals = createStore<readonly Refusal[]>([]);
 
 export type Refusal = {
   tick: Tick;
-  /** Whose request it is, where that is still known. */
+  /** The name in the request, where it is still known. */
   name: string | undefined;
   error: ApiError;
-  /** As it is now; undefined where it is gone. */
+  /** The request as it is now; undefined where it has been erased. */
   request: WholeRequest | undefined;
 };
 
-/** It was told. */
+/** Forgets a refusal that the person has been told of. */
 export function settleRefusal(refusal: Refusal): void {
   refusals.set(refusals.get().filter((one) => one !== refusal));
   dropTick(refusal.tick);

@@ -4,12 +4,12 @@ import type { RequestList, Shown } from '../../desk-api/requests.ts';
 import { keepLastNews } from '../browser/storage.ts';
 import { read } from './api.ts';
 
-/** A list of requests. Those who wait are asked for again and again while the page can be seen. */
+/** A list of requests. The list of those who wait is polled while the page is visible. */
 export function useRequestList(show: Shown, enabled = true) {
   return useInfiniteQuery({ ...listQuery(show), enabled });
 }
 
-/** Where the query cache holds it. */
+/** The query of a list, for the cache. */
 export function listQuery(show: Shown) {
   return infiniteQueryOptions({
     queryKey: ['requests', show],
@@ -21,7 +21,7 @@ export function listQuery(show: Shown) {
     },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
-    // It says itself that it failed, and when it tries again.
+    // The list shows its fault itself and retries by `untilNext`.
     retry: false,
     refetchInterval: show === 'waiting' ? untilNext : false,
   });
@@ -30,7 +30,7 @@ export function listQuery(show: Shown) {
 const usually = 20_000;
 const afterFailures = [5_000, 15_000, 60_000];
 
-/** As long as nothing was read at all, soon at first. */
+/** Milliseconds until the next poll; shorter at first as long as the list could not be read at all. */
 function untilNext({ state }: Pick<Query, 'state'>): number {
   if (state.status !== 'error' || state.data !== undefined) return usually;
   return afterFailures[Math.min(state.errorUpdateCount, afterFailures.length) - 1] ?? usually;

@@ -8,13 +8,13 @@ export function useRequest(id: number) {
   return useQuery(requestQuery(id));
 }
 
-/** Where the query cache holds it. Somebody else may change it at any time. */
+/** The query of a request, for the cache. It is polled, since somebody else may change the request. */
 export function requestQuery(id: number) {
   return queryOptions({
     queryKey: ['request', id],
     queryFn: ({ signal }) => read<WholeRequest>(apiPaths.request(id), signal),
     refetchInterval: 20_000,
-    // What was done to it can be taken back as long as the page is open.
+    // Undoing needs its version as long as the page is open.
     gcTime: Number.POSITIVE_INFINITY,
   });
 }

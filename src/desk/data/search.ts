@@ -3,7 +3,7 @@ import { apiPaths } from '../../desk-api/paths.ts';
 import type { Found } from '../../desk-api/requests.ts';
 import { send } from './api.ts';
 
-/** All requests that have the text in one of their fields. By POST: no name stands in an address. */
+/** All requests with the text in one of their fields. It is sent by POST, so that no name appears in a URL. */
 export function useFound(text: string) {
   return useInfiniteQuery({
     queryKey: ['search', text],

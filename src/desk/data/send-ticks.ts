@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { WholeRequest } from '../../desk-api/requests.ts';
-import { lastContact } from '../request/contact.ts';
 import { toast } from '../ui/toast.ts';
 import { ApiError, send } from './api.ts';
 import { hold, seenName } from './held-request.ts';
@@ -10,10 +9,10 @@ import { sessionOf } from './session.ts';
 import { dropTick, keepTick, keyOf, type Tick, waitingTicks } from './waiting-ticks.ts';
 
 /**
- * Sends what waits of one request, in its order and one tab at a time. What cannot be sent now goes on waiting; what
- * the server refuses is among `refusals`, and what was built upon it is dropped.
+ * Sends the waiting ticks of one request in order, from one tab at a time. A tick that cannot be sent goes on waiting. One
+ * that the server refuses is put among `refusals`, and the ticks of the request that were made after it are dropped.
  *
- * @throws {ApiError} where the session has ended, or is somebody else's by now: what waits does so until its person is back
+ * @throws {ApiError} where the session has ended, or is somebody else's by now; the ticks then wait for their person.
  */
 export async function sendTicks(client: QueryClient, id: number): Promise<void> {
   if (ticksOf(client, id).length === 0) return;
@@ -22,7 +21,7 @@ export async function sendTicks(client: QueryClient, id: number): Promise<void> 
   });
 }
 
-/** Sends all that waits, each request's in turn with whatever else is changed about it. */
+/** Sends all waiting ticks, those of each request in turn with its other changes. */
 export async function sendAllTicks(client: QueryClient): Promise<void> {
   const ids = new Set(ticksOf(client).map(({ id }) => id));
   await Promise.allSettled(
@@ -39,26 +38,26 @@ export async function sendAllTicks(client: QueryClient): Promise<void> {
   );
 }
 
-/** What waits of whoever is signed in, the first one first. */
+/** The waiting ticks of whoever is signed in, the oldest first; with an `id` those of that request. */
 export function ticksOf(client: QueryClient, id?: number): Tick[] {
   const person = sessionOf(client)?.person.id;
   return waitingTicks.get().filter((tick) => tick.person === person && (id ?? tick.id) === tick.id);
 }
 
-/** Keeps a new one. */
+/** Stores a new tick, which waits until it is sent. */
 export function addTick(tick: Tick): void {
   keepTick(tick);
   untried.add(keyOf(tick));
 }
 
-/** Whether the server may know of it already: it was sent, and no answer came, or it was made before this page. */
+/** Whether the server may know of a tick already: it was sent without an answer, or made before this page was loaded. */
 export function wasTried(tick: Tick): boolean {
   return !untried.has(keyOf(tick));
 }
 
 const untried = new Set<string>();
 
-/** False where those after it are not sent now. */
+/** Sends one tick. Returns whether the next one may be sent. */
 async function sendNext(client: QueryClient, tick: Tick): Promise<boolean> {
   if (!navigator.onLine || isRefused(tick)) return false;
   const answer = await sendOne(tick);
@@ -72,18 +71,18 @@ async function sendNext(client: QueryClient, tick: Tick): Promise<boolean> {
 }
 
 async function sendOne(tick: Tick): Promise<Answer | 'none'> {
-  const { kind, person, id, version, at } = tick;
+  const { kind, person, id, version, how, at } = tick;
   const path = apiPaths.answer(id);
   const more = { signal: AbortSignal.timeout(patienceMs), person };
   untried.delete(keyOf(tick));
   try {
     const request =
       kind === 'answered'
-        ? await send<WholeRequest>('PUT', path, { how: lastContact(id), at }, version, more)
+        ? await send<WholeRequest>('PUT', path, { how, at }, version, more)
         : await send<WholeRequest>('DELETE', path, undefined, version, more);
     return { request };
   } catch (error) {
-    // Cut off, or answered by somebody else than the server, as in a hotel's network.
+    // The connection was cut, or something else than the server answered, as in a hotel's network.
     if (!(error instanceof ApiError)) return 'none';
     if (error.kind === 'signed-out') throw error;
     return final.has(error.kind) ? { error, request: error.problem?.request } : 'none';
@@ -92,13 +91,13 @@ async function sendOne(tick: Tick): Promise<Answer | 'none'> {
 
 type Answer = { request: WholeRequest | undefined; error?: ApiError };
 
-/** In a lift the network is there, and nothing comes through. */
+/** Milliseconds for one tick: in a lift there may be a network through which nothing comes. */
 const patienceMs = 10_000;
 
-/** What would be answered the next time, too. */
+/** Refusals that would be repeated the next time. */
 const final: ReadonlySet<string> = new Set(['changed-meanwhile', 'not-found', 'malformed', 'version-needed']);
 
-/** It was taken before, and the answer got lost; or somebody else has taken it back, too. */
+/** Whether the request is already as the tick says: its answer got lost, or somebody else did the same. */
 function isSo({ kind, at }: Tick, request: WholeRequest | undefined): boolean {
   return kind === 'answered' ? request?.answered?.at === at : request?.answered === null;
 }
@@ -110,10 +109,10 @@ function isRefused(tick: Tick): boolean {
 function refuse(client: QueryClient, tick: Tick, error: ApiError, request: WholeRequest | undefined): void {
   for (const later of ticksOf(client, tick.id)) if (later.version > tick.version) dropTick(later);
   const name = request?.name ?? seenName(client, tick.id);
-  // It says that all is well.
+  // The toast still says that the tick was made.
   if (toast.get()?.waits === tick.id) toast.set(null);
   refusals.set([...refusals.get(), { tick, name, error, request }]);
-  // Where it is gone, nothing was said of how it is now.
+  // An answer of 404 does not bring the request as it is now.
   client.invalidateQueries({ queryKey: ['requests'] });
   client.invalidateQueries({ queryKey: ['request', tick.id] });
 }

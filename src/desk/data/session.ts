@@ -1,11 +1,11 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiPaths } from '../../desk-api/paths.ts';
-import type { CurrentSession } from '../../desk-api/sessions.ts';
+import type { CurrentSession, WhoIsIn } from '../../desk-api/sessions.ts';
 import { keepLastNews, markBrowser } from '../browser/storage.ts';
 import { forgetContacts } from '../request/contact.ts';
 import { searchText } from '../requests/place.ts';
 import { toast } from '../ui/toast.ts';
-import { ApiError, forgetReads, read, send } from './api.ts';
+import { forgetReads, read, send } from './api.ts';
 import { forgetDrafts } from './drafts.ts';
 import { personMeant } from './person-meant.ts';
 import { refusals } from './refusals.ts';
@@ -66,10 +66,7 @@ export const sessionKey = ['session'];
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: ({ signal }): Promise<CurrentSession | null> =>
-    read<CurrentSession>(apiPaths.session, signal).catch((error: unknown) => {
-      if (error instanceof ApiError && error.kind === 'signed-out') return null;
-      throw error;
-    }),
+    read<WhoIsIn>(apiPaths.whoIsIn, signal).then(({ session }) => session),
   // Without a network that is said at once; it is tried again from there.
   retry: false,
 });

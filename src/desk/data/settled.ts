@@ -1,4 +1,4 @@
-/** What was answered or put away here, and may leave the list at once; what others settle stays where it was seen. */
+/** Requests that were answered or put away in this page: they leave the list at once. Those of others stay in place. */
 const settled = new Set<number>();
 
 export function markSettled(id: number): void {

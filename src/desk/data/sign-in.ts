@@ -5,7 +5,7 @@ import { read, send } from './api.ts';
 import { passkeyOffered } from './passkey-offered.ts';
 import { useEntrance } from './session.ts';
 
-/** How one gets in here. It does not change while the page is open. */
+/** The ways to sign in to this installation. They do not change while the page is open. */
 export function useWays() {
   return useQuery({
     queryKey: ['ways'],
@@ -14,7 +14,7 @@ export function useWays() {
   });
 }
 
-/** Spends a link. */
+/** Signs in by a link, which is used up. */
 export function useSpendLink() {
   return useEntrance(async (link: string) => {
     await send('POST', apiPaths.spendLink, { link });

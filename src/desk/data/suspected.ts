@@ -5,7 +5,7 @@ import type { SuspectedList } from '../../desk-api/suspected.ts';
 import { read, send } from './api.ts';
 import { leaveList } from './held-request.ts';
 
-/** Suspected spam that nobody has judged yet: of those who left a telephone, or of the others. */
+/** Suspected requests that nobody has judged yet: those with a telephone, or those without. */
 export function useSuspected(phone: 'left' | 'none') {
   return useInfiniteQuery({
     queryKey: ['suspected', phone],
@@ -19,8 +19,8 @@ export function useSuspected(phone: 'left' | 'none') {
 }
 
 /**
- * Judges several at once, each as it was seen: `release` lets them in, `junk` says that they are spam, and `take-back`
- * and `pending` undo the one and the other.
+ * Judges several requests at once, each as it was seen: `release` takes them out of quarantine, `junk` calls them spam;
+ * `take-back` undoes the first, `pending` the second.
  */
 export function useJudge() {
   const client = useQueryClient();

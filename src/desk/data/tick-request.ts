@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { lastContact } from '../request/contact.ts';
 import { serverTime } from './api.ts';
 import { seenVersion } from './held-request.ts';
 import { type Refusal, refusals, settleRefusal } from './refusals.ts';
@@ -7,8 +8,8 @@ import { sessionOf } from './session.ts';
 import { dropTick, type Tick, type TickKind } from './waiting-ticks.ts';
 
 /**
- * Ticks a request off, or takes that back. It is written down in this browser first and sent then, so that it gets
- * lost neither with the network nor with the page.
+ * Ticks a request off, or takes that back. The tick is stored in this browser before it is sent, so that it survives a lost
+ * network and a closed page.
  */
 export function useTickRequest(id: number) {
   const client = useQueryClient();
@@ -16,7 +17,7 @@ export function useTickRequest(id: number) {
     scope: { id: `request-${id}` },
     networkMode: 'always',
     async mutationFn(kind: TickKind): Promise<Sent> {
-      // Whoever goes on from how it is now has been told.
+      // Whoever ticks the request as it is now knows of an earlier refusal.
       takeRefusal(id);
       const last = ticksOf(client, id).at(-1);
       if (last && last.kind !== kind && !wasTried(last)) {
@@ -32,7 +33,7 @@ export function useTickRequest(id: number) {
   });
 }
 
-/** As it is seen now: upon the one before, where that was not sent yet. */
+/** A tick of the request as it is shown now, so on top of an earlier tick that was not sent yet. */
 function newTick(
   client: QueryClient,
   { kind, id, last }: Pick<Tick, 'kind' | 'id'> & { last?: Tick | undefined },
@@ -42,6 +43,7 @@ function newTick(
     person: sessionOf(client)?.person.id ?? 0,
     id,
     version: last ? last.version + 1 : seenVersion(client, id),
+    how: kind === 'answered' ? lastContact(id) : null,
     at: serverTime().toISOString(),
   };
 }
@@ -52,5 +54,5 @@ function takeRefusal(id: number): Refusal | undefined {
   return refusal;
 }
 
-/** `waits`: it goes out when there is a network. */
+/** `waits`: it is sent when there is a network. */
 export type Sent = 'sent' | 'waits';

@@ -1,21 +1,24 @@
+import type { AnswerWay } from '../../contact/labels.ts';
 import { createStore } from '../browser/create-store.ts';
 
-/** A tick, or its undoing, that the server does not know of yet. It names nobody: whoever finds it learns numbers. */
+/** A tick, or its undoing, that has yet to be sent. It holds numbers and a time, and no personal data. */
 export type Tick = {
   kind: TickKind;
-  /** Who made it: nobody else's session sends it. */
+  /** Who made it: it is sent by their session alone. */
   person: number;
-  /** Of the request. */
+  /** The number of the request. */
   id: number;
-  /** Of the request as it was seen. */
+  /** The version of the request as it was seen. */
   version: number;
+  /** By which button it was answered, where one was used. */
+  how: AnswerWay | null;
   /** When it was made, in ISO 8601. */
   at: string;
 };
 
 export type TickKind = 'answered' | 'unanswered';
 
-/** Keeps one in this browser until it is sent. */
+/** Stores a tick in this browser until it is dropped. */
 export function keepTick(tick: Tick): void {
   localStorage.setItem(keyOf(tick), tick.at);
   waiting.set(readAll());
@@ -26,27 +29,27 @@ export function dropTick(tick: Tick): void {
   waiting.set(readAll());
 }
 
-/** All that wait in this browser, of each request the first one first; as another tab has left them, too. */
+/** The ticks that wait in this browser, those of each request in order. Other tabs' changes are followed. */
 export const waitingTicks = { get: () => waiting.get(), use: () => waiting.use() };
 
 export function isWaiting(tick: Tick): boolean {
   return waiting.get().some((one) => keyOf(one) === keyOf(tick));
 }
 
-/** Tells one from every other, also from an equal one that is made later. */
-export function keyOf({ kind, person, id, version }: Omit<Tick, 'at'>): string {
-  return [prefix, kind, person, id, version].join('/');
+/** The key under which a tick is stored: no two ticks have the same. */
+export function keyOf({ kind, person, id, version, how }: Omit<Tick, 'at'>): string {
+  return [prefix, kind, person, id, version, how].filter((part) => part !== null).join('/');
 }
 
-/** Whether one is kept under that key of the browser's storage. */
+/** Whether a key of the browser's storage is that of a tick. */
 export function isTick(key: string): boolean {
   return pattern.test(key);
 }
 
 const prefix = 'oficina-apunte';
-const pattern = new RegExp(`^${prefix}/(answered|unanswered)/(\\d+)/(\\d+)/(\\d+)$`);
+const pattern = new RegExp(`^${prefix}/(answered|unanswered)/(\\d+)/(\\d+)/(\\d+)(?:/(\\w+))?$`);
 
-/** As long as a session can last: nobody comes back for it later. */
+/** Milliseconds that a tick is kept: as long as a session can last. */
 const keptMs = 90 * 24 * 60 * 60 * 1000;
 
 const waiting = createStore(readAll());
@@ -64,12 +67,20 @@ function readAll(): readonly Tick[] {
 }
 
 function readOne(key: string, at: string): Tick[] {
-  const [, kind, ...numbers] = pattern.exec(key) ?? [];
+  const [, kind, person, id, version, how = null] = pattern.exec(key) ?? [];
   if (!kind) return [];
   if (!(Date.now() - Date.parse(at) < keptMs)) {
     localStorage.removeItem(key);
     return [];
   }
-  const [person = 0, id = 0, version = 0] = numbers.map(Number);
-  return [{ kind: kind as TickKind, person, id, version, at }];
+  return [
+    {
+      kind: kind as TickKind,
+      person: Number(person),
+      id: Number(id),
+      version: Number(version),
+      how: how as AnswerWay | null,
+      at,
+    },
+  ];
 }

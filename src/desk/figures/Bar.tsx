@@ -1,4 +1,4 @@
-/** A bar of a chart that is a table: full is in time, hatched is late, an outline was not answered. */
+/** A bar in a table: the full part was answered in time, the hatched one late, the outlined one not yet. */
 export function Bar({ inTime, late, open, most }: Props) {
   const part = (count: number) => `${most === 0 ? 0 : (count / most) * 100}%`;
   return (
@@ -16,6 +16,6 @@ type Props = {
   inTime: number;
   late: number;
   open: number;
-  /** How many fill the whole width. */
+  /** The count that fills the whole width. */
   most: number;
 };

@@ -6,7 +6,6 @@ import { Loading } from '../requests/Loading.tsx';
 import { Trouble } from '../ui/Trouble.tsx';
 import { Headline } from './Headline.tsx';
 import { LabelTables } from './LabelTables.tsx';
-import { Trio } from './Trio.tsx';
 import { Weeks } from './Weeks.tsx';
 
 /** How many came, how many were answered in time, and how long they waited. */
@@ -26,7 +25,6 @@ function Told({ figures }: { figures: Figures }) {
   return (
     <div className="body">
       <Headline figures={figures} />
-      <Trio figures={figures} />
       <div className="duo duo--chart">
         <Weeks figures={figures} />
         <LabelTables figures={figures} />

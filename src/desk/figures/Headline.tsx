@@ -1,25 +1,24 @@
 import type { Figures } from '../../desk-api/figures.ts';
-import { longDay } from '../time/day-words.ts';
+import { figureWords } from './figure-words.ts';
 
-/** The one sentence. Whoever has time left counts neither way. */
-export function Headline({ figures: { total, weeks, answerIn24Hours } }: { figures: Figures }) {
-  const first = weeks.at(-1)?.monday;
-  const since = first ? `desde el ${longDay(first)}` : '';
-  const judged = total.inTime + total.late + total.overdue;
-  const answered = total.inTime + total.late;
-  return answerIn24Hours ? (
+/** The one sentence, and the figures beside it. */
+export function Headline({ figures }: { figures: Figures }) {
+  const { sentence, of, facts } = figureWords(figures);
+  return (
     <>
-      <p className="big">
-        {total.inTime} de {judged} contestadas a tiempo
-      </p>
-      <p className="soft">En menos de 24 horas, {since}, según lo que apuntáis.</p>
-    </>
-  ) : (
-    <>
-      <p className="big">
-        {answered} de {total.received} contestadas
-      </p>
-      <p className="soft">De las que llegaron {since}, según lo que apuntáis.</p>
+      <p className="big">{sentence}</p>
+      <p className="soft">{of}</p>
+      <dl className="trio">
+        {facts.map(({ words, figure, detail }) => (
+          <div key={words}>
+            <dt>{words}</dt>
+            <dd>
+              {figure}
+              {detail && <small>{detail}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
     </>
   );
 }

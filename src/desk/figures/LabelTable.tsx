@@ -1,8 +1,8 @@
 import type { Figures } from '../../desk-api/figures.ts';
 import { Bar } from './Bar.tsx';
 
-/** How many requests have each label. */
-export function LabelTable({ title, head, rows, promised }: Props) {
+/** How many requests have each label and, but for how they ended, how many of them were answered in time. */
+export function LabelTable({ title, head, rows, promised, answers = true }: Props) {
   const most = Math.max(...rows.map(({ received }) => received));
   if (rows.length === 0) return null;
   return (
@@ -14,8 +14,8 @@ export function LabelTable({ title, head, rows, promised }: Props) {
           <tr>
             <th scope="col">{head}</th>
             <td className="chart__bar" />
-            <th scope="col">Llegan</th>
-            <th scope="col">{promised ? 'En 24 h' : 'Contest.'}</th>
+            <th scope="col">{answers ? 'Llegan' : 'Cuántas'}</th>
+            {answers && <th scope="col">{promised ? 'En 24 h' : 'Contest.'}</th>}
           </tr>
         </thead>
         <tbody>
@@ -31,7 +31,7 @@ export function LabelTable({ title, head, rows, promised }: Props) {
                 />
               </td>
               <td>{received}</td>
-              <td>{promised ? inTime : inTime + late}</td>
+              {answers && <td>{promised ? inTime : inTime + late}</td>}
             </tr>
           ))}
         </tbody>
@@ -45,4 +45,5 @@ type Props = {
   head: string;
   rows: (Figures['total'] & { words: string | null })[];
   promised: boolean;
+  answers?: boolean;
 };

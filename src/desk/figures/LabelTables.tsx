@@ -1,6 +1,6 @@
 import { outcomes } from '../../contact/labels.ts';
+import { capitalized } from '../../contact/wording.ts';
 import type { Figures } from '../../desk-api/figures.ts';
-import { capitalized } from '../ui/capitalized.ts';
 import { serviceWords } from '../ui/service-words.ts';
 import { LabelTable } from './LabelTable.tsx';
 
@@ -25,6 +25,7 @@ export function LabelTables({ figures }: { figures: Figures }) {
         title="En qué quedaron"
         head="Resultado"
         promised={promised}
+        answers={false}
         rows={figures.outcomes.map((row) => ({
           ...row,
           words: row.outcome && capitalized(outcomes[row.outcome]),

@@ -1,4 +1,4 @@
-/** What the bars say. */
+/** Explains the parts of the bars. */
 export function Legend({ promised }: { promised: boolean }) {
   return (
     <ul className="legend">

@@ -4,7 +4,7 @@ import { Bar } from './Bar.tsx';
 import { Legend } from './Legend.tsx';
 import { shortSpan } from './short-span.ts';
 
-/** Twelve weeks, the newest first: the chart is the table. */
+/** A table of twelve weeks, the newest first, with a bar for each. */
 export function Weeks({ figures: { weeks, answerIn24Hours } }: { figures: Figures }) {
   const most = Math.max(...weeks.map(({ received }) => received));
   return (

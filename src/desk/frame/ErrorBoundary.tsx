@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Page } from './Page.tsx';
 
-/** Where a page breaks, it says so in its place. */
+/** Shows a message in place of a page whose rendering threw an error. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

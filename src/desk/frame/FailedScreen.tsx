@@ -1,15 +1,48 @@
+import { type ReactNode, useState } from 'react';
+import { lastNews } from '../browser/storage.ts';
+import { useRetry } from '../browser/use-online.ts';
 import { problemWords } from '../data/problem-words.ts';
+import { waitingTicks } from '../data/waiting-ticks.ts';
+import { sinceWords } from '../time/day-words.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Outside } from './Outside.tsx';
 
-/** The desk could not even learn who is there. */
+/** Shown where the server answered, but not who is signed in. */
 export function FailedScreen({ error, retry }: { error: unknown; retry: () => void }) {
   const { title, detail } = problemWords(error);
   return (
-    <Outside title={title}>
+    <RetryScreen title={title} className="b b--go" retry={retry}>
       <p>{detail}</p>
+    </RetryScreen>
+  );
+}
+
+/** Shown where the server cannot be reached, for nothing about anybody is kept in the browser. It retries by itself. */
+export function OfflineScreen({ retry }: { retry: () => void }) {
+  const [since] = useState(lastNews);
+  useRetry(retry);
+  return (
+    <RetryScreen
+      title={`Sin conexión${since ? ` desde ${sinceWords(since, new Date())}` : ''}.`}
+      className="b"
+      retry={retry}
+    >
+      <p>Las solicitudes se ven al volver la red.</p>
+      {waitingTicks.use().length > 0 && (
+        <p className="hint">Lo que apuntaste sigue en este teléfono, y se envía entonces.</p>
+      )}
+    </RetryScreen>
+  );
+}
+
+type Props = { title: string; className: string; retry: () => void; children: ReactNode };
+
+function RetryScreen({ title, className, retry, children }: Props) {
+  return (
+    <Outside title={title}>
+      {children}
       <div className="stack">
-        <button type="button" className="b b--go" onClick={() => retry()}>
+        <button type="button" className={className} onClick={() => retry()}>
           <Icon name="redo" />
           Volver a probar
         </button>

@@ -11,7 +11,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Nav } from './Nav.tsx';
 import { useSendWaiting } from './use-send-waiting.ts';
 
-/** Every page's surroundings: the navigation stays where it is when a page fails. */
+/** What surrounds every page: the navigation, the toast and the keys. They go on working when a page fails. */
 export function Frame({ children }: { children: ReactNode }) {
   const [location] = useLocation();
   useSendWaiting();
@@ -32,7 +32,7 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The lists and each request are one page: what is open in it stays open. */
+/** The lists and the requests count as one page, which is kept when the address changes within it. */
 function pageAt(location: string): string {
   const isRequests = listAt(location) || location.startsWith(paths.request(0).slice(0, -1));
   return isRequests ? paths.home : location;

@@ -1,28 +1,63 @@
+import { Link } from 'wouter';
+import { usePasskeysHere } from '../data/passkeys.ts';
+import { useSession } from '../data/session.ts';
+import { useWays } from '../data/sign-in.ts';
+import { paths } from '../routes.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
-/** Asked where something that was ticked has not reached the server: whoever signs out leaves nothing behind. */
-export function LeaveDialog({ count, doing, onYes, onClose }: Props) {
+/** Asked of whoever would lose what was ticked and has not reached the server, or could not come in again as easily. */
+export function LeaveDialog({ waiting, doing, onYes, onClose }: Props) {
+  const onlyByLink = useSession().data?.onlyByLink;
   return (
     <ConfirmDialog
-      title={count === 1 ? 'Hay un apunte sin enviar' : `Hay ${count} apuntes sin enviar`}
-      danger
+      title={waiting > 0 ? unsent(waiting) : 'Para volver te hará falta un enlace nuevo'}
+      danger={waiting > 0}
       no="No salir"
-      yes="Salir y perder lo apuntado"
+      yes={waiting > 0 ? 'Salir y perder lo apuntado' : 'Salir'}
       doing={doing}
       onYes={onYes}
       onClose={onClose}
     >
-      <p>
-        Lo que apuntaste sin conexión está solo en este teléfono, y se envía al volver la red. Si sales ahora
-        se borra, y en el servidor queda como estaba.
-      </p>
+      {waiting > 0 && (
+        <p>
+          Lo que apuntaste sin conexión está solo en este teléfono, y se envía al volver la red. Si sales
+          ahora se borra, y en el servidor queda como estaba.
+        </p>
+      )}
+      {onlyByLink && waiting > 0 && <p>Y para volver a entrar te hará falta un enlace nuevo.</p>}
+      {onlyByLink && <BackByLink onClose={onClose} />}
     </ConfirmDialog>
   );
 }
 
 type Props = {
-  count: number;
+  /** How many ticks have not been sent. */
+  waiting: number;
   doing: { isPending: boolean; error: Error | null };
   onYes: () => void;
   onClose: () => void;
 };
+
+function unsent(count: number): string {
+  return count === 1 ? 'Hay un apunte sin enviar' : `Hay ${count} apuntes sin enviar`;
+}
+
+function BackByLink({ onClose }: Pick<Props, 'onClose'>) {
+  const { data } = useWays();
+  return (
+    <>
+      <p>
+        Se pide en el servidor, con <code>{data?.command ?? '…'}</code>, y sirve una vez.
+      </p>
+      {usePasskeysHere() && (
+        <p>
+          Si guardas antes una llave de acceso en{' '}
+          <Link className="link" href={paths.people} onClick={onClose}>
+            Personas y dispositivos
+          </Link>
+          , entrarás con ella.
+        </p>
+      )}
+    </>
+  );
+}

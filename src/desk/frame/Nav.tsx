@@ -7,7 +7,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { type Destination, destinations } from './destinations.ts';
 import { SignOut } from './SignOut.tsx';
 
-/** One list in three shapes: a bar below on telephones, a rail of symbols, a rail with words. */
+/** The navigation. By css it is a bar at the bottom on telephones, else a rail of symbols, or of symbols and words. */
 export function Nav() {
   const [location] = useLocation();
   const counts = useRequestList('waiting').data?.pages[0]?.counts;

@@ -5,7 +5,7 @@ import { Mark } from '../ui/Mark.tsx';
 import { Technician } from '../ui/Technician.tsx';
 import { usePage } from './use-page.ts';
 
-/** A screen for whoever is not in: always on ink, like the first screen of the site. */
+/** A screen for whoever is not signed in: always dark, like the first screen of the site. */
 export function Outside({ title, children }: { title: string; children: ReactNode }) {
   const heading = usePage(title);
   return (

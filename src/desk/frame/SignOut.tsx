@@ -21,14 +21,14 @@ export function SignOut({ className }: { className: string }) {
       onError: (error) =>
         toast.set({ words: `No se ha podido salir. ${problemWords(error).title}: hace falta conexión.` }),
     });
+  const askOrLeave = () => {
+    // Without a network nobody gets out, and there is nothing to ask.
+    if (navigator.onLine && (waiting > 0 || data?.onlyByLink)) setAsking(true);
+    else leave();
+  };
   return (
     <>
-      <button
-        type="button"
-        className={className}
-        onClick={waiting > 0 ? () => setAsking(true) : leave}
-        disabled={signOut.isPending}
-      >
+      <button type="button" className={className} onClick={askOrLeave} disabled={signOut.isPending}>
         <Icon name="out" />
         <span>
           Salir
@@ -40,7 +40,7 @@ export function SignOut({ className }: { className: string }) {
       </button>
       {asking && (
         <Suspense fallback={null}>
-          <LeaveDialog count={waiting} doing={signOut} onYes={leave} onClose={() => setAsking(false)} />
+          <LeaveDialog waiting={waiting} doing={signOut} onYes={leave} onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </>

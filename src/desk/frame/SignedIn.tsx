@@ -7,10 +7,9 @@ import { usePasskeysHere } from '../data/passkeys.ts';
 import { useSession } from '../data/session.ts';
 import type * as Sync from '../notifications/sync.ts';
 import { named } from '../ui/named.ts';
-import { FailedScreen } from './FailedScreen.tsx';
-import { NoSignal } from './NoSignal.tsx';
+import { FailedScreen, OfflineScreen } from './FailedScreen.tsx';
 
-/** What is inside is there for whoever has signed in; else the same address shows the sign-in. */
+/** Shows its children to whoever is signed in, and the sign-in, at the same address, to everybody else. */
 export function SignedIn({ children }: { children: ReactNode }) {
   const session = useSession();
   const late = useLater(patienceMs);
@@ -26,9 +25,9 @@ export function SignedIn({ children }: { children: ReactNode }) {
         <SignInScreen />
       </Suspense>
     );
-  if (isAway(session.error) || (late && session.isPending)) return <NoSignal retry={session.refetch} />;
+  if (isAway(session.error) || (late && session.isPending)) return <OfflineScreen retry={session.refetch} />;
   if (session.isError) return <FailedScreen error={session.error} retry={session.refetch} />;
-  // A moment: a page that says "loading" and goes again would flicker.
+  // It takes a moment only: a page that says "loading" would flicker.
   return null;
 }
 
@@ -39,18 +38,18 @@ const SignInScreen = lazy(() => screens().then(named('SignInScreen')));
 
 const patienceMs = 5000;
 
-/** A device that is told goes on with the session that is open now; whoever signs out leaves nothing on its screen. */
+/** Fetches the code of notifications where they are allowed. A fault in it must not disturb the desk. */
 async function withNotifications(use: (sync: typeof Sync) => Promise<unknown>): Promise<void> {
   if (globalThis.Notification?.permission !== 'granted') return;
   await import('../notifications/sync.ts').then(use).catch(() => {});
 }
 
-/** There is no network, or nobody answers in it. */
+/** Whether the server could not be reached at all. */
 function isAway(error: Error | null): boolean {
   return error instanceof ApiError && error.kind === 'unreachable';
 }
 
-/** Whoever has come in without a passkey is offered one first, where there may be one. */
+/** Offers a passkey first to whoever has come in without one, where passkeys can be used. */
 function Inside({ children }: { children: ReactNode }) {
   const offered = passkeyOffered.use();
   const passkeysHere = usePasskeysHere();

@@ -1,7 +1,7 @@
 import { paths } from '../routes.ts';
 import type { IconName } from '../ui/Icon.tsx';
 
-/** Where the navigation leads, in order. On telephones what is `wide` is found under "Más". */
+/** The entries of the navigation, in order. On telephones the `wide` ones are found under «Más». */
 export const destinations: readonly Destination[] = [
   {
     path: paths.home,
@@ -26,11 +26,11 @@ export const destinations: readonly Destination[] = [
 
 export type Destination = {
   path: string;
-  /** The pages at which it is the current one too. */
+  /** Other pages at which this entry is the current one. */
   within?: readonly string[];
   word: string;
   icon: IconName;
   room?: 'narrow' | 'wide';
-  /** What waits there. */
+  /** The count that is shown beside the word. */
   count?: 'waiting' | 'suspected';
 };

@@ -1,30 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { useRetry } from '../browser/use-online.ts';
 import { useSession } from '../data/session.ts';
 import { isTick, waitingTicks } from '../data/waiting-ticks.ts';
 
-/** Sends what waits of whoever is signed in: at once, whenever there is a network again, and every now and then. */
+/** Sends the waiting ticks of whoever is signed in: at once, every few seconds, and when there is a network again. */
 export function useSendWaiting(): void {
   const client = useQueryClient();
   const person = useSession().data?.person.id;
   const some = waitingTicks.use().some((tick) => tick.person === person);
-  useEffect(() => {
-    if (!some) return;
-    const go = () =>
-      void import('../data/send-ticks.ts').then(
-        ({ sendAllTicks }) => sendAllTicks(client),
-        () => {},
-      );
-    go();
-    const timer = setInterval(go, againMs);
-    addEventListener('online', go);
-    return () => {
-      clearInterval(timer);
-      removeEventListener('online', go);
-    };
+  const send = useCallback(() => {
+    if (some) void sendAll(client);
   }, [client, some]);
+  useEffect(send, [send]);
+  useRetry(send);
   useEffect(() => {
-    // Another tab has sent one, and was told how the request is now.
+    // Another tab has sent a tick: only that tab knows how the request is now.
     const readAnew = ({ key, newValue }: StorageEvent) => {
       if (key === null || newValue !== null || !isTick(key)) return;
       client.invalidateQueries({ queryKey: ['requests'] });
@@ -35,5 +26,9 @@ export function useSendWaiting(): void {
   }, [client]);
 }
 
-/** A network that is there again does not work at once, and the browser does not say when somebody is in it. */
-const againMs = 5_000;
+async function sendAll(client: QueryClient): Promise<void> {
+  await import('../data/send-ticks.ts').then(
+    ({ sendAllTicks }) => sendAllTicks(client),
+    () => {},
+  );
+}

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { named } from '../ui/named.ts';
 import { useKeys } from './use-keys.ts';
 
-/** What single keys do on a computer, and the page that says so. */
+/** The shortcuts of single keys, and the dialog that explains them. */
 export function Keys() {
   const [helping, setHelping] = useState(false);
   useKeys(() => setHelping(true));

@@ -1,12 +1,12 @@
 import './keys.css';
-import { Dialog } from '../ui/Dialog.tsx';
+import { InfoDialog } from '../ui/Dialog.tsx';
 import { enableKeys, keysEnabled } from './keys-enabled.ts';
 
 /** Which key does what, and the switch that turns them off. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const enabled = keysEnabled.use();
   return (
-    <Dialog title="Teclas" onClose={onClose}>
+    <InfoDialog title="Teclas" onClose={onClose}>
       <dl className="keys">
         {keys.map(([key, words]) => (
           <div key={key}>
@@ -22,12 +22,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         Usar las teclas en este navegador
       </label>
       <p className="hint">Mientras escribes, las letras son letras. Con ? vuelves siempre aquí.</p>
-      <div className="d__acts">
-        <button type="button" className="b" onClick={onClose}>
-          Cerrar
-        </button>
-      </div>
-    </Dialog>
+    </InfoDialog>
   );
 }
 

@@ -1,8 +1,8 @@
 import { deskPath } from '../../desk-api/paths.ts';
 
 /**
- * Opens the request after or before the one that stands open beside the list, and leaves the focus in the list; says
- * whether there is one.
+ * Opens the request after or before the one that is open beside the list, and leaves the focus in the list. Returns
+ * whether there was one.
  */
 export function step(by: 1 | -1, open: (path: string) => void): boolean {
   const rows = [...document.querySelectorAll<HTMLAnchorElement>('.pane-list .row__main')];
@@ -16,7 +16,7 @@ export function step(by: 1 | -1, open: (path: string) => void): boolean {
   return true;
 }
 
-/** Where the list is out of sight: the buttons of the request. */
+/** Presses the button of the request, where the list is not on the screen. */
 function press(by: 1 | -1): boolean {
   const button = document.querySelector<HTMLButtonElement>(`.pane-req [data-step="${by}"]`);
   button?.click();

@@ -6,12 +6,12 @@ import { keysEnabled } from './keys-enabled.ts';
 import { step } from './step.ts';
 
 /**
- * Lets single keys do what the buttons of the page do. Never while somebody types or a question stands open; with a
- * modifier the browser keeps its own.
+ * Lets single keys press the buttons of the page; not while somebody types, while a dialog is open, or together with a
+ * modifier, which belongs to the browser.
  */
 export function useKeys(help: () => void): void {
   const [location, navigate] = useLocation();
-  const act = useRef<(key: string) => boolean>(() => false);
+  const act = useRef<(event: KeyboardEvent) => boolean>(() => false);
   useEffect(() => {
     const isRequest = location.startsWith(requestPath);
     const open = (path: string) =>
@@ -21,15 +21,17 @@ export function useKeys(help: () => void): void {
       k: () => step(-1, open),
       Escape: () => isRequest && done(() => navigate(paths.home)),
     };
-    act.current = (key) => {
+    act.current = ({ key, repeat }) => {
       if (key === '?') return done(help);
-      return keysEnabled.get() && (deeds[key]?.() ?? press(key));
+      if (!keysEnabled.get()) return false;
+      // Held down, a key goes on through the list, but ticks nobody else.
+      return deeds[key]?.() ?? (!repeat && press(key));
     };
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (isForSomebodyElse(event)) return;
-      if (act.current(event.key)) event.preventDefault();
+      if (act.current(event)) event.preventDefault();
     };
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
@@ -53,7 +55,7 @@ function isForSomebodyElse(event: KeyboardEvent): boolean {
   );
 }
 
-/** Does what the button for it does, where there is one. */
+/** Presses the button of the page that the key stands for, if there is one. */
 function press(key: string): boolean {
   const undo = toast.get()?.undo;
   if (key === 'z' && undo) {

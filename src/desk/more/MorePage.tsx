@@ -5,7 +5,7 @@ import { SignOut } from '../frame/SignOut.tsx';
 import { paths } from '../routes.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 
-/** What the bar of a telephone has no room for. */
+/** The destinations for which the bar of a telephone has no room. */
 export function MorePage() {
   return (
     <Page title="Más">

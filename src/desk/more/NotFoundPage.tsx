@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { Page } from '../frame/Page.tsx';
 import { paths } from '../routes.ts';
 
-/** An address of the desk at which there is nothing. */
+/** Shown at addresses of the desk that lead nowhere. */
 export function NotFoundPage() {
   return (
     <Page title="Aquí no hay nada">

@@ -1,6 +1,6 @@
 import type { PushSupport } from './browser.ts';
 
-/** Why this device cannot be told, and what to do about it. */
+/** Says why this device cannot get notifications, and what to do about it. */
 export function NotHere({ support }: { support: Exclude<PushSupport, 'ready'> | 'not now' | 'no service' }) {
   const [what, todo] = words[support];
   return (
@@ -13,12 +13,15 @@ export function NotHere({ support }: { support: Exclude<PushSupport, 'ready'> | 
 const words: Record<Parameters<typeof NotHere>[0]['support'], [what: string, todo: string]> = {
   denied: [
     'Este navegador las tiene bloqueadas para la oficina.',
-    'Permítelas en los ajustes del sitio, junto a la dirección, y vuelve a esta página.',
+    'Permítelas en los ajustes del sitio, junto a la dirección, y vuelve a esta página. En una ventana privada no se puede.',
   ],
-  'not now': ['El navegador no las ha permitido.', 'Si las quieres, actívalas otra vez y responde que sí.'],
+  'not now': [
+    'El navegador no las ha permitido.',
+    'Si las quieres, actívalas otra vez y responde que sí, y no en una ventana privada.',
+  ],
   'no service': [
     'El navegador no ha podido darse de alta en su servicio de notificaciones.',
-    'Comprueba que tiene conexión. En Brave se permite en los ajustes de privacidad.',
+    'Si es una ventana privada, abre la oficina en una normal. Si no, comprueba que tiene conexión; en Brave se permite en los ajustes de privacidad.',
   ],
   insecure: [
     'Aquí no puede haberlas: la oficina está abierta sin cifrar.',

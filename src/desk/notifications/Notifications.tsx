@@ -7,7 +7,7 @@ import { Denied, pushSupport } from './browser.ts';
 import { NotHere } from './NotHere.tsx';
 import { Settings } from './Settings.tsx';
 
-/** Whether this device buzzes when a request comes, and how: turned on by a button, and never asked for on arrival. */
+/** Notifications on this device: permission is asked for by a button alone, never when the page opens. */
 export function Notifications() {
   const support = pushSupport();
   return (
@@ -28,8 +28,11 @@ function Ready() {
 function Off({ state }: { state: PushState }) {
   const turnOn = useTurnOn();
   const denied = turnOn.error instanceof Denied;
+  // Each browser has its own name for it; what the server says is no exception of the browser's.
+  const noService = turnOn.error instanceof DOMException;
   return (
     <>
+      {state.elsewhere && <p className="why">Este navegador ha dejado de recibirlas: actívalas otra vez.</p>}
       <p>
         Suena en cuanto llega una solicitud, también con la oficina cerrada. Se quitan al salir de la oficina
         en este dispositivo.
@@ -47,9 +50,9 @@ function Off({ state }: { state: PushState }) {
       </div>
       <div role="status">
         {denied && <NotHere support={pushSupport() === 'denied' ? 'denied' : 'not now'} />}
-        {turnOn.error?.name === 'AbortError' && <NotHere support="no service" />}
+        {noService && <NotHere support="no service" />}
       </div>
-      {turnOn.error && !denied && turnOn.error.name !== 'AbortError' && <Trouble error={turnOn.error} />}
+      {turnOn.error && !denied && !noService && <Trouble error={turnOn.error} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { DeviceAdded } from '../../desk-api/notifications.ts';
 import { isApple, isInstalled } from '../pocket/platform.ts';
 
-/** Whether this browser can show notifications at this address, and what stands against it. */
+/** Whether this browser can show notifications at this address, or why not. */
 export function pushSupport(): PushSupport {
   if (!isSecureContext) return 'insecure';
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)
@@ -11,7 +11,7 @@ export function pushSupport(): PushSupport {
 
 export type PushSupport = 'ready' | 'denied' | 'insecure' | 'to be installed' | 'unsupported';
 
-/** What this browser has subscribed with; null where it has not. */
+/** This browser's push subscription; null where there is none. */
 export async function ownSubscription(): Promise<PushSubscription | null> {
   if (pushSupport() !== 'ready') return null;
   const registration = await navigator.serviceWorker.getRegistration();
@@ -19,7 +19,7 @@ export async function ownSubscription(): Promise<PushSubscription | null> {
 }
 
 /**
- * Subscribes, which asks the person where that was not done yet.
+ * Subscribes to pushes. The browser asks the person for permission where it has not done so yet.
  *
  * @throws {Denied} when the answer was no.
  */
@@ -27,10 +27,14 @@ export async function subscribe(key: string): Promise<DeviceAdded> {
   if ((await Notification.requestPermission()) !== 'granted') throw new Denied();
   const { pushManager } = await navigator.serviceWorker.ready;
   const before = await pushManager.getSubscription();
-  // One for another key would be refused.
+  // The browser refuses a second subscription with another key.
   if (before) await before.unsubscribe();
-  const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
-  const { endpoint = '', keys } = made.toJSON();
+  return toBeAdded(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
+}
+
+/** What the server has to know of a subscription. */
+export function toBeAdded(subscription: PushSubscription): DeviceAdded {
+  const { endpoint = '', keys } = subscription.toJSON();
   return { endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } };
 }
 

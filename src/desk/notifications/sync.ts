@@ -1,21 +1,28 @@
 import type { PushState } from '../../desk-api/notifications.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
 import { send } from '../data/api.ts';
-import { ownSubscription } from './browser.ts';
+import { ownSubscription, toBeAdded } from './browser.ts';
 
 /**
- * What the server knows of this browser, which it ties to the session that is open now. One of which it knows nothing,
- * because it was turned off elsewhere or the database moved, is given up here too.
+ * Ties this browser's subscription to the current session and returns what the server knows of it. A subscription that
+ * the server does not know, because it was turned off elsewhere or the database is another, is given up;
+ * an endpoint that the browser was given meanwhile, and that the worker could not tell, is told now.
  */
 export async function syncNotifications(): Promise<PushState> {
   const subscription = await ownSubscription();
   const endpoint = subscription?.endpoint ?? null;
-  const state = await send<PushState>('POST', apiPaths.notifications, { endpoint });
-  if (subscription && !state.here) await subscription.unsubscribe();
-  return state;
+  const ask = () => send<PushState>('POST', apiPaths.notifications, { endpoint });
+  const state = await ask();
+  if (!subscription || state.here) return state;
+  if (!state.elsewhere) {
+    await subscription.unsubscribe();
+    return state;
+  }
+  await send('PUT', apiPaths.notificationDevice, toBeAdded(subscription));
+  return ask();
 }
 
-/** Takes what was shown off the screen. */
+/** Takes the notifications of the desk off the screen. */
 export async function closeNotifications(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   for (const shown of (await registration?.getNotifications()) ?? []) shown.close();

@@ -1,6 +1,6 @@
-/** What the worker says to the pages of the desk. */
+/** The messages of the worker to the pages of the desk. */
 export type ToPage =
-  /** Something came in. */
+  /** A push has come: the lists are to be read anew. */
   | { kind: 'news' }
-  /** A notification was tapped that tells of what is there. */
+  /** A notification was tapped: its page is to be opened. */
   | { kind: 'open'; path: string };

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { deviceIcon, deviceName, lastUse } from './device-words.ts';
 
-/** One device, and the way to put it out. */
+/** One device with an open session, and the button that ends it. */
 export function DeviceLine({ session }: { session: OpenSession }) {
   const [asking, setAsking] = useState(false);
   const name = deviceName(session);

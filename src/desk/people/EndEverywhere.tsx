@@ -6,7 +6,7 @@ import { paths } from '../routes.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
-/** For whoever has lost a device, and does not know which of them it was. */
+/** Ends all sessions, for whoever has lost a device and cannot tell which one it is in the list. */
 export function EndEverywhere() {
   const [asking, setAsking] = useState(false);
   return (

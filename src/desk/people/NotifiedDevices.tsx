@@ -1,14 +1,13 @@
-import type { PushDevice } from '../../desk-api/notifications.ts';
+import type { LostDevice, PushDevice } from '../../desk-api/notifications.ts';
 import { useTurnOffDevice } from '../data/notifications.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Trouble } from '../ui/Trouble.tsx';
-import { when } from '../ui/when.ts';
-import { deviceName } from './device-words.ts';
+import { deviceName, when } from './device-words.ts';
 
-/** Where a person is told by notifications; some outlive the session in which they were turned on. */
-export function NotifiedDevices({ devices }: { devices: PushDevice[] }) {
+/** The devices on which a person gets notifications, which may outlive the session that turned them on. */
+export function NotifiedDevices({ devices, lost }: { devices: PushDevice[]; lost: LostDevice[] }) {
   const turnOff = useTurnOffDevice();
-  if (devices.length === 0) return null;
+  if (devices.length + lost.length === 0) return null;
   return (
     <>
       <h3>Notificaciones</h3>
@@ -29,6 +28,15 @@ export function NotifiedDevices({ devices }: { devices: PushDevice[] }) {
             >
               Quitar<span className="vh"> las notificaciones de {deviceName(device)}</span>
             </button>
+          </li>
+        ))}
+        {lost.map((device) => (
+          <li key={`${deviceName(device)} ${device.at}`} className="dev dev--lost">
+            <Icon name="alert" />
+            <div>
+              <b>{deviceName(device)}</b>
+              <small>Dejaron de llegar {when(device.at, new Date())}: actívalas otra vez en él</small>
+            </div>
           </li>
         ))}
       </ul>

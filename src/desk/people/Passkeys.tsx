@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { deviceName, passkeyUse } from './device-words.ts';
 
-/** The passkeys of a person; one may be added on this device by whom they are. */
+/** The passkeys of a person. Their owner can save another one on this device. */
 export function Passkeys({ passkeys, own }: { passkeys: KeptPasskey[]; own: boolean }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { Trouble } from '../ui/Trouble.tsx';
 import { EndEverywhere } from './EndEverywhere.tsx';
 import { PersonDevices } from './PersonDevices.tsx';
 
-/** Who may enter, on which devices they are in, and how to put somebody out. */
+/** Who may enter, on which devices they are signed in, and how to end that. */
 export function PeoplePage() {
   const { data, error, refetch } = usePeople();
   return (

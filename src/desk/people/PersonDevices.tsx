@@ -4,7 +4,7 @@ import { NotifiedDevices } from './NotifiedDevices.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { Rename } from './Rename.tsx';
 
-/** A person, each device on which that person is in, and what else opens. */
+/** A person with their devices, notifications and passkeys. */
 export function PersonDevices({ person }: { person: People['people'][number] }) {
   return (
     <section>
@@ -20,7 +20,7 @@ export function PersonDevices({ person }: { person: People['people'][number] }) 
           ))}
         </ul>
       )}
-      <NotifiedDevices devices={person.notified} />
+      <NotifiedDevices devices={person.notified} lost={person.lost} />
       <Passkeys passkeys={person.passkeys} own={person.sessions.some(({ current }) => current)} />
     </section>
   );

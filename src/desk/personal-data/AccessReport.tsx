@@ -3,7 +3,7 @@ import type { Access } from '../../desk-api/personal-data.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { ReportedRequest } from './ReportedRequest.tsx';
 
-/** All that is held of a person, to be read, printed or saved as a PDF (RGPD, art. 15). */
+/** Everything that is stored about a person, to be read, printed or saved as a PDF (GDPR, art. 15). */
 export function AccessReport({ access }: { access: Access }) {
   return (
     <article className="report">

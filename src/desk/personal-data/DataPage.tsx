@@ -4,7 +4,7 @@ import { Page } from '../frame/Page.tsx';
 import { ExportSection } from './ExportSection.tsx';
 import { PersonSection } from './PersonSection.tsx';
 
-/** Taking requests out, and giving or erasing what is held of somebody. */
+/** Exporting requests, and handing over or erasing what is stored about a person. */
 export function DataPage() {
   const { data: company } = useCompany();
   const months = company?.retentionMonths;

@@ -1,9 +1,10 @@
+import { counted } from '../../contact/wording.ts';
 import type { Access, Erased } from '../../desk-api/personal-data.ts';
 import { useErase } from '../data/personal-data.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { amount } from './amount.ts';
 
-/** The one thing that cannot be undone. */
+/** Asks before a person is erased, which cannot be undone. */
 export function EraseDialog({ access, onErased, onClose }: Props) {
   const erase = useErase();
   const name = access.requests[0]?.name ?? access.address;
@@ -42,5 +43,5 @@ function doneWords(name: string, { requests, residue }: Erased): string {
     residue === 'none'
       ? ''
       : ' Algo puede leerse aún en los archivos de la base de datos: repítelo dentro de un rato.';
-  return `${name}: borrado todo (${requests} ${requests === 1 ? 'solicitud' : 'solicitudes'}).${rest}`;
+  return `${name}: borrado todo (${counted(requests, 'solicitud', 'solicitudes')}).${rest}`;
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { counted } from '../../contact/wording.ts';
 import type { ExportAsked } from '../../desk-api/personal-data.ts';
 import { useExport, useExportCount } from '../data/personal-data.ts';
 import { DayField } from '../ui/DayField.tsx';
@@ -6,7 +7,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { readDay } from '../ui/read-day.ts';
 import { Trouble } from '../ui/Trouble.tsx';
 
-/** The requests between two days, as a file. */
+/** Exports the requests between two days as a file. */
 export function ExportSection() {
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
@@ -43,7 +44,7 @@ export function ExportSection() {
   );
 }
 
-/** Undefined where one of them cannot be read. */
+/** The days as ISO 8601; undefined where one of them is no day. */
 function daysOf(from: string, to: string) {
   const [first, last] = [readDay(from), readDay(to)];
   if (first === undefined || last === undefined) return undefined;
@@ -51,6 +52,5 @@ function daysOf(from: string, to: string) {
 }
 
 function countWords(count: number, { from, to }: { from?: string; to?: string }): string {
-  const words = count === 1 ? '1 solicitud' : `${count} solicitudes`;
-  return `${words} ${from || to ? 'entre esas fechas' : 'en total'}.`;
+  return `${counted(count, 'solicitud', 'solicitudes')} ${from || to ? 'entre esas fechas' : 'en total'}.`;
 }

@@ -5,7 +5,7 @@ import { AccessReport } from './AccessReport.tsx';
 import { amount } from './amount.ts';
 import { EraseDialog } from './EraseDialog.tsx';
 
-/** How much is held of a person, and what may be done with it. */
+/** Says how much is stored about a person, with buttons to read it and to erase it. */
 export function PersonFound({ access, erase, onErased }: Props) {
   const [reading, setReading] = useState(false);
   const [erasing, setErasing] = useState(erase);
@@ -36,7 +36,7 @@ export function PersonFound({ access, erase, onErased }: Props) {
 
 type Props = {
   access: Access;
-  /** Whether one has come here to erase. */
+  /** Whether to ask at once about erasing. */
   erase: boolean;
   onErased: (words: string) => void;
 };

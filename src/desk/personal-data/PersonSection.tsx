@@ -2,15 +2,16 @@ import { type FormEvent, useEffect, useState } from 'react';
 import type { Access } from '../../desk-api/personal-data.ts';
 import { personMeant } from '../data/person-meant.ts';
 import { useAccess } from '../data/personal-data.ts';
-import { MailField } from '../ui/MailField.tsx';
+import { TextField } from '../ui/TextField.tsx';
 import { Trouble } from '../ui/Trouble.tsx';
 import { PersonFound } from './PersonFound.tsx';
 
-/** What is held of somebody who asks for it, to be given or erased. */
+/** Finds what is stored about a person who asks for it, to hand it over or to erase it. */
 export function PersonSection() {
   const [meant] = useState(() => personMeant.get());
   const [address, setAddress] = useState(meant?.address ?? '');
   const [erased, setErased] = useState<string>();
+  const [erase, setErase] = useState(meant?.erase ?? false);
   const found = useAccess();
   const { mutate } = found;
   useEffect(() => {
@@ -20,6 +21,7 @@ export function PersonSection() {
   const search = (event: FormEvent) => {
     event.preventDefault();
     setErased(undefined);
+    setErase(false);
     mutate(address.trim());
   };
   return (
@@ -30,8 +32,11 @@ export function PersonSection() {
         dice ser: basta con que escriba desde esa dirección.
       </p>
       <form onSubmit={search}>
-        <MailField
+        <TextField
           label="Su correo"
+          type="email"
+          inputMode="email"
+          required
           value={address}
           onChange={setAddress}
           autoComplete="off"
@@ -45,9 +50,7 @@ export function PersonSection() {
       </form>
       {found.error && <Trouble error={found.error} />}
       {erased && <p role="status">{erased}</p>}
-      {found.data && !erased && (
-        <Found access={found.data} erase={meant?.erase ?? false} onErased={setErased} />
-      )}
+      {found.data && !erased && <Found access={found.data} erase={erase} onErased={setErased} />}
     </section>
   );
 }

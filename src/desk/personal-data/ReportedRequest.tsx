@@ -5,7 +5,7 @@ import { outcomes } from '../../contact/labels.ts';
 import type { Access } from '../../desk-api/personal-data.ts';
 import { eventWords } from '../request/event-words.ts';
 
-/** One request of a person, with all that is held with it. */
+/** One request in the report for the person who sent it, with everything that is stored about it. */
 export function ReportedRequest({ request }: { request: Access['requests'][number] }) {
   return (
     <section>
@@ -25,7 +25,7 @@ export function ReportedRequest({ request }: { request: Access['requests'][numbe
         {request.history.map((event) => {
           const { what, detail } = eventWords(event);
           return (
-            <li key={`${event.at} ${event.kind}`}>
+            <li key={[event.at, event.kind, 'channel' in event && event.channel].join()}>
               {moment(event.at)}: {what}. {detail}
             </li>
           );

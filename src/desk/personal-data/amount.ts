@@ -1,3 +1,4 @@
+import { counted } from '../../contact/wording.ts';
 import type { Access } from '../../desk-api/personal-data.ts';
 
 /** `2 solicitudes, 1 nota y 4 avisos`. */
@@ -5,15 +6,11 @@ export function amount({ requests }: Access): string {
   const notes = requests.filter(({ note }) => note !== '').length;
   const mails = requests.flatMap(({ history }) => history).filter((event) => 'deliveredAt' in event).length;
   const words = [
-    count(requests.length, 'solicitud', 'solicitudes'),
-    notes > 0 ? count(notes, 'nota', 'notas') : '',
-    mails > 0 ? count(mails, 'aviso', 'avisos') : '',
+    counted(requests.length, 'solicitud', 'solicitudes'),
+    notes > 0 ? counted(notes, 'nota', 'notas') : '',
+    mails > 0 ? counted(mails, 'aviso', 'avisos') : '',
   ];
   return list.format(words.filter(Boolean));
 }
 
 const list = new Intl.ListFormat('es', { type: 'conjunction' });
-
-function count(number: number, one: string, several: string): string {
-  return `${number} ${number === 1 ? one : several}`;
-}

@@ -5,7 +5,7 @@ import { named } from '../ui/named.ts';
 import { isApple } from './platform.ts';
 import { installPrompt, visits } from './pocket-state.ts';
 
-/** Offers to install the desk, quietly, and never again to whoever does not want it. */
+/** Offers to install the desk, and never again after «No, gracias». */
 export function InstallInvitation() {
   const prompt = installPrompt.use();
   const [explaining, setExplaining] = useState(false);
@@ -16,9 +16,9 @@ export function InstallInvitation() {
   };
   const install = async () => {
     if (!prompt) return setExplaining(true);
-    await prompt.prompt();
-    // A browser takes each of its offers once, whatever was answered.
+    // A browser takes each of its offers once, whatever is answered: a second tap would be a fault.
     installPrompt.set(null);
+    await prompt.prompt();
     stop();
   };
   return (

@@ -1,12 +1,12 @@
 import './install-steps.css';
 import { Link } from 'wouter';
 import { paths } from '../routes.ts';
-import { Dialog } from '../ui/Dialog.tsx';
+import { InfoDialog } from '../ui/Dialog.tsx';
 
-/** How an iPhone or an iPad installs the desk. What is installed there has a storage of its own: one enters anew. */
+/** Says how the desk is installed on an iPhone or an iPad. There it has a storage of its own: one signs in again. */
 export function InstallSteps({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title="La oficina en el iPhone o el iPad" onClose={onClose}>
+    <InfoDialog title="La oficina en el iPhone o el iPad" onClose={onClose}>
       <ol className="steps">
         <li>
           Guarda aquí, en Safari, una llave de acceso si aún no la tienes, en{' '}
@@ -21,11 +21,6 @@ export function InstallSteps({ onClose }: { onClose: () => void }) {
           cópialo y pégalo en la pantalla de entrada.
         </li>
       </ol>
-      <div className="d__acts">
-        <button type="button" className="b" onClick={onClose}>
-          Cerrar
-        </button>
-      </div>
-    </Dialog>
+    </InfoDialog>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { hasDrafts } from '../data/drafts.ts';
 import { Notice } from '../ui/Notice.tsx';
 
-/** The server has a newer version than this page. It is taken when its person says so, and never over a note. */
+/** Offers the newer version of the desk that the server has. It is not loaded while a note is unsaved. */
 export function NewVersion() {
   const [unsaved, setUnsaved] = useState(false);
   const take = () => {

@@ -1,19 +1,19 @@
 import { createStore } from '../browser/create-store.ts';
 
-/** How often the desk was opened in this browser; 0 until that is known, and where nobody wants to hear of it. */
+/** How often the desk was opened in this browser; 0 until that is known, and after «No, gracias». */
 export const visits = createStore(0);
 
 /** Whether the server has a newer version than this page. */
 export const isOutdated = createStore(false);
 
-/** What the browser would install the desk with; null where it does not offer to. */
+/** The browser's offer to install the desk; null where there is none. */
 export const installPrompt = createStore<InstallPrompt | null>(null);
 
 export type InstallPrompt = Event & {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 };
 
-/** It comes once, when the page has just been opened, and may be used when it is wanted. */
+/** The event comes once, soon after the page was opened; its offer can be used at any time later. */
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
   installPrompt.set(event as InstallPrompt);

@@ -3,14 +3,14 @@ import { countVisits } from '../browser/storage.ts';
 import { isInstalled } from './platform.ts';
 import { isOutdated, visits } from './pocket-state.ts';
 
-/** Has the browser keep the desk, counts the visit, and looks now and then for a new version; once for each page. */
+/** Registers the service worker, counts the visit and looks for new versions; it does so once for each page load. */
 export function startPocket(): void {
   if (started) return;
   started = true;
   if (!isInstalled()) visits.set(countVisits());
-  // The development server has neither a worker nor versions.
+  // The development server has neither a worker nor versions of the build.
   if (!import.meta.env.PROD) return;
-  // Where it cannot be kept, as in a private window, the desk works as it did.
+  // Where that is impossible, as in a private window, the desk works without.
   navigator.serviceWorker?.register(workerPath).catch(() => {});
   setInterval(look, everyMs);
 }
@@ -19,7 +19,7 @@ let started = false;
 
 const everyMs = 15 * 60 * 1000;
 
-/** A page is of the version whose script it names. */
+/** Compares the script that the server's page names now with the one of this page. */
 async function look(): Promise<void> {
   if (document.visibilityState === 'hidden' || !navigator.onLine) return;
   const script = document.querySelector('script[type=module]')?.getAttribute('src') ?? '';
@@ -29,7 +29,7 @@ async function look(): Promise<void> {
   );
   if (!page.includes(`${deskPath}/assets/`) || page.includes(script)) return;
   isOutdated.set(true);
-  // The new version is kept beside this one, for the next start.
+  // Has the worker store the new version, for the next start.
   const registration = await navigator.serviceWorker?.getRegistration();
   await registration?.update().catch(() => {});
 }

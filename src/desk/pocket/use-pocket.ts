@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRequestList } from '../data/request-list.ts';
 
-/** What the desk does on a telephone beyond its pages, fetched once what is looked at now is there. */
+/** Starts what belongs to the installed desk: its code is fetched once the list is there. Sets the number on its icon. */
 export function usePocket(): void {
   const { data } = useRequestList('waiting');
   const waiting = data?.pages[0]?.counts.waiting;
@@ -13,11 +13,11 @@ export function usePocket(): void {
         () => {},
       );
   }, [isRead]);
-  // The number of those who wait, on the icon of the desk that is installed.
+  // The number of those who wait, on the icon of the installed desk.
   useEffect(() => {
     if (waiting === undefined) return;
     void navigator.setAppBadge?.(waiting).catch(() => {});
-    // Whoever signs out sees none any more.
+    // After signing out there is none.
     return () => void navigator.clearAppBadge?.().catch(() => {});
   }, [waiting]);
 }

@@ -12,7 +12,7 @@ import { TickTrouble } from './TickTrouble.tsx';
 import type { Around } from './use-neighbours.ts';
 import { useTick } from './use-tick.ts';
 
-/** What to do about a request; on a telephone below, where the thumb is. */
+/** The buttons of a request. On a telephone they are at the bottom, where the thumb is. */
 export function Actions({ request, around }: { request: WholeRequest; around: Around }) {
   const wide = useWide();
   const later = useWaits(request);

@@ -1,33 +1,16 @@
 import './actions.css';
-import { useChangeRequest } from '../data/change-request.ts';
-import { problemWords } from '../data/problem-words.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Trouble } from '../ui/Trouble.tsx';
-import { toast } from '../ui/toast.ts';
 import { called } from './contact.ts';
+import { useMissedCall } from './use-missed-call.ts';
 import type { Around } from './use-neighbours.ts';
 import { useTick } from './use-tick.ts';
 
-/** Back from a call, one is asked how it went: nothing is marked by itself. */
+/** Asks, after a call, how it went: nothing is marked by itself. */
 export function AfterCall({ who, around }: { who: { id: number; name: string }; around?: Around }) {
   const { tick, isPending, error } = useTick(who, around);
-  const missed = useChangeRequest(who.id);
+  const missed = useMissedCall(who);
   const done = () => called.set(null);
-  const undo = () =>
-    missed.mutateAsync({ kind: 'no-missed-call' }).then(
-      () => toast.set({ words: `${who.name}: llamada quitada.` }),
-      (error) => toast.set({ words: `No se ha podido deshacer. ${problemWords(error).title}.` }),
-    );
-  const note = () =>
-    missed.mutate(
-      { kind: 'missed-call' },
-      {
-        onSuccess() {
-          toast.set({ words: `${who.name}: llamada sin respuesta.`, undo });
-          done();
-        },
-      },
-    );
   return (
     <fieldset className="acts acts--ask" aria-label="Después de la llamada">
       {(error ?? missed.error) && <Trouble error={error ?? missed.error} />}
@@ -40,7 +23,7 @@ export function AfterCall({ who, around }: { who: { id: number; name: string }; 
         <Icon name="check" />
         Sí, contestada
       </button>
-      <button type="button" className="b" disabled={missed.isPending} onClick={note}>
+      <button type="button" className="b" disabled={missed.isPending} onClick={() => missed.note(done)}>
         <Icon name="nocall" />
         No lo coge
       </button>

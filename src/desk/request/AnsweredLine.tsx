@@ -1,16 +1,16 @@
 import './answered-line.css';
 import { type AnswerWay, answerWayKeys, answerWays } from '../../contact/labels.ts';
+import { capitalized } from '../../contact/wording.ts';
 import type { WholeRequest } from '../../desk-api/requests.ts';
 import { useChangeRequest } from '../data/change-request.ts';
 import { useTickRequest } from '../data/tick-request.ts';
 import { useWaits } from '../data/ticked.ts';
 import { dayAndHour } from '../time/day-words.ts';
 import { useNow } from '../time/use-now.ts';
-import { capitalized } from '../ui/capitalized.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Trouble } from '../ui/Trouble.tsx';
 
-/** When a request was answered, by whom and how; the last can be put right, and all of it taken back. */
+/** Says when a request was answered, by whom and how. The way can be corrected, and the answer taken back. */
 export function AnsweredLine({ request, answered }: Props) {
   const now = useNow();
   const change = useChangeRequest(request.id);
@@ -24,7 +24,7 @@ export function AnsweredLine({ request, answered }: Props) {
       <Icon name="check" />
       <span className="done-line__what">
         Contestada {dayAndHour(answered.at, now)}
-        {answered.by ? `, por ${answered.by}` : ', desde el servidor'}
+        {answered.by ? `, por ${answered.by}` : ', con un comando en el servidor'}
       </span>
       <button
         type="button"

@@ -4,7 +4,7 @@ import { listPaths } from '../requests/place.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useGoToList } from './use-go-to-list.ts';
 
-/** To the list, where one was in it. */
+/** Leads back to the list, at the place where it was left. */
 export function BackLink({ show }: { show: Shown }) {
   const goToList = useGoToList(show);
   return (

@@ -1,14 +1,20 @@
 import './choice.css';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 
-/** One of several, or none: a tap chooses, another one takes it back. What was chosen before hides the others. */
+/** Chooses one option or none: a second tap takes the choice back. What was chosen earlier hides the other options. */
 export function Choice<K extends string>({ legend, options, chosen, onChoose }: Props<K>) {
-  // While one chooses, nothing moves away from under the thumb.
+  // Once open it stays so: nothing may move from under the thumb while somebody chooses.
   const [open, setOpen] = useState(chosen === null);
+  const group = useRef<HTMLFieldSetElement>(null);
+  const change = () => {
+    // The button that has the focus is about to go.
+    group.current?.querySelector('button')?.focus();
+    setOpen(true);
+  };
   const shown = open ? options : options.filter(({ key }) => key === chosen);
   return (
-    <fieldset className="choice">
+    <fieldset className="choice" ref={group}>
       <legend>{legend}</legend>
       {shown.map(({ key, words }) => (
         <button
@@ -26,7 +32,7 @@ export function Choice<K extends string>({ legend, options, chosen, onChoose }: 
         </button>
       ))}
       {!open && (
-        <button type="button" className="link" onClick={() => setOpen(true)}>
+        <button type="button" className="link" onClick={change}>
           Cambiar<span className="vh"> {legend.toLowerCase()}</span>
         </button>
       )}

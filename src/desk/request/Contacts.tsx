@@ -3,7 +3,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { mailAddress } from './addresses.ts';
 import { noteContact } from './contact.ts';
 
-/** Calling, WhatsApp where the number may be a mobile's, and mail. None of them marks anything. */
+/** Buttons to call, to write by WhatsApp (where the number may be a mobile's) and by mail. None marks the request. */
 export function Contacts({ request, waits }: { request: WholeRequest; waits: boolean }) {
   const { call, phone, email } = request;
   const first = waits ? 'b b--go b--call' : 'b';

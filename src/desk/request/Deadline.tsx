@@ -1,11 +1,10 @@
 import { promiseMs } from '../../contact/status.ts';
 import type { WholeRequest } from '../../desk-api/requests.ts';
 import { useCompany } from '../data/company.ts';
-import { dayWord } from '../time/day-words.ts';
+import { dayWord, hour } from '../time/day-words.ts';
 import { useNow } from '../time/use-now.ts';
-import { hour } from '../ui/when.ts';
 
-/** Until when somebody may still be answered in time, or since when it is too late. */
+/** Until when the request can be answered in time, or since when it is too late. */
 export function Deadline({ request: { receivedAt, answered, state } }: { request: WholeRequest }) {
   const now = useNow();
   const { data } = useCompany();

@@ -1,14 +1,14 @@
 import './facts.css';
 import { moment } from '../../company/madrid-time.ts';
+import { capitalized } from '../../contact/wording.ts';
 import type { WholeRequest } from '../../desk-api/requests.ts';
 import { dayAndHour } from '../time/day-words.ts';
 import { useNow } from '../time/use-now.ts';
-import { capitalized } from '../ui/capitalized.ts';
 import { mailAddress } from './addresses.ts';
 import { noteContact } from './contact.ts';
 import { Section } from './Section.tsx';
 
-/** Who it is, and how to reach them. */
+/** Who sent the request, when, and how to reach them. */
 export function Facts({ request }: { request: WholeRequest }) {
   const now = useNow();
   const { phone, call, email, receivedAt, id, reasons } = request;

@@ -6,7 +6,7 @@ import { partUsed, standingOf } from '../time/standing.ts';
 import { useNow } from '../time/use-now.ts';
 import { Technician } from '../ui/Technician.tsx';
 
-/** The shaft of a request: the technician hangs where the hours are, and what is below has yet to pass. */
+/** Draws the 24 hours of a request as a shaft: the technician hangs as far down as time has passed. */
 export function Fall({ request }: { request: WholeRequest | undefined }) {
   const now = useNow();
   const { data } = useCompany();

@@ -1,16 +1,12 @@
 import { Link } from 'wouter';
-import { usePage } from '../frame/use-page.ts';
 import { paths } from '../routes.ts';
+import { PaneHeading } from './PaneHeading.tsx';
 
-/** An old link, or somebody has erased it. */
+/** Shown at the address of a request that has been erased, or never was. */
 export function Gone({ alone }: { alone: boolean }) {
-  const heading = usePage(alone ? 'Esta solicitud ya no está' : undefined);
-  const Heading = alone ? 'h1' : 'h2';
   return (
     <div className="quiet">
-      <Heading ref={heading} tabIndex={-1}>
-        Esta solicitud ya no está
-      </Heading>
+      <PaneHeading title="Esta solicitud ya no está" alone={alone} />
       <p>Alguien la borró, o ha caducado: no se guardan para siempre.</p>
       <Link className="b" href={paths.home}>
         Ver las que esperan

@@ -3,11 +3,13 @@ import type { WholeRequest } from '../../desk-api/requests.ts';
 import { dayAndHour } from '../time/day-words.ts';
 import { useNow } from '../time/use-now.ts';
 import { eventWords } from './event-words.ts';
+import { MissedCall } from './MissedCall.tsx';
 import { Section } from './Section.tsx';
 
 /** All that happened to a request, in order. */
 export function History({ request }: { request: WholeRequest }) {
   const now = useNow();
+  const toBeCalled = request.call && request.state === 'received' && !request.answered;
   return (
     <Section title="Historia">
       <ol className="hist">
@@ -24,6 +26,7 @@ export function History({ request }: { request: WholeRequest }) {
           );
         })}
       </ol>
+      {toBeCalled && <MissedCall request={request} />}
     </Section>
   );
 }

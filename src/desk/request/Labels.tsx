@@ -1,15 +1,15 @@
 import { serviceKeys } from '../../company/services.ts';
 import { outcomeKeys, outcomes } from '../../contact/labels.ts';
+import { capitalized } from '../../contact/wording.ts';
 import type { LabelsGiven, WholeRequest } from '../../desk-api/requests.ts';
 import { useChangeRequest } from '../data/change-request.ts';
 import { useCompany } from '../data/company.ts';
-import { capitalized } from '../ui/capitalized.ts';
 import { serviceWords } from '../ui/service-words.ts';
 import { Trouble } from '../ui/Trouble.tsx';
 import { Choice } from './Choice.tsx';
 import { Section } from './Section.tsx';
 
-/** What the owner may say of a request, with one tap each; all of it may be left out. */
+/** The labels that the owner may give a request, with one tap each. None is required. */
 export function Labels({ request }: { request: WholeRequest }) {
   const { data: company } = useCompany();
   const change = useChangeRequest(request.id);

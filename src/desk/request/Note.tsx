@@ -2,13 +2,13 @@ import './note.css';
 import { use, useId } from 'react';
 import { longestNote } from '../../contact/labels.ts';
 import type { WholeRequest } from '../../desk-api/requests.ts';
+import { hour } from '../time/day-words.ts';
 import { Trouble } from '../ui/Trouble.tsx';
-import { hour } from '../ui/when.ts';
 import { HeadingLevel } from './heading-level.ts';
 import { NoteConflict } from './NoteConflict.tsx';
 import { useNote } from './use-note.ts';
 
-/** What only those who use the desk can read. */
+/** The private note of a request, which only those who use the desk can read. */
 export function Note({ request }: { request: WholeRequest }) {
   const { text, type, theirs, choose, savedAt, error, retry } = useNote(request);
   const id = useId();

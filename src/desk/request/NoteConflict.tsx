@@ -1,4 +1,4 @@
-/** Somebody else has written a note meanwhile: neither is thrown away unasked. */
+/** Shown where somebody else saved a note while one was being typed: asks which of the two is to be kept. */
 export function NoteConflict({ theirs, onChoose }: Props) {
   return (
     <div className="note__other" role="alert">

@@ -7,7 +7,7 @@ import { useNow } from '../time/use-now.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Section } from './Section.tsx';
 
-/** What the same person sent besides. */
+/** The other requests of the same person. */
 export function Others({ request: { others, receivedAt } }: { request: WholeRequest }) {
   const now = useNow();
   const before = others.some((other) => other.receivedAt < receivedAt);

@@ -1,13 +1,13 @@
 import type { WholeRequest } from '../../desk-api/requests.ts';
-import { useRelease } from '../suspected/use-release.ts';
+import { useVerdict } from '../suspected/use-verdict.ts';
 import { Trouble } from '../ui/Trouble.tsx';
 
 /** Takes a request back from suspected spam. */
 export function ReleaseButton({ request }: { request: WholeRequest }) {
-  const { release, isPending, error } = useRelease(request);
+  const { judge, isPending, error } = useVerdict(request, 'release');
   return (
     <>
-      <button type="button" className="b b--ink" disabled={isPending} onClick={release}>
+      <button type="button" className="b b--ink" disabled={isPending} onClick={judge}>
         No es correo basura
       </button>
       {error && <Trouble error={error} />}

@@ -7,15 +7,16 @@ import { useTicked } from '../data/ticked.ts';
 import { Loading } from '../requests/Loading.tsx';
 import type { List } from '../requests/use-list.ts';
 import { Mark } from '../ui/Mark.tsx';
+import { Trouble } from '../ui/Trouble.tsx';
 import { BackLink } from './BackLink.tsx';
 import { Fall } from './Fall.tsx';
 import { Gone } from './Gone.tsx';
 import { Neighbours } from './Neighbours.tsx';
+import { PaneHeading } from './PaneHeading.tsx';
 import { RequestView } from './RequestView.tsx';
-import { Unreadable } from './Unreadable.tsx';
 import { useNeighbours } from './use-neighbours.ts';
 
-/** One request: all of it, and what to do about it. */
+/** The pane of one request, which it reads from the server. */
 export function RequestPane({ id, alone, list, show }: Props) {
   const { data, error, refetch } = useRequest(id);
   const ticked = useTicked();
@@ -42,7 +43,10 @@ export function RequestPane({ id, alone, list, show }: Props) {
         ) : request ? (
           <RequestView request={request} alone={alone} around={around} />
         ) : error ? (
-          <Unreadable alone={alone} error={error} retry={refetch} />
+          <>
+            <PaneHeading className="vh" title="Solicitud" alone={alone} />
+            <Trouble error={error} retry={refetch} />
+          </>
         ) : (
           <Loading />
         )}
@@ -53,9 +57,9 @@ export function RequestPane({ id, alone, list, show }: Props) {
 
 type Props = {
   id: number;
-  /** Whether it is what the address names: then its name is the heading of the page. */
+  /** Whether the address names this request: then its heading is that of the page. */
   alone: boolean;
-  /** The list it was opened from. */
+  /** The list that it was opened from. */
   list: List;
   show: Shown;
 };

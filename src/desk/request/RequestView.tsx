@@ -1,6 +1,5 @@
 import './request-view.css';
 import type { WholeRequest } from '../../desk-api/requests.ts';
-import { usePage } from '../frame/use-page.ts';
 import { Waiting } from '../requests/Waiting.tsx';
 import { Actions } from './Actions.tsx';
 import { AnsweredLine } from './AnsweredLine.tsx';
@@ -11,20 +10,17 @@ import { HeadingLevel } from './heading-level.ts';
 import { Labels } from './Labels.tsx';
 import { Note } from './Note.tsx';
 import { Others } from './Others.tsx';
+import { PaneHeading } from './PaneHeading.tsx';
 import { TheirData } from './TheirData.tsx';
 import type { Around } from './use-neighbours.ts';
 
-/** A request that was read. */
+/** A request with everything about it. */
 export function RequestView({ request, alone, around }: Props) {
-  const heading = usePage(alone ? request.name : undefined);
-  const Heading = alone ? 'h1' : 'h2';
   return (
     <article className="req">
       {request.answered && <AnsweredLine request={request} answered={request.answered} />}
       <div className="req__head">
-        <Heading className="req__name" id="request-name" ref={heading} tabIndex={-1}>
-          {request.name}
-        </Heading>
+        <PaneHeading className="req__name" id="request-name" title={request.name} alone={alone} />
         <p className="req__time">
           <Waiting request={request} />
           <Deadline request={request} />

@@ -1,7 +1,7 @@
 import { type ReactNode, use, useId } from 'react';
 import { HeadingLevel } from './heading-level.ts';
 
-/** A part of a request under its heading. */
+/** A part of a request, with a heading. */
 export function Section({ title, className, children }: Props) {
   const id = useId();
   const Heading = use(HeadingLevel);

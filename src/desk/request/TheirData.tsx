@@ -6,7 +6,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { JunkLink } from './JunkLink.tsx';
 import { Section } from './Section.tsx';
 
-/** What else may be done: put away, printed, given to whom it is about, or erased. */
+/** What is done seldom: printing the request, calling it spam, and exporting or erasing the person's data. */
 export function TheirData({ request }: { request: WholeRequest }) {
   const [, navigate] = useLocation();
   const lead = (erase: boolean) => () => {

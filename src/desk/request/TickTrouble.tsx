@@ -4,7 +4,7 @@ import { dayAndHour } from '../time/day-words.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Trouble } from '../ui/Trouble.tsx';
 
-/** Why a tick did not go through: above all that somebody else was first, and who. */
+/** Says why a tick did not go through. Where somebody else was first, it says who. */
 export function TickTrouble({ error, request }: { error: Error | null; request: WholeRequest }) {
   if (!error) return null;
   const answered = request.answered;

@@ -1,26 +1,26 @@
 import type { AnswerWay } from '../../contact/labels.ts';
 import { createStore } from '../browser/create-store.ts';
 
-/** By which button somebody was called or written to last: the tick takes it for how the request was answered. */
+/** The way in which somebody was contacted last: a tick stores it as how the request was answered. */
 export function lastContact(id: number): AnswerWay | null {
   return last.get(id) ?? null;
 }
 
-/** It was said by which. */
+/** Sets that way without a button having been used. */
 export function sayContact(id: number, way: AnswerWay): void {
   last.set(id, way);
 }
 
-/** A button was used. After a call, one is asked how it went when the page is seen again. */
+/** To be called when a contact button is used. After a call, `called` is set once the page is seen again. */
 export function noteContact({ id, name }: { id: number; name: string }, way: AnswerWay): void {
   last.set(id, way);
   if (way === 'call') waitForReturn({ id, name });
 }
 
-/** With whom one should just have talked; null where nothing is to be asked. */
+/** The person about whose call the page asks now; null where there is nothing to ask. */
 export const called = createStore<{ id: number; name: string } | null>(null);
 
-/** Names stay nowhere, once nobody is signed in. */
+/** Forgets all contacts, for they hold names: to be called when nobody is signed in any more. */
 export function forgetContacts(): void {
   last.clear();
   waiting?.abort();

@@ -1,11 +1,11 @@
 import { eventWords as deeds } from '../../contact/event-words.ts';
 import { answerWays, outcomes } from '../../contact/labels.ts';
+import { capitalized } from '../../contact/wording.ts';
 import type { RequestEvent } from '../../desk-api/requests.ts';
 import { span } from '../time/waiting-words.ts';
-import { capitalized } from '../ui/capitalized.ts';
 import { serviceWords } from '../ui/service-words.ts';
 
-/** What happened, as the history of a request says it. */
+/** An event in the words of a request's history. */
 export function eventWords(event: RequestEvent): { what: string; detail: string } {
   switch (event.kind) {
     case 'received':
@@ -34,9 +34,9 @@ const notices = { notice: 'Aviso', digest: 'Resumen', reminder: 'Recordatorio' }
 
 const ways = { mail: 'por correo', push: 'en un dispositivo', webhook: 'por webhook' };
 
-/** Nobody's name is there where it was done on the server. */
+/** Who did it: what was done by a command on the server has no name. */
 function who(by: string | null): string {
-  return by ?? 'Desde el servidor';
+  return by ?? 'Con un comando en el servidor';
 }
 
 function list(words: (string | null)[]): string {

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** How deep the headings of a request's parts are: its own name is the page's heading, or a part's of the list's page. */
+/** The level of the headings within a request: one below the request's own, which is `h1` or, beside the list, `h2`. */
 export const HeadingLevel = createContext<'h2' | 'h3'>('h2');

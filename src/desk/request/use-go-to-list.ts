@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import type { Shown } from '../../desk-api/requests.ts';
 import { listPaths } from '../requests/place.ts';
 
-/** Leads to the list: back, where one came from there. */
+/** Returns a function that leads to the list: back in the history where the request was opened from there. */
 export function useGoToList(show: Shown): () => void {
   const [, navigate] = useLocation();
   return useCallback(() => {

@@ -1,7 +1,7 @@
 import type { Shown } from '../../desk-api/requests.ts';
 import type { List } from '../requests/use-list.ts';
 
-/** Who stands before and after a request in the list it was opened from, and where it stands itself. */
+/** The requests before and after this one in the list that it was opened from, and its own place there. */
 export function useNeighbours(id: number, { rows, latest, found }: List, show: Shown): Around {
   const present = rows.filter(({ row, gone }) => !gone || row.id === id).map(({ row }) => row.id);
   const place = present.indexOf(id);
@@ -14,5 +14,5 @@ export function useNeighbours(id: number, { rows, latest, found }: List, show: S
   };
 }
 
-/** Undefined where there is none. */
+/** Each is undefined where there is none. */
 export type Around = { previous: number | undefined; next: number | undefined; position: string | undefined };

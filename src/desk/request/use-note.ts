@@ -5,13 +5,13 @@ import { draftOf, dropDraft, keepDraft } from '../data/drafts.ts';
 import { useSession } from '../data/session.ts';
 
 /**
- * The note as it is typed. It is stored a second after the last key, and at once when one leaves; where somebody else
- * has written one meanwhile, both are kept until one is chosen.
+ * The note while it is typed. It is saved a second after the last key, and at once on leaving. Where somebody else has
+ * saved another one meanwhile, both are kept until one is chosen.
  */
 export function useNote(request: WholeRequest) {
   const person = useSession().data?.person.id ?? 0;
   const [text, setText] = useState(() => draftOf(request.id, person) ?? request.note);
-  // What the typed text was begun from.
+  // The stored note that the typed text is based on.
   const [base, setBase] = useState(request.note);
   const { mutate, ...change } = useChangeRequest(request.id);
   const isTyped = text !== base;
@@ -46,10 +46,11 @@ export function useNote(request: WholeRequest) {
     type(typed: string) {
       setText(typed);
       keepDraft(request.id, person, typed);
+      if (typed === base) dropDraft(request.id, typed);
       if (change.isError) change.reset();
     },
     theirs,
-    /** Ends the conflict: with one's own, or with the one that was written meanwhile. */
+    /** Ends a conflict with one's own note, or with the one that was saved meanwhile. */
     choose(which: 'mine' | 'theirs') {
       setBase(request.note);
       change.reset();
@@ -64,7 +65,7 @@ export function useNote(request: WholeRequest) {
   };
 }
 
-/** Whoever leaves within that second loses nothing. */
+/** Saves the text at once when the page is left or hidden. */
 function useSavedOnLeaving(text: string | undefined, save: (note: string) => void): void {
   const unsaved = useRef(text);
   useEffect(() => {

@@ -1,32 +1,35 @@
 import { useLocation } from 'wouter';
 import type { AnswerWay } from '../../contact/labels.ts';
 import { useWide } from '../browser/use-media.ts';
-import { problemWords } from '../data/problem-words.ts';
 import { type Sent, useTickRequest } from '../data/tick-request.ts';
 import { paths } from '../routes.ts';
-import { toast } from '../ui/toast.ts';
+import { showUndone, toast } from '../ui/toast.ts';
 import { called, sayContact } from './contact.ts';
 import { useGoToList } from './use-go-to-list.ts';
 import type { Around } from './use-neighbours.ts';
 
-/** Notes that a request was answered, by the button that was used last, and goes on to whoever is next. */
+/** Notes that a request was answered, by the way of contact that was used last, and goes on to the next request. */
 export function useTick({ id, name }: { id: number; name: string }, around: Around | undefined) {
   const { mutateAsync, isPending, error } = useTickRequest(id);
   const goOn = useGoOn(around);
   const unsent = (sent: Sent) => (sent === 'waits' ? id : undefined);
   const undo = () =>
-    mutateAsync('unanswered').then(
-      (sent) => toast.set({ words: `${name}: otra vez sin contestar.`, waits: unsent(sent) }),
-      (error) => toast.set({ words: `No se ha podido deshacer. ${problemWords(error).title}.` }),
+    showUndone(
+      mutateAsync('unanswered').then((sent) => ({
+        words: `${name}: otra vez sin contestar.`,
+        waits: unsent(sent),
+      })),
     );
   const tick = (how?: AnswerWay) => {
     if (how) sayContact(id, how);
-    // Whoever asked is no longer shown once it is ticked.
+    const { pathname } = location;
+    // By `mutateAsync`, for the button may be gone from the page when the answer comes.
     mutateAsync('answered').then(
       (sent) => {
         if (called.get()?.id === id) called.set(null);
         toast.set({ words: `${name}: contestada.`, undo, waits: unsent(sent) });
-        goOn();
+        // An answer that took long leads nobody away from the page that was opened meanwhile.
+        if (location.pathname === pathname) goOn();
       },
       // It is shown as `error`.
       () => {},
@@ -35,7 +38,7 @@ export function useTick({ id, name }: { id: number; name: string }, around: Arou
   return { tick, isPending, error };
 }
 
-/** Back to the list on a telephone; to the next one where the list stands beside it; nowhere from the list itself. */
+/** Goes back to the list on a telephone, and to the next request where the list stands beside; from the list, nowhere. */
 function useGoOn(around: Around | undefined): () => void {
   const wide = useWide();
   const [, navigate] = useLocation();

@@ -6,7 +6,7 @@ import { span } from '../time/waiting-words.ts';
 import { Quiet } from '../ui/Quiet.tsx';
 import { Coils } from './Coils.tsx';
 
-/** Nobody waits any more: the ropes are coiled and hung up. */
+/** Shown where nobody waits for an answer any more. */
 export function AllAnswered() {
   const { data: company } = useCompany();
   const answered = useRequestList('answered');

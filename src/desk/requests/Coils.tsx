@@ -1,6 +1,6 @@
 import './coils.css';
 
-/** The two ropes, each coiled and hung on its hook. They draw themselves once. */
+/** A drawing of the two ropes, coiled and hung on their hooks. It is animated once. */
 export function Coils() {
   return (
     <svg className="coil" viewBox="0 0 176 156" role="img" aria-label="Las dos cuerdas, recogidas y colgadas">

@@ -1,7 +1,7 @@
 import './cord.css';
 import type { Standing } from '../time/standing.ts';
 
-/** The rope that a request hangs from: its anchor is when it was received, its knot 24 hours later, the weight is now. */
+/** Draws the 24 hours of a request as a rope: from its anchor, when it was received, the weight slides down with time. */
 export function Cord({ standing, used }: { standing: Standing; used: number }) {
   return (
     <div className="cord" aria-hidden="true">

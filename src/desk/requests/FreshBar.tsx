@@ -1,15 +1,15 @@
 import './fresh-bar.css';
+import { counted } from '../../contact/wording.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { List } from './use-list.ts';
 
-/** Says who has come in while the list stood open, and shows them when it is wanted. */
+/** Says how many requests came in while the list was open, and shows them when it is pressed. */
 export function FreshBar({ list: { fresh, showFresh } }: { list: List }) {
   const count = fresh.length;
-  const words = count === 1 ? '1 nueva' : `${count} nuevas`;
   const show = () => {
     const [first] = fresh;
     showFresh();
-    // Those who have waited longest stand first: the new ones may be below the screen.
+    // The list begins with the longest wait: the new ones may be below the screen.
     if (first) setTimeout(() => goToRow(first.id));
   };
   return (
@@ -17,7 +17,7 @@ export function FreshBar({ list: { fresh, showFresh } }: { list: List }) {
       {count > 0 && (
         <button type="button" className="fresh" onClick={show}>
           <Icon name="down" />
-          {words}: ver
+          {counted(count, 'nueva', 'nuevas')}: ver
         </button>
       )}
       <p className="vh" role="status">

@@ -1,6 +1,6 @@
 import './group.css';
 
-/** The heading of a part of the list, and how many there are in it. */
+/** The heading of a part of the list, with the number of its rows. */
 export function Group({
   words,
   count,

@@ -7,7 +7,7 @@ import { NoneAnswered, NoneFound, NoneYet } from './Nothing.tsx';
 import { type OnOpen, Rows } from './Rows.tsx';
 import type { List } from './use-list.ts';
 
-/** The rows, or why there are none. */
+/** The rows of the list, or what stands in their place. */
 export function ListBody({ list, show, text, current, onOpen }: Props) {
   if (list.isLoading) return <Loading />;
   if (list.error) return <ListFailed error={list.error} retry={list.retry} />;

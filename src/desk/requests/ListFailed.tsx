@@ -2,7 +2,7 @@ import { problemWords } from '../data/problem-words.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Quiet } from '../ui/Quiet.tsx';
 
-/** Nothing could be read. It is tried again by itself, too. */
+/** Shown where the list could not be read at all. The list is also retried by itself. */
 export function ListFailed({ error, retry }: { error: Error; retry: () => void }) {
   const { title } = problemWords(error);
   return (

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { isOutdated, visits } from '../pocket/pocket-state.ts';
 import { named } from '../ui/named.ts';
 
-/** What can wait is said below the rows: it comes when it comes, and nothing moves under a thumb. */
+/** Notices that can wait. They stand below the rows, where they move nothing when they appear. */
 export function ListFoot() {
   const [outdated, visited] = [isOutdated.use(), visits.use()];
   return (

@@ -3,13 +3,13 @@ import { Link } from 'wouter';
 import { useOnline } from '../browser/use-online.ts';
 import { refusals } from '../data/refusals.ts';
 import { paths } from '../routes.ts';
-import { atWords, sinceWords } from '../time/since-words.ts';
+import { atWords, sinceWords } from '../time/day-words.ts';
 import { useNow } from '../time/use-now.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { named } from '../ui/named.ts';
 import type { List } from './use-list.ts';
 
-/** What is amiss while the list can still be read: no network, no mail, or a tick that was not taken. */
+/** Notices above a list that can still be read: no network, mail that does not go out, or a refused tick. */
 export function ListNotices({ list }: { list: List }) {
   const online = useOnline();
   const now = useNow();

@@ -13,7 +13,7 @@ import { Search } from './Search.tsx';
 import { Tabs } from './Tabs.tsx';
 import type { List } from './use-list.ts';
 
-/** The list: whom to call, in order. */
+/** The pane of the list, with its search, tabs and notices. */
 export function ListPane({ list, show, text, heading, current, onOpen }: Props) {
   const [searching, setSearching] = useState(text !== '');
   useScrollKept();
@@ -52,15 +52,15 @@ export function ListPane({ list, show, text, heading, current, onOpen }: Props) 
 type Props = {
   list: List;
   show: Shown;
-  /** What is searched for. */
+  /** The text that is searched for; empty for none. */
   text: string;
   heading: React.ReactNode;
-  /** The request that stands open beside the list. */
+  /** The request that is open beside the list. */
   current: number | undefined;
   onOpen: OnOpen;
 };
 
-/** Who comes back from a request finds the list where it was. */
+/** Keeps the list's scroll position while a request is open. */
 function useScrollKept(): void {
   useLayoutEffect(() => {
     scrollTo(0, kept);

@@ -1,7 +1,7 @@
 import './loading.css';
 import { useLater } from '../browser/use-later.ts';
 
-/** Six grey rows, but only for what takes its time. */
+/** Six grey rows, shown only where loading takes longer than 0.3 s. */
 export function Loading() {
   const later = useLater(300);
   if (!later) return null;

@@ -1,7 +1,7 @@
 import type { Shown } from '../../desk-api/requests.ts';
 import type { List } from './use-list.ts';
 
-/** How much of the list this is, and the rest of it. */
+/** Says how much of the list is shown, with a button for the rest. */
 export function More({ list, show }: { list: List; show: Shown }) {
   const total = (list.found ?? list.latest?.counts[show] ?? list.rows.length) - list.fresh.length;
   return (

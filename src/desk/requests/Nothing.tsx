@@ -5,7 +5,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Quiet } from '../ui/Quiet.tsx';
 import { searchText } from './place.ts';
 
-/** Before the first request. */
+/** Shown before the first request has come. */
 export function NoneYet() {
   const { data } = useCompany();
   const byMail = data && data.noticesTo.length > 0;

@@ -7,10 +7,10 @@ import { paths } from '../routes.ts';
 import { dayAndHour } from '../time/day-words.ts';
 import { Notice } from '../ui/Notice.tsx';
 
-/** What was ticked without a network and not taken when there was one again: each is told until it was read. */
+/** Tells of each tick that was made without a network and refused when it was sent, until somebody has read it. */
 export function RefusedTicks() {
   waitingTicks.use();
-  // Another tab may have told it.
+  // Another tab may have told of it already.
   const untold = refusals.use().filter(({ tick }) => isWaiting(tick));
   return untold.map((refusal) => <RefusedTick key={refusal.tick.id} refusal={refusal} />);
 }

@@ -12,11 +12,16 @@ import { useList } from './use-list.ts';
 import { useReadAhead } from './use-read-ahead.ts';
 import { useSettledText } from './use-settled-text.ts';
 
-/** The list and one request: side by side where there is room, one at a time where there is not. */
-export function RequestsScreen({ id }: { id?: number }) {
+/**
+ * The list and one request: side by side where there is room, one at a time where there is not. The address names the
+ * list, or the request.
+ */
+export function RequestsScreen() {
+  const [path] = useLocation();
+  const id = idIn(path);
   const wide = useWide();
   useEffect(() => void loadRequestPane(), []);
-  const show = useLastList();
+  const show = useLastList(path);
   const text = useSettledText(searchText.use().trim());
   const list = useList(show, text);
   useReadAhead(show === 'waiting' && text === '' ? list.rows : []);
@@ -35,7 +40,7 @@ export function RequestsScreen({ id }: { id?: number }) {
           current={open}
           onOpen={(opened, event) => {
             if (opened !== id) return;
-            // It stands open already.
+            // It is open already.
             event.preventDefault();
             document.getElementById('request-name')?.focus();
           }}
@@ -57,11 +62,11 @@ export function RequestsScreen({ id }: { id?: number }) {
   );
 }
 
-// A telephone shows the list first: what it needs for a request comes once the list is there.
+// A telephone shows the list first: the code of the request pane comes after it.
 const loadRequestPane = () => import('../request/RequestPane.tsx');
 const RequestPane = lazy(() => loadRequestPane().then(named('RequestPane')));
 
-// Only after a call.
+// Needed only after a call.
 const AfterCall = lazy(() => import('../request/AfterCall.tsx').then(named('AfterCall')));
 
 function ListTitle() {
@@ -73,9 +78,13 @@ function ListTitle() {
   );
 }
 
-/** The list at this address, or that from which the request was opened. */
-function useLastList(): Shown {
-  const [path] = useLocation();
+function idIn(path: string): number | undefined {
+  const [, id] = /\/(\d+)$/.exec(path) ?? [];
+  return id === undefined ? undefined : Number(id);
+}
+
+/** The list at this address, or the one from which the open request was opened. */
+function useLastList(path: string): Shown {
   const [last, setLast] = useState<Shown>('waiting');
   const here = listAt(path);
   if (here && here !== last) setLast(here);

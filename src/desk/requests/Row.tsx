@@ -45,11 +45,11 @@ export function Row({ row, gone = false, first, current, onOpen }: Props) {
 
 type Props = {
   row: RequestRow;
-  /** Somebody else has just answered it or put it away. */
+  /** Whether somebody else has just answered it or put it away. */
   gone?: boolean;
-  /** Whom to call now. */
+  /** Whether this is the one to call now. */
   first: boolean;
-  /** Whether it stands open beside the list. */
+  /** Whether it is open beside the list. */
   current: boolean;
   onOpen: (event: MouseEvent) => void;
 };

@@ -34,19 +34,19 @@ export function Rows({ list, show, current, onOpen }: Props) {
   ));
 }
 
-/** A row was clicked, or Enter pressed on it. */
+/** Called when a row is clicked, or Enter is pressed on it. */
 export type OnOpen = (id: number, event: MouseEvent) => void;
 
 type Props = { list: List; show: Shown; current: number | undefined; onOpen: OnOpen };
 
-/** Whom to call now. */
+/** The one to call now: whoever has waited longest. */
 function longestWaiting({ rows }: List): number | undefined {
   const waiting = rows.filter(({ row, gone }) => !gone && !row.answered && row.state === 'received');
   const times = waiting.map(({ row }) => row.receivedAt).sort();
   return waiting.find(({ row }) => row.receivedAt === times[0])?.row.id;
 }
 
-/** When the rows became as many as they are. A heading that goes on by itself would move the rows under a thumb. */
+/** When the number of rows changed last. Groups by the current time would move rows under a thumb. */
 function useMomentOf(count: number): Date {
   const [moment, setMoment] = useState({ count, at: new Date() });
   if (moment.count !== count) setMoment({ count, at: new Date() });

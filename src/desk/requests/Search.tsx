@@ -3,8 +3,8 @@ import { useEffect, useId, useRef } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import { searchText } from './place.ts';
 
-/** The field that searches all requests as one types. */
-export function Search({ focused = false, onClose }: { focused?: boolean; onClose?: () => void }) {
+/** The search field; all requests are searched while somebody types. */
+export function Search({ focused }: { focused: boolean }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const text = searchText.use();
@@ -14,7 +14,6 @@ export function Search({ focused = false, onClose }: { focused?: boolean; onClos
   const clear = () => {
     searchText.set('');
     field.current?.focus();
-    onClose?.();
   };
   return (
     <search className="find">
@@ -35,7 +34,7 @@ export function Search({ focused = false, onClose }: { focused?: boolean; onClos
         onChange={({ target }) => searchText.set(target.value)}
         onKeyDown={({ key }) => key === 'Escape' && clear()}
       />
-      {text === '' && !onClose ? (
+      {text === '' ? (
         <span className="kbd" aria-hidden="true">
           /
         </span>

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { Shown } from '../../desk-api/requests.ts';
 import { listPaths, searchText } from './place.ts';
 
-/** Which requests are listed. */
+/** Links to the three lists. */
 export function Tabs({ show, waiting }: { show: Shown | undefined; waiting: number }) {
   return (
     <nav className="tabs" aria-label="Qué solicitudes">

@@ -5,7 +5,7 @@ import { useNow } from '../time/use-now.ts';
 import { waitingWords } from '../time/waiting-words.ts';
 import { Icon } from '../ui/Icon.tsx';
 
-/** How long somebody has been waiting and how near the promise is: in words and by a symbol, never by colour alone. */
+/** Says how long somebody has waited, in words and by a symbol: never by colour alone (WCAG 1.4.1). */
 export function Waiting({ request }: { request: Pick<RequestRow, 'receivedAt' | 'answered' | 'state'> }) {
   const now = useNow();
   const { data } = useCompany();
@@ -17,7 +17,7 @@ export function Waiting({ request }: { request: Pick<RequestRow, 'receivedAt' | 
   );
 }
 
-/** When it came and when it was answered. */
+/** The times of a request that its standing depends on. */
 export function timesOf({ receivedAt, answered }: Pick<RequestRow, 'receivedAt' | 'answered'>) {
   return { receivedAt, answeredAt: answered?.at ?? null };
 }

@@ -1,9 +1,10 @@
 import { dayOf } from '../../company/madrid-time.ts';
+import { capitalized } from '../../contact/wording.ts';
 import { type Standing, standingOf } from '../time/standing.ts';
 import type { ListedRow } from './use-steady-rows.ts';
 import { timesOf } from './Waiting.tsx';
 
-/** Those who wait, by how near the promise is; where nothing is promised they are one group without a heading. */
+/** Groups waiting requests by how near their deadline is; without a promise they are one group without a heading. */
 export function byStanding(rows: ListedRow[], promised: boolean, at: Date): RowGroup[] {
   return groupBy(rows, ({ row }) => {
     const standing = standingOf({ ...timesOf(row), answeredAt: null }, promised, at);
@@ -11,13 +12,13 @@ export function byStanding(rows: ListedRow[], promised: boolean, at: Date): RowG
   });
 }
 
-/** By the month in Madrid in which they were received. */
+/** Groups requests by the month, in Madrid, in which they were received. */
 export function byMonth(rows: ListedRow[], now: Date): RowGroup[] {
   return groupBy(rows, ({ row }) => {
     const received = new Date(row.receivedAt);
     const key = dayOf(received).slice(0, 7);
     const words = (key.startsWith(dayOf(now).slice(0, 4)) ? month : monthAndYear).format(received);
-    return { key, words: words.charAt(0).toUpperCase() + words.slice(1), late: false };
+    return { key, words: capitalized(words), late: false };
   });
 }
 
@@ -35,7 +36,7 @@ const timeZone = 'Europe/Madrid';
 const month = new Intl.DateTimeFormat('es-ES', { month: 'long', timeZone });
 const monthAndYear = new Intl.DateTimeFormat('es-ES', { month: 'long', year: 'numeric', timeZone });
 
-/** Neighbours of the same key, in their order. */
+/** Groups neighbouring rows of the same key, in their order. */
 function groupBy(rows: ListedRow[], of: (row: ListedRow) => Omit<RowGroup, 'rows'>): RowGroup[] {
   const groups: RowGroup[] = [];
   for (const row of rows) {

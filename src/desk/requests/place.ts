@@ -2,7 +2,7 @@ import type { Shown } from '../../desk-api/requests.ts';
 import { createStore } from '../browser/create-store.ts';
 import { paths } from '../routes.ts';
 
-/** Which list stands at an address; undefined where none does. */
+/** The list at an address; undefined where there is none. */
 export function listAt(path: string): Shown | undefined {
   return (Object.keys(listPaths) as Shown[]).find((show) => listPaths[show] === path);
 }
@@ -13,5 +13,5 @@ export const listPaths: Record<Shown, string> = {
   answered: paths.answered,
 };
 
-/** What is searched for: in memory alone, since it may be a name. It outlives the page of a request. */
+/** The text that is searched for. It is kept in memory alone, since it may be a name, while a request is open. */
 export const searchText = createStore('');

@@ -5,7 +5,7 @@ import { useFound } from '../data/search.ts';
 import { useTicked } from '../data/ticked.ts';
 import { type ListedRow, useSteadyRows } from './use-steady-rows.ts';
 
-/** What the list shows: those who wait, all, those who were answered, or what a search has found. */
+/** The requests that the list shows: those of `show` or, where there is a text, those that a search has found. */
 export function useList(show: Shown, text: string): List {
   const waiting = useRequestList('waiting');
   const other = useRequestList(show, text === '' && show !== 'waiting');
@@ -41,21 +41,21 @@ export function useList(show: Shown, text: string): List {
 
 export type List = {
   rows: ListedRow[];
-  /** Those that have come in and that the list does not show yet. */
+  /** New requests that the list does not show yet. */
   fresh: RequestRow[];
   showFresh: () => void;
-  /** How many a search has found; null while nothing is searched. */
+  /** How many requests a search has found; null while there is none. */
   found: number | null;
-  /** How many there are of each, as last told. */
+  /** The newest page of those who wait, with the counts of all lists. */
   latest: Pick<RequestList, 'counts' | 'mailLateSince' | 'answerIn24Hours'> | undefined;
   readAt: Date;
   isLoading: boolean;
-  /** Why there is nothing to show. */
+  /** Why there is nothing to show, where that is a fault. */
   error: Error | null;
-  /** What is shown is old: the server does not answer. */
+  /** Whether the server cannot be reached, so that what is shown is old. */
   isAway: boolean;
   retry: () => void;
-  /** Undefined where that was all. */
+  /** Undefined where everything is shown. */
   more: (() => void) | undefined;
   isLoadingMore: boolean;
 };

@@ -4,8 +4,8 @@ import { requestQuery } from '../data/request.ts';
 import type { ListedRow } from './use-steady-rows.ts';
 
 /**
- * Reads those who have waited longest before anybody opens them, and again when they have changed: whoever loses the
- * network in a lift can open them all the same, call, and tick them off. In memory alone, like all that is read.
+ * Reads the ten requests that have waited longest before anybody opens them, and again when they change, so that they
+ * open without a network too. They are kept in memory alone, like everything that the desk reads.
  */
 export function useReadAhead(rows: ListedRow[]): void {
   const client = useQueryClient();

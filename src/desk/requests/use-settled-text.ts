@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A text once nobody has typed for a moment; at once where it was emptied. */
+/** The text once nobody has typed for 0.3 s, or at once where it is empty. */
 export function useSettledText(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

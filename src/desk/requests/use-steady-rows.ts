@@ -3,8 +3,8 @@ import type { RequestRow } from '../../desk-api/requests.ts';
 import { isSettled } from '../data/settled.ts';
 
 /**
- * The rows as they were first seen, for a list that never moves by itself: who comes in meanwhile is `fresh` until
- * asked for, who is answered by somebody else stays in place, and what was settled here leaves.
+ * The rows as they were first seen, so that the list never moves by itself. New requests are `fresh` until they are asked
+ * for; those that somebody else answers stay in place; those that are settled in this browser leave.
  */
 export function useSteadyRows(rows: RequestRow[] | undefined): SteadyRows {
   const [kept, setKept] = useState<RequestRow[]>();
@@ -21,13 +21,13 @@ export function useSteadyRows(rows: RequestRow[] | undefined): SteadyRows {
 
 export type ListedRow = {
   row: RequestRow;
-  /** Somebody else has just answered it or put it away. */
+  /** Whether somebody else has just answered it or put it away. */
   gone: boolean;
 };
 
 type SteadyRows = {
   rows: ListedRow[];
-  /** Those that are not shown yet. */
+  /** New requests that are not shown yet. */
   fresh: RequestRow[];
   showAll: (rows: RequestRow[]) => void;
 };

@@ -1,16 +1,15 @@
-import '../ui/field.css';
 import './code.css';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useAskForCode, useEnterByCode } from '../data/codes.ts';
+import { TextField } from '../ui/TextField.tsx';
 import { Trouble } from '../ui/Trouble.tsx';
 
-/** The code that came by mail. With its last character it is sent, unless something in it was corrected. */
+/** The field for the code from the mail. It is sent with its last character, unless something was corrected before. */
 export function CodeForm({ mail, again, onEntered, onBack }: Props) {
   const [code, setCode] = useState('');
   const corrected = useRef(false);
   const enter = useEnterByCode({ again });
   const ask = useAskForCode();
-  const id = useId();
   const spend = (typed: string) => enter.mutate(typed, { onSuccess: () => onEntered?.() });
   const type = (typed: string) => {
     const [before, now] = [lengthOf(code), lengthOf(typed)];
@@ -30,24 +29,21 @@ export function CodeForm({ mail, again, onEntered, onBack }: Props) {
   };
   return (
     <form onSubmit={submit}>
-      <div className="f">
-        <label htmlFor={id}>Código</label>
-        <input
-          id={id}
-          className="code"
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          autoCorrect="off"
-          spellCheck={false}
-          required
-          maxLength={20}
-          aria-invalid={enter.error ? true : undefined}
-          // biome-ignore lint/a11y/noAutofocus: It is all that is left to do.
-          autoFocus
-          value={code}
-          onChange={({ target }) => type(target.value)}
-        />
-      </div>
+      <TextField
+        label="Código"
+        className="code"
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        required
+        maxLength={20}
+        aria-invalid={enter.error ? true : undefined}
+        // The code is the only thing to be typed here.
+        autoFocus
+        value={code}
+        onChange={type}
+      />
       {enter.error && <Trouble error={enter.error} />}
       {ask.error && <Trouble error={ask.error} />}
       <p className="hint" role="status">
@@ -70,7 +66,7 @@ export function CodeForm({ mail, again, onEntered, onBack }: Props) {
 
 type Props = {
   mail: string;
-  /** Whether it is to confirm who is in already. */
+  /** Whether somebody who is signed in confirms it. */
   again: boolean;
   onEntered?: () => void;
   onBack: () => void;
@@ -78,7 +74,7 @@ type Props = {
 
 const length = 8;
 
-/** However it is grouped. */
+/** How many letters and digits a code has, however it is grouped. */
 function lengthOf(code: string): number {
   return code.replace(/[^a-z\d]/gi, '').length;
 }

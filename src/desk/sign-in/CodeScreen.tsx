@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { useAskForCode } from '../data/codes.ts';
 import { Outside } from '../frame/Outside.tsx';
-import { MailField } from '../ui/MailField.tsx';
+import { TextField } from '../ui/TextField.tsx';
 import { Trouble } from '../ui/Trouble.tsx';
 import { CodeForm } from './CodeForm.tsx';
 
-/** Where to send a code, and then the code. */
+/** Asks for the address to which a code is sent, and then for the code. */
 export function CodeScreen({ onBack }: { onBack: () => void }) {
   const [mail, setMail] = useState('');
   const [sent, setSent] = useState(false);
@@ -19,13 +19,16 @@ export function CodeScreen({ onBack }: { onBack: () => void }) {
     <Outside title="Un código por correo">
       <p>Va a la dirección que tienes apuntada en la oficina, y vale solo en este navegador.</p>
       <form onSubmit={send}>
-        <MailField
+        <TextField
           label="Tu correo"
+          type="email"
+          inputMode="email"
+          required
           value={mail}
           onChange={setMail}
           autoComplete="email"
           maxLength={254}
-          // Whoever pressed the button before wants to type.
+          // The screen was opened to type an address.
           autoFocus
         />
         {ask.error && <Trouble error={ask.error} />}

@@ -11,7 +11,7 @@ import { CodeForm } from './CodeForm.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import { PasskeyTrouble } from './PasskeyTrouble.tsx';
 
-/** Asks again who it is, wherever the server wants a sign-in of the last minutes; then what was asked for is done. */
+/** Asks for a new sign-in where the server requires a recent one. What was asked for is done after it. */
 export function FreshDialog() {
   const answer = freshAsked.use();
   return answer && <Question answer={answer} />;

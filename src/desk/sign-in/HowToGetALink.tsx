@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useWays } from '../data/sign-in.ts';
 
-/** What is typed on the server for a link. */
+/** Shows the command that prints a sign-in link on the server. */
 export function HowToGetALink({ children }: { children: ReactNode }) {
   const { data } = useWays();
   return (

@@ -3,12 +3,12 @@ import { takeAsked } from '../browser/storage.ts';
 import { useEnterByPasskey, usePasskeysHere } from '../data/passkeys.ts';
 import { Outside } from '../frame/Outside.tsx';
 import { paths } from '../routes.ts';
-import { hour } from '../ui/when.ts';
+import { hour } from '../time/day-words.ts';
 import { HowToGetALink } from './HowToGetALink.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import { PasskeyTrouble } from './PasskeyTrouble.tsx';
 
-/** A link that lets nobody in, and where to get one that does. */
+/** Says why a link does not work, and how to get one that does. */
 export function LinkGone({ kind, expiredAt }: Props) {
   const entrance = useEnterByPasskey();
   const [, navigate] = useLocation();

@@ -9,12 +9,12 @@ import { LinkGone } from './LinkGone.tsx';
 import { useLinkInAddress } from './use-link-in-address.ts';
 
 /**
- * A link was opened. That alone does nothing: programs that look at what a message links to open it too. Only the
- * button uses it up.
+ * The page that a sign-in link opens. Opening it does not use the link up, since programs that check messages open links
+ * too: only the button does.
  */
 export function LinkScreen() {
   const link = useLinkInAddress();
-  // Another link opened in the same tab begins anew.
+  // Another link in the same tab begins with a new state.
   return /^[\w-]{43}$/.test(link) ? <Entrance key={link} link={link} /> : <LinkGone kind="incomplete" />;
 }
 

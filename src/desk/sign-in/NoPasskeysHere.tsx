@@ -2,7 +2,7 @@ import { deskPath } from '../../desk-api/paths.ts';
 import { usePasskeysHere } from '../data/passkeys.ts';
 import { useWays } from '../data/sign-in.ts';
 
-/** Says why no passkey can be used here, where it is the address that stands against it, and at which one can. */
+/** Says why no passkey can be used at this address, and at which one it can. Nothing where the browser is the reason. */
 export function NoPasskeysHere() {
   const { data } = useWays();
   if (usePasskeysHere() !== false || !data || data.passkeysAt === location.origin) return null;

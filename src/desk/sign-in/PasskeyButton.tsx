@@ -1,7 +1,7 @@
 import type { useEnterByPasskey } from '../data/passkeys.ts';
 import { Icon } from '../ui/Icon.tsx';
 
-/** Asks the device for its passkey. */
+/** Signs in by a passkey of the device. */
 export function PasskeyButton({ entrance, children, onEntered }: Props) {
   return (
     <button

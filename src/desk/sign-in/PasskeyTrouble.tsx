@@ -2,7 +2,7 @@ import { deviceFault } from '../data/passkeys.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Trouble } from '../ui/Trouble.tsx';
 
-/** Why a passkey was not given, or not saved. */
+/** Says why a passkey could not be used, or could not be saved. */
 export function PasskeyTrouble({ error, saving = false }: { error: Error; saving?: boolean }) {
   const fault = deviceFault(error);
   if (!fault) return <Trouble error={error} />;

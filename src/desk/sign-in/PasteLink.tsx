@@ -1,9 +1,9 @@
-import '../ui/field.css';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useSpendLink } from '../data/sign-in.ts';
+import { TextField } from '../ui/TextField.tsx';
 import { Trouble } from '../ui/Trouble.tsx';
 
-/** For a link that cannot be opened here, as in the desk installed on an iPhone: links open in Safari there. */
+/** Takes a pasted sign-in link, for the desk installed on an iPhone: there links open in Safari. */
 export function PasteLink() {
   const [open, setOpen] = useState(false);
   return open ? (
@@ -19,40 +19,30 @@ function PasteForm() {
   const [text, setText] = useState('');
   const [incomplete, setIncomplete] = useState(false);
   const spend = useSpendLink();
-  const id = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The whole link, or what stands behind its `#`.
+    // Either the whole link or its part after the `#`.
     const [secret] = /(?<=^|#)[\w-]{43}$/.exec(text.trim()) ?? [];
     setIncomplete(!secret);
     if (secret) spend.mutate(secret);
   };
   return (
     <form onSubmit={submit}>
-      <div className="f">
-        <label htmlFor={id}>Enlace de entrada</label>
-        <input
-          id={id}
-          type="text"
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          maxLength={300}
-          aria-invalid={incomplete || undefined}
-          aria-describedby={incomplete ? `${id}-hint` : undefined}
-          // biome-ignore lint/a11y/noAutofocus: Whoever pressed the button before wants to paste.
-          autoFocus
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-        {incomplete && (
-          <p className="hint" id={`${id}-hint`}>
-            A este enlace le falta algo: cópialo entero.
-          </p>
-        )}
-      </div>
+      <TextField
+        label="Enlace de entrada"
+        type="text"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={300}
+        // The form was opened to paste a link.
+        autoFocus
+        value={text}
+        onChange={setText}
+        fault={incomplete ? 'A este enlace le falta algo: cópialo entero.' : undefined}
+      />
       {spend.error && <Trouble error={spend.error} />}
       <div className="stack">
         <button type="submit" className="b" disabled={spend.isPending}>

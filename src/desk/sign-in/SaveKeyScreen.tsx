@@ -4,7 +4,7 @@ import { Outside } from '../frame/Outside.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { PasskeyTrouble } from './PasskeyTrouble.tsx';
 
-/** Stands before the page that was asked for, when somebody has come in without a passkey. */
+/** Offers to save a passkey to somebody who has signed in without one, before the page that was asked for. */
 export function SaveKeyScreen() {
   const save = useSavePasskey();
   const goOn = () => passkeyOffered.set(false);

@@ -5,7 +5,7 @@ import { paths } from '../routes.ts';
 import { CodeScreen } from './CodeScreen.tsx';
 import { StartScreen } from './StartScreen.tsx';
 
-/** Stands at whatever address was asked for, and leads there after the sign-in. */
+/** The sign-in, shown at whatever address was asked for. After signing in that page is shown. */
 export function SignInScreen() {
   const [location] = useLocation();
   const [byCode, setByCode] = useState(false);

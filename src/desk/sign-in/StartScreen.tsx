@@ -10,7 +10,7 @@ import { PasskeyButton } from './PasskeyButton.tsx';
 import { PasskeyTrouble } from './PasskeyTrouble.tsx';
 import { PasteLink } from './PasteLink.tsx';
 
-/** The ways in. */
+/** The first screen of the sign-in, with all ways to get in. */
 export function StartScreen({ onCode }: { onCode: () => void }) {
   const { data: ways } = useWays();
   const passkeysHere = usePasskeysHere() ?? false;

@@ -1,4 +1,4 @@
-/** What only those see who are not in, or are asked again: fetched together, when it is needed. */
+/** The screens of the sign-in, which are fetched together when one of them is needed. */
 export { FreshDialog } from './FreshDialog.tsx';
 export { LinkScreen } from './LinkScreen.tsx';
 export { SaveKeyScreen } from './SaveKeyScreen.tsx';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What stands behind the `#`, also when another link is opened in the same tab. */
+/** The part of the address after the `#`, kept up to date when another link is opened in the same tab. */
 export function useLinkInAddress(): string {
   return useSyncExternalStore(listen, () => location.hash.slice(1));
 }

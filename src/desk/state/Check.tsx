@@ -3,7 +3,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Deed } from './Deed.tsx';
 
 /** One thing that was looked at. */
-export function Check({ finding: { level, what, todo, help }, advised }: Props) {
+export function Check({ finding: { level, what, todo, tell, help }, advised }: Props) {
   const { icon, words } = marks[level];
   return (
     <li className={`chk chk--${level}`}>
@@ -12,6 +12,12 @@ export function Check({ finding: { level, what, todo, help }, advised }: Props) 
         <p className="chk__level">{words}</p>
         <p>{what}</p>
         {todo && advised && <p className="soft">{todo}</p>}
+        {tell && (
+          <details className="soft">
+            <summary>Lo arregla quien lleva la web: qué decirle</summary>
+            <blockquote>{tell}</blockquote>
+          </details>
+        )}
         {help && <Deed deed={help} />}
       </div>
     </li>

@@ -18,6 +18,7 @@ for (const [levels, words] of [
       level,
       what: 'x',
       todo: null,
+      tell: null,
       help: null,
     }));
     assert.equal(sumWords({ findings }), words);

@@ -1,20 +1,20 @@
 import { useCompany } from '../data/company.ts';
-import { problemWords } from '../data/problem-words.ts';
 import { useJudge, type useSuspected } from '../data/suspected.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Trouble } from '../ui/Trouble.tsx';
-import { toast } from '../ui/toast.ts';
+import { showUndone, toast } from '../ui/toast.ts';
 
-/** Confirms what is shown of those who left no telephone. Nothing is thrown away by it. */
+/** Confirms as spam all that is shown of those without a telephone. Nothing is deleted. */
 export function JunkButton({ query }: { query: ReturnType<typeof useSuspected> }) {
   const { data: company } = useCompany();
   const judge = useJudge();
   const seen = query.data?.pages.flatMap((page) => page.requests) ?? [];
   if (seen.length === 0) return null;
   const undo = (requests: { id: number; version: number }[]) =>
-    judge.mutateAsync({ verdict: 'pending', requests }).then(
-      () => toast.set({ words: `${requests.length}: otra vez por mirar.` }),
-      (error) => toast.set({ words: `No se ha podido deshacer. ${problemWords(error).title}.` }),
+    showUndone(
+      judge
+        .mutateAsync({ verdict: 'pending', requests })
+        .then(() => ({ words: `${requests.length}: otra vez por mirar.` })),
     );
   const confirm = () =>
     judge.mutate(

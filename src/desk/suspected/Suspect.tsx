@@ -1,15 +1,15 @@
+import { capitalized } from '../../contact/wording.ts';
 import type { SuspectedList } from '../../desk-api/suspected.ts';
 import { dayAndHour } from '../time/day-words.ts';
 import { useNow } from '../time/use-now.ts';
-import { capitalized } from '../ui/capitalized.ts';
 import { Trouble } from '../ui/Trouble.tsx';
-import { useRelease } from './use-release.ts';
+import { useVerdict } from './use-verdict.ts';
 
-/** A request that is suspected, and why. Nothing in it is a link. */
+/** A suspected request with the reasons. Nothing that the sender wrote is made a link. */
 export function Suspect({ request }: { request: SuspectedList['requests'][number] }) {
   const now = useNow();
   const { name, message, email, phone, receivedAt, reasons } = request;
-  const { release, isPending, error } = useRelease(request);
+  const { judge, isPending, error } = useVerdict(request, 'release');
   return (
     <li className="sp">
       <h3 className="row__name">{name}</h3>
@@ -28,7 +28,7 @@ export function Suspect({ request }: { request: SuspectedList['requests'][number
           type="button"
           className={phone ? 'b b--s b--ink' : 'b b--s'}
           disabled={isPending}
-          onClick={release}
+          onClick={judge}
         >
           No es correo basura<span className="vh">: {name}</span>
         </button>

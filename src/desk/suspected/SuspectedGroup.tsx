@@ -2,7 +2,7 @@ import type { useSuspected } from '../data/suspected.ts';
 import { Group } from '../requests/Group.tsx';
 import { Suspect } from './Suspect.tsx';
 
-/** Those who left a telephone, or the others. */
+/** One group of suspected requests under its heading, with a button for more. */
 export function SuspectedGroup({ words, query }: Props) {
   const requests = query.data?.pages.flatMap((page) => page.requests) ?? [];
   if (requests.length === 0) return null;

@@ -7,7 +7,7 @@ import { Trouble } from '../ui/Trouble.tsx';
 import { JunkButton } from './JunkButton.tsx';
 import { SuspectedGroup } from './SuspectedGroup.tsx';
 
-/** What was kept apart, why, and the way back. */
+/** The requests in quarantine, in two groups, with the reasons and the way back. */
 export function SuspectedPage() {
   const left = useSuspected('left');
   const none = useSuspected('none');

@@ -1,5 +1,4 @@
-import { dayOf } from '../../company/madrid-time.ts';
-import { hour } from '../ui/when.ts';
+import { clockOf, dayOf } from '../../company/madrid-time.ts';
 
 /** The day of a moment in Madrid, as one would say it beside today: `hoy`, `mañana`, `viernes`, `3 nov`, `3 nov 2025`. */
 export function dayWord(moment: Date, now: Date): string {
@@ -14,6 +13,23 @@ export function dayWord(moment: Date, now: Date): string {
 /** `hoy 10:20`, `viernes 18:42`, `3 nov 08:00`. */
 export function dayAndHour(iso: string, now: Date): string {
   return `${dayWord(new Date(iso), now)} ${hour(iso)}`;
+}
+
+/** `10:20`, by a clock in Madrid. */
+export function hour(iso: string): string {
+  return clockOf(new Date(iso)).slice(11);
+}
+
+/** When something was, as one would say it: `a las 10:12`, `ayer a las 18:42`, `el 3 nov a las 08:00`. */
+export function atWords(moment: Date, now: Date): string {
+  const day = dayWord(moment, now);
+  const at = `a las ${hour(moment.toISOString())}`;
+  return day === 'hoy' ? at : `${/^\d/.test(day) ? `el ${day}` : day} ${at}`;
+}
+
+/** The same after «desde»: `las 10:12`, `ayer a las 18:42`. */
+export function sinceWords(moment: Date, now: Date): string {
+  return atWords(moment, now).replace(/^a las/, 'las');
 }
 
 /** `3 nov`: a day without its year, of an ISO 8601 date. */

@@ -1,6 +1,6 @@
 import { promiseMs } from '../../contact/status.ts';
 
-/** How a request stands towards the promise to answer in 24 hours; `waiting` where the company makes no such promise. */
+/** Where a request stands on the promise to answer in 24 hours; `waiting` where the company makes no such promise. */
 export type Standing = 'answered' | 'late' | 'near' | 'open' | 'waiting';
 
 export function standingOf({ receivedAt, answeredAt }: Times, promised: boolean, now: Date): Standing {
@@ -11,12 +11,12 @@ export function standingOf({ receivedAt, answeredAt }: Times, promised: boolean,
   return waited > nearMs ? 'near' : 'open';
 }
 
-/** Which part of the promised time has passed: 0 to 1. */
+/** The part of the promised time that has passed, from 0 to 1. */
 export function partUsed({ receivedAt }: Pick<Times, 'receivedAt'>, now: Date): number {
   return Math.min(1, Math.max(0, (now.getTime() - Date.parse(receivedAt)) / promiseMs));
 }
 
 export type Times = { receivedAt: string; answeredAt: string | null };
 
-/** From then on the reminder is sent by mail, too. */
+/** A request is `near` from 20 hours on, when the reminder is sent by mail as well. */
 const nearMs = 20 * 60 * 60 * 1000;

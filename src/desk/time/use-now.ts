@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The time to the minute: whoever shows how long somebody waits is drawn anew when it changes. */
+/** The current time to the minute. The component is rendered again when it changes. */
 export function useNow(): Date {
   return useSyncExternalStore(listen, () => now);
 }
@@ -21,7 +21,7 @@ function listen(changed: () => void): () => void {
 function start(): void {
   tick();
   timer = setInterval(tick, 20_000);
-  // A telephone that slept has missed every tick.
+  // A telephone that was asleep has missed the ticks of the timer.
   document.addEventListener('visibilitychange', tick);
 }
 

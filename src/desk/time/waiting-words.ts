@@ -1,7 +1,7 @@
 import { promiseMs } from '../../contact/status.ts';
 import { type Standing, standingOf, type Times } from './standing.ts';
 
-/** How long somebody waits or had to wait, as the desk says it, and how it stands. */
+/** How long somebody has waited, or had to wait, in words. */
 export function waitingWords(
   times: Times,
   promised: boolean,
@@ -32,7 +32,7 @@ export function span(ms: number): string {
   return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
 }
 
-/** A late answer is an answer all the same; only it says so. */
+/** A late answer is counted as an answer; the words add that it was late. */
 function answered(waited: number, promised: boolean): string {
   const late = promised && waited > promiseMs;
   return `Contestada en ${span(waited)}${late ? ', con retraso' : ''}`;

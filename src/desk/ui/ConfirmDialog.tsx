@@ -1,26 +1,27 @@
-import type { ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { Dialog } from './Dialog.tsx';
 import { Trouble } from './Trouble.tsx';
 
-/** A question before something is done. No stands first, so that whoever presses Enter at once does nothing. */
+/** Asks before something is done. The button for no comes first and has the focus: pressing Enter does nothing. */
 export function ConfirmDialog({ title, danger = false, no, yes, doing, onYes, onClose, children }: Props) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onYes();
+  };
   return (
     <Dialog title={title} danger={danger} onClose={onClose}>
-      {children}
-      {doing.error && <Trouble error={doing.error} />}
-      <div className="d__acts">
-        <button type="button" className="b" onClick={onClose}>
-          {no}
-        </button>
-        <button
-          type="button"
-          className={danger ? 'b b--danger' : 'b b--ink'}
-          disabled={doing.isPending}
-          onClick={onYes}
-        >
-          {yes}
-        </button>
-      </div>
+      <form onSubmit={submit}>
+        {children}
+        {doing.error && <Trouble error={doing.error} />}
+        <div className="d__acts">
+          <button type="button" className="b" onClick={onClose}>
+            {no}
+          </button>
+          <button type="submit" className={danger ? 'b b--danger' : 'b b--ink'} disabled={doing.isPending}>
+            {yes}
+          </button>
+        </div>
+      </form>
     </Dialog>
   );
 }
@@ -31,7 +32,7 @@ type Props = {
   danger?: boolean;
   no: string;
   yes: string;
-  /** How it goes once it is being done. */
+  /** The change that a yes starts. */
   doing: { isPending: boolean; error: Error | null };
   onYes: () => void;
   onClose: () => void;

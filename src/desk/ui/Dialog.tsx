@@ -1,16 +1,35 @@
 import './dialog.css';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
-/** A question that keeps the rest of the page waiting. Escape, or what is behind it, is a no. */
+/** A modal dialog. Escape closes it, and the focus returns to where it was before. */
 export function Dialog({ title, danger = false, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // A dialog that is only taken out of the page leaves the focus nowhere.
+    return () => element?.close();
+  }, []);
   return (
     <dialog ref={dialog} className={danger ? 'd--danger' : undefined} aria-labelledby={id} onClose={onClose}>
       <h2 id={id}>{title}</h2>
       {children}
     </dialog>
+  );
+}
+
+/** A dialog that only tells something: its one button closes it. */
+export function InfoDialog({ children, ...dialog }: Props) {
+  return (
+    <Dialog {...dialog}>
+      {children}
+      <div className="d__acts">
+        <button type="button" className="b" onClick={dialog.onClose}>
+          Cerrar
+        </button>
+      </div>
+    </Dialog>
   );
 }
 

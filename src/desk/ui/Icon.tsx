@@ -1,4 +1,4 @@
-/** A symbol beside words that say the same: nobody has to see it. */
+/** A decorative symbol, hidden from screen readers: the words beside it say the same. */
 export function Icon({ name, small = false }: { name: IconName; small?: boolean }) {
   return (
     <svg className={small ? 'i i--s' : 'i'} viewBox="0 0 24 24" aria-hidden="true">
@@ -9,7 +9,7 @@ export function Icon({ name, small = false }: { name: IconName; small?: boolean 
 
 export type IconName = keyof typeof drawings;
 
-/** On a grid of 24, in lines of 1.6. */
+/** The symbols as SVG paths on a grid of 24 px, drawn in lines of 1.6 px. */
 const drawings = {
   alert: 'M12 2.75 22.25 20.5H1.75zM12 9.5v5M12 16.5v2',
   bars: 'M2.5 21h19M5.5 21v-7.5h3V21M10.5 21V8.5h3V21M15.5 21V3.5h3V21',

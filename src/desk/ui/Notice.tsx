@@ -2,7 +2,7 @@ import './trouble.css';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
 
-/** A line across the page that says how things stand. */
+/** A message across the page about the state of the desk. */
 export function Notice({ icon, bad = false, children }: Props) {
   return (
     <div className={bad ? 'ban ban--late' : 'ban'} role="status">

@@ -1,7 +1,7 @@
 import './quiet.css';
 import type { ReactNode } from 'react';
 
-/** A page on which there is nothing to do, and what that means. */
+/** Stands in place of a list that has nothing to show, and says why. */
 export function Quiet({ title, role, children, picture }: Props) {
   return (
     <div className="quiet" role={role}>

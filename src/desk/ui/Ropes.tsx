@@ -1,4 +1,4 @@
-/** The rope of the page and the hatching of its bars, once in the document: other drawings fill themselves with them. */
+/** The patterns of the rope and of the hatched bars, once in the document: other drawings are filled with them. */
 export function Ropes() {
   return (
     <svg className="ropes" width="0" height="0" aria-hidden="true">

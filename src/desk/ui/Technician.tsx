@@ -1,4 +1,4 @@
-/** Who hangs in the ropes. */
+/** The drawing of the technician who hangs in the ropes. */
 export function Technician({ className }: { className: string }) {
   return (
     <svg className={className} viewBox="0 0 44 76" aria-hidden="true">

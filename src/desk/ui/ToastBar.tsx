@@ -5,14 +5,14 @@ import { waitingTicks } from '../data/waiting-ticks.ts';
 import { Icon } from './Icon.tsx';
 import { forgetOld, toast } from './toast.ts';
 
-/** Says what was just done, and takes it back when that is wanted. */
+/** Shows what was just done, with a button that takes it back where that is possible. */
 export function ToastBar() {
   const shown = toast.use();
   const isUnsent = waitingTicks.use().some(({ id }) => id === shown?.waits);
   const [location] = useLocation();
   useEffect(() => forgetOld(location), [location]);
   useEffect(() => {
-    // Nothing can be done about it any more, and it lies over what is below it.
+    // Without a button there is nothing to wait for, and the toast covers what is below it.
     const timer = shown && !shown.undo ? setTimeout(() => toast.set(null), briefMs) : undefined;
     return () => clearTimeout(timer);
   }, [shown]);

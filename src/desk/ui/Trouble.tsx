@@ -2,7 +2,7 @@ import './trouble.css';
 import { problemWords } from '../data/problem-words.ts';
 import { Icon } from './Icon.tsx';
 
-/** Says what failed, where it failed, and offers to try that again. */
+/** An error, shown beside what failed, with a button to try that again where there is one. */
 export function Trouble({ error, retry }: { error: unknown; retry?: () => void }) {
   const { title, detail } = problemWords(error);
   return (

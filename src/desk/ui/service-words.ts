@@ -1,6 +1,6 @@
 import type { Service } from '../../company/services.ts';
 
-/** The services in as few letters as a row of a telephone has room for. */
+/** Short names of the services, for a row on a telephone. */
 export const serviceWords: Record<Service, string> = {
   facades: 'Fachadas',
   painting: 'Pintura',

@@ -1,12 +1,13 @@
 import { createStore } from '../browser/create-store.ts';
+import { problemWords } from '../data/problem-words.ts';
 
-/** What was just done, and the way back. With one it stays until something else is done. */
+/** What was just done. A toast with a way back stays until something else is done. */
 const shown = createStore<(Toast & { at: number }) | null>(null);
 
 export type Toast = {
   words: string;
   undo?: () => void;
-  /** The request whose tick this is, where it has yet to be sent. */
+  /** The request whose tick has yet to be sent, if it has. */
   waits?: number | undefined;
 };
 
@@ -16,7 +17,16 @@ export const toast = {
   set: (next: Toast | null) => shown.set(next && { ...next, at: Date.now() }),
 };
 
-/** Whoever goes to another page has seen it, if there was time to. */
+/** Shows what came of taking something back: the toast that the promise resolves to, or why it failed. */
+export async function showUndone(undone: Promise<Toast>): Promise<void> {
+  toast.set(
+    await undone.catch((error: unknown) => ({
+      words: `No se ha podido deshacer. ${problemWords(error).title}.`,
+    })),
+  );
+}
+
+/** Called on every change of page: takes away a toast that could be read before. */
 export function forgetOld(_page: string): void {
   const current = shown.get();
   if (current && Date.now() - current.at > leastMs) shown.set(null);

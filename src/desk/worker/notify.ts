@@ -4,7 +4,7 @@ import type { ToPage } from '../notifications/to-page.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Shows what a push tells, sets the number on the desk's icon, and has open pages look for news. */
+/** Shows the notification of a push, sets the number on the desk's icon, and has open pages read their lists anew. */
 export async function showPush(data: PushMessageData | null): Promise<void> {
   const message = read(data);
   const { title, body, ids, waiting } = message;
@@ -14,7 +14,7 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
     self.registration.showNotification(title, {
       body,
       lang: 'es',
-      // The same told twice is seen once.
+      // A notification of the same tag replaces the one before.
       tag: only ? `solicitud-${first}` : `solicitudes-${ids.join('-')}`,
       data: { path: deskPath + (only ? screens.request(first) : '/') },
     }),
@@ -23,18 +23,18 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
   ]);
 }
 
-/** Opens what a notification tells of: in a page of the desk that is open, if there is one. */
+/** Opens the page that a notification leads to, in a window of the desk that is already open if there is one. */
 export async function openFrom(notification: Notification): Promise<void> {
   notification.close();
   const path: string = notification.data?.path ?? `${deskPath}/`;
   const [page] = await pages();
   if (!page) return void (await self.clients.openWindow(path));
-  // It opens it, though the browser may not bring it to the front.
+  // A browser may refuse to bring a window to the front; the page is opened in it all the same.
   await page.focus().catch(() => {});
   page.postMessage({ kind: 'open', path } satisfies ToPage);
 }
 
-/** A push service has given the browser another endpoint: without this it would fall silent. */
+/** Tells the server the new endpoint that the push service has given this browser: the old one takes no pushes. */
 export async function renew(change: PushSubscriptionChangeEvent): Promise<void> {
   const { oldSubscription: before } = change;
   const renewed =
@@ -48,7 +48,7 @@ export async function renew(change: PushSubscriptionChangeEvent): Promise<void> 
   });
 }
 
-/** Every push has to be shown, or the browser shows words of its own: an empty one too, and one that cannot be read. */
+/** Reads a push. One that is empty or unreadable has to be shown too, or the browser shows words of its own. */
 function read(data: PushMessageData | null): Readable {
   try {
     return data?.json() ?? unreadable;
@@ -65,7 +65,7 @@ async function tellPages(what: ToPage): Promise<void> {
   for (const page of await pages()) page.postMessage(what);
 }
 
-/** Those that are seen come first. */
+/** The open windows of the desk, visible ones first. */
 async function pages(): Promise<WindowClient[]> {
   const all = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const ours = all.filter(({ url }) => new URL(url).pathname.startsWith(`${deskPath}/`));

@@ -1,11 +1,11 @@
 import { apiPath, deskPath } from '../../desk-api/paths.ts';
 
 /**
- * The shell: the desk's page and the files that this build made for it. Nothing else is ever kept, no answer with
- * anything about anybody.
+ * The shell is the desk's page with the files that its build made for it. The worker stores nothing else, so no personal
+ * data.
  */
 
-/** Keeps the shell of this build, beside that of the one before. Whatever is missing ends the installation. */
+/** Stores the shell of this build beside that of the one before. Where a file is missing the installation fails. */
 export async function keepShell(): Promise<void> {
   const cache = await caches.open(current);
   const fetched = await fetch(page, { redirect: 'error' });
@@ -15,15 +15,15 @@ export async function keepShell(): Promise<void> {
   await cache.put(page, fetched);
 }
 
-/** Those of other builds go once no page of them is open. */
+/** Deletes the shells of other builds: to be called once no page of theirs is open. */
 export async function forgetOtherShells(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== current);
   await Promise.all(others.map((name) => caches.delete(name)));
 }
 
 /**
- * Answers for the page and for what it is made of; undefined leaves it to the browser. Every file is named by a hash of
- * what is in it, so each page gets those of its own build, whichever that is.
+ * Answers requests for the page and its files; undefined leaves a request to the browser. The name of each file holds a
+ * hash of its content, so every page gets the files of its own build.
  */
 export function answer(request: Request): Promise<Response> | undefined {
   const { origin, pathname } = new URL(request.url);
@@ -38,7 +38,7 @@ const current = prefix + import.meta.env.VITE_SHELL_VERSION;
 const page = `${deskPath}/`;
 const files: string[] = import.meta.env.VITE_SHELL_FILES;
 
-/** A build may be published between the worker and its page. */
+/** Whether the page names the files of this build: another may have been published since the worker was fetched. */
 function isOfThisBuild(html: string): boolean {
   const named = html.match(/\/assets\/[\w.-]+\.(js|css)/g) ?? [];
   return named.length > 0 && named.every((name) => files.includes(deskPath + name));
@@ -48,7 +48,7 @@ async function keptFile(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
-/** The server's, so that no page gets old where there is a network; the kept one where that does not answer soon. */
+/** The page from the server, or the stored one where the server does not answer within three seconds. */
 async function newestPage(request: Request): Promise<Response> {
   const fetched = fetch(request).catch(() => undefined);
   const kept = caches.open(current).then((cache) => cache.match(page));

@@ -4,8 +4,8 @@ import { answer, forgetOtherShells, keepShell } from './shell.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * What stays in the browser between the desk and its server, so that the desk opens without a network. A new one waits
- * until no page of the one before is open: `docs/decisions/0051-versions-of-the-shell.md`.
+ * The desk's service worker: it opens the desk without a network and shows pushes. A new version takes over once no page
+ * of the one before is open: `docs/decisions/0051-versions-of-the-shell.md`.
  */
 self.addEventListener('install', (event) => event.waitUntil(keepShell()));
 
@@ -22,7 +22,7 @@ self.addEventListener('notificationclick', (event) => event.waitUntil(openFrom(e
 
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)));
 
-/** The page that has brought the first one needs its files kept too. */
+/** Also serves the pages that are open already: the one that installed the first worker has none yet. */
 async function takeOver(): Promise<void> {
   await forgetOtherShells();
   await self.clients.claim();

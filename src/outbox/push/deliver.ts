@@ -5,7 +5,7 @@ import type { Tables } from '../../database/tables.ts';
 import { deliveryWindowMs, nextAttempt } from '../backoff.ts';
 import { reasonOf } from '../reason.ts';
 import type { Batch } from './claim.ts';
-import { removeDevice } from './devices.ts';
+import { forgetGone } from './lost.ts';
 import { composePush } from './message.ts';
 import type { Pusher, PushOutcome } from './pusher.ts';
 import { markFailed, markSent, putBack } from './settle.ts';
@@ -28,7 +28,7 @@ export async function deliverPush(delivery: PushDelivery, batch: Batch, signal: 
       return;
     case 'gone':
       count('forgotten');
-      await removeDevice(db, { id: device.id, endpoint: device.endpoint });
+      await forgetGone(db, device, clock.now());
       log.info(line, 'a device takes no pushes any more: it is forgotten');
       return;
     case 'too large':

@@ -114,16 +114,17 @@ export function listDevices(db: Kysely<Tables>): Promise<Device[]> {
 
 /**
  * Tells a device nothing more: by its number, or that of a session. Twice is once. Where an endpoint stands beside the
- * number, only as long as it has that one.
+ * number, only as long as it has that one. False where there was none.
  */
 export async function removeDevice(
   db: Kysely<Tables>,
   which: { id: number; endpoint?: string } | { session_id: number },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numDeletedRows } = await db
     .deleteFrom('push_subscriptions')
     .where(({ and }) => and(which))
-    .execute();
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 function settingsOf({ content, reminders_since, quiet_from, quiet_until }: Device): PushSettings {

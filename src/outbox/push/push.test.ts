@@ -5,6 +5,8 @@ import { onBothStores, sqliteFile } from '../../../tests/support/stores.ts';
 import { until } from '../../../tests/support/until.ts';
 import { answerRequest } from '../../requests/answer.ts';
 import { junkRequest, releaseRequest } from '../../requests/quarantine.ts';
+import { removeDevice } from './devices.ts';
+import { lostDevices } from './lost.ts';
 
 const bothStores = onBothStores();
 const minuteMs = 60_000;
@@ -81,6 +83,30 @@ for (const status of [404, 410]) {
     },
   );
 }
+
+bothStores(
+  'a device that fell silent is known for a month, or until it is turned on again',
+  async (t, config) => {
+    const push = await openTestPush(t, config, () => 410);
+    const lost = async () => {
+      const found = await lostDevices(push.db, push.clock.now());
+      return found.map(({ person, browser }) => `${person}, ${browser}`);
+    };
+    const { session } = await push.addDevice('Ester');
+    await removeDevice(push.db, { session_id: session.id });
+    assert.deepEqual(await lost(), [], 'she has turned it off herself');
+    await push.addDevice('Ester');
+    await push.addDevice('Marc');
+    await push.addRequest();
+    const worker = push.startWorker();
+    await worker.idle();
+    assert.deepEqual((await lost()).sort(), ['Ester, Chrome', 'Marc, Chrome']);
+    await push.addDevice('Marc');
+    assert.deepEqual(await lost(), ['Ester, Chrome']);
+    push.clock.advance(30 * 24 * hourMs);
+    assert.deepEqual(await lost(), []);
+  },
+);
 
 test('what is too large (413) is not tried again', async (t) => {
   const push = await openTestPush(t, await sqliteFile(t), () => 413);

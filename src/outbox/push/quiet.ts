@@ -1,4 +1,4 @@
-import { atMadrid, clockOf, dayOf, startOfDay } from '../../company/madrid-time.ts';
+import { atMadrid, clockOf, dayOf, endOfDay } from '../../company/madrid-time.ts';
 
 /** When the quiet hours end that a device is in at this moment; undefined where it is in none. */
 export function quietUntil(
@@ -10,7 +10,8 @@ export function quietUntil(
   const overnight = from > until;
   const evening = clock >= from;
   if (overnight ? !evening && clock >= until : !evening || clock >= until) return undefined;
-  const day = overnight && evening ? dayAfter(now) : dayOf(now);
+  const today = dayOf(now);
+  const day = overnight && evening ? dayOf(endOfDay(today) ?? now) : today;
   const end = atMadrid(`${day} ${until}`);
   // Where the clocks are put forward or back over the end, an hour later it is looked again.
   return end && end > now ? end : new Date(now.getTime() + hourMs);
@@ -18,10 +19,5 @@ export function quietUntil(
 
 /** Clocks in Madrid: `22:00`; both null where there are none. */
 export type QuietHours = { quiet_from: string | null; quiet_until: string | null };
-
-function dayAfter(now: Date): string {
-  const start = startOfDay(dayOf(now)) ?? now;
-  return dayOf(new Date(start.getTime() + 36 * hourMs));
-}
 
 const hourMs = 60 * 60 * 1000;

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Tables } from '../../database/tables.ts';
-import { type Device, removeDevice } from './devices.ts';
+import type { Device } from './devices.ts';
+import { forgetGone } from './lost.ts';
 import { composeTest } from './message.ts';
 import { internet, isAllowedEndpoint, type PushNetwork } from './network.ts';
 import type { Pusher, PushOutcome } from './pusher.ts';
@@ -15,7 +16,7 @@ export function pushTrial({ db, clock, pusher, network = internet }: Services): 
       const key = await vapidKey(db, clock.now());
       const by = { key, signal: new AbortController().signal, now: clock.now() };
       const outcome = await pusher.send(device, await composeTest(db), by);
-      if (outcome.kind === 'gone') await removeDevice(db, { id: device.id, endpoint: device.endpoint });
+      if (outcome.kind === 'gone') await forgetGone(db, device, clock.now());
       return outcome;
     },
   };

@@ -7,7 +7,7 @@ import type { Received } from '../../requests/receive.ts';
  * Answers a posted form: with JSON, or, where `Accept` names `text/html` (a form posted without script), with
  * a 303 to a page built beforehand.
  *
- * @param siteOrigin where these pages are; empty where that is here
+ * @param siteOrigin of the pages; empty where this server has them
  */
 export function answer(
   request: FastifyRequest,
@@ -40,7 +40,7 @@ function wantsPage(request: FastifyRequest): boolean {
   return request.method === 'POST' && (request.headers.accept ?? '').toLowerCase().includes('text/html');
 }
 
-/** The fragment lets the page, which is static, show the hint that fits. */
+/** The page to be redirected to. Its fragment makes the page, which is static, show the hint for a field. */
 function pageOf(outcome: Outcome): string {
   if (outcome.status === 200) return outcomePages.thanks;
   const field = refusedField(outcome);
@@ -48,7 +48,7 @@ function pageOf(outcome: Outcome): string {
 }
 
 function refusedField(outcome: Outcome) {
-  // Only a message can make a form from our page too large.
+  // In a form from our page only the message can be too large.
   if (outcome.status === 413) return 'message';
   return 'errors' in outcome ? contactFields.find((field) => outcome.errors[field]) : undefined;
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Lets the pages of one other origin read the answers of the routes beside this (Fetch, "HTTP CORS protocol"). What
- * our form sends needs no preflight; one is answered nonetheless. Who is not that origin learns nothing of it.
+ * Lets the pages of one other origin read the answers of the routes in this scope (Fetch, "HTTP CORS protocol"). Our form
+ * needs no preflight; one is answered nonetheless. Other origins get no CORS headers.
  */
 export function allowOrigin(app: FastifyInstance, origin: string): void {
   app.addHook('onRequest', async (request, reply) => {

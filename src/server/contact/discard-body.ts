@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Reads the rest of a body that is refused, and throws it away; gives up after 4 MiB more. How long that may
- * take is for the server's request timeout to say.
+ * Reads and discards the rest of a refused body, at most 4 MiB more. The server's request timeout limits how long that
+ * takes.
  */
 export function discardBody(request: IncomingMessage): Promise<void> {
   if (request.complete || request.destroyed) return Promise.resolve();

@@ -3,7 +3,7 @@ import { contactFields, honeypotField } from '../../contact/fields.ts';
 /**
  * Reads the fields of a `multipart/form-data` body (RFC 7578), which is small and whole in memory.
  *
- * Fields that are not ours are ignored.
+ * Unknown fields are ignored.
  *
  * @throws {MalformedFormError} when the body is cut off or not multipart, when it carries a file, or when a
  * field of ours comes twice: there is no telling which of the two was meant.

@@ -11,8 +11,8 @@ import { discardBody } from './discard-body.ts';
 import { MalformedFormError, readForm } from './form.ts';
 
 /**
- * `POST /contact-form-client.php`: takes the form as `multipart/form-data` of at most 64 KiB. Whatever goes
- * wrong here, the answer has the one form that the page's script and the form without script understand.
+ * `POST /contact-form-client.php`: takes the form as `multipart/form-data` of at most 64 KiB. Errors too are answered in
+ * the form that the page's script, or a browser without script, understands.
  */
 export async function contactRoute(app: FastifyInstance, options: Options) {
   const { receive, metrics, phone, siteOrigin } = options;
@@ -59,9 +59,9 @@ export async function contactRoute(app: FastifyInstance, options: Options) {
 type Options = {
   receive(submission: Submission): Promise<Received>;
   metrics: Pick<Metrics, 'contactForm'>;
-  /** The company's, for whom we cannot serve. */
+  /** The company's telephone, named to somebody who has sent too often. */
   phone: string;
-  /** Of the site, where it is not our own. */
+  /** The origin of the site, where another host serves it; else null. */
   siteOrigin: string | null;
 };
 

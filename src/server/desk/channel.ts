@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { isThisMachine } from '../../config/desk-address.ts';
 
 /**
- * How somebody reaches the desk: encrypted, or on the machine itself. That is judged by the name in the Host header
- * and by no proxy having said that it passed something on: behind one, everybody comes from this machine.
+ * How a request reaches the desk: over TLS, or on this machine itself. The latter takes a local name in the Host header and
+ * no forwarding header: behind a proxy, every request comes from this machine.
  */
 export function channelOf(request: FastifyRequest): Channel {
   if (request.protocol === 'https') return 'tls';
@@ -11,7 +11,7 @@ export function channelOf(request: FastifyRequest): Channel {
   return isThisMachine(hostnameOf(request.headers.host)) ? 'this machine' : 'insecure';
 }
 
-/** The last two are refused. */
+/** The last two are refused by the desk. */
 export type Channel = 'tls' | 'this machine' | 'insecure' | 'untrusted-proxy';
 
 const forwardingHeaders = [

@@ -3,10 +3,10 @@ import { codeLifeMs } from '../../people/code.ts';
 import { absoluteMs } from '../../people/session.ts';
 import { channelOf } from './channel.ts';
 
-/** What a browser keeps of ours: the secret of its session, and of having asked to be let in. */
+/** The secrets that a browser keeps in cookies: of its session, and of a sign-in that it has begun. */
 export type Kept = 'session' | 'asking';
 
-/** A secret that a browser comes with; undefined where it has none of ours. */
+/** Reads a secret from the cookies of a request; undefined where there is none. */
 export function readSecret(request: FastifyRequest, kept: Kept = 'session'): string | undefined {
   const name = nameFor(request, kept);
   const cookies = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
@@ -14,7 +14,7 @@ export function readSecret(request: FastifyRequest, kept: Kept = 'session'): str
   return value && /^[\w-]{43}$/.test(value) ? value : undefined;
 }
 
-/** Keeps a secret in the browser for as long as it may be good at all. */
+/** Sets a secret as a cookie, for as long as the secret can be valid at most. */
 export function keepSecret(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -29,7 +29,7 @@ export function forgetSecret(request: FastifyRequest, reply: FastifyReply, kept:
   reply.header('set-cookie', `${nameFor(request, kept)}=; Max-Age=0; ${rules(request)}`);
 }
 
-/** Over plain http, on this machine alone, a browser takes neither that prefix nor `Secure`. */
+/** With the prefix `__Host-` over TLS. Over plain http, on this machine alone, browsers take neither it nor `Secure`. */
 function nameFor(request: FastifyRequest, kept: Kept): string {
   const name = { session: 'oficina', asking: 'oficina-entrada' }[kept];
   return channelOf(request) === 'tls' ? `__Host-${name}` : name;

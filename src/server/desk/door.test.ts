@@ -34,7 +34,7 @@ test('all that the desk answers carries its own headers, and only hashed files m
   for (const path of [
     '/oficina',
     '/oficina/',
-    '/oficina/api/session',
+    '/oficina/api/company',
     '/oficina/api/sign-in/ways',
     '/oficina/sw.js',
     '/oficina/x/y',
@@ -96,7 +96,7 @@ test('over TLS the cookie has the prefix that ties it to the host, and the plain
   );
   const secret = /=([\w-]{43})/.exec(set)?.[1];
   const asked = async (cookie: string, headers: Record<string, string>) =>
-    (await ask(server, 'GET', '/oficina/api/session', { cookie, headers })).status;
+    (await ask(server, 'GET', '/oficina/api/company', { cookie, headers })).status;
   assert.equal(await asked(`__Host-oficina=${secret}`, tls), 200);
   assert.equal(await asked(`oficina=${secret}`, tls), 401);
 });
@@ -109,7 +109,7 @@ test('with a host name of its own the desk is there alone, and nowhere else', as
   const from = (host: string, path: string) =>
     ask(server, 'GET', path, { headers: { 'x-forwarded-proto': 'https', 'x-forwarded-host': host } });
   assert.equal((await from('oficina.example.com', '/oficina/')).status, 200);
-  assert.equal((await from('oficina.example.com:443', '/oficina/api/session')).status, 401);
+  assert.equal((await from('oficina.example.com:443', '/oficina/api/company')).status, 401);
   const home = await from('oficina.example.com', '/');
   assert.deepEqual([home.status, home.headers.get('location')], [308, '/oficina/']);
   for (const path of ['/aviso-legal', '/healthz', '/favicon.svg', '/index.html', '/oficinas'])
@@ -119,7 +119,7 @@ test('with a host name of its own the desk is there alone, and nowhere else', as
   for (const path of [
     '/oficina',
     '/oficina/',
-    '/oficina/api/session',
+    '/oficina/api/company',
     '/%6Fficina/',
     '/oficina/api/x',
     '/oficina/assets/desk.C0FFEE.js',

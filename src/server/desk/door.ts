@@ -8,7 +8,7 @@ import { deskHeaders } from './headers.ts';
 import type { DeskOptions } from './options.ts';
 import { refuse } from './problem.ts';
 
-/** The owner's desk under `/oficina/`: its page, the same for everybody, and what that asks. */
+/** The owner's desk under `/oficina/`: its page and files, which are the same for everybody, and its API. */
 export async function deskDoor(app: FastifyInstance, options: DeskOptions) {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(deskHeaders);
@@ -20,7 +20,7 @@ export async function deskDoor(app: FastifyInstance, options: DeskOptions) {
   await app.register(deskApi, { ...options, prefix: apiPath });
 }
 
-/** Nothing of the desk goes over plain http: whoever asks for a page is told so as a page. */
+/** Refuses a request over plain http, by a problem in the API and in plain text elsewhere. */
 function explain(request: FastifyRequest, reply: FastifyReply, kind: 'insecure' | 'untrusted-proxy') {
   if (request.routeOptions.url?.startsWith(`${apiPath}/`)) return refuse(reply, kind);
   const { status, title, detail } = problems[kind];

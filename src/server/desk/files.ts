@@ -7,7 +7,7 @@ import { sendPage } from '../pages/held-page.ts';
 import { forever } from '../pages/static-files.ts';
 import { leavingWorker } from './leaving-worker.ts';
 
-/** The built page at each of its addresses, its worker, and beside them the files that are named by a hash of their content. */
+/** The built page at each of its addresses, its worker and manifest, and the files named by a hash of their content. */
 export async function deskFiles(app: FastifyInstance) {
   app.get(`${deskPath}/`, sendShell);
   app.get(`${deskPath}/*`, sendShell);

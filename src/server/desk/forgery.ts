@@ -4,8 +4,8 @@ import type { ProblemKind } from '../../desk-api/problems.ts';
 import { channelOf } from './channel.ts';
 
 /**
- * What is wrong with a request that another site may have made its visitor's browser send: whatever changes something
- * has to come from the desk's own pages, and as JSON, which no form can send. Undefined where nothing is.
+ * Finds requests that another site may have made a visitor's browser send (CSRF). A change must come from the desk's own
+ * pages, and as JSON, which no HTML form can send. Undefined where nothing is wrong.
  */
 export function forgeryIn(request: FastifyRequest, { origin }: DeskAddress): ProblemKind | undefined {
   const from = request.headers.origin;
@@ -17,12 +17,12 @@ export function forgeryIn(request: FastifyRequest, { origin }: DeskAddress): Pro
   return isJson(request) ? undefined : 'not-json';
 }
 
-/** On this machine the desk answers to each of its names. */
+/** The origin by which this request reached the desk. Only on this machine may it differ from the desk's own. */
 function originHere(request: FastifyRequest): string | undefined {
   return channelOf(request) === 'this machine' ? new URL(`http://${request.headers.host}`).origin : undefined;
 }
 
-/** What is only deleted needs no body, and then no type either. */
+/** A DELETE without a body needs no content type. */
 function isJson({ method, headers }: FastifyRequest): boolean {
   const type = headers['content-type'];
   if (type === undefined) return method === 'DELETE' && !hasBody(headers);

@@ -1,4 +1,4 @@
-/** The headers of all that the desk answers; they take the place of the site's own. */
+/** The headers of every answer of the desk, which replace those of the site. */
 export const deskHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': [
     "default-src 'none'",

@@ -1,6 +1,6 @@
 /**
- * Answered in place of the desk's worker where the build has none: browsers ask for it at each visit, past whatever
- * worker they have, and so get rid of that and of what it kept. Pages that are open go on without.
+ * A service worker that deletes the caches of the desk's worker and unregisters itself. It is answered where the build has
+ * no worker: browsers fetch the worker's script at each visit, and so get rid of one that they still have.
  */
 export const leavingWorker = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(leave()));

@@ -5,6 +5,7 @@ import { testClock } from '../../../tests/support/clock.ts';
 import { ask, signIn } from '../../../tests/support/desk.ts';
 import { startTestServer } from '../../../tests/support/server.ts';
 import { onBothStores } from '../../../tests/support/stores.ts';
+import type { WhoIsIn } from '../../desk-api/sessions.ts';
 import { absoluteMs, freshMs } from '../../people/session.ts';
 import { deskDoor } from './door.ts';
 import type { DeskOptions } from './options.ts';
@@ -28,6 +29,7 @@ const expected: Record<string, Expected> = {
   'GET /oficina/sw.js': { open: true, status: 200 },
   'GET /oficina/oficina.webmanifest': { open: true, status: 200 },
   'GET /oficina/api/sign-in/ways': { open: true, status: 200 },
+  'GET /oficina/api/sign-in/session': { open: true, status: 200 },
   'POST /oficina/api/sign-in/link': { open: true, status: 410, body: { link: 'a'.repeat(43) } },
   'POST /oficina/api/sign-in/codes': { open: true, status: 204, body: { mail: 'nobody@example.com' } },
   'POST /oficina/api/sign-in/code': { open: true, status: 410, body: { code: 'ACDEFHJK' } },
@@ -40,7 +42,6 @@ const expected: Record<string, Expected> = {
   'POST /oficina/api/passkeys/options': { fresh: true, status: 200, body: {} },
   'POST /oficina/api/passkeys': { fresh: true, status: 410, body: madeWith({ attestationObject: 'AA' }) },
   'DELETE /oficina/api/passkeys/:id': { fresh: true, path: '/oficina/api/passkeys/999999', status: 204 },
-  'GET /oficina/api/session': { status: 200 },
   'DELETE /oficina/api/session': { status: 204 },
   'GET /oficina/api/people': { status: 200 },
   'PUT /oficina/api/people/:id': {
@@ -177,6 +178,22 @@ onBothStores()('each route answers each credential from each origin as it should
     if (status !== right) wrong.push(`${route}, ${credential}, ${from}: ${status} instead of ${right}`);
   }
   assert.deepEqual(wrong, []);
+});
+
+test('who is in is told to a valid session alone, and that nobody is in is no error', async (t) => {
+  const clock = testClock();
+  const server = await startTestServer(t, { clock });
+  const cookies: Record<string, string | undefined> = await cookiesOf(server, clock);
+  const told: Record<string, string | null> = {};
+  for (const credential of credentials) {
+    const cookie = credential in cookies ? cookies[credential] : await signIn(server, { now: clock.now() });
+    if (credential === 'valid, but not fresh') clock.advance(freshMs);
+    const answer = await ask(server, 'GET', '/oficina/api/sign-in/session', { cookie });
+    assert.equal(answer.status, 200);
+    told[credential] = ((await answer.json()) as WhoIsIn).session?.person.name ?? null;
+  }
+  const nobody = { 'no cookie': null, unknown: null, expired: null, revoked: null, "somebody's old": null };
+  assert.deepEqual(told, { ...nobody, 'valid, but not fresh': 'Marc', valid: 'Marc' });
 });
 
 function* everyCell() {

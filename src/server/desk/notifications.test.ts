@@ -5,6 +5,8 @@ import { goodRequest, postForm } from '../../../tests/support/form.ts';
 import { startPushService } from '../../../tests/support/push-service.ts';
 import { startTestServer } from '../../../tests/support/server.ts';
 import { until } from '../../../tests/support/until.ts';
+import type { PushState } from '../../desk-api/notifications.ts';
+import type { People } from '../../desk-api/sessions.ts';
 
 const root = '/oficina/api/notifications';
 
@@ -67,6 +69,19 @@ test('a browser whose push service is in our own network, or whose keys are none
   assert.equal(await desk.status('PUT', '/device', { endpoint: 'push', keys }), 400);
 });
 
+test('a browser that was given another endpoint, and could not tell it, is asked for it, and is told on', async (t) => {
+  const desk = await open(t);
+  const { key, elsewhere } = await desk.look(null);
+  assert.equal(elsewhere, false);
+  await desk.status('PUT', '/device', desk.service.subscribe(key));
+  const next = desk.service.subscribe(key);
+  const asked = await desk.look(next.endpoint);
+  assert.deepEqual([asked.here, asked.elsewhere], [null, true]);
+  await desk.status('PUT', '/device', next);
+  const told = await desk.look(next.endpoint);
+  assert.deepEqual([told.here !== null, told.elsewhere], [true, false]);
+});
+
 test('another person sees which devices are told, and can turn one off', async (t) => {
   const desk = await open(t);
   const { key } = await desk.look(null);
@@ -93,6 +108,14 @@ test('what the push service refuses is said, and a device that is gone is forgot
   desk.service.behave(() => 410);
   await desk.ask('POST', '/test', {});
   assert.equal(await desk.status('POST', '/test', {}), 404);
+  const { people } = (await (
+    await ask(desk.server, 'GET', '/oficina/api/people', { cookie: desk.cookie })
+  ).json()) as People;
+  assert.deepEqual(
+    people.map(({ notified, lost }) => [notified.length, lost.length]),
+    [[0, 1]],
+    'it is said of whom a device fell silent',
+  );
 });
 
 async function open(t: TestContext) {
@@ -106,9 +129,10 @@ async function open(t: TestContext) {
   return {
     server,
     service,
+    cookie,
     ask: send,
     status: async (...asked: Parameters<typeof send>) => (await send(...asked)).status,
     look: async (endpoint: string | null) =>
-      (await (await send('POST', '', { endpoint })).json()) as { key: string; here: unknown },
+      (await (await send('POST', '', { endpoint })).json()) as PushState,
   };
 }

@@ -14,16 +14,16 @@ export type DeskOptions = {
   address: DeskAddress;
   /** How this installation's commands are typed. */
   command: string;
-  /** What the desk has to know of the company. */
+  /** The facts about the company that the desk shows. */
   installation: DeskCompany;
   /** Sends somebody a code; null where no mail is set up. */
   sendCode: ((code: CodeToSend) => Promise<Outcome>) | null;
   push: PushTrial;
-  /** Says that there is a notice to send. */
+  /** Makes the outbox look for notices at once. */
   nudge(): void;
   clock: Clock;
   limits?: DeskLimits | undefined;
 };
 
-/** What one client may ask of the desk. */
+/** How many requests one client may send to the desk. */
 export type DeskLimits = { all: Limit; signIn: Limit };

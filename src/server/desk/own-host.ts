@@ -3,20 +3,20 @@ import { deskPath } from '../../desk-api/paths.ts';
 import { deskHeaders } from './headers.ts';
 
 /**
- * Gives the desk a host name of its own, out of the reach of scripts on the public pages: there it answers alone, and
- * elsewhere it is not there.
+ * Serves the desk on a host name of its own, where scripts of the public pages cannot reach it. That host has nothing but
+ * the desk, and the other hosts do not have the desk.
  */
 export function separateHosts(app: FastifyInstance, deskOrigin: string, notFound: NotFound): void {
   const deskHost = new URL(deskOrigin).host;
   app.addHook('onRequest', async (request, reply) => {
-    // By the route that was found: a path may be written in many ways.
+    // Judged by the route that was found, since a path can be written in many ways.
     const asksDesk = isDesk(request.routeOptions.url ?? request.url);
     if (hostOf(request) !== deskHost) return asksDesk ? notFound(request, reply) : undefined;
     return asksDesk ? undefined : answerAlone(request, reply);
   });
 }
 
-/** What the site answers where there is nothing. */
+/** The site's handler for what is not found. */
 type NotFound = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
 function answerAlone({ url }: FastifyRequest, reply: FastifyReply) {
@@ -30,7 +30,7 @@ function isDesk(url: string): boolean {
   return path === deskPath || path.startsWith(`${deskPath}/`);
 }
 
-/** With the port where it is not the usual one. */
+/** The host of a request, with its port unless that is the usual one. */
 function hostOf({ protocol, host }: FastifyRequest): string {
   const url = `${protocol}://${host}`;
   return URL.canParse(url) ? new URL(url).host : '';

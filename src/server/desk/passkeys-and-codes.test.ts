@@ -8,6 +8,7 @@ import { type SmtpBehaviour, SmtpError, startTestSmtp } from '../../../tests/sup
 import { until } from '../../../tests/support/until.ts';
 import type { NewPasskey, ToSign } from '../../desk-api/passkeys.ts';
 import { apiPath, apiPaths } from '../../desk-api/paths.ts';
+import type { WhoIsIn } from '../../desk-api/sessions.ts';
 import { invite } from '../../people/invite.ts';
 import { freshMs } from '../../people/session.ts';
 
@@ -75,6 +76,20 @@ test('a passkey that was saved after the first entry opens the desk, and makes t
   assert.equal(await whoIs(renewed), 'Marc');
   assert.equal(await whoIs(first), undefined);
   assert.equal((await newPasskey(renewed)).status, 200);
+});
+
+test('whether somebody could come in again only by a new link is known before going', async (t) => {
+  const { clock, server, save, onlyByLink } = await open(t);
+  const marc = await signIn(server, { now: clock.now() });
+  assert.equal(await onlyByLink(marc), false, 'he has a mail for codes');
+  const ester = await signIn(server, { now: clock.now(), name: 'Ester' });
+  assert.equal(await onlyByLink(ester), true);
+  const key = testAuthenticator({ origin: 'http://localhost:8080', rpId: 'localhost', count: 0 });
+  await save(key, ester);
+  assert.equal(await onlyByLink(ester), false);
+  const withoutMail = await startTestServer(t, { clock });
+  await invite(withoutMail.database.queries, { name: 'Marc', mail: 'marc@example.com' }, clock.now());
+  assert.equal(await onlyByLink(await signIn(withoutMail, { now: clock.now() }), withoutMail), true);
 });
 
 test('one passkey is taken away by a fresh sign-in alone, and then opens nothing', async (t) => {
@@ -174,6 +189,10 @@ async function open(t: TestContext, behaviour: SmtpBehaviour = {}) {
   const post = (path: string, body: object, cookie?: string) =>
     ask(server, 'POST', apiPath + path, { body, cookie });
   const newPasskey = (cookie: string) => post(apiPaths.newPasskey, {}, cookie);
+  const sessionOf = async (cookie: string, at = server) => {
+    const answer = await ask(at, 'GET', apiPath + apiPaths.whoIsIn, { cookie });
+    return ((await answer.json()) as WhoIsIn).session;
+  };
   return {
     server,
     smtp,
@@ -192,9 +211,7 @@ async function open(t: TestContext, behaviour: SmtpBehaviour = {}) {
       const both = [cookiesIn(asked), cookie].filter(Boolean).join('; ');
       return post(apiPaths.signed, key.get((await asked.json()) as ToSign), both);
     },
-    async whoIs(cookie: string) {
-      const answer = await ask(server, 'GET', apiPath + apiPaths.session, { cookie });
-      return answer.ok ? ((await answer.json()) as { person: { name: string } }).person.name : undefined;
-    },
+    whoIs: async (cookie: string) => (await sessionOf(cookie))?.person.name,
+    onlyByLink: async (cookie: string, at = server) => (await sessionOf(cookie, at))?.onlyByLink,
   };
 }

@@ -5,7 +5,7 @@ import { findRequest } from '../../requests/find-one.ts';
 import { othersOf, withTurns } from '../../requests/turns.ts';
 import { wholeOf } from './shapes.ts';
 
-/** One request with all that the desk shows of it; undefined where there is none. */
+/** A request with everything that the desk shows of it; undefined where there is none. */
 export async function readWhole(db: Kysely<Tables>, id: number): Promise<WholeRequest | undefined> {
   const stored = await findRequest(db, { id });
   if (!stored) return undefined;

@@ -9,7 +9,7 @@ import { startTestServer } from '../../../tests/support/server.ts';
 import { onBothStores, sqliteFile } from '../../../tests/support/stores.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Found, RequestList, WholeRequest } from '../../desk-api/requests.ts';
-import type { CurrentSession } from '../../desk-api/sessions.ts';
+import type { WhoIsIn } from '../../desk-api/sessions.ts';
 import { lateSeconds } from '../../outbox/status.ts';
 import { insertRequest, type NewRequest } from '../../requests/store.ts';
 
@@ -52,11 +52,15 @@ test('a tick that waited for a network is not taken as that of whoever is signed
   const server = await startTestServer(t, { database: await sqliteFile(t) });
   const [marc, ester] = [await signIn(server), await signIn(server, { name: 'Ester' })];
   await postForm(server.url, goodRequest);
-  const { person } = await read<CurrentSession>(server, '/session', marc);
+  const { session } = await read<WhoIsIn>(server, '/sign-in/session', marc);
   const tick = (cookie: string, method: string, version: string) =>
     ask(server, method, `${api}/requests/1/answer`, {
       cookie,
-      headers: { 'sec-fetch-site': 'same-origin', 'if-match': version, 'desk-person': String(person.id) },
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        'if-match': version,
+        'desk-person': String(session?.person.id),
+      },
       body: method === 'PUT' ? { how: 'call' } : undefined,
     });
   assert.equal((await tick(ester, 'PUT', '"1"')).status, 401);

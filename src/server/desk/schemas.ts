@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyTypeProvider, RouteOptions } from 'fastify
 import { z } from 'zod';
 
 /**
- * Lets the routes of this scope say in zod what they take and what they answer. Both are enforced: what an answer
- * holds beyond its schema is left out, and a route without schemas is a fault of the program.
+ * Lets the routes of this scope declare in zod what they take and what they answer. Both are enforced: properties beyond
+ * the schema are left out of an answer, and a route without schemas is refused at the start.
  */
 export function useSchemas(app: FastifyInstance) {
   app.setValidatorCompiler<z.ZodType>(({ schema }) => (data) => {
@@ -19,7 +19,7 @@ export function useSchemas(app: FastifyInstance) {
   return app.withTypeProvider<ZodTypes>();
 }
 
-/** An app whose handlers take and answer what their schemas say. */
+/** An app whose handlers are typed by their schemas. */
 export type DeskApp = ReturnType<typeof useSchemas>;
 
 interface ZodTypes extends FastifyTypeProvider {
@@ -27,10 +27,10 @@ interface ZodTypes extends FastifyTypeProvider {
   serializer: this['schema'] extends z.ZodType ? z.input<this['schema']> : unknown;
 }
 
-/** For an answer without a body. */
+/** The schema of an answer without a body. */
 export const nothing = z.undefined();
 
-/** For what is asked without saying anything. */
+/** The schema of a request body without properties. */
 export const nothingAsked = z.object({});
 
 function requireSchemas({ method, url, schema }: RouteOptions): void {

@@ -7,8 +7,8 @@ import { readSecret } from './cookie.ts';
 import { refuse } from './problem.ts';
 
 /**
- * Lets nobody at a route who has no session, but at those below `sign-in`. A route that says `config: { fresh: true }`
- * also wants a sign-in of the last minutes.
+ * Refuses requests without a session, except at the routes below `sign-in`. A route with `config: { fresh: true }` also
+ * requires a recent sign-in.
  */
 export function requireSession(app: FastifyInstance, { database, clock }: Services): void {
   app.decorateRequest('session', null);
@@ -23,7 +23,7 @@ export function requireSession(app: FastifyInstance, { database, clock }: Servic
   });
 }
 
-/** Who asks, at a route that the guard stands before. */
+/** The session of a request that the guard has let through. */
 export function sessionOf({ session }: FastifyRequest): Session {
   if (!session) throw new Error('This route stands below sign-in: it has no session.');
   return session;
@@ -36,7 +36,7 @@ declare module 'fastify' {
     session: Session | null;
   }
   interface FastifyContextConfig {
-    /** For erasing, handing data out and who may enter: the sign-in is not older than ten minutes. */
+    /** Requires a sign-in of the last ten minutes: for erasing, handing data out and deciding who may enter. */
     fresh?: boolean;
   }
 }

@@ -6,7 +6,7 @@ import type { Done, WholeRequest as Stored } from '../../requests/find-one.ts';
 import type { Cursor } from '../../requests/lists.ts';
 import type { ListedRequest } from '../../requests/turns.ts';
 
-/** A request as a list of the desk shows it. */
+/** A request as a row in a list of the desk. */
 export function rowOf(request: ListedRequest): RequestRow {
   const { id, version, received_at, state, turn, service, province, outcome } = request;
   const links = callLinks(request.phone);
@@ -28,16 +28,16 @@ export function rowOf(request: ListedRequest): RequestRow {
   };
 }
 
-/** Two lines of a wide screen. */
+/** In characters: two lines on a wide screen. */
 const excerptLength = 240;
 
-/** The request on a page of its own. */
+/** A request as on its own page. */
 export function wholeOf(listed: ListedRequest, stored: Stored, others: ListedRequest[]): WholeRequest {
   const { excerpt: _, ...row } = rowOf(listed);
   return { ...row, ...toldOf(stored), others: others.map(rowOf) };
 }
 
-/** What a row does not say of a request. */
+/** The facts about a request that its row does not have. */
 export function toldOf({ request, notices, events }: Stored) {
   return {
     message: visibleText(request.message),
@@ -52,7 +52,7 @@ export function reasonsOf(reason: string | null): string[] {
   return (reason ?? '').split(',').filter(Boolean).map(reasonsInWords);
 }
 
-/** Where a list goes on, as it stands in an address. */
+/** A cursor as text, for the query of an address. */
 export function cursorText(cursor: Cursor | null): string | null {
   return cursor && `${cursor.received_at},${cursor.id}`;
 }
@@ -78,7 +78,7 @@ function historyOf({ request, notices, events }: Stored): RequestEvent[] {
   return [received, ...[...told, ...events.map(doneOf)].sort((a, b) => (a.at < b.at ? -1 : 1))];
 }
 
-/** How many devices there are is of no interest to a request: what counts is the first that buzzed. */
+/** Of the pushes of one kind to several devices, the history shows only the one that was delivered first. */
 function oneForAllDevices(notices: Stored['notices']): Stored['notices'] {
   const [pushed, others] = [notices.filter(isPush), notices.filter((notice) => !isPush(notice))];
   const first = pushed.toSorted((a, b) => ((a.delivered_at ?? '9') < (b.delivered_at ?? '9') ? -1 : 1));

@@ -1,4 +1,4 @@
-/** Does something once for all who ask while it is being done, and for so many milliseconds from its beginning. */
+/** Runs a task once for all who ask while it runs, and shares its result for so many milliseconds after it began. */
 export function sharedFor<T, A extends unknown[]>(
   forMs: number,
   now: () => Date,
@@ -29,8 +29,8 @@ export function sharedFor<T, A extends unknown[]>(
 }
 
 export type Shared<T, A extends unknown[]> = {
-  /** What came of it: by what the first of them asked. */
+  /** The result; the task gets what the first one asked for. */
   now(...asked: A): Promise<T>;
-  /** The next who asks has it done anew. */
+  /** Has the task run again for the next one who asks. */
   forget(): void;
 };

@@ -21,14 +21,31 @@ test('the state is what doctor finds, the worst first, and when the last backup 
   const cookie = await signIn(server, { now: clock.now() });
   const read = async () => (await (await ask(server, 'GET', path, { cookie })).json()) as DeskState;
   const before = await read();
-  const levels = before.findings.map(({ level }) => ['problem', 'open', 'warning', 'good'].indexOf(level));
+  const levels = before.findings.map(({ level }) => ['problem', 'warning', 'open', 'good'].indexOf(level));
   assert.deepEqual(levels, levels.toSorted());
-  assert.ok(before.findings.some(({ what }) => what.startsWith('Base de datos: está entera')));
+  assert.ok(before.findings.some(({ what }) => what === 'Solicitudes: 0 guardadas, y hay sitio para más.'));
   assert.deepEqual([before.mail.setUp, before.backups], [false, { by: 'requests backup', lastAt: null }]);
   assert.match(before.version, /^\d+\.\d+\.\d+$/);
   const copy = `${await temporaryDirectory(t)}/copia.sqlite`;
   assert.equal((await runCommand(database, ['backup', copy])).code, 0);
   assert.notEqual((await read()).backups.lastAt, null);
+});
+
+test('what costs requests is said before what the company file lacks, and in words that the owner can pass on', async (t) => {
+  const server = await startTestServer(t);
+  const cookie = await signIn(server);
+  const { findings } = (await (await ask(server, 'GET', path, { cookie })).json()) as DeskState;
+  const open = findings.filter(({ level }) => level === 'open');
+  const topics = open.map(({ what }) => what.split(':')[0]);
+  assert.deepEqual([...new Set(topics)], ['Correo', 'Copias', 'Oficina', 'Empresa', 'Imágenes']);
+  const [mail] = open;
+  assert.match(mail?.what ?? '', /nadie recibe un aviso cuando llega una solicitud$/);
+  assert.match(mail?.tell ?? '', /SMTP_URL/);
+  for (const { what, todo } of findings)
+    assert.doesNotMatch(
+      `${what} ${todo}`,
+      /company\.ts|npm |docs\/|README|[A-Z]{2,}_[A-Z]{2,}|chmod|legalName/,
+    );
 });
 
 test('a new installation is not called broken for what is still to be filled in', async (t) => {

@@ -7,7 +7,7 @@ import type { Metrics } from './metrics.ts';
 import { createStoredMetrics, type Stored } from './stored.ts';
 
 /**
- * Serves `/metrics` to this machine alone: what a company's requests amount to is nobody else's business.
+ * Serves `/metrics` on the loopback address alone, since the company's figures are not public.
  *
  * @throws when the port cannot be had.
  */

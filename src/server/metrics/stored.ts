@@ -9,10 +9,10 @@ import { countList } from '../../requests/lists.ts';
 import type { StorageHealth } from '../../requests/storage-health.ts';
 
 /**
- * What stands in the database. It is read when it is asked for: a gauge that a server kept itself would be wrong
- * as soon as there are two. Of a database that does not answer only that is told.
+ * Gauges of what the database holds. They are read on demand: gauges that a server kept itself would be wrong where there
+ * are two servers. Of a database that does not answer, only that is shown.
  *
- * @returns what reads it anew.
+ * @returns a function that reads the gauges anew.
  */
 export function createStoredMetrics(
   registry: Registry,

@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { codingFor } from './held-page.ts';
 
 /**
- * Holds in memory what the routes of this plugin answer from files: asked for a second time, it is there at once,
- * header for header as the disk gave it. A built site is small; each build has answers of its own.
+ * Keeps in memory what the routes of this plugin answer from files, with the same headers. A built site is small, and each
+ * build has answers of its own.
  *
- * Whatever is rare still goes to the disk: HEAD, ranges, conditions, preferences among codings, files beyond 1 MiB.
+ * What is rare is read from the disk each time: HEAD, ranges, conditions, weighted codings, and files over 1 MiB.
  */
 export function cacheAnswers(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -34,13 +34,13 @@ function isWhole(reply: FastifyReply): boolean {
   return reply.statusCode === 200 && Number(reply.getHeader('content-length')) <= largest;
 }
 
-/** Undefined where the answer depends on more than the path and the coding. */
+/** The key of an answer that depends on path and coding alone; undefined for others. */
 function keyOf({ method, url, headers }: FastifyRequest): string | undefined {
   if (method !== 'GET' || conditions.some((name) => name in headers)) return undefined;
-  // Whoever weighs codings gets what the disk has of them.
+  // Weighted codings are left to the disk.
   if (/[;*]/.test(headers['accept-encoding'] ?? '')) return undefined;
   const [path = ''] = url.split('?', 1);
-  // One way to write each path, so that nobody can fill the memory with others.
+  // Paths in plain characters alone, so that nobody can fill the memory with other spellings of the same path.
   return /^\/[\w./-]*$/.test(path)
     ? `${codingFor({ headers }, ['br', 'gzip']) ?? 'identity'} ${path}`
     : undefined;
@@ -55,7 +55,7 @@ const conditions = [
   'if-unmodified-since',
 ];
 
-/** Those of the file. The others are of the request: who asked, and how. */
+/** The headers that belong to the file. The others belong to the request. */
 function fileHeaders(reply: FastifyReply): Held['headers'] {
   const all = reply.getHeaders();
   return Object.fromEntries(names.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])));

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { ReadableError } from '../../readable-error.ts';
 
 /**
- * Reads which inline scripts, styles and foreign hosts the build wrote, from `policy.json` beside the site's folder: above
- * it, so that it is not served. No file or no site, no inline scripts.
+ * Reads which inline scripts and styles and which other hosts the built pages need, from `policy.json` beside the site's
+ * folder, where it is not served. Without the file or the site, nothing inline is allowed.
  *
  * @throws {ReadableError} when the file is there but is not what the build writes.
  */
@@ -28,9 +28,9 @@ export type ContentPolicy = z.infer<typeof contentPolicy>;
 
 const empty: ContentPolicy = { scriptHashes: [], styleHashes: [], sources: {} };
 
-// Exactly a hash source (CSP 3, 2.3.1): anything else in this file would widen the policy.
+// Exactly a hash source (CSP 3, 2.3.1): anything else would widen the policy.
 const hash = z.string().regex(/^'sha(256|384|512)-[A-Za-z0-9+/]+={0,2}'$/);
-// A host by https, nothing wider; on this machine, for trying out, by http too.
+// One host over https and nothing wider; on this machine over http too, for trials.
 const host = z
   .string()
   .regex(/^(https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+|http:\/\/(127\.0\.0\.1|localhost))(:\d{1,5})?$/);

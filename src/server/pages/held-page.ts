@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A page that is held in memory, in each coding that the build made of it. Empty where there is no such file. */
+/** Reads a page into memory in each coding that the build wrote. Empty where there is no such file. */
 export async function readPage(file: string): Promise<HeldPage> {
   const variants = await Promise.all([
     readVariant(`${file}.br`, 'br'),
@@ -12,10 +12,10 @@ export async function readPage(file: string): Promise<HeldPage> {
   return variants.flat();
 }
 
-/** Best first; the last one is not compressed. */
+/** The variants of a page, best first; the last one is not compressed. */
 export type HeldPage = { coding?: Coding; body: Buffer }[];
 
-/** Sends it in the best coding that the client takes. */
+/** Sends a page in the best coding that the client accepts. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: HeldPage): FastifyReply {
   const coding = codingFor(
     request,
@@ -26,13 +26,13 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Hel
   return reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding').send(variant?.body);
 }
 
-/** The best of these codings that the client takes; undefined for none. */
+/** The best of these codings that the client accepts; undefined for none. */
 export function codingFor({ headers }: Pick<FastifyRequest, 'headers'>, codings: Coding[]) {
   const accepted = headers['accept-encoding'];
   return (accepted && negotiate(accepted.toLowerCase(), codings)) || undefined;
 }
 
-/** In which the build writes what can be compressed. */
+/** The codings in which the build writes files. */
 export type Coding = 'br' | 'gzip';
 
 async function readVariant(file: string, coding?: Coding): Promise<HeldPage> {

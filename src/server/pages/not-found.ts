@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type HeldPage, readPage, sendPage } from './held-page.ts';
 
 /**
- * Answers what is not there: the site's own 404 page, or 405 to a method that no page takes.
+ * Answers requests for what is not there with the site's 404 page, or with 405 for a method that no page takes.
  *
- * The page is held in memory: sent as a file it would answer conditional and range requests, and a browser
- * that asks again with `If-None-Match` would get a 404 with nothing in it.
+ * The page is sent from memory: as a file it would answer conditional and range requests, and a browser that asks again
+ * with `If-None-Match` would get a 404 without a body.
  */
 export function notFoundHandler(pageOf: (request: FastifyRequest) => HeldPage) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -17,7 +17,7 @@ export function notFoundHandler(pageOf: (request: FastifyRequest) => HeldPage) {
   };
 }
 
-/** The 404 page of a built site; a plain one where it has none, or stands elsewhere. */
+/** The 404 page of a built site; a plain one where the site has none, or is served elsewhere. */
 export async function readNotFoundPage(root: string | null): Promise<HeldPage> {
   const built = root === null ? [] : await readPage(join(root, '404.html'));
   return [...built, { body: plainPage }];

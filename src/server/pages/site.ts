@@ -9,8 +9,8 @@ import { type HeldPage, readPage } from './held-page.ts';
 import { readNotFoundPage } from './not-found.ts';
 
 /**
- * The built pages, the desk's too, behind folders that may be links to the newest build. What a request was begun with, it is answered
- * with: pages, files and policy of one build.
+ * Opens the built site and desk, whose folders may be links to the newest build. A request is answered from one build
+ * throughout: its pages, files and policy.
  *
  * @throws {ReadableError} when the build's policy is not what the build writes.
  */
@@ -27,29 +27,33 @@ export async function openSite(places: Places): Promise<Site> {
   };
 }
 
-/** The folders of the site, null where it stands elsewhere, and of the desk. */
+/** The folders of the site, null where another host serves it, and of the desk. */
 type Places = { siteDir: string | null; deskDir: string };
 
 export type Site = {
   current(): Build;
-  /** Looks whether there is a newer build, and takes it whole. A build that cannot be read changes nothing. */
+  /**
+   * Switches to a newer build, if there is one, and returns whether there was.
+   *
+   * @throws when that build cannot be read; the current one is kept.
+   */
   takeNewest(): Promise<boolean>;
 };
 
-/** One build, which is never changed. */
+/** One build, which never changes. */
 export type Build = {
-  /** Its folder; null where the site stands elsewhere. */
+  /** The folder of the site; null where another host serves it. */
   root: string | null;
   /** The security headers, by whether the visitor came by TLS. */
   headers: { plain: Record<string, string>; overTls: Record<string, string> };
   notFound: HeldPage;
-  /** The desk's folder, and the page that it has at each of its addresses; empty where it was not built. */
+  /** The folder of the desk, and its page, which is empty where the desk was not built. */
   desk: { root: string; page: HeldPage };
-  /** What was answered from it before. */
+  /** The answers that were given from it, by `cacheAnswers`. */
   answers: Map<string, Held>;
 };
 
-/** Takes each new build within a second. Returns what ends that. */
+/** Switches to each new build within a second. Returns a function that ends that. */
 export function followBuilds(
   site: Site,
   clock: Clock,

@@ -4,9 +4,9 @@ import { withoutDocumentHeaders } from '../security-headers.ts';
 import { cacheAnswers } from './answer-cache.ts';
 
 /**
- * The built site: pages by their folder (`/aviso-legal` is `aviso-legal/index.html`), compressed beforehand
- * where the visitor's browser takes it. `/aviso-legal/` is the same page; its canonical link says which one
- * counts. No dotfiles, but the one that has to be there.
+ * The files of the built site: pages by their folder (`/aviso-legal` is `aviso-legal/index.html`), in the compressed form
+ * that the build wrote where the browser accepts it. `/aviso-legal/` is the same page; its canonical link says which one
+ * counts. Of dotfiles only `security.txt` is served.
  */
 export async function staticFiles(app: FastifyInstance) {
   cacheAnswers(app);
@@ -14,7 +14,7 @@ export async function staticFiles(app: FastifyInstance) {
     withoutDocumentHeaders(reply);
     done(null, payload);
   });
-  // With redirects, pages would move with a 301.
+  // Redirects would answer pages with a 301.
   await app.register(fastifyStatic, {
     serve: false,
     preCompressed: true,
@@ -37,7 +37,7 @@ function rootOf({ build }: FastifyRequest): string {
   return build.root ?? '';
 }
 
-/** For files whose name changes with their content. */
+/** `Cache-Control` of files whose name changes with their content. */
 export const forever = 'public, max-age=31536000, immutable';
 
 function setCacheControl(reply: FastifyReply, path: string): void {
@@ -47,7 +47,7 @@ function setCacheControl(reply: FastifyReply, path: string): void {
 function cacheControlOf(path: string): string {
   // Astro names these by a hash of their content.
   if (path.includes('/_astro/')) return forever;
-  // What names such files has to be of the same build.
+  // Pages name such files, so they must be of the same build.
   if (/\.(html|json)(\.(br|gz))?$/.test(path)) return 'no-cache';
   return 'public, max-age=3600';
 }

@@ -5,10 +5,10 @@ import {
   labelsGiven,
   missedCall,
   noteWritten,
-  requestId,
   type WholeRequest,
   wholeRequest,
 } from '../../../desk-api/requests.ts';
+import { idInPath } from '../../../desk-api/values.ts';
 import {
   answerRequest,
   noteMissedCall,
@@ -23,12 +23,12 @@ import type { DeskApp } from '../schemas.ts';
 import { sessionOf } from '../session-guard.ts';
 
 /**
- * What the owner changes about one request, as he saw it: the version stands in `If-Match`. Whoever was not the first
- * is told how it is now.
+ * The changes to one request. `If-Match` holds the version that the owner saw; where somebody has changed the request
+ * since, 412 is answered with the request as it is now.
  */
 export function changeRoutes(app: DeskApp, { database, clock }: DeskOptions): void {
   const { queries: db } = database;
-  const about = { params: requestId, response: { 200: wholeRequest } };
+  const about = { params: idInPath, response: { 200: wholeRequest } };
 
   app.put(apiPaths.answer(':id'), { schema: { ...about, body: answerGiven } }, (request) =>
     change(request, (target) => {
@@ -77,7 +77,7 @@ type AboutOne = FastifyRequest<{ Params: { id: number } }>;
 
 type Apply = (target: { id: number; version: number; by: number }) => Promise<{ outcome: string }>;
 
-/** It comes from a body, never from an ETag, which a proxy may weaken. */
+/** The version in `If-Match`. It was read from a body: the ETag of an answer may be weakened by a proxy. */
 function versionIn(header = ''): number | undefined {
   const [, digits] = /^"(\d{1,9})"$/.exec(header) ?? [];
   return digits === undefined ? undefined : Number(digits);

@@ -1,12 +1,7 @@
-import {
-  deviceAdded,
-  deviceAsked,
-  pushDeviceId,
-  pushSettings,
-  pushState,
-} from '../../../desk-api/notifications.ts';
+import { deviceAdded, deviceAsked, pushSettings, pushState } from '../../../desk-api/notifications.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
 import { type DeedDone, deedAsked, deedDone } from '../../../desk-api/state.ts';
+import { idInPath } from '../../../desk-api/values.ts';
 import {
   addDevice,
   changeSettings,
@@ -23,7 +18,7 @@ import { Refused } from '../problem.ts';
 import { type DeskApp, nothing } from '../schemas.ts';
 import { sessionOf } from '../session-guard.ts';
 
-/** Whether and how a browser is told of requests by notifications. Whoever is in may turn them off on any device. */
+/** Notifications of requests in a browser. Whoever is signed in may turn them off on any device. */
 export function notificationRoutes(app: DeskApp, { database, clock, push, nudge }: DeskOptions): void {
   const { queries: db } = database;
 
@@ -35,7 +30,8 @@ export function notificationRoutes(app: DeskApp, { database, clock, push, nudge 
       const session = sessionOf(request);
       const { publicKey } = await vapidKey(db, clock.now());
       const here = endpoint === null ? undefined : await findDevice(db, { session, endpoint });
-      return { key: publicKey, here: here ?? null };
+      const elsewhere = here === undefined && (await deviceOfSession(db, session)) !== undefined;
+      return { key: publicKey, here: here ?? null, elsewhere };
     },
   );
 
@@ -62,7 +58,7 @@ export function notificationRoutes(app: DeskApp, { database, clock, push, nudge 
 
   app.delete(
     apiPaths.notifiedDevice(':id'),
-    { schema: { params: pushDeviceId, response: { 204: nothing } } },
+    { schema: { params: idInPath, response: { 204: nothing } } },
     async (request, reply) => {
       await removeDevice(db, request.params);
       return reply.code(204).send();

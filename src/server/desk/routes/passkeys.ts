@@ -1,5 +1,6 @@
-import { madePasskey, newPasskey, passkeyId } from '../../../desk-api/passkeys.ts';
+import { madePasskey, newPasskey } from '../../../desk-api/passkeys.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
+import { idInPath } from '../../../desk-api/values.ts';
 import { deviceOf } from '../../../people/device.ts';
 import { removePasskey } from '../../../people/passkey.ts';
 import { relyingParty } from '../../../people/relying-party.ts';
@@ -9,7 +10,7 @@ import { Refused } from '../problem.ts';
 import { type DeskApp, nothing, nothingAsked } from '../schemas.ts';
 import { sessionOf } from '../session-guard.ts';
 
-/** Saving a passkey for whoever is signed in, and taking one away. */
+/** Saving a passkey for whoever is signed in, and removing one. */
 export function passkeyRoutes(app: DeskApp, { database, clock, address, installation }: DeskOptions): void {
   const { queries: db } = database;
   const party = relyingParty(address.origin, installation.name);
@@ -43,7 +44,7 @@ export function passkeyRoutes(app: DeskApp, { database, clock, address, installa
 
   app.delete(
     apiPaths.passkey(':id'),
-    { config: fresh, schema: { params: passkeyId, response: { 204: nothing } } },
+    { config: fresh, schema: { params: idInPath, response: { 204: nothing } } },
     async (request, reply) => {
       await removePasskey(db, request.params.id);
       return reply.code(204).send();

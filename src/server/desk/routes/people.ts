@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
-import { people, personId, personNamed, sessionId } from '../../../desk-api/sessions.ts';
+import { people, personNamed } from '../../../desk-api/sessions.ts';
+import { idInPath } from '../../../desk-api/values.ts';
 import { listDevices } from '../../../outbox/push/devices.ts';
+import { lostDevices } from '../../../outbox/push/lost.ts';
 import { listPasskeys } from '../../../people/passkey.ts';
 import { listPeople, readName, renamePerson } from '../../../people/person.ts';
 import { endAllSessions, endSession, listSessions } from '../../../people/session.ts';
@@ -22,7 +24,7 @@ export function peopleRoutes(app: DeskApp, { database, clock, command }: DeskOpt
 
   app.put(
     apiPaths.person(':id'),
-    { config: fresh, schema: { params: personId, body: personNamed, response: { 204: nothing } } },
+    { config: fresh, schema: { params: idInPath, body: personNamed, response: { 204: nothing } } },
     async (request, reply) => {
       const name = readName(request.body.name);
       if (name === undefined) throw new Refused('no-name');
@@ -35,7 +37,7 @@ export function peopleRoutes(app: DeskApp, { database, clock, command }: DeskOpt
 
   app.delete(
     apiPaths.endSession(':id'),
-    { config: fresh, schema: { params: sessionId, response: { 204: nothing } } },
+    { config: fresh, schema: { params: idInPath, response: { 204: nothing } } },
     async (request, reply) => {
       const { id } = request.params;
       await endSession(db, id);
@@ -62,6 +64,7 @@ async function readPeople(db: Kysely<Tables>, current: number, now: Date) {
   const sessions = await listSessions(db, now);
   const passkeys = await listPasskeys(db);
   const devices = await listDevices(db);
+  const lost = await lostDevices(db, now);
   const currentKey = sessions.find(({ id }) => id === current)?.passkey_id;
   return (await listPeople(db)).map((person) => {
     const isTheirs = ({ person_id }: { person_id: number }) => person_id === person.id;
@@ -91,6 +94,7 @@ async function readPeople(db: Kysely<Tables>, current: number, now: Date) {
         since: device.created_at,
         current: device.session_id === current,
       })),
+      lost: lost.filter(isTheirs),
     };
   });
 }

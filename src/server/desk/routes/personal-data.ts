@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { dayOf, endOfDay, startOfDay } from '../../../company/madrid-time.ts';
+import { dayOf } from '../../../company/madrid-time.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
 import {
   access,
@@ -10,11 +10,12 @@ import {
   exportCounted,
   personMeant,
 } from '../../../desk-api/personal-data.ts';
+import { writeAudit } from '../../../requests/audit.ts';
 import { heldElsewhere, notErased } from '../../../requests/elsewhere.ts';
 import { erasePerson } from '../../../requests/erase.ts';
 import { exportFormats, mostRows } from '../../../requests/export/formats.ts';
-import { countRequests, eachRequest, type Period } from '../../../requests/find.ts';
-import { noteExport } from '../../../requests/note-export.ts';
+import { countRequests, eachRequest } from '../../../requests/find.ts';
+import { type Period, periodOf } from '../../../requests/period.ts';
 import { everythingOf } from '../../../requests/person.ts';
 import type { DeskOptions } from '../options.ts';
 import { Refused } from '../problem.ts';
@@ -22,7 +23,7 @@ import type { DeskApp } from '../schemas.ts';
 import { sessionOf } from '../session-guard.ts';
 import { rowOf, toldOf } from '../shapes.ts';
 
-/** What is stored, as a file; and what of one person is, to hand it over or to erase it. */
+/** Exports of requests, and the data of one person, to be handed over or erased. */
 export function personalDataRoutes(
   app: DeskApp,
   { database, clock, config, installation }: DeskOptions,
@@ -32,7 +33,7 @@ export function personalDataRoutes(
   app.get(
     apiPaths.exportCount,
     { schema: { querystring: exportCounted, response: { 200: exportCount } } },
-    async (request) => ({ count: await countRequests(db, periodOf(request.query)) }),
+    async (request) => ({ count: await countRequests(db, periodIn(request.query)) }),
   );
 
   app.post(
@@ -40,11 +41,12 @@ export function personalDataRoutes(
     { config: { fresh: true }, schema: { body: exportAsked, response: { 200: z.instanceof(Readable) } } },
     async (request, reply) => {
       const { format, ...days } = request.body;
-      const period = periodOf(days);
+      const period = periodIn(days);
       const now = clock.now();
       const count = await countRequests(database.reports, period);
       if (format === 'xlsx' && count > mostRows) throw new Refused('too-many-rows');
-      await noteExport(db, { count, format, by: sessionOf(request).person.id }, now);
+      const by = sessionOf(request).person.id;
+      await writeAudit(db, { action: 'export', by, figures: { count, format } }, now);
       const { type, chunks } = exportFormats[format];
       reply
         .type(type)
@@ -95,10 +97,9 @@ export function personalDataRoutes(
   );
 }
 
-function periodOf({ from, to }: { from?: string | undefined; to?: string | undefined }): Period {
-  const [start, end] = [from && startOfDay(from), to && endOfDay(to)];
-  return {
-    ...(start && { from: start.toISOString() }),
-    ...(end && { before: end.toISOString() }),
-  };
+/** A day that no calendar of Madrid can place must not widen the period to all that is stored. */
+function periodIn(days: Parameters<typeof periodOf>[0]): Period {
+  const period = periodOf(days);
+  if (!period) throw new Refused('malformed');
+  return period;
 }

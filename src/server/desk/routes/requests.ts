@@ -1,13 +1,7 @@
 import { company } from '../../../desk-api/company.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
-import {
-  found,
-  listAsked,
-  requestId,
-  requestList,
-  searched,
-  wholeRequest,
-} from '../../../desk-api/requests.ts';
+import { found, listAsked, requestList, searched, wholeRequest } from '../../../desk-api/requests.ts';
+import { idInPath } from '../../../desk-api/values.ts';
 import { mailLateSince } from '../../../outbox/status.ts';
 import { countLists, newestReceived, readPage, searchRequests } from '../../../requests/lists.ts';
 import { listRequests } from '../../../requests/turns.ts';
@@ -17,7 +11,7 @@ import { readWhole } from '../read-whole.ts';
 import type { DeskApp } from '../schemas.ts';
 import { cursorText, readCursor, rowOf } from '../shapes.ts';
 
-/** Who is waiting, and one of them; a search over all of them. */
+/** The lists of requests, one request, and a search over all of them. */
 export function requestRoutes(app: DeskApp, options: DeskOptions): void {
   const { database, installation } = options;
   const { queries: db } = database;
@@ -40,7 +34,7 @@ export function requestRoutes(app: DeskApp, options: DeskOptions): void {
         requests: (await listRequests(db, page.requests)).map(rowOf),
         next: cursorText(page.next),
         counts: await countLists(db),
-        newest: newest && { id: newest.id, receivedAt: newest.received_at },
+        newest: newest ? { id: newest.id, receivedAt: newest.received_at } : null,
         answerIn24Hours,
         mailLateSince: await lateSince(options),
       };
@@ -58,7 +52,7 @@ export function requestRoutes(app: DeskApp, options: DeskOptions): void {
     apiPaths.request(':id'),
     {
       config: { revision: ({ database }) => database.revision() },
-      schema: { params: requestId, response: { 200: wholeRequest } },
+      schema: { params: idInPath, response: { 200: wholeRequest } },
     },
     async (request) => {
       const whole = await readWhole(db, request.params.id);

@@ -13,7 +13,7 @@ import type { DeskOptions } from '../options.ts';
 import { Refused } from '../problem.ts';
 import { type DeskApp, nothing, nothingAsked } from '../schemas.ts';
 
-/** How to get in: all that is answered to somebody without a session. */
+/** The ways to sign in: the only routes for somebody without a session. */
 export function signInRoutes(app: DeskApp, options: DeskOptions): void {
   const { address, installation, command, sendCode } = options;
   const passkeysAt = relyingParty(address.origin, installation.name)?.origin ?? null;
@@ -47,7 +47,7 @@ function codeRoutes(app: DeskApp, { database, clock, sendCode }: DeskOptions): v
       if (!sendCode) throw new Refused('not-found');
       const { by, send } = await createCode(database.queries, request.body.mail, clock.now());
       keepSecret(request, reply, by, 'asking');
-      // Once the answer is out, so that nobody learns from its time whether there is somebody to write to.
+      // After the answer, whose time would otherwise tell whether somebody has that address.
       if (send) reply.raw.once('finish', () => void sendAndLog(request, sendCode, send));
       return reply.code(204).send();
     },

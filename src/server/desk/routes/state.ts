@@ -3,8 +3,8 @@ import { apiPaths } from '../../../desk-api/paths.ts';
 import { type DeedDone, deedAsked, deedDone, state } from '../../../desk-api/state.ts';
 import { diagnoseServer, sendTestMail } from '../../../doctor/diagnose.ts';
 import { type Finding, isStillToDo } from '../../../doctor/finding.ts';
+import { ownerWords } from '../../../doctor/owner-words.ts';
 import type { Speaker } from '../../../doctor/speaker.ts';
-import { findingInWords } from '../../../doctor/words.ts';
 import { readChannelStatus } from '../../../outbox/channel-status.ts';
 import { readOutboxStatus } from '../../../outbox/status.ts';
 import { type BackedUp, backUp, lastBackup } from '../../../requests/backup.ts';
@@ -68,8 +68,7 @@ export function stateRoutes(app: DeskApp, { database, clock, config, installatio
   app.post(apiPaths.testMail, deed, async () => {
     const finding = await sendTestMail(config, clock.now());
     if (!finding) throw new Refused('fault');
-    const { what, todo } = inWords(finding, speaker);
-    return { done: finding.level !== 'problem', what, todo };
+    return { done: finding.level !== 'problem', ...ownerWords(finding, speaker) };
   });
 
   app.post(apiPaths.backUp, deed, async (request) => {
@@ -81,16 +80,15 @@ export function stateRoutes(app: DeskApp, { database, clock, config, installatio
 
 const minuteMs = 60_000;
 
-const levels = ['problem', 'open', 'warning', 'good'] as const;
+const levels = ['problem', 'warning', 'open', 'good'] as const;
 
 function worstFirst<F extends { level: (typeof levels)[number] }>(findings: F[]): F[] {
   return levels.flatMap((level) => findings.filter((finding) => finding.level === level));
 }
 
 function inWords(finding: Finding, speaker: Speaker) {
-  const [what, todo = null] = findingInWords(finding, speaker);
   const level = isStillToDo(finding) ? ('open' as const) : finding.level;
-  return { level, what, todo, help: helpWith[finding.kind] ?? null };
+  return { level, ...ownerWords(finding, speaker), help: helpWith[finding.kind] ?? null };
 }
 
 const helpWith: { [K in Finding['kind']]?: 'test-mail' | 'backup' } = {

@@ -16,7 +16,7 @@ import type { DeskApp } from '../schemas.ts';
 import { sessionOf } from '../session-guard.ts';
 import { cursorText, readCursor, reasonsOf } from '../shapes.ts';
 
-/** Suspected spam, and what is said of it: several at once, each as it was seen. */
+/** Suspected spam, and judging several requests at once, each by the version that was seen. */
 export function suspectedRoutes(app: DeskApp, { database, clock, nudge }: DeskOptions): void {
   const { queries: db } = database;
 
@@ -47,7 +47,7 @@ export function suspectedRoutes(app: DeskApp, { database, clock, nudge }: DeskOp
   const several = { schema: { body: chosen, response: { 200: changed } } };
   app.put(apiPaths.releases, several, async (request) => {
     const came = await changeEach(db, releaseRequest, targetsIn(request), clock.now());
-    // The company is told of them at once.
+    // The company is told of the released ones at once.
     nudge();
     return came;
   });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { when } from './when.ts';
+import { when } from './device-words.ts';
 
 const now = new Date('2026-11-22T00:30:00.000Z');
 

@@ -1,4 +1,0 @@
-/** With a capital letter at its beginning. */
-export function capitalized(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}

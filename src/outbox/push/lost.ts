@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+import { type Device, removeDevice } from './devices.ts';
+
+/**
+ * Forgets a device whose endpoint its push service has given up, and notes that it fell silent: nobody has turned it
+ * off. A browser that was given another endpoint, and could not tell it, ends so too.
+ */
+export async function forgetGone(db: Kysely<Tables>, device: Device, now: Date): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const { id, endpoint, person_id, browser, system } = device;
+    if (!(await removeDevice(transaction, { id, endpoint }))) return;
+    const detail = JSON.stringify({ browser, system });
+    await transaction
+      .insertInto('audit')
+      .values({ at: now.toISOString(), action: 'device lost', detail, person_id })
+      .execute();
+  });
+}
+
+/** The devices that fell silent in the last 30 days and were not turned on again, the last one first. */
+export async function lostDevices(db: Kysely<Tables>, now: Date): Promise<LostDevice[]> {
+  const lately = new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000).toISOString();
+  const rows = await db
+    .selectFrom('audit')
+    .innerJoin('people', 'people.id', 'audit.person_id')
+    .select(['person_id', 'people.name as person', 'audit.at', 'audit.detail'])
+    .where('action', '=', 'device lost')
+    .where('audit.at', '>', lately)
+    .orderBy('audit.id', 'desc')
+    .execute();
+  const on = await db
+    .selectFrom('push_subscriptions')
+    .select(['person_id', 'browser', 'system', 'created_at'])
+    .execute();
+  const lost = new Map<string, LostDevice>();
+  for (const { detail, ...row } of rows) {
+    const one: LostDevice = { ...row, ...JSON.parse(detail) };
+    const key = [one.person_id, one.browser, one.system].join();
+    const again = on.some(
+      ({ person_id, browser, system, created_at }) =>
+        key === [person_id, browser, system].join() && created_at >= one.at,
+    );
+    if (!again && !lost.has(key)) lost.set(key, one);
+  }
+  return [...lost.values()];
+}
+
+export type LostDevice = { person_id: number; person: string; at: string } & Pick<
+  Device,
+  'browser' | 'system'
+>;

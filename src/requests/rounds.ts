@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely';
+import type { RoundsTable, Tables } from '../database/tables.ts';
+
+/** Writes down when something that comes round every day last did. */
+export async function noteRound(db: Kysely<Tables>, task: RoundsTable['task'], now: Date): Promise<void> {
+  const at = now.toISOString();
+  await db
+    .insertInto('rounds')
+    .values({ task, at })
+    .onConflict((conflict) => conflict.column('task').doUpdateSet({ at }))
+    .execute();
+}
+
+/** When it last did; null where that was never written down. */
+export async function lastRound(db: Kysely<Tables>, task: RoundsTable['task']): Promise<string | null> {
+  const round = await db.selectFrom('rounds').select('at').where('task', '=', task).executeTakeFirst();
+  return round?.at ?? null;
+}

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { ask, signIn } from '../../../tests/support/desk.ts';
+import { goodRequest, postForm } from '../../../tests/support/form.ts';
+import { startTestServer } from '../../../tests/support/server.ts';
+import { onBothStores } from '../../../tests/support/stores.ts';
+
+const both = onBothStores();
+
+/** One more than PostgreSQL's `integer` holds. */
+const tooLarge = 2_147_483_648;
+
+/** With a character that PostgreSQL cannot store. */
+const nul = 'a\u0000b';
+
+const asked: readonly [method: string, path: string, body: object | undefined, status: number][] = [
+  ['GET', `/requests/${tooLarge}`, undefined, 400],
+  ['PUT', `/people/${tooLarge}`, { name: 'Ana' }, 400],
+  ['DELETE', `/sessions/${tooLarge}`, undefined, 400],
+  ['DELETE', `/passkeys/${tooLarge}`, undefined, 400],
+  ['DELETE', `/notifications/devices/${tooLarge}`, undefined, 400],
+  ['PUT', '/junk', { requests: [{ id: tooLarge, version: 1 }] }, 400],
+  ['PUT', '/requests/1/note', { note: nul }, 400],
+  ['PUT', '/people/1', { name: nul }, 422],
+  ['POST', '/access', { address: `${nul}@example.com` }, 400],
+  ['POST', '/erasures', { address: `${nul}@example.com` }, 400],
+  ['POST', '/sign-in/codes', { mail: `${nul}@example.com` }, 400],
+  ['POST', '/notifications', { endpoint: `https://push.example.com/${nul}` }, 400],
+  ['POST', '/search', { text: nul }, 200],
+  // Before 1901 Madrid was some minutes behind whole hours: it is no bound, and must not mean "everything".
+  ['GET', '/exports/count?to=1900-12-31', undefined, 400],
+];
+
+both('what cannot be stored, or meant, is refused, and is no fault of the server', async (t, database) => {
+  const from = { name: '', address: 'web@example.com' };
+  const mail = { url: 'smtp://127.0.0.1:9', plain: true, from, to: ['info@example.com'] };
+  const server = await startTestServer(t, { database, mail });
+  const cookie = await signIn(server);
+  await postForm(server.url, goodRequest);
+  const headers = { 'sec-fetch-site': 'same-origin', 'if-match': '"1"' };
+  for (const [method, path, body, status] of asked) {
+    const answer = await ask(server, method, `/oficina/api${path}`, { cookie, headers, body });
+    assert.equal(answer.status, status, `${method} ${path}`);
+  }
+});

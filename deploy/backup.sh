@@ -50,13 +50,13 @@ else
 fi
 if [ -n "${OFFSITE_COMMAND:-}" ]; then
   copy_off "$file"
-  for waiting in "$BACKUP_DIR"/.not-copied-*; do
-    [ ! -e "$waiting" ] || copy_off "$BACKUP_DIR/${waiting##*/.not-copied-}"
-  done
 else
   echo 'OFFSITE_COMMAND is not set: this backup is on the machine that it is a backup of' >&2
 fi
 requests backup --note "$file"
+for waiting in "$BACKUP_DIR"/.not-copied-*; do
+  if [ -n "${OFFSITE_COMMAND:-}" ] && [ -e "$waiting" ]; then copy_off "$BACKUP_DIR/${waiting##*/.not-copied-}"; fi
+done
 # By a clock that is a year ahead all are too old.
 find "$BACKUP_DIR" -maxdepth 1 -name 'requests-*' -printf '%T@ %p\n' | sort -rn | tail -n "+$((${BACKUP_KEEP:-7} + 1))" |
   cut -d ' ' -f 2- | while read -r old; do find "$old" -mtime "+${BACKUP_DAYS:-30}" -delete; done

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { temporaryDirectory } from '../../tests/support/server.ts';
@@ -28,6 +29,20 @@ test('a commit is on the disk when it returns, and what is deleted is overwritte
   assert.equal(await pragma('synchronous'), 2);
   assert.equal(await pragma('foreign_keys'), 1);
   assert.equal(await pragma('secure_delete'), 1);
+});
+
+test('a new file that another server is about to switch to its log is opened once that is done', async (t) => {
+  const file = join(await temporaryDirectory(t), 'requests.sqlite');
+  const other = new DatabaseSync(file);
+  t.after(() => other.close());
+  other.exec('begin immediate');
+  const pauses = t.mock.method(Atomics, 'wait', () => {
+    if (other.isTransaction) other.exec('rollback');
+    return 'timed-out';
+  });
+  const database = await openDatabase({ kind: 'sqlite', file });
+  await database.close();
+  assert.equal(pauses.mock.callCount(), 1);
 });
 
 test('a file that is no database is refused by name, and left as it is', async (t) => {

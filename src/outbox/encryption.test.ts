@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
-import { isIP, type LookupFunction } from 'node:net';
+import type { LookupFunction } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { generate } from 'selfsigned';
+import { type Certificate, selfSigned } from '../../tests/support/certificate.ts';
 import { openTestOutbox, testPatience } from '../../tests/support/outbox.ts';
 import { type SmtpBehaviour, startTestSmtp } from '../../tests/support/smtp.ts';
 import { sqliteFile } from '../../tests/support/stores.ts';
 import type { TlsFault } from './tls-fault.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-const good = await certificate('127.0.0.1');
+const good = await selfSigned('127.0.0.1');
 const faults: Record<Exclude<TlsFault, 'encryption failed' | 'no encryption'>, Certificate> = {
-  'certificate expired': await certificate('127.0.0.1', -1),
-  'certificate of another name': await certificate('127.0.0.9'),
-  'certificate not trusted': await certificate('127.0.0.1'),
+  'certificate expired': await selfSigned('127.0.0.1', -1),
+  'certificate of another name': await selfSigned('127.0.0.9'),
+  'certificate not trusted': await selfSigned('127.0.0.1'),
 };
 const { 'certificate not trusted': stranger, ...known } = faults;
 setDefaultCACertificates([
@@ -41,7 +41,7 @@ for (const from of ['STARTTLS', 'the start'] as const) {
 }
 
 test('a certificate is compared with the name of the server, whatever address that leads to', async (t) => {
-  const ofName = await certificate('mail.example.com');
+  const ofName = await selfSigned('mail.example.com');
   setDefaultCACertificates([...getCACertificates(), ofName.cert]);
   const { url, mails } = await startTestSmtp(t, { tls: { ...ofName, from: 'STARTTLS' } });
   const at = (host: string) => url.replace('127.0.0.1', host);
@@ -90,18 +90,4 @@ async function sendTo(t: TestContext, url: string, plain: boolean, lookup?: Look
   await first.stop(0);
   const [notice] = await outbox.notices();
   return { notice, worker, notices: outbox.notices };
-}
-
-type Certificate = { key: string; cert: string };
-
-/** One that only itself vouches for, for an address of this machine or a name, over in so many days. */
-async function certificate(host: string, days = 2): Promise<Certificate> {
-  const { private: key, cert } = await generate([{ name: 'commonName', value: host }], {
-    notBeforeDate: new Date(Date.now() - 10 * dayMs),
-    notAfterDate: new Date(Date.now() + days * dayMs),
-    extensions: [
-      { name: 'subjectAltName', altNames: [isIP(host) ? { type: 7, ip: host } : { type: 2, value: host }] },
-    ],
-  });
-  return { key, cert };
 }

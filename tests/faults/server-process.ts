@@ -24,13 +24,7 @@ export async function startProcess(
   main = usualMain,
 ): Promise<ServerProcess> {
   const { child, output, exited } = run(t, env, under, main);
-  const lines = createInterface({ input: child.stdout });
-  const url = new Promise<string>((found) => {
-    lines.on('line', (line) => {
-      const [, listening] = /listening at (http:[^"]+)"/.exec(line) ?? [];
-      if (listening) found(listening);
-    });
-  });
+  const url = listening(child);
   const failed = exited.then(({ code }) => {
     throw new Error(`The server ended with ${code}: ${output.stderr}`);
   });
@@ -39,7 +33,11 @@ export async function startProcess(
 
 /** Runs it where it is expected to end by itself. */
 export function runToEnd(t: TestContext, env: Record<string, string>): Promise<Ending> {
-  return run(t, env).exited;
+  const { child, exited } = run(t, env);
+  const served = listening(child).then((url) => {
+    throw new Error(`The server serves ${url}`);
+  });
+  return Promise.race([exited, served]);
 }
 
 export type ServerProcess = {
@@ -52,6 +50,17 @@ export type ServerProcess = {
 export type Ending = { code: number | null; signal: string | null; stdout: string; stderr: string };
 
 const usualMain = 'src/server/main.ts';
+
+/** Its address, once it says so. */
+function listening({ stdout }: ChildProcessWithoutNullStreams): Promise<string> {
+  const lines = createInterface({ input: stdout });
+  return new Promise((found) => {
+    lines.on('line', (line) => {
+      const [, url] = /listening at (http:[^"]+)"/.exec(line) ?? [];
+      if (url) found(url);
+    });
+  });
+}
 
 function run(t: TestContext, env: Record<string, string>, under: string[] = [], main = usualMain) {
   const root = resolve(import.meta.dirname, '../..');

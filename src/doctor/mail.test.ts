@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { selfSigned } from '../../tests/support/certificate.ts';
+import { type SmtpBehaviour, startTestSmtp } from '../../tests/support/smtp.ts';
+import { checkMail } from './mail.ts';
+
+const certificates = {
+  good: await selfSigned('127.0.0.1'),
+  expired: await selfSigned('127.0.0.1', -1),
+  'of another name': await selfSigned('127.0.0.9'),
+  'not trusted': await selfSigned('127.0.0.1'),
+};
+const { 'not trusted': _, ...known } = certificates;
+setDefaultCACertificates([...getCACertificates(), ...Object.values(known).map(({ cert }) => cert)]);
+
+for (const from of ['STARTTLS', 'the start'] as const) {
+  for (const [fault, certificate] of Object.entries(certificates)) {
+    test(`encryption by ${from}, a certificate that is ${fault}: doctor says so`, async (t) => {
+      const { kind, at } = await check(t, { tls: { ...certificate, from } });
+      const expected =
+        fault === 'good' ? ['mail accepted', null] : ['mail not accepted', `certificate ${fault}`];
+      assert.deepEqual([kind, at], expected);
+    });
+  }
+}
+
+test('of a server that offers no encryption doctor says that nothing is sent', async (t) => {
+  const { kind, at } = await check(t, {});
+  assert.deepEqual([kind, at], ['mail not accepted', 'no encryption']);
+});
+
+async function check(t: Parameters<typeof startTestSmtp>[0], behaviour: SmtpBehaviour) {
+  const { url } = await startTestSmtp(t, behaviour);
+  const mail = {
+    url,
+    plain: false,
+    from: { name: '', address: 'web@example.com' },
+    to: ['info@example.com'],
+  };
+  const config = { mail, notifyUrl: null, webhook: null, requestsCommand: 'npx requests' };
+  const [finding] = await checkMail(config, { company: undefined, sendTest: false }, new Date());
+  assert.ok(finding);
+  return { kind: finding.kind, at: 'at' in finding ? finding.at : null };
+}

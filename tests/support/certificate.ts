@@ -1,0 +1,18 @@
+import { isIP } from 'node:net';
+import { generate } from 'selfsigned';
+
+/** For tests: one that only itself vouches for, for an address of this machine or a name, over in so many days. */
+export async function selfSigned(host: string, days = 2): Promise<Certificate> {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: host }], {
+    notBeforeDate: new Date(Date.now() - 10 * dayMs),
+    notAfterDate: new Date(Date.now() + days * dayMs),
+    extensions: [
+      { name: 'subjectAltName', altNames: [isIP(host) ? { type: 7, ip: host } : { type: 2, value: host }] },
+    ],
+  });
+  return { key, cert };
+}
+
+export type Certificate = { key: string; cert: string };
+
+const dayMs = 24 * 60 * 60 * 1000;

@@ -43,6 +43,11 @@ export function dayOf(date: Date): string {
   return clockOf(date).slice(0, 10);
 }
 
+/** The day in Madrid in words: `21 de noviembre de 2026`. */
+export function dayInWords(date: Date): string {
+  return longDay.format(date);
+}
+
 /** The Monday of the week of a day such as `2026-11-21`, or of a week that many weeks later. */
 export function mondayOf(day: string, weeksLater = 0): string {
   // Reckoned in UTC, where all days are equally long.
@@ -72,6 +77,8 @@ const inFull = {
 const inMadrid = new Intl.DateTimeFormat('es-ES', inFull);
 
 const swedish = new Intl.DateTimeFormat('sv-SE', inFull);
+
+const longDay = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 'Europe/Madrid' });
 
 const inWords = new Intl.DateTimeFormat('es-ES', {
   dateStyle: 'full',

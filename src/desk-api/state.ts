@@ -8,8 +8,9 @@ export const state = z.object({
     z.object({
       /** `open`: not filled in or set up yet, as in every new installation. */
       level: z.enum(['good', 'warning', 'open', 'problem']),
-      /** In Spanish: what is so, and what to do about it. */
-      what: z.string(),
+      /** In Spanish: what was looked at, what is so, and what to do about it. Of several the same may be to be done. */
+      about: z.string(),
+      what: z.array(z.string()),
       todo: z.string().nullable(),
       /** What to say to the maintainer, word for word, where only he can mend it. */
       tell: z.string().nullable(),

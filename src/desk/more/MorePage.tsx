@@ -19,7 +19,7 @@ export function MorePage() {
       path: paths.state,
       icon: 'pulse',
       word: 'Estado',
-      what: `Correo, copias y web${state ? `: ${shortSumWords(state)}` : ''}`,
+      what: state ? shortSumWords(state) : 'Correo, copias y web',
     },
     {
       path: paths.people,

@@ -4,13 +4,13 @@ import type { DeskState } from '../../desk-api/state.ts';
 import { shortSumWords, sumWords } from './sum-words.ts';
 
 for (const [levels, words, short] of [
-  [['good', 'good'], 'Todo va bien', 'todo va bien'],
-  [['good', 'warning'], 'Una cosa conviene mirarla', 'una cosa por mirar'],
+  [['good', 'good'], 'Todo va bien', 'Correo, copias y web: todo va bien'],
+  [['good', 'warning'], 'Una cosa conviene mirarla', 'Una cosa por mirar'],
   [['warning', 'warning'], '2 cosas conviene mirarlas', '2 cosas por mirar'],
-  [['problem', 'good'], 'Una cosa va mal', 'una cosa va mal'],
-  [['problem', 'warning'], 'Una cosa va mal y otra conviene mirarla', 'una cosa va mal'],
-  [['open', 'good'], 'Nada va mal. Queda una cosa por preparar', 'una cosa por preparar'],
-  [['open', 'open', 'problem'], 'Una cosa va mal. Quedan 2 cosas por preparar', 'una cosa va mal'],
+  [['problem', 'good'], 'Una cosa va mal', 'Una cosa va mal'],
+  [['problem', 'warning'], 'Una cosa va mal y otra conviene mirarla', 'Una cosa va mal'],
+  [['open', 'good'], 'Nada va mal. Queda una cosa por preparar', 'Una cosa por preparar'],
+  [['open', 'open', 'problem'], 'Una cosa va mal. Quedan 2 cosas por preparar', 'Una cosa va mal'],
   [
     ['problem', 'problem', 'warning', 'warning'],
     '2 cosas van mal y otras 2 conviene mirarlas',

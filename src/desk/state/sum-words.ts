@@ -14,9 +14,9 @@ export function sumWords({ findings }: Pick<DeskState, 'findings'>): string {
 export function shortSumWords({ findings }: Pick<DeskState, 'findings'>): string {
   const [worst] = (['problem', 'warning', 'open'] as const).flatMap((level) => {
     const count = findings.filter((finding) => finding.level === level).length;
-    return count === 0 ? [] : [count === 1 ? `una cosa ${one[level]}` : `${count} cosas ${several[level]}`];
+    return count === 0 ? [] : [count === 1 ? `Una cosa ${one[level]}` : `${count} cosas ${several[level]}`];
   });
-  return worst ?? 'todo va bien';
+  return worst ?? 'Correo, copias y web: todo va bien';
 }
 
 const one = { problem: 'va mal', warning: 'por mirar', open: 'por preparar' };

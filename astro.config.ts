@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { devCache } from './src/build/dev-cache.ts';
 import { devServer } from './src/build/dev-server.ts';
 import { siteBuild } from './src/build/integration.ts';
 import { loadCompany } from './src/company/load.ts';
@@ -36,7 +35,7 @@ export default defineConfig({
       config: { avif: { quality: 50, effort: 3 }, webp: { quality: 72, effort: 4 } },
     },
   },
-  integrations: [react(), siteBuild(company), devServer(company), devCache()],
+  integrations: [react(), siteBuild(company), devServer(company)],
   devToolbar: { enabled: false },
   server: { host: '127.0.0.1', port: 4321 },
   vite: {

@@ -1,9 +1,9 @@
-/** Time, as everything here that waits or dates sees it, so that a test can move it. */
+/** The time, for everything that waits or writes dates: a test puts its own clock in its place, and moves it. */
 export type Clock = {
   now(): Date;
-  /** Milliseconds since some moment. They only ever grow with the time that passes, whatever the clock is set to. */
+  /** Milliseconds since an arbitrary moment. Setting the machine's clock does not change them. */
   elapsed(): number;
-  /** Calls once, at least that many milliseconds from now. Returns what calls it off. */
+  /** Calls `call` once, at least that many milliseconds from now. Returns a function that cancels it. */
   after(ms: number, call: () => void): () => void;
 };
 
@@ -16,7 +16,10 @@ export const systemClock: Clock = {
   },
 };
 
-/** Does a task at once, and again that many milliseconds after each time it has ended. A task that fails goes on. */
+/**
+ * Runs a task now, and again `everyMs` milliseconds after each run has ended. When a run fails, `onError` is told and the
+ * next one follows as usual.
+ */
 export function repeat(
   clock: Pick<Clock, 'after'>,
   everyMs: number,
@@ -45,8 +48,8 @@ export function repeat(
 }
 
 export type Repetition = {
-  /** Resolves once nothing is under way. */
+  /** Resolves when no run is in progress. */
   idle(): Promise<void>;
-  /** Ends it, once what is under way has ended. */
+  /** Ends the repetition. Resolves when a run that is in progress has ended. */
   stop(): Promise<void>;
 };

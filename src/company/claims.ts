@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { day, flag, orEvidence, text } from './entries.ts';
 
 /**
- * What the site claims: `false` turns it off, `true` claims it, and its evidence is shown beside it. On because they
- * were asked for: switch off what cannot be proved.
+ * The claims of the site: `false` leaves one out, `true` makes it, and evidence makes it and is shown beside it. The company
+ * file that comes with the project makes them all: switch off what cannot be proved.
  */
 export const claimsSchema = z.strictObject({
-  /** The company's number as a member; without it the certification is its technicians'. */
+  /** The company's number as a member; without it the page speaks of certified technicians. */
   irata: orEvidence(text('1234/O', 30), 'el número de miembro, p. ej. «1234/O»'),
   anetva: orEvidence(text('123', 30), 'el número de asociado, p. ej. «123»'),
   irataLevel3: flag,
@@ -18,7 +18,7 @@ export const claimsSchema = z.strictObject({
     z.strictObject({ insurer: text('Seguros, S.A.', 60), sum: text('1.000.000 €', 40), until: day }),
     '{ insurer, sum, until }',
   ),
-  /** Who takes care of prevention: `provider` is the name of an external service. */
+  /** The company's service for preventing occupational risks: its own, or an external one with its name. */
   prl: orEvidence(
     z.discriminatedUnion(
       'service',
@@ -41,7 +41,7 @@ export const claimsSchema = z.strictObject({
 
 const registration = orEvidence(text('RASIC 081234567', 80), 'la inscripción, p. ej. «RASIC 081234567»');
 
-/** Trades that only a registered company may offer: `false` takes the service off the page, a text is its registration. */
+/** Trades that only a registered company may offer: `false` removes the service from the page, a text is the registration. */
 export const tradesSchema = z.strictObject({
   electricity: registration,
   plumbing: registration,

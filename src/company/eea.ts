@@ -1,4 +1,4 @@
-/** Whether a country, by its Spanish name, belongs to the European Economic Area: data that go there are not transferred. */
+/** Whether a country, by its Spanish name, is in the European Economic Area: data that stay there need no guarantee. */
 export function isInEea(country: string): boolean {
   return countries.has(country.trim().toLocaleLowerCase('es'));
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A text of one line, of at most so many letters; the example says what is meant. */
+/** A text on one line of at most `longest` letters. The example is shown in faults. */
 export const text = (example: string, longest: number) =>
   z
     .string(`se espera un texto, p. ej. «${example}»`)
@@ -11,10 +11,10 @@ export const text = (example: string, longest: number) =>
 
 export const flag = z.boolean('se espera true o false');
 
-/** A day that is in the calendar. */
+/** A day of the calendar, such as `2028-05-31`. */
 export const day = z.iso.date('se espera un día, p. ej. «2028-05-31»');
 
-/** `false`, `true`, or what proves it; a fault in the proof is named as one of the claim. */
+/** A claim: `false`, `true`, or its evidence. A fault in the evidence is reported as a fault of the claim. */
 export function orEvidence<E extends z.ZodType>(evidence: E, expected: string) {
   const faultOf = ({ path, message }: z.core.$ZodIssue) => [...path, message].join(': ');
   return z.union([z.boolean(), evidence], {

@@ -3,9 +3,9 @@ import { pathToFileURL } from 'node:url';
 import { type Company, CompanyFileError, parseCompany } from './schema.ts';
 
 /**
- * Loads and checks the company file that `COMPANY` names, from the working directory (default `company.ts`).
+ * Loads and checks a company file: the one that `COMPANY` names, or `company.ts`, in the working directory.
  *
- * @throws {CompanyFileError} when it is not a company file, with every fault at once.
+ * @throws {CompanyFileError} listing every fault.
  */
 export async function loadCompany(file: string = process.env.COMPANY || 'company.ts'): Promise<Company> {
   const { href } = pathToFileURL(resolve(file));

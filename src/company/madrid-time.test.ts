@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { atMadrid, clockOf, dayOf, duration, moment, startOfDay } from './madrid-time.ts';
+import { atMadrid, clockOf, dayInWords, dayOf, duration, moment, startOfDay } from './madrid-time.ts';
 
 test('a moment is read on the clock of Madrid, in winter and in summer', () => {
   assert.equal(moment('2026-11-20T23:30:00.000Z'), '21/11/2026 00:30');
   assert.equal(moment('2026-07-01T22:05:00.000Z'), '02/07/2026 00:05');
   assert.equal(clockOf(new Date('2026-07-01T22:05:59.000Z')), '2026-07-02 00:05');
   assert.equal(dayOf(new Date('2026-12-31T23:00:00.000Z')), '2027-01-01');
+  assert.equal(dayInWords(new Date('2026-07-01T22:00:00.000Z')), '2 de julio de 2026');
 });
 
 test('a day begins at midnight of Madrid, on the days too when clocks change', () => {

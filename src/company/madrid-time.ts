@@ -1,14 +1,14 @@
-/** `21/11/2026 10:05`, in the time of Madrid. */
+/** A moment in ISO 8601 as Madrid reads it: `21/11/2026 10:05`. */
 export function moment(iso: string): string {
   return inMadrid.format(new Date(iso)).replace(', ', ' ');
 }
 
-/** `sábado, 21 de noviembre de 2026, 10:00 (hace 5 minutos)`, in the time of Madrid. */
+/** A moment with its age: `sábado, 21 de noviembre de 2026, 10:00 (hace 5 minutos)`. */
 export function momentWithAge(moment: Date, now: Date): string {
   return `${inWords.format(moment)} (${ago(moment, now)})`;
 }
 
-/** `8 min`, `3 h 20 min`, `2 días`: as coarse as one would say it. */
+/** Milliseconds as people say them: `8 min`, `3 h 20 min`, `2 días`. */
 export function duration(ms: number): string {
   const seconds = Math.round(ms / 1000);
   if (seconds < 60) return `${seconds} s`;
@@ -19,41 +19,46 @@ export function duration(ms: number): string {
   return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
 }
 
-/** The first moment of a day in Madrid, such as `2026-11-21`; undefined where there is no such day. */
+/** The first moment of a day in Madrid such as `2026-11-21`; undefined where there is no such day. */
 export function startOfDay(day: string): Date | undefined {
   return /^\d{4}-\d{2}-\d{2}$/.test(day) ? atMadrid(`${day} 00:00`) : undefined;
 }
 
-/** The first moment after a day in Madrid; undefined where there is no such day. Days are 23, 24 or 25 hours long. */
+/** The first moment after a day in Madrid, which is 23, 24 or 25 hours long; undefined where there is no such day. */
 export function endOfDay(day: string): Date | undefined {
   const start = startOfDay(day);
   return start && startOfDay(dayOf(new Date(start.getTime() + 36 * hourMs)));
 }
 
-/** The moment of a clock in Madrid, such as `2026-11-21 09:30`; undefined where no clock there shows it. */
+/** The moment at which a clock in Madrid shows `2026-11-21 09:30`; undefined where none ever does. */
 export function atMadrid(clock: string): Date | undefined {
   const asUtc = Date.parse(`${clock.replace(' ', 'T')}Z`);
   if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(clock) || Number.isNaN(asUtc)) return undefined;
-  // One or two hours ahead of UTC; where both are right, the clocks were put back, and the first time is meant.
+  // Madrid is one or two hours ahead of UTC. Both fit when the clocks were put back: then the first time is meant.
   return [2, 1].map((ahead) => new Date(asUtc - ahead * hourMs)).find((moment) => clockOf(moment) === clock);
 }
 
-/** The day in Madrid: `2026-11-21`. */
+/** The day that a moment belongs to in Madrid: `2026-11-21`. */
 export function dayOf(date: Date): string {
   return clockOf(date).slice(0, 10);
 }
 
-/** The Monday of the week of a day such as `2026-11-21`, or of so many weeks after it. */
+/** The day in Madrid in words: `21 de noviembre de 2026`. */
+export function dayInWords(date: Date): string {
+  return longDay.format(date);
+}
+
+/** The Monday of the week of a day such as `2026-11-21`, or of a week that many weeks later. */
 export function mondayOf(day: string, weeksLater = 0): string {
-  // Calendar days, so in UTC, where all are as long.
+  // Reckoned in UTC, where all days are equally long.
   const monday = new Date(`${day}T00:00:00Z`);
   monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7) + 7 * weeksLater);
   return monday.toISOString().slice(0, 10);
 }
 
-/** What a clock in Madrid shows: `2026-11-21 09:30`. */
+/** What a clock in Madrid shows at a moment: `2026-11-21 09:30`. */
 export function clockOf(date: Date): string {
-  // Swedish writes the day like ISO 8601.
+  // The Swedish locale writes days as ISO 8601 does.
   return swedish.format(date);
 }
 
@@ -72,6 +77,8 @@ const inFull = {
 const inMadrid = new Intl.DateTimeFormat('es-ES', inFull);
 
 const swedish = new Intl.DateTimeFormat('sv-SE', inFull);
+
+const longDay = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 'Europe/Madrid' });
 
 const inWords = new Intl.DateTimeFormat('es-ES', {
   dateStyle: 'full',

@@ -1,6 +1,6 @@
 /**
- * Whether a Spanish tax number (NIF) can exist: its form and its control character, for a person (DNI, NIE, the letters
- * K, L and M) and for a company (the letters of Orden EHA/451/2008). Whether somebody holds it is not looked up.
+ * Whether a Spanish tax number (NIF) is well formed and has the right control character: that of a person (DNI, NIE, or
+ * one with K, L or M) or of a company (Orden EHA/451/2008). Whether anybody holds it is not checked.
  *
  * @param nif in capitals, without spaces or hyphens.
  */
@@ -17,12 +17,12 @@ export function isNif(nif: string): boolean {
   return 'CDFGJUV'.includes(prefix) && (control === String(digit) || control === letter);
 }
 
-/** RD 1553/2005, art. 11: the number modulo 23 picks the letter. */
+/** The control letter of a person's number: the number modulo 23 picks it (RD 1553/2005, art. 11). */
 function personLetter(digits: string): string {
   return 'TRWAGMYFPDXBNJZSQVHLCKE'.charAt(Number(digits) % 23);
 }
 
-/** Luhn's sum: the digits at odd places are doubled, and what they come to is added up digit by digit. */
+/** The control digit of a company's number, by the Luhn algorithm: digits at odd places count double. */
 function companyDigit(digits: string): number {
   const sum = [...digits].map(Number).reduce((total, digit, index) => {
     const value = index % 2 === 0 ? digit * 2 : digit;

@@ -1,13 +1,13 @@
 import { isInEea } from './eea.ts';
 import type { Claim, Company, Trade } from './schema.ts';
 
-/** One thing that the owner has to do before the site goes public, or since something ran out. */
+/** Something that the owner has to do before the site goes public, or because evidence has expired. */
 export type ToSettle = { kind: 'set' | 'renew' | 'confirm'; what: string };
 
 /**
- * What must be set (a placeholder stands there, or the law wants it), renewed (its evidence has run out on `today`,
- * such as `2026-11-21`) or confirmed (a claim without evidence) before the site goes public, in Spanish, in the order
- * of the company file.
+ * What the owner still has to do in the company file, in Spanish and in the order of the file: `set` what is a placeholder
+ * or required by law, `renew` evidence that has expired on `today` (such as `2026-11-21`), and `confirm` claims that
+ * have no evidence.
  */
 export function openPoints(company: Company, today: string): ToSettle[] {
   return [
@@ -43,7 +43,7 @@ function missing(company: Company): string[] {
   return found.filter(([isMissing]) => isMissing).map(([, what]) => what);
 }
 
-/** As what a company has to be registered before it offers the trade. */
+/** The registration that the law requires for each trade. */
 const registers: Record<Trade, string> = {
   electricity: 'empresa instaladora de baja tensión (RD 842/2002)',
   plumbing: 'empresa instaladora de agua o de gas (RD 919/2006)',
@@ -87,17 +87,17 @@ const claimWords: Record<Claim, string> = {
   emergencies: 'urgencias 24/7: alguien atiende el teléfono a cualquier hora',
 };
 
-/** Whether a tax number is that of a company which exists by its entry in a register, such as an S.A. or an S.L. */
+/** Whether a tax number is that of a kind of company that has to be in a register, such as an S.A. or an S.L. */
 function isRegistered(nif: string): boolean {
   return /^[ABCDFG]/.test(nif);
 }
 
-/** No Spanish number starts with 0. */
+/** Whether a telephone number is a placeholder: no Spanish number starts with 0. */
 function isPlaceholderNumber(phone: string): boolean {
   return phone.startsWith('+340');
 }
 
-/** Names that nobody can hold (RFC 2606, RFC 6761). */
+/** Whether a host name is one that nobody can hold (RFC 2606, RFC 6761). */
 function isReservedName(host: string): boolean {
   return /(^|\.)(example\.(com|net|org)|example|invalid|test|localhost)$/i.test(host);
 }

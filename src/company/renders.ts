@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Which of the pictures in that folder are still the renders that come with the project, of how many: `renders.sha256`
- * is their list. Undefined where that cannot be seen.
+ * Which pictures in a folder are still the illustrations that come with the project, and how many of those there are. Its
+ * file `renders.sha256` lists them; undefined where that file is missing.
  */
 export async function rendersIn(folder: string): Promise<{ names: string[]; total: number } | undefined> {
   const list = await readFile(join(folder, 'renders.sha256'), 'utf8').catch(() => '');

@@ -6,9 +6,9 @@ import { isNif } from './nif.ts';
 import { referencesSchema, teamSchema, worksSchema } from './showcase.ts';
 
 /**
- * Checks a company file and returns it typed.
+ * Checks what a company file exports, and returns it typed.
  *
- * @throws {CompanyFileError} with one Spanish line for each fault: where it is, what was expected.
+ * @throws {CompanyFileError} with a line in Spanish for each fault: where it is, and what was expected.
  */
 export function parseCompany(input: unknown, file = 'company.ts'): Company {
   const parsed = companySchema.safeParse(input);
@@ -19,7 +19,7 @@ export function parseCompany(input: unknown, file = 'company.ts'): Company {
   );
 }
 
-/** Says in Spanish every fault of the file at once. */
+/** Lists every fault of a company file, in Spanish. */
 export class CompanyFileError extends SettingsError {
   constructor(file: string, faults: string[]) {
     super(
@@ -36,10 +36,10 @@ export type Claim = keyof Company['claims'];
 /** The name of a trade that only a registered company may offer. */
 export type Trade = keyof Company['trades'];
 
-/** What an owner writes: the same, with the parts that have a default left out if they like. */
+/** What the owner writes: the same, but entries with a default may be left out. */
 export type CompanyInput = z.input<typeof companySchema>;
 
-/** E.164. A Spanish number has nine digits and starts with 6 to 9; a row of zeros is a placeholder, and is reported. */
+/** E.164. A Spanish number has nine digits and starts with 6 to 9; a row of zeros is allowed as a placeholder. */
 const e164 = /^\+(?:34(?:[6-9]\d{8}|0{9})|(?!34)[1-9]\d{7,14})$/;
 const phoneNumber = z
   .string('se espera un texto')

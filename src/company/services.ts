@@ -1,4 +1,4 @@
-/** What the company does, by the key under which a request is labelled with it: never rename a key. */
+/** The services by their keys. Requests are stored with these keys as labels: never rename one. */
 export const services = {
   facades: 'Rehabilitación de fachadas',
   painting: 'Pintura',

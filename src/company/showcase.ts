@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from './entries.ts';
 
-/** A master in `pictures/`, by its name without the ending. */
+/** The name of a master in `pictures/`, without its extension. */
 const picture = z
   .string('se espera el nombre de una imagen de pictures/, sin su terminación')
   .regex(/^[\w-]{1,60}$/, 'se espera el nombre de una imagen de pictures/, sin su terminación');
@@ -14,7 +14,7 @@ const work = {
   sentence: text('Sanear y pintar 400 m² de patio en dos semanas.', 180),
 };
 
-/** Works carried out: each with a picture, or with one of before and one of after. */
+/** Works that were carried out, each with one picture or with one from before and one from after. */
 export const worksSchema = z
   .array(
     z.union(
@@ -26,7 +26,7 @@ export const worksSchema = z
   .max(6, 'caben seis')
   .default([]);
 
-/** What clients say. They are only shown with their permission: `permission` says where it is kept. */
+/** What clients say. `permission` tells where their permission to publish it is kept. */
 export const referencesSchema = z
   .array(
     z.strictObject({

@@ -31,24 +31,24 @@ export type Config = OutboxConfig & {
   logLevel: LogLevel;
   /** Proxies whose `X-Forwarded-*` headers are believed: addresses, CIDR ranges, names of ranges. */
   trustProxy: string[];
-  /** Absolute path of the built site; null where that stands elsewhere. */
+  /** Absolute path of the built site; null where another server serves it. */
   siteDir: string | null;
-  /** Where the desk is reached, if that is said; `deskAddress` knows where it is else. */
+  /** The origin at which the desk is reached; null where it is not configured, see `deskAddress`. */
   deskOrigin: string | null;
   /** Absolute path of the desk's built page. */
   deskDir: string;
-  /** TCP port of the metrics, on this machine alone; null where there are none. */
+  /** TCP port on which this machine alone can read the metrics; null where there are none. */
   metricsPort: number | null;
-  /** Requests of one client in 10 minutes that raise no suspicion. */
+  /** How many requests one client may send in 10 minutes without raising suspicion. */
   rateLimit: number;
-  /** The same for all clients together. */
+  /** How many all clients together may send. */
   rateLimitTotal: number;
 };
 
 /**
  * Reads the configuration from the environment. An empty variable counts as absent.
  *
- * @throws {ConfigError} that lists every fault: the variable, the value it has, what was expected.
+ * @throws {ConfigError} listing every fault: the variable, its value unless it may hold a secret, and what was expected.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const faults: string[] = [];
@@ -119,13 +119,13 @@ export class ConfigError extends SettingsError {
   }
 }
 
-// Tokens stand anywhere in their paths and parameters.
+// Their values are not repeated in faults: a token may stand anywhere in a path or a parameter.
 const keptSecret: ReadonlySet<string> = new Set(['SMTP_URL', 'NOTIFY_URL', 'WEBHOOK_URL', 'WEBHOOK_SECRET']);
 
 type Parse<T> = (text: string) => Parsed<T>;
 
 function parseHost(text: string): Parsed<string> {
-  // By its address: Fastify would open "localhost" as two servers, and shut down only one of them gracefully.
+  // Fastify would open "localhost" as two servers, one for each address, and shut only one of them down gracefully.
   if (text === 'localhost') return { value: '127.0.0.1' };
   if (isIP(text) !== 0) return { value: text };
   return { expected: ['expected the IP address to listen on, such as 127.0.0.1, 0.0.0.0 or ::'] };
@@ -164,7 +164,7 @@ function databaseOf(dataDir: string, url: string | null): DatabaseConfig {
     : { kind: 'postgres', url };
 }
 
-/** Faults are printed, and logs are kept: a password in a URL stays out of them. */
+/** Takes the password out of a URL: faults are printed, and logs are kept. */
 function hideSecrets(text: string): string {
   return text.replace(/^(\w+:\/\/)?.*@/, '$1…@').replace(/(password=)[^&]*/gi, '$1…');
 }

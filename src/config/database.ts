@@ -2,7 +2,7 @@ import type { Parsed } from './parsed.ts';
 
 export type DatabaseConfig = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string };
 
-/** Reads `DATABASE_URL`; null where it is absent. */
+/** Reads `DATABASE_URL`; an empty text is null. */
 export function parseDatabaseUrl(text: string): Parsed<string | null> {
   if (text === '') return { value: null };
   const url = URL.parse(text);
@@ -11,7 +11,7 @@ export function parseDatabaseUrl(text: string): Parsed<string | null> {
   return { expected: ['expected postgres://user:password@host:5432/database, or nothing for SQLite'] };
 }
 
-/** Which database a URL means, without its user, password and options. */
+/** The host and name of the database that a URL means, without user, password and options. */
 export function describeDatabaseUrl(text: string): string {
   const { host, pathname } = new URL(text);
   return `${host}${pathname}`;

@@ -2,8 +2,9 @@ import type { Company } from '../company/schema.ts';
 import type { Parsed } from './parsed.ts';
 
 /**
- * Where the desk is reached: `DESK_ORIGIN`; else, behind a proxy, where the public reaches this server; else this
- * machine. Links, passkeys and the check of `Origin` go by it, never by what a client says.
+ * Where the desk is reached: at `DESK_ORIGIN` where that is set; otherwise, behind a proxy, where the public reaches this
+ * server; otherwise on this machine. Links, passkeys and the check of `Origin` rely on this address, never on what a
+ * client sends.
  */
 export function deskAddress({ deskOrigin, trustProxy, port }: Places, company: Addresses): DeskAddress {
   const publicOrigins = [company.contactServer, company.siteUrl].flatMap((url) =>
@@ -17,18 +18,18 @@ export function deskAddress({ deskOrigin, trustProxy, port }: Places, company: A
 
 export type DeskAddress = {
   origin: string;
-  /** Whether the desk has a host name of its own, on which nothing else answers. */
+  /** Whether the desk has a host name to itself. */
   ownHost: boolean;
 };
 
-/** Where the server listens unless it is told otherwise. */
+/** The TCP port on which the server listens by default. */
 export const usualPort = 8080;
 
 type Places = { deskOrigin: string | null; trustProxy: readonly string[]; port: number };
 
 type Addresses = Pick<Company, 'siteUrl' | 'contactServer'>;
 
-/** Reads `DESK_ORIGIN`; an empty text is none. */
+/** Reads `DESK_ORIGIN`; an empty text is null. */
 export function parseDeskOrigin(text: string): Parsed<string | null> {
   if (text === '') return { value: null };
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -39,7 +40,7 @@ export function parseDeskOrigin(text: string): Parsed<string | null> {
 
 const form = 'expected https://, a host name and nothing behind it, such as https://oficina.example.com';
 
-/** Whether a host name, as a URL spells it, always means the machine that uses it. */
+/** Whether a host name, as `URL` spells it, means the machine on which it is used. */
 export function isThisMachine(hostname: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }

@@ -6,37 +6,37 @@ import type { WebhookConfig } from './webhook.ts';
 
 /** How the company is told of its requests. */
 export type OutboxConfig = {
-  /** Null where nobody is told by mail: notices wait until somebody is. */
+  /** Null where mail is not set up: notices then wait until it is. */
   mail: MailConfig | null;
-  /** Where to tell by HTTP that mail does not get out. It may hold a secret. */
+  /** The URL that is told when mail does not get out; null where there is none. It may hold a secret. */
   notifyUrl: string | null;
-  /** Null where no webhook is told. */
+  /** Null where there is no webhook. */
   webhook: WebhookConfig | null;
-  /** How the owner calls his commands: `npx requests`. */
+  /** How the owner calls his commands on this installation, for example `npx requests`. */
   requestsCommand: string;
 };
 
-/** How it is told by mail. */
+/** How the company is told by mail. */
 export type MailConfig = {
-  /** As nodemailer reads it; it may hold a password. */
+  /** `SMTP_URL`, as nodemailer reads it. It may hold a password. */
   url: string;
-  /** Whether a mail, and the password, may go out on a connection that is not encrypted. */
+  /** Whether mails and the password may be sent over a connection that is not encrypted. */
   plain: boolean;
   from: Mailbox;
-  /** Addresses alone. */
+  /** The addresses of the recipients, without names. */
   to: readonly string[];
 };
 
 export type Mailbox = { name: string; address: string };
 
-/** @returns null where there is none. */
+/** Reads `SMTP_URL`; an empty text is null. */
 export function parseSmtpUrl(text: string): Parsed<string | null> {
   if (text === '') return { value: null };
   if (/^smtps?:\/\//i.test(text) && namesServer(text)) return { value: text };
   return { expected: ['expected smtp://user:password@host:587 or smtps://user:password@host:465'] };
 }
 
-/** @returns null where there is none. */
+/** Reads `MAIL_FROM`; an empty text is null. */
 export function parseMailFrom(text: string): Parsed<Mailbox | null> {
   if (text === '') return { value: null };
   const [mailbox, ...more] = mailboxes(text);
@@ -46,18 +46,18 @@ export function parseMailFrom(text: string): Parsed<Mailbox | null> {
   };
 }
 
-/** Reads `MAIL_TO`: each address once. An empty text is an empty list. */
+/** Reads `MAIL_TO` as addresses, each of them once; an empty text is an empty list. */
 export function parseMailTo(text: string): Parsed<readonly string[]> {
   const all = mailboxes(text);
   if (all.every(isGood)) return { value: [...new Set(all.map(({ address }) => withSmallDomain(address)))] };
   return { expected: ['expected one address or several with commas between, such as info@example.com'] };
 }
 
-/** @returns null where there is none. */
+/** Reads `NOTIFY_URL`; an empty text is null. */
 export function parseNotifyUrl(text: string): Parsed<string | null> {
   if (text === '') return { value: null };
   const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null;
-  // `fetch` takes none with a user or password, and repeats the address in what it says of that.
+  // `fetch` refuses a URL with user or password, and its error repeats the whole URL.
   if (url && url.username === '' && url.password === '') return { value: text };
   return {
     expected: [
@@ -66,13 +66,13 @@ export function parseNotifyUrl(text: string): Parsed<string | null> {
   };
 }
 
-/** Reads `SMTP_PLAIN`: whether somebody says that he knows. */
+/** Reads `SMTP_PLAIN`: whether somebody has allowed a connection that is not encrypted. */
 export function parseSmtpPlain(text: string): Parsed<boolean> {
   if (text === '' || text === 'yes') return { value: text === 'yes' };
   return { expected: ['expected yes, or nothing'] };
 }
 
-/** Puts them together. A mail server without a sender or without anybody to write to is a fault. */
+/** Puts the parts together. A mail server without a sender, or without a recipient, is a fault. */
 export function mailConfig({ url, from, to, plain }: MailParts): Parsed<MailConfig | null> {
   if (url === null) return { value: null };
   if (from && to.length > 0) return { value: { url, from, to, plain: plain || isThisMachine(url) } };
@@ -82,7 +82,7 @@ export function mailConfig({ url, from, to, plain }: MailParts): Parsed<MailConf
 
 type MailParts = { url: string | null; from: Mailbox | null; to: readonly string[]; plain: boolean };
 
-/** What does not leave the machine cannot be read on the way. */
+/** Whether mails go to a server on this machine: nobody can read them on the way. */
 function isThisMachine(url: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(parseConnectionUrl(url).host ?? '');
 }

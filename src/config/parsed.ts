@@ -1,2 +1,2 @@
-/** A value, or what was expected in its place: one sentence for each thing that is wrong. */
+/** The value that was read, or what was expected instead: a sentence for each thing that is wrong. */
 export type Parsed<T> = { value: T } | { expected: string[] };

@@ -1,13 +1,9 @@
 import { visibleLine } from '../contact/visible-text.ts';
 
 /**
- * How the owner's commands are called on this installation, for mails, help and errors to name them: what
- * `REQUESTS_COMMAND` says, or else what works in the project's folder. Help needs it whatever else is wrong with the
- * environment, so it is never a fault.
+ * How the owner's commands are called on this installation, as mails, help and errors name them: `REQUESTS_COMMAND`, or
+ * what works in the project's folder. Any value is accepted, since help needs it whatever is wrong with the environment.
  */
 export function requestsCommand(env: NodeJS.ProcessEnv): string {
-  return visibleLine(env.REQUESTS_COMMAND ?? '') || usualCommand;
+  return visibleLine(env.REQUESTS_COMMAND ?? '') || 'npx requests';
 }
-
-/** What works in the project's folder. */
-export const usualCommand = 'npx requests';

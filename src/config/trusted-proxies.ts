@@ -4,8 +4,8 @@ import type { Parsed } from './parsed.ts';
 
 /**
  * Reads a comma-separated list of proxies to trust: IP addresses, CIDR ranges, or the names `loopback`,
- * `linklocal` and `uniquelocal`. "Everything" is refused: then any client could write its own address and
- * protocol into `X-Forwarded-*`.
+ * `linklocal` and `uniquelocal`. A list that trusts everybody is refused: any client could then write an address and
+ * protocol of its choice into `X-Forwarded-*`.
  */
 export function parseTrustedProxies(text: string): Parsed<string[]> {
   const entries = text.split(',').flatMap((entry) => entry.trim() || []);
@@ -18,7 +18,7 @@ export function parseTrustedProxies(text: string): Parsed<string[]> {
 
 const namedRanges = ['loopback', 'linklocal', 'uniquelocal'];
 
-// The widest ranges that anybody's own network has: 10.0.0.0/8, fc00::/7.
+// Private networks are no wider than 10.0.0.0/8 and fc00::/7.
 const widest = { ipv4: 8, ipv6: 7 };
 
 const everyone = 'refused, it trusts everyone: any client could then claim any address in X-Forwarded-For';
@@ -37,7 +37,7 @@ function faultOf(entry: string): string | undefined {
 
 type Range = [address: ipaddr.IPv4 | ipaddr.IPv6, length: number];
 
-/** Undefined where it is no range; abbreviations such as `10/8` are none. */
+/** Undefined where the entry is no range. Abbreviations such as `10/8` are not accepted. */
 function parseRange(entry: string): Range | undefined {
   const [address = ''] = entry.split('/', 1);
   if (isIP(address) === 0 || address.includes('%')) return undefined;
@@ -45,7 +45,7 @@ function parseRange(entry: string): Range | undefined {
   return address === entry ? [ipaddr.parse(entry), isIP(entry) === 4 ? 32 : 128] : undefined;
 }
 
-/** `::ffff:0:0/96` and what contains it means all of IPv4, seen through an IPv6 socket (RFC 4291, 2.5.5.2). */
+/** Whether a range contains `::ffff:0:0/96`, which is all of IPv4 as an IPv6 socket sees it (RFC 4291, 2.5.5.2). */
 function holdsAllIpv4([address, length]: Range): boolean {
   return address.kind() === 'ipv6' && length <= 96 && mappedIpv4.match([address, length]);
 }

@@ -1,21 +1,21 @@
 import { isThisMachine } from './desk-address.ts';
 import type { Parsed } from './parsed.ts';
 
-/** Whom to tell of each request by HTTP, as Standard Webhooks says. */
+/** The receiver that is told of each request by HTTP, as Standard Webhooks describes it. */
 export type WebhookConfig = {
-  /** It may hold a secret. */
+  /** `WEBHOOK_URL`. It may hold a secret. */
   url: string;
-  /** By which the receiver knows that it is us. */
+  /** The key that messages are signed with, so that the receiver knows who sent them. */
   secret: Buffer;
   content: WebhookContent;
 };
 
-/** `id`: the number of the request and its address in the desk alone. */
+/** `id` tells the number of the request and its address in the desk, and nothing else. */
 export const webhookContents = ['id', 'everything'] as const;
 
 export type WebhookContent = (typeof webhookContents)[number];
 
-/** Reads `WEBHOOK_URL`: encrypted, unless it does not leave this machine. Returns null where there is none. */
+/** Reads `WEBHOOK_URL`, which has to be https unless it stays on this machine; an empty text is null. */
 export function parseWebhookUrl(text: string): Parsed<string | null> {
   if (text === '') return { value: null };
   const url = URL.parse(text);
@@ -28,7 +28,7 @@ export function parseWebhookUrl(text: string): Parsed<string | null> {
   };
 }
 
-/** Reads `WEBHOOK_SECRET`: 24 to 64 bytes, as Standard Webhooks spells them. Returns null where there is none. */
+/** Reads `WEBHOOK_SECRET`: 24 to 64 bytes, as Standard Webhooks spells them. An empty text is null. */
 export function parseWebhookSecret(text: string): Parsed<Buffer | null> {
   if (text === '') return { value: null };
   const [, inBase64 = ''] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(text) ?? [];
@@ -45,7 +45,7 @@ export function parseWebhookContent(text: string): Parsed<WebhookContent> {
   return content ? { value: content } : { expected: [`expected one of ${webhookContents.join(', ')}`] };
 }
 
-/** Puts them together. An address without a secret is a fault: nobody could tell who writes to it. */
+/** Puts the parts together. A URL without a secret is a fault: the receiver could not tell who writes to it. */
 export function webhookConfig({ url, secret, content }: Parts): Parsed<WebhookConfig | null> {
   if (url === null) return { value: null };
   return secret

@@ -1,6 +1,6 @@
 /**
- * Where to call or write back at once, where what the visitor wrote looks like a telephone number: Spanish ones
- * (nine digits from 6, 7, 8 or 9) get their +34, others need their own prefix (E.164: 8 to 15 digits).
+ * Links for calling a visitor and for writing to him by WhatsApp; undefined where what he wrote is no telephone number.
+ * A Spanish number (nine digits that begin with 6, 7, 8 or 9) needs no prefix; others do (E.164, 8 to 15 digits).
  */
 export function callLinks(phone: string): CallLinks | undefined {
   const number = toE164(phone);
@@ -9,7 +9,7 @@ export function callLinks(phone: string): CallLinks | undefined {
 
 export type CallLinks = { tel: string; whatsapp: string };
 
-/** The number in its international form, `+34600000012`; undefined where none can be read from what was written. */
+/** A telephone number in its international form, `+34600000012`; undefined where the text is none. */
 export function toE164(phone: string): string | undefined {
   const written = phone.normalize('NFKC').replace(extension, '').replace('(0)', '');
   if (!/^\+?[\d\s().\-/–]+$/.test(written)) return undefined;
@@ -19,7 +19,7 @@ export function toE164(phone: string): string | undefined {
   return /^\+[1-9]\d{7,14}$/.test(number) ? number : undefined;
 }
 
-/** Spanish mobiles begin with 6 or 7; of other countries' numbers this cannot be told. */
+/** Whether a number may be a mobile: Spanish ones begin with 6 or 7, and foreign ones cannot be told apart. */
 export function mayBeMobile(phone: string): boolean {
   return /^\+(?!34)|^\+34[67]/.test(toE164(phone) ?? '');
 }

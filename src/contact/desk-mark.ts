@@ -1,5 +1,5 @@
 /**
- * The key in `localStorage` by which the site's pages know a browser in which somebody has entered the desk: where both
- * have one origin, a script of the advertising tag could do there whatever that person may.
+ * The key in `localStorage` that tells the site's pages that somebody has entered the desk in this browser. They then load
+ * no advertising tag: where site and desk share an origin, its script could do whatever that person may do.
  */
 export const deskMark = 'oficina';

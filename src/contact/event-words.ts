@@ -1,4 +1,4 @@
-/** What may be done with a request, in Spanish, as its history says it. */
+/** The kinds of event in the history of a request, in Spanish. */
 export const eventWords = {
   answered: 'contestada',
   corrected: 'corregido cuándo o cómo se contestó',

@@ -1,6 +1,6 @@
-/** What a contact request is made of. Browser and server both read this file, so it imports nothing. */
+/** The parts of a contact request. This file runs in the browser as well as on the server, so it imports nothing. */
 
-/** The fields of the form, by the names that the endpoint takes. */
+/** The names of the form's fields, as the endpoint takes them. */
 export const contactFields = ['name', 'email', 'phone', 'message'] as const;
 
 export type ContactField = (typeof contactFields)[number];
@@ -9,15 +9,15 @@ export type ContactField = (typeof contactFields)[number];
 export const maxLength: Record<ContactField, number> = { name: 100, email: 254, phone: 30, message: 5000 };
 
 /**
- * The honeypot: people never see it, programs fill everything. The name is one that browsers' autofill
- * does not know, so that it stays empty for a person whose browser fills in forms.
+ * The name of the honeypot, a field that people do not see and that programs fill in like any other. Browsers' autofill
+ * does not know this name, so it leaves the field empty.
  */
 export const honeypotField = 'asunto';
 
 export type ContactRequest = Record<ContactField, string>;
 
-/** A Spanish sentence for each field that the server refused. */
+/** For each field that the server refused, a Spanish sentence that says why. */
 export type FieldErrors = Partial<Record<ContactField, string>>;
 
-/** What the endpoint answers to a page's script. */
+/** The answer of the endpoint, as JSON, to the page's script. */
 export type ContactAnswer = { success: true } | { success: false; errors?: FieldErrors; message?: string };

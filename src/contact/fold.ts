@@ -1,4 +1,4 @@
-/** A text without capitals and accents, as it is compared. */
+/** The text in small letters and without accents, for comparing and searching. */
 export function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,4 +1,4 @@
-/** What became of a request, in Spanish. */
+/** What can become of a request, with the Spanish words for it. */
 export const outcomes = {
   visit: 'visita',
   quoted: 'presupuesto enviado',
@@ -6,10 +6,10 @@ export const outcomes = {
   lost: 'perdida',
 } as const;
 
-/** By what a request was answered, in Spanish. */
+/** The ways to answer a request, with the Spanish words for them. */
 export const answerWays = { call: 'llamada', whatsapp: 'WhatsApp', mail: 'correo' } as const;
 
-/** Longest private note on a request, in UTF-16 units. */
+/** The greatest length of the note on a request, in UTF-16 units. */
 export const longestNote = 4000;
 
 export type Outcome = keyof typeof outcomes;

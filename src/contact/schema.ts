@@ -9,10 +9,10 @@ import {
 } from './fields.ts';
 
 /**
- * Reads the fields of a posted form as a contact request: the authority on what is accepted.
+ * Reads the fields of a posted form as a contact request. What is accepted is decided here, whatever the browser checked.
  *
- * Lengths are counted in code points after trimming. An absent field counts as empty. At most one sentence
- * is given for each field: the first thing that is wrong with it.
+ * Lengths are counted in code points after trimming. An absent field counts as empty. Of each field only the first fault
+ * is reported.
  */
 export function parseContactRequest(fields: ReadonlyMap<string, string>): ContactParse {
   const input = Object.fromEntries(contactFields.map((field) => [field, fields.get(field) ?? '']));
@@ -72,7 +72,7 @@ function singleLine(field: Exclude<ContactField, 'message'>) {
     );
 }
 
-/** Line and paragraph separators come along with pasted text; a mail header or a table would break on them. */
+/** Replaces line and paragraph separators, which come with pasted text: they would break a mail header or a table. */
 function separatorsToSpaces(text: string): string {
   return text.replace(/[\u2028\u2029]/g, ' ');
 }

@@ -3,24 +3,27 @@ import type { ContactRequest } from './fields.ts';
 import { fold } from './fold.ts';
 
 /**
- * What a database keeps beside a request to find it by: its fields without capitals and accents, and at the end the
- * digits of the telephone alone.
+ * The text that the database stores beside a request for searching: its fields in small letters and without accents, and
+ * at the end the digits of the telephone alone.
  */
 export function searchText({ name, email, phone, message }: ContactRequest): string {
   const fields = [name, email, phone, message].map((field) => fold(field).replace(marks, ''));
   return `${fields.join(betweenFields)}${beforeDigits}${digits(phone)}`;
 }
 
-/** The patterns for `like … escape '\'` of which one has to meet the search text for a text to be in the request; none where it can be in no request. */
+/**
+ * Patterns for `like … escape '\'`: a request contains the text if its search text matches one of them. Empty where no
+ * request can contain it.
+ */
 export function searchPatterns(text: string): string[] {
   const sought = fold(text);
-  // In no field of a form.
+  // No field of a form holds these characters.
   if (sought.match(marks)) return [];
   const number = numberIn(sought);
   return [`%${literal(sought)}%`, ...(number ? [`%${beforeDigits}%${number}%`] : [])];
 }
 
-/** The digits of what may be a telephone, however it is written; undefined where the text is something else. */
+/** The digits of a text that may be part of a telephone number; undefined where it is something else. */
 export function numberIn(text: string): string | undefined {
   return /^[\d\s+().-]{4,}$/.test(text) ? digits(text) : undefined;
 }
@@ -29,12 +32,12 @@ export function digits(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-/** By this two telephones are the same however they are written; null where no number can be read. */
+/** A key that is the same for one number however it is written; null where the text is no telephone number. */
 export function phoneKey(phone: string): string | null {
   return toE164(phone) ?? null;
 }
 
-/** Controls: no field of a form holds them. */
+/** Control characters, since no field of a form holds them. */
 const betweenFields = '\u0001';
 const beforeDigits = '\u0002';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: They are what is kept out.

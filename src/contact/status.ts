@@ -1,7 +1,7 @@
-/** Within how many milliseconds the company promises to answer. */
+/** The time within which the site promises an answer, in milliseconds. */
 export const promiseMs = 24 * 60 * 60 * 1000;
 
-/** How a request stands; none is late where no answer within a day is promised. */
+/** The status of a request at a moment. None is late where the site promises no answer within 24 hours. */
 export function statusOf(request: Stored, { now, promised }: { now: Date; promised: boolean }): Status {
   if (request.state === 'quarantined') return 'quarantined';
   if (request.answered_at !== null) return 'answered';
@@ -12,7 +12,7 @@ export type Status = 'quarantined' | 'answered' | 'late' | 'pending';
 
 type Stored = { state: 'received' | 'quarantined'; answered_at: string | null; received_at: string };
 
-/** In Spanish, at most 14 letters. */
+/** The statuses in Spanish: at most 14 letters, the width of a column. */
 export const statusWords: Record<Status, string> = {
   quarantined: 'sospechosa',
   answered: 'contestada',
@@ -20,7 +20,7 @@ export const statusWords: Record<Status, string> = {
   pending: 'pendiente',
 };
 
-/** How a notice stands: a mail that waits where no mail is set up is not being tried. */
+/** The status of a notice. A mail that is pending while no mail is set up is not being tried. */
 export function noticeStatusOf(
   state: NoticeState,
   { mail }: Reach,
@@ -33,10 +33,10 @@ type NoticeState = 'pending' | 'delivered' | 'failed';
 
 export type NoticeStatus = NoticeState | 'no-mail';
 
-/** Whether mail is set up: null where it is not. */
+/** Whether mail is set up: `mail` is null where it is not. */
 export type Reach = { mail: object | null };
 
-/** In Spanish, at most 12 letters. */
+/** The statuses of notices in Spanish: at most 12 letters, the width of a column. */
 export const noticeWords: Record<NoticeStatus, string> = {
   pending: 'en cola',
   'no-mail': 'sin correo',
@@ -44,7 +44,7 @@ export const noticeWords: Record<NoticeStatus, string> = {
   failed: 'no entregado',
 };
 
-/** Why a request is kept apart, in Spanish: the `reason` of a stored request. */
+/** The stored `reason` for which a request is kept apart, in Spanish. */
 export function reasonsInWords(reason: string | null): string {
   const reasons = (reason ?? '').split(',').filter(Boolean);
   return reasons.map((one) => (isReason(one) ? reasonWords[one] : one)).join('; ');
@@ -66,10 +66,10 @@ const reasonWords = {
   owner: 'apartada a mano',
 };
 
-/** Under which a reason is stored. */
+/** The key under which a reason is stored. */
 export type Reason = keyof typeof reasonWords;
 
-/** One that an earlier version stored may have no words any more. */
+/** Whether a stored reason still has words: one that an earlier version stored may have none. */
 function isReason(text: string): text is Reason {
   return Object.hasOwn(reasonWords, text);
 }

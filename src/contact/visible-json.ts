@@ -1,6 +1,6 @@
 /**
- * A value as JSON, on several lines. What cannot be seen in a visitor's text (Unicode Cc and Cf, but the joiners
- * of emoji) is written as `\u…`: it reads back as it was, and neither drives a terminal nor turns a line around.
+ * A value as JSON, on several lines. Invisible characters of a visitor's text (Unicode Cc and Cf, except the joiners of
+ * emoji) are escaped as `\u…`: they read back as they were, and neither control a terminal nor reverse a line.
  */
 export function visibleJson(value: unknown): string {
   return JSON.stringify(value, null, 2).replace(unseen, (character) =>

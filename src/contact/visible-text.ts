@@ -1,7 +1,6 @@
 /**
- * A visitor's text without what cannot be seen: controls but line feeds, and format characters (Unicode Cc and
- * Cf), which could turn the order of letters around, hide some or imitate others. The joiners that emoji and
- * some scripts need stay.
+ * A visitor's text without invisible characters (Unicode Cc and Cf), which could reverse the order of letters, hide some or
+ * imitate others. Line feeds stay, and so do the joiners that emoji and some scripts need.
  */
 export function visibleText(text: string): string {
   return text
@@ -11,13 +10,13 @@ export function visibleText(text: string): string {
     .replace(/(?![\n\u200c\u200d])[\p{Cc}\p{Cf}]/gu, '');
 }
 
-/** The same on one line, cut to so many characters (code points). */
+/** The same on one line, cut to `longest` characters (code points). */
 export function visibleLine(text: string, longest = Number.POSITIVE_INFINITY): string {
   const line = [...visibleText(text).replace(/\s+/gu, ' ').trim()];
   return line.length > longest ? `${line.slice(0, longest - 1).join('')}…` : line.join('');
 }
 
-/** Text for HTML, as content or as the value of an attribute in double quotes. */
+/** A visitor's text escaped for HTML, as content or as the value of a quoted attribute. */
 export function escapeHtml(text: string): string {
   return visibleText(text).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -2,18 +2,18 @@ import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /**
- * A query for the busiest path. Kysely takes longer to build and compile one than SQLite to run it: this one is built
- * once for each open database, and from then on only given its parameters.
+ * Compiles a query once for each open database, for the code that runs most often: Kysely takes longer to build and compile
+ * a query than SQLite to run it.
  *
- * @param build gets stand-ins, each for one value: it may place them in a query, and do nothing else with them.
- * @returns runs the query and returns its rows.
+ * @param build gets a stand-in for each parameter, which it may place in the query but not look into.
+ * @returns a function that runs the query with the parameters it is given, and returns the rows.
  */
 export function compileOnce<Parameters extends object, Row>(
   build: (db: Kysely<Tables>, parameters: Parameters) => Compilable<Row>,
 ): (db: Kysely<Tables>, parameters: Parameters) => Promise<Row[]> {
   const compiled = new WeakMap<object, CompiledQuery<Row>>();
   return async (db, parameters) => {
-    // Transactions have executors of their own; the adapter is the same for all of a database.
+    // A transaction has an executor of its own, but shares the adapter of its database.
     const { adapter } = db.getExecutor();
     const query = compiled.get(adapter) ?? build(db, standIns<Parameters>()).compile();
     compiled.set(adapter, query);
@@ -30,7 +30,7 @@ class StandIn {
   }
 }
 
-/** An object that has a stand-in under every name. */
+/** An object that has a stand-in for every property. */
 function standIns<Parameters extends object>(): Parameters {
   return new Proxy({} as Parameters, { get: (_, name) => new StandIn(name) });
 }

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /**
- * Every table but the ledger of migrations, which each database keeps for itself, and what lets people in: after a
- * move they sign in again. Those that others point to come first.
+ * The tables that are copied to another database, those that others refer to first. Left out are the ledger of migrations,
+ * which each database keeps for itself, and `entranceTables`: after a move people sign in again.
  */
 export const copiedTables: readonly CopiedTable[] = [
   { name: 'people', key: ['id'], numbered: true },
@@ -23,14 +23,13 @@ export const copiedTables: readonly CopiedTable[] = [
 export type CopiedTable = {
   name: Exclude<keyof Tables, 'migrations' | EntranceTable>;
   key: readonly string[];
-  /** Whether the database itself gives the key, and never twice. */
+  /** Whether the database itself assigns the key, and never twice. */
   numbered: boolean;
 };
 
 /**
- * The tables with what lets people in by itself, and with what makes their devices buzz: no copy carries it on, no
- * restored backup brings it back. Passkeys come along, since the other half of each is in its owner's device, and are
- * named.
+ * The tables whose content alone lets somebody into the desk, or sends notifications to a device. It is neither copied nor
+ * restored. Passkeys are, since the other half of each is in its owner's device; whoever copies or restores is told of them.
  */
 export const entranceTables = [
   'links',
@@ -45,7 +44,7 @@ type EntranceTable = (typeof entranceTables)[number];
 
 export type Row = Record<string, unknown>;
 
-/** All rows in the order of their key, some hundred at a time; only those after one, where that is given. */
+/** The rows of a table in the order of its key, some hundred at a time; those after `after`, where that is given. */
 export async function* readRows(db: Kysely<Tables>, { name, key }: CopiedTable, after?: Row) {
   const columns = sql.join(key.map((column) => sql.ref(column)));
   for (let last = after; ; ) {
@@ -60,7 +59,7 @@ export async function* readRows(db: Kysely<Tables>, { name, key }: CopiedTable, 
   }
 }
 
-/** Adds rows in one transaction; those whose key is there stay as they are. */
+/** Adds rows, all or none; those whose key exists already stay as they are. */
 export async function insertRows(db: Kysely<Tables>, { name }: CopiedTable, rows: Row[]): Promise<void> {
   await db
     .insertInto(name)

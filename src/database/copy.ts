@@ -15,12 +15,12 @@ import { openDatabase, openDatabaseAlone } from './open.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Copies everything into another database, which is made and brought up to date: every row with its id, and from
- * which id on new ones are given. Run again after it was cut off it goes on, and doubles nothing. At the end both
- * sides are read again and compared by count and checksum. The source is only read, and nobody else writes to it meanwhile.
+ * Copies everything into another database, which is created and migrated: every row with its id, and the number that the
+ * next id follows. After an interruption a second call goes on where the first one stopped. At the end both sides are read
+ * again and compared by count and checksum. The source is only read, and nobody else can write to it meanwhile.
  *
  * @throws {DatabaseError} caused by {InUseError} where a server has the source open.
- * @throws {CopyError} when the target holds other data, or when the two differ in the end.
+ * @throws {CopyError} when the target holds other data, or when source and target differ in the end.
  */
 export async function copyDatabase(
   from: DatabaseConfig,
@@ -49,7 +49,7 @@ export type Progress = { table: string; copied: number; total: number };
 export type Copied = { table: string; count: number; checksum: string };
 
 export class CopyError extends ReadableError {
-  /** The table in which they differ. */
+  /** The table in which source and target differ. */
   readonly table: string;
   readonly reason: 'other data' | 'differs';
 
@@ -82,11 +82,11 @@ async function copyTable(
   }
 }
 
-/** What is there already has to be the beginning of the source, row by row. */
+/** How much of a table the target has already. That has to be the beginning of the source, row by row. */
 async function findWhereItStopped(source: Kysely<Tables>, target: Kysely<Tables>, table: CopiedTable) {
   let copied = 0;
   let after: Record<string, unknown> | undefined;
-  // Small, and read in another order by another database: they are offered again as a whole.
+  // The tables with other keys are small, and sorted differently by the other database: they are copied again as a whole.
   if (!table.numbered) return { copied, after };
   const ours = readRows(source, table);
   for await (const theirs of readRows(target, table)) {
@@ -138,7 +138,7 @@ function checksum(rows: Row[], sumSoFar = '0'.repeat(64)): string {
   return sum.toString('hex');
 }
 
-/** Lets the target go on numbering where the source would, also where the last rows are deleted already. */
+/** Lets the target number new rows as the source would, even where the source's last rows have been deleted. */
 async function copyLastId(table: string, from: Side, to: Side): Promise<void> {
   const last = await readLastId(table, ...from);
   if (last > 0) await writeLastId(table, last, ...to);

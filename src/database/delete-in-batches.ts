@@ -3,8 +3,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /**
- * Deletes what a table holds that is over, on its way once through the primary key: a million rows at once would keep
- * everybody waiting, since SQLite works in this very thread. Who came meanwhile is left for the next time.
+ * Deletes the rows of a table that are over, going once through its primary key in batches: SQLite works in this very
+ * thread, and a million rows at once would keep everybody waiting. Rows that are added meanwhile may be left.
  */
 export async function deleteInBatches<Table extends keyof Tables>(
   db: Kysely<Tables>,
@@ -26,5 +26,5 @@ export async function deleteInBatches<Table extends keyof Tables>(
   }
 }
 
-/** So many take SQLite some milliseconds. */
+/** SQLite deletes this many rows in some milliseconds. */
 const batch = 500;

@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** Milliseconds from one stored moment to another, at least 0, for a query of this database; null where one is null. */
+/** An expression for the milliseconds from one stored moment to another, at least 0; null where either is null. */
 export function millisecondsBetween(db: Kysely<Tables>, from: string, to: string): RawBuilder<number | null> {
   const [a, b] = [sql.ref(from), sql.ref(to)];
   const ms = isPostgres(db)
@@ -10,7 +10,7 @@ export function millisecondsBetween(db: Kysely<Tables>, from: string, to: string
   return sql`case when ${b} < ${a} then 0 else ${ms} end`;
 }
 
-/** The middle one, and of an even number the smaller of the two; null of none. Node's SQLite has it built in. */
+/** An expression for the median: of an even number the smaller middle one, of none null. Node's SQLite has it built in. */
 export function median(db: Kysely<Tables>, column: string): RawBuilder<number | null> {
   const values = sql.ref(column);
   return isPostgres(db)

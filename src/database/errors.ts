@@ -3,7 +3,7 @@ import { ReadableError, SettingsError } from '../readable-error.ts';
 import { adviceOn, type SqliteFault, sqliteFault } from './sqlite-faults.ts';
 
 export class DatabaseError extends ReadableError {
-  /** Which database, without user and password. */
+  /** The file, or the host and name, of the database: without user and password. */
   readonly place: string;
   readonly reason: string;
   readonly fault: SqliteFault | undefined;
@@ -25,12 +25,12 @@ function describe(config: DatabaseConfig): string {
 }
 
 function reasonOf(cause: unknown): string {
-  // A name with several addresses, none of which answers, comes as one error without a message.
+  // Where a name has several addresses and none answers, the error that holds the others has no message.
   if (cause instanceof AggregateError) return cause.errors.map(reasonOf).join(', ');
   return cause instanceof Error ? cause.message : String(cause);
 }
 
-/** A server writes to it, or a command that has to be alone with it. */
+/** Another process has the database open: a server, or a command that has to be alone with it. */
 export class InUseError extends ReadableError {
   constructor() {
     super(

@@ -2,10 +2,10 @@ import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /**
- * Runs pieces of work in transactions, for a database that writes one transaction at a time: those that came in
- * during the same turn of the event loop share one, and so one wait for the disk. Each stands behind a savepoint of
- * its own, in the order of arrival, and sees what those before it wrote: one that fails is undone alone. None is
- * settled before the commit; a commit that fails fails them all.
+ * Runs pieces of work in transactions, for a database that writes one transaction at a time. Those that arrive during the
+ * same turn of the event loop share a transaction, and so wait for the disk together. Each has a savepoint of its own: it
+ * sees what those before it wrote, and is undone alone if it fails. None is settled before the commit, and a commit that
+ * fails fails them all.
  */
 export function groupCommit(db: Kysely<Tables>): Transact {
   const waiting: Member[] = [];
@@ -14,7 +14,7 @@ export function groupCommit(db: Kysely<Tables>): Transact {
   const schedule = () => {
     if (due || waiting.length === 0) return;
     due = true;
-    // After the input of this turn was read: whoever came with it still gets in.
+    // Runs after all input of this turn has been read, so that it is in the group too.
     setImmediate(async () => {
       await commit(db, waiting.splice(0, largestGroup));
       due = false;
@@ -34,13 +34,13 @@ export function groupCommit(db: Kysely<Tables>): Transact {
 }
 
 /**
- * Runs a piece of work in a transaction, and returns what it returns once that is on the disk.
+ * Runs a piece of work in a transaction, and returns its result once the transaction is on the disk.
  *
- * @throws what the work throws, or why the transaction could not be made; then nothing of it was written.
+ * @throws what the work throws, or why the transaction failed. Then nothing of the work is stored.
  */
 export type Transact = <T>(work: (transaction: Transaction<Tables>) => Promise<T>) => Promise<T>;
 
-/** Work on `node:sqlite` does not let go of the event loop: some 10 ms for these, before others are served. */
+/** Queries of `node:sqlite` block the event loop: for some 10 ms with a group of this size. */
 const largestGroup = 50;
 
 type Member = {
@@ -76,10 +76,10 @@ async function attempt(transaction: Transaction<Tables>, { run, reject }: Member
 }
 
 /**
- * Undoes one piece of work. At some faults SQLite has undone the whole transaction by itself, and whatever ran
- * next would be outside of any.
+ * Undoes one piece of work. After some faults SQLite has rolled the whole transaction back by itself, and the next piece of
+ * work would run outside of any.
  *
- * @throws the fault itself, then: nobody's work is there any more.
+ * @throws the fault in that case, since the work of the whole group is gone.
  */
 async function undo(transaction: Transaction<Tables>, fault: unknown): Promise<void> {
   try {

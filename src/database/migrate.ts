@@ -4,8 +4,8 @@ import { type DialectName, type Migration, migrations } from './migrations.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Brings the database up to the newest migration. Each runs in one transaction with its ledger row, which
- * goes first: of two servers that start together, one takes the row and migrates, the other finds it taken.
+ * Brings the database up to the newest migration. Each migration runs in one transaction with its row in the ledger, which
+ * is written first: of two servers that start together one inserts the row and migrates, and the other skips it.
  *
  * @throws {NewerDatabaseError} when a newer version of the program has been here.
  */
@@ -60,8 +60,8 @@ async function apply(db: Kysely<Tables>, dialect: DialectName, { id, name, up }:
 }
 
 /**
- * SQLite lets one write at a time by itself. On PostgreSQL "create if not exists" fails for one of two that run
- * at the same moment, so the servers take turns; and a migration may take longer than a visitor's query.
+ * Lets servers migrate a PostgreSQL database one after the other, since of two that run "create if not exists" at the same
+ * moment one fails, and without the time limits of other queries. SQLite lets only one write at a time by itself.
  */
 async function waitForOthers(transaction: Transaction<Tables>, dialect: DialectName): Promise<void> {
   if (dialect === 'sqlite') return;
@@ -70,5 +70,5 @@ async function waitForOthers(transaction: Transaction<Tables>, dialect: DialectN
   await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction);
 }
 
-// Any number will do, as long as nothing else in the database locks by it.
+// An arbitrary number that nothing else in the database uses for a lock.
 const migrationLock = 20_261_121;

@@ -5,10 +5,7 @@ import { addPushAndWebhooks } from './push-and-webhooks.ts';
 import { addRecipientsAndRounds } from './recipients-and-rounds.ts';
 import type { Tables } from './tables.ts';
 
-/**
- * Every change to the database, in order. Only ever add to the end: what has run on somebody's data is never
- * edited.
- */
+/** All changes to the schema, in order. Add new ones at the end, and never edit one that has been released. */
 export const migrations: readonly Migration[] = [
   {
     id: 1,
@@ -65,7 +62,7 @@ export const migrations: readonly Migration[] = [
       await db.schema.alterTable('requests').addColumn('http_request_id', 'text').execute();
       await db.schema.alterTable('requests').addColumn('answered_at', 'text').execute();
       await db.schema.alterTable('requests').addColumn('reminded_in', 'integer').execute();
-      // What was received before there were reminders is not held against anybody now.
+      // No reminder names a request from before there were reminders.
       await db.updateTable('requests').set({ reminded_in: 0 }).execute();
       await db.schema
         .createIndex('requests_without_answer')
@@ -152,7 +149,7 @@ async function createNotices(db: Transaction<Tables>, dialect: DialectName): Pro
     .addColumn('delivered_at', 'text')
     .execute();
   await db.schema.createIndex('notices_by_due_at').on('notices').columns(['state', 'due_at']).execute();
-  // So that deleting a request finds its notices without reading all of them.
+  // Lets the deletion of a request find its notices without reading all of them.
   await db.schema.createIndex('notices_by_request').on('notices').column('request_id').execute();
 }
 
@@ -184,17 +181,17 @@ async function createSessions(db: Transaction<Tables>, dialect: DialectName): Pr
     .execute();
 }
 
-/** Goes with whose it is. */
+/** Deleted with its person. */
 function ofPerson(column: ColumnDefinitionBuilder) {
   return column.notNull().references('people.id').onDelete('cascade');
 }
 
-/** Goes with its request when that is deleted. */
+/** Deleted with its request. */
 function ofRequest(column: ColumnDefinitionBuilder) {
   return column.references('requests.id').onDelete('cascade');
 }
 
-/** A key that the database gives, and never gives again. */
+/** A key that the database assigns, and never assigns twice. */
 function identity(dialect: DialectName) {
   return (column: ColumnDefinitionBuilder) =>
     dialect === 'sqlite'

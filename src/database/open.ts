@@ -16,35 +16,35 @@ import { watchConnections } from './watch-connections.ts';
 export type Database = {
   queries: Kysely<Tables>;
   /**
-   * For what must be on the disk when it returns, often.
+   * Runs work in a transaction that is on the disk when this returns. Meant for frequent small writes.
    *
-   * @throws {StorageUnavailableError} where the database cannot be used; a mistake in the work is thrown as it is.
+   * @throws {StorageUnavailableError} where the database cannot be used; other errors are thrown as they are.
    */
   transact: Transact;
   /**
-   * For what reads through all requests. With SQLite, where queries keep everybody else waiting, it runs in a thread of
-   * its own.
+   * For queries that read through all requests. With SQLite, whose queries block the event loop, they run in a thread of
+   * their own.
    */
   reports: Kysely<Tables>;
-  /** The same text as long as nobody has written anything: see `readRevision`. */
+  /** A text that stays the same until something is written, see `readRevision`. */
   revision(): Promise<string>;
   /** Whether an error says that the database cannot be used, rather than that the program made a mistake. */
   isFault(error: unknown): boolean;
   /** @throws when the database does not answer a query. */
   ping(): Promise<void>;
   /**
-   * Makes what was deleted unreadable on the disk too, apart from the connections above and from the event loop.
-   * PostgreSQL clears its pages in its own time; to be `thorough` it is asked to do so now.
+   * Makes deleted data unreadable on the disk too, on a connection of its own and without blocking the event loop.
+   * PostgreSQL clears its pages in its own time, unless `thorough` asks it to do so now.
    */
   overwriteDeleted(options: { thorough: boolean }): Promise<Overwritten>;
   close(): Promise<void>;
 };
 
 /**
- * Opens the database for the server and brings it up to date. Of each query that fails, and each connection that
- * cannot be had, `onError` hears.
+ * Opens the database for the server, and migrates it. `onError` is called for each query that fails and each connection
+ * that cannot be made.
  *
- * @throws {DatabaseError} naming the database and the reason.
+ * @throws {DatabaseError} with the database and the reason.
  */
 export async function openDatabase(config: DatabaseConfig, onError = () => {}): Promise<Database> {
   return open(config, 'writing', (queries) => migrate(queries, config.kind), onError);
@@ -60,15 +60,15 @@ export async function openDatabaseForReading(config: DatabaseConfig): Promise<Da
 }
 
 /**
- * The same, with nobody else who writes in it until it is closed.
+ * The same, and no other process can write to it until it is closed.
  *
- * @throws {DatabaseError} caused by {InUseError} where somebody is: a server, another command.
+ * @throws {DatabaseError} caused by {InUseError} where another process has it open for writing.
  */
 export async function openDatabaseAlone(config: DatabaseConfig): Promise<Database> {
   return open(config, 'alone', refuseOtherVersions);
 }
 
-/** The same where there may be none yet; then undefined. */
+/** Opens a database for reading; undefined where there is none yet. */
 export async function openExisting(config: DatabaseConfig): Promise<Database | undefined> {
   if (config.kind === 'sqlite' && !existsSync(config.file)) return undefined;
   try {
@@ -79,13 +79,13 @@ export async function openExisting(config: DatabaseConfig): Promise<Database | u
   }
 }
 
-/** What the queries run on. */
+/** The Kysely dialect for a database, opened for a purpose. */
 export async function openDialect(config: DatabaseConfig, purpose: Purpose): Promise<Dialect> {
   if (config.kind === 'postgres') return (await loadPostgres()).openPostgres(config.url, purpose);
   return { writing: openSqlite, reading: openSqliteForReading, alone: openSqliteAlone }[purpose](config.file);
 }
 
-/** With SQLite nobody waits for the driver of PostgreSQL to load. */
+/** Loads the driver of PostgreSQL only where it is used. */
 function loadPostgres() {
   return import('./postgres.ts');
 }
@@ -148,7 +148,7 @@ async function overwriteDeleted(config: DatabaseConfig, thorough: boolean): Prom
   return thorough ? (await loadPostgres()).vacuumPostgres(config.url) : { outcome: 'done' };
 }
 
-/** PostgreSQL has a database before the server has put anything in. */
+/** Whether a database is still empty: on PostgreSQL it exists before the server has created its tables. */
 function hasNoTables(error: unknown): boolean {
   const undefinedTable = '42P01';
   const cause = error instanceof DatabaseError ? error.cause : undefined;

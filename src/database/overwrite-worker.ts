@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { OverwriteTask, Overwritten } from './overwrite.ts';
 import { sqliteFault } from './sqlite-faults.ts';
 
-// Whoever waits for readers here holds up the server's writes: a tenth of a second at a time.
+// While this connection waits for readers the server cannot write, so it waits only a tenth of a second at a time.
 const busyMs = 100;
 
 const { file, vacuum, patienceMs }: OverwriteTask = workerData;

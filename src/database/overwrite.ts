@@ -14,5 +14,5 @@ export function overwriteSqlite(task: OverwriteTask): Promise<Overwritten> {
 
 export type OverwriteTask = { file: string; vacuum: boolean; patienceMs: number };
 
-/** `still read`: somebody reads what was deleted, for instance a backup that is under way. */
+/** `still read`: a reader still needs the deleted data, for instance a backup that is in progress. */
 export type Overwritten = { outcome: 'done' } | { outcome: 'still read' } | FailedApart;

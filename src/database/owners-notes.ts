@@ -2,7 +2,7 @@ import { type ColumnDefinitionBuilder, type Kysely, sql, type Transaction } from
 import { phoneKey, searchText } from '../contact/search-text.ts';
 import type { Tables } from './tables.ts';
 
-/** What the owner notes about a request, who did what and when, and by what a request is found. */
+/** Migration 5: what the owner notes about a request, its history, and the columns that searches read. */
 export async function addOwnersNotes(
   db: Transaction<Tables>,
   identity: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder,
@@ -33,7 +33,7 @@ export async function addOwnersNotes(
 }
 
 /**
- * Fills in by what requests are found, where that is missing: what a server of an earlier version stored lacks it. Some
+ * Fills in the columns that searches read, for requests that a server of an earlier version stored without them. Some
  * hundred at a time; returns how many there were.
  */
 export async function fillKeys(db: Kysely<Tables>): Promise<number> {
@@ -59,14 +59,14 @@ export async function fillKeys(db: Kysely<Tables>): Promise<number> {
 
 const atOnce = 500;
 
-/** Whoever did it; null where that was in the terminal. */
+/** The person who did it; null where that was in the terminal, or the person is gone. */
 function ofPerson(column: ColumnDefinitionBuilder) {
   return column.references('people.id').onDelete('set null');
 }
 
 async function createIndexes(db: Transaction<Tables>): Promise<void> {
   for (const [name, condition] of Object.entries(lists)) {
-    // What the figures add up stands in the index: the rows, with their texts, are not read for them.
+    // The figures are added up from the index alone, without reading the rows and their texts.
     const more = name === 'requests_received' ? ['answered_at', 'service', 'province', 'outcome'] : [];
     const index = db.schema
       .createIndex(name)
@@ -74,7 +74,7 @@ async function createIndexes(db: Transaction<Tables>): Promise<void> {
       .columns(['received_at', 'id', ...more]);
     await index.where(condition).execute();
   }
-  // SQLite would take it for every list, and sort all that it finds.
+  // SQLite would use it for every list, and sort all that it finds.
   await db.schema.dropIndex('requests_by_state').execute();
   const onRequests = (name: string) => db.schema.createIndex(name).on('requests');
   await onRequests('requests_by_mail').expression(sql`lower(email)`).execute();
@@ -94,7 +94,7 @@ async function createIndexes(db: Transaction<Tables>): Promise<void> {
     .execute();
 }
 
-/** An index for each list of the desk and of the digest: its first page and its count take as long with many requests as with few. */
+/** The lists of the desk and of the digest. Each has an index, so that its first page takes as long with many requests as with few. */
 const lists = {
   requests_received: sql<boolean>`state = 'received'`,
   requests_waiting: sql<boolean>`state = 'received' and answered_at is null`,

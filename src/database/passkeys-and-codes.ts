@@ -1,7 +1,7 @@
 import type { ColumnDefinitionBuilder, Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** By what somebody enters who has no link: passkeys, what those are asked with, and codes by mail. */
+/** Migration 6: passkeys, the challenges that they sign, and codes by mail. */
 export async function addPasskeysAndCodes(
   db: Transaction<Tables>,
   identity: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder,
@@ -32,14 +32,14 @@ export async function addPasskeysAndCodes(
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('expires_at', 'text', (column) => column.notNull())
     .execute();
-  // Whoever loses a device takes its passkey away, and with it goes what that had opened.
+  // Removing the passkey of a lost device ends the sessions that it opened.
   await db.schema
     .alterTable('sessions')
     .addColumn('passkey_id', 'integer', (column) => column.references('passkeys.id').onDelete('cascade'))
     .execute();
 }
 
-/** Goes with whose it is. */
+/** Deleted with its person. */
 function ofPerson(column: ColumnDefinitionBuilder) {
   return column.references('people.id').onDelete('cascade');
 }

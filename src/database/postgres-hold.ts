@@ -2,10 +2,11 @@ import { Client } from 'pg';
 import { InUseError } from './errors.ts';
 
 /**
- * Shows that a process may write to the database (`shared`), or keeps all those out (`alone`), until it is released. A
- * transaction that stays open holds it, on a connection of its own; a connection that breaks is made again.
+ * Holds a lock until it is released: `shared` by every process that may write to the database, `alone` by one that keeps
+ * all those out. The lock belongs to a transaction that stays open on a connection of its own; a connection that breaks is
+ * made again.
  *
- * @throws {InUseError} where others hold it in a way that this one cannot go with.
+ * @throws {InUseError} where another process holds the lock in a way that excludes this one.
  */
 export async function holdPostgres(url: string, way: 'shared' | 'alone'): Promise<Hold> {
   let released = false;
@@ -51,5 +52,5 @@ const connectMs = 5000;
 
 const retryMs = 1000;
 
-// Any number will do, as long as nothing else in the database locks by it.
+// An arbitrary number that nothing else in the database uses for a lock.
 const writersLock = 20_261_122;

@@ -2,9 +2,9 @@ import { Client } from 'pg';
 import { SettingsError } from '../readable-error.ts';
 
 /**
- * Refuses a pooler between us and PostgreSQL that hands one connection to several clients in turn: what a connection was
- * set to would hold for somebody else, and for ours no longer. A pooler tells its clients other process numbers than
- * PostgreSQL's own; that a connection is shared is seen when another client gets ours while we have not left.
+ * Refuses a pooler that hands one connection to PostgreSQL to several clients in turn: the settings of a connection would
+ * then apply to somebody else, and no longer to us. A pooler is recognised by the process number that it tells, which is
+ * not PostgreSQL's own. It shares connections if another client gets ours while we are still connected.
  *
  * @throws {SharedConnectionError}
  */
@@ -24,7 +24,7 @@ export async function refuseSharedConnections(url: string, connectMs: number): P
     if (own === told) return;
     for (let count = 0; count < probes; count++) {
       const other = await connect();
-      // What a transaction has is not handed on before its end: the next of them gets another.
+      // A connection in a transaction is not handed on before its end, so each probe gets another one.
       await other.query('begin');
       if ((await processOf(other)) === own) throw new SharedConnectionError();
     }
@@ -42,7 +42,7 @@ export class SharedConnectionError extends SettingsError {
   }
 }
 
-/** One is enough where a pooler hands out what was given back last, as PgBouncer does if not told otherwise. */
+/** One would do where the pooler hands out the connection that was returned last, as PgBouncer does by default. */
 const probes = 3;
 
 async function processOf(client: Client): Promise<number | undefined> {

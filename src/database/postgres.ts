@@ -6,12 +6,12 @@ import { type Hold, holdPostgres } from './postgres-hold.ts';
 import { refuseSharedConnections } from './postgres-pooler.ts';
 
 /**
- * Opens connections to PostgreSQL as they are needed. One that breaks is thrown away and the next query makes another,
- * so that the server recovers by itself when the database returns. Where it is not for writing, the database itself
- * refuses every change.
+ * Opens connections to PostgreSQL as they are needed. One that breaks is discarded and the next query makes another, so
+ * that the server recovers by itself when the database is back. Unless they are for writing, the database itself refuses
+ * every change on them.
  *
- * @throws {InUseError} where somebody is alone with the database, or is to be and is not.
- * @throws {SharedConnectionError} through a pooler that shares connections.
+ * @throws {InUseError} where one process is to be alone with the database, and another has it open for writing.
+ * @throws {SharedConnectionError} where a pooler shares connections between clients.
  */
 export async function openPostgres(url: string, purpose: Purpose): Promise<Dialect> {
   await refuseSharedConnections(url, connectMs);
@@ -20,12 +20,12 @@ export async function openPostgres(url: string, purpose: Purpose): Promise<Diale
   return openPool(url, { ...settings, default_transaction_read_only: 'on' }, hold);
 }
 
-/** What a database is opened for: `alone` is to read it while nobody who writes is in. */
+/** What a database is opened for: `alone` is for reading it while no other process can write to it. */
 export type Purpose = 'writing' | 'reading' | 'alone';
 
 /**
- * Asks for what was deleted to be cleared, on a connection of its own that may take its time. Not `full`, which would
- * lock the server out. Tables of another owner are skipped with a warning.
+ * Asks PostgreSQL to clear deleted data from its pages, on a connection of its own without a time limit. It does not use
+ * `vacuum full`, which would lock the server out. PostgreSQL skips tables of another owner with a warning.
  */
 export async function vacuumPostgres(url: string): Promise<Overwritten> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: connectMs });
@@ -43,26 +43,26 @@ export async function vacuumPostgres(url: string): Promise<Overwritten> {
 }
 
 /**
- * PostgreSQL's own default is 100 connections for everybody: several servers and a backup fit. A transaction
- * takes some milliseconds, so ten carry far more requests than the limits let in.
+ * PostgreSQL allows 100 connections in all by default, so several servers and a backup fit. A transaction takes some
+ * milliseconds: ten connections carry far more requests than the rate limits let in.
  */
 const maxConnections = 10;
 
-/** Milliseconds to wait for a connection. Longer, and the visitor waits for what he can be told at once. */
+/** Milliseconds to wait for a connection. A visitor is rather told soon that his request was not stored. */
 const connectMs = 5000;
 
-/** Milliseconds after which an idle connection is closed: before `silentMs`, so that only a broken one meets it. */
+/** Milliseconds after which an idle connection is closed: sooner than `silentMs`, which is meant for broken ones. */
 const idleMs = 10_000;
 
 /**
- * Milliseconds without a byte from the database. It cuts its own queries off before that: what stays silent
- * is a host that went away without a word, and TCP alone would wait a quarter of an hour for it.
+ * Milliseconds without a byte from the database after which a connection counts as broken. The database ends its own
+ * queries before that, so its host must be gone; TCP alone would wait for a quarter of an hour.
  */
 const silentMs = 15_000;
 
 /**
- * By a query rather than as parameters of the connection, which poolers such as PgBouncer refuse. Transactions
- * that hold a lock longer than this are stuck; a dead server's must not keep the others waiting.
+ * They are set by a query, since poolers such as PgBouncer refuse them as parameters of the connection. A transaction that
+ * takes longer is stuck: the transaction of a server that died must not keep the others waiting.
  */
 const settings: Record<string, string> = {
   statement_timeout: '10s',
@@ -82,8 +82,8 @@ function openPool(url: string, settings: Record<string, string>, hold?: Hold): D
     application_name: 'vertical-bcn',
     onConnect: (client) => prepare(client, settings),
   });
-  // A connection that breaks while it is idle, or between two queries of a transaction. Whoever queries next
-  // hears of it, and the pool drops it; but an error event that nobody listens to ends the process.
+  // A connection may break while it is idle, or between two queries of a transaction. The next query reports that, and the
+  // pool drops the connection; but an `error` event without a listener would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return new PostgresDialect({
@@ -99,8 +99,8 @@ async function prepare(client: ClientBase, settings: Record<string, string>): Pr
   const names = Object.keys(settings);
   const calls = names.map((_, index) => `set_config($${2 * index + 1}, $${2 * index + 2}, false)`);
   await client.query(`select ${calls.join(', ')}`, Object.entries(settings).flat());
-  // "Success" is said once a commit returned; a server set to `off` returns before it is on the disk. What is
-  // stricter than `on` stays.
+  // A visitor is told of success once the commit has returned. With `off` it returns before the data are on the disk;
+  // settings that are stricter than `on` stay.
   await client.query(
     `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`,
   );
@@ -114,7 +114,7 @@ function impatientSocket(): Socket {
 
 const int8 = 20;
 
-/** Counts are `int8`, which `pg` gives as text; ours stay far below 2^53. */
+/** Reads `int8`, which counts are and which `pg` returns as text, as a number: ours stay far below 2^53. */
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
   return oid === int8 && format !== 'binary' ? Number : types.getTypeParser(oid, format);
 }

@@ -1,7 +1,7 @@
 import { type ColumnDefinitionBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** The ways beside mail by which the company is told: the devices that a push goes to, and the webhook. */
+/** Migration 8: the devices that notifications go to, and the webhook. */
 export async function addPushAndWebhooks(
   db: Transaction<Tables>,
   identity: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder,
@@ -12,7 +12,7 @@ export async function addPushAndWebhooks(
     .addColumn('person_id', 'integer', (column) =>
       column.notNull().references('people.id').onDelete('cascade'),
     )
-    // Whoever ends a session ends what it turned on. One that runs out by itself lets go of it first.
+    // Ending a session turns its notifications off. A session that expires gives its device up before it is deleted.
     .addColumn('session_id', 'integer', (column) => column.references('sessions.id').onDelete('cascade'))
     .addColumn('endpoint', 'text', (column) => column.notNull().unique())
     .addColumn('p256dh', 'text', (column) => column.notNull())
@@ -37,14 +37,14 @@ export async function addPushAndWebhooks(
     .addColumn('id', 'integer', (column) => column.primaryKey())
     .addColumn('since', 'text', (column) => column.notNull())
     .execute();
-  // What the version before writes during an upgrade is a mail.
+  // During an upgrade the version before still writes notices: they are mails.
   await db.schema
     .alterTable('notices')
     .addColumn('channel', 'text', (column) => column.notNull().defaultTo('mail'))
     .execute();
-  // No foreign key: a dump leaves the devices out, and has to be restored all the same.
+  // No foreign key: a dump leaves the devices out, and it must be possible to restore it.
   await db.schema.alterTable('notices').addColumn('subscription_id', 'integer').execute();
-  // What is due is asked of one channel at a time, after each request: without it all that waits for a mail would be read.
+  // After each request each channel looks for what is due: without this index it would read all that waits for a mail.
   await db.schema
     .createIndex('notices_by_channel')
     .on('notices')
@@ -56,7 +56,7 @@ export async function addPushAndWebhooks(
     .columns(['subscription_id', 'state'])
     .where(sql<boolean>`subscription_id is not null`)
     .execute();
-  // Two servers that plan at the same moment remind a device of a request once.
+  // So that two servers that plan at the same moment remind a device of a request only once.
   await db.schema
     .createIndex('notices_of_push_reminders')
     .unique()

@@ -2,21 +2,21 @@ import type { Generated } from 'kysely';
 import type { Browser, System } from '../desk-api/devices.ts';
 import type { PushContent } from '../desk-api/notifications.ts';
 
-/** A device that is told by Web Push. Whoever knows its endpoint and the VAPID key can make it buzz. */
+/** A device that gets notifications by Web Push. Whoever has its endpoint and the VAPID key can send to it. */
 export type PushSubscriptionsTable = {
   id: Generated<number>;
   person_id: number;
-  /** In which it was turned on; null once that has run out by itself. */
+  /** The session in which notifications were turned on; null once that has expired. */
   session_id: number | null;
-  /** The address that the browser's push service gave it. */
+  /** The URL that the browser's push service has given it. */
   endpoint: string;
-  /** The public key and the secret of the browser, in base64url (RFC 8291). */
+  /** The browser's public key, and its secret in `auth`, in base64url (RFC 8291). */
   p256dh: string;
   auth: string;
   content: PushContent;
-  /** Since when it is also told of what nears its 24 hours; null where it is not. */
+  /** Since when it is also reminded of requests that near their 24 hours; null where it is not. */
   reminders_since: string | null;
-  /** Clocks in Madrid between which it is left in peace: `22:00`; both null where it never is. */
+  /** Its quiet hours, as a clock in Madrid shows them: `22:00`; both null where it has none. */
   quiet_from: string | null;
   quiet_until: string | null;
   browser: Browser;
@@ -24,7 +24,7 @@ export type PushSubscriptionsTable = {
   created_at: string;
 };
 
-/** By which push services know this installation (RFC 8292): one row, whose `id` is 1. In base64url. */
+/** The keys by which push services know this installation (RFC 8292), in base64url: one row, whose `id` is 1. */
 export type VapidKeysTable = {
   id: number;
   private_key: string;
@@ -32,7 +32,7 @@ export type VapidKeysTable = {
   created_at: string;
 };
 
-/** One row, whose `id` is 1, where each request is told to a webhook too; where that is, the environment says. */
+/** One row, whose `id` is 1, where a webhook is told of each request; its URL is in the environment. */
 export type WebhooksTable = {
   id: number;
   since: string;

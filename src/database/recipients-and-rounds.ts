@@ -1,7 +1,7 @@
 import { type ColumnDefinitionBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** Who of several was told of what; since when a notice waits for its next try; and when what is done daily was done. */
+/** Migration 7: which recipients have a notice, since when it waits for its next attempt, and when daily tasks last ran. */
 export async function addRecipientsAndRounds(db: Transaction<Tables>): Promise<void> {
   await db.schema
     .createTable('notice_recipients')

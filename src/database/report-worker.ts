@@ -18,7 +18,7 @@ parentPort?.on('message', ({ id, sql, parameters }: ReportQuery) => {
   parentPort?.postMessage(answer);
 });
 
-// What the desk asks here is few statements; lists in `in (…)` of other lengths are others.
+// The desk asks a few different statements here; each length of a list in `in (…)` is one more.
 const mostPrepared = 100;
 
 function prepare(sql: string): StatementSync {

@@ -11,8 +11,8 @@ import {
 } from 'kysely';
 
 /**
- * Reads an SQLite file in a thread and on a connection of its own, which is made when it is first asked: what takes
- * tenths of a second, such as a search through all requests, keeps nobody waiting who sends the form.
+ * Reads an SQLite file in a thread and on a connection of its own, both of which begin with the first query. So a query
+ * that takes tenths of a second, such as a search through all requests, does not delay the form.
  */
 export function openSqliteReports(file: string): Dialect {
   return {
@@ -25,7 +25,7 @@ export function openSqliteReports(file: string): Dialect {
 
 export type ReportQuery = { id: number; sql: string; parameters: readonly unknown[] };
 
-/** What SQLite says of a fault; an error would lose its codes on the way between threads. */
+/** The rows, or the fault as SQLite reports it: an error would lose its codes on the way between threads. */
 export type ReportAnswer =
   | { id: number; rows: unknown[] }
   | { id: number; fault: { message: string; code: string | undefined; errcode: number | undefined } };
@@ -47,7 +47,7 @@ class WorkerDriver implements Driver {
   async acquireConnection(): Promise<DatabaseConnection> {
     return {
       executeQuery: <R>(query: CompiledQuery) => this.#ask<R>(query),
-      // biome-ignore lint/correctness/useYield: Whatever is read here is read at once.
+      // biome-ignore lint/correctness/useYield: Every query is read as a whole.
       async *streamQuery() {
         throw new Error('Reports are not streamed.');
       },
@@ -71,13 +71,13 @@ class WorkerDriver implements Driver {
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve: (rows) => resolve({ rows: rows as R[] }), reject });
       const query: ReportQuery = { id, sql, parameters };
-      // Whoever waits keeps the process alive; nobody else.
+      // The worker keeps the process alive only while a query waits for it.
       worker.ref();
       worker.postMessage(query);
     });
   }
 
-  /** One that ended, because the file could not be opened, say, is started again by the next who asks. */
+  /** The worker. One that has failed, for instance because the file could not be opened, is replaced by a new one. */
   #running(): Worker {
     if (this.#worker) return this.#worker;
     const worker = new Worker(new URL('./report-worker.ts', import.meta.url), {

@@ -3,11 +3,11 @@ import type { DatabaseConfig } from '../config/database.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * A text that is the same as long as nothing was written, by nobody: what was read after it was asked for need not be read
- * again until it differs. One small query, whatever is stored.
+ * A text that stays the same until any process writes to the database. What was read after the text was read is up to date
+ * as long as it has not changed. The query is small, however much is stored.
  *
- * SQLite counts the rows that this connection has written, and says when another one has. PostgreSQL says which
- * transactions may be seen: the next that writes makes that another set.
+ * With SQLite it is the number of rows that this connection has changed, and a version that changes when another connection
+ * commits. With PostgreSQL it is the set of visible transactions, which the next one that writes changes.
  */
 export async function readRevision(db: Kysely<Tables>, kind: DatabaseConfig['kind']): Promise<string> {
   const { rows } = await queries[kind].execute(db);

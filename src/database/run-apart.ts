@@ -1,10 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-/**
- * Has a worker do one task in a thread of its own, and returns what it posts. What it throws is an outcome with its
- * reason, in the words of whoever threw it.
- */
+/** Runs a worker thread for one task, and returns the message that it posts; where it throws, the reason. */
 export async function runApart<Done>(worker: URL, task: object): Promise<Done | FailedApart> {
   try {
     const [done] = await once(new Worker(worker, { workerData: task }), 'message');

@@ -2,10 +2,10 @@ import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Reads the whole file, without changing it, before anything is written to it: what is damaged is best rescued
- * from the file as it was found. Takes some 0.1 s for 100 MB.
+ * Checks a whole file, without changing it, before anything is written to it: data are best rescued from a damaged file as
+ * it was found. Takes some 0.1 s for 100 MB.
  *
- * @throws what SQLite says about a damaged file, or {DamagedError}.
+ * @throws {DamagedError}, or SQLite's own error, where the file is damaged.
  */
 export function refuseDamaged(file: string, busyMs: number): void {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
@@ -24,7 +24,7 @@ class DamagedError extends Error {
   readonly errcode = 11;
 }
 
-/** What is the matter with an SQLite file that cannot be opened, where that can be said. */
+/** The kind of fault that keeps an SQLite file from being used; undefined for errors of another kind. */
 export function sqliteFault(cause: unknown): SqliteFault | undefined {
   switch (codeOf(cause)) {
     case 11: // SQLITE_CORRUPT
@@ -40,7 +40,7 @@ export function sqliteFault(cause: unknown): SqliteFault | undefined {
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-    case 'ENOENT': // What Node says of a folder that it cannot make on a read-only disk.
+    case 'ENOENT': // Node's code for a folder that cannot be made on a read-only disk.
     case 'ENOTDIR':
     case 'EEXIST':
       return 'no right';
@@ -51,7 +51,7 @@ export function sqliteFault(cause: unknown): SqliteFault | undefined {
 
 export type SqliteFault = 'damaged' | 'disk full' | 'held' | 'no right';
 
-/** What to do about it. */
+/** What to do about each kind of fault. */
 export const adviceOn: Record<SqliteFault, string> = {
   damaged:
     'The file is damaged and was left as it is. Stop every server, put it aside together with its -wal and -shm ' +
@@ -62,7 +62,7 @@ export const adviceOn: Record<SqliteFault, string> = {
     'The user who runs the server must be able to write to its folder: allow it, or choose another with DATA_DIR.',
 };
 
-/** The primary code of SQLite's error, or the system's. */
+/** The primary code of SQLite's error, or the code of the system's error. */
 function codeOf(cause: unknown): unknown {
   if (!(cause instanceof Error)) return undefined;
   if ('errcode' in cause && typeof cause.errcode === 'number') return cause.errcode & 0xff;

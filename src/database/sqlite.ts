@@ -14,8 +14,8 @@ import { InUseError } from './errors.ts';
 import { refuseDamaged, sqliteFault } from './sqlite-faults.ts';
 
 /**
- * Opens the SQLite file for the server, and makes it if there is none: readable by its user alone, since it
- * holds personal data. A commit is on the disk when it returns (WAL with `synchronous=FULL`).
+ * Opens the SQLite file for the server, and creates it where there is none. Only its user can read it, since it holds
+ * personal data. A commit is on the disk when it returns (WAL with `synchronous=FULL`).
  */
 export function openSqlite(file: string): Dialect {
   makeFile(file);
@@ -34,14 +34,14 @@ export function openSqlite(file: string): Dialect {
 }
 
 /**
- * Makes the file and the folders that it lacks, so that they are there after a power cut too: a name is on the disk once
- * the folder that it stands in is. SQLite does so for its log alone.
+ * Creates the file and missing folders so that they survive a power cut: a name is on the disk once its folder is. SQLite
+ * sees to that only for its log.
  */
 function makeFile(file: string): void {
   const made: string[] = [];
   for (let path = file; !existsSync(path) && path !== dirname(path); path = dirname(path)) made.push(path);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  // SQLite would create it by the umask; the -wal and -shm files take the mode of this one.
+  // SQLite would create the file with the mode of the umask. The -wal and -shm files take the mode of this one.
   closeSync(openSync(file, 'a', 0o600));
   for (const path of made) sync(dirname(path));
 }
@@ -55,21 +55,21 @@ function sync(folder: string): void {
   }
 }
 
-/** Opens an existing SQLite file without ever changing it; a server may be writing to it meanwhile. */
+/** Opens an existing SQLite file without ever changing it. A server may write to it meanwhile. */
 export function openSqliteForReading(file: string): Dialect {
   return new NodeSqliteDialect(new DatabaseSync(file, { readOnly: true, timeout: busyMs }));
 }
 
 /**
- * Opens an existing SQLite file for reading, and lets nobody else in until it is closed.
+ * Opens an existing SQLite file for reading. No other process can open it until it is closed.
  *
- * @throws {InUseError} where somebody has it open.
+ * @throws {InUseError} where another process has it open.
  */
 export function openSqliteAlone(file: string): Dialect {
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
     database.exec('pragma locking_mode = exclusive');
-    // Only a transaction takes the lock; it outlasts that.
+    // The lock is taken with a transaction, and kept after its end.
     database.exec('begin exclusive; commit');
     return new NodeSqliteDialect(database);
   } catch (error) {
@@ -78,12 +78,12 @@ export function openSqliteAlone(file: string): Dialect {
   }
 }
 
-/** How long a lock that another process holds is waited for. Calls are synchronous: meanwhile nobody is served. */
+/** Milliseconds to wait for a lock that another process holds. Calls are synchronous, so nobody is served meanwhile. */
 export const busyMs = 2000;
 
 /**
- * Of two servers that open a new file at the same moment, each may hold the lock that the other needs to make
- * the switch. SQLite then fails at once, without waiting out its timeout.
+ * Turns the write-ahead log on. Where two servers open a new file at the same moment, each may hold the lock that the other
+ * needs: SQLite then fails at once, whatever its timeout, and it is tried again.
  */
 function switchToWal(database: DatabaseSync): void {
   for (let attempt = 1; ; attempt++) {
@@ -118,20 +118,20 @@ class ImmediateDriver extends SqliteDriver {
     this.#database = database;
   }
 
-  /** A transaction that reads before it writes fails at once, timeout or not, if another wrote in between. */
+  /** Takes the lock at the start: a transaction that reads first fails at once if another one writes in between. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  /** After a full disk, say, SQLite has done so by itself: a second time is an error, which would hide the first. */
+  /** After some faults, such as a full disk, SQLite has rolled back by itself: a second time would hide the first error. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
 }
 
 /**
- * Kysely expects better-sqlite3: parameters as one array, and `reader` where a statement returns rows. It prepares
- * each time; SQLite takes longer to prepare these queries than to run them, so what was prepared is kept.
+ * Makes `node:sqlite` look like better-sqlite3, as Kysely expects it. Prepared statements are kept, since SQLite takes
+ * longer to prepare these queries than to run them.
  */
 function adapt(database: DatabaseSync): SqliteDatabase {
   const prepared = new Map<string, SqliteStatement>();
@@ -148,7 +148,7 @@ function adapt(database: DatabaseSync): SqliteDatabase {
   };
 }
 
-// All that this server asks, several times over: lists in `in (…)` of other lengths are other statements.
+// Several times the number of statements that this server uses; each length of a list in `in (…)` is one more.
 const mostPrepared = 200;
 
 function prepare(database: DatabaseSync, sql: string): SqliteStatement {
@@ -157,7 +157,7 @@ function prepare(database: DatabaseSync, sql: string): SqliteStatement {
     reader: statement.columns().length > 0,
     all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
     run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
-    // One of its own: run again meanwhile, a statement would begin anew.
+    // With a statement of its own: one that is run again meanwhile would start over.
     iterate: (parameters) => database.prepare(sql).iterate(...(parameters as SQLInputValue[])),
   };
 }

@@ -1,4 +1,4 @@
-/** The database could not be had, or could not write; nothing of the transaction is in it. `cause` says why. */
+/** The database could not be reached, or could not write. Nothing of the transaction is stored; `cause` says why. */
 export class StorageUnavailableError extends Error {
   override name = 'StorageUnavailableError';
 
@@ -8,8 +8,8 @@ export class StorageUnavailableError extends Error {
 }
 
 /**
- * Whether what a driver threw is a mistake in the program (a wrong statement, a value that its column does not take)
- * rather than a fault of the storage: a database that is away, full, locked, read-only or broken.
+ * Whether an error of a driver is a mistake in the program, such as a wrong statement or a value that its column does not
+ * take, and not a fault of the storage: a database that is unreachable, full, locked, read-only or broken.
  */
 export function isMistake(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof TypeError) return true;
@@ -22,7 +22,7 @@ export function isMistake(error: unknown): boolean {
 // ERROR (as in a wrong statement), TOOBIG, CONSTRAINT, MISMATCH, MISUSE and RANGE: https://sqlite.org/rescode.html
 const sqliteMistakes = new Set([1, 18, 19, 20, 21, 25]);
 
-// By the class of the SQLSTATE: features, data, constraints, transactions, statements and names.
+// Classes of SQLSTATE: unsupported features, data, constraints, transactions, statements and names.
 const postgresMistakes = /^(0A|21|22|23|25P|26|34|42|44)[0-9A-Z]+$/;
 
 const insufficientPrivilege = '42501';

@@ -35,42 +35,42 @@ export type RequestsTable = {
   /** ISO 8601 in UTC with milliseconds, so that text sorts as time in either database. */
   received_at: string;
   state: RequestState;
-  /** Why it is in that state, where that needs saying. */
+  /** Why it is suspected, or was set apart; null where it is not. */
   reason: string | null;
   name: string;
   email: string;
   phone: string;
   message: string;
-  /** The digest that told of it, where it is quarantined and was told of. */
+  /** The digest that told of it while it was quarantined. */
   notified_in: Generated<number | null>;
-  /** The HTTP request that brought it, as the log names it. Null where it came before this was kept. */
+  /** The HTTP request that brought it, as the log names it; null where it came before this was stored. */
   http_request_id: Generated<string | null>;
-  /** When the company had called back, as its owner says. */
+  /** When the company answered, according to its owner. */
   answered_at: Generated<string | null>;
-  /** The reminder that named it as unanswered; 0 where there is none to come. */
+  /** The reminder that named it as unanswered; 0 where none is to name it. */
   reminded_in: Generated<number | null>;
-  /** One more with every change that its owner makes. */
+  /** Goes up by one with every change that the owner makes. */
   version: Generated<number>;
-  /** The person who answered; null where that was noted in the terminal, or nobody has. */
+  /** The person who answered; null where that was noted in the terminal, or nobody has answered. */
   answered_by: Generated<number | null>;
   answered_how: Generated<AnswerWay | null>;
-  /** What its owner wrote about it; empty where nothing. */
+  /** The owner's private note; empty where there is none. */
   note: Generated<string>;
   noted_at: Generated<string | null>;
   service: Generated<Service | null>;
   province: Generated<Province | null>;
   outcome: Generated<Outcome | null>;
-  /** When its owner said that it is spam indeed. */
+  /** When the owner judged it to be spam. */
   junk_at: Generated<string | null>;
-  /** By these it is found, see `searchText` and `phoneKey`; null where an earlier version stored it. */
+  /** What searches read, see `searchText` and `phoneKey`; null where an earlier version stored the request. */
   search_text: Generated<string | null>;
   phone_key: Generated<string | null>;
 };
 
-/** `quarantined`: suspected spam, kept apart but kept. */
+/** `quarantined`: suspected spam, which is stored but kept apart. */
 type RequestState = 'received' | 'quarantined';
 
-/** Who did what with a request, and when: it goes with the request. */
+/** The history of requests: who did what, and when. It is deleted with the request. */
 export type RequestEventsTable = {
   id: Generated<number>;
   request_id: number;
@@ -78,13 +78,13 @@ export type RequestEventsTable = {
   /** Null where it was done in the terminal. */
   person_id: number | null;
   kind: RequestEventKind;
-  /** A JSON object with what that kind needs; nothing that a visitor wrote. */
+  /** A JSON object with what this kind needs. It holds nothing that a visitor wrote. */
   detail: string | null;
 };
 
 export type RequestEventKind = keyof typeof eventWords;
 
-/** What is to be told to the company: the outbox. Times as in `received_at`. */
+/** The outbox: what the company is to be told. Times are as in `received_at`. */
 export type NoticesTable = {
   id: Generated<number>;
   /**
@@ -94,23 +94,23 @@ export type NoticesTable = {
   kind: 'request' | 'digest' | 'reminder';
   /** Null in a digest, and in a reminder by mail, which names several. */
   request_id: number | null;
-  /** By what way it is told. Each has its own notices, so that none waits for another. */
+  /** The channel by which it is told. Each channel has notices of its own, so that none waits for another. */
   channel: Generated<Channel>;
-  /** Of a push, the device that it goes to: it may be gone. */
+  /** Of a push, the device that it goes to; the device may be gone. */
   subscription_id: Generated<number | null>;
-  /** `delivered`: at least one of its recipients has it. */
+  /** `delivered`: at least one recipient has it. */
   state: 'pending' | 'delivered' | 'failed';
-  /** How many recipients of a delivered one are still to be told. */
+  /** Of a delivered notice, how many recipients are still to be told. */
   owes: Generated<number>;
-  /** How often it was taken up, whatever came of it. */
+  /** How many times a server has taken it up to deliver it. */
   attempts: Generated<number>;
-  /** How often the mail server took the connection, but not this message. */
+  /** How many times the other side was reached but refused this message. */
   refusals: Generated<number>;
-  /** Since when its delivery is tried, or would be if the mail server could be reached. */
+  /** When its delivery was first tried, or would have been if the other side could have been reached. */
   tried_since: string | null;
   created_at: string;
   due_at: string;
-  /** When `due_at` was settled, where that was not at its creation: a clock that is behind that was set back. */
+  /** When `due_at` was set, if not at its creation. A clock that shows an earlier time has been set back. */
   waits_since: Generated<string | null>;
   lease_until: string | null;
   lease_holder: string | null;
@@ -120,11 +120,11 @@ export type NoticesTable = {
 
 export type Channel = 'mail' | 'push' | 'webhook';
 
-/** How a notice stands with each of its recipients, where they did not all take it at once. */
+/** The state of a notice for each of its recipients, where they did not all take it at the first attempt. */
 type NoticeRecipientsTable = {
   notice_id: number;
   address: string;
-  /** Null as long as it was refused. */
+  /** Null as long as the recipient has been refused. */
   delivered_at: string | null;
   last_error: string | null;
 };
@@ -135,7 +135,7 @@ export type RoundsTable = {
   at: string;
 };
 
-/** What was stored in the last minutes, so that the same content sent twice is stored once. */
+/** Hashes of what was stored in the last ten minutes, so that a form that is sent twice is stored once. */
 type RecentContentsTable = {
   /** A hash of the content. */
   key: string;
@@ -145,9 +145,9 @@ type RecentContentsTable = {
 
 /** How many requests of a client were stored in ten seconds. */
 type RateCountsTable = {
-  /** A hash of its address, keyed by the key of the day. */
+  /** A hash of the client's network, keyed by the secret of the day. */
   client: string;
-  /** The ten seconds, by their start. */
+  /** The beginning of the ten seconds. */
   slot: string;
   count: number;
 };
@@ -158,30 +158,30 @@ type DailyKeysTable = {
   secret: string;
 };
 
-/** What was done to the data on somebody's word, without personal data. */
+/** What people did with the stored data as a whole: figures, without personal data. */
 export type AuditTable = {
   id: Generated<number>;
   at: string;
   /** `device lost`: its push service has given it up, and nobody turned it off. */
   action: 'erase' | 'export' | 'backup' | 'device lost';
-  /** What was done, in figures: a JSON object. */
+  /** Figures, as a JSON object. */
   detail: string;
   /** Null where it was done in the terminal. */
   person_id: Generated<number | null>;
 };
 
-/** Who may enter the desk. Times as in `received_at`. */
+/** The people who may enter the desk. Times are as in `received_at`. */
 type PeopleTable = {
   id: Generated<number>;
   name: string;
-  /** The name without capitals and accents, so that nobody is added twice. */
+  /** The name in small letters and without accents, so that nobody is added twice. */
   name_key: string;
   /** In small letters. */
   mail: string | null;
   created_at: string;
 };
 
-/** Each lets one person in, once. */
+/** Links, each of which lets one person in, once. */
 type LinksTable = {
   /** The SHA-256 of its secret. */
   hash: string;
@@ -200,39 +200,39 @@ type SessionsTable = {
   system: System;
   /** When its person signed in. */
   created_at: string;
-  /** Up to an hour behind. */
+  /** Noted at most once an hour. */
   last_used_at: string;
-  /** The one that opened it, or was saved in it; the session goes with it. */
+  /** The passkey that opened the session, or was saved in it. Removing it ends the session. */
   passkey_id: Generated<number | null>;
 };
 
 type PasskeysTable = {
   id: Generated<number>;
   person_id: number;
-  /** In base64url, as all that follows of WebAuthn's own. */
+  /** In base64url, like the public key. */
   credential_id: string;
   public_key: string;
-  /** As the device said last; 0 where it counts nothing, as those do that several devices share. */
+  /** The device's latest count of signatures; 0 where it does not count, for example a passkey that devices share. */
   sign_count: number;
-  /** Where it was saved. */
+  /** The browser in which it was saved. */
   browser: Browser;
   system: System;
   created_at: string;
   last_used_at: string | null;
 };
 
-/** What a device has to sign, once. */
+/** Challenges, which a device may sign once. */
 type ChallengesTable = {
-  /** The SHA-256 of it together with who asked for it, and what for. */
+  /** The SHA-256 of the challenge together with who asked for it, and what for. */
   hash: string;
   expires_at: string;
 };
 
-/** Each lets one person in, once, in the browser that asked for it. */
+/** Codes, each of which lets one person in, once, in the browser that asked for it. */
 type CodesTable = {
   /** The SHA-256 of the secret in that browser's cookie. */
   asked_by: string;
-  /** Null where nobody has the address, or is sent no more codes for now: it lets nobody in, and looks the same. */
+  /** Null where nobody has the address, or its owner was sent too many codes: such a code lets nobody in. */
   person_id: number | null;
   /** The SHA-256 of that secret together with the code. */
   hash: string;

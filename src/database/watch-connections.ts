@@ -1,6 +1,6 @@
 import type { Dialect } from 'kysely';
 
-/** The same dialect; of each connection that cannot be had `onError` hears. Kysely's log knows only of queries. */
+/** The dialect, but `onError` is told of each connection that cannot be made: Kysely's log tells only of queries. */
 export function watchConnections(dialect: Dialect, onError: (error: unknown) => void): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),

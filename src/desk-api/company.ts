@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { provinces } from '../company/schema.ts';
 
-/** What the desk has to know of the company and of this installation. It changes with a restart alone. */
+/** What the desk needs to know of the company and of this installation. It changes only with a restart. */
 export const company = z.object({
   name: z.string(),
-  /** Where the form is. */
+  /** The origin of the site. */
   siteUrl: z.string(),
   /** Whether the site promises an answer within 24 hours. */
   answerIn24Hours: z.boolean(),
-  /** Those in which it works: the choice of a request's label. */
+  /** The provinces in which the company works, and with which requests are labelled. */
   provinces: z.array(z.enum(provinces)),
   retentionMonths: z.int(),
-  /** To whom notices go by mail; nobody where no mail is set up. */
+  /** The addresses that notices go to; empty where mail is not set up. */
   noticesTo: z.array(z.string()),
   /** How a command of this installation is typed: `npx requests`. */
   command: z.string(),

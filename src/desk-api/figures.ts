@@ -3,23 +3,23 @@ import { provinces } from '../company/schema.ts';
 import { serviceKeys } from '../company/services.ts';
 import { outcomeKeys } from '../contact/labels.ts';
 
-/** Suspected spam is in none of them. Durations in milliseconds. */
+/** Figures of requests, without suspected spam. Durations are in milliseconds. */
 const counts = {
   received: z.int(),
   /** Answered within 24 hours. */
   inTime: z.int(),
   /** Answered after that. */
   late: z.int(),
-  /** Not answered, and over the 24 hours. */
+  /** Not answered, for more than 24 hours. */
   overdue: z.int(),
-  /** Not answered, with time left. */
+  /** Not answered, for at most 24 hours. */
   waiting: z.int(),
-  /** Of those that were answered; null where none was. */
+  /** The times until an answer, of requests that were answered; null where none was. */
   median: z.number().nullable(),
   slowest: z.number().nullable(),
 };
 
-/** The last twelve weeks, this one included; `total` is of the same weeks. */
+/** The figures of the last twelve weeks, this one included. `total` covers the same weeks. */
 export const figures = z.object({
   total: z.object(counts),
   /** The newest first. */
@@ -30,7 +30,7 @@ export const figures = z.object({
       ...counts,
     }),
   ),
-  /** Null is «sin indicar», and comes last; those of which there is none are left out. */
+  /** Null is «sin indicar», and comes last. Services without a request are left out. */
   services: z.array(z.object({ service: z.enum(serviceKeys).nullable(), ...counts })),
   provinces: z.array(z.object({ province: z.enum(provinces).nullable(), ...counts })),
   outcomes: z.array(z.object({ outcome: z.enum(outcomeKeys).nullable(), ...counts })),

@@ -2,58 +2,58 @@ import { z } from 'zod';
 import { browsers, systems } from './devices.ts';
 import { isStorable, moment } from './values.ts';
 
-/** What a notification says of the person: nothing, or the first letter of the name. A lock screen is read by others. */
+/** What a notification says of the person: nothing, or the first letter of the name. Others may read a lock screen. */
 export const pushContents = ['nothing', 'initial'] as const;
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
-/** How a device wants to be told. */
+/** The settings of a device's notifications. */
 export const pushSettings = z.strictObject({
   content: z.enum(pushContents),
-  /** Whether it is also told of what nears its 24 hours. */
+  /** Whether it is also reminded of requests that near their 24 hours. */
   reminders: z.boolean(),
-  /** Clocks in Madrid between which it is left in peace; at the end it is told at once of all that came. */
+  /** Quiet hours, as a clock in Madrid shows them. At their end one notification tells of all that came. */
   quiet: z
     .strictObject({ from: clock, until: clock })
     .refine(({ from, until }) => from !== until)
     .nullable(),
 });
 
-/** As a device begins. */
+/** The settings that a device begins with. */
 export const usualPushSettings = { content: 'nothing', reminders: true, quiet: null } as const;
 
 const endpoint = z.url().max(1000).refine(isStorable);
 
-/** What the browser that asks holds; null where it holds nothing. By POST: whoever knows an endpoint can send to it. */
+/** The endpoint of the browser that asks; null where it has none. Sent by POST, since whoever has it can send to it. */
 export const deviceAsked = z.strictObject({ endpoint: endpoint.nullable() });
 
 export const pushState = z.object({
-  /** The VAPID key, by which a browser subscribes. */
+  /** The VAPID public key, with which a browser subscribes. */
   key: z.string(),
-  /** How this browser is told; null where it is not. */
+  /** The settings of this browser; null where it gets no notifications. */
   here: pushSettings.nullable(),
   /** Whether this session is told at another endpoint, which is to be replaced by the one that the browser has now. */
   elsewhere: z.boolean(),
 });
 
-/** What a browser subscribed with. */
+/** The subscription of a browser. */
 export const deviceAdded = z.strictObject({
   endpoint,
   keys: z.strictObject({
     p256dh: z.string().regex(/^[\w-]{87}$/),
     auth: z.string().regex(/^[\w-]{22}$/),
   }),
-  /** The endpoint that it had before, where the push service gave it another: its settings go on. */
+  /** The endpoint that it had before, where the push service has given it another. The settings stay. */
   replaces: endpoint.optional(),
 });
 
-/** A device that is told, as everybody who may enter sees it. */
+/** A device that gets notifications, as everybody who may enter the desk sees it. */
 export const pushDevice = z.object({
   id: z.int(),
   browser: z.enum(browsers),
   system: z.enum(systems),
   since: moment,
-  /** Whether it is the one that asks. */
+  /** Whether it is the device that asks. */
   current: z.boolean(),
 });
 

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { browsers, systems } from './devices.ts';
 import { moment } from './values.ts';
 
-/** What goes between a browser and the server about passkeys: of WebAuthn's JSON (level 3, 5.1) what is used. */
+/** The messages about passkeys between browser and server: the part of WebAuthn's JSON (level 3, 5.1) that is used. */
 const binary = z.string().regex(/^[\w-]+$/);
 const verification = z.enum(['discouraged', 'preferred', 'required']);
 const keyType = z.literal('public-key');
 
-/** What a browser needs to make one. */
+/** What a browser needs to make a passkey. */
 export const newPasskey = z.object({
   rp: z.object({ id: z.string().exactOptional(), name: z.string() }),
   user: z.object({ id: binary, name: z.string(), displayName: z.string() }),
@@ -24,7 +24,7 @@ export const newPasskey = z.object({
     .exactOptional(),
 });
 
-/** What it made. */
+/** A passkey that a browser has made. */
 export const madePasskey = z.object({
   id: binary,
   rawId: binary,
@@ -33,7 +33,7 @@ export const madePasskey = z.object({
   clientExtensionResults: z.object({}),
 });
 
-/** What a browser needs to sign with one. */
+/** What a browser needs to sign with a passkey. */
 export const toSign = z.object({
   rpId: z.string().exactOptional(),
   challenge: binary,
@@ -41,7 +41,7 @@ export const toSign = z.object({
   userVerification: verification.exactOptional(),
 });
 
-/** What it signed. */
+/** What a browser has signed. */
 export const signed = z.object({
   id: binary,
   rawId: binary,
@@ -50,16 +50,16 @@ export const signed = z.object({
   clientExtensionResults: z.object({}),
 });
 
-/** One that is kept. */
+/** A passkey that the server keeps. */
 export const keptPasskey = z.object({
   id: z.int(),
-  /** Where it was saved. */
+  /** The browser in which it was saved. */
   browser: z.enum(browsers),
   system: z.enum(systems),
   savedAt: moment,
   /** Null where it has not been used yet. */
   lastUsedAt: moment.nullable(),
-  /** Whether the session that asks was opened by it, or saved it. */
+  /** Whether it opened the session that asks, or was saved in it. */
   current: z.boolean(),
 });
 

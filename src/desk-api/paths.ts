@@ -1,16 +1,16 @@
-/** Where the desk is, below its origin. It is a folder: without the slash at its end it is led there. */
+/** The path of the desk. It is a folder: the server redirects to it with a slash at the end. */
 export const deskPath = '/oficina';
 
-/** What the desk's page asks. What needs no session stands below `sign-in`, and nothing else does. */
+/** The path of the desk's API. Addresses that need no session are below `sign-in`, and no others. */
 export const apiPath = `${deskPath}/api`;
 
-/** What keeps the desk in the browser. It stands beside the desk's pages, since it may answer only for what is below it. */
+/** The service worker. It is in the desk's folder, since it may only answer for what is below its own path. */
 export const workerPath = `${deskPath}/sw.js`;
 
-/** What a browser reads to install the desk. */
+/** The manifest that a browser reads to install the desk. */
 export const manifestPath = `${deskPath}/oficina.webmanifest`;
 
-/** Below `apiPath`. */
+/** The addresses of the API, below `apiPath`. */
 export const apiPaths = {
   ways: '/sign-in/ways',
   spendLink: '/sign-in/link',
@@ -53,21 +53,21 @@ export const apiPaths = {
   backUp: '/state/backup',
 } as const;
 
-/** The address by which somebody enters once. What stands behind the `#` is sent to nobody, and reaches no log. */
+/** The URL of a link that lets somebody in once. The part behind the `#` is not sent to any server, and reaches no log. */
 export function linkUrl(origin: string, secret: string): string {
   return `${origin}${deskPath}${screens.link}#${secret}`;
 }
 
-/** The address of a request's page. It holds no secret: it leads through the sign-in. */
+/** The URL of a request in the desk. It holds no secret, since it leads through the sign-in. */
 export function requestUrl(origin: string, id: number): string {
   return `${origin}${deskPath}${screens.request(id)}`;
 }
 
-/** Below `deskPath`: screens that are led to from outside. */
+/** The screens that links from outside lead to, below `deskPath`. */
 export const screens = {
   link: '/entrar',
   request: (id: number | ':id') => `/solicitudes/${id}`,
 } as const;
 
-/** Whose tick it is, by number: another tab may have signed somebody else in since. */
+/** The header with the id of the person who made a change: another tab may have signed somebody else in since. */
 export const personHeader = 'desk-person';

@@ -1,8 +1,8 @@
 import type { WholeRequest } from './requests.ts';
 
 /**
- * Everything that may go wrong between the desk and its server, and what a person is told of it: the last part of the
- * `type` of an `application/problem+json` (RFC 9457), with its status.
+ * Everything that may go wrong between the desk and its server, with the status and with what people are told. The key is
+ * the last part of the `type` of an `application/problem+json` (RFC 9457).
  */
 export const problems = {
   malformed: {
@@ -137,16 +137,16 @@ export const problems = {
 
 export type ProblemKind = keyof typeof problems;
 
-/** What stands before the kind in a `type`: a name, not an address. */
+/** The part of a `type` before the kind. It is a name, not an address. */
 export const problemPrefix = 'urn:vertical-bcn:desk:';
 
 export type Problem = {
   type: string;
   title: string;
   status: number;
-  /** What to do about it. */
+  /** What the person can do about it. */
   detail: string;
-  /** With `link-expired`: when it did, in ISO 8601. */
+  /** With `link-expired`: when the link expired, in ISO 8601. */
   expiredAt?: string;
   /** With `changed-meanwhile`: the request as it is now. */
   request?: WholeRequest;

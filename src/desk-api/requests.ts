@@ -4,7 +4,7 @@ import { serviceKeys } from '../company/services.ts';
 import { answerWayKeys, longestNote, outcomeKeys } from '../contact/labels.ts';
 import { cursor, isStorable, moment, rowId } from './values.ts';
 
-/** What the owner may say of a request; null where nothing is said. */
+/** The labels that the owner may give a request; null where there is none. */
 const labels = {
   service: z.enum(serviceKeys).nullable(),
   province: z.enum(provinces).nullable(),
@@ -13,7 +13,7 @@ const labels = {
 
 const answered = z.object({
   at: moment,
-  /** The person; null where it was noted in the terminal. */
+  /** The person who answered; null where that was noted in the terminal. */
   by: z.string().nullable(),
   how: z.enum(answerWayKeys).nullable(),
 });
@@ -21,54 +21,54 @@ const answered = z.object({
 /** A request in a list. */
 const row = z.object({
   id: z.int(),
-  /** Changes with every change: what is sent as `If-Match`, in double quotes. */
+  /** Goes up with every change of the request. It is sent as `If-Match`, in double quotes. */
   version: z.int(),
   receivedAt: moment,
   name: z.string(),
   email: z.string(),
-  /** As it was written; empty where none was left. */
+  /** As the visitor wrote it; empty where he left none. */
   phone: z.string(),
-  /** Where to call; null where no number can be read from what was written. WhatsApp only for what may be a mobile. */
+  /** Links to call; null where `phone` is no number. The one to WhatsApp is for numbers that may be mobiles. */
   call: z.object({ tel: z.string(), whatsapp: z.string().nullable() }).nullable(),
   /** The beginning of the message, on one line. */
   excerpt: z.string(),
-  /** Which one of this person it is, by mail or telephone: 2 is «2.ª vez». */
+  /** The number of this request among those of the same person, by mail or telephone: 2 is «2.ª vez». */
   turn: z.int(),
-  /** `quarantined`: suspected spam; a search finds that too. */
+  /** `quarantined`: suspected spam, which a search finds too. */
   state: z.enum(['received', 'quarantined']),
   answered: answered.nullable(),
   ...labels,
 });
 
-/** Which requests a list shows; none of them shows suspected spam. */
+/** The lists of requests. None of them shows suspected spam. */
 export const shown = ['waiting', 'all', 'answered'] as const;
 
 export const listAsked = z.strictObject({ show: z.enum(shown), after: cursor.optional() });
 
-/** At most 50. Those who wait come with the oldest first, the others with the newest. */
+/** A page of at most 50 requests. The list of waiting ones begins with the oldest, the others with the newest. */
 export const requestList = z.object({
   requests: z.array(row),
   /** The `after` of the next page; null on the last one. */
   next: cursor.nullable(),
   counts: z.object({ waiting: z.int(), all: z.int(), answered: z.int(), suspected: z.int() }),
-  /** The newest received, whatever the list shows: another one means that something has come in. Null where none is. */
+  /** The newest request, whatever the list shows: when it changes, one has come in. Null where there is none. */
   newest: z.object({ id: z.int(), receivedAt: moment }).nullable(),
   /** Whether the site promises an answer within 24 hours. */
   answerIn24Hours: z.boolean(),
-  /** Since when a notice waits that should have gone by mail; null where all is well, or no mail is set up. */
+  /** Since when a mail has been waiting that is late; null where none is, or mail is not set up. */
   mailLateSince: moment.nullable(),
 });
 
-/** By POST, so that no name stands in an address. */
+/** A search. Sent by POST, so that no name appears in a URL. */
 export const searched = z.strictObject({ text: z.string().trim().min(1).max(200), after: cursor.optional() });
 
-/** All that has the text in one of its fields, suspected spam too; the newest first, at most 50. */
+/** A page of the requests that contain the text, suspected spam included: the newest first, at most 50. */
 export const found = z.object({ requests: z.array(row), next: cursor.nullable(), total: z.int() });
 
-/** In order; `by` is null where it was done in the terminal. */
+/** An entry of a request's history. `by` is null where it was done in the terminal. */
 const event = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('received'), at: moment }),
-  /** What tells the company of it. */
+  /** The company was told of the request, or is to be. */
   z.object({
     kind: z.enum(['notice', 'digest', 'reminder']),
     channel: z.enum(['mail', 'push', 'webhook']),
@@ -77,7 +77,7 @@ const event = z.discriminatedUnion('kind', [
     deliveredAt: moment.nullable(),
   }),
   z.object({
-    /** `corrected`: how or when it was answered was put right later. */
+    /** `corrected`: how or when it was answered was changed later. */
     kind: z.enum(['answered', 'corrected']),
     at: moment,
     by: z.string().nullable(),
@@ -85,7 +85,7 @@ const event = z.discriminatedUnion('kind', [
     how: z.enum(answerWayKeys).nullable(),
   }),
   z.object({
-    /** `missed-call`: «Llamada sin respuesta»; `no-missed-call`: that was taken back, as `not-junk` is of `junk`. */
+    /** `missed-call` is «Llamada sin respuesta». `no-missed-call` takes it back, as `not-junk` does `junk`. */
     kind: z.enum([
       'unanswered',
       'missed-call',
@@ -102,23 +102,23 @@ const event = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('labels'), at: moment, by: z.string().nullable(), ...labels }),
 ]);
 
-/** One request. */
+/** A request with all that the desk shows of it. */
 export const wholeRequest = row.omit({ excerpt: true }).extend({
-  /** As it was written, without what cannot be seen. */
+  /** As the visitor wrote it, without invisible characters. */
   message: z.string(),
-  /** Why it is, or was, suspected; in the words of the terminal. */
+  /** Why it is suspected, in Spanish. */
   reasons: z.array(z.string()),
   note: z.string(),
-  /** When the note was written last. */
+  /** When the note was last changed. */
   notedAt: moment.nullable(),
   history: z.array(event),
-  /** Those that the same person sent before or after, the newest first: by mail or telephone, at most 20. */
+  /** Other requests of the same person, by mail or telephone: the newest first, at most 20. */
   others: z.array(row.pick({ id: true, receivedAt: true, excerpt: true, state: true, answered: true })),
 });
 
 /**
- * The tick. `at` is when it was made, where that was not now; it is held between the receipt and now. Sent again with
- * another `how` it puts that right.
+ * The tick that marks a request as answered. `at` is when it was made, if not now; a moment before the receipt or after now
+ * is moved to that bound. A second tick with another `how` corrects the first.
  */
 export const answerGiven = z.strictObject({
   how: z.enum(answerWayKeys).nullable(),
@@ -129,10 +129,10 @@ export const noteWritten = z.strictObject({ note: z.string().max(longestNote).re
 
 export const labelsGiven = z.strictObject(labels);
 
-/** What calls for no word beside it. */
+/** Notes a call that nobody answered. */
 export const missedCall = z.strictObject({});
 
-/** Several at once, each as it was seen. */
+/** Several requests, each with the version that was seen. */
 export const chosen = z.strictObject({
   requests: z
     .array(z.strictObject({ id: rowId, version: z.int().positive() }))
@@ -140,7 +140,7 @@ export const chosen = z.strictObject({
     .max(200),
 });
 
-/** What was changed, and what was not because somebody else was first, or because it is gone. */
+/** Which requests were changed, and which were not because somebody else was first or they are gone. */
 export const changed = z.object({
   changed: z.array(z.object({ id: z.int(), version: z.int() })),
   missed: z.array(z.int()),

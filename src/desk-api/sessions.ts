@@ -4,13 +4,13 @@ import { lostDevice, pushDevice } from './notifications.ts';
 import { keptPasskey } from './passkeys.ts';
 import { isStorable, moment } from './values.ts';
 
-/** What the sign-in page has to know. */
+/** What the sign-in page needs to know. */
 export const ways = z.object({
-  /** What is typed on the server for a link. */
+  /** The command that prints a link, to be typed on the server. */
   command: z.string(),
-  /** Whether a code can be had by mail. */
+  /** Whether codes are sent by mail. */
   codes: z.boolean(),
-  /** The origin at which passkeys open the desk; null where its address is a number, for which there are none. */
+  /** The origin to which passkeys belong; null where the desk's host is an IP address, since they need a name. */
   passkeysAt: z.string().nullable(),
 });
 
@@ -22,7 +22,7 @@ export const codeSpent = z.object({ code: z.string().max(40) });
 
 const person = z.object({ id: z.int(), name: z.string(), mail: z.string().nullable() });
 
-/** Who is in, on this device. */
+/** The session of this device. */
 export const currentSession = z.object({
   id: z.int(),
   person,
@@ -34,16 +34,16 @@ export const currentSession = z.object({
 /** Null where nobody is in: that is an answer, and no error for the browser's console. */
 export const whoIsIn = z.object({ session: currentSession.nullable() });
 
-/** A device on which somebody is in. */
+/** A session that is still good. */
 const openSession = z.object({
   id: z.int(),
   enteredBy: z.enum(entrances),
   browser: z.enum(browsers),
   system: z.enum(systems),
   enteredAt: moment,
-  /** To the hour. */
+  /** Noted at most once an hour. */
   lastUsedAt: moment,
-  /** Whether it is the one that asks. */
+  /** Whether it is the session that asks. */
   current: z.boolean(),
 });
 
@@ -52,7 +52,7 @@ export const people = z.object({
     person.extend({
       sessions: z.array(openSession),
       passkeys: z.array(keptPasskey),
-      /** The devices that are told by notifications. */
+      /** The devices that get notifications. */
       notified: z.array(pushDevice),
       lost: z.array(lostDevice),
     }),
@@ -60,7 +60,7 @@ export const people = z.object({
   command: z.string(),
 });
 
-/** What somebody is called from now on. */
+/** The new name of a person. */
 export const personNamed = z.strictObject({ name: z.string().max(200) });
 
 export type Ways = z.infer<typeof ways>;

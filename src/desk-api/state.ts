@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { moment } from './values.ts';
 
-/** How this installation is, as `doctor` finds it. */
+/** The state of this installation, as `doctor` finds it. */
 export const state = z.object({
   /** The worst first. */
   findings: z.array(
     z.object({
       /** `open`: not filled in or set up yet, as in every new installation. */
       level: z.enum(['good', 'warning', 'open', 'problem']),
-      /** In Spanish: what was looked at, what is so, and what to do about it. Of several the same may be to be done. */
+      /** In Spanish: the subject, and what was found. Findings for which the same is to be done are one. */
       about: z.string(),
       what: z.array(z.string()),
       todo: z.string().nullable(),
@@ -26,22 +26,22 @@ export const state = z.object({
     failed: z.int(),
     oldestPendingAt: moment.nullable(),
   }),
-  /** Null where there is none. */
+  /** Null where there is no webhook. */
   webhook: z.object({ host: z.string(), pending: z.int(), failed: z.int() }).nullable(),
   backups: z.object({
-    /** PostgreSQL's own programs make them, and leave no word of it here. */
+    /** The program that makes backups. */
     by: z.enum(['requests backup', 'pg_dump']),
-    /** The last that is known of. */
+    /** When the last backup was made that is known of. */
     lastAt: moment.nullable(),
   }),
   version: z.string(),
   checkedAt: moment,
 });
 
-/** A test mail, or a backup, needs no word beside it. */
+/** Asks for a test mail or a backup, which needs no more details. */
 export const deedAsked = z.strictObject({});
 
-/** What came of it, in Spanish. */
+/** What came of a test mail or a backup, in Spanish. */
 export const deedDone = z.object({ done: z.boolean(), what: z.string(), todo: z.string().nullable() });
 
 export type DeskState = z.infer<typeof state>;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { cursor, moment } from './values.ts';
 
-/** Those who left a telephone, or the others. */
+/** Asks for suspected requests with a telephone, or for those without. */
 export const suspectedAsked = z.strictObject({ phone: z.enum(['left', 'none']), after: cursor.optional() });
 
-/** Suspected spam that nobody has judged yet, the newest first, 20 at a time. */
+/** A page of suspected spam that nobody has judged yet: the newest first, at most 20. */
 export const suspectedList = z.object({
   requests: z.array(
     z.object({
@@ -15,7 +15,7 @@ export const suspectedList = z.object({
       email: z.string(),
       phone: z.string(),
       message: z.string(),
-      /** In the words of the terminal, which begin with a small letter. */
+      /** Why it is suspected, in Spanish, beginning with a small letter. */
       reasons: z.array(z.string()),
     }),
   ),

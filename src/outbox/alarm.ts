@@ -8,8 +8,8 @@ import { lateSeconds, readOutboxStatus } from './status.ts';
 import { type Trouble, troubleInWords } from './trouble.ts';
 
 /**
- * The second channel: tells `url` by a JSON POST of each kind of trouble as soon as it is there, such as a notice that
- * has waited 15 minutes, and then every hour while it lasts. Looks every minute. Each server process tells for itself.
+ * The channel beside mail: looks for trouble every minute, such as a notice that has waited for 15 minutes, and tells `url`
+ * of it by a JSON POST: of each kind at once, and then every hour while it lasts. Each server process tells for itself.
  */
 export function startAlarm(alarm: AlarmServices): Repetition {
   const stopping = new AbortController();
@@ -28,7 +28,7 @@ export function startAlarm(alarm: AlarmServices): Repetition {
       alarm.log.warn({ reason: reasonOf(error) }, 'NOTIFY_URL could not be told: it is tried again');
     }
   };
-  // The others first: the database that the outbox is looked up in may be the trouble.
+  // The other troubles come first: the outbox is in the database, which may be what is in trouble.
   const look = async () => {
     for (const trouble of await alarm.troubles()) await tellInTime(trouble);
     const status = await readOutboxStatus(alarm.db, alarm.clock.now());
@@ -51,13 +51,13 @@ export type AlarmServices = {
   db: Kysely<Tables>;
   clock: Clock;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
-  /** It may hold a secret: it is not logged. */
+  /** `NOTIFY_URL`. It may hold a secret, so it is not logged. */
   url: string;
   mail: 'configured' | 'not configured';
   /** The host of the site. */
   host: string;
   requestsCommand: string;
-  /** What else is to be told; it asks nothing of a database that may be away. */
+  /** Other troubles. It works without the database, which may be away. */
   troubles(): Promise<Trouble[]>;
 };
 
@@ -65,7 +65,7 @@ const lookEveryMs = 60_000;
 const repeatMs = 60 * 60_000;
 const timeoutMs = 10_000;
 
-/** `text` is what Slack, Mattermost and Google Chat show; the rest is for programs. */
+/** Posts a trouble. Slack, Mattermost and Google Chat show the `text`; the rest is for programs. */
 async function tell(
   { url, host, requestsCommand }: AlarmServices,
   trouble: Trouble,

@@ -1,10 +1,10 @@
 import type { Clock } from '../clock.ts';
 
 /**
- * When to try again after a failure: in 30 s, doubling, at most 6 h, for seven days from the first try. The last
- * try is at the end of the seven days.
+ * When to try again after a failure: after 30 s, then after twice as long each time up to 6 h, for seven days from the
+ * first attempt. The last attempt is at the end of the seven days.
  *
- * @returns undefined when the time is over.
+ * @returns undefined when the seven days are over.
  */
 export function nextAttempt({ failures, triedSince, now, random }: Failure): Date | undefined {
   const end = triedSince.getTime() + deliveryWindowMs;
@@ -13,7 +13,7 @@ export function nextAttempt({ failures, triedSince, now, random }: Failure): Dat
 }
 
 export type Failure = {
-  /** How many there were, with this one. */
+  /** How many failures there were, with this one. */
   failures: number;
   triedSince: Date;
   now: Date;
@@ -21,12 +21,12 @@ export type Failure = {
   random: number;
 };
 
-/** How long a notice is tried before it counts as failed, in milliseconds. */
+/** How long the delivery of a notice is tried before it has failed, in milliseconds. */
 export const deliveryWindowMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Milliseconds to wait after so many failures in a row: from 30 s, doubling, to the longest wait. Up to a fifth
- * of it is jitter, so that what failed together does not come back together.
+ * Milliseconds to wait after a number of failures in a row: 30 s after the first, then twice as long each time, up to
+ * `longest`. A random part of up to a fifth is added, so that what failed together is not tried again together.
  */
 export function waitMs(failures: number, random: number, longest = sixHoursMs): number {
   const exact = Math.min(firstWaitMs * 2 ** (failures - 1), longest / (1 + jitter));
@@ -38,9 +38,9 @@ const sixHoursMs = 6 * 60 * 60 * 1000;
 const jitter = 0.2;
 
 /**
- * The pause of the whole queue while the mail server cannot be reached: from 30 s, doubling, at most 10 min. A
- * probe costs one connection, and what waits is worth finding out soon that the server is back. Each server
- * process has its own, for it may be its own network that is down. It lasts as long if the clock is set meanwhile.
+ * The pause of a whole channel while its server cannot be reached: 30 s, then twice as long each time, up to 10 min. It is
+ * that short because one attempt costs only a connection. Each process has its own pause, since its own network may be
+ * down. Setting the machine's clock does not change its length.
  */
 export function createPause(clock: Pick<Clock, 'elapsed'>, random: () => number): Pause {
   let until = 0;
@@ -61,11 +61,11 @@ export function createPause(clock: Pick<Clock, 'elapsed'>, random: () => number)
 }
 
 export type Pause = {
-  /** 0 when there is none. */
+  /** Milliseconds until the end of the pause; 0 when there is none. */
   remainingMs(): number;
-  /** Pauses for longer than the last time; returns the milliseconds. */
+  /** Pauses for longer than the last time. Returns the milliseconds. */
   lengthen(): number;
-  /** Pauses for the shortest time; returns the milliseconds. */
+  /** Pauses for the shortest time. Returns the milliseconds. */
   brief(): number;
   end(): void;
 };

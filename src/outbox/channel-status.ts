@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Channel, Tables } from '../database/tables.ts';
 import { lateSeconds } from './status.ts';
 
-/** How the notices of a channel stand that is not mail. Those that failed more than a month ago are past. */
+/** The state of the notices of a channel beside mail. Those that failed more than 30 days ago are not counted. */
 export async function readChannelStatus(
   db: Kysely<Tables>,
   channel: Exclude<Channel, 'mail'>,
@@ -17,7 +17,7 @@ export async function readChannelStatus(
   const counted = await its
     .select([
       sql<number | string>`count(case when state = 'pending' then 1 end)`.as('pending'),
-      // What is put off to the end of quiet hours has met no error.
+      // A notice without an error has only been put off to the end of quiet hours.
       sql<
         number | string
       >`count(case when state = 'pending' and last_error is not null and created_at <= ${late} then 1 end)`.as(
@@ -41,12 +41,12 @@ export async function readChannelStatus(
 }
 
 export type ChannelStatus = {
-  /** To be delivered, those put off to the end of quiet hours too. */
+  /** Waiting to be delivered, including those put off to the end of quiet hours. */
   pending: number;
-  /** Refused for a quarter of an hour or longer. */
+  /** Waiting after an error, for a quarter of an hour or longer. */
   late: number;
-  /** Given up in the last 30 days. */
+  /** Failed in the last 30 days. */
   failed: number;
-  /** What the other side said last of those. */
+  /** The error of the newest of these notices that met one. */
   lastError: string | null;
 };

@@ -4,7 +4,7 @@ import { escapeHtml } from '../contact/visible-text.ts';
 import type { CodeToSend } from '../people/code.ts';
 import { type Mail, mail, type Origin, page } from './mail.ts';
 
-/** The mail that brings somebody a code to enter the desk by. It is of no use to whoever else reads it. */
+/** The mail with a code for entering the desk. The code is good only in the browser that asked for it. */
 export function codeMail(origin: Origin, { to, code, expiresAt }: CodeToSend, now: Date): Mail {
   const spelt = `${code.slice(0, 4)}-${code.slice(4)}`;
   const what = `Tu código para entrar en la oficina de ${origin.company}:`;

@@ -5,8 +5,8 @@ import type { Origin } from './mail.ts';
 import type { Mailer, Outcome } from './mailer.ts';
 
 /**
- * Sends codes past the outbox: what is stored there could be read in a stolen database, and tried again an hour later
- * none would be of use.
+ * Sends codes at once and not through the outbox: a code that is stored could be read in a stolen database, and one that
+ * is sent an hour later is of no use.
  */
 export function createCodeSender({ mailer, origin, clock }: Services): CodeSender {
   const aborting = new AbortController();
@@ -31,7 +31,7 @@ export function createCodeSender({ mailer, origin, clock }: Services): CodeSende
 
 export type CodeSender = {
   send(code: CodeToSend): Promise<Outcome>;
-  /** Waits for those on their way, at most so many milliseconds. */
+  /** Waits for codes that are being sent, at most that many milliseconds. */
   stop(patienceMs: number): Promise<void>;
 };
 

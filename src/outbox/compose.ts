@@ -8,7 +8,7 @@ import type { Lease } from './store.ts';
 import { summaries } from './summaries.ts';
 import { readSummary, type Summary, type SummaryContent } from './summary.ts';
 
-/** The mail of a notice, as of now; undefined where nothing of what it tells is left to tell. */
+/** The mail of a notice with what is true now; undefined where there is nothing left to tell. */
 export async function composeMail(
   db: Kysely<Tables>,
   origin: Origin,
@@ -36,7 +36,7 @@ const mails: Record<Summary['kind'], Compose> = {
 
 type Compose = (db: Kysely<Tables>, origin: Origin, content: SummaryContent, now: Date) => Promise<Mail>;
 
-/** When each was last called in vain. */
+/** When the last unanswered call to each person was noted, by the number of the request. */
 async function missedCallsOf(
   db: Kysely<Tables>,
   requests: readonly { id: number }[],

@@ -10,7 +10,7 @@ import { reasonOf } from './reason.ts';
 import { recordRecipients, whoWasTold } from './recipients.ts';
 import { giveUp, type Lease, markDelivered, markRefused, markUnreachable, release } from './store.ts';
 
-/** Sends what a lease is for to whom of its recipients was not told yet, and records what came of it. */
+/** Sends a notice to those recipients who do not have it yet, and records what came of it. */
 export async function deliver(delivery: Delivery, lease: Lease, signal: AbortSignal): Promise<void> {
   const { db, clock, origin, mailer, pause } = delivery;
   const told = await whoWasTold(db, lease.id);
@@ -27,14 +27,14 @@ export async function deliver(delivery: Delivery, lease: Lease, signal: AbortSig
       pause.end();
       return refused(delivery, lease, outcome.reason, owes);
     case 'broken':
-      // Briefly, and the next probe is another notice: one that no server can swallow must not stop the rest.
+      // Briefly, and then another notice is tried first: one that the server cannot handle must not stop the others.
       pause.brief();
       return refused(delivery, lease, outcome.reason, owes);
     case 'unreachable':
     case 'insecure':
       return unreachable(delivery, lease, outcome.reason);
     case 'aborted':
-      // Whether it got through is unknown. Its lease runs out, and then it is sent again.
+      // Whether it was delivered is unknown. When its lease ends it is sent again.
       return;
   }
 }
@@ -54,7 +54,7 @@ function send(mailer: Mailer, mail: Mail, signal: AbortSignal): Promise<Outcome>
   return mailer.send(mail, signal).catch((error: unknown) => ({ kind: 'refused', reason: reasonOf(error) }));
 }
 
-/** By all whom it was sent to, or by some of them. */
+/** All recipients took the mail, or some of them did. */
 async function taken(
   delivery: Delivery,
   lease: Lease,
@@ -79,7 +79,7 @@ async function delivered({ db, clock, log }: Delivery, lease: Lease, remark: str
   else log.info(line, 'notice delivered');
 }
 
-/** @param owes how many recipients are still to be told, where at least one was */
+/** @param owes is how many recipients are still to be told, where at least one was; otherwise 0. */
 async function refused(
   { db, clock, log, random }: Delivery,
   lease: Lease,

@@ -5,7 +5,7 @@ import type { StoredRequest } from '../requests/store.ts';
 import { deskLink, idOfMoment, type Mail, mail, type Origin, page } from './mail.ts';
 import type { SummaryContent } from './summary.ts';
 
-/** The mail that tells of suspected spam: kept, not thrown away, and how to release what is none. */
+/** The mail that lists suspected spam, and says how to release what is none. */
 export function digestMail(origin: Origin, digest: SummaryContent, now: Date): Mail {
   const { requests, more } = digest;
   const total = requests.length + more;

@@ -1,6 +1,6 @@
 /**
- * Listens to nodemailer's log for what was said to a mail server last: its errors do not say at which point of the
- * dialogue a server fell silent.
+ * Finds out from nodemailer's log what was last sent to a mail server: its errors do not tell at which point of the dialogue
+ * the server fell silent.
  */
 export function listenForLastSaid(): LastSaid {
   let said: string | undefined;
@@ -14,7 +14,7 @@ export function listenForLastSaid(): LastSaid {
 
 export type LastSaid = {
   logger: Record<'debug' | 'info', (entry: { tnx?: unknown }, line: unknown) => void>;
-  /** A command of SMTP, or the message; undefined where it got no greeting. */
+  /** A command of SMTP or `the message`; undefined where nothing has been sent. */
   get(): string | undefined;
 };
 

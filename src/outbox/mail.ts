@@ -3,8 +3,8 @@ import type { MailConfig } from '../config/mail.ts';
 import { requestUrl } from '../desk-api/paths.ts';
 
 /**
- * What every mail of ours has in common: from our own domain, to the company unless it is said to whom, and answered by
- * no machine.
+ * A mail with what all our mails have in common: the sender, the company as recipient unless others are given, and headers
+ * that ask for no automatic answer.
  */
 export function mail(
   { config: { from, to: company } }: Pick<Origin, 'config'>,
@@ -14,7 +14,7 @@ export function mail(
   return {
     from,
     to: [...to],
-    // Nothing that a visitor wrote has a say in where it goes.
+    // So that nothing a visitor wrote decides where the mail goes.
     envelope: { from: from.address, to: [...to] },
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     disableFileAccess: true,
@@ -23,17 +23,17 @@ export function mail(
   };
 }
 
-/** Who writes. */
+/** Who sends our mails, and what they say of the company and this installation. */
 export type Origin = {
   config: Pick<MailConfig, 'from' | 'to'>;
   company: string;
-  /** The host of the site: the right side of every Message-ID. */
+  /** The host of the site, which is the right side of every Message-ID. */
   host: string;
   /** Whether the site promises an answer within 24 hours. */
   promisesAnswerIn24Hours: boolean;
-  /** How the owner calls his commands: `npx requests`. */
+  /** How the owner calls his commands, for example `npx requests`. */
   requestsCommand: string;
-  /** The origin of the desk; null where only this machine reaches it, and no mail is read there. */
+  /** The origin of the desk; null where only this machine reaches it: then mails do not link to it. */
   desk: string | null;
 };
 
@@ -48,19 +48,19 @@ export type MailContent = {
 
 export type Mail = SendMailOptions & MailContent;
 
-/** Where a request is in the desk; undefined where a mail can lead to none. */
+/** The URL of a request in the desk; undefined where others cannot reach the desk. */
 export function deskLink({ desk }: Pick<Origin, 'desk'>, id: number): string | undefined {
   return desk === null ? undefined : requestUrl(desk, id);
 }
 
-/** A moment as it may stand in a Message-ID (RFC 5322, dot-atom). */
+/** A moment in ISO 8601 as a part of a Message-ID (RFC 5322, dot-atom). */
 export function idOfMoment(iso: string): string {
   return iso.replace(/[^\dTZ]/g, '');
 }
 
 /**
- * The frame of the HTML part. Nothing in it is loaded from anywhere, nothing that a visitor wrote makes it wider than the
- * screen, and it names no colour of text: by day and by night the mail program's own is legible.
+ * The HTML part of a mail around its body. It loads nothing, long words of a visitor do not make it wider than the screen, and
+ * it sets no colour of text, so that the mail program's own is legible in light and dark mode.
  */
 export function page(body: string): string {
   return (
@@ -70,5 +70,5 @@ export function page(body: string): string {
   );
 }
 
-/** The second is for programs that do not know the first yet. */
+/** Both break long words: programs that do not know `overflow-wrap: anywhere` use `word-break`. */
 const breaksAnywhere = 'word-break:break-word;overflow-wrap:anywhere';

@@ -8,8 +8,8 @@ import { smtpTransport } from './smtp-transport.ts';
 import { tlsFault } from './tls-fault.ts';
 
 /**
- * Sends mails by SMTP, each on a connection of its own. The URL is exactly what nodemailer reads; it may set
- * other timeouts, but none beyond `sendMs` in total.
+ * Sends mails by SMTP, each on a connection of its own. Parameters of the URL may set nodemailer's timeouts, but one mail
+ * never takes longer than `sendMs`.
  */
 export function createMailer(
   server: Pick<MailConfig, 'url' | 'plain'>,
@@ -45,27 +45,27 @@ export function createMailer(
 export type Mailer = { send(mail: Mail, signal: AbortSignal): Promise<Outcome> };
 
 export type Outcome =
-  /** At least one recipient has it; all but those that were refused. */
+  /** At least one recipient has the mail: all except those that were refused. */
   | { kind: 'delivered'; refused: readonly RefusedRecipient[] }
-  /** No fault of the message: the server cannot be reached, or does not let us in. */
+  /** The server cannot be reached or does not let us in, whatever the message is. */
   | { kind: 'unreachable'; reason: string }
-  /** The same: the connection to it can be read by others, or leads to somebody else. Nothing was said on it. */
+  /** The connection could be read by others, or may lead to another server. Nothing was sent on it. */
   | { kind: 'insecure'; reason: string }
-  /** The server answered that it does not want this message, or not now. */
+  /** The server does not take this message, or not now. */
   | { kind: 'refused'; reason: string }
-  /** It went silent or away in the middle of the message: whose fault that is cannot be known. */
+  /** The server fell silent or hung up in the middle of the message. That may be the message's fault or not. */
   | { kind: 'broken'; reason: string }
-  /** We were told to stop. Whether the message got through is unknown. */
+  /** The signal ended it. Whether the message was delivered is unknown. */
   | { kind: 'aborted' };
 
 export type RefusedRecipient = { address: string; reason: string };
 
-/** Milliseconds. The total stays below the lease, so that nobody else sends a mail that is on its way. */
+/** In milliseconds. The total is shorter than a lease, so that no other server sends the same mail meanwhile. */
 const usualPatience = {
   attemptTimeout: 2000,
   connectionTimeout: 15_000,
   greetingTimeout: 30_000,
-  /** Without a byte. Servers that look for viruses before they answer take their time. */
+  /** Without a byte. A server that checks for viruses may take long to answer. */
   socketTimeout: 60_000,
   sendMs: 120_000,
 };
@@ -76,7 +76,7 @@ const tooLate: NodemailerError = Object.assign(new Error('the time for one mail 
   code: 'ETIMEDOUT',
 });
 
-/** @param said what the server was told last */
+/** @param said is what was last sent to the server. */
 function outcomeOf(error: NodemailerError, said: string | undefined): Outcome {
   const reason = error.code === 'ETIMEDOUT' && said ? `${reasonOf(error)} (after ${said})` : reasonOf(error);
   const fault = tlsFault(error);
@@ -89,14 +89,14 @@ function kindOf(
   said: string | undefined,
 ): 'unreachable' | 'refused' | 'broken' {
   if (code === 'EENVELOPE' || code === 'EMESSAGE') {
-    // "Closing the channel" and "not without a login" (RFC 5321, 4954) are not about the message.
+    // Codes for "closing the channel" and "not without a login" (RFC 5321, 4954) are not about the message.
     if (responseCode === 421) return 'broken';
     return notLoggedIn.has(responseCode) ? 'unreachable' : 'refused';
   }
   return aboutTheMessage.has(said) ? 'broken' : 'unreachable';
 }
 
-/** What is said once the server has taken connection and login: what fails from then on may be the message's fault. */
+/** What is sent once the server has accepted connection and login: a fault from then on may be the message's. */
 const aboutTheMessage: ReadonlySet<string | undefined> = new Set(['MAIL', 'RCPT', 'DATA', 'the message']);
 
 const notLoggedIn: ReadonlySet<number | undefined> = new Set([530, 534, 535, 538]);

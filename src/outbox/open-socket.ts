@@ -1,11 +1,12 @@
 import { connect, type LookupFunction, type Socket } from 'node:net';
 
 /**
- * Connects to a mail server by its name. That is looked up each time, and its addresses are tried one after the other, by
- * turns of IPv6 and IPv4. Nodemailer would keep the addresses for five minutes, and longer while they cannot be looked up.
+ * Connects to a mail server by its name. The name is looked up each time, and its addresses are tried one after the other,
+ * IPv6 and IPv4 in turn. Nodemailer would keep the addresses for five minutes, and longer while the name cannot be found.
  *
- * @param patience in milliseconds: for one address where there are others, and for all of it
- * @throws what the last of it was, or of several addresses all in one {AggregateError}; see `isNameFault`.
+ * The patience is in milliseconds: `attemptTimeout` for one address where there are others, `connectionTimeout` for all.
+ *
+ * @throws the error of the connection, or an {AggregateError} with those of several addresses; see `isNameFault`.
  */
 export function openSocket(
   { host, port, localAddress }: Server,
@@ -41,16 +42,16 @@ type Server = { host: string; port: number; localAddress?: string | undefined };
 export type ConnectPatience = { attemptTimeout: number; connectionTimeout: number };
 
 export type Way = {
-  /** How a name becomes addresses; the system's way without. */
+  /** Looks up the addresses of a name; without it the system does. */
   lookup?: LookupFunction | undefined;
-  /** Ends it. */
+  /** Ends the attempt, or the connection. */
   signal?: AbortSignal | undefined;
 };
 
-/** Whether a server could not be reached because its name leads nowhere. */
+/** Whether an error means that the server's name could not be looked up. */
 export function isNameFault({ code, syscall }: Pick<NodeJS.ErrnoException, 'code' | 'syscall'>): boolean {
   return syscall === 'getaddrinfo' || code === nameFault;
 }
 
-// Nodemailer's.
+// Nodemailer's code for it.
 const nameFault = 'EDNS';

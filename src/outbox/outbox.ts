@@ -18,7 +18,7 @@ import type { WebhookOutcome } from './webhook/post.ts';
 import { startWebhookWorker } from './webhook/worker.ts';
 import { startWorker } from './worker.ts';
 
-/** What tells the company of its requests. It does nothing until it is started. */
+/** Tells the company of its requests, by mail and other channels. It does nothing until it is started. */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { db, config, company, clock = systemClock } = options;
   const { troubles = async () => [] } = options;
@@ -73,13 +73,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
 export type Outbox = {
   status(): Promise<OutboxStatus & { mail: 'configured' | 'not configured' }>;
-  /** Says that a request was stored. */
+  /** Says that something was stored that may have to be delivered. */
   nudge(): void;
-  /** Sends somebody a code to enter by, at once and once; null where no mail is set up. */
+  /** Sends a code for entering the desk, at once and only once; null where mail is not set up. */
   sendCode: CodeSender['send'] | null;
   push: PushTrial;
   start(log: FastifyBaseLogger): void;
-  /** Lets the mail in flight finish, at most so many milliseconds. */
+  /** Waits for what is being sent, at most that many milliseconds, and sends nothing more. */
   stop(patienceMs: number): Promise<void>;
 };
 
@@ -92,15 +92,15 @@ export type OutboxOptions = {
   /** The origin of the desk; null where only this machine reaches it. */
   desk: string | null;
   clock?: Clock;
-  /** What `NOTIFY_URL` is told besides of a queue that does not move. */
+  /** Troubles that `NOTIFY_URL` is told of besides mail that is late. */
   troubles?: AlarmServices['troubles'];
-  /** Hears what came of each attempt to send a mail. */
+  /** Called with what came of each attempt to send a mail. */
   onAttempt?: (outcome: Outcome['kind']) => void;
-  /** The same of a push. */
+  /** Called with what came of each push. */
   onPush?: (outcome: PushCount) => void;
-  /** The same of a webhook. */
+  /** Called with what came of each attempt to tell the webhook. */
   onWebhook?: (outcome: WebhookOutcome['kind']) => void;
-  /** Where pushes may go; the internet unless a test says otherwise. */
+  /** Where pushes may go. Only tests set it: without it that is the internet. */
   pushNetwork?: PushNetwork | undefined;
 };
 

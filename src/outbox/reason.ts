@@ -1,6 +1,6 @@
 /**
- * Why something failed, for the database and the log: what the other side said, on one line, without
- * anything that looks like an address, at most 200 characters.
+ * Why something failed, for the database and the log: the message of the error on one line, without anything that looks like
+ * an e-mail address, cut to 200 characters.
  */
 export function reasonOf(error: unknown): string {
   const said = messageOf(error)
@@ -14,9 +14,9 @@ export function reasonOf(error: unknown): string {
 const longest = 200;
 
 function messageOf(error: unknown): string {
-  // A name with several addresses, none of which answers, comes as one error without a message.
+  // Where a name has several addresses and none answers, the error that holds the others has no message.
   if (error instanceof AggregateError) return error.errors.map(messageOf).join(', ');
   if (!(error instanceof Error)) return String(error);
-  // fetch() says why only in the cause.
+  // The error of fetch() says why only in its cause.
   return error.cause instanceof Error ? `${error.message}: ${messageOf(error.cause)}` : error.message;
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { RefusedRecipient } from './mailer.ts';
 
-/** Which recipients have a notice already. */
+/** The recipients who have a notice already. */
 export async function whoWasTold(db: Kysely<Tables>, noticeId: number): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('notice_recipients')
@@ -13,7 +13,7 @@ export async function whoWasTold(db: Kysely<Tables>, noticeId: number): Promise<
   return new Set(rows.map(({ address }) => address));
 }
 
-/** Records who took a notice and who refused it, whoever has its lease by now. */
+/** Records which recipients have a notice and which were refused, even where its lease has ended. */
 export async function recordRecipients(
   db: Kysely<Tables>,
   noticeId: number,
@@ -39,7 +39,7 @@ export async function recordRecipients(
     .execute();
 }
 
-/** Whom the mail server has kept refusing in the last 30 days, where others were told: how many notices, and why. */
+/** The recipients that the mail server refused in the last 30 days while others were told: how many notices, and why. */
 export async function readRefusedRecipients(db: Kysely<Tables>, now: Date): Promise<RefusedLately[]> {
   const since = new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000).toISOString();
   const rows = await db

@@ -7,7 +7,7 @@ import { deskLink, idOfMoment, type Mail, mail, type Origin, page } from './mail
 import { reminderHours } from './summaries.ts';
 import type { SummaryContent } from './summary.ts';
 
-/** The mail that names the requests that nobody has answered yet, the oldest first. */
+/** The mail that lists requests which nobody has answered yet, the oldest first. */
 export function reminderMail(
   origin: Origin,
   {
@@ -35,7 +35,7 @@ export function reminderMail(
   });
 }
 
-/** Of a promise only while the site makes it. */
+/** The first sentence. It speaks of the promise only where the site makes it. */
 function introOf({ promisesAnswerIn24Hours }: Origin, total: number): string {
   const promise = promisesAnswerIn24Hours
     ? `; la web promete contestar en ${promiseMs / (60 * 60 * 1000)}\u00a0horas`

@@ -5,8 +5,8 @@ import type { StoredRequest } from '../requests/store.ts';
 import { deskLink, idOfMoment, type Mail, mail, type Origin, page } from './mail.ts';
 
 /**
- * The mail that tells the company of a request. Sent twice it is seen as one: its Message-ID is made of the
- * request's id and moment, for ids begin anew in a new database.
+ * The mail that tells the company of a request. A mail program shows it once even if it is sent twice, by its Message-ID: that
+ * is made of the request's id and moment, since ids begin anew in a new database.
  */
 export function requestMail(origin: Origin, request: StoredRequest, now: Date): Mail {
   const name = visibleLine(request.name);
@@ -26,8 +26,8 @@ export function requestMail(origin: Origin, request: StoredRequest, now: Date): 
 }
 
 /**
- * A mail program may take what a visitor wrote in ASCII for an encoded word (RFC 2047), though it stands in quotes, and
- * show what that hides.
+ * Breaks up what a mail program could take for an encoded word (RFC 2047), and would decode, although a visitor wrote it so
+ * and it stands in quotes.
  */
 function plainWords(text: string): string {
   return text.replaceAll('=?', '= ?');
@@ -48,7 +48,7 @@ function asText(origin: Origin, { id, name, email, phone, message, received, lin
     ...call,
     `Recibida: ${received}`,
     '',
-    // Quoted line by line: nothing in it can pass for a line of ours.
+    // Quoted line by line, so that nothing in it looks like a line of ours.
     ...visibleText(message)
       .split('\n')
       .map((line) => `> ${line}`),
@@ -76,7 +76,7 @@ function asHtml(origin: Origin, { id, name, email, phone, message, received, lin
   );
 }
 
-/** In a script that runs from right to left it does not turn around what stands beside it. */
+/** A visitor's text in HTML. Isolated, so that one from right to left does not reverse what is beside it. */
 function visitors(text: string): string {
   return `<bdi>${escapeHtml(text)}</bdi>`;
 }
@@ -85,7 +85,7 @@ function link(href: string, text: string): string {
   return `<a href="${escapeHtml(href)}">${text}</a>`;
 }
 
-/** RFC 6068: the address is encoded as well, for it may hold `?`, `&` or `%`. */
+/** A mailto link (RFC 6068). The address is encoded too, since it may contain `?`, `&` or `%`. */
 function mailto(address: string, company: string): string {
   const at = address.lastIndexOf('@');
   const to = `${encodeURIComponent(address.slice(0, at))}@${encodeURIComponent(address.slice(at + 1))}`;

@@ -1,6 +1,6 @@
 /**
- * For how many milliseconds a server asks to be left alone by its `Retry-After`, which is in seconds or a date
- * (RFC 9110, 10.2.3): a day at most, and 0 where it asks for nothing.
+ * The milliseconds that a server asks to wait by its header `Retry-After`, which holds seconds or a date (RFC 9110, 10.2.3):
+ * at most a day, and 0 without the header.
  */
 export function retryAfterMs(header: string | null | undefined, now: Date): number {
   if (!header) return 0;

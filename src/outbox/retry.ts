@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
-/** Makes the notices of a request that are not delivered due now, with another seven days; returns how many. */
+/** Makes the notices of a request that are not delivered due now, for another seven days. Returns how many there are. */
 export async function retryNotices(
   db: Kysely<Tables>,
   { requestId }: { requestId: number },
@@ -13,7 +13,7 @@ export async function retryNotices(
       .set(anew(now))
       .where('request_id', '=', requestId)
       .where('state', '!=', 'delivered')
-      // What a server sends at this moment needs no help.
+      // A notice that a server is sending at this moment is left alone.
       .where((where) =>
         where.or([where('lease_until', 'is', null), where('lease_until', '<=', now.toISOString())]),
       )
@@ -21,7 +21,7 @@ export async function retryNotices(
   );
 }
 
-/** The same for every notice that failed, of whatever kind. */
+/** The same for all notices that have failed, of any kind. */
 export async function retryAllFailed(db: Kysely<Tables>, now: Date): Promise<number> {
   return count(
     await db.updateTable('notices').set(anew(now)).where('state', '=', 'failed').executeTakeFirst(),

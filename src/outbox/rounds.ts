@@ -5,8 +5,8 @@ import type { Channel, Tables } from '../database/tables.ts';
 import { nextDue } from './store.ts';
 
 /**
- * Delivers the notices of one channel: at once after a nudge, when one falls due, and every 15 s for what other servers
- * left behind. Several servers may do so on one database.
+ * Delivers the notices of one channel: at once after a nudge, when one falls due, and every 15 s to find what other servers
+ * have left behind. Several servers may do so on one database.
  */
 export function startRounds(services: Services, way: Way): Worker {
   const aborting = new AbortController();
@@ -42,7 +42,7 @@ export function startRounds(services: Services, way: Way): Worker {
       stopped = true;
       cancel();
       const late = setTimeout(() => aborting.abort(), patienceMs);
-      // A database that does not answer does not hold the end up.
+      // Does not wait longer for a database that does not answer.
       const over = new Promise((resolve) =>
         aborting.signal.addEventListener('abort', () => setTimeout(resolve, 200)),
       );
@@ -55,22 +55,22 @@ export function startRounds(services: Services, way: Way): Worker {
 /** How one channel delivers. */
 export type Way = {
   channel: Channel;
-  /** How many are delivered at the same time: one that hangs holds up those behind it. */
+  /** How many deliveries run at the same time: one that hangs delays those behind it. */
   lanes: number;
-  /** Adds what is to be told by now. */
+  /** Adds the notices that are to be told by now. */
   plan(): Promise<void>;
-  /** Takes up what is due, and delivers it; false where nothing is. */
+  /** Takes up something that is due, and delivers it; false where nothing is due. */
   deliverNext(signal: AbortSignal): Promise<boolean>;
-  /** Milliseconds in which nothing can be delivered at all; 0 when it can. */
+  /** Milliseconds for which nothing of the channel can be delivered; 0 when it can. */
   pauseMs(): number;
 };
 
 export type Worker = {
-  /** Says that there may be something to deliver. */
+  /** Looks for something to deliver, now. */
   nudge(): void;
-  /** Resolves once nothing is under way. */
+  /** Resolves when nothing is being delivered. */
   idle(): Promise<void>;
-  /** Takes up nothing more and waits for what is in flight, at most so many milliseconds. */
+  /** Takes up nothing more, and waits for what is being sent, at most that many milliseconds. */
   stop(patienceMs: number): Promise<void>;
 };
 
@@ -78,10 +78,10 @@ type Services = { db: Kysely<Tables>; clock: Clock; log: Pick<FastifyBaseLogger,
 
 type Round = { stopped(): boolean; signal: AbortSignal };
 
-/** Milliseconds after which each channel looks by itself. */
+/** Milliseconds after which each channel looks for due notices by itself. */
 export const pollMs = 15_000;
 
-/** Returns for how many milliseconds there is nothing to do. A database that does not answer comes back. */
+/** Delivers what is due. Returns for how many milliseconds there is nothing to do, also after a fault of the database. */
 async function deliverDue(
   { db, clock, log }: Services,
   { channel, lanes, plan, deliverNext, pauseMs }: Way,
@@ -97,7 +97,7 @@ async function deliverDue(
     for (const lane of ended) if (lane.status === 'rejected') throw lane.reason;
     if (pauseMs() > 0) return pauseMs();
     const next = await nextDue(db, clock.now(), channel);
-    // What was due all the while and could not be taken up is in another server's hands, or was in those of one that died.
+    // What has been due all the time and could not be taken up is held by another server, or was by one that died.
     if (!next || next <= begun) return pollMs;
     return Math.min(pollMs, Math.max(0, next.getTime() - clock.now().getTime()));
   } catch (error) {

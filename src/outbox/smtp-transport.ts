@@ -3,7 +3,7 @@ import type { MailConfig } from '../config/mail.ts';
 import type { LastSaid } from './last-said.ts';
 import { type ConnectPatience, openSocket, type Way } from './open-socket.ts';
 
-/** How nodemailer is to reach the mail server: encrypted, whatever the URL says of that, unless it may be plain. */
+/** Nodemailer's transport to the mail server. Unless `plain` allows it, nothing is sent without encryption. */
 export function smtpTransport(
   { url, plain }: Pick<MailConfig, 'url' | 'plain'>,
   { attemptTimeout, ...timeouts }: SmtpTimeouts,
@@ -11,7 +11,7 @@ export function smtpTransport(
 ): SmtpTransport {
   const heard = logger && { logger, transactionLog: true };
   const transport = new SmtpTransport({ url, ...timeouts, ...heard });
-  // What stands in the URL wins over what is passed beside it.
+  // Set here, since parameters of the URL override the options.
   if (!plain) transport.options.requireTLS = true;
   transport.getSocket = ({ host = 'localhost', port, secure, localAddress, connectionTimeout }, done) => {
     const server = { host, port: Number(port) || (secure ? 465 : 587), localAddress };
@@ -21,5 +21,5 @@ export function smtpTransport(
   return transport;
 }
 
-/** Milliseconds. `connectionTimeout` is for all until the server has greeted. */
+/** In milliseconds. */
 export type SmtpTimeouts = ConnectPatience & Record<'greetingTimeout' | 'socketTimeout', number>;

@@ -3,7 +3,7 @@ import type { Tables } from '../database/tables.ts';
 import { digest, reminder, summaries } from './summaries.ts';
 import type { Summary } from './summary.ts';
 
-/** How the outbox stands with its mails, without personal data. */
+/** The state of the mails in the outbox, without personal data. */
 export async function readOutboxStatus(db: Kysely<Tables>, now: Date): Promise<OutboxStatus> {
   const [pending, failed] = await Promise.all([count(db, isPending), count(db, isUntold)]);
   const oldest = await oldestPending(db);
@@ -18,26 +18,27 @@ export async function readOutboxStatus(db: Kysely<Tables>, now: Date): Promise<O
 
 export type OutboxStatus = {
   pending: number;
-  /** Notices that could not be delivered in seven days, and still have something to tell. */
+  /** Notices that could not be delivered in seven days and still have something to tell. */
   failed: number;
-  /** For how long the oldest notice that is not delivered waits; null when there is none. */
+  /** The age of the oldest notice that is not delivered; null where there is none. */
   oldestPendingSeconds: number | null;
-  /** Why the oldest of those that met an error is not delivered, in the words of the mail server. */
+  /** The error of the oldest notice that met one, in the words of the mail server. */
   lastError?: string;
 };
 
-/** Since when a notice waits that should be gone; null where none is late. */
+/** Since when the oldest late notice has been waiting, in ISO 8601; null where none is late. */
 export async function mailLateSince(db: Kysely<Tables>, now: Date): Promise<string | null> {
   const oldest = await oldestPending(db);
   return oldest !== null && secondsBetween(new Date(oldest), now) >= lateSeconds ? oldest : null;
 }
 
-/** From then on a notice that waits is late. */
+/** How long a notice waits before it is late, in seconds. */
 export const lateSeconds = 15 * 60;
 
 /**
- * The requests of which nobody could be told in seven days and that still wait for it, oldest first: by themselves,
- * in a digest of suspected spam, or in a reminder. What was answered, released or erased meanwhile needs no mail.
+ * The requests of which nobody could be told by mail in seven days, the oldest first: in a mail of their own, in a digest of
+ * suspected spam, or in a reminder. Left out are those for which the mail is no longer needed, for example because they have
+ * been answered or released.
  */
 export async function readUntold(db: Kysely<Tables>): Promise<Untold> {
   return {
@@ -47,7 +48,7 @@ export async function readUntold(db: Kysely<Tables>): Promise<Untold> {
   };
 }
 
-/** Numbers of requests, by the kind of notice that failed to tell of them. */
+/** The numbers of requests, by the kind of notice that failed to tell of them. */
 export type Untold = Record<'request' | Summary['kind'], number[]>;
 
 type Telling = Pick<Summary, 'isStillTrue'> & { kind: keyof Untold; toldIn: 'id' | Summary['toldIn'] };
@@ -92,7 +93,7 @@ async function readLastError(db: Kysely<Tables>): Promise<string | undefined> {
     .select('last_error')
     .where((where) => where.or([isPending, isUntold]))
     .where('last_error', 'is not', null)
-    // "pending" comes after "failed": what still waits matters more.
+    // "pending" sorts after "failed": notices that still wait matter more.
     .orderBy('state', 'desc')
     .orderBy('created_at')
     .limit(1)

@@ -4,14 +4,14 @@ import { compileOnce } from '../database/compile-once.ts';
 import type { Channel, NoticesTable, Tables } from '../database/tables.ts';
 
 /**
- * Adds the notices of a request, in the transaction that stores the request: by mail, to each device that is told by push,
- * and to the webhook where there is one.
+ * Adds the notices of a request, in the transaction that stores it: one for mail, one for each device that gets pushes, and
+ * one for the webhook where there is one.
  */
 export async function insertRequestNotice(db: Kysely<Tables>, requestId: number, now: Date): Promise<void> {
   await insert(db, { requestId, at: now.toISOString() });
 }
 
-/** Adds those of its notices that are not there: what was told by one way is not told by it again. */
+/** Adds those notices of a request that do not exist yet: what a channel was told of before is not told again. */
 export async function insertMissingNotices(db: Kysely<Tables>, requestId: number, now: Date): Promise<void> {
   await sql`${newNotices({ requestId, at: now.toISOString() })}
     where not exists (select 1 from notices where kind = 'request' and request_id = ${requestId}
@@ -20,8 +20,8 @@ export async function insertMissingNotices(db: Kysely<Tables>, requestId: number
 }
 
 /**
- * Takes the oldest notice that is due, for three minutes. The update repeats the conditions of the look-up: of
- * several servers that found the same notice one gets it, and the others go on to the next.
+ * Takes the oldest notice that is due, for three minutes. The update repeats the conditions of the select, so that of several
+ * servers which found the same notice one gets it, and the others go on to the next.
  */
 export async function claimNotice(
   db: Kysely<Tables>,
@@ -45,16 +45,16 @@ export async function claimNotice(
   }
 }
 
-/** Longer than a mail may take, see `sendMs` of the mailer. */
+/** How long a notice is held, in milliseconds: longer than a mail may take, see `sendMs` of the mailer. */
 export const leaseMs = 3 * 60 * 1000;
 
-/** A notice in the hands of one server. Each claim is a holder of its own. */
+/** A notice that one server holds. Each claim has a holder id of its own. */
 export type Lease = Selectable<NoticesTable> & { lease_holder: string; tried_since: string };
 
 /**
- * Marks the notice as delivered.
+ * Marks a notice as delivered.
  *
- * @returns false when the lease is over: whoever has it now decides.
+ * @returns false when the lease has ended: then another holder decides what becomes of the notice.
  */
 export function markDelivered(db: Kysely<Tables>, lease: Lease, now: Date, remark: string | null = null) {
   const delivered_at = lease.delivered_at ?? now.toISOString();
@@ -62,8 +62,8 @@ export function markDelivered(db: Kysely<Tables>, lease: Lease, now: Date, remar
 }
 
 /**
- * Records that the message was not taken, or not by all: due again then. Where there is no more then it has failed, unless
- * somebody has it.
+ * Records that a message was refused, or refused for some recipients. It is due again at `again`; without that it has failed,
+ * unless a recipient has it.
  */
 export function markRefused(db: Kysely<Tables>, lease: Lease, now: Date, refusal: Refusal) {
   const { reason, again, owes = 0 } = refusal;
@@ -85,12 +85,12 @@ export type Refusal = {
   owes?: number;
 };
 
-/** Gives the notice back as it was. */
+/** Ends the lease and leaves the notice as it was. */
 export function release(db: Kysely<Tables>, lease: Lease, now: Date) {
   return finish(db, lease, now, {});
 }
 
-/** Records why none of what is due can go out: from now on, at the latest, it counts as tried. */
+/** Records why nothing that is due can be sent. The time for delivering it begins now, if it has not begun yet. */
 export async function markUnreachable(
   db: Kysely<Tables>,
   now: Date,
@@ -105,7 +105,7 @@ export async function markUnreachable(
     .execute();
 }
 
-/** Marks as failed what is due and was tried since then or longer, unless somebody has it; returns the ids. */
+/** Gives up what is due and has been tried since `triedSince` or longer. Returns the ids of notices that nobody has. */
 export async function giveUp(
   db: Kysely<Tables>,
   now: Date,
@@ -127,7 +127,7 @@ export async function giveUp(
   return over.flatMap(({ id, state }) => (state === 'failed' ? [id] : []));
 }
 
-/** When the next notice falls due that nobody holds; undefined when there is none. */
+/** When the next notice that no server holds falls due; undefined where there is none. */
 export async function nextDue(
   db: Kysely<Tables>,
   now: Date,
@@ -162,12 +162,12 @@ function newNotices({ requestId, at }: NewNotices) {
 
 const candidatesAtOnce = 5;
 
-/** Somebody is still to be told. */
+/** Whether somebody is still to be told. */
 const isOpen = sql<boolean>`(state = 'pending' or owes > 0)`;
 
 /**
- * What was settled later than now, was so before the clock was set back: it would wait as long as that step. Servers'
- * clocks differ by some seconds.
+ * Whether a notice of a channel is due, for the database. One whose due time was set in the future was written before the
+ * clock was set back, and is due at once, or it would wait for too long. Servers' clocks may differ by some seconds.
  */
 export function isDue(now: Date, channel: Channel) {
   const at = now.toISOString();
@@ -177,7 +177,7 @@ export function isDue(now: Date, channel: Channel) {
     and (lease_until is null or lease_until <= ${at} or lease_until > ${noLease}))`;
 }
 
-/** What is written into a notice that is taken up. */
+/** The changes to a notice that a server takes up. */
 export function heldBy(holder: string, now: Date) {
   return {
     lease_holder: holder,

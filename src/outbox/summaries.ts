@@ -5,7 +5,7 @@ const hourMs = 60 * 60 * 1000;
 
 const quarantined = sql<boolean>`(state = 'quarantined' and junk_at is null)`;
 
-/** Tells of suspected spam. */
+/** The mail that tells of suspected spam. */
 export const digest: Summary = {
   kind: 'digest',
   toldIn: 'notified_in',
@@ -16,10 +16,10 @@ export const digest: Summary = {
 
 const unanswered = sql<boolean>`(state = 'received' and answered_at is null)`;
 
-/** After how many hours without an answer a request is named in a reminder: the site may promise one in 24. */
+/** After how many hours without an answer a reminder names a request. The site may promise an answer within 24. */
 export const reminderHours = 20;
 
-/** Names what has waited that long for an answer. */
+/** The mail that names requests which have waited that long for an answer. */
 export const reminder: Summary = {
   kind: 'reminder',
   toldIn: 'reminded_in',

@@ -2,21 +2,21 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { NoticesTable, Tables } from '../database/tables.ts';
 import type { StoredRequest, toldIn } from '../requests/store.ts';
 
-/** A mail that tells of several requests, each of them once. */
+/** A kind of mail that tells of several requests. It tells of each of them once. */
 export type Summary = {
   kind: Exclude<NoticesTable['kind'], 'request'>;
-  /** The column of a request that holds the notice which tells of it. */
+  /** The column of a request with the id of the notice that tells of it. */
   toldIn: (typeof toldIn)[number];
-  /** Milliseconds between two of them, at least. */
+  /** The shortest time between two such mails, in milliseconds. */
   everyMs: number;
-  /** Which requests are to be told of: when it is planned, and still when it is sent. */
+  /** The requests to tell of when the mail is planned. `isStillTrue` is checked again when it is sent. */
   isDue(now: Date): RawBuilder<boolean>;
   isStillTrue: RawBuilder<boolean>;
 };
 
 /**
- * Puts a summary into the outbox if there are requests that nobody was told of in one, none is under way, and
- * the last one is old enough. Of several servers that do it at the same moment one succeeds.
+ * Puts a summary into the outbox if there are requests that none has told of, no other one is pending, and the last one is
+ * old enough. Of several servers that do so at the same moment one succeeds.
  */
 export async function planSummary(db: Kysely<Tables>, summary: Summary, now: Date): Promise<void> {
   if (!(await somethingToTell(db, summary, now)) || (await toldLately(db, summary, now))) return;
@@ -28,7 +28,7 @@ export async function planSummary(db: Kysely<Tables>, summary: Summary, now: Dat
     });
 }
 
-/** What a summary tells of, the oldest first: the first fifty, and how many more. */
+/** The requests that a summary tells of: the oldest fifty, and how many more there are. */
 export async function readSummary(db: Kysely<Tables>, { toldIn, isStillTrue }: Summary, id: number) {
   const its = db.selectFrom('requests').where(toldIn, '=', id).where(isStillTrue);
   const requests: StoredRequest[] = await its.selectAll().orderBy('id').limit(listedAtMost).execute();
@@ -37,18 +37,18 @@ export async function readSummary(db: Kysely<Tables>, { toldIn, isStillTrue }: S
 }
 
 export type SummaryContent = {
-  /** The notice and its moment. */
+  /** The id of the notice. */
   id: number;
   created_at: string;
-  /** Those that are told of one by one. */
+  /** The requests that are described one by one. */
   requests: StoredRequest[];
-  /** How many there are besides. */
+  /** How many more there are. */
   more: number;
 };
 
 const listedAtMost = 50;
 
-/** Another server was quicker: rolls the transaction back. */
+/** Thrown to roll the transaction back where another server was quicker. */
 class NotNow extends Error {}
 
 async function somethingToTell(db: Kysely<Tables>, { toldIn, isDue }: Summary, now: Date): Promise<boolean> {
@@ -70,7 +70,7 @@ async function toldLately(db: Kysely<Tables>, summary: Summary, now: Date, excep
     .where('kind', '=', summary.kind)
     .where('channel', '=', 'mail')
     .where('id', '!=', except)
-    // What is still to come was made before the clock was set back.
+    // One from the future was made before the clock was set back.
     .where(
       sql<boolean>`(state = 'pending' or (created_at > ${since} and created_at <= ${now.toISOString()}))`,
     )
@@ -80,8 +80,8 @@ async function toldLately(db: Kysely<Tables>, summary: Summary, now: Date, excep
 }
 
 /**
- * Two servers that both see something to tell see at least one request in common, and wait for each other at its
- * row; the second then finds it told, or the summary of the first.
+ * Inserts the notice and marks its requests. Two servers that do so at the same moment have at least one request in common,
+ * and the second waits at its row: it then finds the request told of, or the summary of the first.
  */
 async function insertSummary(db: Transaction<Tables>, summary: Summary, now: Date): Promise<void> {
   const at = now.toISOString();

@@ -1,8 +1,8 @@
 import type { NodemailerError } from 'nodemailer';
 
 /**
- * Why a connection to a mail server cannot be kept from others' eyes, where that is the matter. Nodemailer and OpenSSL
- * say it in their texts alone, once the connection was begun without encryption.
+ * Why a connection to a mail server is not secure; undefined for errors of another kind. Where the connection began without
+ * encryption, nodemailer and OpenSSL tell the reason only in their messages.
  */
 export function tlsFault({ code, command, message, originalCode }: NodemailerError): TlsFault | undefined {
   const said = `${originalCode ?? ''} ${message}`;
@@ -13,7 +13,7 @@ export function tlsFault({ code, command, message, originalCode }: NodemailerErr
 }
 
 export type TlsFault =
-  /** The server does not offer it, or somebody on the way took the offer out. */
+  /** The server does not offer encryption, or somebody in between removes the offer. */
   | 'no encryption'
   | 'certificate expired'
   | 'certificate of another name'

@@ -2,14 +2,14 @@ import { moment } from '../company/madrid-time.ts';
 import type { Doubt } from '../requests/retention-doubt.ts';
 import type { OutboxStatus } from './status.ts';
 
-/** What somebody has to be told of by another way than mail. */
+/** A trouble that `NOTIFY_URL` is told of. */
 export type Trouble =
   | ({ event: 'outbox.late'; mail: 'configured' | 'not configured' } & OutboxStatus)
-  /** Forms are answered with 503. */
+  /** Requests cannot be stored, and the form is answered with 503. */
   | { event: 'storage.failing'; since: string; reason: string }
   | { event: 'retention.refused'; doubt: Doubt };
 
-/** A trouble in Spanish: what is so, and what to do. */
+/** A trouble in Spanish: what has happened, and what to do. */
 export function troubleInWords(trouble: Trouble, requestsCommand: string): string {
   switch (trouble.event) {
     case 'outbox.late': {
@@ -30,7 +30,7 @@ export function troubleInWords(trouble: Trouble, requestsCommand: string): strin
   }
 }
 
-/** Why old requests are kept although their time is over. */
+/** Why old requests are not deleted although their time is over, in Spanish. */
 export function doubtInWords(doubt: Doubt): string {
   const clock = `El reloj dice ${moment(doubt.now)}.`;
   const why =

@@ -1,13 +1,13 @@
 import type { Untold } from './status.ts';
 
-/** Of which requests nobody could be told by mail, a sentence for each kind of mail that failed. */
+/** The requests of which nobody could be told by mail: a Spanish sentence for each kind of mail that failed. */
 export function untoldInWords(untold: Untold): string[] {
   return untoldKinds.flatMap((kind) =>
     untold[kind].length > 0 ? [`${untoldSentences[kind]}: ${untold[kind].join(', ')}`] : [],
   );
 }
 
-/** What could not be done for them, by the kind of mail that failed. */
+/** What could not be done for these requests, by the kind of mail that failed. */
 export const untoldSentences: Record<keyof Untold, string> = {
   request: 'No se pudo avisar por correo de estas solicitudes',
   digest: 'No se pudo enviar el resumen de estas solicitudes sospechosas',

@@ -3,10 +3,10 @@ import type { Tables } from '../database/tables.ts';
 import { isGood } from './good-for.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
-/** How long a device may take to sign: 5 minutes. */
+/** How long a device may take to sign a challenge: 5 minutes, in milliseconds. */
 export const challengeLifeMs = 5 * 60 * 1000;
 
-/** Makes what a device is to sign, of which only a hash is kept, together with who asked for it and what for. */
+/** Makes a challenge for a device to sign. Only its hash is stored, together with who asked for it and what for. */
 export async function newChallenge(db: Kysely<Tables>, asked: Asked, now: Date): Promise<string> {
   const challenge = newSecret();
   await db
@@ -21,7 +21,7 @@ export async function newChallenge(db: Kysely<Tables>, asked: Asked, now: Date):
   return challenge;
 }
 
-/** Uses a challenge up. False where it was used, is too old, or was asked by somebody else or for something else. */
+/** Uses a challenge up. False where it was used, is too old, or was made for somebody or something else. */
 export async function spendChallenge(
   db: Kysely<Tables>,
   asked: Asked,
@@ -37,9 +37,9 @@ export async function spendChallenge(
 }
 
 export type Asked =
-  /** By the secret in the cookie of a browser in which nobody need be signed in. */
+  /** `by` is the secret in the browser's cookie; nobody need be signed in. */
   | { for: 'entering'; by: string }
-  /** By the id of a session. */
+  /** `by` is the id of the session. */
   | { for: 'saving'; by: number };
 
 function hashOf(asked: Asked, challenge: string): string {

@@ -4,16 +4,16 @@ import type { Tables } from '../database/tables.ts';
 import { isGood } from './good-for.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
-/** How long a code is good for: 10 minutes. */
+/** How long a code is good: 10 minutes, in milliseconds. */
 export const codeLifeMs = 10 * 60 * 1000;
 
-/** How often one may be tried, and how many one person is sent within their life: 25 guesses in 10 minutes, of 2^36. */
+/** How often a code may be tried, and how many a person is sent in 10 minutes: at most 25 guesses, of 2^36 codes. */
 export const mostTries = 5;
 export const mostCodes = 5;
 
 /**
- * Makes a code for whoever has an address, good in the browser alone that asked for it. Where nobody has it, or its
- * owner was sent too many already, a code is kept all the same, which lets nobody in: from outside nothing differs.
+ * Makes a code for the person with an address, good only in the browser that asked for it. Where nobody has the address, or
+ * its owner was sent too many codes, a code that lets nobody in is stored, so that no difference can be seen from outside.
  */
 export async function createCode(db: Kysely<Tables>, mail: string, now: Date): Promise<CreatedCode> {
   const [by, code] = [newSecret(), newCode()];
@@ -42,17 +42,17 @@ export async function createCode(db: Kysely<Tables>, mail: string, now: Date): P
 }
 
 export type CreatedCode = {
-  /** What the browser keeps. */
+  /** The secret that the browser keeps. */
   by: string;
-  /** Undefined where nobody is to be sent anything. */
+  /** The code to be sent; undefined where there is none. */
   send: CodeToSend | undefined;
 };
 
 export type CodeToSend = { to: string; code: string; expiresAt: Date };
 
 /**
- * Uses a code up. Each attempt is counted before it is looked at, and of two who come at once one gets in. A code is
- * gone when it was used, is too old, was tried too often, or was asked for in another browser.
+ * Uses a code up. Each attempt is counted before the code is compared, and of two at the same moment one succeeds. A code is
+ * `gone` when it was used, is too old, was tried too often, or was asked for in another browser.
  */
 export async function spendCode(
   db: Kysely<Tables>,
@@ -78,7 +78,7 @@ export async function spendCode(
   return spent?.person_id ? { kind: 'spent', personId: spent.person_id } : { kind: 'wrong' };
 }
 
-/** Letters and digits of which none looks like another. */
+/** Letters and digits, none of which looks like another. */
 const alphabet = 'ACDEFHJKMNPQRTVWXY34679';
 const codeLength = 8;
 
@@ -86,12 +86,12 @@ function newCode(): string {
   return Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
-/** However it was typed or pasted. */
+/** A code as it was made, however it was typed or pasted. */
 function asWritten(code: string): string {
   return code.replace(/[^a-z\d]/gi, '').toUpperCase();
 }
 
-/** Finds whose address it is, and keeps others from counting the codes of the same person at the same moment. */
+/** The person with an address. Until the transaction ends no other can count that person's codes. */
 async function holdPerson(
   db: Kysely<Tables>,
   mail: string,

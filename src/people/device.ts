@@ -1,9 +1,9 @@
 import type { Browser, System } from '../desk-api/devices.ts';
 
-/** What a session is told apart by in a list: coarse on purpose, since it is kept. */
+/** By which a session is recognised in a list: coarse on purpose, since it is stored. */
 export type Device = { browser: Browser; system: System };
 
-/** Reads a `User-Agent`, in which nearly every browser names others too: the order decides. */
+/** Reads a `User-Agent`. Nearly every browser names others in it too, so the order of the marks matters. */
 export function deviceOf(userAgent: string): Device {
   return { browser: firstIn(userAgent, browserMarks), system: firstIn(userAgent, systemMarks) };
 }
@@ -21,7 +21,7 @@ const systemMarks: readonly (readonly [RegExp, System])[] = [
   [/iPad/, 'iPad'],
   [/Android/, 'Android'],
   [/Windows/, 'Windows'],
-  // An iPad says that it is a Mac, and nothing it sends tells the two apart.
+  // An iPad presents itself as a Mac, and nothing that it sends tells the two apart.
   [/Macintosh/, 'Mac'],
   [/Linux|X11/, 'Linux'],
 ];

@@ -10,7 +10,7 @@ import type { Device } from './device.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { beginSession } from './session.ts';
 
-/** What a browser needs to ask its device for a passkey: any that this desk knows, so nobody has to say who it is. */
+/** The options with which a browser asks its device for any passkey of this desk: nobody has to say first who he is. */
 export async function askForPasskey(db: Kysely<Tables>, { id }: RelyingParty, by: string, now: Date) {
   const challenge = await newChallenge(db, { for: 'entering', by }, now);
   return generateAuthenticationOptions({
@@ -21,7 +21,7 @@ export async function askForPasskey(db: Kysely<Tables>, { id }: RelyingParty, by
   });
 }
 
-/** Begins a session for whoever's passkey has signed what this browser was given to sign. */
+/** Begins a session for the owner of the passkey that has signed the challenge of this browser. */
 export async function enterByPasskey(
   db: Kysely<Tables>,
   party: RelyingParty,
@@ -52,7 +52,7 @@ export async function enterByPasskey(
 }
 
 export type ByPasskey = {
-  /** The secret of the browser that asked what to sign. */
+  /** The secret of the browser that asked for the challenge. */
   by: string;
   response: AuthenticationResponseJSON;
   device: Device;
@@ -62,13 +62,13 @@ export type ByPasskey = {
 
 export type EnteredByPasskey =
   | { kind: 'entered'; secret: string }
-  /** Nobody's passkey, or not any more. */
+  /** The passkey is unknown here, or was removed. */
   | { kind: 'gone' }
-  /** What was signed is too old, was used already, or was given to another browser. */
+  /** The challenge is too old, was used, or was made for another browser. */
   | { kind: 'late' }
   | { kind: 'refused'; reason: string };
 
-/** Whose counter is behind is the copy of a device, or its original: `verifyAuthenticationResponse` refuses either. */
+/** Verifies the signature. A counter that is behind means that a device was copied: either of the two is refused. */
 async function verify(
   db: Kysely<Tables>,
   party: RelyingParty,

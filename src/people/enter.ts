@@ -5,7 +5,7 @@ import type { Device } from './device.ts';
 import { spendLink } from './link.ts';
 import { beginSession } from './session.ts';
 
-/** Uses a link up, and begins a session for whom it was made: both, or neither. */
+/** Uses a link up and begins a session for its person: both, or neither. */
 export function enterByLink(
   db: Kysely<Tables>,
   { link, ...browser }: Browser & { link: string },
@@ -25,7 +25,7 @@ export function enterByCode(
 
 type Browser = {
   device: Device;
-  /** The secret of the session that the browser has already. */
+  /** The secret of the session that the browser has had until now. */
   replaces?: string | undefined;
 };
 

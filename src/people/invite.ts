@@ -4,10 +4,10 @@ import { createLink, type Link } from './link.ts';
 import { listPeople, nameKey, type Person } from './person.ts';
 
 /**
- * Makes a link by which somebody enters the desk once.
+ * Makes a link that lets a person into the desk once.
  *
- * With nobody known yet it is for the one who is named, who is the first. With one it is for that one, unless a
- * name is given; with several the name says who. A name that nobody has adds a person only where that is meant.
+ * While nobody is known, the name adds the first person. With one person known, the link is for that person unless a name
+ * is given; with several, the name says for whom. A name that nobody has adds a person only with `add`.
  */
 export async function invite(db: Kysely<Tables>, wanted: Invitation, now: Date): Promise<Invited> {
   return db.transaction().execute(async (transaction) => {
@@ -30,17 +30,17 @@ export async function invite(db: Kysely<Tables>, wanted: Invitation, now: Date):
 export type Invitation = {
   /** Who it is for. */
   name?: string | undefined;
-  /** From now on that person's address. */
+  /** The new address of that person. */
   mail?: string | undefined;
-  /** Whether somebody of that name is added beside those who are known. */
+  /** Whether a person of that name may be added to those who are known. */
   add?: boolean | undefined;
 };
 
 export type Invited =
   | { kind: 'invited'; person: Person; added: boolean; link: Link }
-  /** There is nobody yet, and the first needs a name. */
+  /** Nobody is known yet, and no name was given. */
   | { kind: 'nobody' }
-  /** There are several, and none was named. */
+  /** Several people are known, and no name was given. */
   | { kind: 'several'; names: string[] }
   | { kind: 'unknown'; name: string; names: string[] }
   | { kind: 'mail taken'; by: string };
@@ -70,7 +70,7 @@ async function whoHas(db: Kysely<Tables>, mail: string): Promise<Person | undefi
     .executeTakeFirst();
 }
 
-/** Two terminals may add the same person at the same moment: the second finds the first one's. */
+/** Adds a person, or finds the one that another terminal has added at the same moment. */
 async function addPerson(
   db: Kysely<Tables>,
   name: string,

@@ -3,12 +3,12 @@ import type { Tables } from '../database/tables.ts';
 import { isGood } from './good-for.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
-/** How long a link may wait to be used: 10 minutes. */
+/** How long a link is good: 10 minutes, in milliseconds. */
 export const linkLifeMs = 10 * 60 * 1000;
 
 export type Link = { secret: string; expiresAt: Date };
 
-/** Makes a link for a person, of which only the hash is kept. */
+/** Makes a link for a person. Only the hash of its secret is stored. */
 export async function createLink(db: Kysely<Tables>, personId: number, now: Date): Promise<Link> {
   const link = { secret: newSecret(), expiresAt: new Date(now.getTime() + linkLifeMs) };
   await forgetOldLinks(db, now);
@@ -25,8 +25,8 @@ export async function createLink(db: Kysely<Tables>, personId: number, now: Date
 }
 
 /**
- * Uses a link up. One statement both finds and deletes it, so that of two who come at once one gets in. What is
- * not there was used before, or never was one: the two are not told apart.
+ * Uses a link up. One statement both finds and deletes it, so that of two at the same moment one succeeds. `used` is also
+ * the answer for a link that never was one.
  */
 export async function spendLink(db: Kysely<Tables>, secret: string, now: Date): Promise<Spent> {
   const hash = hashSecret(secret);
@@ -43,7 +43,7 @@ export async function spendLink(db: Kysely<Tables>, secret: string, now: Date): 
 
 export type Spent = { kind: 'spent'; personId: number } | { kind: 'expired'; at: Date } | { kind: 'used' };
 
-/** A day longer than they are good for, so that whoever comes late is told so. */
+/** How long expired links are kept, in milliseconds, so that whoever comes late is told so. */
 const keptMs = 24 * 60 * 60 * 1000;
 
 async function forgetOldLinks(db: Kysely<Tables>, now: Date): Promise<void> {

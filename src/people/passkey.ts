@@ -16,7 +16,7 @@ export type Passkey = Omit<Selectable<Tables['passkeys']>, 'credential_id' | 'pu
   name: string;
 };
 
-/** Whether there is any by which that person may enter. */
+/** Whether a person has a passkey. */
 export async function hasPasskey(db: Kysely<Tables>, personId: number): Promise<boolean> {
   const found = await db
     .selectFrom('passkeys')
@@ -26,7 +26,7 @@ export async function hasPasskey(db: Kysely<Tables>, personId: number): Promise<
   return found !== undefined;
 }
 
-/** Takes a passkey away, and ends the sessions that it opened or was saved in. False where there is none of that id. */
+/** Removes a passkey, and ends the sessions that it opened or was saved in. False where there is none with that id. */
 export async function removePasskey(db: Kysely<Tables>, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('passkeys').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
-/** Somebody who may enter the desk. Whoever may enter may do everything. */
+/** Somebody who may enter the desk, and do everything there. */
 export type Person = {
   id: number;
   name: string;
@@ -9,12 +9,12 @@ export type Person = {
   mail: string | null;
 };
 
-/** In the order in which they were added. */
+/** All people, in the order in which they were added. */
 export async function listPeople(db: Kysely<Tables>): Promise<Person[]> {
   return db.selectFrom('people').select(['id', 'name', 'mail']).orderBy('id').execute();
 }
 
-/** Calls somebody by another name from now on, unless somebody else has it. Passkeys that were saved keep the old one. */
+/** Gives a person another name, unless somebody else has it. Saved passkeys keep the old name. */
 export async function renamePerson(
   db: Kysely<Tables>,
   { id, name }: { id: number; name: string },
@@ -33,13 +33,13 @@ export async function renamePerson(
   return numUpdatedRows > 0n ? 'renamed' : 'not found';
 }
 
-/** A name as it is kept; undefined where it is none: up to 60 letters, and nothing that cannot be seen. */
+/** A name as it is stored; undefined where it is empty, longer than 60 letters, or has invisible characters. */
 export function readName(text: string): string | undefined {
   const name = text.normalize('NFC').trim().replace(/\s+/g, ' ');
   return /^[^\p{Cc}\p{Cf}]{1,60}$/u.test(name) ? name : undefined;
 }
 
-/** By this a name is known, however it is typed: capitals and accents do not tell people apart. */
+/** A key that is the same however a name is typed: capitals, accents and spaces do not tell people apart. */
 export function nameKey(name: string): string {
   return name
     .normalize('NFD')

@@ -1,15 +1,15 @@
 import { isIP } from 'node:net';
 
-/** To whom a passkey belongs: it opens the desk at this address alone. */
+/** The desk as passkeys know it: they open it only at this address. */
 export type RelyingParty = {
   /** The host name. */
   id: string;
   origin: string;
-  /** What a device calls it. */
+  /** The name that devices show. */
   name: string;
 };
 
-/** Undefined where the desk's address is a number: passkeys want a name (WebAuthn, 5.1.2). */
+/** Undefined where the desk's host is an IP address, since passkeys need a name (WebAuthn, 5.1.2). */
 export function relyingParty(origin: string, name: string): RelyingParty | undefined {
   const { hostname } = new URL(origin);
   const bare = hostname.replace(/^\[|\]$/g, '');

@@ -13,7 +13,7 @@ import type { Person } from './person.ts';
 import type { RelyingParty } from './relying-party.ts';
 import type { Session } from './session.ts';
 
-/** What a browser needs to make a passkey for whoever is signed in; none on a device that holds one already. */
+/** The options with which a browser makes a passkey for the person of a session, on a device that holds none yet. */
 export async function askForNewPasskey(db: Kysely<Tables>, party: RelyingParty, session: Session, now: Date) {
   const known = await db
     .selectFrom('passkeys')
@@ -27,7 +27,7 @@ export async function askForNewPasskey(db: Kysely<Tables>, party: RelyingParty, 
     userID: await handleOf(db, session.person),
     userName: session.person.name,
     userDisplayName: session.person.name,
-    // As text it would be encoded once more.
+    // As text the library would encode it once more.
     challenge: Buffer.from(challenge, 'base64url'),
     timeout: challengeLifeMs,
     excludeCredentials: known,
@@ -35,7 +35,7 @@ export async function askForNewPasskey(db: Kysely<Tables>, party: RelyingParty, 
   });
 }
 
-/** Keeps the passkey that a browser has made for this session. */
+/** Stores the passkey that a browser has made in this session. */
 export async function savePasskey(
   db: Kysely<Tables>,
   party: RelyingParty,
@@ -92,8 +92,8 @@ export type Made = { session: Session; response: RegistrationResponseJSON; devic
 export type Saved = { kind: 'saved' } | { kind: 'late' } | { kind: 'refused'; reason: string };
 
 /**
- * By this a device tells the people apart for whom it holds passkeys: always the same for one person, so that a new one
- * takes the place of the old one, and without a word of who it is.
+ * The user id by which a device tells its owner's passkeys apart. It is always the same for one person, so that a new passkey
+ * replaces the old one, and does not tell who the person is.
  */
 async function handleOf(db: Kysely<Tables>, { id }: Person): Promise<Uint8Array<ArrayBuffer>> {
   const { created_at } = await db

@@ -5,7 +5,7 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of a secret. It needs no salt and no slow hash: nobody tries 2^256 of them. */
+/** The hash of a secret, for storing. It needs neither salt nor a slow function: nobody can try 2^256 secrets. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }

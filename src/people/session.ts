@@ -8,25 +8,22 @@ import { hashSecret, newSecret } from './secrets.ts';
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
-/** A session ends 30 days after it was last used, and 90 after it began. */
+/** A session ends 30 days after it was last used, and 90 days after it began. In milliseconds. */
 export const idleMs = 30 * dayMs;
 export const absoluteMs = 90 * dayMs;
 
-/** How long a sign-in counts as fresh, for erasing, handing data out and who may enter: 10 minutes. */
+/** How long a sign-in is fresh enough to erase or export data, and to change who may enter: 10 minutes, in milliseconds. */
 export const freshMs = 10 * 60 * 1000;
 
-/** Somebody on a device, who came in by a sign-in and is still in. */
+/** A person who is signed in on a device. */
 export type Session = {
   id: number;
   person: Person;
-  /** When it began, by a sign-in: the next one begins another. */
+  /** When the person signed in. */
   enteredAt: Date;
 };
 
-/**
- * Begins a session and returns its secret, of which only the hash is kept. It takes the place of the one that the
- * same browser had, if any.
- */
+/** Begins a session, in the place of the one that the browser had, and returns its secret. Only the hash is stored. */
 export async function beginSession(db: Kysely<Tables>, begun: Beginning, now: Date): Promise<string> {
   const secret = newSecret();
   const at = now.toISOString();
@@ -53,13 +50,13 @@ export type Beginning = {
   personId: number;
   by: Entrance;
   device: Device;
-  /** The secret that the browser came with. */
+  /** The secret of the session that the browser has had until now. */
   replaces?: string | undefined;
-  /** The one that opens it. */
+  /** The passkey that opens it. */
   passkeyId?: number | undefined;
 };
 
-/** Whose secret it is; undefined where it is nobody's any more. That it was used is noted once an hour at most. */
+/** The session with a secret; undefined where there is none, or it has ended. Its use is noted at most once an hour. */
 export async function findSession(
   db: Kysely<Tables>,
   secret: string,
@@ -79,7 +76,7 @@ export async function findSession(
   return { id, person: { id: person_id, name, mail }, enteredAt: new Date(created_at) };
 }
 
-/** Whether the sign-in is recent enough for that. One that is still to come is not: the clock was set back since. */
+/** Whether the sign-in is fresh. One in the future is not: the clock has been set back since. */
 export function isFresh({ enteredAt }: Session, now: Date): boolean {
   return Math.abs(now.getTime() - enteredAt.getTime()) < freshMs;
 }
@@ -111,13 +108,13 @@ export type OpenSession = Omit<Selectable<Tables['sessions']>, 'hash'> & {
   name: string;
 };
 
-/** Ends one session. False where there is none of that id; twice is once. */
+/** Ends a session. False where there is none with that id. */
 export async function endSession(db: Kysely<Tables>, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('sessions').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-/** The same by the secret: signing out. */
+/** Ends the session with a secret: signs out. */
 export async function endSessionOf(db: Kysely<Tables>, secret: string): Promise<void> {
   await db.deleteFrom('sessions').where('hash', '=', hashSecret(secret)).execute();
 }
@@ -132,7 +129,7 @@ export async function endAllSessions(db: Kysely<Tables>, personId?: number): Pro
   return Number(numDeletedRows);
 }
 
-/** Whoever signs in again takes the notifications of this browser along; somebody else does not. */
+/** Ends the session of the same browser. If it was the same person's, the new one takes over its notifications. */
 async function replaceSession(
   db: Kysely<Tables>,
   { replaces, by, personId }: { replaces: string; by: number; personId: number },
@@ -147,7 +144,7 @@ async function replaceSession(
   await endSessionOf(db, replaces);
 }
 
-/** Notifications outlive a session that ran out by itself: nobody would notice that they stopped. */
+/** Deletes expired sessions. Their notifications go on, since nobody would notice that they have stopped. */
 async function forgetEnded(db: Kysely<Tables>, now: Date): Promise<void> {
   const ended = sql<boolean>`not ${isOpen(now)}`;
   await db

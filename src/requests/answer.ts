@@ -13,8 +13,8 @@ import {
 import type { StoredRequest } from './store.ts';
 
 /**
- * Notes that the company answered a request: at that moment, or else now. One that is answered already keeps what is
- * not said anew. One in quarantine is released first.
+ * Notes that the company answered a request, at the given moment or now. Where it is answered already, the moment and the
+ * way are corrected as far as they are given. A request in quarantine has to be released first.
  */
 export async function answerRequest(db: Kysely<Tables>, answer: Answer, now: Date): Promise<Answered> {
   let [receivedAt, answeredAt] = ['', ''];
@@ -29,11 +29,11 @@ export async function answerRequest(db: Kysely<Tables>, answer: Answer, now: Dat
 }
 
 export type Answer = Target & {
-  /** When it was answered, where that was not now. */
+  /** When it was answered, if not now. */
   at?: Date | undefined;
-  /** By what; undefined where nothing is said of it. */
+  /** The way; null where it is unknown, undefined to leave it as it is. */
   how?: AnswerWay | null | undefined;
-  /** A moment before the request came: `refuse` what was typed, `hold` what a device's clock says to its receipt. */
+  /** What to do with a moment before the request came: refuse it, or move it to the receipt. */
   tooEarly: 'refuse' | 'hold';
 };
 
@@ -42,7 +42,7 @@ export type Answered =
   | { outcome: 'not received yet'; receivedAt: string }
   | Exclude<Outcome<'quarantined'>, { outcome: 'changed' }>;
 
-/** Takes the answer back: the company has yet to answer. */
+/** Takes an answer back: the request waits again. */
 export async function withdrawAnswer(
   db: Kysely<Tables>,
   target: Target,
@@ -58,7 +58,7 @@ export async function withdrawAnswer(
   return changeReceived(db, target, take, now);
 }
 
-/** Notes that the person was called and nobody picked up: the request goes on waiting. Twice in a minute is once. */
+/** Notes that the person was called and nobody picked up; the request goes on waiting. Twice in a minute counts once. */
 export async function noteMissedCall(
   db: Kysely<Tables>,
   target: Target,
@@ -74,7 +74,7 @@ export async function noteMissedCall(
   return changeReceived(db, target, note, now);
 }
 
-/** Takes the last missed call back: nobody was called. The history keeps both. */
+/** Takes the last missed call back. The history keeps both. */
 export async function withdrawMissedCall(
   db: Kysely<Tables>,
   target: Target,
@@ -87,7 +87,7 @@ export async function withdrawMissedCall(
   return changeReceived(db, target, take, now);
 }
 
-/** Changes a request that is not kept apart as suspected spam. */
+/** Changes a request unless it is in quarantine. */
 function changeReceived(db: Kysely<Tables>, target: Target, decide: Decide, now: Date) {
   const unlessApart: Decide<'quarantined'> = (request, ...more) =>
     request.state === 'quarantined' ? { refused: 'quarantined' } : decide(request, ...more);
@@ -101,7 +101,7 @@ function decide(
   now: Date,
 ): Decision<'quarantined' | 'not received yet'> {
   if (request.state === 'quarantined') return { refused: 'quarantined' };
-  // What is typed has no seconds: the request may have come in the same minute.
+  // A moment that was typed has no seconds, and the request may have come in the same minute.
   const early = (at ?? now).getTime() + 59_999 < Date.parse(request.received_at);
   if (early && tooEarly === 'refuse') return { refused: 'not received yet' };
   const { answered_at, answered_how } = request;
@@ -118,7 +118,7 @@ function decide(
   };
 }
 
-/** What is said, held between receipt and now; else what was said before; else now. */
+/** The moment that is given, moved between receipt and now; without one the moment noted before, or now. */
 function momentOf({ received_at, answered_at }: StoredRequest, { at }: Answer, now: Date): string {
   if (at === undefined) return answered_at ?? now.toISOString();
   const upToNow = at > now ? now.toISOString() : at.toISOString();

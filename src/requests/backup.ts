@@ -7,10 +7,10 @@ import { writeAudit } from './audit.ts';
 import { lastRound, noteRound } from './rounds.ts';
 
 /**
- * Makes a backup beside the database, in the place of the one that was made so before: for the moment before something
- * is changed. It is on the same disk, so it replaces none that is carried elsewhere. PostgreSQL has its own programs.
+ * Makes a backup beside the database, in the place of the last one made so: meant for the moment before a change. It is on
+ * the same disk, so it is no substitute for backups on another machine. PostgreSQL has its own programs.
  *
- * @param by is the person who wanted it.
+ * @param by is the person who asked for it.
  */
 export async function backUp(
   { db, config, by }: { db: Kysely<Tables>; config: DatabaseConfig; by: number },
@@ -30,7 +30,7 @@ export type BackedUp =
   | { outcome: 'failed'; reason: string }
   | { outcome: 'by PostgreSQL itself' };
 
-/** Writes down how the nightly backup ended: that it failed holds until one does not, whatever else is copied meanwhile. */
+/** Writes down how the nightly backup ended. A failure stands until a nightly backup succeeds, whatever is copied meanwhile. */
 export async function noteNight(
   db: Kysely<Tables>,
   { failed }: { failed: boolean },
@@ -40,12 +40,12 @@ export async function noteNight(
   else await db.deleteFrom('rounds').where('task', '=', 'failed backup').execute();
 }
 
-/** When the nightly backup failed, if that was the last one. */
+/** When the last nightly backup failed; null where it did not. */
 export function failedNight(db: Kysely<Tables>): Promise<string | null> {
   return lastRound(db, 'failed backup');
 }
 
-/** When the last one was made that was written down; null where none was. */
+/** When the last backup was made that was written down; null where there is none. */
 export async function lastBackup(db: Kysely<Tables>): Promise<string | null> {
   const { at } = await db
     .selectFrom('audit')

@@ -3,8 +3,8 @@ import type { RequestEventKind, RequestEventsTable, RequestsTable, Tables } from
 import { type StoredRequest, storedColumns } from './store.ts';
 
 /**
- * Changes one request as its owner says, and writes who did it and when, in one transaction. Of two who change at the
- * same moment what both had seen, one does, and the other is told. The same sent twice is done once.
+ * Changes a request as the owner says, and writes who did it and when into its history, in one transaction. Of two people
+ * who change the version that both had seen, one succeeds and the other is told. A change that is sent twice is made once.
  */
 export function changeRequest<R extends string = never>(
   db: Kysely<Tables>,
@@ -16,9 +16,9 @@ export function changeRequest<R extends string = never>(
 }
 
 /**
- * Says what to do with the request as it is, which nobody else changes meanwhile. It may be asked to no effect.
+ * Decides what to do with a request as it is now; nobody else can change it meanwhile. The decision may be ignored.
  *
- * @param newest is what was last done with it.
+ * @param newest is the newest event of its history.
  */
 export type Decide<R extends string = never> = (
   request: StoredRequest,
@@ -59,7 +59,7 @@ export async function changeWithin<R extends string = never>(
 
 export type Target = {
   id: number;
-  /** As whoever changes it had seen it; in the terminal it is changed as it is. */
+  /** The version that was seen by whoever changes it. Without one, as in the terminal, any version is changed. */
   version?: number | undefined;
   /** The person; null in the terminal. */
   by: number | null;
@@ -71,7 +71,7 @@ export type Outcome<R extends string = never> =
   | { outcome: 'not found' }
   | (R extends string ? { outcome: R } : never);
 
-/** `as it is`: it is so already. */
+/** `as it is`: there is nothing to change. */
 export type Decision<R extends string = never> =
   | 'as it is'
   | { refused: R }
@@ -83,7 +83,7 @@ export type Decision<R extends string = never> =
 
 export type RequestEvent = Selectable<RequestEventsTable>;
 
-/** What was done with requests, the oldest first. */
+/** The events in the history of some requests, the oldest first. */
 export async function eventsOf(db: Kysely<Tables>, ids: readonly number[]): Promise<RequestEvent[]> {
   if (ids.length === 0) return [];
   return db
@@ -94,7 +94,7 @@ export async function eventsOf(db: Kysely<Tables>, ids: readonly number[]): Prom
     .execute();
 }
 
-/** What was last done with a request; of some kinds alone, where they are named. */
+/** The newest event in the history of a request: of any kind, or of those that are named. */
 export function newestEvent(
   db: Kysely<Tables>,
   id: number,
@@ -109,7 +109,7 @@ export function newestEvent(
   return (kinds ? query.where('kind', 'in', kinds) : query).executeTakeFirst();
 }
 
-/** Whoever else would change it now waits until this transaction ends, and then reads what came of it. */
+/** Reads a request, and makes others who would change it wait for the end of this transaction. */
 function lock(transaction: Transaction<Tables>, id: number): Promise<StoredRequest | undefined> {
   return transaction
     .updateTable('requests')
@@ -119,7 +119,7 @@ function lock(transaction: Transaction<Tables>, id: number): Promise<StoredReque
     .executeTakeFirst();
 }
 
-/** A note is saved while it is written: in the history that is one event. */
+/** A note is saved while it is being written. Within this time, in milliseconds, that is one event. */
 const sameNoteMs = 10 * 60 * 1000;
 
 async function record(

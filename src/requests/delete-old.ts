@@ -6,8 +6,10 @@ import type { Tables } from '../database/tables.ts';
 import { deleteExpiredContents } from './recent-contents.ts';
 
 /**
- * Deletes the requests that were received more than that many months ago, with all that hangs on them, and
- * the digests and reminders of that time: whatever came of these, nothing of what they told is left. A signal ends it between two batches. Returns how many requests.
+ * Deletes the requests that were received more than that many months ago, with all that belongs to them, and the digests and
+ * reminders of that time. A signal ends it between two batches.
+ *
+ * @returns how many requests were deleted.
  */
 export async function deleteOldRequests(
   db: Kysely<Tables>,
@@ -19,21 +21,21 @@ export async function deleteOldRequests(
     const count = await deleteSome(db, before);
     deleted += count;
     if (count < batch) break;
-    // SQLite works in this very thread: those who wait are served in between.
+    // SQLite works in this very thread: others are served between two batches.
     await nextTurn();
   }
   await db.deleteFrom('notices').where('kind', '!=', 'request').where('created_at', '<', before).execute();
   return deleted;
 }
 
-/** Deletes what was needed for ten minutes only: counts of clients, keys of their addresses, hashes of contents. */
+/** Deletes what is needed for ten minutes only: counts of clients, keys of their hashes, and hashes of contents. */
 export async function forgetClients(db: Kysely<Tables>, now: Date): Promise<void> {
   await deleteOldCounts(db, now);
   await deleteOldKeys(db, now);
   await deleteExpiredContents(db, now);
 }
 
-/** The same day that many months before, or the last of its month where there is no such day. In UTC. */
+/** The same day that many months earlier, or the last day of that month where it is shorter. In UTC. */
 export function monthsEarlier(date: Date, months: number): Date {
   const earlier = new Date(date);
   earlier.setUTCMonth(date.getUTCMonth() - months);
@@ -41,7 +43,7 @@ export function monthsEarlier(date: Date, months: number): Date {
   return earlier;
 }
 
-/** So many take SQLite some milliseconds, overwriting included. */
+/** SQLite deletes and overwrites this many requests in some milliseconds. */
 const batch = 100;
 
 async function deleteSome(db: Kysely<Tables>, before: string): Promise<number> {

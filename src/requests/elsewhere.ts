@@ -1,4 +1,4 @@
-/** Where there may be something of a person besides what is stored, in Spanish: for whoever asks for all of it. */
+/** Where a person's data may be besides the database, in Spanish, for whoever asks for all of them. */
 export const heldElsewhere = [
   'Buzón de correo de la empresa: los avisos con «deliveredAt» se enviaron allí, con los mismos datos.',
   'Copias de seguridad y archivos exportados: los mismos datos, si se hicieron mientras estaban guardados.',
@@ -7,7 +7,7 @@ export const heldElsewhere = [
   'Fines, destinatarios, plazo de conservación y derechos: en la política de privacidad de la web.',
 ] as const;
 
-/** Where an erasure does not reach: the owner deletes there himself. */
+/** The places that an erasure does not reach, in Spanish: the owner deletes the data there himself. */
 export const notErased = [
   'el buzón de correo: los avisos de sus solicitudes, y los resúmenes y recordatorios que las nombran',
   'los archivos que hayas exportado',

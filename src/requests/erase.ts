@@ -7,8 +7,8 @@ import { type Person, requestsOf } from './person.ts';
 import { toldIn } from './store.ts';
 
 /**
- * Erases whatever came with an address (GDPR, art. 17) and overwrites what is left of it in the database's files: also
- * what an earlier erasure had to leave there, because somebody was reading.
+ * Erases all requests that came with an address (GDPR, art. 17), and overwrites what is left of them in the files of the
+ * database; also what an earlier erasure had to leave there because somebody was reading it.
  *
  * @param by is the person who erases; null in the terminal.
  */
@@ -23,12 +23,12 @@ export async function erasePerson(
   return { requests, notices, residue: await overwriteDeleted({ thorough: true }) };
 }
 
-/** How many were erased, and what became of what is left of them in the files. */
+/** How many were erased, and whether what is left of them in the files was overwritten. */
 export type ErasedPerson = { requests: number; notices: number; residue: Overwritten };
 
 /**
- * Deletes requests with all that hangs on them, in one transaction with its line in the audit log. Counts of
- * clients cannot be told apart by person: all of them go. Of two who erase the same at the same moment, one does.
+ * Deletes requests with all that belongs to them, in one transaction with a line in the audit log. The counts of clients
+ * cannot be told apart by person, so all of them are deleted. Of two who erase the same at the same moment, one does.
  *
  * @param by is the person who erases; null in the terminal.
  */
@@ -67,7 +67,7 @@ async function eraseSome(db: Kysely<Tables>, ids: number[]) {
   };
 }
 
-/** A digest or reminder that named them stays, but not what the mail server said about it: that may quote. */
+/** Deletes what mail servers said about the digests and reminders that named these requests: it may quote the mail. */
 async function forgetErrors(db: Kysely<Tables>, ids: number[]): Promise<void> {
   const named = await db.selectFrom('requests').select(toldIn).where('id', 'in', ids).execute();
   const shared = named.flatMap((request) => toldIn.map((column) => request[column] ?? 0));

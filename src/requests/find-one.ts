@@ -7,7 +7,7 @@ import type { Labels } from './label.ts';
 import { storedColumns, toldIn } from './store.ts';
 import { namesOf } from './who.ts';
 
-/** A request with every notice that tells of it, the oldest first; undefined where there is none. */
+/** A request with its history and every notice that tells of it, the oldest first; undefined where there is none. */
 export async function findRequest(
   db: Kysely<Tables>,
   { id }: { id: number },
@@ -37,7 +37,7 @@ export async function findRequest(
 export type WholeRequest = {
   request: FoundRequest;
   notices: Selectable<NoticesTable>[];
-  /** What was done with it, the oldest first. */
+  /** Its history, the oldest event first. */
   events: Done[];
 };
 
@@ -46,7 +46,7 @@ export type Done = {
   at: string;
   /** The person's name; null where it was done in the terminal. */
   by: string | null;
-  /** When and how it was answered, or the labels it got. */
+  /** With an answer: when and how. With labels: which. */
   detail: { at?: string; how?: AnswerWay | null } & Partial<Labels>;
 };
 

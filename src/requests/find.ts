@@ -7,8 +7,8 @@ import type { StoredRequest } from './store.ts';
 import { type Answerer, withAnswerers } from './who.ts';
 
 /**
- * The requests in batches, newest first, each read by a short query of its own: of any number of requests one
- * batch is in memory, and no lock is held.
+ * The requests that meet a filter in batches, the newest first. Each batch is read by a short query of its own, so that only
+ * one is in memory and no lock is held.
  */
 export async function* eachRequest(db: Kysely<Tables>, filter: Filter): AsyncGenerator<FoundRequest[]> {
   const { text } = filter;
@@ -21,26 +21,26 @@ export async function* eachRequest(db: Kysely<Tables>, filter: Filter): AsyncGen
   } while (after);
 }
 
-/** Which requests are meant; all of them where nothing is said. */
+/** Which requests are meant: all of them where it is empty. */
 export type Filter = Period & {
   state?: Status;
-  /** Those that the company has yet to answer. */
+  /** Only requests that the company has yet to answer. */
   pending?: boolean;
   text?: string;
 };
 
-/** `answered` are received ones that were answered; `failed` those of which nobody could be told by mail and that wait for an answer. */
+/** `failed` are requests that wait for an answer and of which nobody could be told by mail. */
 export const statuses = ['received', 'answered', 'quarantined', 'failed'] as const;
 
 type Status = (typeof statuses)[number];
 
 export type FoundRequest = StoredRequest &
   Answerer & {
-    /** How its notice stands: null where there is none, as of suspected spam. */
+    /** The state of its mail; null where there is none, as for suspected spam. */
     notice: 'pending' | 'delivered' | 'failed' | null;
   };
 
-/** A stretch of the requests, newest first, and how many there are in all. */
+/** Some of the requests that meet a filter, the newest first, and how many meet it in all. */
 export async function findRequests(db: Kysely<Tables>, filter: Filter, stretch: Stretch): Promise<Found> {
   if (filter.text !== undefined) return searchText(db, filter, stretch);
   const { skip, take } = stretch;
@@ -52,7 +52,7 @@ type Stretch = { skip: number; take: number };
 
 type Found = { requests: FoundRequest[]; total: number };
 
-/** How many requests the filter meets: with a text at most, since those of an earlier version have to be read to know. */
+/** How many requests meet a filter. With a text it is an upper bound, see `matching`. */
 export function countRequests(db: Kysely<Tables>, filter: Filter): Promise<number> {
   return countThose(db, matching(filter));
 }
@@ -64,7 +64,7 @@ function matching({ state, pending, text, ...period }: Filter): RawBuilder<boole
     cameWithin(period),
     ...(state === undefined ? [] : [states[state]]),
     ...(pending ? [lists.waiting] : []),
-    // What an earlier version stored has to be read to know.
+    // A request that an earlier version stored has to be read to know whether it has the text: see `matchesText`.
     ...(text === undefined ? [] : [sql`(search_text is null or ${hasText(text)})`]),
   ];
   return sql`${sql.join(conditions, sql` and `)}`;
@@ -78,7 +78,7 @@ const states: Record<Status, RawBuilder<boolean>> = {
     and id in (select request_id from notices where channel = 'mail' and notices.state = 'failed')`,
 };
 
-/** What the database finds is read to count it: in some of it the text may not be. */
+/** Reads all that the database finds, since some of it may not have the text. */
 async function searchText(db: Kysely<Tables>, filter: Filter, { skip, take }: Stretch): Promise<Found> {
   const requests: FoundRequest[] = [];
   let total = 0;
@@ -89,7 +89,7 @@ async function searchText(db: Kysely<Tables>, filter: Filter, { skip, take }: St
   return { requests, total };
 }
 
-/** The newest notice of each, for one that is released has another. */
+/** Adds who answered each request, and the state of its newest mail: one that was released twice has several. */
 export async function withNotices(db: Kysely<Tables>, requests: StoredRequest[]): Promise<FoundRequest[]> {
   if (requests.length === 0) return [];
   const ids = requests.map(({ id }) => id);

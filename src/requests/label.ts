@@ -6,7 +6,7 @@ import type { Tables } from '../database/tables.ts';
 import { changeRequest, type Decision, type Outcome, type Target } from './change.ts';
 import type { StoredRequest } from './store.ts';
 
-/** Writes what only the company reads: in the place of what was there. */
+/** Replaces the note on a request, which only the company reads. */
 export function writeNote(
   db: Kysely<Tables>,
   { note, ...target }: Target & { note: string },
@@ -19,7 +19,7 @@ export function writeNote(
   return changeRequest(db, target, write, now);
 }
 
-/** Says of a request what the form does not ask, and what became of it. Labels that are not named stay. */
+/** Labels a request with its service, its province and what became of it. Labels that are not named stay. */
 export function labelRequest(
   db: Kysely<Tables>,
   { labels, ...target }: Target & { labels: Partial<Labels> },
@@ -33,5 +33,5 @@ export function labelRequest(
   return changeRequest(db, target, label, now);
 }
 
-/** Null where nothing is said. */
+/** Null where a label is not set. */
 export type Labels = { service: Service | null; province: Province | null; outcome: Became | null };

@@ -5,7 +5,7 @@ import { fillKeys } from '../database/owners-notes.ts';
 import type { Tables } from '../database/tables.ts';
 import { type StoredRequest, storedColumns } from './store.ts';
 
-/** A page of a list, by the moment and the id of the last one seen: whatever comes in meanwhile moves nothing. */
+/** A page of a list. It begins behind the last request seen, so that requests that come in meanwhile move nothing. */
 export async function readPage(db: Kysely<Tables>, { list, ...page }: Asked): Promise<Page> {
   return pageOf(db, lists[list], { ...page, oldestFirst: list === 'waiting' });
 }
@@ -15,12 +15,12 @@ export type Asked = { list: List; after?: Cursor | undefined; atMost: number };
 /** `received` are all but the quarantined; `suspected` are those in quarantine that nobody has judged yet. */
 export type List = keyof typeof lists;
 
-/** The last one seen. */
+/** The last request seen. */
 export type Cursor = { received_at: string; id: number };
 
 export type Page = { requests: StoredRequest[]; next: Cursor | null };
 
-/** How many there are in each of the lists that the desk begins with. */
+/** How many requests are in each of the desk's lists. */
 export async function countLists(db: Kysely<Tables>) {
   const [waiting, all] = [await countList(db, 'waiting'), await countList(db, 'received')];
   return { waiting, all, answered: all - waiting, suspected: await countList(db, 'suspected') };
@@ -30,14 +30,14 @@ export function countList(db: Kysely<Tables>, list: List): Promise<number> {
   return countThose(db, lists[list]);
 }
 
-/** The last that came in, suspected spam aside; undefined where there is none. */
+/** The newest request, suspected spam aside; undefined where there is none. */
 export function newestReceived(db: Kysely<Tables>): Promise<StoredRequest | undefined> {
   return inOrder(db, lists.received).limit(1).executeTakeFirst();
 }
 
 /**
- * All requests that have the text in one of their fields, in every state, the newest first. Capitals, accents and the
- * way a telephone is written do not matter.
+ * A page of the requests in any state that have a text in one of their fields, the newest first, and how many there are in
+ * all. Capitals, accents and the way in which a telephone is written do not matter.
  */
 export async function searchRequests(
   { queries, reports }: Pick<Database, 'queries' | 'reports'>,
@@ -48,7 +48,7 @@ export async function searchRequests(
   return { ...(await pageOf(reports, meant, page)), total: await countThose(reports, meant) };
 }
 
-/** Which requests are in each list, for the database. */
+/** The conditions of the lists, for the database. */
 export const lists = {
   waiting: sql<boolean>`state = 'received' and answered_at is null`,
   received: sql<boolean>`state = 'received'`,
@@ -59,19 +59,19 @@ export const lists = {
   'suspected, without telephone': sql<boolean>`state = 'quarantined' and junk_at is null and phone = ''`,
 };
 
-/** Whether a text is in a request, for the database. */
+/** Whether a request has a text in one of its fields, for the database. */
 export function hasText(text: string): RawBuilder<boolean> {
   const likes = searchPatterns(text).map((pattern) => sql`search_text like ${pattern} escape '\\'`);
   return likes.length === 0 ? sql`1 = 0` : sql`(${sql.join(likes, sql` or `)})`;
 }
 
-/** A page of the requests that are meant, and where the next one begins: null where there is none. */
+/** A page of the requests that meet a condition. `next` is where the next one begins; null where there is none. */
 export async function pageOf(
   db: Kysely<Tables>,
   which: RawBuilder<boolean>,
   { atMost, ...order }: Order & { atMost: number },
 ): Promise<Page> {
-  // One more, to see whether there is a next page.
+  // One more than fits, to see whether there is a next page.
   const found = await inOrder(db, which, order)
     .limit(atMost + 1)
     .execute();
@@ -80,7 +80,7 @@ export async function pageOf(
   return { requests, next: last ? { received_at: last.received_at, id: last.id } : null };
 }
 
-/** The requests that are meant by when they came, the newest first unless it is said otherwise; those behind a cursor alone. */
+/** A query for the requests that meet a condition, the newest first unless asked otherwise, and those behind a cursor. */
 export function inOrder(
   db: Kysely<Tables>,
   which: RawBuilder<boolean>,
@@ -100,7 +100,7 @@ export function inOrder(
 
 type Order = { after?: Cursor | undefined; oldestFirst?: boolean };
 
-/** How many requests are meant. */
+/** How many requests meet a condition. */
 export async function countThose(db: Kysely<Tables>, which: RawBuilder<boolean>): Promise<number> {
   const query = db.selectFrom('requests').select((select) => select.fn.countAll().as('count'));
   const { count } = await query.where(which).executeTakeFirstOrThrow();

@@ -3,8 +3,8 @@ import { digits, numberIn } from '../contact/search-text.ts';
 import type { StoredRequest } from './store.ts';
 
 /**
- * Whether the request has that text in one of its fields, capitals and accents aside; digits find a telephone
- * however it was written.
+ * Whether a request has a text in one of its fields, capitals and accents aside. Digits find a telephone however it is
+ * written. The database decides the same by `search_text`, which requests of an earlier version lack.
  */
 export function matchesText({ name, email, phone, message }: StoredRequest, text: string): boolean {
   const sought = fold(text);

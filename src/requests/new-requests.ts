@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { eachRequest, type FoundRequest } from './find.ts';
 
-/** Sees each request once that comes after its first look. */
+/** Looks for new requests: each one that comes after the first look is returned once. */
 export function watchForNew(): NewRequests {
   let seen: ReadonlySet<number> | undefined;
   let lastLook: Date | undefined;
@@ -20,9 +20,9 @@ export function watchForNew(): NewRequests {
 }
 
 export type NewRequests = {
-  /** What is new since the last look, the oldest first. Undefined is the database that is still to come. */
+  /** The requests that are new since the last look, the oldest first. `db` is undefined while there is no database. */
   look(db: Kysely<Tables> | undefined, now: Date): Promise<FoundRequest[]>;
 };
 
-/** Of several servers one may store a request after another one that came later, and their clocks differ. */
+/** How far each look goes back, in milliseconds: servers' clocks differ, and a request may be stored late. */
 const backMs = 10 * 60 * 1000;

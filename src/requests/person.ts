@@ -3,7 +3,7 @@ import { withAsciiDomain } from '../contact/email.ts';
 import type { Tables } from '../database/tables.ts';
 import { findRequest, type WholeRequest } from './find-one.ts';
 
-/** The requests that came with an address, capitals aside, the oldest first. */
+/** The requests that came with an address, the oldest first. Capitals do not matter. */
 export async function requestsOf(db: Kysely<Tables>, { email }: Person): Promise<RequestOfPerson[]> {
   return db
     .selectFrom('requests')
@@ -18,7 +18,7 @@ export type Person = { email: string };
 
 export type RequestOfPerson = { id: number; received_at: string };
 
-/** All that is stored of a person (GDPR, art. 15). */
+/** All that is stored about a person (GDPR, art. 15). */
 export async function everythingOf(db: Kysely<Tables>, person: Person): Promise<HeldRequest[]> {
   const held: HeldRequest[] = [];
   for (const { id } of await requestsOf(db, person)) {
@@ -29,7 +29,7 @@ export async function everythingOf(db: Kysely<Tables>, person: Person): Promise<
 }
 
 export type HeldRequest = WholeRequest & {
-  /** Until when a hash of the content is held, so that the same sent twice is stored once; null where none is. */
+  /** Until when a hash of the content is kept, so that a form sent twice is stored once; null where none is. */
   contentHashUntil: string | null;
 };
 

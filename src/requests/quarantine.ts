@@ -5,8 +5,8 @@ import { changeWithin, type Decision, newestEvent, type Outcome, type Target } f
 import type { StoredRequest } from './store.ts';
 
 /**
- * Says that a request is spam, suspected before or not: it is kept apart, no digest tells of it, and a notice that waits
- * is taken back. What a server is sending at this moment goes out.
+ * Judges a request to be spam, whether it was suspected or not: it is kept apart, no digest tells of it, and notices that
+ * have not been delivered are deleted. One that is being sent at this moment goes out.
  */
 export async function junkRequest(
   transaction: Transaction<Tables>,
@@ -23,7 +23,7 @@ export async function junkRequest(
   return changeWithin(transaction, target, junk, now);
 }
 
-/** Takes that back: it is where it was, suspected or received. */
+/** Takes that judgement back: the request is suspected or received again, as it was. */
 export async function unjunkRequest(
   transaction: Transaction<Tables>,
   target: Target,
@@ -43,7 +43,7 @@ export async function unjunkRequest(
   return changeWithin(transaction, target, unjunk, now);
 }
 
-/** Takes a request out of quarantine: from now on it is one like any other, with a notice of its own. */
+/** Takes a request out of quarantine. From now on it is one like any other, and the company is told of it. */
 export async function releaseRequest(
   transaction: Transaction<Tables>,
   target: Target,
@@ -61,7 +61,7 @@ export async function releaseRequest(
   return changeWithin(transaction, target, release, now);
 }
 
-/** Takes that back: it is suspected again, for the same reasons, and a notice that waits is not sent. */
+/** Takes a release back: the request is suspected again for the same reasons. Notices not yet delivered are deleted. */
 export async function suspectAgain(
   transaction: Transaction<Tables>,
   target: Target,
@@ -101,7 +101,7 @@ export async function changeEach(
   });
 }
 
-/** The number of no notice. */
+/** In place of a notice's id: no digest is to tell of the request. No notice has this id. */
 const toldAlready = 0;
 
 function takeNoticeBack(id: number) {

@@ -12,10 +12,10 @@ import { contentKey, isTaken, takeContent, tieContent } from './recent-contents.
 import { insertRequest } from './store.ts';
 
 /**
- * Keeps a valid request: once this returns it is on the disk. One whose content was kept within the last ten minutes is
- * kept already; one whose sender is far beyond its limit is refused.
+ * Stores a valid request: when this returns, it is on the disk. The same content within ten minutes is stored once, and a
+ * sender that is far beyond the limit is refused.
  *
- * @throws {StorageUnavailableError} when it could not be kept.
+ * @throws {StorageUnavailableError} when the request could not be stored.
  */
 export async function receiveRequest(
   database: Pick<Database, 'transact'>,
@@ -25,14 +25,14 @@ export async function receiveRequest(
   return database.transact((transaction) => keep(transaction, submission, now));
 }
 
-/** `duplicate` where the same content was kept already; of what is refused nothing is kept. */
+/** `duplicate`: the same content is stored already. `refused`: nothing is stored. */
 export type Received =
   | { outcome: 'received' | 'quarantined' | 'duplicate' }
   | { outcome: 'refused'; retryAfterSeconds: number };
 
 export type Submission = {
   request: ContactRequest;
-  /** Whether the field that people never see was filled in. */
+  /** Whether the honeypot was filled in. */
   honeypot: boolean;
   /** The sender's network address. */
   address: string;
@@ -40,15 +40,15 @@ export type Submission = {
   httpRequestId?: string;
 };
 
-/** Requests in ten minutes that raise no suspicion: of one client, and of all together, suspected ones aside. */
+/** How many requests in ten minutes raise no suspicion: of one client, and of all clients without suspected ones. */
 export type Limits = { rateLimit: number; rateLimitTotal: number };
 
-/** Behind one address may be an office or a mobile network: only this far beyond its limit is it turned away. */
+/** An address may be shared by an office or a mobile network: it is refused only at this multiple of the limit. */
 const refusedBeyond = 10;
 
 /**
- * All of it in one transaction, in this order: what is refused or known already has written nothing, and what
- * is known already is not held against its sender.
+ * Runs in one transaction. The order matters: a request that is refused or a duplicate has written nothing, and a duplicate
+ * does not count towards its sender's limit.
  */
 async function keep(
   db: Transaction<Tables>,
@@ -83,8 +83,8 @@ async function keep(
 }
 
 /**
- * How many were taken in the window without suspicion, of all clients. What is suspected is left out: whoever sends
- * nothing else would close the form for everybody else, at no cost to himself.
+ * How many requests of all clients were received in the window. Suspected ones are left out, or somebody who sends only
+ * those could bring everybody else under suspicion.
  */
 async function countReceived(db: Transaction<Tables>, now: Date): Promise<number> {
   const since = new Date(now.getTime() - windowMs).toISOString();
@@ -96,7 +96,7 @@ const readReceived = compileOnce((db, { since, until }: { since: string; until: 
   db
     .selectFrom('requests')
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    // Spelt out, for the index that holds these alone.
+    // Written as a literal, so that the partial index of received requests is used.
     .where(sql<boolean>`state = 'received'`)
     .where('received_at', '>', since)
     .where('received_at', '<=', until),

@@ -6,15 +6,15 @@ import { compileOnce } from '../database/compile-once.ts';
 import { deleteInBatches } from '../database/delete-in-batches.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** The same for the same four fields, as they are stored. */
+/** A hash of the content of a request: the same for the same four fields. */
 export function contentKey(request: ContactRequest): string {
   const values = contactFields.map((field) => request[field]);
   return createHash('sha256').update(JSON.stringify(values)).digest('base64url');
 }
 
 /**
- * Takes a content for the next ten minutes, in the transaction that stores it; false where it is taken. Of two
- * transactions at the same moment the second waits here until the first is on the disk, or gone.
+ * Takes a content for the next ten minutes, in the transaction that stores it; false where it is taken already. Of two
+ * transactions at the same moment the second waits here for the end of the first.
  */
 export async function takeContent(db: Kysely<Tables>, key: string, now: Date): Promise<boolean> {
   const expiresAt = new Date(now.getTime() + windowMs).toISOString();
@@ -22,12 +22,12 @@ export async function takeContent(db: Kysely<Tables>, key: string, now: Date): P
   return taken.length === 1;
 }
 
-/** Lets the content go with its request, should that be deleted. */
+/** Ties a content to its request, so that it is deleted with it. */
 export async function tieContent(db: Kysely<Tables>, key: string, requestId: number): Promise<void> {
   await tie(db, { key, requestId });
 }
 
-/** Whether a content is taken. Reads only. */
+/** Whether a content is taken. */
 export async function isTaken(db: Kysely<Tables>, key: string, now: Date): Promise<boolean> {
   const found = await db
     .selectFrom('recent_contents')

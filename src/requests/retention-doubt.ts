@@ -5,8 +5,8 @@ import { countRequests } from './find.ts';
 import { lastRound } from './rounds.ts';
 
 /**
- * Why what is too old should not be deleted by itself: deleting cannot be undone, and a machine that starts with a wrong
- * clock finds everything too old. Undefined where nothing speaks against it.
+ * The reason not to delete old requests without asking somebody: on a machine whose clock is ahead everything seems too old,
+ * and deleting cannot be undone. Undefined where there is no doubt.
  */
 export async function doubtDeletion(
   db: Kysely<Tables>,
@@ -23,9 +23,9 @@ export async function doubtDeletion(
 }
 
 export type Doubt =
-  /** Or nothing ran meanwhile: from inside there is no telling. */
+  /** Or no server ran for a long time, which cannot be told apart. */
   | { kind: 'clock ahead of the last round'; old: number; lastRound: string; now: string }
   | { kind: 'most would go'; old: number; total: number; now: string };
 
-/** A server that stood still for longer than a month is rarer than a clock that is wrong by more. */
+/** Clocks that are wrong by more than a month are more common than servers that stood still for so long. */
 const longestGapMs = 31 * 24 * 60 * 60 * 1000;

@@ -6,9 +6,8 @@ import { type Doubt, doubtDeletion } from './retention-doubt.ts';
 import { noteRound } from './rounds.ts';
 
 /**
- * Deletes what is no longer to be kept: at the start and then every day the old requests, every ten minutes
- * what is known of clients. Several servers on one database may all do it. Where the clock may be wrong it deletes
- * nothing, and says so.
+ * Deletes what is no longer to be kept: old requests now and then every day, and what is known of clients every ten minutes.
+ * Where the clock may be wrong it deletes no requests, and logs why. Several servers on one database may all do it.
  */
 export function startRetention(services: Services): Retention {
   const { database, clock, log, months } = services;
@@ -29,11 +28,11 @@ export function startRetention(services: Services): Retention {
     const deleted = await deleteOldRequests(queries, { months, now, signal });
     await noteRound(queries, 'retention', now);
     residue ||= deleted > 0;
-    // What could not be overwritten, because somebody was reading it for instance, is tried again on the next day.
+    // What could not be overwritten, for instance because somebody was reading it, is tried again the next day.
     if (residue) residue = !(await overwrite());
     if (deleted > 0) log.info({ deleted, months }, 'requests deleted: their time is over');
   };
-  // The next round tries again.
+  // The next run tries again.
   const failed = (what: string) => (error: unknown) =>
     log.error({ err: error }, `${what} could not be deleted`);
   const rounds = [
@@ -50,9 +49,9 @@ export function startRetention(services: Services): Retention {
 }
 
 export type Retention = {
-  /** Why the last round deleted nothing, if it did not. */
+  /** Why the last run deleted no requests; undefined where it did. */
   doubt(): Doubt | undefined;
-  /** Ends it, once a round that is under way has ended. */
+  /** Ends the runs. Resolves when one that is in progress has ended. */
   stop(): Promise<void>;
 };
 
@@ -60,7 +59,7 @@ type Services = {
   database: Pick<Database, 'queries' | 'overwriteDeleted'>;
   clock: Clock;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
-  /** Months that a request is kept. */
+  /** How many months a request is kept. */
   months: number;
 };
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { RoundsTable, Tables } from '../database/tables.ts';
 
-/** Writes down when something that comes round every day last did. */
+/** Writes down that a daily task has just run. */
 export async function noteRound(db: Kysely<Tables>, task: RoundsTable['task'], now: Date): Promise<void> {
   const at = now.toISOString();
   await db
@@ -11,7 +11,7 @@ export async function noteRound(db: Kysely<Tables>, task: RoundsTable['task'], n
     .execute();
 }
 
-/** When it last did; null where that was never written down. */
+/** When a daily task last ran; null where that was never written down. */
 export async function lastRound(db: Kysely<Tables>, task: RoundsTable['task']): Promise<string | null> {
   const round = await db.selectFrom('rounds').select('at').where('task', '=', task).executeTakeFirst();
   return round?.at ?? null;

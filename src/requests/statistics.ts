@@ -9,8 +9,8 @@ import type { Labels } from './label.ts';
 import { cameWithin, type Period } from './period.ts';
 
 /**
- * How many requests came in a period and when, how their notices stand, and how the promise to answer is kept.
- * Suspected spam is only counted. The database adds up: at most one row an hour is read.
+ * Statistics of a period: how many requests came and when, how the promise to answer is kept, and the states of their mails.
+ * Suspected spam is only counted. The database adds up: at most one row for each hour is read.
  */
 export async function readStatistics(
   db: Kysely<Tables>,
@@ -41,21 +41,21 @@ export async function readStatistics(
 export type Statistics = {
   received: number;
   quarantined: number;
-  /** Every week up to now, those too in which none came. */
+  /** All weeks from the first request up to now, including those without a request. */
   perWeek: Count[];
   perHour: Count[];
   untilTold: Spread;
   untilAnswered: Spread;
-  /** Those that still have time, `waiting`, are not judged. */
+  /** `waiting` are those that may still be answered in time. */
   promise: Pick<Counts, 'inTime' | 'late' | 'overdue' | 'waiting'>;
   labels: LabelCounts;
   notices: Record<NoticeStatus, number>;
 };
 
-/** How many came in the week that starts on that Monday, or in the hour of the day that starts then. */
+/** How many came in the week that begins on a Monday, or in an hour of the day. `start` is the Monday or the hour. */
 export type Count = { start: string; count: number };
 
-/** The middle one and the longest; null where there is none. */
+/** The median and the longest; null where there is none. */
 export type Spread = { median: number; worst: number } | null;
 
 export type LabelCounts = { [L in keyof Labels]: { label: Labels[L]; count: number }[] };
@@ -64,10 +64,10 @@ function toCount<L>({ label, received }: Counts & { label: L }) {
   return { label, count: received };
 }
 
-/** An hour as Madrid's clock shows its beginning, and how many came in it. */
+/** An hour, by what a clock in Madrid shows at its beginning, and how many requests came in it. */
 type Hour = { clock: string; count: number };
 
-/** Those hours in which any came, the earliest first. An hour of UTC is one of Madrid, too. */
+/** The hours in which requests came, the earliest first. An hour of UTC is also one in Madrid. */
 async function countHours(db: Kysely<Tables>, period: Period): Promise<Hour[]> {
   const { rows } = await sql<{ hour: string; count: number }>`
     select substr(received_at, 1, 13) as hour, count(*) as count from requests
@@ -98,7 +98,7 @@ function addUp(hours: Hour[], keyOf: (clock: string) => string): Map<string, num
   return sums;
 }
 
-/** From a request to the first mail about it that was delivered. */
+/** The times from a request to the first mail about it that was delivered. */
 async function readUntilTold(db: Kysely<Tables>, period: Period): Promise<Spread> {
   const { rows } = await sql<{ median: number | null; worst: number | null }>`
     with told as (
@@ -113,7 +113,7 @@ function spread({ median, worst }: { median: number | null; worst: number | null
   return median === null || worst === null ? null : { median, worst };
 }
 
-/** The mails about the requests of a period, by how they stand. */
+/** The mails about the requests of a period, counted by status. */
 async function countNotices(db: Kysely<Tables>, period: Period, reach: Reach) {
   const rows = await db
     .selectFrom('notices')

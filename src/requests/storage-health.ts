@@ -5,8 +5,8 @@ import { reasonOf } from '../outbox/reason.ts';
 import type { Received } from './receive.ts';
 
 /**
- * Remembers whether requests can be stored. A database that answers may still take none: its disk is full, or it is the
- * read-only half of a pair.
+ * Remembers whether requests can be stored. A database that answers queries may still refuse to write, for instance because
+ * its disk is full or it is a read-only replica.
  */
 export function createStorageHealth(
   database: Pick<Database, 'transact'>,
@@ -35,7 +35,7 @@ export function createStorageHealth(
     watch: (receive) => watch(receive, ({ outcome }) => outcome === 'received' || outcome === 'quarantined'),
     last: () => last,
     async check() {
-      // Where no visitor comes any more, somebody has to find out that it works again.
+      // Without visitors nothing else would find out that the database works again.
       if (last?.failing)
         await watch(
           () => tryToWrite(database),
@@ -47,16 +47,16 @@ export function createStorageHealth(
 }
 
 export type StorageHealth = {
-  /** Stores a request, and hears what comes of it. */
+  /** Calls `receive`, and notes whether the request was stored. */
   watch(receive: () => Promise<Received>): Promise<Received>;
-  /** The last time that one could not be stored. */
+  /** The last failure to store a request; undefined where there was none. */
   last(): StorageFailure | undefined;
-  /** The same where it is still so: tries, unless the last one was stored. */
+  /** The last failure if requests still cannot be stored. Unless the last one was stored, it tries to write. */
   check(): Promise<StorageFailure | undefined>;
 };
 
 export type StorageFailure = {
-  /** The first of a row of failures. */
+  /** When the first of an unbroken row of failures happened. */
   since: string;
   at: string;
   /** In the words of the database. */
@@ -64,7 +64,7 @@ export type StorageFailure = {
   failing: boolean;
 };
 
-/** What a full disk or a read-only database refuses: as much as the longest request takes. It leaves nothing. */
+/** Writes as much as the longest request takes, which a full disk or a read-only database refuses, and deletes it. */
 async function tryToWrite(database: Pick<Database, 'transact'>): Promise<void> {
   await database.transact(async (transaction) => {
     const key = 'written?'.repeat(3000);

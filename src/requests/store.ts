@@ -4,7 +4,7 @@ import { phoneKey, searchText } from '../contact/search-text.ts';
 import { compileOnce } from '../database/compile-once.ts';
 import type { RequestsTable, Tables } from '../database/tables.ts';
 
-/** Adds a request, in the transaction it is given; returns its id. */
+/** Adds a request in a transaction, and returns its id. */
 export async function insertRequest(db: Kysely<Tables>, request: NewRequest): Promise<number> {
   const keys = { search_text: searchText(request), phone_key: phoneKey(request.phone) };
   const [inserted] = await insert(db, { ...unset, ...request, ...keys });
@@ -12,7 +12,7 @@ export async function insertRequest(db: Kysely<Tables>, request: NewRequest): Pr
   return inserted.id;
 }
 
-/** As it is when it comes in, or as it came in earlier. */
+/** A request to be stored. What is left out is null. */
 export type NewRequest = Pick<
   Insertable<RequestsTable>,
   'received_at' | 'state' | ContactField | keyof typeof unset
@@ -20,10 +20,10 @@ export type NewRequest = Pick<
 
 export type StoredRequest = Pick<Selectable<RequestsTable>, (typeof storedColumns)[number]>;
 
-/** By which notices that tell of several a request was told. */
+/** The columns with the digest and the reminder that named a request. */
 export const toldIn = ['notified_in', 'reminded_in'] as const satisfies (keyof RequestsTable)[];
 
-/** All of a request but by what it is found. */
+/** All columns of a request except those for searching. */
 export const storedColumns = [
   'id',
   'received_at',

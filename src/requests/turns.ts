@@ -4,14 +4,14 @@ import { inOrder } from './lists.ts';
 import type { StoredRequest } from './store.ts';
 import { type Answerer, withAnswerers } from './who.ts';
 
-/** Adds who answered each request, and which one of its person's it is. */
+/** Adds who answered each request, and its number among those of the same person. */
 export async function listRequests(db: Kysely<Tables>, requests: StoredRequest[]): Promise<ListedRequest[]> {
   return withTurns(db, await withAnswerers(db, requests));
 }
 
 export type ListedRequest = StoredRequest & Answerer & Turn;
 
-/** Adds which one of its person's each request is. */
+/** Adds to each request its number among those of the same person. */
 export async function withTurns<R extends { id: number }>(
   db: Kysely<Tables>,
   requests: R[],
@@ -24,11 +24,11 @@ export async function withTurns<R extends { id: number }>(
 }
 
 type Turn = {
-  /** One more than the person had sent before, suspected spam aside: by the same address or telephone. */
+  /** 1 for the person's first request. Counted by address or telephone, suspected spam aside. */
   turn: number;
 };
 
-/** What else the same person sent, the newest first, and at most so many. */
+/** Other requests of the same person, the newest first: at most `atMost`. */
 export async function othersOf(
   db: Kysely<Tables>,
   request: StoredRequest,
@@ -43,7 +43,7 @@ export async function othersOf(
 async function readTurns(db: Kysely<Tables>, ids: number[]): Promise<ReadonlyMap<number, number>> {
   if (ids.length === 0) return new Map();
   const earlier = sql`earlier.state = 'received' and (earlier.received_at, earlier.id) < (one.received_at, one.id)`;
-  // Each half by an index of its own; an "or" would be looked for in all of them.
+  // Each half of the union uses an index; an "or" would read all requests.
   const { rows } = await sql<{ id: number; turn: number }>`select one.id, 1 + (select count(*) from (
       select earlier.id from requests earlier where lower(earlier.email) = lower(one.email) and ${earlier}
       union select earlier.id from requests earlier where earlier.phone_key = one.phone_key and ${earlier}

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
-/** Adds to each request by whom it was answered. */
+/** Adds to each request who answered it. */
 export async function withAnswerers<R extends { answered_by: number | null }>(
   db: Kysely<Tables>,
   requests: readonly R[],
@@ -14,7 +14,7 @@ export async function withAnswerers<R extends { answered_by: number | null }>(
 }
 
 export type Answerer = {
-  /** The name of the person who answered; null where that was noted in the terminal, or nobody has. */
+  /** The name of the person who answered; null where that was noted in the terminal, or nobody has answered. */
   answeredBy: string | null;
 };
 

@@ -6,10 +6,9 @@ import { networksOf } from './network.ts';
 import { windowMs } from './window.ts';
 
 /**
- * Addresses are personal data: only a hash of them is kept, keyed by a secret that changes with the day and is
- * deleted after it. It lives in the database, so that several servers and a restarted one count alike.
- *
- * Reads only.
+ * The hashes under which a client's requests are counted. Addresses are personal data, so only these hashes are stored:
+ * their key changes every day, and is deleted afterwards. It is in the database, so that several servers, and one that was
+ * restarted, count alike. Nothing is written here.
  */
 export async function recognise(db: Kysely<Tables>, address: string, now: Date): Promise<Client> {
   const networks = networksOf(address);
@@ -19,7 +18,7 @@ export async function recognise(db: Kysely<Tables>, address: string, now: Date):
   return { address, networks, today, earlier: hashes.get(oldestDay(now)) ?? today };
 }
 
-/** The same where it is to be counted: makes the key of the day, if nobody was counted on it yet. */
+/** The same for a client that is to be counted: creates the key of the day where there is none yet. */
 export async function recogniseToday(db: Kysely<Tables>, client: Client, now: Date): Promise<KnownToday> {
   const { address, today } = client;
   if (today !== undefined) return { ...client, today };
@@ -31,13 +30,13 @@ export async function recogniseToday(db: Kysely<Tables>, client: Client, now: Da
   return recogniseToday(db, await recognise(db, address, now), now);
 }
 
-/** A sender of requests, by the networks it is in, from the narrowest to the widest. */
+/** A sender of requests, with the networks it is in from the narrowest to the widest. */
 export type Client = {
   address: string;
   networks: readonly string[];
-  /** The hashes under which these are counted today, where the day has a key already. */
+  /** The hashes of the networks under today's key; undefined where the day has no key yet. */
   today: Hashes | undefined;
-  /** Those under which they were counted as the window began: just after midnight yesterday's. */
+  /** Their hashes under the key of the day on which the window began: just after midnight, yesterday's. */
   earlier: Hashes | undefined;
 };
 
@@ -45,7 +44,7 @@ type Hashes = readonly string[];
 
 export type KnownToday = Client & { today: Hashes };
 
-/** Deletes the keys that nothing is counted under any more. */
+/** Deletes the keys of days before the window. */
 export async function deleteOldKeys(db: Kysely<Tables>, now: Date): Promise<void> {
   await db.deleteFrom('daily_keys').where('day', '<', oldestDay(now)).execute();
 }

@@ -2,8 +2,8 @@ import type { Clock } from '../../clock.ts';
 import { networksOf } from './network.ts';
 
 /**
- * Counts what each client asks of the desk, in this process's memory: a flood of the desk writes nothing, so it does
- * not keep the form waiting. The counts of all are forgotten together, when the window ends.
+ * Counts the desk's requests by client, in the memory of this process: a flood of them writes nothing to the database, and
+ * so does not delay the form. All counts are forgotten when the window ends.
  */
 export function createLimiter({ most, windowMs }: Limit, clock: Pick<Clock, 'elapsed'>): Limiter {
   let counts = new Map<string, number>();
@@ -14,7 +14,7 @@ export function createLimiter({ most, windowMs }: Limit, clock: Pick<Clock, 'ela
       counts = new Map();
       endsAt = now + windowMs;
     }
-    // A household, where that is known: one that used its networks one by one would be as many clients.
+    // With IPv6 the /56 of a household counts as one client: otherwise each of its 256 networks would be one.
     const [device, network = device] = networksOf(address);
     const client = counts.has(network) || counts.size < mostClients ? network : theRest;
     const count = (counts.get(client) ?? 0) + 1;
@@ -23,11 +23,11 @@ export function createLimiter({ most, windowMs }: Limit, clock: Pick<Clock, 'ela
   };
 }
 
-/** Counts one more; seconds to wait where that is one too many. */
+/** Counts one more request of an address. Returns the seconds to wait where that is one too many. */
 export type Limiter = (address: string) => number | undefined;
 
 export type Limit = { most: number; windowMs: number };
 
-/** Whoever sends from more networks than that is stopped as one. */
+/** Beyond this number of clients all others are counted together, so that memory is bounded. */
 const mostClients = 10_000;
 const theRest = '';

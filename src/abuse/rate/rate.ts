@@ -5,14 +5,14 @@ import type { Tables } from '../../database/tables.ts';
 import type { Client, KnownToday } from './daily-key.ts';
 import { windowMs } from './window.ts';
 
-/** Counts one more request of a client, in each of its networks. */
+/** Counts one more request of a client in each of its networks. */
 export async function countRequest(db: Kysely<Tables>, client: KnownToday, now: Date): Promise<void> {
   const slot = slotOf(now.getTime());
-  // One after the other, and the widest last: whoever comes from the same network meanwhile waits there.
+  // The widest network comes last: other clients in it wait for this transaction from there on.
   for (const network of client.today) await count(db, { client: network, slot });
 }
 
-/** What was counted of a client in the window, in each of its networks. Reads only. */
+/** How many requests of a client were counted in the window, for each of its networks. */
 export async function readRate(db: Kysely<Tables>, client: Client, now: Date): Promise<Rate> {
   const { networks, today = [], earlier = [] } = client;
   const [a = '', b = a, c = a] = today;
@@ -34,15 +34,15 @@ export type Rate = readonly Counted[];
 /** `since` is the start of the oldest slot that counts. */
 export type Counted = { count: number; since: string | null };
 
-/** The narrowest of its networks in which a client is over its limit, with so many more than were counted. */
+/** The narrowest network in which a client is over the limit, if `more` requests are added to what was counted. */
 export function overLimit(rate: Rate, limit: number, more = 0): Counted | undefined {
   return rate.find(({ count }, index) => count + more > limit * (shares[index] ?? 1));
 }
 
-/** For how many clients, each within its limit, a network is taken: a /64, a /56, a /48. */
+/** How many clients within the limit a network is allowed: a /64 (or IPv4 address), a /56, a /48. */
 const shares = [1, 2, 4];
 
-/** Seconds until the oldest slot no longer counts. */
+/** Seconds until the oldest counted slot leaves the window. */
 export function secondsUntilForgotten({ since }: Counted, now: Date): number {
   const forgottenAt = (since === null ? now.getTime() : Date.parse(since)) + windowMs;
   return Math.max(1, Math.ceil((forgottenAt - now.getTime()) / 1000));
@@ -50,14 +50,14 @@ export function secondsUntilForgotten({ since }: Counted, now: Date): number {
 
 export async function deleteOldCounts(db: Kysely<Tables>, now: Date): Promise<void> {
   const [before, ahead] = [slotOf(now.getTime() - windowMs), slotOf(now.getTime() + windowMs)];
-  // What is ahead is of a clock that was set back since: it would count again when that gets there.
+  // A slot in the future was counted before the clock was set back. It would count again at that time.
   const isOver = sql<boolean>`(slot <= ${before} or slot > ${ahead})`;
   await deleteInBatches(db, { table: 'rate_counts', key: 'client', isOver });
 }
 
 /**
- * A row for every ten seconds, rather than for the window: the window slides, and nobody's count starts anew
- * at an edge. A request is forgotten after ten minutes at the latest, ten seconds before that at the earliest.
+ * Requests are counted in slots of ten seconds, so that the window slides. A request is forgotten after ten minutes at the
+ * latest, and at most ten seconds earlier.
  */
 const slotMs = 10_000;
 
@@ -88,7 +88,7 @@ const read = compileOnce((db, { a, b, c, d, e, f, before, last }: Window) =>
     ])
     .where('client', 'in', [a, b, c, d, e, f])
     .where('slot', '>', before)
-    // A clock that was set back has left counts behind that are still to come.
+    // Leaves out slots in the future, from before the clock was set back.
     .where('slot', '<=', last)
     .groupBy('client'),
 );

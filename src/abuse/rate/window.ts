@@ -1,2 +1,2 @@
-/** How long a request counts against its client, and how long its content is known. */
+/** How long a request counts towards the limits, and how long the same content is recognised, in milliseconds. */
 export const windowMs = 10 * 60 * 1000;

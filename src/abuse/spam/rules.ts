@@ -2,8 +2,8 @@ import { type ContactRequest, contactFields } from '../../contact/fields.ts';
 import type { Reason } from '../../contact/status.ts';
 
 /**
- * Why a request is suspected to be spam, if it is: the reasons that weighed, none below the threshold. A wrong
- * suspicion costs hours, for the request waits for the next digest; it never costs the request.
+ * The reasons for which a request is suspected to be spam; empty below the threshold. A wrong suspicion costs hours, since
+ * the request waits for the next digest, but never the request.
  */
 export function suspicions(submission: Suspect): string[] {
   const weighed = rules.map(({ reason, weigh }) => ({ reason, weight: weigh(submission) }));
@@ -12,20 +12,20 @@ export function suspicions(submission: Suspect): string[] {
   return score >= threshold ? telling.map(({ reason }) => reason) : [];
 }
 
-/** What a rule weighs that is enough by itself. */
+/** The weight from which a request is suspected. */
 export const threshold = 10;
 
 /**
- * What speaks for spam, and how much; 10 is enough. No rule looks at the language, at a script, at HTML or at
- * capitals, and none of what an honest request carries by itself (one link, a short text) comes near 10.
+ * The signs of spam and their weights. No rule looks at the language, the script, HTML or capitals, and what is common in
+ * honest requests, such as one link or a short text, stays far below the threshold.
  */
 const rules: readonly Rule[] = [
   { reason: 'honeypot', weigh: ({ honeypot }) => (honeypot ? 10 : 0) },
-  // Markup of forums: no visitor writes it by hand, and programs put it into every form they find.
+  // Forum markup: programs put it into every form that they find, and no visitor writes it.
   { reason: 'bbcode', weigh: ({ request }) => (/\[(url|link)[=\]]/i.test(allText(request)) ? 10 : 0) },
   { reason: 'links', weigh: ({ request }) => weightOfLinks(countLinks(request.message)) },
   { reason: 'link-in-name', weigh: ({ request }) => (countLinks(request.name) > 0 ? 6 : 0) },
-  // One token in every field is how programs try out a form.
+  // Programs try forms out with the same word in every field.
   { reason: 'repeated', weigh: ({ request }) => (request.name === request.message ? 4 : 0) },
   phrases('seo', [
     /\bback ?links?\b/,
@@ -72,12 +72,12 @@ const rules: readonly Rule[] = [
 export type Suspect = { request: ContactRequest; honeypot: boolean };
 
 type Rule = {
-  /** As it is stored beside the request. */
+  /** The key that is stored with the request. */
   reason: Reason;
   weigh(suspect: Suspect): number;
 };
 
-/** One phrase may be chance; two of a trade that is not ours, or one and a pile of links, are not. */
+/** A rule for the phrases of another trade: one may be chance, two (or one with many links) are enough. */
 function phrases(reason: Reason, known: RegExp[]): Rule {
   return {
     reason,

@@ -5,9 +5,9 @@ import { busyMs } from '../sqlite.ts';
 import { sqliteFault } from '../sqlite-faults.ts';
 
 /**
- * Reads all of an SQLite file, without changing it, and says what it holds.
+ * Checks an SQLite file as a whole, without changing it, and says what it holds.
  *
- * @throws {DatabaseFileError} where it is damaged, or none of this program.
+ * @throws {DatabaseFileError} where it is damaged, or not a database of this program.
  */
 export function readContents(file: string): Contents {
   try {
@@ -25,17 +25,17 @@ export function readContents(file: string): Contents {
 
 export type Contents = {
   requests: number;
-  /** When the newest came; null where there is none. */
+  /** When the newest request came; null where there is none. */
   newest: string | null;
-  /** How often somebody was erased from it. */
+  /** How many erasures its audit log holds. */
   erasures: number;
-  /** By which people enter the desk, with their names. */
+  /** The passkeys that open the desk, with the names of their owners. */
   passkeys: { name: string; browser: string; system: string; created_at: string }[];
-  /** Written by a newer version of this program. */
+  /** Whether a newer version of this program has migrated it. */
   newer: boolean;
 };
 
-/** A file that is to be copied, or replaced by a copy, cannot be. */
+/** A database file cannot be copied, or restored from. */
 export class DatabaseFileError extends ReadableError {
   readonly file: string;
   readonly reason: 'damaged' | 'of another program';

@@ -3,15 +3,15 @@ import { busyMs } from '../sqlite.ts';
 import { type Contents, readContents } from './contents.ts';
 
 /**
- * Copies an SQLite file into an empty one, as it stands at this moment, while a server writes to it; then reads
- * the copy from one end to the other. The copy is one file, without a write-ahead log.
+ * Copies an SQLite file into an empty one, as it is at this moment; a server may write to it meanwhile. Then it checks the
+ * whole copy, which is one file without a write-ahead log.
  *
- * @throws {DatabaseFileError} where it is damaged.
+ * @throws {DatabaseFileError} where the copy is damaged.
  */
 export async function copyDatabase(from: string, to: string): Promise<Contents> {
   const source = new DatabaseSync(from, { readOnly: true, timeout: busyMs });
   try {
-    // In one go: between two steps a server may write, and the copy would begin anew each time.
+    // In one step: if a server wrote between two, the copy would begin anew.
     await backup(source, to, { rate: allPages });
   } finally {
     source.close();

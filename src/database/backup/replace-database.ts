@@ -8,10 +8,10 @@ import { copyDatabase } from './copy-database.ts';
 import { writeWhole } from './write-whole.ts';
 
 /**
- * Puts a copy in the place of the database, where no process has it open. What was there stays under another
- * name, which is returned. A cut at any moment leaves the one or the other, whole.
+ * Replaces the database by a copy, provided that no process has it open. The old one is kept under another name, which is
+ * returned; undefined where there was none. A power cut at any moment leaves one of the two whole.
  *
- * @throws {InUseError} where somebody has it open.
+ * @throws {InUseError} where a process has the database open.
  * @throws {DatabaseFileError} where the copy is damaged.
  */
 export async function replaceDatabase(copy: string, target: string, now: Date): Promise<string | undefined> {
@@ -21,7 +21,7 @@ export async function replaceDatabase(copy: string, target: string, now: Date): 
       await copyDatabase(copy, temporary);
       putEverybodyOut(temporary);
       const aside = freeName(`${target}.${clockOf(now).replace(' ', '-').replace(':', '')}`);
-      // Kept before SQLite sees it: of a damaged file it may throw the log away.
+      // Copied before SQLite opens the file: if that is damaged, SQLite may discard the log.
       const kept = ['-wal', '-journal'].filter((end) => existsSync(target + end));
       for (const end of kept) copyFileSync(target + end, aside + end);
       const present = existsSync(target);
@@ -29,7 +29,7 @@ export async function replaceDatabase(copy: string, target: string, now: Date): 
         held = holdAlone(target, aside, kept);
         giveSecondName(target, aside);
       }
-      // SQLite would take them for those of the copy.
+      // Otherwise SQLite would take them for files of the copy.
       for (const end of ['-wal', '-journal', '-shm']) rmSync(target + end, { force: true });
       return present ? aside : undefined;
     });
@@ -38,7 +38,7 @@ export async function replaceDatabase(copy: string, target: string, now: Date): 
   }
 }
 
-/** Whoever was in when the copy was made may have been put out since, and a link may have been spent. */
+/** Removes sessions, links and the like: since the copy was made a session may have been ended, or a link used. */
 function putEverybodyOut(file: string): void {
   const database = new DatabaseSync(file);
   try {
@@ -52,11 +52,11 @@ function putEverybodyOut(file: string): void {
 }
 
 /**
- * Makes sure that nobody else has the database open, and that nobody opens it until it is released: in WAL mode
- * every open connection holds a shared lock, which a process that was killed no longer does. What stands in the
- * write-ahead log goes into the file. Undefined where the file is too damaged for that.
+ * Makes sure that no other process has the database open, and that none opens it before the hold is released: in WAL mode
+ * every open connection holds a shared lock, which ends with its process. The content of the write-ahead log goes into
+ * the file. Undefined where the file is too damaged for that.
  *
- * @throws {InUseError} where somebody has it open.
+ * @throws {InUseError} where a process has the database open.
  */
 function holdAlone(file: string, aside: string, kept: string[]): Hold | undefined {
   const database = new DatabaseSync(file, { timeout: 0 });
@@ -80,7 +80,7 @@ function holdAlone(file: string, aside: string, kept: string[]): Hold | undefine
 
 type Hold = { release(): void };
 
-/** Or another, where a file system has no hard links. To copy it would be to open it, and that ends the hold. */
+/** Links the file to a second name, or renames it where the file system has no hard links. Copying would end the hold. */
 function giveSecondName(file: string, name: string): void {
   try {
     linkSync(file, name);

@@ -5,11 +5,11 @@ import { basename, dirname, join } from 'node:path';
 import { ReadableError } from '../../readable-error.ts';
 
 /**
- * Makes a file that holds personal data: readable by its user alone, and there under its name only once it is
- * whole and on the disk. `fill` gets the path of a temporary file beside it, which exists and is empty. Whatever
- * goes wrong, or interrupts, nothing of it stays; what a killed process left is removed by the next one, an hour later.
+ * Makes a file that holds personal data: only its user can read it, and it has its name only once it is whole and on the
+ * disk. `fill` gets the path of a temporary file beside it, which exists and is empty. After an error or an interruption
+ * nothing of it stays; what a killed process has left is removed by the next call, from an hour later on.
  *
- * @throws {FileError} where it cannot be made, or there is one already that is not to be replaced.
+ * @throws {FileError} where the file cannot be made, or exists and is not to be replaced.
  */
 export async function writeWhole<T>(
   file: string,
@@ -20,7 +20,7 @@ export async function writeWhole<T>(
   if (present && !present.isFile()) throw new FileError(file, 'not a file');
   if (present && !replace) throw new FileError(file, 'exists');
   await removeLeftovers(file);
-  // Not by the process's number: in a container that is always the same, and a leftover would be in the way.
+  // A random name: in a container the process number is always the same, and a leftover would be in the way.
   const temporary = `${temporaryStart(file)}${randomUUID()}.tmp`;
   await makeEmpty(temporary, file);
   const remove = () => rmSync(temporary, { force: true });
@@ -39,7 +39,7 @@ export async function writeWhole<T>(
   }
 }
 
-/** A file that was named cannot be made there. */
+/** A file cannot be made where it is to be. */
 export class FileError extends ReadableError {
   readonly file: string;
   readonly reason:
@@ -58,7 +58,7 @@ export class FileError extends ReadableError {
   }
 }
 
-/** Writes a file's content or a folder's entries to the disk. */
+/** Waits until a file's content or a folder's entries are on the disk. */
 export async function sync(path: string): Promise<void> {
   const handle = await open(path, 'r');
   await handle.sync().finally(() => handle.close());
@@ -68,7 +68,7 @@ function temporaryStart(file: string): string {
   return join(dirname(file), `.${basename(file)}.`);
 }
 
-/** One that is still being written was changed a moment ago. */
+/** Removes the temporary files of killed processes. One that is still being written was changed a moment ago. */
 async function removeLeftovers(file: string): Promise<void> {
   const start = temporaryStart(file);
   const names = await readdir(dirname(file)).catch(() => []);
@@ -97,7 +97,7 @@ const whyNot: Record<string, FileError['reason']> = {
   EROFS: 'read-only disk',
 };
 
-/** Ctrl-C leaves nothing behind. */
+/** Calls `cleanUp` before a signal such as Ctrl-C ends the process. Returns a function that stops doing so. */
 function onInterruption(cleanUp: () => void): () => void {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
   const end = (signal: NodeJS.Signals) => {

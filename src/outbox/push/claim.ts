@@ -6,9 +6,9 @@ import type { Device } from './devices.ts';
 import { quietUntil } from './quiet.ts';
 
 /**
- * Takes all that is due for one device, for three minutes, so that it buzzes once: after an hour of a push service that
- * is down, or at the end of quiet hours, nobody wants thirty notifications. The device that has waited longest comes
- * first. What is due for one in its quiet hours is put off to their end.
+ * Takes all notices that are due for one device, for three minutes, so that one notification tells of them all: at the end of
+ * quiet hours, for instance, nobody wants thirty. The device that has waited longest comes first. What is due for a device in
+ * its quiet hours is put off to their end.
  */
 export async function claimForDevice(db: Kysely<Tables>, now: Date): Promise<Batch | undefined> {
   const waiting = await db
@@ -35,21 +35,21 @@ export async function claimForDevice(db: Kysely<Tables>, now: Date): Promise<Bat
   return undefined;
 }
 
-/** What one push is to tell, in the hands of one server. */
+/** The notices that one push is to tell of, held by one server. */
 export type Batch = {
   device: Device;
   holder: string;
   notices: Selectable<NoticesTable>[];
 };
 
-/** Whether there is a device that is told, or a push that waits: without either there is nothing to plan or deliver. */
+/** Whether there is a device or a pending push: without either there is nothing to plan or deliver. */
 export async function concernsAnybody(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql`select 1 from push_subscriptions
     union all select 1 from notices where channel = 'push' and state = 'pending' limit 1`.execute(db);
   return rows.length > 0;
 }
 
-/** Forgets what nobody is left for: devices that were turned off, or did not come along when the database moved. */
+/** Deletes pending notices of devices that are gone: turned off, or left behind when the database was copied. */
 export async function dropNoticesOfNobody(db: Kysely<Tables>): Promise<void> {
   await db
     .deleteFrom('notices')
@@ -68,7 +68,7 @@ async function putOff(db: Kysely<Tables>, { id, to }: { id: number; to: Date }, 
     .execute();
 }
 
-/** One statement for all of them: of two servers that try at once, one has them. */
+/** Takes the notices in one statement, so that of two servers at the same moment one gets them. */
 async function claim(db: Kysely<Tables>, device: Device, now: Date): Promise<Batch | undefined> {
   const held = await db
     .selectFrom('notices')

@@ -11,7 +11,7 @@ import type { Pusher, PushOutcome } from './pusher.ts';
 import { markFailed, markSent, putBack } from './settle.ts';
 import { vapidKey } from './vapid.ts';
 
-/** Sends a device what a batch tells, and records what came of it. */
+/** Sends a device the push of a batch, and records what came of it. */
 export async function deliverPush(delivery: PushDelivery, batch: Batch, signal: AbortSignal): Promise<void> {
   const { db, clock, log, pusher, count } = delivery;
   const { device, notices } = batch;
@@ -41,7 +41,7 @@ export async function deliverPush(delivery: PushDelivery, batch: Batch, signal: 
       count('failed');
       return again(delivery, batch, outcome);
     case 'aborted':
-      // Whether it got through is unknown. Its lease runs out, and then it is sent again.
+      // Whether it was delivered is unknown. When its lease ends it is sent again.
       return;
   }
 }
@@ -51,7 +51,7 @@ export type PushDelivery = {
   clock: Clock;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   pusher: Pusher;
-  /** Hears what came of each push. */
+  /** Called with what came of each push. */
   count(outcome: PushCount): void;
   /** From 0 to 1. */
   random: () => number;

@@ -1,6 +1,6 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Encrypts a message for one browser alone (RFC 8291), as one record of `aes128gcm` (RFC 8188). */
+/** Encrypts a message so that only one browser can read it (RFC 8291), as one record of `aes128gcm` (RFC 8188). */
 export function encrypt(message: string, { p256dh, auth }: BrowserKeys, drawn: Drawn = draw()): Buffer {
   const theirs = Buffer.from(p256dh, 'base64url');
   const ours = createECDH(curve);
@@ -11,17 +11,17 @@ export function encrypt(message: string, { p256dh, auth }: BrowserKeys, drawn: D
   const key = derive(shared, drawn.salt, 'Content-Encoding: aes128gcm\0', 16);
   const nonce = derive(shared, drawn.salt, 'Content-Encoding: nonce\0', 12);
   const cipher = createCipheriv('aes-128-gcm', key, nonce);
-  // The 2 says that this record is the last.
+  // The 2 marks the last record.
   const sealed = [cipher.update(message), cipher.update(Buffer.of(2)), cipher.final(), cipher.getAuthTag()];
   const size = Buffer.alloc(4);
   size.writeUInt32BE(recordSize);
   return Buffer.concat([drawn.salt, size, Buffer.of(publicKey.length), publicKey, ...sealed]);
 }
 
-/** What a browser gives with its subscription, in base64url: a point of P-256, and 16 bytes. */
+/** The keys of a browser's subscription, in base64url: a point on P-256, and 16 bytes. */
 export type BrowserKeys = { p256dh: string; auth: string };
 
-/** Whether they are what they should be: what a client sends is not. */
+/** Whether keys that a client sent are valid. */
 export function areBrowserKeys({ p256dh, auth }: BrowserKeys): boolean {
   try {
     const ours = createECDH(curve);
@@ -35,7 +35,7 @@ export function areBrowserKeys({ p256dh, auth }: BrowserKeys): boolean {
 
 export const curve = 'prime256v1';
 
-/** What is new in each message. */
+/** The random part of a message, new for each one. */
 type Drawn = { privateKey: Buffer; salt: Buffer };
 
 const recordSize = 4096;

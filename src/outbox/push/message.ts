@@ -6,7 +6,7 @@ import { countList } from '../../requests/lists.ts';
 import { reminderHours } from '../summaries.ts';
 import type { Batch } from './claim.ts';
 
-/** What a device is told, as of now; undefined where all of it was answered, suspected or erased meanwhile. */
+/** The message for a device with what is true now; undefined where none of the requests waits for an answer any more. */
 export async function composePush(
   db: Kysely<Tables>,
   { device, notices }: Pick<Batch, 'device' | 'notices'>,
@@ -21,7 +21,7 @@ export async function composePush(
   return asJson({ ...wordsOf({ fresh: fresh.length, late: late.length, initials }, waiting), ids, waiting });
 }
 
-/** What is sent to try whether it comes. */
+/** The message of a test. */
 export async function composeTest(db: Kysely<Tables>): Promise<string> {
   const words = { title: 'Notificación de prueba', body: 'Así llegará cada solicitud nueva.' };
   return asJson({ ...words, ids: [], waiting: await countList(db, 'waiting') });
@@ -41,13 +41,13 @@ function wordsOf({ fresh, late, initials }: Told, waiting: number): Pick<PushMes
   return { title: title + from, body: late === 0 ? all : `${overdue}. ${all}` };
 }
 
-/** A notification has room for one line. */
+/** The first three initials, and how many more: a title has room for one line. */
 function someOf(initials: string[]): string {
   const [shown, more] = [initials.slice(0, 3), initials.length - 3];
   return new Intl.ListFormat('es').format(more > 0 ? [...shown, `${more} más`] : shown);
 }
 
-/** The first letter as it is seen, which may be several characters. */
+/** The first letter of a name as it is seen, which may be several characters. */
 function initialOf(name: string): string {
   const [first] = new Intl.Segmenter('es').segment(visibleLine(name));
   return first ? `${first.segment.toUpperCase()}.` : '¿?';
@@ -65,7 +65,7 @@ function stillWaiting(db: Kysely<Tables>, ids: number[]) {
     .execute();
 }
 
-/** As many numbers as a push has room for, the newest. */
+/** The message as JSON, with as many numbers of requests as a push has room for: the newest. */
 function asJson({ ids, ...message }: PushMessage): string {
   return JSON.stringify({ ...message, ids: ids.slice(-numbersAtMost) } satisfies PushMessage);
 }

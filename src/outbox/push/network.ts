@@ -3,17 +3,17 @@ import { lookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Where pushes may go. An endpoint comes from a client: it could lead into our own network. */
+/** Where pushes may go: an endpoint comes from a client, and could lead into our own network. */
 export type PushNetwork = {
-  /** Whether an address may be an endpoint, by how it is written. */
+  /** Whether a URL may be an endpoint, judged by its text alone. */
   allowsUrl(url: URL): boolean;
-  /** Whether a host may have that IP address. */
+  /** Whether the host of an endpoint may have an IP address. */
   allowsAddress(address: string): boolean;
-  /** Certificates that are believed besides the system's. */
+  /** Certificates that are trusted besides the system's. */
   ca?: string;
 };
 
-/** All but tests use this one: https, the usual port, a host name, and addresses that anybody can reach. */
+/** The network that all but tests use: https at the usual port, a host name, and public addresses. */
 export const internet: PushNetwork = {
   allowsUrl({ protocol, port, username, password, hostname }) {
     const bare = hostname.replace(/^\[|\]$/g, '');
@@ -22,7 +22,7 @@ export const internet: PushNetwork = {
   allowsAddress: isPublic,
 };
 
-/** Whether an endpoint may be kept: it is asked again, by `guardedLookup`, for each push. */
+/** Whether an endpoint may be stored. Its address is checked again for each push, by `guardedLookup`. */
 export async function isAllowedEndpoint(endpoint: string, network: PushNetwork): Promise<boolean> {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
   if (!url || !network.allowsUrl(url)) return false;
@@ -30,7 +30,7 @@ export async function isAllowedEndpoint(endpoint: string, network: PushNetwork):
   return found.length > 0 && found.every(({ address }) => network.allowsAddress(address));
 }
 
-/** Looks a host up for a connection, which is then made to one of the addresses that were looked at here. */
+/** Looks a host up for a connection, which is then made to one of the addresses that were checked here. */
 export function guardedLookup(network: PushNetwork): LookupFunction {
   return (hostname, options, done) => {
     systemLookup(hostname, { ...options, all: true }, (error, found) => {
@@ -46,11 +46,11 @@ export function guardedLookup(network: PushNetwork): LookupFunction {
 function isPublic(address: string): boolean {
   const parsed = ipaddr.process(address.replace(/%.*$/, ''));
   if (parsed.range() === 'unicast') return parsed instanceof ipaddr.IPv4 || parsed.match(globalUnicast);
-  // NAT64: where there is no IPv4, names that have none else are answered with these (RFC 6052).
+  // With NAT64, in networks without IPv4, these stand for IPv4 addresses (RFC 6052).
   return parsed instanceof ipaddr.IPv6 && parsed.range() === 'rfc6052' && isPublic(embedded(parsed));
 }
 
-/** All that is given out of IPv6 to this day; the rest are, for example, old ways to write addresses of IPv4. */
+/** All public IPv6 addresses that are assigned today. Others are, for example, old notations of IPv4 addresses. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
 function embedded(address: ipaddr.IPv6): string {

@@ -7,7 +7,7 @@ import { type BrowserKeys, encrypt } from './encrypt.ts';
 import { guardedLookup, internet, type PushNetwork } from './network.ts';
 import { type VapidKey, vapidHeader } from './vapid.ts';
 
-/** Hands messages to push services, each on a connection of its own. */
+/** Sends messages to push services, each on a connection of its own. */
 export function createPusher({ contact, network = internet, patienceMs = usualPatienceMs }: Way): Pusher {
   return {
     async send({ endpoint, ...keys }, message, { key, signal, now }) {
@@ -41,27 +41,27 @@ export type Pusher = {
 export type PushOutcome =
   /** The push service has it. */
   | { kind: 'sent' }
-  /** The browser has taken its subscription back, or it ran out. */
+  /** The subscription was cancelled by the browser, or has expired. */
   | { kind: 'gone' }
-  /** The same message would never be taken. */
+  /** The push service will never take this message. */
   | { kind: 'too large'; reason: string }
   | { kind: 'refused'; reason: string; retryAfterMs: number }
   | { kind: 'unreachable'; reason: string }
-  /** We were told to stop. Whether it got through is unknown. */
+  /** The signal ended it. Whether it was delivered is unknown. */
   | { kind: 'aborted' };
 
 type Way = {
   /** The `sub` of VAPID: `mailto:…`. */
   contact: string;
   network?: PushNetwork | undefined;
-  /** Milliseconds that one push may take. */
+  /** How long one push may take, in milliseconds. */
   patienceMs?: number | undefined;
 };
 
-/** Far below the lease. */
+/** In milliseconds, far shorter than a lease. */
 const usualPatienceMs = 15_000;
 
-/** For how long a push service keeps it for a device that is off: as long as an answer is promised in. */
+/** How long a push service keeps a message for a device that is off, in seconds: the time of the promise. */
 const lifeSeconds = 24 * 60 * 60;
 
 function post(url: URL, network: PushNetwork, signal: AbortSignal): ClientRequest {
@@ -89,7 +89,7 @@ async function outcomeOf(answer: IncomingMessage, now: Date): Promise<PushOutcom
   return { kind: 'refused', reason, retryAfterMs: retryAfterMs(answer.headers['retry-after'], now) };
 }
 
-/** Push services say there why; they may say more than anybody wants to keep. */
+/** The beginning of the answer's body, in which push services say why. */
 async function beginningOf(answer: IncomingMessage): Promise<string> {
   let said = '';
   for await (const chunk of answer.setEncoding('utf8')) {

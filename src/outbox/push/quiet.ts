@@ -1,6 +1,6 @@
 import { atMadrid, clockOf, dayOf, endOfDay } from '../../company/madrid-time.ts';
 
-/** When the quiet hours end that a device is in at this moment; undefined where it is in none. */
+/** The end of the quiet hours that a device is in at this moment; undefined where it is in none. */
 export function quietUntil(
   { quiet_from: from, quiet_until: until }: QuietHours,
   now: Date,
@@ -13,11 +13,11 @@ export function quietUntil(
   const today = dayOf(now);
   const day = overnight && evening ? dayOf(endOfDay(today) ?? now) : today;
   const end = atMadrid(`${day} ${until}`);
-  // Where the clocks are put forward or back over the end, an hour later it is looked again.
+  // When the clocks are changed at that time there may be no such moment: then it is checked again an hour later.
   return end && end > now ? end : new Date(now.getTime() + hourMs);
 }
 
-/** Clocks in Madrid: `22:00`; both null where there are none. */
+/** As a clock in Madrid shows them: `22:00`; both null where there are none. */
 export type QuietHours = { quiet_from: string | null; quiet_until: string | null };
 
 const hourMs = 60 * 60 * 1000;

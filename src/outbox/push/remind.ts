@@ -3,8 +3,9 @@ import type { Tables } from '../../database/tables.ts';
 import { reminder, reminderHours } from '../summaries.ts';
 
 /**
- * Adds a notice of each request that nears its 24 hours, for each device that is told of such: once, and only of those
- * that came to it after it was turned on. What was stored to be told of to nobody, as the example's, is left out.
+ * Adds a notice for each request that nears its 24 hours and each device that is to be reminded: once, and only of requests
+ * that came to that point after reminders were turned on. Requests of which nobody is to be told, such as invented ones, are
+ * left out.
  */
 export async function planPushReminders(db: Kysely<Tables>, now: Date): Promise<void> {
   const wanted = await db

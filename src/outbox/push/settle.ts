@@ -3,9 +3,9 @@ import type { Tables } from '../../database/tables.ts';
 import type { Batch } from './claim.ts';
 
 /**
- * Marks all of a batch as delivered.
+ * Marks the notices of a batch as delivered.
  *
- * @returns false when the lease is over: whoever has it now decides.
+ * @returns false when the lease has ended: then another holder decides what becomes of them.
  */
 export async function markSent(
   db: Kysely<Tables>,
@@ -19,14 +19,17 @@ export async function markSent(
   return numUpdatedRows > 0n;
 }
 
-/** Marks all of it as failed: it is not tried again. */
+/** Marks the notices of a batch as failed: they are not tried again. */
 export async function markFailed(db: Kysely<Tables>, batch: Batch, now: Date, reason: string): Promise<void> {
   await held(db, batch, now)
     .set({ state: 'failed', last_error: reason, ...letGo })
     .execute();
 }
 
-/** Records that it was not taken: due again then, but for what was tried since long before. Returns how many failed. */
+/**
+ * Records that a batch was not taken. Its notices are due again at `at`, but those that have been tried since `over` or longer
+ * have failed. Returns how many those are.
+ */
 export async function putBack(
   db: Kysely<Tables>,
   batch: Batch,

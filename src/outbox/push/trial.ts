@@ -8,7 +8,7 @@ import { internet, isAllowedEndpoint, type PushNetwork } from './network.ts';
 import type { Pusher, PushOutcome } from './pusher.ts';
 import { vapidKey } from './vapid.ts';
 
-/** What the desk tries at once, past the outbox: whoever waits for it wants to know what came of it. */
+/** What the desk does at once and not through the outbox, since a person waits for the result. */
 export function pushTrial({ db, clock, pusher, network = internet }: Services): PushTrial {
   return {
     allows: (endpoint) => isAllowedEndpoint(endpoint, network),
@@ -23,9 +23,9 @@ export function pushTrial({ db, clock, pusher, network = internet }: Services): 
 }
 
 export type PushTrial = {
-  /** Whether an endpoint that a client names may be kept. */
+  /** Whether an endpoint that a client has sent may be stored. */
   allows(endpoint: string): Promise<boolean>;
-  /** Sends a device a notification. One that is gone is forgotten. */
+  /** Sends a device a test notification. A device whose subscription is gone is forgotten. */
   send(device: Device): Promise<PushOutcome>;
 };
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { curve } from './encrypt.ts';
 
-/** The key by which push services know this installation (RFC 8292), made where there is none yet. */
+/** The key by which push services know this installation (RFC 8292). It is made where there is none yet. */
 export async function vapidKey(db: Kysely<Tables>, now: Date): Promise<VapidKey> {
   const kept = await readKey(db);
   if (kept) return kept;
@@ -19,19 +19,19 @@ export async function vapidKey(db: Kysely<Tables>, now: Date): Promise<VapidKey>
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  // Of two servers that make one at the same moment, one was first.
+  // Read again: another server may have made one at the same moment.
   return (await readKey(db)) ?? vapidKey(db, now);
 }
 
 export type VapidKey = {
-  /** In base64url, as a browser asks for it. */
+  /** In base64url, as browsers expect it. */
   publicKey: string;
   privateKey: KeyObject;
 };
 
 /**
- * Throws the key away, and with it every device: each subscribed for that key alone, and turns notifications on anew. The
- * next that does has a new one made. Returns how many devices there were.
+ * Deletes the key together with all devices, since each subscribed with that key: notifications have to be turned on anew,
+ * which makes a new key. Returns how many devices there were.
  */
 export async function changeVapidKey(db: Kysely<Tables>): Promise<number> {
   return db.transaction().execute(async (transaction) => {
@@ -41,7 +41,7 @@ export async function changeVapidKey(db: Kysely<Tables>): Promise<number> {
   });
 }
 
-/** What a push service is shown. `contact` is where its people can ask: Apple refuses what is no real mailto or https. */
+/** The header that identifies us to a push service. `contact` is for its staff: Apple requires a real mailto or https URL. */
 export function vapidHeader(key: VapidKey, endpoint: URL, contact: string, now: Date): string {
   const claims = { aud: endpoint.origin, exp: Math.floor(now.getTime() / 1000) + lifeSeconds, sub: contact };
   const signed = [{ typ: 'JWT', alg: 'ES256' }, claims].map(inBase64url).join('.');
@@ -49,7 +49,7 @@ export function vapidHeader(key: VapidKey, endpoint: URL, contact: string, now: 
   return `vapid t=${signed}.${signature.toString('base64url')}, k=${key.publicKey}`;
 }
 
-/** At most a day (RFC 8292, 2); clocks differ. */
+/** In seconds: shorter than the day that RFC 8292 (2) allows, since clocks differ. */
 const lifeSeconds = 12 * 60 * 60;
 
 async function readKey(db: Kysely<Tables>): Promise<VapidKey | undefined> {

@@ -3,7 +3,7 @@ import { claimForDevice, concernsAnybody, dropNoticesOfNobody } from './claim.ts
 import { deliverPush, type PushDelivery } from './deliver.ts';
 import { planPushReminders } from './remind.ts';
 
-/** Delivers the pushes of the outbox, to several devices at a time: their push services have nothing to do with each other. */
+/** Delivers the pushes of the outbox, to several devices at a time: their push services are independent of each other. */
 export function startPushWorker(delivery: PushDelivery): Worker {
   const { db, clock } = delivery;
   let idle = false;
@@ -21,7 +21,7 @@ export function startPushWorker(delivery: PushDelivery): Worker {
       if (batch) await deliverPush(delivery, batch, signal);
       return batch !== undefined;
     },
-    // Most companies have no device that is told, and each request asks here: for them it is asked one thing.
+    // Each request comes here, and many companies have no device: for them one small query is enough.
     pauseMs: () => (idle ? pollMs : 0),
   });
 }

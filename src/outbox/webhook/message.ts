@@ -6,8 +6,8 @@ import { deskLink, idOfMoment } from '../mail.ts';
 import type { Lease } from '../store.ts';
 
 /**
- * What a webhook is told of a request, signed at this moment (Standard Webhooks 1.0): again under the same id, so that a
- * receiver that was told twice can see it. Undefined where the request is gone.
+ * The message that tells a webhook of a request, signed with the present time (Standard Webhooks 1.0). Its id is the same each
+ * time, so that the receiver can recognise a repetition. Undefined where the request is gone.
  */
 export async function composeWebhook(
   db: Kysely<Tables>,

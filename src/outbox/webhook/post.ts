@@ -2,7 +2,7 @@ import { reasonOf } from '../reason.ts';
 import { retryAfterMs } from '../retry-after.ts';
 import type { WebhookMessage } from './message.ts';
 
-/** Posts a message; where it is led elsewhere it does not follow. */
+/** Posts a message. It does not follow redirects. */
 export async function postWebhook(
   url: string,
   { body, headers }: WebhookMessage,
@@ -22,24 +22,24 @@ export async function postWebhook(
   } catch (error) {
     if (signal.aborted) return { kind: 'aborted' };
     const reason = reasonOf(error);
-    // It may be this message that it cannot swallow, which must not stop the rest.
+    // The receiver may be unable to handle this very message, which must not stop the others.
     return wasReached(error) ? { kind: 'refused', reason, retryAfterMs: 0 } : { kind: 'unreachable', reason };
   }
 }
 
 export type WebhookOutcome =
   | { kind: 'delivered' }
-  /** It answered that it does not want this one, or not now; or it went silent or away instead. */
+  /** The receiver does not take this message, or not now, or it fell silent or hung up. */
   | { kind: 'refused'; reason: string; retryAfterMs: number }
-  /** It cannot be reached at all. */
+  /** The receiver cannot be reached. */
   | { kind: 'unreachable'; reason: string }
-  /** We were told to stop. Whether it got through is unknown. */
+  /** The signal ended it. Whether it was delivered is unknown. */
   | { kind: 'aborted' };
 
-/** What Standard Webhooks advises at most; far below the lease. */
+/** In milliseconds: the most that Standard Webhooks recommends, and far shorter than a lease. */
 const usualPatienceMs = 30_000;
 
-/** A connection that cannot be made fails sooner, and otherwise. */
+/** Whether the receiver was reached before the fault: faults of making the connection have other codes. */
 function wasReached(error: unknown): boolean {
   const { name, cause } = error as Error & { cause?: { code?: string } };
   return name === 'TimeoutError' || /^(?:UND_ERR_SOCKET|ECONNRESET|EPIPE|HPE_.*)$/.test(cause?.code ?? '');

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 
 /**
- * Notes in the database whether requests are told to a webhook, for whoever stores one: the terminal too, that releases a
- * suspect. What waits for a webhook that was taken away is forgotten: nobody is to be told of it any more.
+ * Notes in the database whether there is a webhook, so that the terminal, too, adds notices for it when it releases a request.
+ * Where the webhook was removed, pending notices for it are deleted.
  */
 export async function settleWebhook(db: Kysely<Tables>, wanted: boolean, now: Date): Promise<void> {
   if (wanted) {

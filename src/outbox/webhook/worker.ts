@@ -41,11 +41,11 @@ export type WebhookServices = {
   config: WebhookConfig;
   /** The origin of the desk; null where only this machine reaches it. */
   desk: string | null;
-  /** Hears what came of each attempt. */
+  /** Called with what came of each attempt. */
   count(outcome: WebhookOutcome['kind']): void;
   /** From 0 to 1. */
   random: () => number;
-  /** Milliseconds that one may take. */
+  /** How long one message may take, in milliseconds. */
   patienceMs?: number;
 };
 
@@ -72,7 +72,7 @@ async function deliver(
     case 'unreachable':
       return unreachable(services, pause, lease, outcome.reason);
     case 'aborted':
-      // Whether it got through is unknown. Its lease runs out, and then it is sent again.
+      // Whether it was delivered is unknown. When its lease ends it is sent again.
       return;
   }
 }

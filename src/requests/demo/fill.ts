@@ -7,8 +7,10 @@ import { insertRequest } from '../store.ts';
 import { junk, names, notes, wishes } from './invented.ts';
 
 /**
- * Fills an empty database with fifty invented requests of the last eight weeks, so that the desk can be seen at work:
- * some wait, late ones too, some are suspected. Nobody is told of them. False where there is a request already.
+ * Fills an empty database with fifty invented requests of the last eight weeks, to show the desk at work: some wait, some
+ * are late, and some are suspected spam. Nobody is told of them.
+ *
+ * @returns false where the database holds a request already; then nothing is added.
  */
 export async function fillWithInvented(db: Kysely<Tables>, now: Date): Promise<boolean> {
   const any = await db.selectFrom('requests').select('id').limit(1).executeTakeFirst();
@@ -28,7 +30,7 @@ const minuteMs = 60_000;
 const total = 50;
 const suspectedEvery = 8;
 
-/** Hours ago, the oldest first: the last eight wait, two of them for too long. */
+/** The ages of the requests in hours, the oldest first. The last eight wait, two of them for more than 24 hours. */
 const ages = [
   ...Array.from({ length: total - 8 }, (_, index) => (total - 8 - index) * 31 + 20 + ((index * 7) % 9)),
   ...[30.5, 26, 21.7, 19, 9.4, 5.2, 1.6, 0.2],
@@ -54,7 +56,7 @@ type Received = { index: number; receivedAt: Date; by: number | null; waits: boo
 
 async function addReceived(db: Kysely<Tables>, { index, receivedAt, by, waits }: Received, now: Date) {
   const [service, province, message] = at(wishes, index * 5);
-  // Some write a second time.
+  // There are fewer names than requests: some people write twice.
   const who = index % names.length;
   const id = await insertRequest(db, {
     ...untold,

@@ -1,7 +1,7 @@
 import type { Province } from '../../company/schema.ts';
 import type { Service } from '../../company/services.ts';
 
-/** Nobody is called so, and no telephone rings: `example.com` and `600 000 0…` belong to nobody. */
+/** Invented names. Their addresses at `example.com` and telephones `600 000 0…` reach nobody. */
 export const names = [
   'Núria Prats',
   'Jordi Casals',
@@ -42,7 +42,7 @@ export const names = [
   'Tomás Rueda',
 ] as const;
 
-/** What people ask, with the labels that an owner would give it. */
+/** What people ask for, with the labels that an owner would give it. */
 export const wishes: readonly Wish[] = [
   [
     'facades',
@@ -77,7 +77,7 @@ export const wishes: readonly Wish[] = [
 
 export type Wish = readonly [service: Service, province: Province, message: string];
 
-/** What programs send to forms, with why it is suspected. */
+/** What programs send to forms, with the reason for which it is suspected. */
 export const junk: readonly (readonly [reason: string, name: string, message: string])[] = [
   [
     'seo',

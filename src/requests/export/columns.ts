@@ -11,7 +11,7 @@ import {
 import { visibleLine, visibleText } from '../../contact/visible-text.ts';
 import type { FoundRequest } from '../find.ts';
 
-/** What a table for people shows of a request, from left to right. */
+/** The columns of a table of requests for people, from left to right. */
 export const columns: readonly Column[] = [
   { header: 'número', width: 9, value: ({ id }) => id },
   { header: 'recibida', width: 17, value: ({ received_at }) => new Date(received_at) },
@@ -39,11 +39,11 @@ type Column = {
   header: string;
   /** In characters, for a spreadsheet. */
   width: number;
-  /** Text of a visitor is without what cannot be seen; JSON has it as it was stored. */
+  /** A visitor's text comes without invisible characters; the export as JSON has it as it was stored. */
   value(request: FoundRequest, circumstances: Circumstances): Value;
 };
 
-/** What else it depends on how a request stands. */
+/** What the status of a request depends on besides the request. */
 export type Circumstances = Reach & { now: Date; promised: boolean };
 
 export type Value = string | number | Date | null;

@@ -4,9 +4,9 @@ import { type Circumstances, columns, type Value } from './columns.ts';
 import type { Batches } from './json.ts';
 
 /**
- * Requests as CSV for a spreadsheet, a piece a batch: UTF-8 with its mark, and lines that end in CRLF (RFC 4180).
- * A text that a spreadsheet would take for a formula, such as `=1+1`, begins with an apostrophe; a telephone with its
- * `+` and nothing else does not, for the apostrophe would stay with it in LibreOffice and in an address book.
+ * Requests as CSV for a spreadsheet, a piece for each batch: UTF-8 with a byte order mark, and lines that end in CRLF
+ * (RFC 4180). A text that a spreadsheet would take for a formula, such as `=1+1`, gets an apostrophe in front. A telephone
+ * number does not: in LibreOffice and in an address book the apostrophe would stay part of it.
  */
 export async function* csv(
   batches: Batches,
@@ -16,7 +16,7 @@ export async function* csv(
     stringify(rows, {
       delimiter,
       record_delimiter: 'windows',
-      // Left to itself it quotes a text with CRLF, not one with LF alone: a spreadsheet would begin a row there.
+      // By default csv-stringify does not quote a text with LF alone, and a spreadsheet would begin a row there.
       quoted_string: true,
       cast: {
         date: (date) => clockOf(date),
@@ -30,8 +30,8 @@ export async function* csv(
 }
 
 /**
- * What spreadsheets begin a formula with, full-width forms included (OWASP, CSV injection); a telephone is none.
- * An exception to csv-stringify's own `escape_formulas` is a set of options for each cell, which takes its time.
+ * The beginning of a formula in spreadsheets, full-width characters included (OWASP, CSV injection), except a telephone
+ * number. The option `escape_formulas` of csv-stringify could make that exception only with options for each cell.
  */
 const formula = /^(?!\+[\d ()-]+$)[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 

@@ -3,7 +3,7 @@ import { csv } from './csv.ts';
 import { type Batches, jsonArray } from './json.ts';
 import { xlsx } from './xlsx.ts';
 
-/** In what requests are written to a file. */
+/** The formats in which requests are exported. */
 export const exportFormats: Record<ExportFormat, Format> = {
   csv: {
     type: 'text/csv; charset=utf-8',
@@ -15,7 +15,7 @@ export const exportFormats: Record<ExportFormat, Format> = {
 
 export type ExportFormat = 'csv' | 'xlsx' | 'json';
 
-/** So many requests fit on a sheet of Excel. */
+/** How many requests fit on a sheet of Excel, below the head. */
 export const mostRows = 1_048_575;
 
 type Format = {

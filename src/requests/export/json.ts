@@ -3,7 +3,7 @@ import { visibleJson } from '../../contact/visible-json.ts';
 import type { FoundRequest } from '../find.ts';
 import type { WholeRequest } from '../find-one.ts';
 
-/** Requests as the pieces of one JSON array, a batch each. */
+/** Requests as one JSON array, a piece for each batch. */
 export async function* jsonArray(batches: Batches, reach: Reach): AsyncGenerator<string> {
   let before = '[';
   for await (const batch of batches) {
@@ -19,7 +19,7 @@ export async function* jsonArray(batches: Batches, reach: Reach): AsyncGenerator
 
 export type Batches = AsyncIterable<FoundRequest[]> | Iterable<FoundRequest[]>;
 
-/** A request with the names that programs read. */
+/** A request with the property names of the JSON export. */
 export function asEntry(request: FoundRequest, reach: Reach) {
   const { id, received_at, state, name, email, phone, message, reason, answered_at, notice } = request;
   return {
@@ -43,7 +43,7 @@ export function asEntry(request: FoundRequest, reach: Reach) {
   };
 }
 
-/** The same with its history. */
+/** The same with its notices and its history. */
 export function asWholeEntry({ request, notices, events }: WholeRequest, reach: Reach) {
   return {
     ...asEntry(request, reach),

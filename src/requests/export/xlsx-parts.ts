@@ -8,7 +8,7 @@ const documents = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The parts of a workbook with one sheet, by their names; all but the sheet itself (ECMA-376 part 1, 12). */
+/** The parts of a workbook with one sheet, by their names, except the sheet itself (ECMA-376 part 1, 12). */
 export const parts: Record<string, string> = {
   '[Content_Types].xml':
     `${xml}<Types xmlns="${packages}/content-types">` +
@@ -42,7 +42,7 @@ export const parts: Record<string, string> = {
     '</styleSheet>',
 };
 
-/** The sheet: a head that stays in sight, and a row for each request. A text is never a formula in it. */
+/** The sheet: a head that stays visible, and a row for each request. No text in it is taken for a formula. */
 export async function* worksheet(batches: Batches, circumstances: Circumstances): AsyncGenerator<string> {
   yield `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">` +
     '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
@@ -69,7 +69,7 @@ function columnWidth({ width }: { width: number }, index: number): string {
   return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
 }
 
-/** Some readers want each cell to say where it stands. At most 26 columns. */
+/** A row of at most 26 cells, each with its address, which some readers require. */
 function row(number: number, cells: Cell[]): string {
   const placed = cells.map(
     ({ attributes, content }, index) =>
@@ -94,7 +94,7 @@ function textCell(text: string, style: number): Cell {
   };
 }
 
-/** Days since the end of 1899 by the clock of Madrid: Excel knows no time zones. */
+/** A moment as Excel stores it, which knows no time zones: days since the end of 1899 by a clock in Madrid. */
 function serial(date: Date): number {
   const dayMs = 24 * 60 * 60 * 1000;
   const from1899To1970 = 25_569;
@@ -102,9 +102,9 @@ function serial(date: Date): number {
 }
 
 /**
- * A text as the content of a cell. What XML 1.0 cannot hold is left out (2.2), what Excel would read as an escape,
- * such as `_x0041_`, is written so that it reads back (ECMA-376 part 1, 22.9.2.19), and what goes beyond the
- * 32,767 characters of a cell is cut off.
+ * A text as the content of a cell. Characters that XML 1.0 does not allow are left out (2.2), what Excel would read as an
+ * escape, such as `_x0041_`, is escaped itself (ECMA-376 part 1, 22.9.2.19), and a text beyond the 32,767 characters of a
+ * cell is cut.
  */
 function xmlText(text: string): string {
   return text
@@ -115,7 +115,7 @@ function xmlText(text: string): string {
     .replace(/[&<>]/g, (character) => entities[character] ?? '');
 }
 
-/** In UTF-16 units. */
+/** The greatest length of a cell's text, in UTF-16 units. */
 const longestCell = 32_767;
 
 const forbidden = /(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu;

@@ -5,9 +5,9 @@ import type { Batches } from './json.ts';
 import { parts, worksheet } from './xlsx-parts.ts';
 
 /**
- * Requests as a workbook of Excel (ECMA-376), as it is made: a zip file of XML parts, of which the one with the
- * rows is written batch by batch. At most 1,048,575 requests fit on its one sheet; the caller sees to that. Nothing
- * is read before the first chunk is asked for: the file may be refused, and the database closed, before that.
+ * Requests as an Excel workbook (ECMA-376): a zip file of XML parts, of which the one with the rows is written batch by
+ * batch. The caller makes sure that the requests fit on its one sheet. Nothing is read before the first chunk is asked for,
+ * since the file may be refused and the database closed before that.
  */
 export async function* xlsx(batches: Batches, circumstances: Circumstances): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();

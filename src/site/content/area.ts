@@ -1,10 +1,10 @@
 import { provinces } from '../../company/schema.ts';
 import { company } from '../company.ts';
 
-/** Where the company is at home, as titles say it. */
+/** The town of the company, in the words of titles: `en Barcelona`. */
 export const inTown = `en ${company.address.city}`;
 
-/** Where the company works, as it stands after "edificios" or "trabajos verticales". */
+/** The area that the company works in, in the words that follow «trabajos verticales». */
 export const area =
   company.provinces.length === provinces.length
     ? `${inTown} y toda Cataluña`

@@ -1,5 +1,5 @@
+import { dayInWords } from '../../company/madrid-time.ts';
 import type { Claim, Company, Trade } from '../../company/schema.ts';
-import { madridDay } from './madrid-day.ts';
 
 /** What proves a claim, as a sentence beside it; nothing where the company file only says `true`. */
 export function evidenceOf({ claims }: Company): Partial<Record<Claim, string>> {
@@ -8,10 +8,10 @@ export function evidenceOf({ claims }: Company): Partial<Record<Claim, string>> 
     ...(typeof irata === 'string' && { irata: `Empresa miembro n.º\u00a0${irata}` }),
     ...(typeof anetva === 'string' && { anetva: `Empresa asociada n.º\u00a0${anetva}` }),
     ...(typeof iso9001 === 'object' && {
-      iso9001: `Certificado de ${iso9001.body}, n.º\u00a0${iso9001.number}, hasta el ${dayInWords(iso9001.until)}`,
+      iso9001: `Certificado de ${iso9001.body}, n.º\u00a0${iso9001.number}, hasta el ${dayInWords(new Date(iso9001.until))}`,
     }),
     ...(typeof insuranceIncluded === 'object' && {
-      insuranceIncluded: `${insuranceIncluded.insurer}, ${insuranceIncluded.sum}, hasta el ${dayInWords(insuranceIncluded.until)}`,
+      insuranceIncluded: `${insuranceIncluded.insurer}, ${insuranceIncluded.sum}, hasta el ${dayInWords(new Date(insuranceIncluded.until))}`,
     }),
     ...(typeof prl === 'object' && {
       prl:
@@ -24,9 +24,4 @@ export function evidenceOf({ claims }: Company): Partial<Record<Claim, string>> 
 export function registrationFor({ trades }: Company, trade: Trade | undefined): string | undefined {
   const registration = trade && trades[trade];
   return typeof registration === 'string' ? registration : undefined;
-}
-
-/** `2028-05-31` as `31 de mayo de 2028`. */
-function dayInWords(day: string): string {
-  return madridDay(new Date(day)).long;
 }

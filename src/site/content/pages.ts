@@ -1,3 +1,4 @@
+import { capitalized } from '../../contact/wording.ts';
 import { company } from '../company.ts';
 import { routes } from '../routes.ts';
 import { area, inTown } from './area.ts';
@@ -5,7 +6,7 @@ import { certifiedBy } from './claims.ts';
 
 export type Page = {
   path: string;
-  /** What the way to the page calls it. */
+  /** Its name in links and breadcrumbs. */
   name: string;
   /** At most 60 characters, so that result pages show it whole. */
   title: string;
@@ -74,19 +75,19 @@ export const pages = {
 /** The pages that search engines may list. */
 export const indexedPages: Page[] = Object.values(pages).filter(({ indexed }) => indexed);
 
-/** A long name of a town leaves no room for the rest. */
+/** The title of the landing page; a town with a long name leaves no room for the second part. */
 function homeTitle(): string {
   const short = `Trabajos verticales ${inTown}`;
   const long = `${short}, sin andamios`;
   return claims.noScaffolding && long.length <= 60 ? long : short;
 }
 
-/** What sets the company apart, as far as it stands by it. */
+/** What sets the company apart, as far as the company file claims it. */
 function strengths(): string {
   const certifiers = certifiedBy(company);
   const claimed = [
     ...(certifiers ? [`técnicos ${certifiers}`] : []),
     ...(claims.noScaffolding ? ['sin andamios'] : []),
   ].join(', ');
-  return claimed && `${claimed.charAt(0).toUpperCase()}${claimed.slice(1)}. `;
+  return claimed && `${capitalized(claimed)}. `;
 }

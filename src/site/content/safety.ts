@@ -25,7 +25,7 @@ export const ropeSystem: { name: string; text: string; rope: 'work' | 'safety' }
 
 const evidence = evidenceOf(company);
 
-/** What we work to. */
+/** The standards that the company may claim to work to. */
 const allStandards: { claim: Claim; name: string; text: string }[] = [
   {
     claim: 'rd2177',
@@ -50,7 +50,7 @@ const allStandards: { claim: Claim; name: string; text: string }[] = [
     : []),
 ];
 
-/** Each only while its claim is switched on in the company file, with what proves it. */
+/** The standards that the company file claims, with what proves them. */
 export const standards = allStandards.filter(isClaimed).map(({ claim, name, text }) => ({
   name,
   text: [text, evidence[claim]].filter(Boolean).join(' '),

@@ -23,11 +23,11 @@ type FeaturedService = {
   picture: string;
   /** What the picture shows: change it with the picture. */
   alt: string;
-  /** The link's name for who hears it out of its card. */
+  /** The name of the link for screen readers, which may read it without its card. */
   linkLabel: string;
 };
 
-/** Who the company works for, as it stands after "para". */
+/** The clients of the company, in the words that follow «para». */
 export const clients =
   'comunidades, administradores de fincas (con los papeles de la CAE), hoteles, industria y patrimonio';
 
@@ -115,7 +115,7 @@ export const otherServices = allOtherServices.filter(isClaimed).map(({ trade, te
   return { ...service, text: registration ? `${text} Empresa instaladora: ${registration}.` : text };
 });
 
-/** All of them, in the order of the page. */
+/** The names of all services, in the order of the page. */
 export const serviceNames = [...featuredServices, ...otherServices].map(({ name }) => name);
 
 /** The anchor of a service's card: its name in small letters, without accents. */

@@ -1,9 +1,8 @@
 import { company } from '../company.ts';
 import type { Page } from '../content/pages.ts';
 import { serviceNames } from '../content/services.ts';
-import { jsonInHtml } from './json-in-html.ts';
 import { shareImage } from './share-image.ts';
-import { structuredData } from './structured-data.ts';
+import { jsonInHtml, structuredData } from './structured-data.ts';
 
 /** The page's JSON-LD. */
 export function StructuredData({ page }: { page: Page }) {

@@ -4,6 +4,7 @@ import type { Font } from 'fontkit';
 import { create } from 'fontkit';
 import sharp from 'sharp';
 import type { Company } from '../../company/schema.ts';
+import { inTown } from '../content/area.ts';
 import { brandName } from '../content/brand-name.ts';
 import { certifiedBy } from '../content/claims.ts';
 
@@ -55,7 +56,6 @@ function composition(company: Company, display: Font, text: Font): string {
   const { first, rest } = brandName(company.name);
   const { claims } = company;
   const certifiers = certifiedBy(company);
-  const inTown = `en ${company.address.city}`;
   const headline = ['Trabajos verticales', claims.noScaffolding ? `${inTown},` : inTown];
   const lines = headline.map((line, index) =>
     outline(display, line, 148, 305 + index * 100, 116, '#f3f1ec', -0.018),

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { vocabularyFaults } from '../../../tests/support/schema-vocabulary.ts';
 import { loadCompany } from '../../company/load.ts';
-import { structuredData } from './structured-data.ts';
-import { vocabularyFaults } from './vocabulary.fixture.ts';
+import { jsonInHtml, structuredData } from './structured-data.ts';
 
 const company = await loadCompany('company.ts');
 const services = ['Pintura', 'Fontanería'];
@@ -64,5 +64,11 @@ describe('the structured data of a page', () => {
 
   it('rates and prices nothing', () => {
     assert.doesNotMatch(JSON.stringify(graphOf()), /rating|review|price|openingHours/i);
+  });
+
+  it('cannot end the script that it stands in', () => {
+    const hostile = { name: '</script><script>alert(1)</script><!--' };
+    assert.doesNotMatch(jsonInHtml(hostile), /</);
+    assert.deepEqual(JSON.parse(jsonInHtml(hostile)), hostile);
   });
 });

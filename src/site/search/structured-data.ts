@@ -25,6 +25,11 @@ export function structuredData(input: StructuredDataInput): Graph {
   return { '@context': 'https://schema.org', '@graph': graph };
 }
 
+/** JSON that can stand inside a `<script>`: nothing in it can end the element or open a comment. */
+export function jsonInHtml(value: unknown): string {
+  return JSON.stringify(value).replace(/</g, '\\u003c');
+}
+
 function business({ company, services, shareImage }: StructuredDataInput): HomeAndConstructionBusiness {
   const { address } = company;
   return {

@@ -1,6 +1,6 @@
 import type { Level } from '../content/levels.ts';
 
-/** Architectural level mark. Scenery: its line crosses the shaft and ties on to the ropes. */
+/** An architectural level mark. It is decorative: its line joins the ropes of the page. */
 export function LevelMark({ level }: { level: Level }) {
   return (
     <div className="level" aria-hidden="true">

@@ -11,7 +11,7 @@ type SectionProps = {
   children: ReactNode;
 };
 
-/** A floor of the page: its level mark, its heading, what it holds. */
+/** A section of the landing page with its level mark and heading. */
 export function Section({ id, surface, title, lead, children }: SectionProps) {
   const headingId = `titulo-${id}`;
   return (

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { rendersIn } from '../../../company/renders.ts';
 import type { Company } from '../../../company/schema.ts';
+import { capitalized } from '../../../contact/wording.ts';
 import { contactLinks } from '../contact-links.ts';
 import { evidenceOf, registrationFor } from '../evidence.ts';
 import type { LegalText } from './legal-text.ts';
@@ -91,9 +92,7 @@ function aboutRenders({ works, team }: Company): string {
   );
   const which = renders.names.length < renders.total ? 'algunas imágenes' : 'las imágenes';
   const said = `${which} son recreaciones hechas por ordenador: no muestran obras realizadas.`;
-  return others.length > 0
-    ? ` Salvo ${others.join(' y ')}, ${said}`
-    : ` ${said.charAt(0).toUpperCase()}${said.slice(1)}`;
+  return others.length > 0 ? ` Salvo ${others.join(' y ')}, ${said}` : ` ${capitalized(said)}`;
 }
 
 /** Each fact is shown only where the company file gives it. */

@@ -1,3 +1,4 @@
+import { capitalized } from '../../../contact/wording.ts';
 import { advantages } from '../../content/advantages.ts';
 import { isClaimed } from '../../content/claims.ts';
 import { counted } from '../../content/count.ts';
@@ -7,14 +8,10 @@ import { Section } from '../../ui/Section.tsx';
 const claimed = advantages.filter(isClaimed);
 const count = counted(claimed, 'una ventaja', 'ventajas');
 
-/** +20 m, the poster: one colour, ink type, four rules. */
+/** The advantages, at +20 m: dark text on orange, without pictures. */
 export function Advantages() {
   return (
-    <Section
-      id={sections.advantages}
-      surface="orange"
-      title={`${count.charAt(0).toUpperCase()}${count.slice(1)} de bajar por cuerda`}
-    >
+    <Section id={sections.advantages} surface="orange" title={`${capitalized(count)} de bajar por cuerda`}>
       <ul className="advantages">
         {claimed.map(({ name, text, icon }) => (
           <li key={name} data-icon={icon}>

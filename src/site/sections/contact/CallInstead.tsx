@@ -2,7 +2,7 @@ import { PhoneIcon, WhatsAppIcon } from '../../ui/icons.tsx';
 
 export type ContactLink = { href: string; text: string };
 
-/** The ways that need no form, beside the sentence that says that it failed. */
+/** Links to call or to write by WhatsApp, shown when sending the form has failed. */
 export function CallInstead({ ways }: { ways: readonly ContactLink[] }) {
   return (
     <p className="instead">

@@ -5,7 +5,7 @@ import { Section } from '../../ui/Section.tsx';
 import { DirectContact } from './DirectContact.tsx';
 import { Questions } from './Questions.tsx';
 
-/** +7 m: the form, and the ways to reach us at once. The form comes as `children`: it is an island. */
+/** The contact section, at +7 m: the form and the ways to reach us at once. The form, an island, comes as `children`. */
 export function Contact({ children }: { children?: ReactNode }) {
   return (
     <Section

@@ -1,22 +1,19 @@
-import { type FormEvent, type ReactNode, useEffect, useReducer, useRef } from 'react';
-import { flushSync } from 'react-dom';
+import type { ReactNode } from 'react';
 import { honeypotField } from '../../../contact/fields.ts';
 import { contactFormWords as words } from '../../content/contact-form.ts';
 import { routes } from '../../routes.ts';
 import { AlertIcon, ArrowRightIcon, CheckIcon } from '../../ui/icons.tsx';
 import { CallInstead, type ContactLink } from './CallInstead.tsx';
 import { Field } from './Field.tsx';
-import { formReducer, initialFormState } from './form-state.ts';
-import { reportConversion } from './report-conversion.ts';
 import { Sent } from './Sent.tsx';
-import { type SendRequest, sendTo } from './send-request.ts';
+import { sendTo } from './send-request.ts';
+import { useContactForm } from './use-contact-form.ts';
 
 type ContactFormProps = {
   /** Where a conversion is reported after success; none is, where the company has no advertising tag. */
   conversionTarget: string | null;
   /** Where the form is posted, if not to the server that the page came from. */
   endpoint?: string;
-  send?: SendRequest;
   /** How to reach the company at once, for when sending fails. */
   ways: readonly ContactLink[];
   /** The data-protection note (RGPD art. 13, first layer). */
@@ -30,47 +27,15 @@ type ContactFormProps = {
 export function ContactForm({
   conversionTarget,
   endpoint = routes.contactEndpoint,
-  send = sendTo(endpoint),
   ways,
   children,
 }: ContactFormProps) {
-  const [state, dispatch] = useReducer(formReducer, initialFormState);
-  const form = useRef<HTMLFormElement>(null);
-  const message = useRef<HTMLDivElement>(null);
-  const inFlight = useRef(false);
-  const sending = state.status === 'sending';
+  const { state, form, message, submit, edit, startAgain } = useContactForm(
+    sendTo(endpoint),
+    conversionTarget,
+  );
   const errors = state.status === 'error' ? state.fieldErrors : {};
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    // A second click can come before the button is drawn disabled.
-    if (inFlight.current) return;
-    inFlight.current = true;
-    dispatch({ type: 'submitted' });
-    const outcome = await send(new FormData(event.currentTarget));
-    inFlight.current = false;
-    if (outcome.kind === 'accepted') {
-      form.current?.reset();
-      reportConversion(conversionTarget);
-    }
-    dispatch({ type: 'answered', outcome });
-  }
-
-  // The disabled button drops the focus: it goes to what happens next, or to the first field to be mended.
-  useEffect(() => {
-    if (state.status === 'idle') return;
-    const refused = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
-    const next = refused ?? message.current;
-    next?.focus();
-    // What has the focus already is not scrolled to, and a form that folds takes it out of the window.
-    next?.scrollIntoView({ block: 'nearest' });
-  }, [state.status]);
-
-  function startAgain() {
-    flushSync(() => dispatch({ type: 'reopened' }));
-    form.current?.querySelector('input')?.focus();
-  }
-
+  const sending = state.status === 'sending';
   return (
     <div className="card">
       <form
@@ -83,9 +48,7 @@ export function ContactForm({
         encType="multipart/form-data"
         aria-label="Solicitud de presupuesto"
         onSubmit={submit}
-        onInput={(event) =>
-          dispatch({ type: 'edited', field: (event.target as HTMLInputElement).name as 'name' })
-        }
+        onInput={edit}
       >
         <p className="form__note">* Campos obligatorios</p>
         <Field name="name" label={words.labels.name} autoComplete="name" required error={errors.name} />

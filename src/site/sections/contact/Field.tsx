@@ -9,15 +9,15 @@ type FieldProps = {
   multiline?: boolean;
   autoComplete?: HTMLInputAutoCompleteAttribute;
   required?: boolean;
-  /** Shares its line with another one where there is room. */
+  /** Whether it shares a line with another field where there is room. */
   half?: boolean;
-  /** What helps to fill it in. */
+  /** A hint that helps to fill it in. */
   hint?: string;
   /** What the server found wrong with it. */
   error?: string | undefined;
 };
 
-/** A labelled field which, once refused, carries its sentence (WCAG 3.3.1, 3.3.3). */
+/** A labelled field, with the sentence that says what is wrong with its value (WCAG 3.3.1, 3.3.3). */
 export function Field({
   name,
   label,

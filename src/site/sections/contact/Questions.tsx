@@ -1,7 +1,7 @@
 import { company } from '../../company.ts';
 import { questions } from '../../content/questions.ts';
 
-/** Short answers to what is really asked, below the form that asks for more: one open at a time. */
+/** Questions that owners of buildings ask, with short answers; one is open at a time. */
 export function Questions() {
   return (
     <div className="questions">

@@ -1,7 +1,7 @@
 import { whatHappensNext } from '../../content/what-happens-next.ts';
 import type { ContactLink } from './CallInstead.tsx';
 
-/** What stands in the form's place once a request is sent. */
+/** Replaces the form once a request is sent: what happens next. */
 export function Sent({ photosBy, onAgain }: { photosBy: ContactLink | undefined; onAgain: () => void }) {
   return (
     <div className="sent">

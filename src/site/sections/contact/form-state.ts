@@ -36,7 +36,7 @@ export function formReducer(state: FormState, event: FormEvent): FormState {
   }
 }
 
-/** A field that is being mended no longer carries its sentence. */
+/** The state without the error of a field that is being edited. */
 function withoutError(state: FormState, field: keyof FieldErrors): FormState {
   if (state.status !== 'error' || !(field in state.fieldErrors)) return state;
   const { [field]: _, ...fieldErrors } = state.fieldErrors;

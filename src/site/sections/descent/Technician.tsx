@@ -1,4 +1,4 @@
-/** The technician who comes down the ropes as the page is read. He has no size until technician.css is there. */
+/** The technician who comes down the ropes as the page is read; hidden until technician.css gives him a size. */
 export function Technician() {
   return (
     <svg className="tech" viewBox="0 0 44 76" width="0" aria-hidden="true" data-technician="">

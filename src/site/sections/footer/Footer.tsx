@@ -9,7 +9,7 @@ import { ArrowUpIcon } from '../../ui/icons.tsx';
 import { LevelMark } from '../../ui/LevelMark.tsx';
 import { LegalLinks } from './LegalLinks.tsx';
 
-/** 0 m, the street, paved with Barcelona's flower tile. */
+/** The footer, at 0 m: the street, with Barcelona's flower tile. */
 export function Footer({ path }: { path: string }) {
   const contact = [
     contactLinks.phone,

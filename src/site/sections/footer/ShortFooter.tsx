@@ -1,7 +1,7 @@
 import { company } from '../../company.ts';
 import { LegalLinks } from './LegalLinks.tsx';
 
-/** One line, for pages that say little: there the whole street would be most of the page. */
+/** A footer of one line, for short pages, most of which the whole footer would be. */
 export function ShortFooter() {
   return (
     <footer className="footer footer--short">

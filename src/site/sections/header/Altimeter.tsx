@@ -1,6 +1,6 @@
 import { levels } from '../../content/levels.ts';
 
-/** Counts the metres down to the street while the page is read. Scenery. */
+/** Counts the metres down to the street while the page is read. It is decorative, and css moves it. */
 export function Altimeter() {
   return (
     <p className="altimeter" aria-hidden="true">

@@ -6,7 +6,7 @@ import { contactLinks } from '../../content/contact-links.ts';
 import { routes, sections, sectionUrl } from '../../routes.ts';
 import { Altimeter } from './Altimeter.tsx';
 
-/** The cornice: the ropes of the page hang from the symbol. The menu comes as `children`: on the landing page it is an island. */
+/** The header; the ropes of the page hang from its symbol. The menu comes as `children`, on the landing page as an island. */
 export function Header({ path, children }: { path: string; children?: ReactNode }) {
   const { first, rest } = brandName(company.name);
   return (

@@ -11,7 +11,7 @@ import { ArrowDownIcon, CheckIcon, PhoneIcon, WhatsAppIcon } from '../../ui/icon
 import { LevelMark } from '../../ui/LevelMark.tsx';
 import { playerHostId } from './player-host.ts';
 
-/** +36 m, the roof. The slideshow behind it comes as `children`: it is an island. */
+/** The hero, at +36 m: the roof. The slideshow behind it, an island, comes as `children`. */
 export function Hero({ children }: { children?: ReactNode }) {
   const { claims } = company;
   return (

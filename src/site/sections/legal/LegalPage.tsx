@@ -1,6 +1,6 @@
 import './legal.css';
+import { dayInWords } from '../../../company/madrid-time.ts';
 import type { LegalText } from '../../content/legal/legal-text.ts';
-import { madridDay } from '../../content/madrid-day.ts';
 import { routes, sections } from '../../routes.ts';
 import { ArrowLeftIcon } from '../../ui/icons.tsx';
 import { UpdatedToday } from './UpdatedToday.tsx';
@@ -16,7 +16,7 @@ export function LegalPage({ text }: { text: LegalText }) {
         <h1>{text.title}</h1>
         <UpdatedToday />
         <p className="legal__date">
-          Este texto está en vigor desde el {madridDay(new Date(text.inForceSince)).long}.
+          Este texto está en vigor desde el {dayInWords(new Date(text.inForceSince))}.
         </p>
         <div className="grid">
           <nav className="toc" aria-labelledby="indice">

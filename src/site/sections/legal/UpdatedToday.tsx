@@ -1,4 +1,4 @@
-import { madridDay } from '../../content/madrid-day.ts';
+import { dayInWords, dayOf } from '../../../company/madrid-time.ts';
 import setToday from './set-today.inline.js?raw';
 
 /**
@@ -6,11 +6,11 @@ import setToday from './set-today.inline.js?raw';
  * to the day on which the page is read.
  */
 export function UpdatedToday() {
-  const { iso, long } = madridDay(new Date());
+  const today = new Date();
   return (
     <>
       <p className="legal__date">
-        Última actualización: <time dateTime={iso}>{long}</time>
+        Última actualización: <time dateTime={dayOf(today)}>{dayInWords(today)}</time>
       </p>
       <script dangerouslySetInnerHTML={{ __html: setToday }} />
     </>

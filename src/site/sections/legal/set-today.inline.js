@@ -1,4 +1,4 @@
-// The same as madrid-day.ts, in the visitor's browser.
+// Sets the date to today's in Madrid, as `UpdatedToday.tsx` wrote that of the build.
 {
   const time = document.currentScript.previousElementSibling.querySelector('time');
   const day = (locale, style) =>

@@ -1,7 +1,7 @@
 import { levels } from '../../content/levels.ts';
 import { Outcome } from './Outcome.tsx';
 
-/** The answer to an address that does not exist: one floor below the street. */
+/** The page for an address that does not exist. Its level is one floor below the street. */
 export function NotFound() {
   return (
     <Outcome title="Esta página no existe" level={levels.basement} surface="ink">

@@ -13,7 +13,7 @@ const hints: Record<ContactField, string> = {
   message: `Revisa la descripción: no puede quedar vacía ni pasar de ${longestMessage} caracteres.`,
 };
 
-/** What a form sent without script ends at when its request could not be taken: still on the form's floor. */
+/** The page after a form was sent without script and refused. Its level is that of the form. */
 export function NotSent() {
   return (
     <Outcome title="Tu solicitud no se ha enviado" level={levels[sections.contact]} surface="paper">

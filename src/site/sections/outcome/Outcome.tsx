@@ -9,7 +9,7 @@ import { ArrowLeftIcon } from '../../ui/icons.tsx';
 
 type OutcomeProps = {
   title: string;
-  /** The floor on which one stands. */
+  /** The level that the page shows. */
   level: Level;
   surface: 'paper' | 'ink';
   children: ReactNode;

@@ -4,7 +4,7 @@ import { levels } from '../../content/levels.ts';
 import { answerPromise, whatHappensNext } from '../../content/what-happens-next.ts';
 import { Outcome } from './Outcome.tsx';
 
-/** What a form sent without script ends at, once its request is stored: it has come down to the street. */
+/** The page after a form was sent without script and its request was stored. Its level is the street. */
 export function Thanks() {
   return (
     <Outcome title="Solicitud recibida" level={levels.street} surface="paper">

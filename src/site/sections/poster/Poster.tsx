@@ -10,7 +10,7 @@ const picture = await encodePicture([
   },
 ]);
 
-/** Between two floors: one picture as tall as the way down, to the edge of the window, and a sentence that goes down with it. */
+/** A picture of the full width between two sections, with a sentence on it. */
 export function Poster() {
   return (
     <figure className="poster on-ink">

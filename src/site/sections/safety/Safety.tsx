@@ -6,7 +6,7 @@ import { CertifierLogos } from './CertifierLogos.tsx';
 import { SafetyDrawing } from './SafetyDrawing.tsx';
 import { Team } from './Team.tsx';
 
-/** +13 m: the system drawn piece by piece, what we work to, and who certifies us. */
+/** The safety section, at +13 m: a drawing of the rope system, the standards, and who certifies the company. */
 export function Safety() {
   return (
     <Section

@@ -28,7 +28,7 @@ const featured = await Promise.all(
   })),
 );
 
-/** +32 m: three services with pictures, nine in lines, and the way to a free quote. */
+/** The services, at +32 m: three with pictures, the others in lines, and a button for a quote. */
 export function Services() {
   return (
     <Section

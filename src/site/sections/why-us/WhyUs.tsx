@@ -6,7 +6,7 @@ import { CataloniaMap } from './CataloniaMap.tsx';
 import { References } from './References.tsx';
 import { Works } from './Works.tsx';
 
-/** +26 m: we know what wears the buildings of Catalonia down. */
+/** Why us, at +26 m: what wears down buildings in each province, with a map, works and references. */
 export function WhyUs() {
   return (
     <Section

@@ -1,0 +1,56 @@
+import { type FormEvent, type InputEvent, useEffect, useReducer, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import type { ContactField } from '../../../contact/fields.ts';
+import { formReducer, initialFormState } from './form-state.ts';
+import { reportConversion } from './report-conversion.ts';
+import type { SendRequest } from './send-request.ts';
+
+/**
+ * What the quote request does: it is sent once at a time, and after each answer the focus goes to what it says.
+ *
+ * @param conversionTarget where a conversion is reported after success; null for nowhere.
+ */
+export function useContactForm(send: SendRequest, conversionTarget: string | null) {
+  const [state, dispatch] = useReducer(formReducer, initialFormState);
+  const form = useRef<HTMLFormElement>(null);
+  const message = useRef<HTMLDivElement>(null);
+  const inFlight = useRef(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // A second click can come before the button is drawn disabled.
+    if (inFlight.current) return;
+    inFlight.current = true;
+    dispatch({ type: 'submitted' });
+    const outcome = await send(new FormData(event.currentTarget));
+    inFlight.current = false;
+    if (outcome.kind === 'accepted') {
+      form.current?.reset();
+      reportConversion(conversionTarget);
+    }
+    dispatch({ type: 'answered', outcome });
+  }
+
+  // The disabled button drops the focus: it goes to what happens next, or to the first field to be mended.
+  useEffect(() => {
+    if (state.status === 'idle') return;
+    const refused = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    const next = refused ?? message.current;
+    next?.focus();
+    // What has the focus already is not scrolled to, and a form that folds takes it out of the window.
+    next?.scrollIntoView({ block: 'nearest' });
+  }, [state.status]);
+
+  /** A field that is being mended loses its error. */
+  function edit({ target }: InputEvent<HTMLFormElement>) {
+    dispatch({ type: 'edited', field: (target as HTMLInputElement).name as ContactField });
+  }
+
+  /** Shows the empty form again, with the focus in its first field. */
+  function startAgain() {
+    flushSync(() => dispatch({ type: 'reopened' }));
+    form.current?.querySelector('input')?.focus();
+  }
+
+  return { state, form, message, submit, edit, startAgain };
+}

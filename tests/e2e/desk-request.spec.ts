@@ -141,12 +141,21 @@ test('a note is stored a second after the last key, and at once by whoever leave
   await expect(note).toHaveValue('Presidenta de la escalera. Mejor por la tarde.');
 });
 
-test('a note that was taken back while it was typed is no draft', async ({ page, desk, context }) => {
-  const [id] = await desk.fill([person]);
+test('what was stored on leaving, or taken back while it was typed, is no draft any more', async ({
+  page,
+  desk,
+  context,
+}) => {
+  const [, id] = await desk.fill([person, { ...person, name: 'Pau G.', received_at: ago(10) }]);
   await page.clock.install();
   await open(page, desk, `/solicitudes/${id}`);
   await page.getByLabel('Nota privada').fill('A');
   await page.getByLabel('Nota privada').fill('');
+  const stored = page.waitForResponse('**/note');
+  await page.getByRole('button', { name: 'Anterior' }).click();
+  await page.getByLabel('Nota privada').fill('Llamar por la tarde.');
+  await page.getByRole('link', { name: 'Solicitudes' }).first().click();
+  expect((await stored).status()).toBe(200);
   await context.clearCookies();
   await page.clock.runFor(21_000);
   await expect(page.getByRole('heading', { name: 'La oficina' })).toBeVisible();

@@ -50,6 +50,15 @@ test('all of the rest is confirmed at once, never those with a telephone, and co
   await expect(page.locator('.sp')).toHaveCount(3);
 });
 
+test('the last ones that are confirmed can be taken back, too', async ({ page, desk }) => {
+  await desk.fill([without]);
+  await open(page, desk, '/basura');
+  await page.getByRole('button', { name: 'Todo es basura hasta aquí' }).click();
+  await expect(page.getByRole('heading', { name: 'Nada apartado' })).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.locator('.sp')).toContainText('Growth Team');
+});
+
 test('a suspected one that a search finds says so, and is let in from its page', async ({ page, desk }) => {
   const [id] = await desk.fill([withPhone]);
   await open(page, desk, `/solicitudes/${id}`);

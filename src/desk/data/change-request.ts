@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { AnswerGiven, LabelsGiven, WholeRequest } from '../../desk-api/requests.ts';
 import { ApiError, send } from './api.ts';
+import { dropDraft } from './drafts.ts';
 import { hold, seenVersion } from './held-request.ts';
 import { sendTicks } from './send-ticks.ts';
 
@@ -29,7 +30,11 @@ export function useChangeRequest(id: number) {
       const [method, path, body] = asked(id, change);
       return send<WholeRequest>(method, path, body, seenVersion(client, id));
     },
-    onSuccess: (request) => hold(client, request),
+    onSuccess(request, change) {
+      // Here, for whoever wrote the note may have left its page.
+      if (change.kind === 'note') dropDraft(id, change.note);
+      hold(client, request);
+    },
     onError(error) {
       if (error instanceof ApiError && error.problem?.request) hold(client, error.problem.request);
     },

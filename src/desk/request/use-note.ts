@@ -26,7 +26,6 @@ export function useNote(request: WholeRequest) {
         { kind: 'note', note },
         {
           onSuccess(stored) {
-            dropDraft(stored.id, note);
             setBase(stored.note);
             setText((typed) => (typed === note ? stored.note : typed));
           },

@@ -91,6 +91,13 @@ const words: WordsOf = {
     what: 'Copias: no consta ninguna. Si se rompe el disco, se pierden las solicitudes',
     todo: keepElsewhere,
   }),
+  'nightly backup failed': ({ at, last }) => ({
+    what:
+      `Copias: la de la noche ha fallado (${moment(at)}). ` +
+      (last === null ? 'No consta ninguna buena' : `La última buena es del ${moment(last)}`),
+    todo: 'Lo recibido desde entonces se perdería si se rompe el disco.',
+    maintainer,
+  }),
   'last backup long ago': ({ at }) => ({
     what: `Copias: la última es del ${moment(at)}. Lo de después se perdería si se rompe el disco`,
     todo: keepElsewhere,

@@ -2,11 +2,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Tables } from '../database/tables.ts';
+import { reasonOf } from '../reason.ts';
 import { deliveryWindowMs, nextAttempt, type Pause } from './backoff.ts';
 import { composeMail } from './compose.ts';
 import type { Mail, Origin } from './mail.ts';
 import type { Mailer, Outcome, RefusedRecipient } from './mailer.ts';
-import { reasonOf } from './reason.ts';
 import { recordRecipients, whoWasTold } from './recipients.ts';
 import { giveUp, type Lease, markDelivered, markRefused, markUnreachable, release } from './store.ts';
 

@@ -60,18 +60,22 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     faults.push(...parsed.expected.map((expected) => `${shown}: ${expected}`));
     return undefined;
   };
-  const host = read('HOST', '127.0.0.1', parseHost);
-  const port = read('PORT', String(usualPort), parsePort);
-  const dataDir = read('DATA_DIR', 'data', parsePath);
-  const logLevel = read('LOG_LEVEL', 'info', parseLogLevel);
-  const trustProxy = read('TRUST_PROXY', '', parseTrustedProxies);
-  const siteDir = read('SITE_DIR', 'dist/site', parseSiteDir);
-  const deskOrigin = read('DESK_ORIGIN', '', parseDeskOrigin);
-  const databaseUrl = read('DATABASE_URL', '', parseDatabaseUrl);
-  const rateLimit = read('RATE_LIMIT', '5', parseCount);
-  const rateLimitTotal = read('RATE_LIMIT_TOTAL', '300', parseCount);
-  const metricsPort = read('METRICS_PORT', '', parseMetricsPort);
-  const notifyUrl = read('NOTIFY_URL', '', parseNotifyUrl);
+  const simple = all({
+    host: read('HOST', '127.0.0.1', parseHost),
+    port: read('PORT', String(usualPort), parsePort),
+    logLevel: read('LOG_LEVEL', 'info', parseLogLevel),
+    trustProxy: read('TRUST_PROXY', '', parseTrustedProxies),
+    siteDir: read('SITE_DIR', 'dist/site', parseSiteDir),
+    deskOrigin: read('DESK_ORIGIN', '', parseDeskOrigin),
+    rateLimit: read('RATE_LIMIT', '5', parseCount),
+    rateLimitTotal: read('RATE_LIMIT_TOTAL', '300', parseCount),
+    metricsPort: read('METRICS_PORT', '', parseMetricsPort),
+    notifyUrl: read('NOTIFY_URL', '', parseNotifyUrl),
+  });
+  const places = all({
+    dataDir: read('DATA_DIR', 'data', parsePath),
+    databaseUrl: read('DATABASE_URL', '', parseDatabaseUrl),
+  });
   const webhookParts = all({
     url: read('WEBHOOK_URL', '', parseWebhookUrl),
     secret: read('WEBHOOK_SECRET', '', parseWebhookSecret),
@@ -87,19 +91,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   });
   const mail = mailParts && mailConfig(mailParts);
   if (mail && 'expected' in mail) faults.push(...mail.expected);
-  const simple = all({
-    host,
-    port,
-    logLevel,
-    trustProxy,
-    siteDir,
-    deskOrigin,
-    rateLimit,
-    rateLimitTotal,
-    metricsPort,
-    notifyUrl,
-  });
-  const places = all({ dataDir, databaseUrl });
   if (!simple || !places || !mail || 'expected' in mail || !webhook || 'expected' in webhook)
     throw new ConfigError(faults);
   return {

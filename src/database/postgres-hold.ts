@@ -1,5 +1,6 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { InUseError } from './errors.ts';
+import { newClient } from './postgres-client.ts';
 
 /**
  * Holds a lock until it is released: `shared` by every process that may write to the database, `alone` by one that keeps
@@ -13,8 +14,7 @@ export async function holdPostgres(url: string, way: 'shared' | 'alone'): Promis
   let again: NodeJS.Timeout | undefined;
   let client: Client;
   const connect = async () => {
-    client = new Client({ connectionString: url, connectionTimeoutMillis: connectMs, keepAlive: true });
-    client.on('error', () => {});
+    client = newClient(url);
     const broken = new Promise<void>((resolve) => client.once('end', resolve));
     await client.connect();
     try {
@@ -47,8 +47,6 @@ async function take(client: Client, way: 'shared' | 'alone'): Promise<void> {
   const { rows } = await client.query<{ held: boolean }>(`select ${lock}($1) as held`, [writersLock]);
   if (!rows[0]?.held) throw new InUseError();
 }
-
-const connectMs = 5000;
 
 const retryMs = 1000;
 

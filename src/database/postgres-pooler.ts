@@ -1,5 +1,6 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { SettingsError } from '../readable-error.ts';
+import { newClient } from './postgres-client.ts';
 
 /**
  * Refuses a pooler that hands one connection to PostgreSQL to several clients in turn: the settings of a connection would
@@ -8,12 +9,11 @@ import { SettingsError } from '../readable-error.ts';
  *
  * @throws {SharedConnectionError}
  */
-export async function refuseSharedConnections(url: string, connectMs: number): Promise<void> {
+export async function refuseSharedConnections(url: string): Promise<void> {
   const clients: Client[] = [];
   const connect = async () => {
-    const client = new Client({ connectionString: url, connectionTimeoutMillis: connectMs });
+    const client = newClient(url);
     clients.push(client);
-    client.on('error', () => {});
     await client.connect();
     return client;
   };

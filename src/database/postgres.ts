@@ -1,7 +1,8 @@
 import { Socket } from 'node:net';
 import { type Dialect, PostgresDialect } from 'kysely';
-import { Client, type ClientBase, Pool, types } from 'pg';
+import { type ClientBase, Pool, types } from 'pg';
 import type { Overwritten } from './overwrite.ts';
+import { connectMs, newClient } from './postgres-client.ts';
 import { type Hold, holdPostgres } from './postgres-hold.ts';
 import { refuseSharedConnections } from './postgres-pooler.ts';
 
@@ -14,7 +15,7 @@ import { refuseSharedConnections } from './postgres-pooler.ts';
  * @throws {SharedConnectionError} where a pooler shares connections between clients.
  */
 export async function openPostgres(url: string, purpose: Purpose): Promise<Dialect> {
-  await refuseSharedConnections(url, connectMs);
+  await refuseSharedConnections(url);
   if (purpose === 'writing') return openPool(url, settings, await holdPostgres(url, 'shared'));
   const hold = purpose === 'alone' ? await holdPostgres(url, 'alone') : undefined;
   return openPool(url, { ...settings, default_transaction_read_only: 'on' }, hold);
@@ -28,8 +29,7 @@ export type Purpose = 'writing' | 'reading' | 'alone';
  * `vacuum full`, which would lock the server out. PostgreSQL skips tables of another owner with a warning.
  */
 export async function vacuumPostgres(url: string): Promise<Overwritten> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: connectMs });
-  client.on('error', () => {});
+  const client = newClient(url);
   try {
     await client.connect();
     await client.query('set statement_timeout = 0');
@@ -47,9 +47,6 @@ export async function vacuumPostgres(url: string): Promise<Overwritten> {
  * milliseconds: ten connections carry far more requests than the rate limits let in.
  */
 const maxConnections = 10;
-
-/** Milliseconds to wait for a connection. A visitor is rather told soon that his request was not stored. */
-const connectMs = 5000;
 
 /** Milliseconds after which an idle connection is closed: sooner than `silentMs`, which is meant for broken ones. */
 const idleMs = 10_000;

@@ -1,11 +1,11 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ReportAnswer, ReportQuery } from './reports.ts';
-import { busyMs } from './sqlite.ts';
+import { busyMs, keepPrepared } from './sqlite.ts';
 
 const { file }: { file: string } = workerData;
 const database = new DatabaseSync(file, { readOnly: true, timeout: busyMs });
-const prepared = new Map<string, StatementSync>();
+const prepare = keepPrepared((sql) => database.prepare(sql));
 
 parentPort?.on('message', ({ id, sql, parameters }: ReportQuery) => {
   let answer: ReportAnswer;
@@ -17,15 +17,3 @@ parentPort?.on('message', ({ id, sql, parameters }: ReportQuery) => {
   }
   parentPort?.postMessage(answer);
 });
-
-// The desk asks a few different statements here; each length of a list in `in (…)` is one more.
-const mostPrepared = 100;
-
-function prepare(sql: string): StatementSync {
-  const known = prepared.get(sql);
-  if (known) return known;
-  if (prepared.size === mostPrepared) prepared.clear();
-  const statement = database.prepare(sql);
-  prepared.set(sql, statement);
-  return statement;
-}

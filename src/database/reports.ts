@@ -1,26 +1,13 @@
 import { Worker } from 'node:worker_threads';
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  type Driver,
-  type QueryResult,
-  SqliteAdapter,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
-} from 'kysely';
+import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
+import { sqliteDialect } from './sqlite-dialect.ts';
 
 /**
  * Reads an SQLite file in a thread and on a connection of its own, both of which begin with the first query. So a query
  * that takes tenths of a second, such as a search through all requests, does not delay the form.
  */
 export function openSqliteReports(file: string): Dialect {
-  return {
-    createAdapter: () => new SqliteAdapter(),
-    createDriver: () => new WorkerDriver(file),
-    createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-  };
+  return sqliteDialect(() => new WorkerDriver(file));
 }
 
 export type ReportQuery = { id: number; sql: string; parameters: readonly unknown[] };

@@ -6,11 +6,11 @@ import {
   type DatabaseConnection,
   type Dialect,
   type SqliteDatabase,
-  SqliteDialect,
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely';
 import { InUseError } from './errors.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
 import { refuseDamaged, sqliteFault } from './sqlite-faults.ts';
 
 /**
@@ -30,7 +30,7 @@ export function openSqlite(file: string): Dialect {
     database.close();
     throw error;
   }
-  return new NodeSqliteDialect(database);
+  return dialectOn(database);
 }
 
 /**
@@ -57,7 +57,7 @@ function sync(folder: string): void {
 
 /** Opens an existing SQLite file without ever changing it. A server may write to it meanwhile. */
 export function openSqliteForReading(file: string): Dialect {
-  return new NodeSqliteDialect(new DatabaseSync(file, { readOnly: true, timeout: busyMs }));
+  return dialectOn(new DatabaseSync(file, { readOnly: true, timeout: busyMs }));
 }
 
 /**
@@ -71,7 +71,7 @@ export function openSqliteAlone(file: string): Dialect {
     database.exec('pragma locking_mode = exclusive');
     // The lock is taken with a transaction, and kept after its end.
     database.exec('begin exclusive; commit');
-    return new NodeSqliteDialect(database);
+    return dialectOn(database);
   } catch (error) {
     database.close();
     throw sqliteFault(error) === 'held' ? new InUseError() : error;
@@ -97,17 +97,8 @@ function switchToWal(database: DatabaseSync): void {
   }
 }
 
-class NodeSqliteDialect extends SqliteDialect {
-  readonly #database: DatabaseSync;
-
-  constructor(database: DatabaseSync) {
-    super({ database: adapt(database) });
-    this.#database = database;
-  }
-
-  override createDriver() {
-    return new ImmediateDriver(this.#database);
-  }
+function dialectOn(database: DatabaseSync): Dialect {
+  return sqliteDialect(() => new ImmediateDriver(database));
 }
 
 class ImmediateDriver extends SqliteDriver {
@@ -129,26 +120,25 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/**
- * Makes `node:sqlite` look like better-sqlite3, as Kysely expects it. Prepared statements are kept, since SQLite takes
- * longer to prepare these queries than to run them.
- */
+/** Makes `node:sqlite` look like better-sqlite3, as Kysely expects it. */
 function adapt(database: DatabaseSync): SqliteDatabase {
-  const prepared = new Map<string, SqliteStatement>();
-  return {
-    close: () => database.close(),
-    prepare(sql) {
-      const known = prepared.get(sql);
-      if (known) return known;
-      const statement = prepare(database, sql);
-      if (prepared.size === mostPrepared) prepared.clear();
-      prepared.set(sql, statement);
-      return statement;
-    },
+  return { close: () => database.close(), prepare: keepPrepared((sql) => prepare(database, sql)) };
+}
+
+/** Keeps prepared statements, since SQLite takes longer to prepare these queries than to run them. */
+export function keepPrepared<Statement>(prepare: (sql: string) => Statement): (sql: string) => Statement {
+  const kept = new Map<string, Statement>();
+  return (sql) => {
+    const known = kept.get(sql);
+    if (known) return known;
+    const statement = prepare(sql);
+    if (kept.size === mostPrepared) kept.clear();
+    kept.set(sql, statement);
+    return statement;
   };
 }
 
-// Several times the number of statements that this server uses; each length of a list in `in (…)` is one more.
+// Several times the number of statements that a server uses; each length of a list in `in (…)` is one more.
 const mostPrepared = 200;
 
 function prepare(database: DatabaseSync, sql: string): SqliteStatement {

@@ -8,8 +8,9 @@ export const state = z.object({
     z.object({
       /** `open`: not filled in or set up yet, as in every new installation. */
       level: z.enum(['good', 'warning', 'open', 'problem']),
-      /** In Spanish: what was found. */
-      what: z.string(),
+      /** In Spanish: the subject, and what was found. Findings for which the same is to be done are one. */
+      about: z.string(),
+      what: z.array(z.string()),
       todo: z.string().nullable(),
       /** What to say to the maintainer, word for word, where only he can mend it. */
       tell: z.string().nullable(),

@@ -11,7 +11,8 @@ export async function checkBackups(db: Kysely<Tables>, now: Date): Promise<Findi
   const [at, failedAt] = [await lastBackup(db), await failedNight(db)];
   if (failedAt !== null) return warning({ kind: 'nightly backup failed', at: failedAt, last: at });
   if (at === null) return warning({ kind: 'no backup known' });
-  return now.getTime() - Date.parse(at) > longMs
+  const ageMs = now.getTime() - Date.parse(at);
+  return ageMs > longMs
     ? warning({ kind: 'last backup long ago', at })
-    : good({ kind: 'last backup', at });
+    : good({ kind: 'last backup', at, ageMs });
 }

@@ -102,7 +102,7 @@ type BackupFact =
   | { kind: 'no backup known' }
   /** Not made, or not copied off the machine; `last` is the last good one. */
   | { kind: 'nightly backup failed'; at: string; last: string | null }
-  | { kind: 'last backup'; at: string }
+  | { kind: 'last backup'; at: string; ageMs: number }
   | { kind: 'last backup long ago'; at: string };
 
 type OutboxFact =

@@ -1,4 +1,5 @@
 import { moment } from '../company/madrid-time.ts';
+import { untoldSentences } from '../outbox/untold-words.ts';
 import type { Fact } from './finding.ts';
 import type { Speaker } from './speaker.ts';
 import { findingInWords } from './words.ts';
@@ -11,17 +12,25 @@ export function ownerWords(fact: Fact, speaker: Speaker): OwnerWords {
   const [what, todo = null] = findingInWords(fact, speaker);
   const own = (words[fact.kind] as ((fact: Fact) => Said) | undefined)?.(fact) ?? {};
   const tell = own.maintainer ? `${what}${todo ? `. ${todo}` : ''}` : null;
-  return { what: own.what ?? what, todo: own.todo === undefined && !tell ? todo : (own.todo ?? null), tell };
+  const [about = '', said = ''] = (own.what ?? what).split(/: (.*)/s);
+  return {
+    about,
+    what: said.charAt(0).toUpperCase() + said.slice(1),
+    todo: own.todo === undefined && !tell ? todo : (own.todo ?? null),
+    tell,
+  };
 }
 
 export type OwnerWords = {
+  /** One word: `Correo`. */
+  about: string;
   what: string;
   todo: string | null;
   /** What to tell the maintainer, word for word; null where the owner needs nobody. */
   tell: string | null;
 };
 
-/** What is said otherwise than in the terminal; what is left out is said alike. */
+/** What is said otherwise than in the terminal, what it is about first; what is left out is said alike. */
 type Said = { what?: string; todo?: string | null; maintainer?: boolean };
 
 type WordsOf = { [K in Fact['kind']]?: (fact: Extract<Fact, { kind: K }>) => Said };
@@ -33,7 +42,11 @@ const giveProof = 'Dale la prueba a quien lleva la web, o pídele que lo quite.'
 const keepElsewhere = 'Pide que se haga una cada noche y que se guarde en otra máquina.';
 
 const words: WordsOf = {
-  'requests nobody was told of': () => ({ todo: 'Llama tú: están en Solicitudes.', maintainer }),
+  'requests nobody was told of': ({ notice, ids }) => ({
+    what: `Avisos: ${untoldSentences[notice]}: ${ids.join(', ')}`,
+    todo: 'Llama tú: están en Solicitudes.',
+    maintainer,
+  }),
   'notices late': ({ pending }) => ({
     what: `Avisos: no sale el correo. ${pending === 1 ? 'Espera 1 aviso' : `Esperan ${pending} avisos`}`,
     todo: onlyHere,
@@ -77,6 +90,13 @@ const words: WordsOf = {
   'no backup known': () => ({
     what: 'Copias: no consta ninguna. Si se rompe el disco, se pierden las solicitudes',
     todo: keepElsewhere,
+  }),
+  'nightly backup failed': ({ at, last }) => ({
+    what:
+      `Copias: la de la noche ha fallado (${moment(at)}). ` +
+      (last === null ? 'No consta ninguna buena' : `La última buena es del ${moment(last)}`),
+    todo: 'Lo recibido desde entonces se perdería si se rompe el disco.',
+    maintainer,
   }),
   'last backup long ago': ({ at }) => ({
     what: `Copias: la última es del ${moment(at)}. Lo de después se perdería si se rompe el disco`,

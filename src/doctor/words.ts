@@ -147,7 +147,7 @@ const words: FactWords<Fact['kind']> = {
       (last === null ? 'no consta ninguna buena' : `la última buena es del ${moment(last)}`),
     'Por qué: journalctl -u vertical-bcn-backup. La siguiente se lleva también las que faltan fuera.',
   ],
-  'last backup': ({ at }) => [`Copias: la última es del ${moment(at)}.`],
+  'last backup': ({ at, ageMs }) => [`Copias: la última es del ${moment(at)}, hace ${duration(ageMs)}.`],
   'last backup long ago': ({ at }) => [
     `Copias: la última es del ${moment(at)}`,
     'Si se hacen cada noche, alguna ha fallado: docs/operations.md.',

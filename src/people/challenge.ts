@@ -36,6 +36,32 @@ export async function spendChallenge(
   return numDeletedRows > 0n;
 }
 
+/**
+ * Verifies what a device has signed. `verify` is given the check of the challenge that the device names, which uses it up.
+ *
+ * @returns `late` where the challenge was used, is too old, or was made for somebody or something else.
+ */
+export async function verifyOnce<Verified extends { verified: boolean }>(
+  db: Kysely<Tables>,
+  asked: Asked,
+  verify: (isExpected: (challenge: string) => Promise<boolean>) => Promise<Verified>,
+  now: Date,
+): Promise<{ kind: 'verified'; result: Verified & { verified: true } } | NotVerified> {
+  let inTime = false;
+  try {
+    const result = await verify(async (challenge) => {
+      inTime = await spendChallenge(db, asked, challenge, now);
+      return inTime;
+    });
+    if (isVerified(result)) return { kind: 'verified', result };
+    return { kind: 'refused', reason: 'The signature does not hold.' };
+  } catch (error) {
+    return inTime ? { kind: 'refused', reason: String(error) } : { kind: 'late' };
+  }
+}
+
+export type NotVerified = { kind: 'late' } | { kind: 'refused'; reason: string };
+
 export type Asked =
   /** `by` is the secret in the browser's cookie; nobody need be signed in. */
   | { for: 'entering'; by: string }
@@ -44,4 +70,8 @@ export type Asked =
 
 function hashOf(asked: Asked, challenge: string): string {
   return hashSecret(`${asked.for} ${asked.by} ${challenge}`);
+}
+
+function isVerified<V extends { verified: boolean }>(result: V): result is V & { verified: true } {
+  return result.verified;
 }

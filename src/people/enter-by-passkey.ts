@@ -5,7 +5,7 @@ import {
 } from '@simplewebauthn/server';
 import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { challengeLifeMs, newChallenge, spendChallenge } from './challenge.ts';
+import { challengeLifeMs, type NotVerified, newChallenge, verifyOnce } from './challenge.ts';
 import type { Device } from './device.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { beginSession } from './session.ts';
@@ -34,12 +34,13 @@ export async function enterByPasskey(
     .where('credential_id', '=', asked.response.id)
     .executeTakeFirst();
   if (!passkey) return { kind: 'gone' };
-  const signed = await verify(db, party, passkey, asked, now);
-  if (signed.kind !== 'signed') return signed;
+  const verified = await verify(db, party, passkey, asked, now);
+  if (verified.kind !== 'verified') return verified;
+  const { newCounter } = verified.result.authenticationInfo;
   return db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('passkeys')
-      .set({ sign_count: signed.count, last_used_at: now.toISOString() })
+      .set({ sign_count: newCounter, last_used_at: now.toISOString() })
       .where('id', '=', passkey.id)
       .where('sign_count', '=', passkey.sign_count)
       .executeTakeFirst();
@@ -64,37 +65,27 @@ export type EnteredByPasskey =
   | { kind: 'entered'; secret: string }
   /** The passkey is unknown here, or was removed. */
   | { kind: 'gone' }
-  /** The challenge is too old, was used, or was made for another browser. */
-  | { kind: 'late' }
-  | { kind: 'refused'; reason: string };
+  | NotVerified;
 
 /** Verifies the signature. A counter that is behind means that a device was copied: either of the two is refused. */
-async function verify(
+function verify(
   db: Kysely<Tables>,
   party: RelyingParty,
   passkey: Selectable<Tables['passkeys']>,
   { by, response }: ByPasskey,
   now: Date,
-): Promise<{ kind: 'signed'; count: number } | { kind: 'late' } | { kind: 'refused'; reason: string }> {
-  let inTime = false;
-  try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response,
-      expectedChallenge: async (challenge) => {
-        inTime = await spendChallenge(db, { for: 'entering', by }, challenge, now);
-        return inTime;
-      },
-      expectedOrigin: party.origin,
-      expectedRPID: party.id,
-      credential: {
-        id: passkey.credential_id,
-        publicKey: Buffer.from(passkey.public_key, 'base64url'),
-        counter: passkey.sign_count,
-      },
-    });
-    if (verified) return { kind: 'signed', count: authenticationInfo.newCounter };
-    return { kind: 'refused', reason: 'The signature does not hold.' };
-  } catch (error) {
-    return inTime ? { kind: 'refused', reason: String(error) } : { kind: 'late' };
-  }
+) {
+  const credential = {
+    id: passkey.credential_id,
+    publicKey: Buffer.from(passkey.public_key, 'base64url'),
+    counter: passkey.sign_count,
+  };
+  const expected = { expectedOrigin: party.origin, expectedRPID: party.id };
+  return verifyOnce(
+    db,
+    { for: 'entering', by },
+    (expectedChallenge) =>
+      verifyAuthenticationResponse({ response, credential, expectedChallenge, ...expected }),
+    now,
+  );
 }

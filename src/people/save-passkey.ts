@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import {
   generateRegistrationOptions,
   type RegistrationResponseJSON,
-  type VerifiedRegistrationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { challengeLifeMs, newChallenge, spendChallenge } from './challenge.ts';
+import { challengeLifeMs, type NotVerified, newChallenge, verifyOnce } from './challenge.ts';
 import type { Device } from './device.ts';
 import type { Person } from './person.ts';
 import type { RelyingParty } from './relying-party.ts';
@@ -42,25 +41,15 @@ export async function savePasskey(
   { session, response, device }: Made,
   now: Date,
 ): Promise<Saved> {
-  const asked = { for: 'saving', by: session.id } as const;
-  let inTime = false;
-  const expectedChallenge = async (challenge: string) => {
-    inTime = await spendChallenge(db, asked, challenge, now);
-    return inTime;
-  };
-  let verified: VerifiedRegistrationResponse;
-  try {
-    verified = await verifyRegistrationResponse({
-      response,
-      expectedChallenge,
-      expectedOrigin: party.origin,
-      expectedRPID: party.id,
-    });
-  } catch (error) {
-    return inTime ? { kind: 'refused', reason: String(error) } : { kind: 'late' };
-  }
-  if (!verified.verified) return { kind: 'refused', reason: 'The attestation does not hold.' };
-  const { id: credential_id, publicKey, counter } = verified.registrationInfo.credential;
+  const expected = { expectedOrigin: party.origin, expectedRPID: party.id };
+  const verified = await verifyOnce(
+    db,
+    { for: 'saving', by: session.id },
+    (expectedChallenge) => verifyRegistrationResponse({ response, expectedChallenge, ...expected }),
+    now,
+  );
+  if (verified.kind !== 'verified') return verified;
+  const { id: credential_id, publicKey, counter } = verified.result.registrationInfo.credential;
   const saved = await db.transaction().execute(async (transaction) => {
     const kept = await transaction
       .insertInto('passkeys')
@@ -89,7 +78,7 @@ export async function savePasskey(
 
 export type Made = { session: Session; response: RegistrationResponseJSON; device: Device };
 
-export type Saved = { kind: 'saved' } | { kind: 'late' } | { kind: 'refused'; reason: string };
+export type Saved = { kind: 'saved' } | NotVerified;
 
 /**
  * The user id by which a device tells its owner's passkeys apart. It is always the same for one person, so that a new passkey

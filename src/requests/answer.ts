@@ -43,11 +43,7 @@ export type Answered =
   | Exclude<Outcome<'quarantined'>, { outcome: 'changed' }>;
 
 /** Takes an answer back: the request waits again. */
-export async function withdrawAnswer(
-  db: Kysely<Tables>,
-  target: Target,
-  now: Date,
-): Promise<Outcome<'quarantined'>> {
+export const withdrawAnswer: Change = (db, target, now) => {
   const take = ({ answered_at }: StoredRequest): Decision =>
     answered_at === null
       ? 'as it is'
@@ -56,14 +52,10 @@ export async function withdrawAnswer(
           event: { kind: 'unanswered' },
         };
   return changeReceived(db, target, take, now);
-}
+};
 
 /** Notes that the person was called and nobody picked up; the request goes on waiting. Twice in a minute counts once. */
-export async function noteMissedCall(
-  db: Kysely<Tables>,
-  target: Target,
-  now: Date,
-): Promise<Outcome<'quarantined'>> {
+export const noteMissedCall: Change = (db, target, now) => {
   const note = (_request: StoredRequest, newest: RequestEvent | undefined): Decision => {
     const noted =
       newest?.kind === 'missed-call' &&
@@ -72,20 +64,18 @@ export async function noteMissedCall(
     return noted ? 'as it is' : { event: { kind: 'missed-call' } };
   };
   return changeReceived(db, target, note, now);
-}
+};
 
 /** Takes the last missed call back. The history keeps both. */
-export async function withdrawMissedCall(
-  db: Kysely<Tables>,
-  target: Target,
-  now: Date,
-): Promise<Outcome<'quarantined'>> {
+export const withdrawMissedCall: Change = (db, target, now) => {
   const take: Decide = async ({ id }, _newest, transaction) => {
     const last = await newestEvent(transaction, id, ['missed-call', 'no-missed-call']);
     return last?.kind === 'missed-call' ? { event: { kind: 'no-missed-call' } } : 'as it is';
   };
   return changeReceived(db, target, take, now);
-}
+};
+
+type Change = (db: Kysely<Tables>, target: Target, now: Date) => Promise<Outcome<'quarantined'>>;
 
 /** Changes a request unless it is in quarantine. */
 function changeReceived(db: Kysely<Tables>, target: Target, decide: Decide, now: Date) {

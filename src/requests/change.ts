@@ -131,7 +131,10 @@ async function record(
 ): Promise<void> {
   const at = now.toISOString();
   const goesOn =
-    kind === 'note' && newest?.kind === kind && newest.person_id === by && isWithin(newest.at, now);
+    kind === 'note' &&
+    newest?.kind === kind &&
+    newest.person_id === by &&
+    now.getTime() - Date.parse(newest.at) < sameNoteMs;
   if (goesOn) {
     await transaction.updateTable('request_events').set({ at }).where('id', '=', newest.id).execute();
     return;
@@ -140,8 +143,4 @@ async function record(
     .insertInto('request_events')
     .values({ request_id: id, at, person_id: by, kind, detail: detail ? JSON.stringify(detail) : null })
     .execute();
-}
-
-function isWithin(at: string, now: Date): boolean {
-  return now.getTime() - Date.parse(at) < sameNoteMs;
 }

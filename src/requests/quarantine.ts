@@ -8,11 +8,7 @@ import type { StoredRequest } from './store.ts';
  * Judges a request to be spam, whether it was suspected or not: it is kept apart, no digest tells of it, and notices that
  * have not been delivered are deleted. One that is being sent at this moment goes out.
  */
-export async function junkRequest(
-  transaction: Transaction<Tables>,
-  target: Target,
-  now: Date,
-): Promise<Outcome<'junk already'>> {
+export const junkRequest: Change<'junk already'> = (transaction, target, now) => {
   const junk = ({ id, state, reason, junk_at, notified_in }: StoredRequest): Decision<'junk already'> => {
     if (junk_at !== null) return target.version === undefined ? { refused: 'junk already' } : 'as it is';
     const event = { kind: 'junk', detail: { state, reason, notified_in } } as const;
@@ -21,14 +17,10 @@ export async function junkRequest(
     return { set: { ...set, notified_in: toldAlready }, event, also: takeNoticeBack(id) };
   };
   return changeWithin(transaction, target, junk, now);
-}
+};
 
 /** Takes that judgement back: the request is suspected or received again, as it was. */
-export async function unjunkRequest(
-  transaction: Transaction<Tables>,
-  target: Target,
-  now: Date,
-): Promise<Outcome> {
+export const unjunkRequest: Change = (transaction, target, now) => {
   const unjunk = async ({ id, junk_at }: StoredRequest): Promise<Decision> => {
     if (junk_at === null) return 'as it is';
     const before = await lastDetail(transaction, id, 'junk');
@@ -41,14 +33,10 @@ export async function unjunkRequest(
     };
   };
   return changeWithin(transaction, target, unjunk, now);
-}
+};
 
 /** Takes a request out of quarantine. From now on it is one like any other, and the company is told of it. */
-export async function releaseRequest(
-  transaction: Transaction<Tables>,
-  target: Target,
-  now: Date,
-): Promise<Outcome<'not quarantined'>> {
+export const releaseRequest: Change<'not quarantined'> = (transaction, target, now) => {
   const release = ({ id, state, reason, junk_at }: StoredRequest): Decision<'not quarantined'> => {
     if (state !== 'quarantined')
       return target.version === undefined ? { refused: 'not quarantined' } : 'as it is';
@@ -59,14 +47,10 @@ export async function releaseRequest(
     };
   };
   return changeWithin(transaction, target, release, now);
-}
+};
 
 /** Takes a release back: the request is suspected again for the same reasons. Notices not yet delivered are deleted. */
-export async function suspectAgain(
-  transaction: Transaction<Tables>,
-  target: Target,
-  now: Date,
-): Promise<Outcome> {
+export const suspectAgain: Change = (transaction, target, now) => {
   const suspect = async ({ id, state }: StoredRequest): Promise<Decision> => {
     if (state === 'quarantined') return 'as it is';
     const before = await lastDetail(transaction, id, 'released');
@@ -78,12 +62,19 @@ export async function suspectAgain(
     };
   };
   return changeWithin(transaction, target, suspect, now);
-}
+};
+
+/** Changes a request in a transaction. */
+type Change<R extends string = never> = (
+  transaction: Transaction<Tables>,
+  target: Target,
+  now: Date,
+) => Promise<Outcome<R>>;
 
 /** Does the same with several, in one transaction: what somebody else was first with is left as it is. */
 export async function changeEach(
   db: Kysely<Tables>,
-  change: (transaction: Transaction<Tables>, target: Target, now: Date) => Promise<Outcome<string>>,
+  change: Change<string>,
   targets: readonly Target[],
   now: Date,
 ): Promise<{ changed: { id: number; version: number }[]; missed: number[] }> {

@@ -177,7 +177,7 @@ function pagesOf([late, , , answered, , suspected]: number[]): [path: string, re
     ['/como-vamos', 'Aún es pronto para contar'],
     ['/datos', '7 solicitudes en total.'],
     ['/estado', 'Avisos, copias y versión'],
-    ['/mas', 'Quién puede entrar, y desde dónde'],
+    ['/mas', 'Sacar, dar o borrar datos personales'],
     ['/personas', '¿Has perdido un dispositivo?'],
   ];
 }

@@ -138,5 +138,5 @@ test('the state is what doctor finds, the worst first', async ({ page, desk }) =
   await expect(page.getByText(/^Nada va mal\. Quedan \d+ cosas por preparar$/)).toBeVisible();
   await page.getByRole('button', { name: 'Hacer una copia ahora' }).click();
   await expect(page.getByText(/^Copia hecha y comprobada en .*copia-oficina\.sqlite\./)).toBeVisible();
-  await expect(page.getByText(/^Copias: la última es del/)).toBeVisible();
+  await expect(page.getByText(/^La última es del/)).toBeVisible();
 });

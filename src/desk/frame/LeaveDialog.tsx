@@ -1,8 +1,6 @@
-import { Link } from 'wouter';
 import { usePasskeysHere } from '../data/passkeys.ts';
 import { useSession } from '../data/session.ts';
 import { useWays } from '../data/sign-in.ts';
-import { paths } from '../routes.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
 /** Asked of whoever would lose what was ticked and has not reached the server, or could not come in again as easily. */
@@ -25,7 +23,7 @@ export function LeaveDialog({ waiting, doing, onYes, onClose }: Props) {
         </p>
       )}
       {onlyByLink && waiting > 0 && <p>Y para volver a entrar te hará falta un enlace nuevo.</p>}
-      {onlyByLink && <BackByLink onClose={onClose} />}
+      {onlyByLink && <BackByLink />}
     </ConfirmDialog>
   );
 }
@@ -42,7 +40,7 @@ function unsent(count: number): string {
   return count === 1 ? 'Hay un apunte sin enviar' : `Hay ${count} apuntes sin enviar`;
 }
 
-function BackByLink({ onClose }: Pick<Props, 'onClose'>) {
+function BackByLink() {
   const { data } = useWays();
   return (
     <>
@@ -50,13 +48,7 @@ function BackByLink({ onClose }: Pick<Props, 'onClose'>) {
         Se pide en el servidor, con <code>{data?.command ?? '…'}</code>, y sirve una vez.
       </p>
       {usePasskeysHere() && (
-        <p>
-          Si guardas antes una llave de acceso en{' '}
-          <Link className="link" href={paths.people} onClick={onClose}>
-            Personas y dispositivos
-          </Link>
-          , entrarás con ella.
-        </p>
+        <p>Si guardas antes una llave de acceso, en «Personas y dispositivos», entrarás con ella.</p>
       )}
     </>
   );

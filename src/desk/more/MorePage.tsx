@@ -1,12 +1,33 @@
 import './more.css';
 import { Link } from 'wouter';
+import type { People } from '../../desk-api/sessions.ts';
+import { usePeople } from '../data/people.ts';
+import { useInstallation } from '../data/state.ts';
 import { Page } from '../frame/Page.tsx';
 import { SignOut } from '../frame/SignOut.tsx';
 import { paths } from '../routes.ts';
+import { shortSumWords } from '../state/sum-words.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 
 /** The destinations for which the bar of a telephone has no room. */
 export function MorePage() {
+  const { data: state } = useInstallation();
+  const { data: who } = usePeople();
+  const entries: { path: string; icon: IconName; word: string; what: string }[] = [
+    { path: paths.data, icon: 'data', word: 'Datos', what: 'Sacar, dar o borrar datos personales' },
+    {
+      path: paths.state,
+      icon: 'pulse',
+      word: 'Estado',
+      what: state ? shortSumWords(state) : 'Correo, copias y web',
+    },
+    {
+      path: paths.people,
+      icon: 'device',
+      word: 'Personas y dispositivos',
+      what: who ? countWords(who) : 'Quién puede entrar, y desde dónde',
+    },
+  ];
   return (
     <Page title="Más">
       <ul className="menu">
@@ -30,13 +51,7 @@ export function MorePage() {
   );
 }
 
-const entries: { path: string; icon: IconName; word: string; what: string }[] = [
-  { path: paths.data, icon: 'data', word: 'Datos', what: 'Sacar, dar o borrar datos personales' },
-  { path: paths.state, icon: 'pulse', word: 'Estado', what: 'Correo, copias y web' },
-  {
-    path: paths.people,
-    icon: 'device',
-    word: 'Personas y dispositivos',
-    what: 'Quién puede entrar, y desde dónde',
-  },
-];
+function countWords({ people }: People): string {
+  const devices = people.flatMap(({ sessions }) => sessions).length;
+  return `${people.length === 1 ? '1 persona' : `${people.length} personas`}, ${devices === 1 ? '1 dispositivo' : `${devices} dispositivos`}`;
+}

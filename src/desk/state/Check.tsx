@@ -3,15 +3,25 @@ import { Icon } from '../ui/Icon.tsx';
 import { Deed } from './Deed.tsx';
 
 /** One thing that was looked at. */
-export function Check({ finding: { level, what, todo, tell, help }, advised }: Props) {
+export function Check({ finding: { level, about, what, todo, tell, help } }: Props) {
   const { icon, words } = marks[level];
   return (
     <li className={`chk chk--${level}`}>
       <Icon name={icon} />
       <div>
-        <p className="chk__level">{words}</p>
-        <p>{what}</p>
-        {todo && advised && <p className="soft">{todo}</p>}
+        <p>
+          <b>{about}</b> <span className="chk__level">{words}</span>
+        </p>
+        {what.length === 1 ? (
+          <p>{what}</p>
+        ) : (
+          <ul>
+            {what.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        )}
+        {todo && <p className="soft">{todo}</p>}
         {tell && (
           <details className="soft">
             <summary>Lo arregla quien lleva la web: qué decirle</summary>
@@ -24,11 +34,7 @@ export function Check({ finding: { level, what, todo, tell, help }, advised }: P
   );
 }
 
-type Props = {
-  finding: DeskState['findings'][number];
-  /** Whether it says what to do. */
-  advised: boolean;
-};
+type Props = { finding: DeskState['findings'][number] };
 
 const marks = {
   good: { icon: 'check', words: 'Bien' },

@@ -40,13 +40,8 @@ function Told({ state, again, isFetching }: { state: DeskState; again: () => voi
       <section>
         <h2 className="vh">Lo comprobado</h2>
         <ul className="lines">
-          {state.findings.map((finding, index) => (
-            <Check
-              key={keyOf(finding)}
-              finding={finding}
-              // The same advice for several stands below the last.
-              advised={finding.todo !== state.findings[index + 1]?.todo}
-            />
+          {state.findings.map((finding) => (
+            <Check key={keyOf(finding)} finding={finding} />
           ))}
         </ul>
       </section>

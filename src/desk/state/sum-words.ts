@@ -10,6 +10,18 @@ export function sumWords({ findings }: Pick<DeskState, 'findings'>): string {
   return `${sum(problems, warnings) ?? 'Nada va mal'}. ${lacking}`;
 }
 
+/** The same for one line, of the worst alone. */
+export function shortSumWords({ findings }: Pick<DeskState, 'findings'>): string {
+  const [worst] = (['problem', 'warning', 'open'] as const).flatMap((level) => {
+    const count = findings.filter((finding) => finding.level === level).length;
+    return count === 0 ? [] : [count === 1 ? `Una cosa ${one[level]}` : `${count} cosas ${several[level]}`];
+  });
+  return worst ?? 'Correo, copias y web: todo va bien';
+}
+
+const one = { problem: 'va mal', warning: 'por mirar', open: 'por preparar' };
+const several = { ...one, problem: 'van mal' };
+
 function sum(problems: number, warnings: number): string | undefined {
   if (problems === 0 && warnings === 0) return undefined;
   if (problems === 0)

@@ -23,7 +23,7 @@ test('the state is what doctor finds, the worst first, and when the last backup 
   const before = await read();
   const levels = before.findings.map(({ level }) => ['problem', 'warning', 'open', 'good'].indexOf(level));
   assert.deepEqual(levels, levels.toSorted());
-  assert.ok(before.findings.some(({ what }) => what === 'Solicitudes: 0 guardadas, y hay sitio para más.'));
+  assert.ok(before.findings.some(({ what }) => what[0] === '0 guardadas, y hay sitio para más.'));
   assert.deepEqual([before.mail.setUp, before.backups], [false, { by: 'requests backup', lastAt: null }]);
   assert.match(before.version, /^\d+\.\d+\.\d+$/);
   const copy = `${await temporaryDirectory(t)}/copia.sqlite`;
@@ -36,10 +36,10 @@ test('what costs requests is said before what the company file lacks, and in wor
   const cookie = await signIn(server);
   const { findings } = (await (await ask(server, 'GET', path, { cookie })).json()) as DeskState;
   const open = findings.filter(({ level }) => level === 'open');
-  const topics = open.map(({ what }) => what.split(':')[0]);
+  const topics = open.map(({ about }) => about);
   assert.deepEqual([...new Set(topics)], ['Correo', 'Copias', 'Oficina', 'Empresa', 'Imágenes']);
   const [mail] = open;
-  assert.match(mail?.what ?? '', /nadie recibe un aviso cuando llega una solicitud$/);
+  assert.match(mail?.what[0] ?? '', /nadie recibe un aviso cuando llega una solicitud$/);
   assert.match(mail?.tell ?? '', /SMTP_URL/);
   for (const { what, todo } of findings)
     assert.doesNotMatch(
@@ -52,9 +52,9 @@ test('a new installation is not called broken for what is still to be filled in'
   const server = await startTestServer(t);
   const cookie = await signIn(server);
   const { findings } = (await (await ask(server, 'GET', path, { cookie })).json()) as DeskState;
-  const levelOf = (what: RegExp) => findings.find((finding) => what.test(finding.what))?.level;
+  const levelOf = (is: RegExp) => findings.find(({ about, what }) => is.test(`${about}: ${what[0]}`))?.level;
   assert.deepEqual(
-    [/^Empresa: falta/, /^Correo: no está configurado/, /^Copias: no consta ninguna/].map(levelOf),
+    [/^Empresa: Falta/, /^Correo: No está configurado/, /^Copias: No consta ninguna/].map(levelOf),
     ['open', 'open', 'open'],
   );
 });
@@ -121,5 +121,5 @@ test('a test mail that cannot be sent says why', async (t) => {
   const cookie = await signIn(server);
   const answer = await ask(server, 'POST', `${path}/test-mail`, { cookie, body: {} });
   const { done, what } = (await answer.json()) as DeedDone;
-  assert.deepEqual([done, what.startsWith('Correo: no está configurado')], [false, true]);
+  assert.deepEqual([done, what.startsWith('No está configurado')], [false, true]);
 });

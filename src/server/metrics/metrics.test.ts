@@ -7,6 +7,7 @@ import { Gauge } from 'prom-client';
 import { goodRequest, postForm } from '../../../tests/support/form.ts';
 import { startTestServer } from '../../../tests/support/server.ts';
 import { insertRequestNotice } from '../../outbox/store.ts';
+import { noteNight } from '../../requests/backup.ts';
 import { serveMetrics } from './serve.ts';
 
 test('each answer to a posted form is counted by what came of it', async (t) => {
@@ -64,6 +65,13 @@ test('what waits, failed or is kept apart is read anew at each scrape', async (t
   assert.match(text, /^contact_notices_pending 2$/m);
   assert.match(text, /^contact_notices_failed 1$/m);
   assert.match(text, /^contact_notices_oldest_pending_seconds 36\d\d$/m);
+});
+
+test('it tells whether the last nightly backup failed', async (t) => {
+  const { scrape, database } = await startScraped(t);
+  assert.match(await scrape(), /^contact_backup_failed 0$/m);
+  await noteNight(database.queries, { failed: true }, new Date());
+  assert.match(await scrape(), /^contact_backup_failed 1$/m);
 });
 
 test('it tells whether requests can be stored, and when the last one could not', async (t) => {

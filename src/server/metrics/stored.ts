@@ -4,7 +4,7 @@ import type { Tables } from '../../database/tables.ts';
 import { readChannelStatus } from '../../outbox/channel-status.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import { listDevices } from '../../outbox/push/devices.ts';
-import { lastBackup } from '../../requests/backup.ts';
+import { failedNight, lastBackup } from '../../requests/backup.ts';
 import { countList } from '../../requests/lists.ts';
 import type { StorageHealth } from '../../requests/storage-health.ts';
 
@@ -43,15 +43,17 @@ export function createStoredMetrics(
     'contact_last_backup_timestamp_seconds',
     'When the last backup was made; 0 where none.',
   );
-  const others = [webhookPending, webhookFailed, devices];
+  const backupFailed = gauge('contact_backup_failed', 'Whether the last nightly backup failed.');
+  const others = [backupFailed, webhookPending, webhookFailed, devices];
   return async () => {
     failing.set((await storage.check()) ? 1 : 0);
     lastFailure.set(Date.parse(storage.last()?.at ?? '1970-01-01T00:00:00Z') / 1000);
     try {
-      const [status, count, backedUp, webhook, notified] = await Promise.all([
+      const [status, count, backedUp, failedAt, webhook, notified] = await Promise.all([
         outbox.status(),
         countList(db, 'quarantined'),
         lastBackup(db),
+        failedNight(db),
         readChannelStatus(db, 'webhook', new Date()),
         listDevices(db),
       ]);
@@ -64,6 +66,7 @@ export function createStoredMetrics(
       webhookFailed.set(webhook.failed);
       devices.set(notified.length);
       quarantined.set(count);
+      backupFailed.set(failedAt === null ? 0 : 1);
       backup.set(Date.parse(backedUp ?? '1970-01-01T00:00:00Z') / 1000);
     } catch {
       up.set(0);

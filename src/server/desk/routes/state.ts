@@ -23,8 +23,8 @@ export function stateRoutes(app: DeskApp, { database, clock, config, installatio
   };
   // It talks to the mail server, which takes seconds.
   const look = sharedFor(minuteMs, clock.now, async (now) => ({
-    findings: worstFirst(
-      (await diagnoseServer(config, db, now)).map((finding) => inWords(finding, speaker)),
+    findings: together(
+      worstFirst((await diagnoseServer(config, db, now)).map((finding) => inWords(finding, speaker))),
     ).map(
       // PostgreSQL has its own programs for that: there is no button.
       (one) => (one.help === 'backup' && config.database.kind === 'postgres' ? { ...one, help: null } : one),
@@ -68,7 +68,8 @@ export function stateRoutes(app: DeskApp, { database, clock, config, installatio
   app.post(apiPaths.testMail, deed, async () => {
     const finding = await sendTestMail(config, clock.now());
     if (!finding) throw new Refused('fault');
-    return { done: finding.level !== 'problem', ...ownerWords(finding, speaker) };
+    const { what, todo } = ownerWords(finding, speaker);
+    return { done: finding.level !== 'problem', what, todo };
   });
 
   app.post(apiPaths.backUp, deed, async (request) => {
@@ -88,7 +89,23 @@ function worstFirst<F extends { level: (typeof levels)[number] }>(findings: F[])
 
 function inWords(finding: Finding, speaker: Speaker) {
   const level = isStillToDo(finding) ? ('open' as const) : finding.level;
-  return { level, ...ownerWords(finding, speaker), help: helpWith[finding.kind] ?? null };
+  const { what, ...words } = ownerWords(finding, speaker);
+  return { level, ...words, what: [what], help: helpWith[finding.kind] ?? null };
+}
+
+/** Those in a row that are about the same, and want the same to be done, are one: a new company file lacks a dozen. */
+function together<F extends Pick<ReturnType<typeof inWords>, 'level' | 'about' | 'what' | 'todo' | 'tell'>>(
+  findings: F[],
+): F[] {
+  return findings.reduce<F[]>((done, finding) => {
+    const last = done.at(-1);
+    const { level, about, todo, tell } = finding;
+    const isMore =
+      todo !== null && tell === null && last?.level === level && last.about === about && last.todo === todo;
+    return isMore
+      ? [...done.slice(0, -1), { ...last, what: [...last.what, ...finding.what] }]
+      : [...done, finding];
+  }, []);
 }
 
 const helpWith: { [K in Finding['kind']]?: 'test-mail' | 'backup' } = {

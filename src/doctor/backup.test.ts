@@ -30,7 +30,7 @@ bothStores(
     assert.equal(failed.level, 'warning');
     assert.match(findingInWords(failed, speaker)[0], /la del 22\/11\/2026 02:00 .* del 22\/11\/2026 03:00$/);
     const { what, tell } = ownerWords(failed, speaker);
-    assert.match(what, /la de la noche ha fallado/);
+    assert.match(what, /^La de la noche ha fallado/);
     assert.match(tell ?? '', /journalctl/);
     await noteNight(db, { failed: false }, at(52));
     assert.equal((await check(53)).level, 'good');

@@ -46,8 +46,8 @@ export function createStoredMetrics(
   const backupFailed = gauge('contact_backup_failed', 'Whether the last nightly backup failed.');
   const others = [backupFailed, webhookPending, webhookFailed, devices];
   return async () => {
-    failing.set((await storage.check()) ? 1 : 0);
-    lastFailure.set(Date.parse(storage.last()?.at ?? '1970-01-01T00:00:00Z') / 1000);
+    failing.set(Number((await storage.check()) !== undefined));
+    lastFailure.set(inSeconds(storage.last()?.at));
     try {
       const [status, count, backedUp, failedAt, webhook, notified] = await Promise.all([
         outbox.status(),
@@ -58,7 +58,7 @@ export function createStoredMetrics(
         listDevices(db),
       ]);
       up.set(1);
-      mail.set(status.mail === 'configured' ? 1 : 0);
+      mail.set(Number(status.mail === 'configured'));
       pending.set(status.pending);
       oldest.set(status.oldestPendingSeconds ?? 0);
       failed.set(status.failed);
@@ -66,13 +66,18 @@ export function createStoredMetrics(
       webhookFailed.set(webhook.failed);
       devices.set(notified.length);
       quarantined.set(count);
-      backupFailed.set(failedAt === null ? 0 : 1);
-      backup.set(Date.parse(backedUp ?? '1970-01-01T00:00:00Z') / 1000);
+      backupFailed.set(Number(failedAt !== null));
+      backup.set(inSeconds(backedUp));
     } catch {
       up.set(0);
       for (const unknown of [mail, pending, oldest, failed, quarantined, backup, ...others]) unknown.remove();
     }
   };
+}
+
+/** Seconds since 1970, as Prometheus wants it; 0 where it never was. */
+function inSeconds(moment: string | null | undefined): number {
+  return moment ? Date.parse(moment) / 1000 : 0;
 }
 
 export type Stored = {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { enter, test } from './desk.ts';
+import { expectNothingMoved, noteShifts } from './layout-shifts.ts';
 import { expect, failedRequest } from './quiet-page.ts';
 
 // Chromium reports each answer of 4xx: 401 while nobody is in, 410 to a link that was used.
@@ -69,6 +70,24 @@ test('the page has nothing inline, and every file of it from the desk', async ({
   await expect(page.getByRole('heading', { name: 'La oficina' })).toBeVisible();
   expect(asked.filter((path) => !path.startsWith('/oficina'))).toEqual([]);
   await expect(page.locator('style, script:not([src]), [style]')).toHaveCount(0);
+});
+
+test('nothing moves while the sign-in comes, however late it learns of the ways in', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await noteShifts(page);
+  const ways = Promise.withResolvers<void>();
+  await page.route('**/sign-in/ways', async (route) => {
+    await ways.promise;
+    await route.continue();
+  });
+  const session = page.waitForResponse('**/sign-in/session');
+  await page.goto('/oficina/');
+  await session;
+  await expectNothingMoved(page, 'before');
+  ways.resolve();
+  await expect(page.getByRole('button', { name: 'Entrar con este dispositivo' })).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  await expectNothingMoved(page, 'the sign-in');
 });
 
 for (const width of [390, 768, 1440])

@@ -5,6 +5,7 @@ import { freshAsked } from '../data/fresh-sign-in.ts';
 import { passkeyOffered } from '../data/passkey-offered.ts';
 import { usePasskeysHere } from '../data/passkeys.ts';
 import { useSession } from '../data/session.ts';
+import { useWays } from '../data/sign-in.ts';
 import type * as Sync from '../notifications/sync.ts';
 import { named } from '../ui/named.ts';
 import { FailedScreen, OfflineScreen } from './FailedScreen.tsx';
@@ -12,6 +13,8 @@ import { FailedScreen, OfflineScreen } from './FailedScreen.tsx';
 /** Shows its children to whoever is signed in, and the sign-in, at the same address, to everybody else. */
 export function SignedIn({ children }: { children: ReactNode }) {
   const session = useSession();
+  // Asked for beside it: whoever turns out to have to sign in does not wait for the two in turn.
+  useWays();
   const late = useLater(patienceMs);
   if (session.data)
     return (

@@ -12,17 +12,20 @@ import { PasteLink } from './PasteLink.tsx';
 
 /** The first screen of the sign-in, with all ways to get in. */
 export function StartScreen({ onCode }: { onCode: () => void }) {
-  const { data: ways } = useWays();
+  const { data: ways, isPending } = useWays();
   const passkeysHere = usePasskeysHere() ?? false;
   const entrance = useEnterByPasskey();
   const codes = ways?.codes ?? false;
+  const waiting = waitingTicks.use().length > 0;
+  // What comes later would push away what stands here: on a telephone it stands at the lower edge.
+  if (isPending) return null;
   return (
     <Outside title="La oficina">
       <p>Las solicitudes de presupuesto de la web: a quién llamar, y antes de cuándo.</p>
       {hasDrafts() && (
         <p className="hint">La sesión se ha cerrado. Lo que escribías sigue aquí: entra y seguirás.</p>
       )}
-      {waitingTicks.use().length > 0 && (
+      {waiting && (
         <p className="hint">En este teléfono hay apuntes sin enviar: salen cuando entra quien los hizo.</p>
       )}
       {entrance.error && <PasskeyTrouble error={entrance.error} />}

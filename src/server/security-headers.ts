@@ -58,20 +58,20 @@ function contentSecurityPolicy(
   { scriptHashes, styleHashes, sources }: ContentPolicy,
   overTls: boolean,
 ): string {
-  const directives: [name: string, ...allowed: string[]][] = [
+  const directives: string[][] = [
     ['default-src', "'none'"],
     ['script-src', "'self'", ...scriptHashes, ...(sources['script-src'] ?? [])],
     ['style-src', "'self'", ...styleHashes],
     ['img-src', "'self'", 'data:', ...(sources['img-src'] ?? [])],
     ['font-src', "'self'"],
     ['connect-src', "'self'", ...(sources['connect-src'] ?? [])],
-    ...(sources['frame-src'] ? [['frame-src', ...sources['frame-src']] as [string, ...string[]]] : []),
+    ...(sources['frame-src'] ? [['frame-src', ...sources['frame-src']]] : []),
     ['form-action', "'self'", ...(sources['form-action'] ?? [])],
     ['base-uri', "'none'"],
     ['frame-ancestors', "'none'"],
     ['manifest-src', "'self'"],
     // On plain http (localhost) it would send every request of the page to a port that speaks no TLS.
-    ...(overTls ? [['upgrade-insecure-requests'] as [string]] : []),
+    ...(overTls ? [['upgrade-insecure-requests']] : []),
   ];
   return directives.map((directive) => directive.join(' ')).join('; ');
 }

@@ -8,12 +8,12 @@ import type { Kept } from '../contact/answer.ts';
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  const requests = new Counter({
-    name: 'contact_requests_total',
-    help: 'Answers to posted contact forms.',
-    labelNames: ['outcome'],
-    registers,
-  });
+  const outcomeCounter = <O extends string>(name: string, help: string, outcomes: readonly O[]) => {
+    const counter = new Counter({ name, help, labelNames: ['outcome'], registers });
+    // A counter that begins at its first event hides that event from rate() and increase().
+    for (const outcome of outcomes) counter.inc({ outcome }, 0);
+    return (outcome: O) => counter.inc({ outcome });
+  };
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'From the first byte of a request to the last of its answer.',
@@ -21,42 +21,35 @@ export function createMetrics(): Metrics {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
-  const deliveries = new Counter({
-    name: 'contact_deliveries_total',
-    help: 'Attempts to hand a notice to the mail server.',
-    labelNames: ['outcome'],
-    registers,
-  });
-  const pushes = new Counter({
-    name: 'contact_pushes_total',
-    help: 'Attempts to hand a notification to a push service; forgotten: the device took none any more.',
-    labelNames: ['outcome'],
-    registers,
-  });
-  const webhooks = new Counter({
-    name: 'contact_webhooks_total',
-    help: 'Attempts to tell the webhook of a request.',
-    labelNames: ['outcome'],
-    registers,
-  });
   const databaseErrors = new Counter({
     name: 'contact_database_errors_total',
     help: 'Queries that failed, and connections that could not be had.',
     registers,
   });
-  // A counter that begins at its first event hides that event from rate() and increase().
-  for (const outcome of contactOutcomes) requests.inc({ outcome }, 0);
-  for (const outcome of deliveryOutcomes) deliveries.inc({ outcome }, 0);
-  for (const outcome of pushCounts) pushes.inc({ outcome }, 0);
-  for (const outcome of webhookOutcomes) webhooks.inc({ outcome }, 0);
   return {
     registry,
-    contactForm: (outcome) => requests.inc({ outcome }),
+    contactForm: outcomeCounter(
+      'contact_requests_total',
+      'Answers to posted contact forms.',
+      contactOutcomes,
+    ),
     httpRequest: (route, status, milliseconds) =>
       durations.observe({ route, status: `${Math.floor(status / 100)}xx` }, milliseconds / 1000),
-    delivery: (outcome) => deliveries.inc({ outcome }),
-    push: (outcome) => pushes.inc({ outcome }),
-    webhook: (outcome) => webhooks.inc({ outcome }),
+    delivery: outcomeCounter(
+      'contact_deliveries_total',
+      'Attempts to hand a notice to the mail server.',
+      deliveryOutcomes,
+    ),
+    push: outcomeCounter(
+      'contact_pushes_total',
+      'Attempts to hand a notification to a push service; forgotten: the device took none any more.',
+      pushCounts,
+    ),
+    webhook: outcomeCounter(
+      'contact_webhooks_total',
+      'Attempts to tell the webhook of a request.',
+      webhookOutcomes,
+    ),
     databaseError: () => databaseErrors.inc(),
   };
 }

@@ -22,7 +22,7 @@ export async function serveMetrics(
   const readStored = createStoredMetrics(registry, stored);
   const answer = async ({ url, method }: IncomingMessage, response: ServerResponse) => {
     if (url !== '/metrics') return end(response, 404);
-    if (method !== 'GET') return end(response, 405);
+    if (method !== 'GET') return end(response.setHeader('allow', 'GET'), 405);
     await readStored();
     const text = await registry.metrics();
     response.setHeader('content-type', registry.contentType);

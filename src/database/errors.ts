@@ -1,5 +1,6 @@
 import { type DatabaseConfig, describeDatabaseUrl } from '../config/database.ts';
 import { ReadableError, SettingsError } from '../readable-error.ts';
+import { messageOf } from '../reason.ts';
 import { adviceOn, type SqliteFault, sqliteFault } from './sqlite-faults.ts';
 
 export class DatabaseError extends ReadableError {
@@ -10,7 +11,7 @@ export class DatabaseError extends ReadableError {
 
   constructor(config: DatabaseConfig, cause: unknown) {
     const place = describe(config);
-    const reason = reasonOf(cause);
+    const reason = messageOf(cause);
     const fault = config.kind === 'sqlite' ? sqliteFault(cause) : undefined;
     const what = `The database ${place} cannot be opened: ${reason}`;
     super(fault ? `${what}. ${adviceOn[fault]}` : what, { cause });
@@ -22,12 +23,6 @@ export class DatabaseError extends ReadableError {
 
 function describe(config: DatabaseConfig): string {
   return config.kind === 'sqlite' ? config.file : describeDatabaseUrl(config.url);
-}
-
-function reasonOf(cause: unknown): string {
-  // Where a name has several addresses and none answers, the error that holds the others has no message.
-  if (cause instanceof AggregateError) return cause.errors.map(reasonOf).join(', ');
-  return cause instanceof Error ? cause.message : String(cause);
 }
 
 /** Another process has the database open: a server, or a command that has to be alone with it. */

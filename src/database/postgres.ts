@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import { type Dialect, PostgresDialect } from 'kysely';
 import { type ClientBase, Pool, types } from 'pg';
+import { messageOf } from '../reason.ts';
 import type { Overwritten } from './overwrite.ts';
 import { connectMs, newClient } from './postgres-client.ts';
 import { type Hold, holdPostgres } from './postgres-hold.ts';
@@ -36,7 +37,7 @@ export async function vacuumPostgres(url: string): Promise<Overwritten> {
     await client.query('vacuum requests, request_events, notices, recent_contents, rate_counts');
     return { outcome: 'done' };
   } catch (error) {
-    return { outcome: 'failed', reason: error instanceof Error ? error.message : String(error) };
+    return { outcome: 'failed', reason: messageOf(error) };
   } finally {
     await client.end();
   }

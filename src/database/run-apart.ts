@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { messageOf } from '../reason.ts';
 
 /** Runs a worker thread for one task, and returns the message that it posts; where it throws, the reason. */
 export async function runApart<Done>(worker: URL, task: object): Promise<Done | FailedApart> {
@@ -7,7 +8,7 @@ export async function runApart<Done>(worker: URL, task: object): Promise<Done | 
     const [done] = await once(new Worker(worker, { workerData: task }), 'message');
     return done;
   } catch (error) {
-    return { outcome: 'failed', reason: error instanceof Error ? error.message : String(error) };
+    return { outcome: 'failed', reason: messageOf(error) };
   }
 }
 

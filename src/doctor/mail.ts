@@ -4,8 +4,8 @@ import type { MailConfig, OutboxConfig } from '../config/mail.ts';
 import { mail, page } from '../outbox/mail.ts';
 import { createMailer } from '../outbox/mailer.ts';
 import { isNameFault } from '../outbox/open-socket.ts';
-import { reasonOf } from '../outbox/reason.ts';
 import { tlsFault } from '../outbox/tls-fault.ts';
+import { reasonOf } from '../reason.ts';
 import { type Finding, good, type MailStep, problem, warning } from './finding.ts';
 import { offerMail } from './offer-mail.ts';
 

@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts';
-import { reasonOf } from '../outbox/reason.ts';
+import { reasonOf } from '../reason.ts';
 import { type Finding, good, warning } from './finding.ts';
 
 /** Whether a server runs where this configuration says. */

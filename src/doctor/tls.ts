@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { connect, type TLSSocket } from 'node:tls';
-import { reasonOf } from '../outbox/reason.ts';
+import { reasonOf } from '../reason.ts';
 import { type Finding, good, problem, warning } from './finding.ts';
 
 /** The certificate of the site: do browsers believe it, and for how long. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Company } from '../company/schema.ts';
-import { reasonOf } from '../outbox/reason.ts';
+import { reasonOf } from '../reason.ts';
 import { type Finding, good, problem, warning } from './finding.ts';
 import { checkAddress } from './site.ts';
 import { checkTls } from './tls.ts';

@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type Clock, type Repetition, repeat } from '../clock.ts';
 import type { Tables } from '../database/tables.ts';
+import { reasonOf } from '../reason.ts';
 import { waitMs } from './backoff.ts';
-import { reasonOf } from './reason.ts';
 import { lateSeconds, readOutboxStatus } from './status.ts';
 import { type Trouble, troubleInWords } from './trouble.ts';
 

@@ -6,7 +6,7 @@ import { summaries } from './summaries.ts';
 import { planSummary } from './summary.ts';
 
 /** Delivers the mails of the outbox, one at a time. */
-export function startWorker(services: Omit<Delivery, 'pause'>): Worker {
+export function startWorker(services: Omit<Delivery, 'pause' | 'channel'>): Worker {
   const { db, clock, random } = services;
   const pause = createPause(clock, random);
   return startRounds(services, {
@@ -17,7 +17,7 @@ export function startWorker(services: Omit<Delivery, 'pause'>): Worker {
     },
     async deliverNext(signal) {
       const lease = await claimNotice(db, clock.now());
-      if (lease) await deliver({ ...services, pause }, lease, signal);
+      if (lease) await deliver({ ...services, pause, channel: 'mail' }, lease, signal);
       return lease !== undefined;
     },
     pauseMs: pause.remainingMs,

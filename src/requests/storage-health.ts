@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import { StorageUnavailableError } from '../database/storage-fault.ts';
-import { reasonOf } from '../outbox/reason.ts';
+import { reasonOf } from '../reason.ts';
 import type { Received } from './receive.ts';
 
 /**

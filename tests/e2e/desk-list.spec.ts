@@ -1,11 +1,10 @@
 import { gzipSync } from 'node:zlib';
-import { ago, open, test } from './desk.ts';
+import { ago, late, open, test } from './desk.ts';
 import { expect, failedRequest } from './quiet-page.ts';
 
 // Chromium reports each request that failed: what a list without a network is about.
 test.use({ viewport: { width: 390, height: 844 }, expectedComplaints: [failedRequest] });
 
-const late = { name: 'Núria P.', phone: '600 000 012', received_at: ago(27 * 60 + 40) };
 const near = { name: 'Mireia S.', phone: '', email: 'mireia@example.com', received_at: ago(21 * 60) };
 const fresh = { name: 'Pau G.', phone: '600 000 054', email: 'pau@example.com', received_at: ago(12) };
 

@@ -1,15 +1,7 @@
-import { ago, open, test } from './desk.ts';
+import { ago, open, late as person, test } from './desk.ts';
 import { expect } from './quiet-page.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
-
-const person = {
-  name: 'Núria P.',
-  phone: '600 000 012',
-  email: 'nuria@example.com',
-  message: 'Entra agua.',
-  received_at: ago(27 * 60 + 40),
-};
 
 test('a screen reader hears the list in its order, each row whole', async ({ page, desk }) => {
   await desk.fill([

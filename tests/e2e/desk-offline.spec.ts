@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
-import { ago, type Desk, open, test } from './desk.ts';
+import { type Desk, open, late as person, test } from './desk.ts';
 import { expect, failedRequest } from './quiet-page.ts';
 
 // Chromium reports each request that failed: what a desk without a network is about.
 test.use({ viewport: { width: 390, height: 844 }, expectedComplaints: [failedRequest], worker: true });
-
-const person = { name: 'Núria P.', phone: '600 000 012', received_at: ago(27 * 60 + 40) };
 
 test('opened without a network it says since when it has heard nothing, and goes on when there is one', async ({
   page,

@@ -3,19 +3,11 @@ import { join } from 'node:path';
 import { type BrowserContext, devices, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from './axe.ts';
-import { ago, type Desk, enter, open, test } from './desk.ts';
+import { type Desk, enter, open, late as person, test } from './desk.ts';
 import { expect, failedRequest } from './quiet-page.ts';
 
 // Chromium reports each answer of 4xx: 401 once nobody is in.
 test.use({ viewport: { width: 390, height: 844 }, expectedComplaints: [failedRequest] });
-
-const person = {
-  name: 'Núria P.',
-  phone: '600 000 012',
-  email: 'nuria@example.com',
-  message: 'Entra agua.',
-  received_at: ago(27 * 60 + 40),
-};
 
 test.describe('with what the browser keeps', () => {
   test.use({ worker: true });

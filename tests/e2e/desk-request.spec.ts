@@ -1,17 +1,11 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { ago, type Desk, open, test } from './desk.ts';
+import { ago, type Desk, late, open, test } from './desk.ts';
 import { expect, failedRequest } from './quiet-page.ts';
 
 // Chromium reports each answer of 4xx.
 test.use({ viewport: { width: 390, height: 844 }, expectedComplaints: [failedRequest] });
 
-const person = {
-  name: 'Núria P.',
-  phone: '600 000 012',
-  email: 'nuria@example.com',
-  message: 'Entra agua.\n\n¿Podéis venir?',
-  received_at: ago(27 * 60 + 40),
-};
+const person = { ...late, message: 'Entra agua.\n\n¿Podéis venir?' };
 
 test('one tap notes that somebody was answered, and one takes it back', async ({ page, desk }) => {
   await desk.fill([person]);

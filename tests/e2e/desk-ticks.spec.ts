@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
-import { ago, type Desk, open, test } from './desk.ts';
+import { ago, type Desk, late, open, test } from './desk.ts';
 import { expect, failedRequest } from './quiet-page.ts';
 
 // Chromium reports each request that failed: what ticks without a network are about.
 test.use({ viewport: { width: 390, height: 844 }, expectedComplaints: [failedRequest] });
 
-const late = { name: 'Núria P.', phone: '600 000 012', received_at: ago(27 * 60 + 40) };
 const fresh = { name: 'Pau G.', phone: '600 000 054', email: 'pau@example.com', received_at: ago(12) };
 // What waits is sent every five seconds, should the network not work at the moment when it is there again.
 const soon = { timeout: 15_000 };

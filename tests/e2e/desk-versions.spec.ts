@@ -5,7 +5,7 @@ import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { leavingWorker } from '../../src/server/desk/leaving-worker.ts';
-import { ago, test as base, type Desk, open, startDesk } from './desk.ts';
+import { test as base, type Desk, open, late as person, startDesk } from './desk.ts';
 import { expect, failedRequest } from './quiet-page.ts';
 
 type Versions = {
@@ -46,8 +46,6 @@ const test = base.extend<object, { versions: Versions & { desk: Desk } }>({
 test.use({ viewport: { width: 390, height: 844 }, expectedComplaints: [failedRequest], worker: true });
 // One server, whose desk each of them replaces.
 test.describe.configure({ mode: 'serial' });
-
-const person = { name: 'Núria P.', phone: '600 000 012', received_at: ago(27 * 60 + 40) };
 
 test.beforeEach(({ versions }) => publishAndWait(versions, versions.first));
 

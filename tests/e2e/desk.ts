@@ -101,6 +101,17 @@ export function ago(minutes: number): string {
   return new Date(Date.now() - minutes * 60_000).toISOString();
 }
 
+/** Somebody who should have been answered 3 hours and 40 minutes before she is stored. */
+export const late = {
+  name: 'Núria P.',
+  phone: '600 000 012',
+  email: 'nuria@example.com',
+  message: 'Entra agua.',
+  get received_at() {
+    return ago(27 * 60 + 40);
+  },
+};
+
 async function within<T>(config: DatabaseConfig, use: (db: Queries) => Promise<T>): Promise<T> {
   const { queries, close } = await openDatabase(config);
   try {

@@ -11,3 +11,8 @@ export function useCompany() {
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
+
+/** Whether the company promises an answer within 24 hours: supposed as long as that is not known. */
+export function usePromise(): boolean {
+  return useCompany().data?.answerIn24Hours ?? true;
+}

@@ -1,7 +1,6 @@
-import '../request/choice.css';
 import type { PushContent, PushSettings } from '../../desk-api/notifications.ts';
 import { useSettings } from '../data/notifications.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { Chips, type Option } from '../ui/Chips.tsx';
 import { Trouble } from '../ui/Trouble.tsx';
 import { ClockField } from './ClockField.tsx';
 
@@ -70,32 +69,3 @@ const quietOrNot = [
 ] as const;
 
 const night = { from: '22:00', until: '07:00' };
-
-type Option<K extends string> = { key: K; words: string };
-
-function Chips<K extends string>({ legend, options, chosen, onChoose }: ChipsProps<K>) {
-  return (
-    <fieldset className="choice">
-      <legend>{legend}</legend>
-      {options.map(({ key, words }) => (
-        <button
-          key={key}
-          type="button"
-          className="chip"
-          aria-pressed={key === chosen}
-          onClick={() => onChoose(key)}
-        >
-          {key === chosen && <Icon name="check" small />}
-          {words}
-        </button>
-      ))}
-    </fieldset>
-  );
-}
-
-type ChipsProps<K extends string> = {
-  legend: string;
-  options: readonly Option<K>[];
-  chosen: K;
-  onChoose: (key: K) => void;
-};

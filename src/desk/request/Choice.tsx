@@ -1,12 +1,15 @@
-import './choice.css';
 import { useRef, useState } from 'react';
-import { Icon } from '../ui/Icon.tsx';
+import { Chips, type Option } from '../ui/Chips.tsx';
 
 /** Chooses one option or none: a second tap takes the choice back. What was chosen earlier hides the other options. */
 export function Choice<K extends string>({ legend, options, chosen, onChoose }: Props<K>) {
   // Once open it stays so: nothing may move from under the thumb while somebody chooses.
   const [open, setOpen] = useState(chosen === null);
   const group = useRef<HTMLFieldSetElement>(null);
+  const choose = (key: K) => {
+    setOpen(true);
+    onChoose(key === chosen ? null : key);
+  };
   const change = () => {
     // The button that has the focus is about to go.
     group.current?.querySelector('button')?.focus();
@@ -14,35 +17,19 @@ export function Choice<K extends string>({ legend, options, chosen, onChoose }: 
   };
   const shown = open ? options : options.filter(({ key }) => key === chosen);
   return (
-    <fieldset className="choice" ref={group}>
-      <legend>{legend}</legend>
-      {shown.map(({ key, words }) => (
-        <button
-          key={key}
-          type="button"
-          className="chip"
-          aria-pressed={key === chosen}
-          onClick={() => {
-            setOpen(true);
-            onChoose(key === chosen ? null : key);
-          }}
-        >
-          {key === chosen && <Icon name="check" small />}
-          {words}
-        </button>
-      ))}
+    <Chips ref={group} legend={legend} options={shown} chosen={chosen} onChoose={choose}>
       {!open && (
         <button type="button" className="link" onClick={change}>
           Cambiar<span className="vh"> {legend.toLowerCase()}</span>
         </button>
       )}
-    </fieldset>
+    </Chips>
   );
 }
 
 type Props<K extends string> = {
   legend: string;
-  options: readonly { key: K; words: string }[];
+  options: readonly Option<K>[];
   chosen: K | null;
   onChoose: (key: K | null) => void;
 };

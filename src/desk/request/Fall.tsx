@@ -1,6 +1,6 @@
 import './fall.css';
 import type { WholeRequest } from '../../desk-api/requests.ts';
-import { useCompany } from '../data/company.ts';
+import { usePromise } from '../data/company.ts';
 import { timesOf } from '../requests/Waiting.tsx';
 import { partUsed, standingOf } from '../time/standing.ts';
 import { useNow } from '../time/use-now.ts';
@@ -9,8 +9,8 @@ import { Technician } from '../ui/Technician.tsx';
 /** Draws the 24 hours of a request as a shaft: the technician hangs as far down as time has passed. */
 export function Fall({ request }: { request: WholeRequest | undefined }) {
   const now = useNow();
-  const { data } = useCompany();
-  const standing = request && standingOf(timesOf(request), data?.answerIn24Hours ?? true, now);
+  const promised = usePromise();
+  const standing = request && standingOf(timesOf(request), promised, now);
   if (!request || standing === 'answered' || standing === 'waiting') return null;
   const part = partUsed(request, now) * 100;
   return (

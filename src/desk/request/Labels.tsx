@@ -1,4 +1,4 @@
-import { serviceKeys } from '../../company/services.ts';
+import type { Service } from '../../company/services.ts';
 import { outcomeKeys, outcomes } from '../../contact/labels.ts';
 import { capitalized } from '../../contact/wording.ts';
 import type { LabelsGiven, WholeRequest } from '../../desk-api/requests.ts';
@@ -20,7 +20,7 @@ export function Labels({ request }: { request: WholeRequest }) {
     <Section title="Etiquetas">
       <Choice
         legend="Servicio"
-        options={serviceKeys.map((key) => ({ key, words: serviceWords[key] }))}
+        options={serviceOptions}
         chosen={service}
         onChoose={(key) => choose({ service: key })}
       />
@@ -40,3 +40,6 @@ export function Labels({ request }: { request: WholeRequest }) {
     </Section>
   );
 }
+
+// Their short names are in the page already, and the long ones would come along with `serviceKeys`.
+const serviceOptions = Object.entries(serviceWords).map(([key, words]) => ({ key: key as Service, words }));

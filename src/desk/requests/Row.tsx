@@ -2,7 +2,7 @@ import './row.css';
 import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
 import type { RequestRow } from '../../desk-api/requests.ts';
-import { useCompany } from '../data/company.ts';
+import { usePromise } from '../data/company.ts';
 import { useWaits } from '../data/ticked.ts';
 import { paths } from '../routes.ts';
 import { partUsed, standingOf } from '../time/standing.ts';
@@ -15,9 +15,9 @@ import { timesOf, Waiting } from './Waiting.tsx';
 /** One request in a list: who, what, since when, and the button that calls. */
 export function Row({ row, gone = false, first, current, onOpen }: Props) {
   const now = useNow();
-  const { data } = useCompany();
+  const promised = usePromise();
   const waits = useWaits(row);
-  const standing = standingOf(timesOf(row), data?.answerIn24Hours ?? true, now);
+  const standing = standingOf(timesOf(row), promised, now);
   return (
     <li className={`row row--${gone ? 'gone' : standing}`} aria-current={current || undefined}>
       <Cord standing={gone ? 'waiting' : standing} used={partUsed(row, now)} />

@@ -1,6 +1,7 @@
 import './waiting.css';
 import type { RequestRow } from '../../desk-api/requests.ts';
-import { useCompany } from '../data/company.ts';
+import { usePromise } from '../data/company.ts';
+import { wasAnsweredLate } from '../time/standing.ts';
 import { useNow } from '../time/use-now.ts';
 import { waitingWords } from '../time/waiting-words.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -8,12 +9,16 @@ import { Icon } from '../ui/Icon.tsx';
 /** Says how long somebody has waited, in words and by a symbol: never by colour alone (WCAG 1.4.1). */
 export function Waiting({ request }: { request: Pick<RequestRow, 'receivedAt' | 'answered' | 'state'> }) {
   const now = useNow();
-  const { data } = useCompany();
+  const promised = usePromise();
   if (request.state === 'quarantined') return <Left kind="apart" icon="sieve" words="Apartada como basura" />;
-  const { standing, words } = waitingWords(timesOf(request), data?.answerIn24Hours ?? true, now);
-  const late = words.endsWith('con retraso');
+  const times = timesOf(request);
+  const { standing, words } = waitingWords(times, promised, now);
   return (
-    <Left kind={standing === 'answered' && late ? 'tardy' : standing} icon={icons[standing]} words={words} />
+    <Left
+      kind={promised && wasAnsweredLate(times) ? 'tardy' : standing}
+      icon={icons[standing]}
+      words={words}
+    />
   );
 }
 

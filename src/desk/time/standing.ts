@@ -11,6 +11,11 @@ export function standingOf({ receivedAt, answeredAt }: Times, promised: boolean,
   return waited > nearMs ? 'near' : 'open';
 }
 
+/** Whether a request was answered later than the promise says. */
+export function wasAnsweredLate({ receivedAt, answeredAt }: Times): boolean {
+  return answeredAt !== null && Date.parse(answeredAt) - Date.parse(receivedAt) > promiseMs;
+}
+
 /** The part of the promised time that has passed, from 0 to 1. */
 export function partUsed({ receivedAt }: Pick<Times, 'receivedAt'>, now: Date): number {
   return Math.min(1, Math.max(0, (now.getTime() - Date.parse(receivedAt)) / promiseMs));

@@ -1,5 +1,5 @@
 import { promiseMs } from '../../contact/status.ts';
-import { type Standing, standingOf, type Times } from './standing.ts';
+import { type Standing, standingOf, type Times, wasAnsweredLate } from './standing.ts';
 
 /** How long somebody has waited, or had to wait, in words. */
 export function waitingWords(
@@ -12,7 +12,10 @@ export function waitingWords(
   const waited = Math.max(0, until - Date.parse(times.receivedAt));
   switch (standing) {
     case 'answered':
-      return { standing, words: answered(waited, promised) };
+      return {
+        standing,
+        words: `Contestada en ${span(waited)}${promised && wasAnsweredLate(times) ? ', con retraso' : ''}`,
+      };
     case 'late':
       return { standing, words: `${span(waited - promiseMs)} de retraso` };
     case 'waiting':
@@ -30,12 +33,6 @@ export function span(ms: number): string {
   if (hours < 1) return `${minutes} min`;
   if (hours >= 48) return `${Math.floor(hours / 24)} días`;
   return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
-}
-
-/** A late answer is counted as an answer; the words add that it was late. */
-function answered(waited: number, promised: boolean): string {
-  const late = promised && waited > promiseMs;
-  return `Contestada en ${span(waited)}${late ? ', con retraso' : ''}`;
 }
 
 function remaining(ms: number): string {

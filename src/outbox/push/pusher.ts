@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { request } from 'node:https';
-import { reasonOf } from '../reason.ts';
+import { reasonOf } from '../../reason.ts';
 import { retryAfterMs } from '../retry-after.ts';
 import { type BrowserKeys, encrypt } from './encrypt.ts';
 import { guardedLookup, internet, type PushNetwork } from './network.ts';

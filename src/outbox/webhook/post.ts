@@ -1,4 +1,4 @@
-import { reasonOf } from '../reason.ts';
+import { reasonOf } from '../../reason.ts';
 import { retryAfterMs } from '../retry-after.ts';
 import type { WebhookMessage } from './message.ts';
 

@@ -13,7 +13,8 @@ export function reasonOf(error: unknown): string {
 
 const longest = 200;
 
-function messageOf(error: unknown): string {
+/** The message of an error, with those of the errors that it holds or that have caused it. */
+export function messageOf(error: unknown): string {
   // Where a name has several addresses and none answers, the error that holds the others has no message.
   if (error instanceof AggregateError) return error.errors.map(messageOf).join(', ');
   if (!(error instanceof Error)) return String(error);

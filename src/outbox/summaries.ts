@@ -1,20 +1,17 @@
 import { sql } from 'kysely';
+import { lists } from '../requests/lists.ts';
 import type { Summary } from './summary.ts';
 
 const hourMs = 60 * 60 * 1000;
-
-const quarantined = sql<boolean>`(state = 'quarantined' and junk_at is null)`;
 
 /** The mail that tells of suspected spam. */
 export const digest: Summary = {
   kind: 'digest',
   toldIn: 'notified_in',
   everyMs: 4 * hourMs,
-  isDue: () => quarantined,
-  isStillTrue: quarantined,
+  isDue: () => lists.suspected,
+  isStillTrue: lists.suspected,
 };
-
-const unanswered = sql<boolean>`(state = 'received' and answered_at is null)`;
 
 /** After how many hours without an answer a reminder names a request. The site may promise an answer within 24. */
 export const reminderHours = 20;
@@ -25,8 +22,8 @@ export const reminder: Summary = {
   toldIn: 'reminded_in',
   everyMs: hourMs,
   isDue: (now) =>
-    sql`${unanswered} and received_at <= ${new Date(now.getTime() - reminderHours * hourMs).toISOString()}`,
-  isStillTrue: unanswered,
+    sql`${lists.waiting} and received_at <= ${new Date(now.getTime() - reminderHours * hourMs).toISOString()}`,
+  isStillTrue: lists.waiting,
 };
 
 export const summaries = { digest, reminder } satisfies Record<Summary['kind'], Summary>;

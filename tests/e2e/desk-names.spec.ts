@@ -92,3 +92,50 @@ test('a screen reader hears what a tick did, and the way back', async ({ page, d
   `);
   await expect(page.getByRole('heading', { name: 'Solicitudes' })).toBeFocused();
 });
+
+test('a screen reader hears the figures, each with what it is of', async ({ page, desk }) => {
+  await desk.fill(
+    Array.from({ length: 12 }, (_, place) => ({
+      ...person,
+      received_at: ago(3000 + place),
+      answered_at: place < 8 ? ago(2700) : place < 10 ? ago(60) : null,
+    })),
+  );
+  await open(page, desk, '/como-vamos');
+  await expect(page.locator('main')).toMatchAriaSnapshot(`
+    - paragraph: 8 de 10 contestadas a tiempo
+    - paragraph: /Llegaron 12 desde/
+    - term: La mitad, en menos de
+    - definition: /h/
+    - term: La que más tardó
+    - definition: /h|días/
+    - term: Contestadas con retraso
+    - definition: "2"
+    - term: Sin contestar
+    - definition: 2 , de ellas 2 con retraso
+    - heading "Semana a semana" [level=2]
+  `);
+  await expect(page.getByRole('table', { name: 'En qué quedaron' })).toMatchAriaSnapshot(`
+    - table "En qué quedaron":
+      - rowgroup:
+        - row "Resultado Cuántas"
+      - rowgroup:
+        - row "Sin indicar 12"
+  `);
+});
+
+test('a screen reader hears why something is suspected, and whose button it is', async ({ page, desk }) => {
+  await desk.fill([{ ...person, state: 'quarantined', reason: 'repeated' }]);
+  await open(page, desk, '/basura');
+  await expect(page.locator('main')).toMatchAriaSnapshot(`
+    - 'heading "Dejaron teléfono: míralas 1" [level=2]'
+    - list:
+      - listitem:
+        - heading "Núria P." [level=3]
+        - paragraph: Entra agua.
+        - list "Por qué se apartó":
+          - listitem: /\\w+/
+        - paragraph: /600 000 012/
+        - button /No es correo basura.* Núria P\\./
+  `);
+});

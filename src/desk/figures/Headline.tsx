@@ -14,7 +14,12 @@ export function Headline({ figures }: { figures: Figures }) {
             <dt>{words}</dt>
             <dd>
               {figure}
-              {detail && <small>{detail}</small>}
+              {detail && (
+                <small>
+                  <span className="vh">, de ellas </span>
+                  {detail}
+                </small>
+              )}
             </dd>
           </div>
         ))}

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { visibleLine } from '../../contact/visible-text.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { PushMessage } from '../../desk-api/push-message.ts';
-import { countList } from '../../requests/lists.ts';
+import { countList, lists } from '../../requests/lists.ts';
 import { reminderHours } from '../summaries.ts';
 import type { Batch } from './claim.ts';
 
@@ -59,8 +59,7 @@ function stillWaiting(db: Kysely<Tables>, ids: number[]) {
     .selectFrom('requests')
     .select(['id', 'name'])
     .where('id', 'in', ids)
-    .where('state', '=', 'received')
-    .where('answered_at', 'is', null)
+    .where(lists.waiting)
     .orderBy('id')
     .execute();
 }

@@ -62,7 +62,7 @@ test('what is held of somebody is shown, and erased for good', async ({ page, de
   await expect(dialog.getByRole('button', { name: 'No borrar nada' })).toBeFocused();
   await expectAccessible(page, 'the question before erasing');
   const readAnew = page.waitForRequest((request) => request.url().includes('/requests?'));
-  await dialog.getByRole('button', { name: 'Borrar', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Confirmar y borrar' }).click();
   await expect(page.getByText('Núria P.: borrado todo (2 solicitudes).')).toBeVisible();
   expect((await readAnew).headers(), 'what was read of her is forgotten').not.toHaveProperty('if-none-match');
   await page.goto(`${desk.origin}/oficina/todas`);

@@ -152,6 +152,7 @@ test('what cannot be undone asks again who it is: by the passkey, or by a code',
   await question.getByRole('button', { name: 'Enviarme un código por correo' }).click();
   await question.getByLabel('Código').fill(await mails.codeIn(before + 1));
   await expect(remove).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Marc', level: 2 })).toBeFocused();
   await page.getByRole('button', { name: 'Guardar la llave aquí' }).click();
   await expect(remove).toHaveCount(1);
   await grow(desk);

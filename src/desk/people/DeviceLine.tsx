@@ -3,21 +3,20 @@ import type { OpenSession } from '../../desk-api/sessions.ts';
 import { useEndSession } from '../data/people.ts';
 import { SignOut } from '../frame/SignOut.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { Icon } from '../ui/Icon.tsx';
 import { deviceIcon, deviceName, lastUse } from './device-words.ts';
+import { Line } from './Line.tsx';
 
 /** One device with an open session, and the button that ends it. */
 export function DeviceLine({ session }: { session: OpenSession }) {
   const [asking, setAsking] = useState(false);
   const name = deviceName(session);
   return (
-    <li className="dev">
-      <Icon name={deviceIcon(session)} />
-      <div>
-        <b>{name}</b>
-        {session.current && <span className="tag">este</span>}
-        <small>{lastUse(session, new Date())}</small>
-      </div>
+    <Line
+      icon={deviceIcon(session)}
+      name={name}
+      tag={session.current && 'este'}
+      detail={lastUse(session, new Date())}
+    >
       {session.current ? (
         <SignOut className="b b--s" />
       ) : (
@@ -26,7 +25,7 @@ export function DeviceLine({ session }: { session: OpenSession }) {
         </button>
       )}
       {asking && <EndDialog session={session} onClose={() => setAsking(false)} />}
-    </li>
+    </Line>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { LostDevice, PushDevice } from '../../desk-api/notifications.ts';
 import { useTurnOffDevice } from '../data/notifications.ts';
-import { Icon } from '../ui/Icon.tsx';
 import { Trouble } from '../ui/Trouble.tsx';
 import { deviceName, when } from './device-words.ts';
+import { Line } from './Line.tsx';
 
 /** The devices on which a person gets notifications, which may outlive the session that turned them on. */
 export function NotifiedDevices({ devices, lost }: { devices: PushDevice[]; lost: LostDevice[] }) {
@@ -13,31 +13,31 @@ export function NotifiedDevices({ devices, lost }: { devices: PushDevice[]; lost
       <h3>Notificaciones</h3>
       <ul className="lines">
         {devices.map((device) => (
-          <li key={device.id} className="dev">
-            <Icon name="bell" />
-            <div>
-              <b>{deviceName(device)}</b>
-              {device.current && <span className="tag">este</span>}
-              <small>Activadas {when(device.since, new Date())}</small>
-            </div>
+          <Line
+            key={device.id}
+            icon="bell"
+            name={deviceName(device)}
+            tag={device.current && 'este'}
+            detail={`Activadas ${when(device.since, new Date())}`}
+          >
+            {/* Never disabled: that would take the focus away from it. */}
             <button
               type="button"
               className="b b--s"
-              disabled={turnOff.isPending}
-              onClick={() => turnOff.mutate(device.id)}
+              onClick={() => turnOff.isPending || turnOff.mutate(device.id)}
             >
               Quitar<span className="vh"> las notificaciones de {deviceName(device)}</span>
             </button>
-          </li>
+          </Line>
         ))}
         {lost.map((device) => (
-          <li key={`${deviceName(device)} ${device.at}`} className="dev dev--lost">
-            <Icon name="alert" />
-            <div>
-              <b>{deviceName(device)}</b>
-              <small>Dejaron de llegar {when(device.at, new Date())}: actívalas otra vez en él</small>
-            </div>
-          </li>
+          <Line
+            key={`${deviceName(device)} ${device.at}`}
+            icon="alert"
+            name={deviceName(device)}
+            detail={`Dejaron de llegar ${when(device.at, new Date())}: actívalas otra vez en él`}
+            lost
+          />
         ))}
       </ul>
       {turnOff.error && <Trouble error={turnOff.error} />}

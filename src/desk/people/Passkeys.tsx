@@ -6,6 +6,7 @@ import { PasskeyTrouble } from '../sign-in/PasskeyTrouble.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { deviceName, passkeyUse } from './device-words.ts';
+import { Line } from './Line.tsx';
 
 /** The passkeys of a person. Their owner can save another one on this device. */
 export function Passkeys({ passkeys, own }: { passkeys: KeptPasskey[]; own: boolean }) {
@@ -46,18 +47,12 @@ function PasskeyLine({ passkey }: { passkey: KeptPasskey }) {
   const [asking, setAsking] = useState(false);
   const name = deviceName(passkey);
   return (
-    <li className="dev">
-      <Icon name="key" />
-      <div>
-        <b>{name}</b>
-        {passkey.current && <span className="tag">esta</span>}
-        <small>{passkeyUse(passkey, new Date())}</small>
-      </div>
+    <Line icon="key" name={name} tag={passkey.current && 'esta'} detail={passkeyUse(passkey, new Date())}>
       <button type="button" className="b b--s" onClick={() => setAsking(true)}>
         Quitar<span className="vh"> la llave de {name}</span>
       </button>
       {asking && <RemoveDialog passkey={passkey} onClose={() => setAsking(false)} />}
-    </li>
+    </Line>
   );
 }
 

@@ -8,7 +8,7 @@ import { Rename } from './Rename.tsx';
 export function PersonDevices({ person }: { person: People['people'][number] }) {
   return (
     <section>
-      <h2>{person.name}</h2>
+      <h2 tabIndex={-1}>{person.name}</h2>
       <Rename person={person} />
       {person.mail && <p className="soft">{person.mail}</p>}
       {person.sessions.length === 0 ? (

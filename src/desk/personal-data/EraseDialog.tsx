@@ -13,7 +13,7 @@ export function EraseDialog({ access, onErased, onClose }: Props) {
       title={`Borrar a ${name}`}
       danger
       no="No borrar nada"
-      yes="Borrar"
+      yes="Confirmar y borrar"
       doing={erase}
       onYes={() => erase.mutate(access.address, { onSuccess: (done) => onErased(doneWords(name, done)) })}
       onClose={onClose}

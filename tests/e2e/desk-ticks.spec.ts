@@ -28,7 +28,8 @@ test('a tick made without a network goes out when there is one, with the time at
     ),
   ).toBeVisible();
   const row = page.locator('.row').first();
-  await expect(row).toContainText('Contestada en 27 h 4');
+  // The page's clock, which was put in after she was stored, may be a moment behind.
+  await expect(row).toContainText(/Contestada en 27 h (39|40) min/);
   await expect(row).toContainText(saved);
   await expect(page.locator('.call--go')).toHaveAccessibleName(/Pau G\./);
   expect(await answeredAt(desk, id)).toBeNull();

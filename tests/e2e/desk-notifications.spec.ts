@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test';
 import { startPushService } from '../support/push-service.ts';
 import { expectAccessible } from './axe.ts';
-import { ago, open, startDesk, test as usual } from './desk.ts';
+import { ago, type Desk, open, startDesk, test as usual } from './desk.ts';
 import { expect } from './quiet-page.ts';
 
 type PushService = Awaited<ReturnType<typeof startPushService>>;
@@ -36,10 +36,7 @@ test('turned on by a button, chosen, tried, and still so after the page is opene
   desk,
   service,
 }) => {
-  await pretendPush(tab, service);
-  await open(tab, desk, page);
-  await tab.getByRole('button', { name: 'Activar las notificaciones' }).click();
-  await expect(tab.getByText('Activadas.')).toBeVisible();
+  await turnOn(tab, desk, service);
   await tab.getByRole('button', { name: 'Y la inicial del nombre' }).click();
   await tab.getByRole('button', { name: 'De noche' }).click();
   await tab.getByLabel('Hasta').selectOption('07:30');
@@ -65,10 +62,7 @@ test('what was turned off elsewhere is off here too, and given up by the browser
   desk,
   service,
 }) => {
-  await pretendPush(tab, service);
-  await open(tab, desk, page);
-  await tab.getByRole('button', { name: 'Activar las notificaciones' }).click();
-  await expect(tab.getByText('Activadas.')).toBeVisible();
+  await turnOn(tab, desk, service);
   await desk.within((db) => db.deleteFrom('push_subscriptions').execute());
   await tab.reload();
   await expect(tab.getByRole('button', { name: 'Activar las notificaciones' })).toBeVisible();
@@ -118,10 +112,7 @@ test('a browser whose endpoint was renewed, and could not tell it, is told on', 
   desk,
   service,
 }) => {
-  await pretendPush(tab, service);
-  await open(tab, desk, page);
-  await tab.getByRole('button', { name: 'Activar las notificaciones' }).click();
-  await expect(tab.getByText('Activadas.')).toBeVisible();
+  await turnOn(tab, desk, service);
   await desk.within((db) =>
     db.updateTable('push_subscriptions').set({ endpoint: 'https://localhost/before' }).execute(),
   );
@@ -150,6 +141,14 @@ test('a push is shown, and a tap on it opens that request in the page that is op
   await expect(tab.getByRole('heading', { name: 'Núria P.', level: 1 })).toBeVisible();
   await expect.poll(() => shown(worker)).toEqual([]);
 });
+
+/** Turns the notifications of this browser on, by the button. */
+async function turnOn(tab: Page, desk: Desk, service: PushService): Promise<void> {
+  await pretendPush(tab, service);
+  await open(tab, desk, page);
+  await tab.getByRole('button', { name: 'Activar las notificaciones' }).click();
+  await expect(tab.getByText('Activadas.')).toBeVisible();
+}
 
 /** The browsers of these tests know no push service: this stands for its part of it, until the tab is closed. */
 async function pretendPush(tab: Page, service: PushService): Promise<void> {

@@ -18,7 +18,7 @@ bothStores(
     t.after(close);
     const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour));
     const backedUp = (hour: number) =>
-      writeAudit(db, { action: 'backup', by: null, figures: { requests: 1 } }, at(hour));
+      writeAudit(db, { action: 'backup', by: null, detail: { requests: 1 } }, at(hour));
     const check = (hour: number) => checkBackups(db, at(hour));
     const says = async (hour: number) => findingInWords(await check(hour), speaker)[0];
     assert.equal(await says(0), 'Copias: no consta ninguna');

@@ -1,20 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { AuditTable, Tables } from '../database/tables.ts';
 
-/** Writes down what somebody did with all that is stored: in figures, without personal data. */
-export async function writeAudit(
-  db: Kysely<Tables>,
-  { action, by, figures }: Deed,
-  now: Date,
-): Promise<void> {
+/** Writes down what was done with all that is stored, or became of a device: without personal data of a visitor. */
+export async function writeAudit(db: Kysely<Tables>, { action, by, detail }: Deed, now: Date): Promise<void> {
   await db
     .insertInto('audit')
-    .values({ at: now.toISOString(), action, detail: JSON.stringify(figures), person_id: by })
+    .values({ at: now.toISOString(), action, detail: JSON.stringify(detail), person_id: by })
     .execute();
 }
 
 type Deed = Pick<AuditTable, 'action'> & {
-  /** The person; null in the terminal. */
+  /** The person who did it or whom it concerns; null in the terminal. */
   by: number | null;
-  figures: object;
+  detail: object;
 };

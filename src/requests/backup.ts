@@ -21,7 +21,7 @@ export async function backUp(
   const copied = await copyApart({ from: config.file, to: file });
   if (copied.outcome === 'failed') return copied;
   const { requests } = copied.contents;
-  await writeAudit(db, { action: 'backup', by, figures: { requests } }, now);
+  await writeAudit(db, { action: 'backup', by, detail: { requests } }, now);
   return { outcome: 'made', file, requests };
 }
 

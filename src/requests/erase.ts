@@ -46,7 +46,7 @@ export async function eraseRequests(
     const { numDeletedRows } = await transaction.deleteFrom('rate_counts').executeTakeFirst();
     erased.clientCounts = Number(numDeletedRows);
     if (ids.length > 0 && erased.requests === 0) return erased;
-    await writeAudit(transaction, { action: 'erase', by, figures: erased }, now);
+    await writeAudit(transaction, { action: 'erase', by, detail: erased }, now);
     return erased;
   });
 }

@@ -50,7 +50,7 @@ async function noteMade(installation: Installation, file: string): Promise<undef
     throw new Refusal(`No hay ninguna copia en ${file}.`);
   await change(installation, async ({ queries }) => {
     const requests = await countRequests(queries, {});
-    await writeAudit(queries, { action: 'backup', by: null, figures: { requests } }, installation.now());
+    await writeAudit(queries, { action: 'backup', by: null, detail: { requests } }, installation.now());
     await noteNight(queries, { failed: false }, installation.now());
   });
   await installation.terminal.print(`Apuntado: la copia ${file}.\n`);
@@ -66,6 +66,6 @@ async function noteFailure(installation: Installation, file: string): Promise<un
 /** So that the desk can say when the last one was made. A backup of another version's database is one, too. */
 async function remember(installation: Installation, { requests }: { requests: number }): Promise<void> {
   await change(installation, ({ queries }) =>
-    writeAudit(queries, { action: 'backup', by: null, figures: { requests } }, installation.now()),
+    writeAudit(queries, { action: 'backup', by: null, detail: { requests } }, installation.now()),
   ).catch(() => {});
 }

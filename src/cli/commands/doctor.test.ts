@@ -184,7 +184,7 @@ async function badDatabase(t: TestContext): Promise<DatabaseConfig> {
     .execute();
   await writeAudit(
     queries,
-    { action: 'backup', by: null, figures: { requests: 2 } },
+    { action: 'backup', by: null, detail: { requests: 2 } },
     new Date('2026-11-01T02:17:00.000Z'),
   );
   await close();
@@ -195,7 +195,7 @@ async function badDatabase(t: TestContext): Promise<DatabaseConfig> {
 
 async function noteBackupNow(config: DatabaseConfig): Promise<void> {
   const { queries, close } = await openDatabase(config);
-  await writeAudit(queries, { action: 'backup', by: null, figures: { requests: 1 } }, new Date()).finally(
+  await writeAudit(queries, { action: 'backup', by: null, detail: { requests: 1 } }, new Date()).finally(
     close,
   );
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
+import { writeAudit } from '../../requests/audit.ts';
 import { type Device, removeDevice } from './devices.ts';
 
 /**
@@ -10,11 +11,7 @@ export async function forgetGone(db: Kysely<Tables>, device: Device, now: Date):
   await db.transaction().execute(async (transaction) => {
     const { id, endpoint, person_id, browser, system } = device;
     if (!(await removeDevice(transaction, { id, endpoint }))) return;
-    const detail = JSON.stringify({ browser, system });
-    await transaction
-      .insertInto('audit')
-      .values({ at: now.toISOString(), action: 'device lost', detail, person_id })
-      .execute();
+    await writeAudit(transaction, { action: 'device lost', by: person_id, detail: { browser, system } }, now);
   });
 }
 

@@ -46,7 +46,7 @@ export function personalDataRoutes(
       const count = await countRequests(database.reports, period);
       if (format === 'xlsx' && count > mostRows) throw new Refused('too-many-rows');
       const by = sessionOf(request).person.id;
-      await writeAudit(db, { action: 'export', by, figures: { count, format } }, now);
+      await writeAudit(db, { action: 'export', by, detail: { count, format } }, now);
       const { type, chunks } = exportFormats[format];
       reply
         .type(type)

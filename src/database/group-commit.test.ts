@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { type Kysely, sql } from 'kysely';
 import { temporaryDirectory } from '../../tests/support/server.ts';
+import { groupCommit } from './group-commit.ts';
 import { openDatabase, openDatabaseForReading } from './open.ts';
 import type { Tables } from './tables.ts';
 
@@ -58,6 +59,24 @@ test('a commit that fails fails all, keeps nothing, and the next one is free of 
   assert.deepEqual(await onDisk(), ['c']);
 });
 
+test('a disk that gives up in a commit fails all, though SQLite reports it done, and nothing is begun after it', async (t) => {
+  const { queries } = await open(t);
+  let begun = 0;
+  let givenUp = false;
+  const transact = groupCommit(queries, () => {
+    if (givenUp) throw new Error('EROFS');
+  });
+  const write = (day: string) =>
+    transact(async (transaction) => {
+      begun++;
+      await add(transaction, day);
+      givenUp = true;
+    });
+  for (const work of [write('a'), write('b')]) await assert.rejects(work, /EROFS/);
+  await assert.rejects(write('c'), /EROFS/);
+  assert.equal(begun, 2);
+});
+
 test('a fault at which SQLite itself undoes the transaction fails all, and nothing is written after it', async (t) => {
   const { transact, onDisk } = await open(t);
   const works = ['a', 'b', 'c'].map((day) =>
@@ -96,11 +115,11 @@ test('work that comes while other work is done is done too', async (t) => {
 
 async function open(t: TestContext) {
   const config = { kind: 'sqlite', file: join(await temporaryDirectory(t), 'requests.sqlite') } as const;
-  const { transact, close } = await openDatabase(config);
+  const { queries, transact, close } = await openDatabase(config);
   const reader = await openDatabaseForReading(config);
   t.after(reader.close);
   t.after(close);
-  return { transact, onDisk: () => daysOf(reader.queries) };
+  return { queries, transact, onDisk: () => daysOf(reader.queries) };
 }
 
 /** Any row will do. */

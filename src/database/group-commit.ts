@@ -6,8 +6,11 @@ import type { Tables } from './tables.ts';
  * same turn of the event loop share a transaction, and so wait for the disk together. Each has a savepoint of its own: it
  * sees what those before it wrote, and is undone alone if it fails. None is settled before the commit, and a commit that
  * fails fails them all.
+ *
+ * @param refuseGivenUp throws where the disk has been given up. It is asked before a group, which would otherwise write over
+ *   what SQLite believes to have moved from its log into the file, and after its commit, see `openDiskCheck`.
  */
-export function groupCommit(db: Kysely<Tables>): Transact {
+export function groupCommit(db: Kysely<Tables>, refuseGivenUp: () => void): Transact {
   const waiting: Member[] = [];
   let due = false;
 
@@ -16,7 +19,7 @@ export function groupCommit(db: Kysely<Tables>): Transact {
     due = true;
     // Runs after all input of this turn has been read, so that it is in the group too.
     setImmediate(async () => {
-      await commit(db, waiting.splice(0, largestGroup));
+      await commit(db, refuseGivenUp, waiting.splice(0, largestGroup));
       due = false;
       schedule();
     });
@@ -36,7 +39,8 @@ export function groupCommit(db: Kysely<Tables>): Transact {
 /**
  * Runs a piece of work in a transaction, and returns its result once the transaction is on the disk.
  *
- * @throws what the work throws, or why the transaction failed. Then nothing of the work is stored.
+ * @throws what the work throws, or why the transaction failed. Then nothing of the work is stored, unless the fault came in
+ *   the middle of the commit.
  */
 export type Transact = <T>(work: (transaction: Transaction<Tables>) => Promise<T>) => Promise<T>;
 
@@ -50,13 +54,15 @@ type Member = {
 
 type Settle = () => void;
 
-async function commit(db: Kysely<Tables>, group: Member[]): Promise<void> {
+async function commit(db: Kysely<Tables>, refuseGivenUp: () => void, group: Member[]): Promise<void> {
   try {
+    refuseGivenUp();
     const outcomes = await db.transaction().execute(async (transaction) => {
       const outcomes: Settle[] = [];
       for (const member of group) outcomes.push(await attempt(transaction, member));
       return outcomes;
     });
+    refuseGivenUp();
     for (const settle of outcomes) settle();
   } catch (error) {
     for (const { reject } of group) reject(error);

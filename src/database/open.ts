@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Dialect, Kysely, type LogEvent, sql } from 'kysely';
 import type { DatabaseConfig } from '../config/database.ts';
+import { openDiskCheck } from './disk-check.ts';
 import { DatabaseError } from './errors.ts';
 import { groupCommit, type Transact } from './group-commit.ts';
 import { migrate, refuseOtherVersions } from './migrate.ts';
@@ -110,17 +111,23 @@ async function open(
       throw error;
     });
     const queries = new Kysely<Tables>({ dialect: watchConnections(dialect, note), log });
-    await prepare(queries).catch(async (error: unknown) => {
-      await queries.destroy();
-      throw error;
-    });
+    const diskCheck = await prepare(queries)
+      .then(() =>
+        config.kind === 'sqlite' && purpose === 'writing' ? openDiskCheck(config.file) : undefined,
+      )
+      .catch(async (error: unknown) => {
+        await queries.destroy();
+        throw error;
+      });
     const reports =
       config.kind === 'sqlite' && purpose === 'writing'
         ? new Kysely<Tables>({ dialect: openSqliteReports(config.file), log })
         : queries;
     const isFault = (error: unknown) => error instanceof Error && faults.has(error);
     const transact: Transact =
-      config.kind === 'sqlite' ? groupCommit(queries) : (work) => queries.transaction().execute(work);
+      config.kind === 'sqlite'
+        ? groupCommit(queries, () => diskCheck?.refuseGivenUp())
+        : (work) => queries.transaction().execute(work);
     return {
       queries,
       reports,
@@ -135,6 +142,7 @@ async function open(
       async close() {
         if (reports !== queries) await reports.destroy();
         await queries.destroy();
+        diskCheck?.close();
       },
     };
   } catch (error) {

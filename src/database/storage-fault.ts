@@ -1,4 +1,7 @@
-/** The database could not be reached, or could not write. Nothing of the transaction is stored; `cause` says why. */
+/**
+ * The database could not be reached, or could not write; `cause` says why. Nothing of the transaction is stored, unless the
+ * fault came in the middle of its commit.
+ */
 export class StorageUnavailableError extends Error {
   override name = 'StorageUnavailableError';
 

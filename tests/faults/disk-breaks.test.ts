@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { until } from '../support/until.ts';
 import { assertNothingLost, compare } from './compare.ts';
@@ -10,7 +11,7 @@ import { Load, noRateLimit } from './load.ts';
 import { report, scale } from './report.ts';
 import { type ServerProcess, startProcess, workplace } from './server-process.ts';
 
-const rounds = scale(1, 20);
+const rounds = scale(1, 60);
 // Only root may mount a disk, or make a file immutable.
 const skip = process.getuid?.() === 0 && process.platform === 'linux' ? false : 'needs root on Linux';
 
@@ -19,6 +20,7 @@ test(`a disk that the kernel makes read-only under load, ${rounds} times: 503, a
 }, async (t) => {
   const disk = ext4Disk(t);
   if (!disk) return t.skip('no loop device can be mounted here');
+  keepDiskBusy(t);
   await breakAndStartAgain(t, 'disk made read-only (ext4, remount,abort)', join(disk.at, 'data'), {
     async breaks({ child }, load) {
       // As it does by itself where it finds an error on the disk; a plain remount is refused while files are open.
@@ -87,6 +89,24 @@ async function breakAndStartAgain(t: TestContext, fault: string, dataDir: string
   assertNothingLost(comparison, load);
   last.child.kill('SIGTERM');
   assert.equal((await last.exited).code, 0);
+}
+
+/** On a busy disk the kernel takes milliseconds to give up another: commits that come meanwhile were once lost. */
+function keepDiskBusy(t: TestContext): void {
+  const file = join(mkdtempSync(join(tmpdir(), 'vertical-bcn-busy-')), 'file');
+  const busy = spawn(
+    'sh',
+    ['-c', 'while dd if=/dev/zero of="$0" bs=1M count=30 conv=fsync; do :; done', file],
+    {
+      stdio: 'ignore',
+      detached: true,
+    },
+  );
+  t.after(async () => {
+    process.kill(-(busy.pid ?? 0), 'SIGKILL');
+    await once(busy, 'exit');
+    rmSync(dirname(file), { recursive: true });
+  });
 }
 
 type Disk = { breaks(server: ServerProcess, load: Load): Promise<void>; mended(): void };

@@ -4,7 +4,7 @@ import { provinces } from '../company/schema.ts';
 /** What the desk needs to know of the company and of this installation. It changes only with a restart. */
 export const company = z.object({
   name: z.string(),
-  /** The origin of the site. */
+  /** Where the site is: `/` where it has the desk's own address. */
   siteUrl: z.string(),
   /** Whether the site promises an answer within 24 hours. */
   answerIn24Hours: z.boolean(),

@@ -30,7 +30,7 @@ export const problems = {
     status: 403,
     title: 'La oficina no sabe si la conexión va cifrada',
     detail:
-      'Delante del servidor hay un proxy en el que no confía. Lo arregla quien lleva la web, con TRUST_PROXY.',
+      'El proxy que tiene delante no es de confianza (TRUST_PROXY), o no dice cómo llega quien la abre (X-Forwarded-Proto). Lo arregla quien lleva la web.',
   },
   'not-fresh': {
     status: 403,

@@ -14,6 +14,8 @@ export const suspectedList = z.object({
       name: z.string(),
       email: z.string(),
       phone: z.string(),
+      /** A link to call it; null where it is no number. */
+      tel: z.string().nullable(),
       message: z.string(),
       /** Why it is suspected, in Spanish, beginning with a small letter. */
       reasons: z.array(z.string()),

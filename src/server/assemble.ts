@@ -77,7 +77,7 @@ export async function assemble(parts: Parts): Promise<Assembled> {
         clock,
         address,
         command: `${config.requestsCommand} oficina`,
-        installation: installationOf(config, company),
+        installation: installationOf(config, company, address),
         sendCode: outbox.sendCode,
         push: outbox.push,
         nudge: outbox.nudge,
@@ -105,10 +105,15 @@ function reachableOrigin({ origin }: DeskAddress): string | null {
   return isThisMachine(new URL(origin).hostname) ? null : origin;
 }
 
-function installationOf({ requestsCommand, mail }: Parts['config'], company: Parts['company']): DeskCompany {
+function installationOf(
+  { requestsCommand, mail, siteDir }: Parts['config'],
+  company: Parts['company'],
+  { ownHost }: DeskAddress,
+): DeskCompany {
   return {
     name: company.name,
-    siteUrl: company.siteUrl,
+    // A fresh clone is at no public address yet.
+    siteUrl: siteDir !== null && !ownHost ? '/' : company.siteUrl,
     answerIn24Hours: company.claims.answerIn24Hours,
     provinces: company.provinces,
     retentionMonths: company.retentionMonths,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { enter, test } from './desk.ts';
+import { enter, late, open, test } from './desk.ts';
 import { expectNothingMoved, noteShifts } from './layout-shifts.ts';
 import { expect, failedRequest } from './quiet-page.ts';
 
@@ -61,6 +61,20 @@ test('a device that is put out is out, and leaves nothing behind', async ({ page
   const kept = await lost.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(kept).not.toContain('Marc');
   await other.close();
+});
+
+test('a page that comes back as it was left shows nothing once its session has ended', async ({
+  page,
+  desk,
+}) => {
+  const [id] = await desk.fill([late]);
+  await open(page, desk, `/solicitudes/${id}`);
+  await expect(page.locator('.msg')).toHaveText(late.message);
+  await desk.within((db) => db.deleteFrom('sessions').execute());
+  // As the browser tells it when it takes a page from its back/forward cache.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(page.getByRole('heading', { name: 'La oficina' })).toBeVisible();
+  expect(await page.content()).not.toContain(late.message);
 });
 
 test('the page has nothing inline, and every file of it from the desk', async ({ page }) => {

@@ -186,7 +186,7 @@ test('a desk without a request says where they will come from', async ({ page, d
   await desk.fill([]);
   await open(page, desk);
   await expect(page.getByRole('heading', { name: 'Aún no ha llegado ninguna' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Abrir el formulario' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Abrir el formulario' })).toHaveAttribute('href', '/');
 });
 
 test('when nobody waits the ropes are coiled, and the answered ones are one tap away', async ({

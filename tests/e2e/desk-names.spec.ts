@@ -135,7 +135,9 @@ test('a screen reader hears why something is suspected, and whose button it is',
         - paragraph: Entra agua.
         - list "Por qué se apartó":
           - listitem: /\\w+/
-        - paragraph: /600 000 012/
+        - paragraph:
+          - time
+          - link "600 000 012"
         - button /No es correo basura.* Núria P\\./
   `);
 });

@@ -38,11 +38,14 @@ test('the requests between two days are saved as a file', async ({ page, desk })
   await expect(page.getByText('Escríbela como 20/11/2026.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Para Excel (.xlsx)' })).toBeDisabled();
   await page.getByLabel('Hasta').fill('');
-  const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Para otros programas (.csv)' }).click();
-  const saved = await saving;
-  expect(saved.suggestedFilename()).toMatch(/^solicitudes-\d{4}-\d\d-\d\d\.csv$/);
-  expect(await readFile(await saved.path(), 'utf8')).toContain('nuria@example.com');
+  for (const format of ['xlsx', 'csv', 'json']) {
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: `(.${format})` }).click();
+    const saved = await saving;
+    expect(saved.suggestedFilename()).toMatch(new RegExp(`^solicitudes-\\d{4}-\\d\\d-\\d\\d\\.${format}$`));
+    const written = await readFile(await saved.path(), 'utf8');
+    if (format !== 'xlsx') expect(written).toContain('nuria@example.com');
+  }
 });
 
 test('what is held of somebody is shown, and erased for good', async ({ page, desk }) => {

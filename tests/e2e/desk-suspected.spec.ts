@@ -7,7 +7,7 @@ const apart = { state: 'quarantined', reason: 'seo', received_at: ago(60) } as c
 const withPhone = { ...apart, name: 'Iván K.', phone: '600 000 077', reason: 'repeated,links' };
 const without = { ...apart, name: 'Growth Team', phone: '', message: 'See https://example.com now' };
 
-test('each says why it is suspected, those with a telephone first, and no link in them works', async ({
+test('each says why it is suspected, those with a telephone first; that can be called, and no link in a text works', async ({
   page,
   desk,
 }) => {
@@ -21,7 +21,8 @@ test('each says why it is suspected, those with a telephone first, and no link i
     'Lleva muchos enlaces',
   ]);
   await expect(page.locator('.sp').nth(1)).toContainText('https://example.com');
-  await expect(page.locator('.sp a')).toHaveCount(0);
+  await expect(page.locator('.sp a')).toHaveCount(1);
+  await expect(first.getByRole('link', { name: '600 000 077' })).toHaveAttribute('href', 'tel:+34600000077');
 });
 
 test('one that is no spam is let in, and that can be taken back', async ({ page, desk }) => {

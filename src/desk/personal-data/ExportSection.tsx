@@ -30,19 +30,30 @@ export function ExportSection() {
         {count.data && days ? countWords(count.data.count, days) : 'Sin fechas salen todas.'}
       </p>
       <div className="stack">
-        <button type="button" className="b b--go" disabled={!days || made.isPending} onClick={make('xlsx')}>
-          <Icon name="data" />
-          Para Excel (.xlsx)
-        </button>
-        <button type="button" className="b" disabled={!days || made.isPending} onClick={make('csv')}>
-          <Icon name="data" />
-          Para otros programas (.csv)
-        </button>
+        {formats.map(([format, words], place) => (
+          <button
+            key={format}
+            type="button"
+            className={place === 0 ? 'b b--go' : 'b'}
+            disabled={!days || made.isPending}
+            onClick={make(format)}
+          >
+            <Icon name="data" />
+            {words} (.{format})
+          </button>
+        ))}
       </div>
       {made.error && <Trouble error={made.error} />}
     </section>
   );
 }
+
+/** Those of the terminal. */
+const formats: [ExportAsked['format'], string][] = [
+  ['xlsx', 'Para Excel'],
+  ['csv', 'Para otros programas'],
+  ['json', 'Para programadores'],
+];
 
 /** The days as ISO 8601; undefined where one of them is no day. */
 function daysOf(from: string, to: string) {

@@ -18,7 +18,9 @@ import type { Around } from './use-neighbours.ts';
 export function RequestView({ request, alone, around }: Props) {
   return (
     <article className="req">
-      {request.answered && <AnsweredLine request={request} answered={request.answered} />}
+      {request.answered && request.state === 'received' && (
+        <AnsweredLine request={request} answered={request.answered} />
+      )}
       <div className="req__head">
         <PaneHeading className="req__name" id="request-name" title={request.name} alone={alone} />
         <p className="req__time">

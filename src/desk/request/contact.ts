@@ -1,4 +1,5 @@
 import type { AnswerWay } from '../../contact/labels.ts';
+import type { RequestRow } from '../../desk-api/requests.ts';
 import { createStore } from '../browser/create-store.ts';
 
 /** The way in which somebody was contacted last: a tick stores it as how the request was answered. */
@@ -11,11 +12,16 @@ export function sayContact(id: number, way: AnswerWay): void {
   last.set(id, way);
 }
 
-/** To be called when a contact button is used. After a call, `called` is set once the page is seen again. */
-export function noteContact({ id, name }: { id: number; name: string }, way: AnswerWay): void {
+/**
+ * To be called when a contact button is used. After a call to somebody who waits, `called` is set once the page is seen
+ * again. Of others nothing is asked: a second tick would move the time of the first.
+ */
+export function noteContact({ id, name, state, answered }: Contacted, way: AnswerWay): void {
   last.set(id, way);
-  if (way === 'call') waitForReturn({ id, name });
+  if (way === 'call' && state === 'received' && !answered) waitForReturn({ id, name });
 }
+
+type Contacted = Pick<RequestRow, 'id' | 'name' | 'state' | 'answered'>;
 
 /** The person about whose call the page asks now; null where there is nothing to ask. */
 export const called = createStore<{ id: number; name: string } | null>(null);

@@ -5,10 +5,10 @@ import { useNow } from '../time/use-now.ts';
 import { Trouble } from '../ui/Trouble.tsx';
 import { useVerdict } from './use-verdict.ts';
 
-/** A suspected request with the reasons. Nothing that the sender wrote is made a link. */
+/** A suspected request with the reasons. Nothing in its text is made a link; a telephone can be called. */
 export function Suspect({ request }: { request: SuspectedList['requests'][number] }) {
   const now = useNow();
-  const { name, message, email, phone, receivedAt, reasons } = request;
+  const { name, message, email, phone, tel, receivedAt, reasons } = request;
   const { judge, isPending, error } = useVerdict(request, 'release');
   return (
     <li className="sp">
@@ -21,7 +21,13 @@ export function Suspect({ request }: { request: SuspectedList['requests'][number
       </ul>
       <p className="row__meta">
         <time dateTime={receivedAt}>{dayAndHour(receivedAt, now)}</time>
-        <span className="row__from">{phone || email}</span>
+        {tel ? (
+          <a className="num" href={tel}>
+            {phone}
+          </a>
+        ) : (
+          <span className="row__from">{phone || email}</span>
+        )}
       </p>
       <div className="sp__acts">
         <button

@@ -4,6 +4,7 @@ import { testClock } from '../../../tests/support/clock.ts';
 import { ask, newLink, signIn } from '../../../tests/support/desk.ts';
 import { goodRequest, postForm } from '../../../tests/support/form.ts';
 import { sendRaw, startTestServer } from '../../../tests/support/server.ts';
+import type { DeskCompany } from '../../desk-api/company.ts';
 import { deskHeaders } from './headers.ts';
 
 const spend = '/oficina/api/sign-in/link';
@@ -80,6 +81,21 @@ test('over plain http the desk refuses everybody but this machine, with the reas
   assert.match(await refused.text(), /TRUST_PROXY/);
 });
 
+test('of a visitor who came to a trusted proxy by plain http, the proxy is not what is wrong', async (t) => {
+  const server = await startTestServer(t, { trustProxy: ['loopback'] });
+  for (const headers of [
+    { 'x-forwarded-for': '192.0.2.1', 'x-forwarded-proto': 'http' },
+    { via: '1.1 proxy' },
+  ]) {
+    const refused = await ask(server, 'GET', '/oficina/', { headers });
+    assert.equal(refused.status, 403);
+    assert.match(
+      await refused.text(),
+      'x-forwarded-proto' in headers ? /solo se abre por https/ : /TRUST_PROXY/,
+    );
+  }
+});
+
 test('over TLS the cookie has the prefix that ties it to the host, and the plain one counts for nothing', async (t) => {
   const server = await startTestServer(t, { trustProxy: ['loopback'] });
   const tls = {
@@ -132,6 +148,19 @@ test('with a host name of its own the desk is there alone, and nowhere else', as
     );
   }
   assert.equal((await from('www.example.com', '/aviso-legal')).status, 200);
+});
+
+test('it works where the site stands elsewhere, and leads to the site where that is', async (t) => {
+  for (const [options, siteUrl] of [
+    [{}, '/'],
+    [{ siteDir: null, siteOrigin: 'https://static.example.com' }, 'https://static.example.com'],
+  ] as const) {
+    const server = await startTestServer(t, options);
+    assert.equal((await ask(server, 'GET', '/oficina/')).status, 200);
+    const cookie = await signIn(server);
+    const company = await ask(server, 'GET', '/oficina/api/company', { cookie });
+    assert.equal(((await company.json()) as DeskCompany).siteUrl, siteUrl);
+  }
 });
 
 test('only JSON of at most 16 KiB is taken', async (t) => {

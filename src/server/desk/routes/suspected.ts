@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { callLinks } from '../../../contact/call-links.ts';
 import { visibleLine, visibleText } from '../../../contact/visible-text.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
 import { type Chosen, changed, chosen } from '../../../desk-api/requests.ts';
@@ -35,6 +36,7 @@ export function suspectedRoutes(app: DeskApp, { database, clock, nudge }: DeskOp
           name: visibleLine(one.name),
           email: visibleLine(one.email),
           phone: visibleLine(one.phone),
+          tel: callLinks(one.phone)?.tel ?? null,
           message: visibleText(one.message),
           reasons: reasonsOf(one.reason),
         })),

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -29,6 +31,24 @@ test('a commit is on the disk when it returns, and what is deleted is overwritte
   assert.equal(await pragma('synchronous'), 2);
   assert.equal(await pragma('foreign_keys'), 1);
   assert.equal(await pragma('secure_delete'), 1);
+});
+
+const needsProc = existsSync('/proc/self/fd') ? false : 'needs /proc';
+
+test('what a transaction would take back is kept in memory, never in a file elsewhere', {
+  skip: needsProc,
+}, async (t) => {
+  const file = join(await temporaryDirectory(t), 'requests.sqlite');
+  const { transact, close } = await openDatabase({ kind: 'sqlite', file });
+  t.after(close);
+  const rows = Array.from({ length: 100 }, (_, day) => ({ day: `${day}`, secret: 'x'.repeat(2000) }));
+  await transact((transaction) => transaction.insertInto('daily_keys').values(rows).execute());
+  await transact(async (transaction) => {
+    await transaction.updateTable('daily_keys').set({ secret: 'y' }).execute();
+    const openFiles = execFileSync('ls', ['-l', `/proc/${process.pid}/fd`], { encoding: 'utf8' });
+    assert.match(openFiles, /requests\.sqlite-wal/);
+    assert.doesNotMatch(openFiles, /etilqs/);
+  });
 });
 
 test('a new file that another server is about to switch to its log is opened once that is done', async (t) => {

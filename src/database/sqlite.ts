@@ -26,6 +26,8 @@ export function openSqlite(file: string): Dialect {
     database.exec('pragma synchronous = full');
     database.exec('pragma foreign_keys = on');
     database.exec('pragma secure_delete = on');
+    // A request changes more than 16 pages, and SQLite would write them, as they were, to a file in /var/tmp each time.
+    database.exec('pragma temp_store = memory');
   } catch (error) {
     database.close();
     throw error;

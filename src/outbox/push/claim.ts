@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { compileOnce } from '../../database/compile-once.ts';
 import type { NoticesTable, Tables } from '../../database/tables.ts';
 import { heldBy, isDue } from '../store.ts';
 import type { Device } from './devices.ts';
@@ -44,9 +45,7 @@ export type Batch = {
 
 /** Whether there is a device or a pending push: without either there is nothing to plan or deliver. */
 export async function concernsAnybody(db: Kysely<Tables>): Promise<boolean> {
-  const { rows } = await sql`select 1 from push_subscriptions
-    union all select 1 from notices where channel = 'push' and state = 'pending' limit 1`.execute(db);
-  return rows.length > 0;
+  return (await findAny(db, {})).length > 0;
 }
 
 /** Deletes pending notices of devices that are gone: turned off, or left behind when the database was copied. */
@@ -89,3 +88,9 @@ async function claim(db: Kysely<Tables>, device: Device, now: Date): Promise<Bat
     .execute();
   return notices.length > 0 ? { device, holder, notices } : undefined;
 }
+
+const findAny = compileOnce((db) => ({
+  compile: () =>
+    sql`select 1 from push_subscriptions
+      union all select 1 from notices where channel = 'push' and state = 'pending' limit 1`.compile(db),
+}));

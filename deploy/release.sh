@@ -14,7 +14,8 @@ RELEASES=${RELEASES:-/opt/vertical-bcn-releases}
 CONFIG=${CONFIG:-/etc/vertical-bcn}
 RESTART=${RESTART:-systemctl restart vertical-bcn}
 BACKUP=${BACKUP:-systemctl start vertical-bcn-backup}
-READY_URL=${READY_URL:-http://127.0.0.1:8080/readyz}
+port=$(sed -n 's/^PORT=//p' "$CONFIG/environment" 2>/dev/null | tail -n 1)
+READY_URL=${READY_URL:-http://127.0.0.1:${port:-8080}/readyz}
 repository=$RELEASES/repository.git
 
 say() { echo "release: $*"; }
@@ -83,7 +84,7 @@ run() {
   switch "$before"
   $RESTART || true
   prune
-  if ready; then fail "$1 does not answer $READY_URL: $before runs again"; fi
+  if ready; then fail "$1 does not answer $READY_URL: $before runs again. Why: journalctl -u vertical-bcn"; fi
   fail "neither $1 nor $before answers $READY_URL. If $1 changed the database, $before refuses it: restore the backup of a minute ago (docs/operations.md)"
 }
 
@@ -118,7 +119,8 @@ rebuild)
   name=$(current)
   build_in "$LINK" "${name##*-}" || fail "it could not be built: what ran goes on running"
   $RESTART || true
-  ready || say "$(current) does not answer $READY_URL: journalctl -u vertical-bcn" >&2
+  ready || fail "$name does not answer $READY_URL: journalctl -u vertical-bcn"
+  say "$name runs, built anew"
   ;;
 rollback)
   before=$(cat "$RELEASES/before" 2>/dev/null) || fail "no version ran before this one"

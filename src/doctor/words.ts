@@ -15,9 +15,10 @@ const proxy = 'Revisa el proxy que está delante del servidor.';
 const renew = 'Renuévalo; que lo haga solo (Caddy, certbot).';
 const mailVariables = 'Revisa SMTP_URL, MAIL_FROM y MAIL_TO.';
 const setUpMail = 'Pon SMTP_URL, MAIL_FROM y MAIL_TO (README.md).';
+const build = 'npm run build (release.sh rebuild, si se instaló con él)';
 const where: Record<WhichPage, string> = { built: 'Web', published: 'Publicada' };
 const rebuild: Record<WhichPage, string> = {
-  built: 'Ejecuta npm run build.',
+  built: `Ejecuta ${build}.`,
   published: 'Publica la que se construye aquí.',
 };
 const mailSteps: Record<MailStep, string> = {
@@ -36,10 +37,7 @@ const mailSteps: Record<MailStep, string> = {
 const words: FactWords<Fact['kind']> = {
   'company file unusable': ({ error }, { explain }) => [explain(error), 'Corrígelo en company.ts.'],
   'company file complete': () => ['Empresa: company.ts está completo para el aviso legal (LSSI, art. 10).'],
-  'company file lacks': ({ what }) => [
-    `Empresa: falta ${what}`,
-    'Ponlo en company.ts y ejecuta npm run build.',
-  ],
+  'company file lacks': ({ what }) => [`Empresa: falta ${what}`, `Ponlo en company.ts y ejecuta ${build}.`],
   'site address without TLS': () => [
     'Empresa: siteUrl empieza por http://',
     'La web va por https: cámbialo en company.ts.',
@@ -50,7 +48,7 @@ const words: FactWords<Fact['kind']> = {
   ],
   'evidence ran out': ({ what }) => [
     `Empresa: ${what}`,
-    'Pon la renovación en company.ts, o false, y ejecuta npm run build.',
+    `Pon la renovación en company.ts, o false, y ejecuta ${build}.`,
   ],
   'no works of its own': () => [
     'Empresa: company.ts no tiene ninguna obra (works): la web solo enseña ilustraciones',

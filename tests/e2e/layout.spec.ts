@@ -72,6 +72,21 @@ for (const [fontSize, width] of [
   });
 }
 
+test('nobody sees the honeypot, on the narrowest phone or with a large default font', async ({ launch }) => {
+  for (const fontSize of [16, 24, 32, 64]) {
+    const page = await launch({ args: [`--blink-settings=defaultFontSize=${fontSize}`] });
+    for (const width of [320, 360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(routes.home);
+      const edges = await page
+        .locator('form div[aria-hidden=true] *')
+        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right));
+      expect(edges).toHaveLength(2);
+      expect(Math.max(...edges), `${fontSize} px at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
 test('no word of the headline is divided, with a large default font neither', async ({ launch }) => {
   for (const fontSize of [16, 24, 32]) {
     const page = await launch({ args: [`--blink-settings=defaultFontSize=${fontSize}`] });

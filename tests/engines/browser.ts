@@ -4,7 +4,7 @@ export type Settings = {
   lessMotion?: boolean;
   /** The browser runs no script of a page. */
   withoutScript?: boolean;
-  /** Size of the default font in px; 16 unless told. */
+  /** Size of the default font in px; 16 unless told. WebKit's MiniBrowser has no such setting. */
   defaultFont?: number;
 };
 

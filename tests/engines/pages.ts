@@ -5,7 +5,7 @@ import { allPages, legalPages } from '../e2e/all-pages.ts';
 import { see, type Visit } from './visit.ts';
 
 /** Every page, and every visitor: without script, with large letters. */
-export function pages({ open }: Visit): void {
+export function pages({ engine, open }: Visit): void {
   test('each legal page says when it was updated, and leads home', async () => {
     for (const { name, path } of legalPages) {
       const browser = await open(path);
@@ -18,12 +18,22 @@ export function pages({ open }: Visit): void {
     }
   });
 
-  test('no page is wider than the screen of a phone', async () => {
-    for (const { name, path } of allPages) {
-      const browser = await open(path, { width: 360, height: 740 });
-      assert.ok(await browser.run(() => document.documentElement.scrollWidth <= innerWidth), name);
-    }
-  });
+  for (const [fontSize, settings] of [
+    [16, {}],
+    [24, { defaultFont: 24 }],
+  ] as const) {
+    const cannot = 'defaultFont' in settings && engine === 'WebKit' && 'WebKit takes no default font here';
+    test(`with a default font of ${fontSize} px no page is wider than the screen of a phone`, {
+      skip: cannot,
+    }, async () => {
+      for (const { name, path } of allPages) {
+        const browser = await open(path, { width: 360, height: 740, ...settings });
+        const root = () => getComputedStyle(document.documentElement).fontSize;
+        assert.equal(await browser.run(root), `${fontSize}px`);
+        assert.ok(await browser.run(() => document.documentElement.scrollWidth <= innerWidth), name);
+      }
+    });
+  }
 
   test('without script every text is there and the menu opens', async () => {
     const browser = await open(routes.home, { withoutScript: true, width: 360, height: 740 });

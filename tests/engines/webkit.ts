@@ -93,12 +93,8 @@ async function writeHome({ lessMotion }: Settings): Promise<string> {
   return home;
 }
 
-function connect(port: number, { withoutScript, defaultFont }: Settings): Promise<WebDriver> {
-  const args = [
-    '--automation',
-    ...(withoutScript ? ['--enable-javascript=false'] : []),
-    ...(defaultFont ? [`--default-font-size=${defaultFont}`] : []),
-  ];
+function connect(port: number, { withoutScript }: Settings): Promise<WebDriver> {
+  const args = ['--automation', ...(withoutScript ? ['--enable-javascript=false'] : [])];
   return new Builder()
     .usingServer(`http://127.0.0.1:${port}`)
     .withCapabilities({

@@ -9,7 +9,7 @@ import { type Caddy, noCaddy, startCaddy } from './caddy-process.ts';
 import { startProcess, workplace } from './server-process.ts';
 import { storedRequests } from './stored.ts';
 
-// Debian has it as `caddy`; .ci/run does without.
+// Debian has it as `caddy`; .ci/run installs it.
 const skip = noCaddy;
 
 test('behind Caddy a visitor comes by TLS, and is told to stay with it and of HTTP/3', {

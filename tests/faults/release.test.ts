@@ -21,12 +21,15 @@ test('a version is installed, upgraded, found bad and taken back, and rolled bac
   assert.equal((await release('upgrade')).code, 0);
   assert.deepEqual([await running(), await built()], ['2', 'ours our picture']);
   await withoutOwnPicture();
-  assert.equal((await release('rebuild')).code, 0);
+  const unanswered = await release('rebuild', undefined, { READY_URL: 'http://127.0.0.1:1/' });
+  assert.equal(unanswered.code, 1);
+  assert.match(unanswered.said, /does not answer/);
+  assert.match((await release('rebuild')).said, /\d+-\w+ runs, built anew/);
   assert.equal(await built(), 'ours their picture');
   const bad = await commit('3', 'bad');
   const { code, said } = await release('upgrade');
   assert.equal(code, 1);
-  assert.match(said, new RegExp(`${bad} does not answer .* runs again`));
+  assert.match(said, new RegExp(`${bad} does not answer .* runs again.* journalctl`));
   assert.equal(await running(), '2');
   assert.match((await release('list')).said, new RegExp(`^  \\d+-\\w+\n\\* \\d+-\\w+\n! \\d+-${bad}\n$`));
   await commit('4', 'unbuildable');
@@ -71,7 +74,7 @@ async function prepare(t: TestContext) {
   let commits = 0;
   git('init', '--quiet');
   const quality = async () => readFile(join(LINK, 'quality'), 'utf8').catch(() => 'none');
-  // Stands for the server: whether it is ready is the version's own matter.
+  // Stands for the server, at the port that the settings say: whether it is ready is the version's own matter.
   const server = createServer(async (_request, response) => {
     response.writeHead((await quality()) === 'good' ? 200 : 503).end();
   });
@@ -106,8 +109,9 @@ async function prepare(t: TestContext) {
     RESTART: 'true',
     BACKUP: 'true',
     READY_TRIES: '1',
-    READY_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/readyz`,
   };
+  await mkdir(CONFIG);
+  await writeFile(join(CONFIG, 'environment'), `PORT=8080\nPORT=${(server.address() as AddressInfo).port}\n`);
   return {
     async commit(word: string, state: 'good' | 'bad' | 'unbuildable') {
       await writeFile(join(repository, 'word'), word);

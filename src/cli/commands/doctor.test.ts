@@ -238,7 +238,7 @@ const bad = `${notRunning}✓ Base de datos: está entera, es de esta versión y
   → Un enlace para entrar: npx requests oficina
 ${deskHere}
 ✗ Web: está construida para https://otra.es, y company.ts dice https://vertical-bcn.example
-  → Ejecuta npm run build.
+  → Ejecuta npm run build (release.sh rebuild, si se instaló con él).
 ✗ Empresa: falta legalName: la razón social (LSSI art. 10)
 ✗ Empresa: falta nif: el NIF (LSSI art. 10)
 ✗ Empresa: falta address: el domicilio (LSSI art. 10)
@@ -251,9 +251,10 @@ ${deskHere}
 ✗ Empresa: falta processors: quién aloja la web y el correo (RGPD art. 13)
 ✗ Empresa: falta trades.plumbing: la inscripción como empresa instaladora de agua o de gas (RD
   919/2006); si no la tienes, false quita el servicio
-  → Ponlo en company.ts y ejecuta npm run build.
+  → Ponlo en company.ts y ejecuta npm run build (release.sh rebuild, si se instaló con él).
 ✗ Empresa: claims.iso9001: «ISO 9001» valía hasta el 31/05/2020
-  → Pon la renovación en company.ts, o false, y ejecuta npm run build.
+  → Pon la renovación en company.ts, o false, y ejecuta npm run build (release.sh rebuild, si se
+  instaló con él).
 ! Empresa: la web afirma «PRL».
   → Pon la prueba en company.ts (claims), donde se pueda, y false en lo que no puedas probar.
 ${noWorks}

@@ -4,6 +4,7 @@ import { endAllSessions, endSession, listSessions, type OpenSession } from '../.
 import { command } from '../command.ts';
 import { Refusal, UsageError } from '../errors.ts';
 import { change, type Installation, read } from '../installation.ts';
+import { program } from '../program.ts';
 import { cell } from '../text/columns.ts';
 import { deviceInWords } from '../text/devices.ts';
 import { readCount } from '../typed-values.ts';
@@ -40,7 +41,8 @@ async function endThemAll(installation: Installation): Promise<undefined> {
 }
 
 function describe(open: OpenSession[]): string {
-  if (open.length === 0) return 'No hay nadie dentro de la oficina. Un enlace para entrar: «oficina».\n';
+  if (open.length === 0)
+    return `No hay nadie dentro de la oficina. Un enlace para entrar: ${program} oficina\n`;
   const rows = open.map((session) => [
     String(session.id),
     session.name,

@@ -24,7 +24,10 @@ test('below ten requests nothing is counted, above it one sentence says it', asy
   await expect(page.locator('.trio div').filter({ hasText: 'Sin contestar' })).toContainText('1');
   const services = page.getByRole('table', { name: 'Por servicio' });
   await expect(services.getByRole('row', { name: /^Sin indicar 12 9$/ })).toBeVisible();
-  await expect(page.getByRole('table', { name: /^Solicitudes por semana/ }).getByRole('row')).toHaveCount(13);
+  const weeks = page.getByRole('table', { name: /^Solicitudes por semana/ });
+  await expect(weeks.getByRole('row')).toHaveCount(13);
+  await page.emulateMedia({ media: 'print' });
+  await expect(weeks, 'on paper too').toBeVisible();
 });
 
 test('the requests between two days are saved as a file', async ({ page, desk }) => {
@@ -73,6 +76,13 @@ test('what is held of somebody is shown, and erased for good', async ({ page, de
   await expect(report, 'and names neither who works here nor what programs call it').not.toContainText(
     /Marc|deliveredAt|httpRequestId/,
   );
+  await page.emulateMedia({ media: 'print' });
+  await expect(report).toBeVisible();
+  await expect(
+    page.getByText('Alguien pide sus datos'),
+    'the person gets nothing but the report',
+  ).toBeHidden();
+  await page.emulateMedia({ media: null });
   await expectAccessible(page, 'what is held of somebody');
   await page.getByRole('button', { name: 'Borrar a esta persona…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Borrar a Núria P.' });

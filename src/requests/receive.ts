@@ -68,7 +68,7 @@ async function keep(
   await countRequest(db, client, now);
   const tooOften =
     overLimit(await readRate(db, client, now), limits.rateLimit) !== undefined ||
-    (await countReceived(db, now)) >= limits.rateLimitTotal;
+    (await isTotalReached(db, limits.rateLimitTotal, now));
   const reasons = [...(tooOften ? ['rate'] : []), ...suspicions(submission)];
   const judged = verdict(reasons);
   const id = await insertRequest(db, {
@@ -83,14 +83,32 @@ async function keep(
 }
 
 /**
- * How many requests of all clients were received in the window. Suspected ones are left out, or somebody who sends only
- * those could bring everybody else under suspicion.
+ * Whether as many requests as the limit were received of all clients in the window. Suspected ones are left out, or somebody
+ * who sends only those could bring everybody else under suspicion.
  */
-async function countReceived(db: Transaction<Tables>, now: Date): Promise<number> {
+async function isTotalReached(db: Transaction<Tables>, limit: number, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - windowMs).toISOString();
+  // Numbers rise with time: nothing is to be counted where the request that came `limit` ago is older than the window.
+  const [earlier] = await readEarlier(db, { numbersAgo: limit - 1 });
+  if (!earlier?.received_at || earlier.received_at <= since) return false;
   const [row] = await readReceived(db, { since, until: now.toISOString() });
-  return Number(row?.count ?? 0);
+  return Number(row?.count ?? 0) >= limit;
 }
+
+const readEarlier = compileOnce((db, { numbersAgo }: { numbersAgo: number }) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('requests')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .as('newest'),
+    )
+    .select(
+      sql<string | null>`case when newest.id > ${numbersAgo} then
+        (select received_at from requests where id <= newest.id - ${numbersAgo} order by id desc limit 1)
+      end`.as('received_at'),
+    ),
+);
 
 const readReceived = compileOnce((db, { since, until }: { since: string; until: string }) =>
   db

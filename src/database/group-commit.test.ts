@@ -45,6 +45,17 @@ test('work that fails is undone alone, and told why', async (t) => {
   assert.deepEqual(await onDisk(), ['a', 'c']);
 });
 
+test('work that fails alone keeps nothing, and the next one is free of it', async (t) => {
+  const { transact, onDisk } = await open(t);
+  const failing = transact(async (transaction) => {
+    await add(transaction, 'a');
+    throw new Error('not this one');
+  });
+  await assert.rejects(failing, /not this one/);
+  await transact(async (transaction) => add(transaction, 'b'));
+  assert.deepEqual(await onDisk(), ['b']);
+});
+
 test('a commit that fails fails all, keeps nothing, and the next one is free of it', async (t) => {
   const { transact, onDisk } = await open(t);
   const works = ['a', 'b'].map((day) =>

@@ -3,23 +3,40 @@ import type { Tables } from './tables.ts';
 
 /**
  * Runs pieces of work in transactions, for a database that writes one transaction at a time. Those that arrive during the
- * same turn of the event loop share a transaction, and so wait for the disk together. Each has a savepoint of its own: it
- * sees what those before it wrote, and is undone alone if it fails. None is settled before the commit, and a commit that
- * fails fails them all.
+ * same turn of the event loop share a transaction, and so wait for the disk together. Each of them has a savepoint of its
+ * own: it sees what those before it wrote, and is undone alone if it fails. None is settled before the commit, and a commit
+ * that fails fails them all.
  *
- * @param refuseGivenUp throws where the disk has been given up. It is asked before a group, which would otherwise write over
- *   what SQLite believes to have moved from its log into the file, and after its commit, see `openDiskCheck`.
+ * @param refuseGivenUp throws where the disk has been given up, see `openDiskCheck`. It is asked after each commit, and once
+ *   it has thrown also before the next group: that one would write over what SQLite believes to have moved from its log into
+ *   the file.
  */
 export function groupCommit(db: Kysely<Tables>, refuseGivenUp: () => void): Transact {
   const waiting: Member[] = [];
   let due = false;
+  let givenUp = false;
 
+  const check = () => {
+    givenUp = true;
+    refuseGivenUp();
+    givenUp = false;
+  };
+  const commit = async (group: Member[]) => {
+    try {
+      if (givenUp) check();
+      const outcomes = await db.transaction().execute((transaction) => runAll(transaction, group));
+      check();
+      for (const settle of outcomes) settle();
+    } catch (error) {
+      for (const { reject } of group) reject(error);
+    }
+  };
   const schedule = () => {
     if (due || waiting.length === 0) return;
     due = true;
     // Runs after all input of this turn has been read, so that it is in the group too.
     setImmediate(async () => {
-      await commit(db, refuseGivenUp, waiting.splice(0, largestGroup));
+      await commit(waiting.splice(0, largestGroup));
       due = false;
       schedule();
     });
@@ -54,19 +71,13 @@ type Member = {
 
 type Settle = () => void;
 
-async function commit(db: Kysely<Tables>, refuseGivenUp: () => void, group: Member[]): Promise<void> {
-  try {
-    refuseGivenUp();
-    const outcomes = await db.transaction().execute(async (transaction) => {
-      const outcomes: Settle[] = [];
-      for (const member of group) outcomes.push(await attempt(transaction, member));
-      return outcomes;
-    });
-    refuseGivenUp();
-    for (const settle of outcomes) settle();
-  } catch (error) {
-    for (const { reject } of group) reject(error);
-  }
+async function runAll(transaction: Transaction<Tables>, group: Member[]): Promise<Settle[]> {
+  const [member, ...more] = group;
+  // One that comes alone takes the transaction with it where it fails.
+  if (member && more.length === 0) return [await member.run(transaction)];
+  const outcomes: Settle[] = [];
+  for (const member of group) outcomes.push(await attempt(transaction, member));
+  return outcomes;
 }
 
 async function attempt(transaction: Transaction<Tables>, { run, reject }: Member): Promise<Settle> {

@@ -121,6 +121,15 @@ export const migrations: readonly Migration[] = [
     name: 'push and webhooks',
     up: (db, dialect) => addPushAndWebhooks(db, identity(dialect)),
   },
+  {
+    id: 9,
+    name: 'fewer indexes',
+    async up(db) {
+      // Each request pays for them, and later indexes serve their queries: of those who wait, and of each channel's notices.
+      await db.schema.dropIndex('requests_without_answer').execute();
+      await db.schema.dropIndex('notices_by_due_at').execute();
+    },
+  },
 ];
 
 export type Migration = {

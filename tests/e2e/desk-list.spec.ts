@@ -68,6 +68,19 @@ test('a list never moves by itself: who comes in meanwhile is shown when it is w
   await expect(bar).toBeHidden();
 });
 
+test('whoever looks at the list again sees at once what has come, not at the next poll', async ({
+  page,
+  desk,
+}) => {
+  await desk.fill([late]);
+  await page.clock.install();
+  await open(page, desk);
+  await expect(page.locator('.row')).toHaveCount(1);
+  await desk.receive(fresh);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect(page.getByRole('button', { name: '1 nueva: ver' })).toBeVisible();
+});
+
 test('who is answered by somebody else stays in place, and can no longer be called from there', async ({
   page,
   desk,
@@ -193,12 +206,15 @@ test('when nobody waits the ropes are coiled, and the answered ones are one tap 
   page,
   desk,
 }) => {
-  await desk.fill([{ ...fresh, answered_at: ago(0) }]);
+  await desk.fill([
+    { ...fresh, answered_at: ago(0) },
+    { ...near, received_at: ago(5), answered_at: ago(3) },
+  ]);
   await open(page, desk);
   await expect(page.getByRole('heading', { name: 'Cuerdas recogidas' })).toBeVisible();
-  await expect(page.getByText('La última fue Pau G., a los 12 min.')).toBeVisible();
+  await expect(page.getByText('La última fue Pau G., a los 12 min.'), 'who was answered last').toBeVisible();
   await page.getByRole('link', { name: 'Ver las contestadas' }).click();
-  await expect(page.locator('.row')).toContainText('Contestada en 12 min');
+  await expect(page.locator('.row').last()).toContainText('Contestada en 12 min');
   await expect(page).toHaveURL(/\/contestadas$/);
 });
 

@@ -121,6 +121,30 @@ test('whoever calls somebody who does not wait is asked nothing: the answer keep
   await expect(page.getByText(/^¿Has hablado/)).toHaveCount(0);
 });
 
+test('of whoever waits no more since the call nothing is asked', async ({ page, desk, browser }) => {
+  const [spam, hers] = await desk.fill([{ ...person, name: 'Iván K.' }, person]);
+  await page.clock.install();
+  await open(page, desk, `/solicitudes/${spam}`);
+  await use(page.getByRole('link', { name: /^Llamar 600 000 012/ }));
+  await comeBack(page);
+  await expect(page.getByText('¿Has hablado con Iván K.?')).toBeVisible();
+  await page.getByRole('button', { name: 'Es correo basura' }).click();
+  await expect(page.getByRole('button', { name: 'No es correo basura' })).toBeVisible();
+  await page.getByRole('link', { name: 'Solicitudes' }).first().click();
+  await expect(page.locator('.row')).toHaveCount(1);
+  await expect(page.getByText(/^¿Has hablado/)).toHaveCount(0);
+  await use(page.getByRole('link', { name: /^Llamar a Núria/ }));
+  await comeBack(page);
+  await expect(page.getByText('¿Has hablado con Núria P.?')).toBeVisible();
+  await somebodyElse(browser, desk, `/solicitudes/${hers}`, async (other) => {
+    await other.getByRole('button', { name: 'Contestada' }).click();
+    await expect(other.getByText('Núria P.: contestada.')).toBeVisible();
+  });
+  await page.clock.runFor(21_000);
+  await expect(page.getByText('Ya no espera')).toBeVisible();
+  await expect(page.getByText(/^¿Has hablado/)).toHaveCount(0);
+});
+
 test('one that was answered, and then called spam, offers nothing that its state forbids', async ({
   page,
   desk,

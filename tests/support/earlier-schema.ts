@@ -62,4 +62,12 @@ const rowsSince: Record<number, string[]> = {
       (2, 'info@example.com', '2026-01-03T08:00:01.000Z')`,
     `insert into rounds (task, at) values ('retention', '2026-01-08T10:00:00.000Z')`,
   ],
+  8: [
+    `insert into push_subscriptions (person_id, session_id, endpoint, p256dh, auth, content, browser, system, created_at) values
+      (1, 1, 'https://push.example.com/1', 'k', 'a', 'none', 'Chrome', 'Android', '2026-01-09T10:00:00.000Z')`,
+    `insert into vapid_keys (id, private_key, public_key, created_at) values (1, 'p', 'q', '2026-01-09T10:00:00.000Z')`,
+    `insert into webhooks (id, since) values (1, '2026-01-09T10:00:00.000Z')`,
+    `insert into notices (kind, channel, request_id, subscription_id, state, created_at, due_at) values
+      ('request', 'push', 1, 1, 'delivered', '2026-01-09T10:00:00.000Z', '2026-01-09T10:00:00.000Z')`,
+  ],
 };

@@ -138,6 +138,7 @@ test('of PostgreSQL both say what to type, without the password, and that they d
     assert.deepEqual({ code, stdout }, { code: 1, stdout: '' });
     assert.ok(stderr.includes(`\n  ${line}\n`), stderr);
     assert.doesNotMatch(stderr, /secret/);
+    if (name === 'restore') assert.match(stderr, /: npx requests llaves\n$/);
   }
 });
 

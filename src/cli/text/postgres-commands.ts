@@ -1,4 +1,5 @@
 import { entranceTables } from '../../database/copied-tables.ts';
+import { program } from '../program.ts';
 
 /** What to type to back up a PostgreSQL database: that is its own programs' work. */
 export function dumpCommand(url: string, file: string): string {
@@ -28,7 +29,7 @@ export function restoreCommand(url: string, file: string): string {
     '--single-transaction',
     quote(file),
   ]);
-  return `${typed}\nLas llaves de acceso a la oficina vuelven con la copia: después mira cuáles son, con «llaves».`;
+  return `${typed}\nLas llaves de acceso a la oficina vuelven con la copia: después mira cuáles son: ${program} llaves`;
 }
 
 function explain(what: string, url: string, typed: (connection: string[]) => string[]): string {

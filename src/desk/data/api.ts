@@ -1,5 +1,5 @@
 import { apiPath, personHeader } from '../../desk-api/paths.ts';
-import { type Problem, type ProblemKind, problemPrefix, problems } from '../../desk-api/problems.ts';
+import { type Problem, type ProblemKind, problemPrefix } from '../../desk-api/problems.ts';
 import { signInAgain } from './fresh-sign-in.ts';
 
 /** Reads a resource. If it has not changed since it was read last, the server answers 304 and the known body is returned. */
@@ -112,6 +112,6 @@ function heardFrom(response: Response): void {
 }
 
 function kindOf(problem: Problem | undefined): ApiError['kind'] {
-  const kind = problem?.type?.startsWith(problemPrefix) ? problem.type.slice(problemPrefix.length) : '';
-  return Object.hasOwn(problems, kind) ? (kind as ProblemKind) : 'unknown';
+  if (!problem?.type?.startsWith(problemPrefix)) return 'unknown';
+  return problem.type.slice(problemPrefix.length) as ProblemKind;
 }

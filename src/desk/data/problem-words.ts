@@ -1,17 +1,9 @@
-import { problems } from '../../desk-api/problems.ts';
 import { ApiError } from './api.ts';
 
-/** An error in words for a person: never the program's own message. */
+/** An error in words for a person, which are the server's where it answered: never the program's own message. */
 export function problemWords(error: unknown): { title: string; detail: string } {
-  if (!(error instanceof ApiError)) return unknown;
-  switch (error.kind) {
-    case 'unreachable':
-      return unreachable;
-    case 'unknown':
-      return unknown;
-    default:
-      return problems[error.kind];
-  }
+  if (!(error instanceof ApiError) || error.kind === 'unknown') return unknown;
+  return error.problem ?? unreachable;
 }
 
 const unreachable = {

@@ -23,6 +23,8 @@ export function listQuery(show: Shown) {
     getNextPageParam: ({ next }) => next,
     // The list shows its fault itself and retries by `untilNext`.
     retry: false,
+    // However fresh it is: a request may have come since.
+    refetchOnWindowFocus: 'always',
     refetchInterval: show === 'waiting' ? untilNext : false,
   });
 }

@@ -18,8 +18,8 @@ export function Actions({ request, around }: { request: WholeRequest; around: Ar
   const later = useWaits(request);
   const asked = called.use();
   const { tick, isPending, error } = useTick(request, around);
-  if (asked?.id === request.id && !request.answered) return <AfterCall who={asked} around={around} />;
   const waits = request.state === 'received' && !request.answered;
+  if (asked?.id === request.id && waits) return <AfterCall who={asked} around={around} />;
   return (
     <>
       <TickTrouble error={error} request={request} />

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import type { RequestRow } from '../../desk-api/requests.ts';
 import { useCompany } from '../data/company.ts';
 import { useRequestList } from '../data/request-list.ts';
 import { paths } from '../routes.ts';
@@ -10,7 +11,7 @@ import { Coils } from './Coils.tsx';
 export function AllAnswered() {
   const { data: company } = useCompany();
   const answered = useRequestList('answered');
-  const last = answered.data?.pages[0]?.requests[0];
+  const [last] = answered.data?.pages[0]?.requests.toSorted(lastAnsweredFirst) ?? [];
   return (
     <Quiet title="Cuerdas recogidas" picture={<Coils />}>
       <p>
@@ -24,4 +25,8 @@ export function AllAnswered() {
       </Link>
     </Quiet>
   );
+}
+
+function lastAnsweredFirst(a: RequestRow, b: RequestRow): number {
+  return (a.answered?.at ?? '') < (b.answered?.at ?? '') ? 1 : -1;
 }

@@ -51,7 +51,7 @@ export function RequestsScreen() {
           <RequestPane key={open} id={open} alone={id !== undefined} list={list} show={show} />
         </Suspense>
       )}
-      {asked && asked.id !== open && (
+      {asked && asked.id !== open && list.waits(asked.id) && (
         <div className="ask">
           <Suspense fallback={null}>
             <AfterCall who={asked} />

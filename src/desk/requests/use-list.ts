@@ -29,6 +29,7 @@ export function useList(show: Shown, text: string): List {
     showFresh: () => steady.showAll(rowsOf(waiting.data)),
     found: query === found ? (found.data?.pages[0]?.total ?? null) : null,
     latest,
+    waits: (id) => rowsOf(waiting.data).some((row) => row.id === id),
     readAt: new Date(waiting.dataUpdatedAt),
     isLoading: query.data === undefined && query.error === null,
     error: query.data === undefined ? query.error : null,
@@ -48,6 +49,8 @@ export type List = {
   found: number | null;
   /** The newest page of those who wait, with the counts of all lists. */
   latest: Pick<RequestList, 'counts' | 'mailLateSince' | 'answerIn24Hours'> | undefined;
+  /** Whether a request is known to wait for an answer, whatever the list shows. */
+  waits: (id: number) => boolean;
   readAt: Date;
   isLoading: boolean;
   /** Why there is nothing to show, where that is a fault. */

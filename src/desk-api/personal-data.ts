@@ -36,6 +36,8 @@ export const access = z.object({
   ),
   /** Where else data of the person may be: sentences in Spanish. */
   elsewhere: z.array(z.string()),
+  /** What else the person has to be told, in Spanish. */
+  rights: z.string(),
   /** The places that an erasure does not reach, in Spanish, as they follow "Borra ahí tú los datos:". */
   notErased: z.array(z.string()),
 });

@@ -7,6 +7,19 @@ export const heldElsewhere = [
   'Fines, destinatarios, plazo de conservación y derechos: en la política de privacidad de la web.',
 ] as const;
 
+/** The same in the words of a page for that person. */
+export const heldBesides = [
+  'El buzón de correo de la empresa: los avisos que se nombran arriba llegaron allí, con los mismos datos.',
+  'Las copias de seguridad: los mismos datos, hasta que caducan.',
+  'El límite de envíos: durante diez minutos, una huella de la dirección de red, que no se puede unir a una solicitud.',
+] as const;
+
+/** What whoever asks for his data has to be told besides (GDPR, art. 15.1 and 15.2). */
+export const rights =
+  'Puedes pedirnos que corrijamos o borremos estos datos, entre otros derechos. Para qué los usamos, quién los recibe y ' +
+  'cuánto tiempo los guardamos lo dice la política de privacidad de nuestra web. Si crees que no te hemos atendido bien, ' +
+  'puedes reclamar ante la Agencia Española de Protección de Datos (www.aepd.es).';
+
 /** The places that an erasure does not reach, in Spanish: the owner deletes the data there himself. */
 export const notErased = [
   'el buzón de correo: los avisos de sus solicitudes, y los resúmenes y recordatorios que las nombran',

@@ -24,7 +24,10 @@ test('below ten requests nothing is counted, above it one sentence says it', asy
   await expect(page.locator('.trio div').filter({ hasText: 'Sin contestar' })).toContainText('1');
   const services = page.getByRole('table', { name: 'Por servicio' });
   await expect(services.getByRole('row', { name: /^Sin indicar 12 9$/ })).toBeVisible();
-  await expect(page.getByRole('table', { name: /^Solicitudes por semana/ }).getByRole('row')).toHaveCount(13);
+  const weeks = page.getByRole('table', { name: /^Solicitudes por semana/ });
+  await expect(weeks.getByRole('row')).toHaveCount(13);
+  await page.emulateMedia({ media: 'print' });
+  await expect(weeks, 'on paper too').toBeVisible();
 });
 
 test('the requests between two days are saved as a file', async ({ page, desk }) => {
@@ -49,8 +52,15 @@ test('the requests between two days are saved as a file', async ({ page, desk })
 });
 
 test('what is held of somebody is shown, and erased for good', async ({ page, desk }) => {
-  await desk.fill([person, { ...person, message: 'Otra vez yo.' }, { ...person, email: 'otra@example.com' }]);
-  await open(page, desk, '/datos');
+  const [first] = await desk.fill([
+    person,
+    { ...person, message: 'Otra vez yo.' },
+    { ...person, email: 'otra@example.com' },
+  ]);
+  await open(page, desk, `/solicitudes/${first}`);
+  await page.getByRole('button', { name: 'Contestada' }).click();
+  await expect(page.getByText('Núria P.: contestada.')).toBeVisible();
+  await page.goto(`${desk.origin}/oficina/datos`);
   await page.getByLabel('Su correo').fill('nadie@example.com');
   await page.getByRole('button', { name: 'Buscar' }).click();
   await expect(page.getByText('No hay nada de esa dirección.')).toBeVisible();
@@ -59,6 +69,20 @@ test('what is held of somebody is shown, and erased for good', async ({ page, de
   await expect(page.getByText('Núria P.: 2 solicitudes.')).toBeVisible();
   await page.getByRole('button', { name: 'Sacar sus datos' }).click();
   await expect(page.getByText('Otra vez yo.')).toBeVisible();
+  const report = page.getByRole('article');
+  await expect(report, 'it says what whoever asked may do').toContainText(
+    'Agencia Española de Protección de Datos',
+  );
+  await expect(report, 'and names neither who works here nor what programs call it').not.toContainText(
+    /Marc|deliveredAt|httpRequestId/,
+  );
+  await page.emulateMedia({ media: 'print' });
+  await expect(report).toBeVisible();
+  await expect(
+    page.getByText('Alguien pide sus datos'),
+    'the person gets nothing but the report',
+  ).toBeHidden();
+  await page.emulateMedia({ media: null });
   await expectAccessible(page, 'what is held of somebody');
   await page.getByRole('button', { name: 'Borrar a esta persona…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Borrar a Núria P.' });

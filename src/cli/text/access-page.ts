@@ -4,6 +4,7 @@ import { eventWords } from '../../contact/event-words.ts';
 import { answerWays, outcomes } from '../../contact/labels.ts';
 import { reasonsInWords } from '../../contact/status.ts';
 import { escapeHtml } from '../../contact/visible-text.ts';
+import { heldBesides, rights } from '../../requests/elsewhere.ts';
 import type { HeldRequest } from '../../requests/person.ts';
 
 /** Everything that is stored about a person as an HTML page for them: a single file that loads nothing else. */
@@ -20,11 +21,8 @@ export function accessPage({ address, company, requests, at }: Held): string {
 <p>Con la dirección <b>${escapeHtml(address)}</b> guardamos ${requests.length === 0 ? 'nada' : count}, a ${moment(at)}.</p>
 ${requests.map(asSection).join('')}<h2>Qué hay además</h2>
 <ul>
-${besides.map((line) => `<li>${line}</li>\n`).join('')}</ul>
-<p>Puedes pedirnos que corrijamos o borremos estos datos, entre otros derechos. Para qué los usamos, quién los recibe y
-cuánto tiempo los guardamos lo dice la <a href="${escapeHtml(company.siteUrl)}/politica-privacidad">política de
-privacidad</a>. Si crees que no te hemos atendido bien, puedes reclamar ante la Agencia Española de Protección de Datos
-(www.aepd.es).</p>
+${heldBesides.map((line) => `<li>${line}</li>\n`).join('')}</ul>
+<p>${rights.replace('política de privacidad', `<a href="${escapeHtml(company.siteUrl)}/politica-privacidad">$&</a>`)}</p>
 </html>
 `;
 }
@@ -36,12 +34,6 @@ type Held = {
   /** ISO 8601. */
   at: string;
 };
-
-const besides = [
-  'El buzón de correo de la empresa: los avisos que se nombran arriba llegaron allí, con los mismos datos.',
-  'Las copias de seguridad: los mismos datos, hasta que caducan.',
-  'El límite de envíos: durante diez minutos, una huella de la dirección de red, que no se puede unir a una solicitud.',
-];
 
 function asSection({ request, notices, events, contentHashUntil }: HeldRequest): string {
   const { id, received_at, name, email, phone, message, reason, note } = request;

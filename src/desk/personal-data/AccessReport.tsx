@@ -27,6 +27,7 @@ export function AccessReport({ access }: { access: Access }) {
           </ul>
         </>
       )}
+      <p>{access.rights}</p>
     </article>
   );
 }

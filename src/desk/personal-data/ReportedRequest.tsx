@@ -1,7 +1,7 @@
 import '../request/facts.css';
 import { moment } from '../../company/madrid-time.ts';
 import { services } from '../../company/services.ts';
-import { outcomes } from '../../contact/labels.ts';
+import { answerWays, outcomes } from '../../contact/labels.ts';
 import type { Access } from '../../desk-api/personal-data.ts';
 import { eventWords } from '../request/event-words.ts';
 
@@ -24,9 +24,12 @@ export function ReportedRequest({ request }: { request: Access['requests'][numbe
       <ol className="dots">
         {request.history.map((event) => {
           const { what, detail } = eventWords(event);
+          // Who of the company did something is not the person's to know.
+          const told = 'channel' in event ? `. ${detail}` : '';
           return (
             <li key={[event.at, event.kind, 'channel' in event && event.channel].join()}>
-              {moment(event.at)}: {what}. {detail}
+              {moment(event.at)}: {what}
+              {told}
             </li>
           );
         })}
@@ -36,18 +39,23 @@ export function ReportedRequest({ request }: { request: Access['requests'][numbe
 }
 
 function facts(request: Access['requests'][number]): [string, string | null][] {
+  const { answered } = request;
   return [
     ['Recibida', moment(request.receivedAt)],
     ['Nombre', request.name],
     ['Correo', request.email],
     ['Teléfono', request.phone || 'No lo dejó'],
     ['Mensaje', request.message],
-    ['Nota privada', request.note],
+    ['Nota que escribimos', request.note],
     ['Servicio', request.service && services[request.service]],
     ['Provincia', request.province],
     ['En qué quedó', request.outcome && outcomes[request.outcome]],
+    [
+      'Contestada',
+      answered && [moment(answered.at), answered.how && answerWays[answered.how]].filter(Boolean).join(', '),
+    ],
     ['Por qué se apartó', request.reasons.join('; ')],
-    ['En el registro', request.httpRequestId],
+    ['Número en el registro técnico', request.httpRequestId],
     [
       'Huella del contenido',
       request.contentHashUntil && `hasta ${moment(request.contentHashUntil)}, para no guardarla dos veces`,

@@ -11,7 +11,7 @@ import {
   personMeant,
 } from '../../../desk-api/personal-data.ts';
 import { writeAudit } from '../../../requests/audit.ts';
-import { heldElsewhere, notErased } from '../../../requests/elsewhere.ts';
+import { heldBesides, notErased, rights } from '../../../requests/elsewhere.ts';
 import { erasePerson } from '../../../requests/erase.ts';
 import { exportFormats, mostRows } from '../../../requests/export/formats.ts';
 import { countRequests, eachRequest } from '../../../requests/find.ts';
@@ -72,7 +72,8 @@ export function personalDataRoutes(
         address,
         at: clock.now().toISOString(),
         requests,
-        elsewhere: [...heldElsewhere],
+        elsewhere: [...heldBesides],
+        rights,
         notErased: [...notErased],
       };
     },

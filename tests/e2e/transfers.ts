@@ -38,3 +38,5 @@ export function sum(all: readonly Transfer[]): number {
 export const isScript = ({ path }: Transfer) => path.endsWith('.js');
 export const isFont = ({ path }: Transfer) => path.endsWith('.woff2');
 export const isFirstPicture = ({ path }: Transfer) => path.includes('/hero-1');
+/** On a wide screen, where the slideshow takes no upright cut. */
+export const isTallPicture = ({ path }: Transfer) => path.includes('-portrait');

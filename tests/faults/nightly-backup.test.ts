@@ -142,6 +142,14 @@ test('that a unit failed is told to NOTIFY_URL, whose address is printed nowhere
   assert.match((await notify({})).stderr, /NOTIFY_URL is not set: nobody is told/);
 });
 
+test('whatever ends the backup or the server for good starts the unit that tells of it', async () => {
+  const unit = (name: string) =>
+    readFile(resolve(import.meta.dirname, `../../deploy/systemd/${name}.service`), 'utf8');
+  for (const name of ['vertical-bcn', 'vertical-bcn-backup'])
+    assert.match(await unit(name), /^OnFailure=vertical-bcn-failure@%n\.service$/m, name);
+  assert.match(await unit('vertical-bcn-failure@'), /^ExecStart=\S+\/deploy\/notify\.sh %i$/m);
+});
+
 test('without a command for it the journal is told each time', async (t) => {
   const { env } = await prepare(t);
   const { code, stderr } = await runBackup(env);

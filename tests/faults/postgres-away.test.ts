@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ownPostgres } from '../support/postgres.ts';
+import { ownPostgres, query } from '../support/postgres.ts';
 import { until } from '../support/until.ts';
 import { assertNothingLost, compare } from './compare.ts';
 import { Load, noRateLimit } from './load.ts';
@@ -43,3 +43,24 @@ test(`PostgreSQL stopped and started ${rounds} times under load: 503 meanwhile, 
   assert.equal(load.count(0), 0);
   assert.equal(server.child.exitCode, null);
 });
+
+const kills = scale(5, 300);
+
+test(`the connections to PostgreSQL cut ${kills} times under load: nothing acknowledged is lost, nothing stored twice`, async (t) => {
+  const url = await postgres.newDatabase();
+  const server = await startProcess(t, { ...(await workplace(t)), ...noRateLimit, DATABASE_URL: url });
+  const load = new Load();
+  load.start(server.url);
+  let cut = 0;
+  while (cut < kills) {
+    const before = load.acknowledged.size;
+    await until(() => load.acknowledged.size > before + 5);
+    cut += (await query(url, cutOthers)).length;
+  }
+  await load.stop();
+  assertNothingLost(await compare(load, { kind: 'postgres', url }), load);
+  assert.equal(server.child.exitCode, null);
+});
+
+const cutOthers = `select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid()`;

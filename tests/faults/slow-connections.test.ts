@@ -9,7 +9,7 @@ import { memoryOf } from './memory.ts';
 import { inMs, long, median, report, scale } from './report.ts';
 import { type ServerProcess, startProcess, workplace } from './server-process.ts';
 
-const count = scale(100, 1000);
+const count = scale(100, 2000);
 
 test(`${count} connections that send half and wait: a visitor is served meanwhile, and memory stays`, async (t) => {
   const server = await startProcess(t, { ...(await workplace(t)), ...noRateLimit });

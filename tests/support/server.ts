@@ -37,6 +37,7 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
     deskOrigin = null,
     deskLimits,
     mail = null,
+    notifyUrl = null,
     pushNetwork,
     webhook = null,
   } = options;
@@ -48,7 +49,7 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
       siteDir: servedDir,
       trustProxy,
       mail,
-      notifyUrl: null,
+      notifyUrl,
       webhook,
       deskOrigin,
       deskDir,
@@ -108,6 +109,7 @@ type TestOptions = {
   deskOrigin?: string;
   deskLimits?: DeskLimits;
   mail?: MailConfig;
+  notifyUrl?: string;
   pushNetwork?: PushNetwork;
   webhook?: WebhookConfig;
 };

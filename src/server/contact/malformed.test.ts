@@ -102,6 +102,24 @@ test('a wrong length or a wrong chunk is refused without a 500, and the server l
   assert.equal((await postForm(url, goodRequest)).status, 200);
 });
 
+test('forms that are sent one behind the other, before any answer, are each stored, and answered in turn', async (t) => {
+  const { port, stored } = await startTestServer(t);
+  const good = multipart(goodRequest);
+  const bodies = [good, multipart({ ...goodRequest, email: 'none' }), good.replace('Ana', 'Bea')];
+  const forms = bodies.map((body, index) => {
+    const length = { 'content-length': String(Buffer.byteLength(body)) };
+    const last = index === bodies.length - 1 ? { connection: 'close' } : {};
+    const bytes = Buffer.from(body).toString('latin1');
+    return postHead({ 'content-type': multipartType, ...length, ...last }) + bytes;
+  });
+  const answers = (await sendRaw(port, forms.join(''))).matchAll(/HTTP\/1.1 (\d+) /g);
+  assert.deepEqual(
+    [...answers].map(([, status]) => status),
+    ['200', '422', '200'],
+  );
+  assert.equal((await stored()).length, 2);
+});
+
 function postBytes(url: string, type: string, body: Buffer<ArrayBuffer>): Promise<Response> {
   return fetch(url + contactEndpoint, { method: 'POST', headers: { 'content-type': type }, body });
 }

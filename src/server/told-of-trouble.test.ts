@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { type Kysely, sql } from 'kysely';
+import { testClock } from '../../tests/support/clock.ts';
+import { goodRequest, postForm } from '../../tests/support/form.ts';
+import { startTestServer, temporaryDirectory } from '../../tests/support/server.ts';
+import { until } from '../../tests/support/until.ts';
+import { openDatabase } from '../database/open.ts';
+import type { Tables } from '../database/tables.ts';
+import { noteRound } from '../requests/rounds.ts';
+import { insertRequest } from '../requests/store.ts';
+
+test('a server that cannot store a request tells NOTIFY_URL within a minute', async (t) => {
+  const { server, clock, events } = await startTelling(t);
+  await sql`pragma query_only = on`.execute(server.database.queries);
+  assert.equal((await postForm(server.url, goodRequest)).status, 503);
+  clock.advance(60_000);
+  await until(() => events().includes('storage.failing'));
+});
+
+test('a server whose clock is a year ahead tells that it deletes nothing', async (t) => {
+  const { server, clock, events } = await startTelling(t, async (queries) => {
+    await insertRequest(queries, {
+      ...goodRequest,
+      received_at: '2025-01-22T00:00:00.000Z',
+      state: 'received',
+    });
+    await noteRound(queries, 'retention', new Date('2025-11-21T09:00:00.000Z'));
+  });
+  await until(() => server.lines.some((line) => line.includes('deleted')));
+  clock.advance(60_000);
+  await until(() => events().includes('retention.refused'));
+  assert.equal((await server.stored()).length, 1);
+});
+
+/** A server as it is assembled for visitors, on a database that was prepared, and what it told so far. */
+async function startTelling(
+  t: TestContext,
+  prepare: (queries: Kysely<Tables>) => Promise<void> = async () => {},
+) {
+  const told: string[] = [];
+  const hook = createServer(async (request, response) => {
+    told.push(Buffer.concat(await request.toArray()).toString());
+    response.writeHead(204).end();
+  });
+  hook.listen(0, '127.0.0.1');
+  await once(hook, 'listening');
+  t.after(() => hook.close());
+  const database = { kind: 'sqlite', file: join(await temporaryDirectory(t), 'requests.sqlite') } as const;
+  const before = await openDatabase(database);
+  await prepare(before.queries).finally(before.close);
+  const clock = testClock();
+  const notifyUrl = `http://127.0.0.1:${(hook.address() as AddressInfo).port}/`;
+  const server = await startTestServer(t, { clock, database, notifyUrl });
+  server.outbox.start(server.app.log);
+  t.after(() => server.outbox.stop(0));
+  return { server, clock, events: () => told.map((text) => JSON.parse(text).event) };
+}

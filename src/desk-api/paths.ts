@@ -71,3 +71,6 @@ export const screens = {
 
 /** The header with the id of the person who made a change: another tab may have signed somebody else in since. */
 export const personHeader = 'desk-person';
+
+/** The most requests that one call judges: each is a change of its own in one transaction. */
+export const mostChosen = 200;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { provinces } from '../company/schema.ts';
 import { serviceKeys } from '../company/services.ts';
 import { answerWayKeys, longestNote, outcomeKeys } from '../contact/labels.ts';
+import { mostChosen } from './paths.ts';
 import { cursor, isStorable, moment, rowId } from './values.ts';
 
 /** The labels that the owner may give a request; null where there is none. */
@@ -137,7 +138,7 @@ export const chosen = z.strictObject({
   requests: z
     .array(z.strictObject({ id: rowId, version: z.int().positive() }))
     .min(1)
-    .max(200),
+    .max(mostChosen),
 });
 
 /** Which requests were changed, and which were not because somebody else was first or they are gone. */

@@ -1,3 +1,4 @@
+import { mostChosen } from '../../src/desk-api/paths.ts';
 import { ago, open, test } from './desk.ts';
 import { expect, failedRequest } from './quiet-page.ts';
 
@@ -49,6 +50,26 @@ test('all of the rest is confirmed at once, never those with a telephone, and co
   await expect(page.locator('.sp')).toContainText('Iván K.');
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.locator('.sp')).toHaveCount(3);
+});
+
+test('more of the rest than one call takes are confirmed at once all the same, and come back', async ({
+  page,
+  desk,
+}) => {
+  const all = Array.from({ length: mostChosen + 1 }, () => without);
+  await desk.fill(all);
+  await open(page, desk, '/basura');
+  const rest = page.locator('.sp');
+  for (let shown = 20; shown < all.length; shown += 20) {
+    await expect(rest).toHaveCount(shown);
+    await page.getByRole('button', { name: 'Ver más' }).click();
+  }
+  await expect(rest).toHaveCount(all.length);
+  await page.getByRole('button', { name: 'Todo es basura hasta aquí' }).click();
+  await expect(page.getByText(`${all.length}: correo basura.`)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nada apartado' })).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText(`${all.length}: otra vez por mirar.`)).toBeVisible();
 });
 
 test('the last ones that are confirmed can be taken back, too', async ({ page, desk }) => {

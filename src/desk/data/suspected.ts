@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { apiPaths } from '../../desk-api/paths.ts';
+import { apiPaths, mostChosen } from '../../desk-api/paths.ts';
 import type { Changed, Chosen } from '../../desk-api/requests.ts';
 import type { SuspectedList } from '../../desk-api/suspected.ts';
 import { read, send } from './api.ts';
@@ -26,8 +26,16 @@ export function useJudge() {
   const client = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: ({ verdict, ...chosen }: Chosen & { verdict: Verdict }) =>
-      send<Changed>(...asked[verdict], chosen),
+    async mutationFn({ verdict, requests }: Chosen & { verdict: Verdict }) {
+      const all: Changed = { changed: [], missed: [] };
+      for (let first = 0; first < requests.length; first += mostChosen) {
+        const chosen = requests.slice(first, first + mostChosen);
+        const { changed, missed } = await send<Changed>(...asked[verdict], { requests: chosen });
+        all.changed.push(...changed);
+        all.missed.push(...missed);
+      }
+      return all;
+    },
     onSuccess({ changed }, { verdict }) {
       if (verdict === 'junk' || verdict === 'take-back') for (const { id } of changed) leaveList(client, id);
     },

@@ -39,11 +39,11 @@ copy_off() {
 [ -z "${OFFSITE_COMMAND:-}" ] || : >"$(waits "$file")"
 if [ -n "${DATABASE_URL:-}" ]; then
   # Every user of the machine can read a command line, but not an environment.
-  PGPASSWORD=$(read_url 'decodeURIComponent(url.password)')
+  PGPASSWORD=$(read_url 'url.searchParams.get("password") ?? decodeURIComponent(url.password)')
   export PGPASSWORD
   pg_dump --format=custom --file="$file.part" --exclude-table-data=links \
     --exclude-table-data=push_subscriptions --exclude-table-data=vapid_keys --exclude-table-data=sessions \
-    --exclude-table-data=challenges --exclude-table-data=codes "$(read_url 'url.password = "", url.href')"
+    --exclude-table-data=challenges --exclude-table-data=codes "$(read_url 'url.password = "", url.searchParams.delete("password"), url.href')"
   mv "$file.part" "$file"
 else
   requests backup --unnoted "$file"

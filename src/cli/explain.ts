@@ -4,6 +4,7 @@ import { FileError } from '../database/backup/write-whole.ts';
 import { DatabaseError, InUseError, NewerDatabaseError, OlderDatabaseError } from '../database/errors.ts';
 import { type SqliteFault, sqliteFault } from '../database/sqlite-faults.ts';
 import { ReadableError } from '../readable-error.ts';
+import { program } from './program.ts';
 import { postgresFault } from './text/postgres-words.ts';
 
 /** An error in Spanish for the owner; with its stack where the program itself is at fault. */
@@ -22,7 +23,7 @@ export function explain(error: unknown): string {
 }
 
 const advice: Record<SqliteFault, string> = {
-  damaged: 'El archivo está dañado y no se ha tocado: para el servidor y restaura una copia (restaurar).',
+  damaged: `El archivo está dañado y no se ha tocado: para el servidor y restaura una copia (${program} restaurar).`,
   'disk full': 'El disco está lleno: haz sitio.',
   held: 'Otro programa lo tiene ocupado: inténtalo de nuevo dentro de un momento.',
   'no right': 'Este usuario no puede leer o escribir ahí: usa el mismo con el que corre el servidor.',

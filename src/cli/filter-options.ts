@@ -1,6 +1,7 @@
 import { noticeWords, promiseMs, statusWords } from '../contact/status.ts';
 import { type Filter, statuses } from '../requests/find.ts';
-import { periodOptions, readChoice, readPeriod } from './typed-values.ts';
+import { UsageError } from './errors.ts';
+import { periodOptions, readPeriod } from './typed-values.ts';
 
 /** The states of requests in the words of the table; the stored names are understood too. */
 const stateWords = [...Object.values(statusWords), noticeWords.failed];
@@ -43,7 +44,10 @@ function readState(text: string, before: string | undefined, now: Date): Filter 
       return { state: 'quarantined' };
     case noticeWords.failed:
       return { state: 'failed' };
-    default:
-      return { state: readChoice(text, '--state', statuses) };
+    default: {
+      const state = statuses.find((stored) => stored === text);
+      if (state === undefined) throw new UsageError(`--state espera ${stateWords.join(', ')}; no «${text}».`);
+      return { state };
+    }
   }
 }

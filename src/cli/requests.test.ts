@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import { runProcess } from '../../tests/support/commands.ts';
 import { temporaryDirectory } from '../../tests/support/server.ts';
 import { sqliteFile } from '../../tests/support/stores.ts';
+import { statusWords } from '../contact/status.ts';
 import { openDatabase } from '../database/open.ts';
 import { commands } from './commands.ts';
 
@@ -39,6 +40,11 @@ for (const argv of [
     assert.match(stderr, /Uso: |Cómo se usa: /);
   });
 }
+
+test('a state that is not understood is answered with the words that are', async (t) => {
+  const { stderr } = await runProcess(await sqliteFile(t), ['list', '--state', 'lost']);
+  assert.match(stderr, new RegExp(`^--state espera .*${statusWords.answered}.*; no «lost»\\.\n`));
+});
 
 test('help and errors name the commands as they are called on this installation', async (t) => {
   const config = await sqliteFile(t);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { htmlEmail, withAsciiDomain } from './email.ts';
+import { longest, shapeOfEmail } from './field-words.ts';
 import {
   type ContactField,
   type ContactRequest,
@@ -37,15 +38,15 @@ const fieldInWords: Record<Exclude<ContactField, 'message'>, string> = {
 const contactRequest = z.object({
   name: singleLine('name')
     .refine((text) => text !== '', 'Escribe tu nombre.')
-    .refine(noLongerThan('name'), `El nombre no puede pasar de ${maxLength.name} caracteres.`),
+    .refine(noLongerThan('name'), `El nombre no puede pasar de ${longest('name')}.`),
   email: singleLine('email')
     .transform(withAsciiDomain)
     .refine((text) => text !== '', 'Escribe tu correo electrónico.')
-    .refine(noLongerThan('email'), `El correo no puede pasar de ${maxLength.email} caracteres.`)
-    .refine((text) => htmlEmail.test(text), 'Revisa el correo: debe tener la forma nombre@dominio.com.'),
+    .refine(noLongerThan('email'), `El correo no puede pasar de ${longest('email')}.`)
+    .refine((text) => htmlEmail.test(text), shapeOfEmail),
   phone: singleLine('phone').refine(
     noLongerThan('phone'),
-    `El teléfono no puede pasar de ${maxLength.phone} caracteres.`,
+    `El teléfono no puede pasar de ${longest('phone')}.`,
   ),
   message: z
     .string()
@@ -55,10 +56,7 @@ const contactRequest = z.object({
       'La descripción contiene caracteres no válidos. Bórralos e inténtalo de nuevo.',
     )
     .refine((text) => text !== '', 'Describe tu proyecto.')
-    .refine(
-      noLongerThan('message'),
-      `La descripción no puede pasar de ${new Intl.NumberFormat('es-ES', { useGrouping: 'always' }).format(maxLength.message)} caracteres.`,
-    ),
+    .refine(noLongerThan('message'), `La descripción no puede pasar de ${longest('message')}.`),
 }) satisfies z.ZodType<ContactRequest>;
 
 function singleLine(field: Exclude<ContactField, 'message'>) {

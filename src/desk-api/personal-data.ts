@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { wholeRequest } from './requests.ts';
-import { isStorable, moment } from './values.ts';
+import { isStorable, moment } from './schemas.ts';
 
 /** Days in Madrid, both included. Without `from` or `to` the period is open on that side. */
 const days = { from: z.iso.date().optional(), to: z.iso.date().optional() };

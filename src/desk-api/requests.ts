@@ -3,7 +3,7 @@ import { provinces } from '../company/schema.ts';
 import { serviceKeys } from '../company/services.ts';
 import { answerWayKeys, longestNote, outcomeKeys } from '../contact/labels.ts';
 import { mostChosen } from './paths.ts';
-import { cursor, isStorable, moment, rowId } from './values.ts';
+import { cursor, isStorable, moment, rowId } from './schemas.ts';
 
 /** The labels that the owner may give a request; null where there is none. */
 const labels = {

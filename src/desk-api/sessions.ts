@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { browsers, entrances, systems } from './devices.ts';
 import { lostDevice, pushDevice } from './notifications.ts';
 import { keptPasskey } from './passkeys.ts';
-import { isStorable, moment } from './values.ts';
+import { isStorable, moment } from './schemas.ts';
 
 /** What the sign-in page needs to know. */
 export const ways = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moment } from './values.ts';
+import { moment } from './schemas.ts';
 
 /** The state of this installation, as `doctor` finds it. */
 export const state = z.object({

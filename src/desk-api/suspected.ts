@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursor, moment } from './values.ts';
+import { cursor, moment } from './schemas.ts';
 
 /** Asks for suspected requests with a telephone, or for those without. */
 export const suspectedAsked = z.strictObject({ phone: z.enum(['left', 'none']), after: cursor.optional() });

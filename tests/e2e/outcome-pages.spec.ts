@@ -39,7 +39,8 @@ for (const { name, path } of outcomePages) {
 test('the hints of a form without script name the limits that the server keeps', async ({ page }) => {
   await page.goto(routes.notSent);
   for (const field of ['name', 'phone', 'message'] as const) {
-    await expect(page.locator(`#${field}`)).toContainText(` ${maxLength[field]} caracteres`);
+    const limit = maxLength[field].toLocaleString('es', { useGrouping: 'always' });
+    await expect(page.locator(`#${field}`)).toContainText(` ${limit} caracteres`);
   }
 });
 

@@ -97,12 +97,18 @@ test('the password of PostgreSQL stands on no command line, and the backup is wr
   const DATABASE_URL = await postgres.newDatabase();
   await (await openDatabase({ kind: 'postgres', url: DATABASE_URL })).close();
   await pgDump('echo "$PGPASSWORD $*" > "$file"');
-  const { code, stderr } = await runBackup({ ...env, DATABASE_URL });
-  assert.equal(code, 0, stderr);
-  const made = (await readdir(folder)).find((name) => name.endsWith('.dump')) ?? '';
-  const called = await readFile(join(folder, made), 'utf8');
-  assert.match(called, /^test /);
-  assert.match(called, / postgres:\/\/postgres@127\.0\.0\.1:\d+\/test_\w+\n$/);
+  const inQuery = new URL(DATABASE_URL);
+  inQuery.searchParams.set('password', inQuery.password);
+  inQuery.password = '';
+  for (const url of [DATABASE_URL, inQuery.href]) {
+    const { code, stderr } = await runBackup({ ...env, DATABASE_URL: url });
+    assert.equal(code, 0, stderr);
+    const made = (await readdir(folder)).find((name) => name.endsWith('.dump')) ?? '';
+    const called = await readFile(join(folder, made), 'utf8');
+    assert.match(called, /^test /);
+    assert.match(called, / postgres:\/\/postgres@127\.0\.0\.1:\d+\/test_\w+\n$/);
+    await rm(join(folder, made));
+  }
   const database = await openDatabase({ kind: 'postgres', url: DATABASE_URL });
   const noted = await lastBackup(database.queries).finally(database.close);
   assert.ok(noted);

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { WholeRequest } from '../../desk-api/requests.ts';
+import { markSettled } from './left-the-list.ts';
 import { requestQuery } from './request.ts';
 import { listQuery } from './request-list.ts';
-import { markSettled } from './settled.ts';
 
 /** The version of a request as it was seen last: on its own page, or else in the list. */
 export function seenVersion(client: QueryClient, id: number): number {

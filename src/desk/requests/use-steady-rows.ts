@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { RequestRow } from '../../desk-api/requests.ts';
-import { isSettled } from '../data/settled.ts';
+import { isSettled } from '../data/left-the-list.ts';
 
 /**
  * The rows as they were first seen, so that the list never moves by itself. New requests are `fresh` until they are asked

@@ -47,7 +47,7 @@ export async function drawShareImage(company: Company): Promise<Buffer> {
 }
 
 async function openFont(name: string): Promise<Font> {
-  const font = create(await readFile(resolve(`src/site/document/fonts/${name}.woff2`)));
+  const font = create(await readFile(resolve(`src/look/fonts/${name}.woff2`)));
   if (!('layout' in font)) throw new Error(`${name}.woff2 is a collection, not one font.`);
   return font;
 }

@@ -8,7 +8,7 @@ import {
   type WholeRequest,
   wholeRequest,
 } from '../../../desk-api/requests.ts';
-import { idInPath } from '../../../desk-api/values.ts';
+import { idInPath } from '../../../desk-api/schemas.ts';
 import {
   answerRequest,
   noteMissedCall,

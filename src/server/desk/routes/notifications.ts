@@ -1,7 +1,7 @@
 import { deviceAdded, deviceAsked, pushSettings, pushState } from '../../../desk-api/notifications.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
+import { idInPath } from '../../../desk-api/schemas.ts';
 import { type DeedDone, deedAsked, deedDone } from '../../../desk-api/state.ts';
-import { idInPath } from '../../../desk-api/values.ts';
 import {
   addDevice,
   changeSettings,

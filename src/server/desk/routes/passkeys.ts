@@ -1,6 +1,6 @@
 import { madePasskey, newPasskey } from '../../../desk-api/passkeys.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
-import { idInPath } from '../../../desk-api/values.ts';
+import { idInPath } from '../../../desk-api/schemas.ts';
 import { deviceOf } from '../../../people/device.ts';
 import { removePasskey } from '../../../people/passkey.ts';
 import { relyingParty } from '../../../people/relying-party.ts';

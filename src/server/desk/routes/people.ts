@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
+import { idInPath } from '../../../desk-api/schemas.ts';
 import { people, personNamed } from '../../../desk-api/sessions.ts';
-import { idInPath } from '../../../desk-api/values.ts';
 import { listDevices } from '../../../outbox/push/devices.ts';
 import { lostDevices } from '../../../outbox/push/lost.ts';
 import { listPasskeys } from '../../../people/passkey.ts';

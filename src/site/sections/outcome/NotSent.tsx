@@ -1,16 +1,15 @@
-import { type ContactField, contactFields, maxLength } from '../../../contact/fields.ts';
+import { longest, shapeOfEmail } from '../../../contact/field-words.ts';
+import { type ContactField, contactFields } from '../../../contact/fields.ts';
 import { contactFormWords } from '../../content/contact-form.ts';
 import { levels } from '../../content/levels.ts';
 import { routes, sections, sectionUrl } from '../../routes.ts';
 import { Outcome } from './Outcome.tsx';
 
-const longestMessage = maxLength.message;
-
 const hints: Record<ContactField, string> = {
-  name: `Revisa el nombre: escríbelo en una sola línea, sin pasar de ${maxLength.name} caracteres.`,
-  email: 'Revisa el correo: debe tener la forma nombre@dominio.com.',
-  phone: `Revisa el teléfono: no puede pasar de ${maxLength.phone} caracteres.`,
-  message: `Revisa la descripción: no puede quedar vacía ni pasar de ${longestMessage} caracteres.`,
+  name: `Revisa el nombre: escríbelo en una sola línea, sin pasar de ${longest('name')}.`,
+  email: shapeOfEmail,
+  phone: `Revisa el teléfono: no puede pasar de ${longest('phone')}.`,
+  message: `Revisa la descripción: no puede quedar vacía ni pasar de ${longest('message')}.`,
 };
 
 /** The page after a form was sent without script and refused. Its level is that of the form. */

@@ -1,17 +1,15 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { challengeLifeMs, type NotVerified, newChallenge, verifyOnce } from './challenge.ts';
 import type { Device } from './device.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { beginSession } from './session.ts';
+import { loadWebAuthn } from './webauthn.ts';
 
 /** The options with which a browser asks its device for any passkey of this desk: nobody has to say first who he is. */
 export async function askForPasskey(db: Kysely<Tables>, { id }: RelyingParty, by: string, now: Date) {
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   const challenge = await newChallenge(db, { for: 'entering', by }, now);
   return generateAuthenticationOptions({
     rpID: id,
@@ -84,8 +82,10 @@ function verify(
   return verifyOnce(
     db,
     { for: 'entering', by },
-    (expectedChallenge) =>
-      verifyAuthenticationResponse({ response, credential, expectedChallenge, ...expected }),
+    async (expectedChallenge) => {
+      const { verifyAuthenticationResponse } = await loadWebAuthn();
+      return verifyAuthenticationResponse({ response, credential, expectedChallenge, ...expected });
+    },
     now,
   );
 }

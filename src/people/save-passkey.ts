@@ -1,9 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { challengeLifeMs, type NotVerified, newChallenge, verifyOnce } from './challenge.ts';
@@ -11,6 +7,7 @@ import type { Device } from './device.ts';
 import type { Person } from './person.ts';
 import type { RelyingParty } from './relying-party.ts';
 import type { Session } from './session.ts';
+import { loadWebAuthn } from './webauthn.ts';
 
 /** The options with which a browser makes a passkey for the person of a session, on a device that holds none yet. */
 export async function askForNewPasskey(db: Kysely<Tables>, party: RelyingParty, session: Session, now: Date) {
@@ -19,6 +16,7 @@ export async function askForNewPasskey(db: Kysely<Tables>, party: RelyingParty, 
     .select('credential_id as id')
     .where('person_id', '=', session.person.id)
     .execute();
+  const { generateRegistrationOptions } = await loadWebAuthn();
   const challenge = await newChallenge(db, { for: 'saving', by: session.id }, now);
   return generateRegistrationOptions({
     rpID: party.id,
@@ -45,7 +43,10 @@ export async function savePasskey(
   const verified = await verifyOnce(
     db,
     { for: 'saving', by: session.id },
-    (expectedChallenge) => verifyRegistrationResponse({ response, expectedChallenge, ...expected }),
+    async (expectedChallenge) => {
+      const { verifyRegistrationResponse } = await loadWebAuthn();
+      return verifyRegistrationResponse({ response, expectedChallenge, ...expected });
+    },
     now,
   );
   if (verified.kind !== 'verified') return verified;

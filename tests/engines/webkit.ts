@@ -107,6 +107,21 @@ function connect(port: number, { withoutScript }: Settings): Promise<WebDriver> 
 function windowOf(driver: WebDriver): Omit<Browser, 'close'> {
   const run: Browser['run'] = (script, ...given) =>
     driver.executeScript(`return (${script})(...arguments)`, ...given);
+  const frame = driver.manage().window();
+  const inner = () => run(() => [window.innerWidth, window.innerHeight] as const);
+  let bars: { width: number; height: number } | undefined;
+  /** How much of the window is not the page's. A page learns of a new size some time after its window has it. */
+  const measureBars = async () => {
+    // Smaller than the window is at first, so that the page can be seen to have followed.
+    const small = { width: 600, height: 400 };
+    await frame.setRect(small);
+    await until(async () => {
+      const [width, height] = await inner();
+      return width <= small.width && height <= small.height;
+    });
+    const [width, height] = await inner();
+    return { width: small.width - width, height: small.height - height };
+  };
   return {
     open: (url) => driver.get(url),
     run,
@@ -118,11 +133,9 @@ function windowOf(driver: WebDriver): Omit<Browser, 'close'> {
     press: (key) =>
       driver.actions().sendKeys({ Escape: Key.ESCAPE, Tab: Key.TAB, Enter: Key.ENTER }[key]).perform(),
     resize: async (width, height) => {
-      const frame = driver.manage().window();
-      await frame.setRect({ width, height });
-      // The window has a toolbar, which takes its part.
-      const [innerWidth, innerHeight] = await run(() => [window.innerWidth, window.innerHeight] as const);
-      await frame.setRect({ width: 2 * width - innerWidth, height: 2 * height - innerHeight });
+      bars ??= await measureBars();
+      await frame.setRect({ width: width + bars.width, height: height + bars.height });
+      await until(async () => String(await inner()) === String([width, height]));
     },
     reload: () => driver.navigate().refresh(),
     back: () => run(() => history.back()),

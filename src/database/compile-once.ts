@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery, Kysely } from 'kysely';
+import type { CompiledQuery, Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /**
@@ -9,13 +9,13 @@ import type { Tables } from './tables.ts';
  * @returns a function that runs the query with the parameters it is given, and returns the rows.
  */
 export function compileOnce<Parameters extends object, Row>(
-  build: (db: Kysely<Tables>, parameters: Parameters) => Compilable<Row>,
+  build: (db: Kysely<Tables>, parameters: Parameters) => { compile(db: Kysely<Tables>): CompiledQuery<Row> },
 ): (db: Kysely<Tables>, parameters: Parameters) => Promise<Row[]> {
   const compiled = new WeakMap<object, CompiledQuery<Row>>();
   return async (db, parameters) => {
     // A transaction has an executor of its own, but shares the adapter of its database.
     const { adapter } = db.getExecutor();
-    const query = compiled.get(adapter) ?? build(db, standIns<Parameters>()).compile();
+    const query = compiled.get(adapter) ?? build(db, standIns<Parameters>()).compile(db);
     compiled.set(adapter, query);
     const filled: CompiledQuery<Row> = { ...query, parameters: query.parameters.map(fill, parameters) };
     return (await db.executeQuery(filled)).rows;

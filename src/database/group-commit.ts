@@ -72,11 +72,11 @@ type Member = {
 type Settle = () => void;
 
 async function runAll(transaction: Transaction<Tables>, group: Member[]): Promise<Settle[]> {
-  const [member, ...more] = group;
-  // One that comes alone takes the transaction with it where it fails.
-  if (member && more.length === 0) return [await member.run(transaction)];
+  // One that comes alone needs no savepoint: it takes the transaction with it where it fails.
+  const alone = group.length === 1;
   const outcomes: Settle[] = [];
-  for (const member of group) outcomes.push(await attempt(transaction, member));
+  for (const member of group)
+    outcomes.push(alone ? await member.run(transaction) : await attempt(transaction, member));
   return outcomes;
 }
 

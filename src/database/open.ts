@@ -111,18 +111,14 @@ async function open(
       throw error;
     });
     const queries = new Kysely<Tables>({ dialect: watchConnections(dialect, note), log });
+    const written = config.kind === 'sqlite' && purpose === 'writing' ? config.file : undefined;
     const diskCheck = await prepare(queries)
-      .then(() =>
-        config.kind === 'sqlite' && purpose === 'writing' ? openDiskCheck(config.file) : undefined,
-      )
+      .then(() => (written === undefined ? undefined : openDiskCheck(written)))
       .catch(async (error: unknown) => {
         await queries.destroy();
         throw error;
       });
-    const reports =
-      config.kind === 'sqlite' && purpose === 'writing'
-        ? new Kysely<Tables>({ dialect: openSqliteReports(config.file), log })
-        : queries;
+    const reports = written ? new Kysely<Tables>({ dialect: openSqliteReports(written), log }) : queries;
     const isFault = (error: unknown) => error instanceof Error && faults.has(error);
     const transact: Transact =
       config.kind === 'sqlite'

@@ -145,7 +145,7 @@ export async function nextDue(
   return row?.next ? new Date(row.next) : undefined;
 }
 
-const insert = compileOnce((db, given: NewNotices) => ({ compile: () => newNotices(given).compile(db) }));
+const insert = compileOnce((_, given: NewNotices) => newNotices(given));
 
 type NewNotices = { requestId: number; at: string };
 

@@ -66,7 +66,7 @@ export type EnteredByPasskey =
   | NotVerified;
 
 /** Verifies the signature. A counter that is behind means that a device was copied: either of the two is refused. */
-function verify(
+async function verify(
   db: Kysely<Tables>,
   party: RelyingParty,
   passkey: Selectable<Tables['passkeys']>,
@@ -79,13 +79,12 @@ function verify(
     counter: passkey.sign_count,
   };
   const expected = { expectedOrigin: party.origin, expectedRPID: party.id };
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   return verifyOnce(
     db,
     { for: 'entering', by },
-    async (expectedChallenge) => {
-      const { verifyAuthenticationResponse } = await loadWebAuthn();
-      return verifyAuthenticationResponse({ response, credential, expectedChallenge, ...expected });
-    },
+    (expectedChallenge) =>
+      verifyAuthenticationResponse({ response, credential, expectedChallenge, ...expected }),
     now,
   );
 }

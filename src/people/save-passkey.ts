@@ -40,13 +40,11 @@ export async function savePasskey(
   now: Date,
 ): Promise<Saved> {
   const expected = { expectedOrigin: party.origin, expectedRPID: party.id };
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   const verified = await verifyOnce(
     db,
     { for: 'saving', by: session.id },
-    async (expectedChallenge) => {
-      const { verifyRegistrationResponse } = await loadWebAuthn();
-      return verifyRegistrationResponse({ response, expectedChallenge, ...expected });
-    },
+    (expectedChallenge) => verifyRegistrationResponse({ response, expectedChallenge, ...expected }),
     now,
   );
   if (verified.kind !== 'verified') return verified;

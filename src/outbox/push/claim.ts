@@ -89,8 +89,7 @@ async function claim(db: Kysely<Tables>, device: Device, now: Date): Promise<Bat
   return notices.length > 0 ? { device, holder, notices } : undefined;
 }
 
-const findAny = compileOnce((db) => ({
-  compile: () =>
-    sql`select 1 from push_subscriptions
-      union all select 1 from notices where channel = 'push' and state = 'pending' limit 1`.compile(db),
-}));
+const findAny = compileOnce(
+  () => sql`select 1 from push_subscriptions
+    union all select 1 from notices where channel = 'push' and state = 'pending' limit 1`,
+);

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { goodRequest } from '../../tests/support/form.ts';
+import { ownPostgres } from '../../tests/support/postgres.ts';
 import { onBothStores } from '../../tests/support/stores.ts';
 import { insertRequest } from '../requests/store.ts';
 import { openDatabase } from './open.ts';
 
-const both = onBothStores();
+// What another database of a PostgreSQL server writes, or its vacuum, makes a new revision as well.
+const both = onBothStores(ownPostgres('autovacuum=off'));
 
 both(
   'the revision stays while nothing is written, and differs after each write of anybody',

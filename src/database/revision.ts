@@ -7,7 +7,8 @@ import type { Tables } from './tables.ts';
  * as long as it has not changed. The query is small, however much is stored.
  *
  * With SQLite it is the number of rows that this connection has changed, and a version that changes when another connection
- * commits. With PostgreSQL it is the set of visible transactions, which the next one that writes changes.
+ * commits. With PostgreSQL it is the set of visible transactions, which the next one that writes changes: also one in another
+ * database of the same server, or its vacuum. To read anew for those is a cost, not a fault.
  */
 export async function readRevision(db: Kysely<Tables>, kind: DatabaseConfig['kind']): Promise<string> {
   const { rows } = await queries[kind].execute(db);

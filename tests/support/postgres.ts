@@ -25,11 +25,15 @@ export type TestPostgres = {
   newDatabase(): Promise<string>;
 };
 
-/** For tests that stop their server and start it again: one that no other file uses. */
-export function ownPostgres(): OwnPostgres {
+/**
+ * For tests that stop their server and start it again, or that nobody else may disturb: one that no other file uses.
+ *
+ * @param settings of the server beside those of all tests, such as `autovacuum=off`.
+ */
+export function ownPostgres(...settings: string[]): OwnPostgres {
   let running: ReturnType<typeof startPostgres> | undefined;
   const server = () => {
-    running ??= startPostgres();
+    running ??= startPostgres(settings);
     return running;
   };
   after(async () => (await running)?.remove());
@@ -96,7 +100,7 @@ const initdbFlags = ['--no-sync', '--encoding=UTF8', ...locale];
 const password = 'test';
 
 /** Starts a server in a folder of its own; `remove` ends it and takes the folder away. */
-export async function startPostgres() {
+export async function startPostgres(settings: string[] = []) {
   const directory = await mkdtemp(join(tmpdir(), 'vertical-bcn-postgres-'));
   // As root the server runs as the user postgres, who has to get through to his folder.
   await chmod(directory, 0o755);
@@ -109,7 +113,7 @@ export async function startPostgres() {
     password,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags,
-    postgresFlags: flags.flatMap((flag) => ['-c', flag]),
+    postgresFlags: [...flags, ...settings].flatMap((flag) => ['-c', flag]),
     onLog: () => {},
     onError: () => {},
   });

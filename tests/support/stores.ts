@@ -7,9 +7,10 @@ import { temporaryDirectory } from './server.ts';
 /**
  * For tests: what holds on both stores. Each test runs once on a real SQLite file and once on a real
  * PostgreSQL, with an empty database of its own. Call it once, at the top level of a file.
+ *
+ * @param postgres is the server that all files share, unless a test needs one to which nobody else writes.
  */
-export function onBothStores(): (name: string, body: StoreTest) => void {
-  const postgres = testPostgres();
+export function onBothStores(postgres = testPostgres()): (name: string, body: StoreTest) => void {
   return (name, body) => {
     test(`SQLite: ${name}`, async (t) => body(t, await sqliteFile(t)));
     test(`PostgreSQL: ${name}`, async (t) => body(t, await postgresDatabase(postgres)));

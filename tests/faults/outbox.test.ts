@@ -138,5 +138,5 @@ function mailBy(url: string) {
 async function allTold(config: DatabaseConfig): Promise<void> {
   const { queries, close } = await openDatabaseForReading(config);
   const pending = queries.selectFrom('notices').select('id').where('state', '=', 'pending');
-  await until(async () => (await pending.execute()).length === 0).finally(close);
+  await until(async () => (await pending.execute()).length === 0, 600).finally(close);
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { TestContext } from 'node:test';
+import { freePort } from '../support/port.ts';
 import { temporaryDirectory, writeSite } from '../support/server.ts';
 
 /** For tests: a folder with a small site, and room for the data of several runs of the server. */
@@ -23,7 +24,9 @@ export async function startProcess(
   under: string[] = [],
   main = usualMain,
 ): Promise<ServerProcess> {
-  const { child, output, exited } = run(t, env, under, main);
+  // A port of its own, so that it can be started again on the same.
+  const PORT = String(await freePort());
+  const { child, output, exited } = run(t, { PORT, ...env }, under, main);
   const url = listening(child);
   const failed = exited.then(({ code }) => {
     throw new Error(`The server ended with ${code}: ${output.stderr}`);

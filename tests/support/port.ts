@@ -1,12 +1,21 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 
-/** For tests: a port of 127.0.0.1 that nobody uses just now, for a program that cannot choose one by itself. */
+/**
+ * For tests: a port of 127.0.0.1 that nobody uses just now, for a program that cannot choose one by itself, or that starts
+ * again on its own. It lies below those that the system gives to whoever asks for any (Linux: from 32,768 on).
+ */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000);
+    const probe = createServer().listen(port, '127.0.0.1');
+    const isFree = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    probe.close();
+    await once(probe, 'close');
+    return port;
+  }
 }

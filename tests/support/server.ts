@@ -119,7 +119,7 @@ export const usualLimits = { rateLimit: 5, rateLimitTotal: 300 };
 
 export async function temporaryDirectory(t: TestContext): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'vertical-bcn-'));
-  t.after(() => rm(directory, { recursive: true, force: true }));
+  t.after(() => rm(directory, { recursive: true, force: true, maxRetries: 5 }));
   return directory;
 }
 

@@ -1,11 +1,12 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+import { freePort } from './port.ts';
 
 /** For tests: a real SMTP server that can be told to misbehave, gone after the test. */
 export async function startTestSmtp(t: Afterwards, behaviour: SmtpBehaviour = {}): Promise<TestSmtp> {
   const mails: ReceivedMail[] = [];
   const current = { ...behaviour };
-  let server = await listen(current, mails, 0);
+  let server = await listen(current, mails, await freePort());
   const { port } = server.address;
   t.after(() => server.close());
   return {
@@ -104,7 +105,10 @@ async function listen(behaviour: SmtpBehaviour, mails: ReceivedMail[], port: num
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
   const close = () =>
     new Promise<void>((resolve) => {
       server.close(resolve);

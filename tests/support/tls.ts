@@ -14,7 +14,7 @@ export async function startTlsProxy(
   app: FastifyInstance,
   days: number,
 ): Promise<{ url: string; ca: string }> {
-  const notAfterDate = new Date(Date.now() + days * 24 * 60 * 60 * 1000 + 60_000);
+  const notAfterDate = new Date(Date.now() + days * 24 * 60 * 60 * 1000 + 60 * 60_000);
   const { private: key, cert } = await generate([{ name: 'commonName', value: '127.0.0.1' }], {
     notAfterDate,
     extensions: [{ name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] }],

@@ -162,7 +162,7 @@ test('one push service that hangs holds nobody else up, and is tried again', asy
   const [stuck, well] = [await push.addDevice(), await push.addDevice()];
   push.service.behave(({ browser }) => (browser === stuck.path ? 'hang' : 201));
   await push.addRequest();
-  const worker = push.startWorker(1000);
+  const worker = push.startWorker(5000);
   await until(() => push.counts.includes('sent'));
   await worker.idle();
   assert.deepEqual(push.counts.toSorted(), ['failed', 'sent']);

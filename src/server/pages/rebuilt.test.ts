@@ -12,7 +12,7 @@ import { publish } from '../../build/publish.ts';
 test('through build after build a visitor gets whole pages: their files are there, their scripts allowed', async (t) => {
   const dist = join(await temporaryDirectory(t), 'dist');
   await build(dist, 1);
-  const { url, site } = await startTestServer(t, { siteDir: join(dist, 'site') });
+  const { url, site } = await startTestServer(t, { siteDir: join(dist, 'site'), clock: testClock() });
   const seen = new Set<number>();
   let building = true;
   const visits = Promise.all([visit(url, seen, () => building), visit(url, seen, () => building)]);

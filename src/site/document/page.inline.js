@@ -7,7 +7,7 @@ addEventListener('click', (event) => {
 {
   const { content } = document.currentScript.previousElementSibling;
   const [face, style, textFace] = content.querySelectorAll('[as=font], [rel=stylesheet], style');
-  const parts = style ? document.querySelectorAll('.hero ~ *, main ~ *') : [];
+  const parts = style ? document.querySelectorAll('.hero ~ *, main ~ *, .wrap > *, .wrap > .grid > div') : [];
   const show = (part) => part.removeAttribute('hidden');
   addEventListener('load', () => {
     parts.forEach(show);
@@ -15,10 +15,11 @@ addEventListener('click', (event) => {
   });
 
   if (style) {
+    const [picture] = document.images;
     for (const part of parts) part.hidden = true;
     const attach = () => style.isConnected || document.head.append(face, style);
-    const nextTask = () => {
-      document.body.getBoundingClientRect();
+    const nextTask = (flush = () => document.body.getBoundingClientRect()) => {
+      flush();
       return new Promise((begun) => {
         Object.assign(new Image(), { onerror: begun, src: 'data:,' });
       });
@@ -31,6 +32,7 @@ addEventListener('click', (event) => {
       do await nextTask();
       while (waiting);
       document.head.append(textFace);
+      await nextTask(() => getComputedStyle(picture).order);
       await nextTask();
       for (const part of parts) {
         show(part);
@@ -38,7 +40,6 @@ addEventListener('click', (event) => {
       }
       if (!scrollY) document.getElementById(location.hash.slice(1))?.scrollIntoView({ behavior: 'instant' });
     };
-    const [picture] = document.images;
     const attachOnceSeen = async () => {
       new PerformanceObserver((paints) => {
         if (paints.getEntries().some(({ element }) => element === picture)) attach();

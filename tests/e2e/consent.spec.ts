@@ -79,6 +79,7 @@ test.describe('before the visitor has chosen', () => {
       await page.setViewportSize({ width, height });
       await page.goto(routes.home);
       await expect(notice(page)).toBeVisible();
+      await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--lift') !== '');
       const hero = page.locator('#inicio');
       await hero
         .locator('.hero__text')
@@ -164,6 +165,7 @@ test.describe('after rejecting', () => {
   test('a request that was sent is reported to nobody', async ({ page }) => {
     await page.goto(routes.home);
     await reject(page).click();
+    await wakeIslands(page);
     const form = new ContactForm(page);
     await form.fill();
     await form.button.click();
@@ -233,6 +235,7 @@ test.describe('after accepting', () => {
     await standInForTag(context);
     await page.goto(routes.home);
     await accept(page).click();
+    await wakeIslands(page);
     const form = new ContactForm(page);
     const conversions = async () => (await toldToTag(page)).filter(([command]) => command === 'event');
 
@@ -258,6 +261,7 @@ test.describe('after accepting', () => {
         throw new Error('the tag is broken');
       };
     });
+    await wakeIslands(page);
     const form = new ContactForm(page);
     await form.fill();
     await form.button.click();

@@ -38,7 +38,7 @@ const test = base.extend<object, { versions: Versions & { desk: Desk } }>({
       await stop();
       await rm(folder, { recursive: true, force: true });
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 120_000 },
   ],
   desk: [async ({ versions }, use) => use(versions.desk), { scope: 'worker' }],
 });

@@ -11,7 +11,7 @@ export function consent({ open }: Visit): void {
     await browser.click('[aria-label="Aviso de cookies"] button:first-of-type');
     await see(browser, hasNotice, false);
     await browser.reload();
-    await see(browser, () => document.querySelector('astro-island[ssr][client="settled"]') === null);
+    await see(browser, () => document.querySelector('[data-island=Consent]') === null);
     assert.equal(await browser.run(hasNotice, false), true);
     assert.deepEqual(await browser.run(() => [document.cookie, Object.keys(localStorage)]), [
       '',

@@ -17,14 +17,16 @@ export function landing({ open }: Visit): void {
   test('an anchor leads below the header, back and forward lead where one was', async () => {
     const browser = await open(routes.home);
     for (const id of [sections.advantages, sections.contact]) {
+      await browser.run(markEndOfScrolling);
       await browser.click(`.nav li a[href="#${id}"], .nav a.btn[href="#${id}"]`);
       await see(browser, startsBelowHeader, id);
+      await see(browser, scrollingHasEnded);
     }
     await browser.run(markEndOfScrolling);
     await browser.back();
     await see(browser, startsBelowHeader, sections.advantages);
     // Chromium that is sent forward within the very scrolling that leads back stays where it is.
-    await see(browser, () => document.documentElement.dataset.scrolling === 'ended');
+    await see(browser, scrollingHasEnded);
     await browser.forward();
     await see(browser, startsBelowHeader, sections.contact);
     await browser.click(`footer a[href="${routes.cookies}"]`);
@@ -89,6 +91,7 @@ function startsBelowHeader(id: string): boolean {
 
 /** Writes into the page that the next scrolling has ended; at once where the browser does not tell. */
 function markEndOfScrolling(): void {
+  delete document.documentElement.dataset.scrolling;
   const mark = () => {
     document.documentElement.dataset.scrolling = 'ended';
   };
@@ -99,4 +102,8 @@ function markEndOfScrolling(): void {
 /** React's own marks on the menu say that its script is at work. */
 function menuIsAwake(): boolean {
   return Object.keys(document.querySelector('.burger') ?? {}).some((key) => key.startsWith('__reactProps'));
+}
+
+function scrollingHasEnded(): boolean {
+  return document.documentElement.dataset.scrolling === 'ended';
 }

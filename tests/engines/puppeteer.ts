@@ -38,9 +38,13 @@ export const firefox: Engine = {
     ),
 };
 
+/** In milliseconds: a machine that does much else takes its time for a browser. */
+const patience = 120_000;
+
 async function open({ lessMotion, withoutScript }: Settings, options: LaunchOptions): Promise<Browser> {
-  const browser = await launch(options);
+  const browser = await launch({ timeout: patience, ...options });
   const [page = await browser.newPage()] = await browser.pages();
+  page.setDefaultTimeout(patience);
   if (lessMotion) await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
   if (withoutScript) await page.setJavaScriptEnabled(false);
   const run: Browser['run'] = (script, ...given) =>

@@ -32,7 +32,8 @@ export function browsersOf(engine: Engine) {
       return browser;
     },
     close: async () => {
-      for (const browser of started.values()) await (await browser).close();
+      // One that did not start has failed its tests already.
+      for (const browser of started.values()) await (await browser.catch(() => undefined))?.close();
     },
   };
 }

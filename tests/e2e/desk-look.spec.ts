@@ -183,8 +183,7 @@ function pagesOf([late, , , answered, , suspected]: number[]): [path: string, re
 }
 
 async function expectState(page: Page, ready: string, state: string): Promise<void> {
-  // What waits for the network is tried again after 5 s, should that not work at the moment when it is there again.
-  await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible();
   await expectFits(page, state);
   await expectAccessible(page, state);
 }

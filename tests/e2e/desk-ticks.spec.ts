@@ -180,8 +180,7 @@ test('a request that was erased meanwhile is told', async ({ page, context, desk
 test('two tabs send once what waits', async ({ page, context, desk }) => {
   const [id = 0] = await desk.fill([late]);
   const sent: string[] = [];
-  // Answered ones: an attempt may fail at the moment when the network comes back.
-  context.on('response', (answer) => answer.request().method() === 'PUT' && sent.push(answer.url()));
+  context.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()));
   await openRequest(page, desk, id);
   const second = await context.newPage();
   await openRequest(second, desk, id);

@@ -11,13 +11,11 @@ test('two processes on one PostgreSQL come up together, take the same content on
   const url = await postgres.newDatabase();
   const env = { ...(await workplace(t)), DATABASE_URL: url };
   const servers = await Promise.all([startProcess(t, env), startProcess(t, env)]);
-  for (let round = 0; round < 5; round++) {
-    const posts = Array.from({ length: 8 }, (_, index) =>
-      servers.map((server) => postForm(server.url, { ...goodRequest, message: `Grieta ${index}` })),
-    );
-    const answers = await Promise.all(posts.flat());
-    assert.ok(answers.every(({ status }) => status === 200));
-  }
+  const posts = Array.from({ length: 40 }, (_, index) =>
+    servers.map((server) => postForm(server.url, { ...goodRequest, message: `Grieta ${index % 8}` })),
+  );
+  const answers = await Promise.all(posts.flat());
+  assert.ok(answers.every(({ status }) => status === 200));
   const stored = await storedRequests({ kind: 'postgres', url });
   assert.equal(stored.length, 8);
   assert.equal(stored.filter(({ state }) => state === 'received').length, 5);

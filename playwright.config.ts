@@ -8,9 +8,13 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  // On a busy machine a slow browser is not a broken page; what needed a second try is reported as flaky.
-  retries: process.env.CI ? 1 : 0,
-  reporter: [['line'], ['json', { outputFile: 'reports/e2e.json' }]],
+  reporter: [['dot'], ['./tests/e2e/report.ts']],
+  // The groups of `npm run test:all`.
+  projects: [
+    { name: 'site', testIgnore: ['desk-*.spec.ts', 'pictures.spec.ts'] },
+    { name: 'desk', testMatch: 'desk-*.spec.ts' },
+    { name: 'pictures', testMatch: 'pictures.spec.ts' },
+  ],
   outputDir: 'reports/e2e',
   expect: {
     toHaveScreenshot: {

@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 
 /**
@@ -8,46 +7,64 @@ import { chromium } from '@playwright/test';
  * where there is none. The headless shell comes first: a whole browser takes 1.7 times the processor time.
  */
 export function findChromium(): string | undefined {
-  return firstOf([process.env.CHROMIUM, '/usr/bin/chromium-headless-shell', ...wholeChromiums()]);
+  return candidates().find((path) => existsSync(path));
 }
 
 /** The same for measurements: a whole browser, such as visitors have. */
 export function findWholeChromium(): string | undefined {
-  return firstOf([process.env.CHROMIUM, ...wholeChromiums()]);
+  return candidates().find((path) => path !== headlessShell && existsSync(path));
 }
 
-function wholeChromiums(): string[] {
-  return [
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-    chromium.executablePath(),
-  ];
-}
+const headlessShell = '/usr/bin/chromium-headless-shell';
 
-function firstOf(paths: (string | undefined)[]): string | undefined {
-  return paths.find((path) => path !== undefined && existsSync(path));
+function candidates(): string[] {
+  const named = process.env.CHROMIUM ? [process.env.CHROMIUM] : [];
+  const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  return [...named, headlessShell, ...system, chromium.executablePath()];
 }
 
 /**
- * Installs one where there is none: Playwright's own, or Debian's where that cannot be downloaded, with a font
- * that has Arial's measures, for the fallback faces.
+ * A Chromium that starts, and installs one where there is none: Debian's headless shell as root, with a font that has
+ * Arial's measures, for the fallback faces; Playwright's own where there are no such packages, or for an ordinary user.
+ *
+ * @returns its file; or, where there is none, a sentence that says so and how to get one
  */
-function installChromium(): void {
-  try {
-    run('npx', ['playwright', 'install', '--with-deps', 'chromium']);
-  } catch {
-    run('apt-get', ['update', '-qq']);
-    const packages = ['chromium-headless-shell', 'fonts-liberation'];
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages]);
+export async function chooseChromium(): Promise<{ found: string } | { missing: string }> {
+  for (const install of [
+    () => {},
+    ...(process.getuid?.() === 0 ? [installPackage] : []),
+    installPlaywrights,
+  ]) {
+    install();
+    for (const path of candidates()) if (existsSync(path) && (await starts(path))) return { found: path };
   }
+  return {
+    missing: `no Chromium starts here: install one with «${asRoot}», or «npx playwright install --with-deps chromium»`,
+  };
 }
 
+const packages = ['chromium-headless-shell', 'fonts-liberation'];
+const asRoot = `sudo apt-get install ${packages.join(' ')}`;
+
+async function starts(executablePath: string): Promise<boolean> {
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] }).catch(() => undefined);
+  await browser?.close();
+  return browser !== undefined;
+}
+
+function installPackage(): void {
+  run('apt-get', ['update', '-qq']);
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages]);
+}
+
+/** With the libraries that it needs, where one may install them. */
+function installPlaywrights(): void {
+  run('npx', ['playwright', 'install', ...(process.getuid?.() === 0 ? ['--with-deps'] : []), 'chromium']);
+}
+
+/** What cannot be installed is tried in another way, or said to be missing in the end. */
 function run(command: string, args: string[]): void {
-  execFileSync(command, args, {
-    stdio: 'inherit',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
+  process.stdout.write(`No Chromium starts here: ${[command, ...args].join(' ')} …\n`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync(command, args, { stdio: 'ignore', env });
 }
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href && !findChromium()) installChromium();

@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chooseChromium } from './e2e/browser.ts';
+import {
+  closingLines,
+  type Group,
+  groups,
+  type Outcome,
+  readOutcomes,
+  reportOf,
+  writeOutcomes,
+} from './outcomes.ts';
+
+/**
+ * `npm test` runs the core of the tests (`--core`), `npm run test:all [-- group …]` all of them, or some groups whole.
+ * `npm run test:rest` (`--rest`) goes on where `npm test` ended: what that left out, on the build that it made. What each
+ * test came to is kept in `reports/`, and the last lines sum it up.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { core: { type: 'boolean', default: false }, rest: { type: 'boolean', default: false } },
+});
+const unknown = positionals.filter((name) => !groups.some((group) => group === name));
+if (unknown.length > 0)
+  throw new RangeError(`No group is called ${unknown}: there are ${groups.join(', ')}.`);
+
+// Compiled once, not by each of some thousand processes.
+process.env.NODE_COMPILE_CACHE ??= resolve('.cache', 'node');
+const unitTests = ['src/**/*.test.ts', 'tests/bench/**/*.test.ts'];
+
+if (!values.rest) await rm('reports', { recursive: true, force: true });
+await mkdir('reports', { recursive: true });
+const sound = values.rest || (await core());
+if (sound && !values.core) await rest();
+const { text, failed } = await closingLines({ strict: Boolean(process.env.CI) });
+process.stdout.write(text);
+if (failed > 0) process.exitCode = 1;
+
+/** @returns whether the rest is worth running: source and build are sound. */
+async function core(): Promise<boolean> {
+  if (wanted('unit').length > 0) {
+    if (!(await check('unit', 'tsc'))) return false;
+    if (!(await check('unit', 'tsc', '-p', 'src/desk/worker'))) return false;
+    if (!(await check('unit', 'biome', 'ci', '.'))) return false;
+    if (!(await check('unit', 'knip'))) return false;
+    await nodeTests('unit', 'core', unitTests, '--test-skip-pattern=^PostgreSQL: ');
+  }
+  const [needsBuild] = wanted('site', 'desk', 'engines', 'pictures');
+  if (needsBuild && !(await check(needsBuild, 'node', 'src/build/build.ts'))) return false;
+  await nodeTests('site', 'html', ['tests/site/**/*.test.ts']);
+  await browserTests(wanted('site', 'desk'), 'core', '--grep=@core');
+  return true;
+}
+
+async function rest(): Promise<void> {
+  await nodeTests('unit', 'postgres', unitTests, '--test-name-pattern=^PostgreSQL: ');
+  await nodeTests('faults', 'all', ['tests/faults/**/*.test.ts']);
+  await browserTests(wanted('site', 'desk', 'pictures'), 'rest', '--grep-invert=@core');
+  await nodeTests('engines', 'all', ['tests/engines/**/*.test.ts']);
+}
+
+/** Those of them that were asked for. */
+function wanted(...some: Group[]): Group[] {
+  return some.filter((group) => positionals.length === 0 || positionals.includes(group));
+}
+
+/** Runs what says by its exit code alone whether all is well. */
+async function check(group: Group, program: string, ...args: string[]): Promise<boolean> {
+  if ((await run(program, ...args)) === 0) return true;
+  const name = [program, ...args].join(' ');
+  await writeOutcomes(reportOf(group, 'check'), [{ file: '', name, outcome: 'failed', ms: 0 }]);
+  return false;
+}
+
+/** Tests of Node's own runner. */
+async function nodeTests(group: Group, part: string, files: string[], ...args: string[]): Promise<void> {
+  if (wanted(group).length === 0) return;
+  const report = reportOf(group, part);
+  const flags = [
+    '--test-timeout=600000',
+    '--test-concurrency=3',
+    '--test-global-setup=tests/support/all-tests.ts',
+    ...['--test-reporter=dot', '--test-reporter-destination=stdout'],
+    ...['--test-reporter=./tests/support/report.ts', `--test-reporter-destination=${report}`],
+  ];
+  await twiceMore([report], files, (some) => run('node', '--test', ...flags, ...args, ...some));
+}
+
+/** Tests in Chromium. Where there is none and none can be installed, they count as skipped. */
+async function browserTests(some: Group[], part: string, ...args: string[]): Promise<void> {
+  if (some.length === 0) return;
+  const chromium = await chooseChromium();
+  if ('missing' in chromium) args.push('--list');
+  process.env.NO_BROWSER = 'missing' in chromium ? chromium.missing : '';
+  process.env.CHROMIUM = 'found' in chromium ? chromium.found : '';
+  process.env.REPORT = part;
+  const projects = some.map((group) => `--project=${group}`);
+  const reports = some.map((group) => reportOf(group, part));
+  await twiceMore(reports, [], (files) => run('playwright', 'test', ...projects, ...args, ...files));
+}
+
+/**
+ * Runs tests, and the files of those that failed twice more: what then passes both times is flaky. Where many failed,
+ * something is broken, and running them again would only take time.
+ */
+async function twiceMore(
+  reports: string[],
+  files: string[],
+  runTests: (files: string[]) => Promise<number>,
+): Promise<void> {
+  const code = await runTests(files);
+  const first = await Promise.all(reports.map(readOutcomes));
+  const failed = first.flat().filter(({ outcome }) => outcome === 'failed');
+  if (code !== 0 && failed.length === 0)
+    first[0]?.push({ file: '', name: `the runner ended with ${code}`, outcome: 'failed', ms: 0 });
+  const rounds = failed.length > 0 && failed.length <= 10 ? 2 : 0;
+  const again: Outcome[][] = [];
+  for (let round = 0; round < rounds; round++) {
+    await runTests([...new Set(failed.map(({ file }) => file))]);
+    again.push((await Promise.all(reports.map(readOutcomes))).flat());
+  }
+  const passedIn = (round: Outcome[], test: Outcome) =>
+    round.some(({ file, name, outcome }) => file === test.file && name === test.name && outcome === 'passed');
+  for (const test of failed)
+    if (rounds > 0 && again.every((round) => passedIn(round, test))) test.outcome = 'flaky';
+  await Promise.all(reports.map((report, index) => writeOutcomes(report, first[index] ?? [])));
+}
+
+/** Runs Node, or a program of one of its packages, which speaks to the console. Returns its exit code. */
+async function run(program: string, ...args: string[]): Promise<number> {
+  const file = program === 'node' ? process.execPath : join('node_modules', '.bin', program);
+  const child = spawn(file, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+  const [code] = await once(child, 'close');
+  return code ?? 1;
+}

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chooseChromium } from './e2e/browser.ts';
 import {
@@ -42,14 +42,12 @@ if (failed > 0) process.exitCode = 1;
 /** @returns whether the rest is worth running: source and build are sound. */
 async function core(): Promise<boolean> {
   if (wanted('unit').length > 0) {
-    if (!(await check('unit', 'tsc'))) return false;
-    if (!(await check('unit', 'tsc', '-p', 'src/desk/worker'))) return false;
-    if (!(await check('unit', 'biome', 'ci', '.'))) return false;
-    if (!(await check('unit', 'knip'))) return false;
+    if (!(await check('unit', 'test:types'))) return false;
+    if (!(await check('unit', 'test:lint'))) return false;
     await nodeTests('unit', 'core', unitTests, '--test-skip-pattern=^PostgreSQL: ');
   }
   const [needsBuild] = wanted('site', 'desk', 'engines', 'pictures');
-  if (needsBuild && !(await check(needsBuild, 'node', 'src/build/build.ts'))) return false;
+  if (needsBuild && !(await check(needsBuild, 'build'))) return false;
   await nodeTests('site', 'html', ['tests/site/**/*.test.ts']);
   await browserTests(wanted('site', 'desk'), 'core', '--grep=@core');
   return true;
@@ -67,11 +65,12 @@ function wanted(...some: Group[]): Group[] {
   return some.filter((group) => positionals.length === 0 || positionals.includes(group));
 }
 
-/** Runs what says by its exit code alone whether all is well. */
-async function check(group: Group, program: string, ...args: string[]): Promise<boolean> {
-  if ((await run(program, ...args)) === 0) return true;
-  const name = [program, ...args].join(' ');
-  await writeOutcomes(reportOf(group, 'check'), [{ file: '', name, outcome: 'failed', ms: 0 }]);
+/** Runs a script of `package.json` that says by its exit code alone whether all is well. */
+async function check(group: Group, name: string): Promise<boolean> {
+  if ((await run('npm', 'run', '--silent', name)) === 0) return true;
+  await writeOutcomes(reportOf(group, name.replace(':', '-')), [
+    { file: '', name, outcome: 'failed', ms: 0 },
+  ]);
   return false;
 }
 
@@ -86,7 +85,7 @@ async function nodeTests(group: Group, part: string, files: string[], ...args: s
     ...['--test-reporter=dot', '--test-reporter-destination=stdout'],
     ...['--test-reporter=./tests/support/report.ts', `--test-reporter-destination=${report}`],
   ];
-  await twiceMore([report], files, (some) => run('node', '--test', ...flags, ...args, ...some));
+  await twiceMore([report], files, (some) => run(process.execPath, '--test', ...flags, ...args, ...some));
 }
 
 /** Tests in Chromium. Where there is none and none can be installed, they count as skipped. */
@@ -99,7 +98,7 @@ async function browserTests(some: Group[], part: string, ...args: string[]): Pro
   process.env.REPORT = part;
   const projects = some.map((group) => `--project=${group}`);
   const reports = some.map((group) => reportOf(group, part));
-  await twiceMore(reports, [], (files) => run('playwright', 'test', ...projects, ...args, ...files));
+  await twiceMore(reports, [], (files) => run('npx', 'playwright', 'test', ...projects, ...args, ...files));
 }
 
 /**
@@ -129,10 +128,9 @@ async function twiceMore(
   await Promise.all(reports.map((report, index) => writeOutcomes(report, first[index] ?? [])));
 }
 
-/** Runs Node, or a program of one of its packages, which speaks to the console. Returns its exit code. */
+/** Runs a program, which speaks to the console. Returns its exit code. */
 async function run(program: string, ...args: string[]): Promise<number> {
-  const file = program === 'node' ? process.execPath : join('node_modules', '.bin', program);
-  const child = spawn(file, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+  const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'] });
   const [code] = await once(child, 'close');
   return code ?? 1;
 }

@@ -58,7 +58,15 @@ async function take(lock: string): Promise<boolean> {
     return true;
   } catch {
     const owner = await readlink(lock).catch(() => undefined);
-    if (owner && !existsSync(join('/proc', owner))) await rm(lock, { force: true });
+    if (owner && !lives(Number(owner))) await rm(lock, { force: true });
+    return false;
+  }
+}
+
+function lives(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
     return false;
   }
 }

@@ -45,7 +45,6 @@ for (const [what, pages] of [
     page,
     desk,
   }) => {
-    test.slow();
     const ids = await desk.fill([...people]);
     await open(page, desk);
     for (const [path, ready] of pages) {
@@ -57,7 +56,6 @@ for (const [what, pages] of [
   });
 
 test('axe finds nothing in the states of the list and of a request', async ({ page, desk, context }) => {
-  test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
   const [id, , third = 0] = await desk.fill([...people]);
   await page.addInitScript(() => localStorage.setItem('oficina-visitas', '2'));
@@ -90,7 +88,6 @@ test('axe finds nothing in the states of the list and of a request', async ({ pa
 });
 
 test('axe finds nothing on the figures, and where there is nothing', async ({ page, desk }) => {
-  test.slow();
   await desk.fill(twelve);
   await open(page, desk, '/como-vamos');
   await expectState(page, 'En qué quedaron', 'figures');

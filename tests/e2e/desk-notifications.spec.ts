@@ -22,7 +22,7 @@ const test = usual.extend<object, { service: PushService }>({
       await use(desk);
       await stop();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 60_000 },
   ],
 });
 

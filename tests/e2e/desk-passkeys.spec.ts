@@ -39,7 +39,7 @@ const test = deskTest.extend<object, { mails: Mails }>({
       await use(desk);
       await stop();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 60_000 },
   ],
 });
 

@@ -73,6 +73,7 @@ test('more of the rest than one call takes are confirmed at once all the same, a
   await expect(page.getByRole('heading', { name: 'Nada apartado' })).toBeVisible();
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByText(`${all.length}: otra vez por mirar.`)).toBeVisible();
+  await expect(rest.first()).toContainText('Growth Team');
 });
 
 test('a suspected one that a search finds says so, and is let in from its page', async ({ page, desk }) => {

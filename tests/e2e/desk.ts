@@ -32,7 +32,7 @@ export const test = base.extend<Options, { desk: Desk }>({
       await use(desk);
       await stop();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ desk }, use) => use(desk.origin),
 });
@@ -106,6 +106,8 @@ export async function expectWellMade(
   state: string,
   [phone, desktop]: [phone: Scheme, desktop: Scheme] = ['light', 'dark'],
 ): Promise<void> {
+  // Axe takes a busy machine its time.
+  base.setTimeout(base.info().timeout + 20_000);
   const before = page.viewportSize() ?? { width: 390, height: 844 };
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const width of [320, 768, 1024]) await expectFits(page, width, state);

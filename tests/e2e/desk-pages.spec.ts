@@ -167,6 +167,8 @@ test('the state is what doctor finds, the worst first', async ({ page, desk }) =
     page.getByText(new RegExp(`^${worst}\\. Quedan ${lacking} cosas por preparar$`)),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Hacer una copia ahora' }).click();
-  await expect(page.getByText(/^Copia hecha y comprobada en .*copia-oficina\.sqlite\./)).toBeVisible();
+  // A process of its own makes it.
+  const made = page.getByText(/^Copia hecha y comprobada en .*copia-oficina\.sqlite\./);
+  await expect(made).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText(/^La última es del/)).toBeVisible();
 });

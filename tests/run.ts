@@ -48,7 +48,7 @@ async function core(): Promise<boolean> {
   }
   const [needsBuild] = wanted('site', 'desk', 'engines', 'pictures');
   if (needsBuild && !(await check(needsBuild, 'build'))) return false;
-  await nodeTests('site', 'html', ['tests/site/**/*.test.ts']);
+  await nodeTests('site', 'html', ['tests/site/*.test.ts']);
   await browserTests(wanted('site', 'desk'), 'core', '--grep=@core');
   return true;
 }
@@ -56,6 +56,7 @@ async function core(): Promise<boolean> {
 async function rest(): Promise<void> {
   await nodeTests('unit', 'postgres', unitTests, '--test-name-pattern=^PostgreSQL: ');
   await nodeTests('faults', 'all', ['tests/faults/**/*.test.ts']);
+  await nodeTests('site', 'variants', ['tests/site/variants/*.test.ts']);
   await browserTests(wanted('site', 'desk', 'pictures'), 'rest', '--grep-invert=@core');
   await nodeTests('engines', 'all', ['tests/engines/**/*.test.ts']);
 }

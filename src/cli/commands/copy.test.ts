@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { runProcess } from '../../../tests/support/commands.ts';
+import { runCommand, runProcess } from '../../../tests/support/commands.ts';
 import { goodRequest } from '../../../tests/support/form.ts';
 import { testPostgres } from '../../../tests/support/postgres.ts';
 import { newestRequests } from '../../../tests/support/requests.ts';

@@ -8,11 +8,11 @@ import { testPostgres } from '../support/postgres.ts';
 import { type SmtpError, startTestSmtp } from '../support/smtp.ts';
 import { until } from '../support/until.ts';
 import { noRateLimit } from './load.ts';
-import { report } from './report.ts';
+import { report, scale } from './report.ts';
 import { type ServerProcess, startProcess, workplace } from './server-process.ts';
 
 const postgres = testPostgres();
-const requests = 500;
+const requests = scale(150, 500);
 
 test(`three servers, ${requests} requests, one PostgreSQL: each notice is delivered by exactly one`, async (t) => {
   const smtp = await startTestSmtp(t);

@@ -91,14 +91,14 @@ test('a form that is too large is told so, whoever refuses it', { skip }, async 
 
 /** Answers at one address what another does. */
 async function leadTo(t: TestContext, from: string, to: string): Promise<void> {
-  const ports = [from, to].map((url) => Number(new URL(url).port));
+  const portOf = (url: string) => Number(new URL(url).port);
   const way = createServer((socket) => {
-    const onward = connect({ port: ports[1], host: '127.0.0.1' });
+    const onward = connect(portOf(to), '127.0.0.1');
     for (const one of [socket, onward]) one.on('error', () => {});
     socket.pipe(onward).pipe(socket);
   });
   t.after(() => way.close());
-  await once(way.listen(ports[0], '127.0.0.1'), 'listening');
+  await once(way.listen(portOf(from), '127.0.0.1'), 'listening');
 }
 
 async function startBehindCaddy(t: TestContext, more: Record<string, string> = {}) {

@@ -23,10 +23,10 @@ export function reportOf(group: Group, part: string): string {
   return join('reports', `${group}.${part}.json`);
 }
 
-/** @returns none where the runner did not come so far as to write them. */
+/** @returns as far as the runner came. */
 export async function readOutcomes(report: string): Promise<Outcome[]> {
-  const text = await readFile(report, 'utf8').catch(() => '[]');
-  return JSON.parse(text);
+  const text = (await readFile(report, 'utf8').catch(() => '')) || '[';
+  return JSON.parse(text.trimEnd().endsWith(']') ? text : `${text}]`);
 }
 
 export async function writeOutcomes(report: string, outcomes: Outcome[]): Promise<void> {

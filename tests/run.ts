@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, rm } from 'node:fs/promises';
+import { glob, mkdir, readFile, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chooseChromium } from './e2e/browser.ts';
@@ -29,7 +29,6 @@ if (unknown.length > 0)
 
 // Compiled once, not by each of some thousand processes.
 process.env.NODE_COMPILE_CACHE ??= resolve('.cache', 'node');
-const unitTests = ['src/**/*.test.ts', 'tests/bench/**/*.test.ts'];
 
 if (!values.rest) await rm('reports', { recursive: true, force: true });
 await mkdir('reports', { recursive: true });
@@ -44,7 +43,7 @@ async function core(): Promise<boolean> {
   if (wanted('unit').length > 0) {
     if (!(await check('unit', 'test:types'))) return false;
     if (!(await check('unit', 'test:lint'))) return false;
-    await nodeTests('unit', 'core', unitTests, '--test-skip-pattern=^PostgreSQL: ');
+    await nodeTests('unit', 'core', ['{src,tests/bench}/**/*.test.ts'], '--test-skip-pattern=^PostgreSQL: ');
   }
   const [needsBuild] = wanted('site', 'desk', 'engines', 'pictures');
   if (needsBuild && !(await check(needsBuild, 'build'))) return false;
@@ -54,7 +53,7 @@ async function core(): Promise<boolean> {
 }
 
 async function rest(): Promise<void> {
-  await nodeTests('unit', 'postgres', unitTests, '--test-name-pattern=^PostgreSQL: ');
+  await nodeTests('unit', 'postgres', await filesOnBothStores(), '--test-name-pattern=^PostgreSQL: ');
   await nodeTests('faults', 'all', ['tests/faults/**/*.test.ts']);
   await nodeTests('site', 'variants', ['tests/site/variants/*.test.ts']);
   await browserTests(wanted('site', 'desk', 'pictures'), 'rest', '--grep-invert=@core');
@@ -64,6 +63,13 @@ async function rest(): Promise<void> {
 /** Those of them that were asked for. */
 function wanted(...some: Group[]): Group[] {
   return some.filter((group) => positionals.length === 0 || positionals.includes(group));
+}
+
+/** Only those: a file costs time even if none of its tests is meant. */
+async function filesOnBothStores(): Promise<string[]> {
+  const files = await Array.fromAsync(glob('src/**/*.test.ts'));
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+  return files.filter((_file, index) => texts[index]?.includes('onBothStores'));
 }
 
 /** Runs a script of `package.json` that says by its exit code alone whether all is well. */
@@ -79,10 +85,12 @@ async function check(group: Group, name: string): Promise<boolean> {
 async function nodeTests(group: Group, part: string, files: string[], ...args: string[]): Promise<void> {
   if (wanted(group).length === 0) return;
   const report = reportOf(group, part);
+  // Faults are tried on the real disk, and mostly wait.
+  const setup = group === 'unit' ? 'unit-tests' : 'all-tests';
   const flags = [
     '--test-timeout=600000',
-    '--test-concurrency=3',
-    '--test-global-setup=tests/support/all-tests.ts',
+    `--test-concurrency=${group === 'faults' ? 4 : 3}`,
+    `--test-global-setup=tests/support/${setup}.ts`,
     ...['--test-reporter=dot', '--test-reporter-destination=stdout'],
     ...['--test-reporter=./tests/support/report.ts', `--test-reporter-destination=${report}`],
   ];

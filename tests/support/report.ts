@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import type { Outcome } from '../outcomes.ts';
 
 /**
  * A reporter for `node --test`: one JSON array with an entry for each test, a line each. A test that is made of others is
@@ -25,7 +26,7 @@ function failedItself({ details: { error } }: Told['data']): boolean {
   return error !== undefined && error.failureType !== 'subtestsFailed';
 }
 
-function entryOf(data: Told['data']): Reported {
+function entryOf(data: Told['data']): Outcome {
   const { name, classname, entryFile, file = '', details } = data;
   return {
     file: relative(process.cwd(), entryFile ?? file),
@@ -35,16 +36,8 @@ function entryOf(data: Told['data']): Reported {
   };
 }
 
-export type Reported = {
-  file: string;
-  name: string;
-  outcome: 'passed' | 'failed' | 'skipped';
-  reason?: string;
-  ms: number;
-};
-
 /** What is still to be done counts as skipped, whatever came of it. */
-function outcomeOf({ skip, todo, details: { error } }: Told['data']): Pick<Reported, 'outcome' | 'reason'> {
+function outcomeOf({ skip, todo, details: { error } }: Told['data']): Pick<Outcome, 'outcome' | 'reason'> {
   const why = skip || (todo && `to do${todo === true ? '' : `: ${todo}`}`);
   if (why) return { outcome: 'skipped', ...(why !== true && { reason: why }) };
   if (!error) return { outcome: 'passed' };

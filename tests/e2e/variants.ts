@@ -1,9 +1,10 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, readlink, realpath, rename, rm, symlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { build } from './build-site.ts';
+import { promisify } from 'node:util';
 
 /** The companies, besides the project's own, whose site is looked at. */
 const companyFiles = {
@@ -40,7 +41,7 @@ export async function siteOf(company: string): Promise<Variant> {
       // It may have been finished between the look at the folder and the lock.
       if (existsSync(folder)) break;
       const unfinished = `${folder}.${process.pid}`;
-      await build(join(unfinished, 'site'), { COMPANY: company });
+      await build(join(unfinished, 'site'), company);
       await rename(unfinished, folder);
     } finally {
       await rm(lock);
@@ -69,4 +70,11 @@ function lives(pid: number): boolean {
   } catch {
     return false;
   }
+}
+
+async function build(site: string, company: string): Promise<void> {
+  const astro = join('node_modules', 'astro', 'bin', 'astro.mjs');
+  await promisify(execFile)(process.execPath, [astro, 'build', '--outDir', site], {
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', COMPANY: company },
+  });
 }

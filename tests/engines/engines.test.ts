@@ -1,4 +1,5 @@
 import { after, describe } from 'node:test';
+import { variant } from '../e2e/variants.ts';
 import { consent } from './consent.ts';
 import { contactBar } from './contact-bar.ts';
 import { form } from './form.ts';
@@ -12,7 +13,7 @@ import { navigation } from './navigation.ts';
 import { pages } from './pages.ts';
 import { chromium, firefox } from './puppeteer.ts';
 import { setPieces } from './set-pieces.ts';
-import { buildWithTag, type Site, startSite } from './site.ts';
+import { type Site, startSite } from './site.ts';
 import { browserOf, type How, type Screen, type Visit } from './visit.ts';
 import { webkit } from './webkit.ts';
 import { withoutScript } from './without-script.ts';
@@ -53,7 +54,7 @@ describe('the site', { concurrency: 3 }, () => {
       (engine === chromium ? inChromium : inOthers)(visit, others);
 
       async function openWithTag(path: string, how?: How) {
-        siteWithTag ??= buildWithTag().then(startSite);
+        siteWithTag ??= variant('tag').then(startSite);
         return browser.open((await siteWithTag).url + path, how);
       }
     });

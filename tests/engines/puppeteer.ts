@@ -4,7 +4,8 @@ import { findChromium } from '../e2e/browser.ts';
 import { type Browser, bringOnScreen, type Engine, type Settings } from './browser.ts';
 
 const chromiumFile = findChromium();
-const firefoxFile = '/usr/bin/firefox-esr';
+// Debian's, or Mozilla's own package; Ubuntu's is a snap, which keeps a profile of its own.
+const firefoxFile = ['/usr/bin/firefox-esr', '/usr/lib/firefox/firefox'].find((file) => existsSync(file));
 
 export const chromium: Engine = {
   name: 'Chromium',
@@ -20,11 +21,11 @@ export const chromium: Engine = {
 
 export const firefox: Engine = {
   name: 'Firefox',
-  missing: existsSync(firefoxFile) ? undefined : 'firefox-esr',
+  missing: firefoxFile ? undefined : 'firefox-esr',
   start: (settings) =>
     open(settings, waysOfFirefox, {
       browser: 'firefox',
-      executablePath: firefoxFile,
+      executablePath: firefoxFile ?? '',
       // For its preferences to be set while it runs.
       args: ['--remote-allow-system-access'],
     }),

@@ -123,7 +123,7 @@ async function twiceMore(
   const code = await runTests(files);
   const first = await Promise.all(reports.map(readOutcomes));
   const failed = first.flat().filter(({ outcome }) => outcome === 'failed');
-  if (code !== 0 && failed.length === 0)
+  if (first.flat().length === 0 || (code !== 0 && failed.length === 0))
     first[0]?.push({ file: '', name: `the runner ended with ${code}`, outcome: 'failed', ms: 0 });
   const rounds = failed.length > 0 && failed.length <= 10 ? 2 : 0;
   const again: Outcome[][] = [];

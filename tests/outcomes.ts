@@ -50,7 +50,8 @@ export async function closingLines({
   const ran = groups.filter((group) => outcomes.has(group));
   const lines = ran.flatMap((group) => linesOf(group, outcomes.get(group) ?? []));
   const others = groups.filter((group) => !outcomes.has(group));
-  if (others.length > 0) lines.push(`Not run: ${others.join(', ')}.`);
+  if (others.length > 0) lines.push(`not run: ${others.join(', ')}`);
+  if (left) lines.push(left);
   const all = [...outcomes.values()].flat();
   return { text: `\n${[...lines, counts(all)].join('\n')}\n`, failed: count(all, 'failed') };
 }

@@ -34,7 +34,12 @@ if (!values.rest) await rm('reports', { recursive: true, force: true });
 await mkdir('reports', { recursive: true });
 const sound = values.rest || (await core());
 if (sound && !values.core) await rest();
-const { text, failed } = await closingLines({ strict: Boolean(process.env.CI) });
+const { text, failed } = await closingLines({
+  strict: Boolean(process.env.CI),
+  left: values.core
+    ? 'The rest of each group: npm run test:rest. All of a group: npm run test:all -- desk'
+    : undefined,
+});
 process.stdout.write(text);
 if (failed > 0) process.exitCode = 1;
 

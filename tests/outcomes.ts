@@ -39,12 +39,9 @@ export async function writeOutcomes(report: string, outcomes: Outcome[]): Promis
  * that did not run, and the sum in a line of its own, which whoever runs the tests reads.
  *
  * @param strict whether a test counts as failed that is skipped because something is not installed, as in CI
+ * @param left what was left out on purpose, as a sentence
  */
-export async function closingLines({
-  strict,
-}: {
-  strict: boolean;
-}): Promise<{ text: string; failed: number }> {
+export async function closingLines({ strict, left }: Manner): Promise<{ text: string; failed: number }> {
   const outcomes = await outcomesByGroup();
   if (strict) for (const outcome of [...outcomes.values()].flat()) failIfMissing(outcome);
   const ran = groups.filter((group) => outcomes.has(group));
@@ -55,6 +52,8 @@ export async function closingLines({
   const all = [...outcomes.values()].flat();
   return { text: `\n${[...lines, counts(all)].join('\n')}\n`, failed: count(all, 'failed') };
 }
+
+type Manner = { strict: boolean; left?: string | undefined };
 
 async function outcomesByGroup(): Promise<Map<Group, Outcome[]>> {
   const found = new Map<Group, Outcome[]>();

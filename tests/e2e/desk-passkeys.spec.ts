@@ -59,6 +59,7 @@ test('a link leads in, its passkey the next time, until that is taken away', { t
 }) => {
   await addAuthenticator(page);
   await page.goto('/oficina/mas');
+  await expect(page.getByRole('heading', { name: 'La oficina' })).toBeVisible();
   await page.goto(await desk.newLink());
   await page.getByRole('button', { name: 'Entrar en este dispositivo' }).click();
   await page.getByRole('button', { name: 'Guardar la llave aquí' }).click();

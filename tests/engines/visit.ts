@@ -58,15 +58,14 @@ export function browserOf(engine: Engine) {
   };
 }
 
-/** Waits until the page says that it is so. While another page comes it says nothing, or Firefox never answers. */
+/** Waits until the page says that it is so; while another page comes it says nothing. */
 export function see<Arguments extends unknown[]>(
   browser: Browser,
   isSo: (...given: Arguments) => boolean,
   ...given: Arguments
 ): Promise<void> {
   return until(async () => {
-    const answer = browser.run(isSo, ...given).catch(() => false);
-    const seen = await Promise.race([answer, wait(2_000, false)]);
+    const seen = await browser.run(isSo, ...given).catch(() => false);
     // Each question takes the browser's time.
     if (!seen) await wait(30);
     return seen;

@@ -140,8 +140,9 @@ function windowOf(driver: WebDriver): Omit<Browser, 'close'> {
       await until(async () => String(await inner()) === String([width, height]));
     },
     reload: () => driver.navigate().refresh(),
-    back: () => run(() => history.back()),
-    forward: () => run(() => history.forward()),
+    // Later, since a page that is left at once sometimes never says that the script has ended.
+    back: () => run(() => void setTimeout(() => history.back())),
+    forward: () => run(() => void setTimeout(() => history.forward())),
     picture: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
   };
 }

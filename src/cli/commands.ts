@@ -12,6 +12,12 @@ export const commands: readonly KnownCommand[] = [
     load: async () => (await import('./commands/desk.ts')).desk,
   },
   {
+    name: 'people',
+    alias: 'personas',
+    summary: 'quién puede entrar en la oficina; quita a quien ya no debe',
+    load: async () => (await import('./commands/people.ts')).people,
+  },
+  {
     name: 'sessions',
     alias: 'sesiones',
     summary: 'quién está dentro de la oficina, y en qué dispositivos',

@@ -28,8 +28,9 @@ export type CopiedTable = {
 };
 
 /**
- * The tables whose content alone lets somebody into the desk, or sends notifications to a device. It is neither copied nor
- * restored. Passkeys are, since the other half of each is in its owner's device; whoever copies or restores is told of them.
+ * The tables whose content alone lets somebody into the desk, or sends notifications to a device, and what belongs to those.
+ * They are neither copied nor restored. People and passkeys are, since the other half of each passkey is in its owner's
+ * device; whoever copies or restores is told of them.
  */
 export const entranceTables = [
   'links',
@@ -38,6 +39,8 @@ export const entranceTables = [
   'sessions',
   'challenges',
   'codes',
+  'known_browsers',
+  'used_links',
 ] as const;
 
 type EntranceTable = (typeof entranceTables)[number];

@@ -1,4 +1,5 @@
 import { type ColumnDefinitionBuilder, sql, type Transaction } from 'kysely';
+import { addKnownBrowsers } from './known-browsers.ts';
 import { addOwnersNotes } from './owners-notes.ts';
 import { addPasskeysAndCodes } from './passkeys-and-codes.ts';
 import { addPushAndWebhooks } from './push-and-webhooks.ts';
@@ -129,6 +130,11 @@ export const migrations: readonly Migration[] = [
       await db.schema.dropIndex('requests_without_answer').execute();
       await db.schema.dropIndex('notices_by_due_at').execute();
     },
+  },
+  {
+    id: 10,
+    name: 'known browsers',
+    up: addKnownBrowsers,
   },
 ];
 

@@ -23,6 +23,8 @@ export type Tables = {
   passkeys: PasskeysTable;
   challenges: ChallengesTable;
   codes: CodesTable;
+  known_browsers: KnownBrowsersTable;
+  used_links: UsedLinksTable;
   push_subscriptions: PushSubscriptionsTable;
   vapid_keys: VapidKeysTable;
   webhooks: WebhooksTable;
@@ -170,15 +172,17 @@ export type AuditTable = {
   person_id: Generated<number | null>;
 };
 
-/** The people who may enter the desk. Times are as in `received_at`. */
+/** The people who may enter the desk, and those who might once: the history names them. Times are as in `received_at`. */
 type PeopleTable = {
   id: Generated<number>;
   name: string;
-  /** The name in small letters and without accents, so that nobody is added twice. */
+  /** The name in small letters and without accents, so that nobody is added twice; of somebody removed, no name's. */
   name_key: string;
   /** In small letters. */
   mail: string | null;
   created_at: string;
+  /** When the person was removed, and could no longer enter; null for those who may. */
+  removed_at: Generated<string | null>;
 };
 
 /** Links, each of which lets one person in, once. */
@@ -239,6 +243,24 @@ type CodesTable = {
   tries: Generated<number>;
   created_at: string;
   expires_at: string;
+};
+
+/** Browsers in which somebody has entered, each with everybody who has: strangers cannot use up the codes of those. */
+type KnownBrowsersTable = {
+  /** The SHA-256 of the secret in its cookie. */
+  hash: string;
+  person_id: number;
+  /** The person's session in it; null once that is over. */
+  session_id: number | null;
+  /** When the person entered in it last. */
+  used_at: string;
+};
+
+/** Links that somebody has entered with: whoever comes with one of them is told so. */
+type UsedLinksTable = {
+  /** The SHA-256 of its secret. */
+  hash: string;
+  used_at: string;
 };
 
 type MigrationsTable = {

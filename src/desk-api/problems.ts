@@ -47,6 +47,11 @@ export const problems = {
     title: 'Este enlace ya se usó',
     detail: 'Cada enlace sirve una sola vez. Pide otro en el servidor.',
   },
+  'link-unknown': {
+    status: 410,
+    title: 'Este enlace no vale',
+    detail: 'Se anuló, o es de antes de restaurar una copia. Pide otro en el servidor.',
+  },
   'link-expired': {
     status: 410,
     title: 'Este enlace ha caducado',
@@ -76,6 +81,16 @@ export const problems = {
     status: 422,
     title: 'El servidor no ha aceptado la llave',
     detail: 'Vuelve a probar. Si sigue igual, entra de otra manera, quítala y guarda una nueva.',
+  },
+  'somebody-else': {
+    status: 403,
+    title: 'Quien ha contestado es otra persona',
+    detail: 'Solo puede confirmarlo quien está dentro. No se ha hecho nada.',
+  },
+  'last-person': {
+    status: 409,
+    title: 'Es la única persona que puede entrar',
+    detail: 'Añade antes a otra: si no, nadie podría abrir la oficina.',
   },
   'changed-meanwhile': {
     status: 412,
@@ -122,6 +137,11 @@ export const problems = {
     status: 429,
     title: 'Demasiadas peticiones seguidas',
     detail: 'Espera un poco y prueba otra vez.',
+  },
+  'too-many-codes': {
+    status: 429,
+    title: 'Se han pedido demasiados códigos',
+    detail: 'Espera diez minutos, o entra con la llave de este dispositivo o con un enlace.',
   },
   fault: {
     status: 500,

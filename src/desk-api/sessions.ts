@@ -6,10 +6,10 @@ import { isStorable, moment } from './schemas.ts';
 
 /** What the sign-in page needs to know. */
 export const ways = z.object({
-  /** The command that prints a link, to be typed on the server. */
-  command: z.string(),
   /** Whether codes are sent by mail. */
   codes: z.boolean(),
+  /** Whether the last one, or another mail, could not be sent, less than ten minutes ago. */
+  codesFail: z.boolean(),
   /** The origin to which passkeys belong; null where the desk's host is an IP address, since they need a name. */
   passkeysAt: z.string().nullable(),
 });

@@ -7,13 +7,18 @@ import type { Mailer, Outcome } from './mailer.ts';
 /**
  * Sends codes at once and not through the outbox: a code that is stored could be read in a stolen database, and one that
  * is sent an hour later is of no use.
+ *
+ * Where there is no code to be sent, since nobody has the address that was typed, the same is done with an invented one up to
+ * the point where the mail server would take the mail: what the server is busy with tells nobody who may enter.
  */
 export function createCodeSender({ mailer, origin, clock }: Services): CodeSender {
   const aborting = new AbortController();
   const underWay = new Set<Promise<Outcome>>();
   return {
     async send(code) {
-      const sending = mailer.send(codeMail(origin, code, clock.now()), aborting.signal);
+      const { signal } = aborting;
+      const composed = codeMail(origin, code ?? toNobody(origin), clock.now());
+      const sending = code ? mailer.send(composed, signal) : mailer.rehearse(composed, signal);
       underWay.add(sending);
       try {
         return await sending;
@@ -30,9 +35,14 @@ export function createCodeSender({ mailer, origin, clock }: Services): CodeSende
 }
 
 export type CodeSender = {
-  send(code: CodeToSend): Promise<Outcome>;
+  /** @param code undefined where there is none, and somebody has asked for one. */
+  send(code: CodeToSend | undefined): Promise<Outcome>;
   /** Waits for codes that are being sent, at most that many milliseconds. */
   stop(patienceMs: number): Promise<void>;
 };
+
+function toNobody({ config }: Origin): CodeToSend {
+  return { to: config.from.address, code: 'AAAAAAAA', expiresAt: new Date(0) };
+}
 
 type Services = { mailer: Mailer; origin: Origin; clock: Pick<Clock, 'now'> };

@@ -16,33 +16,52 @@ export function createMailer(
   patience: MailPatience = usualPatience,
   lookup?: Way['lookup'],
 ): Mailer {
+  const attempt = async (signal: AbortSignal, deliver: Deliver): Promise<Outcome> => {
+    const { sendMs, ...timeouts } = patience;
+    const late = AbortSignal.timeout(sendMs);
+    const ended = AbortSignal.any([signal, late]);
+    const last = listenForLastSaid();
+    const way = { lookup, signal: ended, logger: last.logger };
+    const transport = open(server, timeouts, way);
+    try {
+      return { kind: 'delivered', refused: await deliver(transport, ended) };
+    } catch (error) {
+      if (signal.aborted) return { kind: 'aborted' };
+      if (late.aborted) return outcomeOf(tooLate, last.get());
+      return outcomeOf(error as NodemailerError, last.get());
+    } finally {
+      transport.close();
+    }
+  };
   return {
-    async send(mail, signal) {
-      const { sendMs, ...timeouts } = patience;
-      const late = AbortSignal.timeout(sendMs);
-      const ended = AbortSignal.any([signal, late]);
-      const last = listenForLastSaid();
-      const way = { lookup, signal: ended, logger: last.logger };
-      const transport = createTransport(smtpTransport(server, timeouts, way));
-      try {
+    send: (mail, signal) =>
+      attempt(signal, async (transport, ended) => {
         const { rejectedErrors = [] } = await transport.sendMail({ ...mail, signal: ended });
-        const refused = rejectedErrors.map((error) => ({
-          address: error.recipient ?? '',
-          reason: reasonOf(error),
-        }));
-        return { kind: 'delivered', refused };
-      } catch (error) {
-        if (signal.aborted) return { kind: 'aborted' };
-        if (late.aborted) return outcomeOf(tooLate, last.get());
-        return outcomeOf(error as NodemailerError, last.get());
-      } finally {
-        transport.close();
-      }
-    },
+        return rejectedErrors.map((error) => ({ address: error.recipient ?? '', reason: reasonOf(error) }));
+      }),
+    rehearse: (mail, signal) =>
+      attempt(signal, async (transport) => {
+        await createTransport({ streamTransport: true, buffer: true }).sendMail(mail);
+        await transport.verify();
+        return [];
+      }),
   };
 }
 
-export type Mailer = { send(mail: Mail, signal: AbortSignal): Promise<Outcome> };
+function open(...to: Parameters<typeof smtpTransport>) {
+  return createTransport(smtpTransport(...to));
+}
+
+type Deliver = (
+  transport: ReturnType<typeof open>,
+  ended: AbortSignal,
+) => Promise<readonly RefusedRecipient[]>;
+
+export type Mailer = {
+  send(mail: Mail, signal: AbortSignal): Promise<Outcome>;
+  /** Composes the mail, connects and logs in as to send it, and leaves: nobody gets it. */
+  rehearse(mail: Mail, signal: AbortSignal): Promise<Outcome>;
+};
 
 export type Outcome =
   /** At least one recipient has the mail: all except those that were refused. */

@@ -6,6 +6,7 @@ import type { OutboxConfig } from '../config/mail.ts';
 import type { Tables } from '../database/tables.ts';
 import { type AlarmServices, startAlarm } from './alarm.ts';
 import { type CodeSender, createCodeSender } from './code-sender.ts';
+import { mailStanding } from './mail-standing.ts';
 import { createMailer, type Mailer, type Outcome } from './mailer.ts';
 import type { PushCount } from './push/deliver.ts';
 import type { PushNetwork } from './push/network.ts';
@@ -33,7 +34,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
     requestsCommand,
     desk: options.desk,
   };
-  const mailer = config.mail && counted(createMailer(config.mail), options.onAttempt);
+  const standing = mailStanding(clock);
+  const mailer = config.mail && heard(createMailer(config.mail), standing.note, options.onAttempt);
   const codes = origin && mailer && createCodeSender({ mailer, origin, clock });
   const pusher = createPusher({ contact: `mailto:${company.email}`, network: options.pushNetwork });
   const workers: Worker[] = [];
@@ -44,7 +46,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       for (const worker of workers) worker.nudge();
     },
     push: pushTrial({ db, clock, pusher, network: options.pushNetwork }),
-    sendCode: codes?.send ?? null,
+    codes: codes && { send: codes.send, fail: standing.fails },
     start(log) {
       if (origin && mailer) {
         workers.push(startWorker({ db, clock, log, mailer, origin, random: Math.random }));
@@ -75,12 +77,17 @@ export type Outbox = {
   status(): Promise<OutboxStatus & { mail: 'configured' | 'not configured' }>;
   /** Says that something was stored that may have to be delivered. */
   nudge(): void;
-  /** Sends a code for entering the desk, at once and only once; null where mail is not set up. */
-  sendCode: CodeSender['send'] | null;
+  /** Sends codes for entering the desk, at once and only once; null where mail is not set up. */
+  codes: Codes | null;
   push: PushTrial;
   start(log: FastifyBaseLogger): void;
   /** Waits for what is being sent, at most that many milliseconds, and sends nothing more. */
   stop(patienceMs: number): Promise<void>;
+};
+
+export type Codes = Pick<CodeSender, 'send'> & {
+  /** Whether the mail server could not be reached, or let us in, the last time, and that was less than ten minutes ago. */
+  fail(): boolean;
 };
 
 export type OutboxOptions = {
@@ -104,11 +111,22 @@ export type OutboxOptions = {
   pushNetwork?: PushNetwork | undefined;
 };
 
-function counted(mailer: Mailer, onAttempt: OutboxOptions['onAttempt'] = () => {}): Mailer {
+/** Has what came of each mail noted; a rehearsal is no attempt, and is not counted. */
+function heard(
+  mailer: Mailer,
+  note: (outcome: Outcome['kind']) => void,
+  onAttempt: OutboxOptions['onAttempt'] = () => {},
+): Mailer {
   return {
     async send(mail, signal) {
       const outcome = await mailer.send(mail, signal);
+      note(outcome.kind);
       onAttempt(outcome.kind);
+      return outcome;
+    },
+    async rehearse(mail, signal) {
+      const outcome = await mailer.rehearse(mail, signal);
+      note(outcome.kind);
       return outcome;
     },
   };

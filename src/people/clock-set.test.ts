@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { onBothStores } from '../../tests/support/stores.ts';
+import { usualCodeLimits } from '../abuse/rate/code-rate.ts';
 import type { DatabaseConfig } from '../config/database.ts';
 import { openDatabase } from '../database/open.ts';
 import { newChallenge, spendChallenge } from './challenge.ts';
-import { createCode, mostCodes } from './code.ts';
+import { createCode } from './code.ts';
 import { enterByCode, enterByLink } from './enter.ts';
 import { invite } from './invite.ts';
 import { absoluteMs, findSession, freshMs, idleMs, isFresh, listSessions } from './session.ts';
@@ -16,6 +17,7 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 const device = { browser: 'Safari', system: 'iPhone' } as const;
 const mail = 'marc@example.com';
+const address = '192.0.2.1';
 
 bothStores(
   'a clock set an hour back, or a day forward, signs nobody out; what has to be fresh is asked for anew',
@@ -81,9 +83,9 @@ bothStores('a day forward they are over, and others are to be had', async (t, co
 
 bothStores('codes of an hour that is set back keep nobody from asking for another', async (t, config) => {
   const { db, code } = await open(t, config);
-  for (let count = 0; count < mostCodes; count++) await code(now);
-  assert.equal((await createCode(db, mail, now)).send, undefined);
-  assert.ok((await createCode(db, mail, at(-hourMs))).send);
+  for (let count = 0; count < usualCodeLimits.addressByNetwork; count++) await code(now);
+  assert.equal((await createCode(db, { mail, address }, now)).kind, 'too many');
+  assert.equal((await createCode(db, { mail, address }, at(-hourMs))).kind, 'made');
 });
 
 function at(laterMs: number): Date {
@@ -101,9 +103,9 @@ async function open(t: TestContext, config: DatabaseConfig) {
   };
   await link(now);
   const code = async (when: Date) => {
-    const { by, send } = await createCode(db, mail, when);
-    assert.ok(send);
-    return { by, code: send.code };
+    const made = await createCode(db, { mail, address }, when);
+    assert.ok(made.kind === 'made' && made.send);
+    return { by: made.by, code: made.send.code };
   };
   const session = async (when: Date) => {
     const entered = await enterByLink(db, { link: await link(when), device }, when);

@@ -1,52 +1,62 @@
 import { randomInt } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { type CodeLimits, countCode, usualCodeLimits } from '../abuse/rate/code-rate.ts';
+import { htmlEmail, withAsciiDomain } from '../contact/email.ts';
 import type { Tables } from '../database/tables.ts';
 import { isGood } from './good-for.ts';
+import { ownersOf } from './known-browser.ts';
+import { whoMayEnter } from './person.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
 /** How long a code is good: 10 minutes, in milliseconds. */
 export const codeLifeMs = 10 * 60 * 1000;
 
-/** How often a code may be tried, and how many a person is sent in 10 minutes: at most 25 guesses, of 2^36 codes. */
+/** How often a code may be tried. */
 export const mostTries = 5;
-export const mostCodes = 5;
 
 /**
- * Makes a code for the person with an address, good only in the browser that asked for it. Where nobody has the address, or
- * its owner was sent too many codes, a code that lets nobody in is stored, so that no difference can be seen from outside.
+ * Makes a code for the person with an address, good only in the browser that asked for it. Where nobody has the address a
+ * code that lets nobody in is stored, by the same statements: neither the answer nor its time tells the two apart.
  */
-export async function createCode(db: Kysely<Tables>, mail: string, now: Date): Promise<CreatedCode> {
-  const [by, code] = [newSecret(), newCode()];
-  const expiresAt = new Date(now.getTime() + codeLifeMs);
-  const forWhom = await db.transaction().execute(async (transaction) => {
-    await transaction
-      .deleteFrom('codes')
-      .where(sql<boolean>`not ${isGood(codeLifeMs, now)}`)
-      .execute();
-    const person = await holdPerson(transaction, mail.trim().toLowerCase());
-    const sent = await countCodes(transaction, person?.id ?? 0);
-    const found = person && sent < mostCodes ? person : undefined;
-    await transaction
-      .insertInto('codes')
-      .values({
-        asked_by: hashSecret(by),
-        person_id: found?.id ?? null,
-        hash: hashSecret(by + code),
-        created_at: now.toISOString(),
-        expires_at: expiresAt.toISOString(),
-      })
-      .execute();
-    return found;
-  });
-  return { by, send: forWhom ? { to: forWhom.mail, code, expiresAt } : undefined };
+export async function createCode(db: Kysely<Tables>, asked: CodeAsked, now: Date): Promise<CreatedCode> {
+  const mail = withAsciiDomain(asked.mail.trim().toLowerCase());
+  try {
+    return await db.transaction().execute((transaction) => create(transaction, { ...asked, mail }, now));
+  } catch (error) {
+    if (error instanceof TooMany) return { kind: 'too many', seconds: error.seconds };
+    throw error;
+  }
 }
 
-export type CreatedCode = {
-  /** The secret that the browser keeps. */
-  by: string;
-  /** The code to be sent; undefined where there is none. */
-  send: CodeToSend | undefined;
+/** Rolls back: a code that is refused is not counted. */
+class TooMany extends Error {
+  readonly seconds: number;
+
+  constructor(seconds: number) {
+    super('Too many codes are asked for.');
+    this.seconds = seconds;
+  }
+}
+
+export type CodeAsked = {
+  mail: string;
+  /** The network address from which it is asked for. */
+  address: string;
+  /** The secret by which the browser is known, if it is. */
+  browser?: string | undefined;
+  limits?: CodeLimits;
 };
+
+export type CreatedCode =
+  | {
+      kind: 'made';
+      /** The secret that the browser keeps. */
+      by: string;
+      /** The code to be sent; undefined where there is none. */
+      send: CodeToSend | undefined;
+    }
+  /** Nothing was made: too many are asked for, from there or for that address. */
+  | { kind: 'too many'; seconds: number };
 
 export type CodeToSend = { to: string; code: string; expiresAt: Date };
 
@@ -78,6 +88,38 @@ export async function spendCode(
   return spent?.person_id ? { kind: 'spent', personId: spent.person_id } : { kind: 'wrong' };
 }
 
+async function create(
+  transaction: Transaction<Tables>,
+  { mail, address, browser, limits = usualCodeLimits }: CodeAsked,
+  now: Date,
+): Promise<CreatedCode> {
+  const [by, code] = [newSecret(), newCode()];
+  const expiresAt = new Date(now.getTime() + codeLifeMs);
+  await transaction
+    .deleteFrom('codes')
+    .where(sql<boolean>`not ${isGood(codeLifeMs, now)}`)
+    .execute();
+  const owners = browser === undefined ? [] : await ownersOf(transaction, browser, now);
+  const people = await whoMayEnter(transaction).select(['id', 'mail']).orderBy('id').execute();
+  // What an earlier version took for one address may be a list of them.
+  const person = htmlEmail.test(mail) ? people.find((one) => one.mail === mail) : undefined;
+  const ownBrowser = person && owners.includes(person.id) ? browser : undefined;
+  const seconds = await countCode(transaction, { address, mail, ownBrowser }, limits, now);
+  if (seconds !== undefined) throw new TooMany(seconds);
+  await transaction
+    .insertInto('codes')
+    .values({
+      asked_by: hashSecret(by),
+      // One that lets nobody in is of the first person: to store nobody would be quicker.
+      person_id: (person ?? people[0])?.id ?? null,
+      hash: person ? hashSecret(by + code) : hashSecret(newSecret()),
+      created_at: now.toISOString(),
+      expires_at: expiresAt.toISOString(),
+    })
+    .execute();
+  return { kind: 'made', by, send: person && { to: mail, code, expiresAt } };
+}
+
 /** Letters and digits, none of which looks like another. */
 const alphabet = 'ACDEFHJKMNPQRTVWXY34679';
 const codeLength = 8;
@@ -89,27 +131,4 @@ function newCode(): string {
 /** A code as it was made, however it was typed or pasted. */
 function asWritten(code: string): string {
   return code.replace(/[^a-z\d]/gi, '').toUpperCase();
-}
-
-/** The person with an address. Until the transaction ends no other can count that person's codes. */
-async function holdPerson(
-  db: Kysely<Tables>,
-  mail: string,
-): Promise<{ id: number; mail: string } | undefined> {
-  const found = await db
-    .updateTable('people')
-    .set({ mail })
-    .where('mail', '=', mail)
-    .returning('id')
-    .executeTakeFirst();
-  return found && { id: found.id, mail };
-}
-
-async function countCodes(db: Kysely<Tables>, personId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('codes')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('person_id', '=', personId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }

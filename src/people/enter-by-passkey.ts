@@ -2,9 +2,9 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { challengeLifeMs, type NotVerified, newChallenge, verifyOnce } from './challenge.ts';
-import type { Device } from './device.ts';
+import { holdPerson } from './person.ts';
 import type { RelyingParty } from './relying-party.ts';
-import { beginSession } from './session.ts';
+import { type Browser, beginSession, type Entered } from './session.ts';
 import { loadWebAuthn } from './webauthn.ts';
 
 /** The options with which a browser asks its device for any passkey of this desk: nobody has to say first who he is. */
@@ -32,37 +32,40 @@ export async function enterByPasskey(
     .where('credential_id', '=', asked.response.id)
     .executeTakeFirst();
   if (!passkey) return { kind: 'gone' };
+  if (![undefined, passkey.person_id].includes(asked.person)) return { kind: 'somebody else' };
   const verified = await verify(db, party, passkey, asked, now);
   if (verified.kind !== 'verified') return verified;
   const { newCounter } = verified.result.authenticationInfo;
   return db.transaction().execute(async (transaction) => {
+    const { person_id: personId, id: passkeyId } = passkey;
+    // Held before the passkey, as by whoever removes that person.
+    if (!(await holdPerson(transaction, personId))) return { kind: 'gone' };
     const { numUpdatedRows } = await transaction
       .updateTable('passkeys')
       .set({ sign_count: newCounter, last_used_at: now.toISOString() })
-      .where('id', '=', passkey.id)
+      .where('id', '=', passkeyId)
       .where('sign_count', '=', passkey.sign_count)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return { kind: 'gone' };
-    const { device, replaces } = asked;
-    const { person_id: personId, id: passkeyId } = passkey;
-    const begun = { personId, by: 'passkey', device, replaces, passkeyId } as const;
-    return { kind: 'entered', secret: await beginSession(transaction, begun, now) };
+    const { device, replaces, browser } = asked;
+    const begun = { personId, by: 'passkey', device, replaces, browser, passkeyId } as const;
+    return (await beginSession(transaction, begun, now)) ?? { kind: 'gone' };
   });
 }
 
-export type ByPasskey = {
+export type ByPasskey = Browser & {
   /** The secret of the browser that asked for the challenge. */
   by: string;
   response: AuthenticationResponseJSON;
-  device: Device;
-  /** The secret of the session that the browser has already. */
-  replaces?: string | undefined;
+  /** The only person whom it may let in, if one is asked for by name. */
+  person?: number | undefined;
 };
 
 export type EnteredByPasskey =
-  | { kind: 'entered'; secret: string }
+  | Entered
   /** The passkey is unknown here, or was removed. */
   | { kind: 'gone' }
+  | { kind: 'somebody else' }
   | NotVerified;
 
 /** Verifies the signature. A counter that is behind means that a device was copied: either of the two is refused. */

@@ -1,45 +1,47 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { spendCode } from './code.ts';
-import type { Device } from './device.ts';
 import { spendLink } from './link.ts';
-import { beginSession } from './session.ts';
+import { type Browser, beginSession, type Entered } from './session.ts';
 
 /** Uses a link up and begins a session for its person: both, or neither. */
-export function enterByLink(
+export async function enterByLink(
   db: Kysely<Tables>,
   { link, ...browser }: Browser & { link: string },
   now: Date,
-): Promise<{ kind: 'entered'; secret: string } | { kind: 'expired'; at: Date } | { kind: 'used' }> {
-  return enter(db, 'link', browser, (transaction) => spendLink(transaction, link, now), now);
-}
-
-/** The same with a code that came by mail, as it was typed. `by` is the secret of the browser that asked for it. */
-export function enterByCode(
-  db: Kysely<Tables>,
-  { code, by, ...browser }: Browser & { code: string; by: string },
-  now: Date,
-): Promise<{ kind: 'entered'; secret: string } | { kind: 'wrong' } | { kind: 'gone' }> {
-  return enter(db, 'code', browser, (transaction) => spendCode(transaction, { code, by }, now), now);
-}
-
-type Browser = {
-  device: Device;
-  /** The secret of the session that the browser has had until now. */
-  replaces?: string | undefined;
-};
-
-async function enter<Failed extends { kind: string }>(
-  db: Kysely<Tables>,
-  by: 'link' | 'code',
-  browser: Browser,
-  spend: (transaction: Transaction<Tables>) => Promise<{ kind: 'spent'; personId: number } | Failed>,
-  now: Date,
-): Promise<{ kind: 'entered'; secret: string } | Failed> {
+): Promise<Entered | { kind: 'expired'; at: Date } | { kind: 'used' } | { kind: 'unknown' }> {
   return db.transaction().execute(async (transaction) => {
-    const spent = await spend(transaction);
-    if (!('personId' in spent)) return spent;
-    const secret = await beginSession(transaction, { personId: spent.personId, by, ...browser }, now);
-    return { kind: 'entered', secret };
+    const spent = await spendLink(transaction, link, now);
+    if (spent.kind !== 'spent') return spent;
+    return (await begin(transaction, 'link', spent.personId, browser, now)) ?? { kind: 'unknown' };
   });
+}
+
+/**
+ * The same with a code that came by mail, as it was typed.
+ *
+ * @param asked `by` is the secret of the browser that asked for it; `person` the only one whom it may let in, if one is
+ *   asked for by name.
+ */
+export async function enterByCode(
+  db: Kysely<Tables>,
+  { code, by, person, ...browser }: Browser & { code: string; by: string; person?: number | undefined },
+  now: Date,
+): Promise<Entered | { kind: 'wrong' } | { kind: 'gone' } | { kind: 'somebody else' }> {
+  return db.transaction().execute(async (transaction) => {
+    const spent = await spendCode(transaction, { code, by }, now);
+    if (spent.kind !== 'spent') return spent;
+    if (person !== undefined && person !== spent.personId) return { kind: 'somebody else' };
+    return (await begin(transaction, 'code', spent.personId, browser, now)) ?? { kind: 'gone' };
+  });
+}
+
+function begin(
+  transaction: Transaction<Tables>,
+  by: 'link' | 'code',
+  personId: number,
+  browser: Browser,
+  now: Date,
+): Promise<Entered | undefined> {
+  return beginSession(transaction, { personId, by, ...browser }, now);
 }

@@ -6,16 +6,8 @@ import { copyDatabase } from '../database/copy.ts';
 import { openDatabase } from '../database/open.ts';
 import { enterByLink } from './enter.ts';
 import { invite } from './invite.ts';
-import {
-  absoluteMs,
-  endAllSessions,
-  endSession,
-  findSession,
-  freshMs,
-  idleMs,
-  isFresh,
-  listSessions,
-} from './session.ts';
+import { endAllSessions, endSession } from './put-out.ts';
+import { absoluteMs, findSession, freshMs, idleMs, isFresh, listSessions } from './session.ts';
 
 const bothStores = onBothStores();
 const start = new Date('2026-11-21T09:00:00.000Z');
@@ -47,10 +39,13 @@ bothStores('after ten minutes a link lets nobody in, and says when it ended', as
   assert.equal((await enter(late, later(0))).kind, 'entered', 'a late attempt uses nothing up');
 });
 
-bothStores('what was never a link is told apart from a used one by nobody', async (t, config) => {
-  const { enter } = await open(t, config);
-  assert.deepEqual(await enter('a'.repeat(43)), { kind: 'used' });
-  assert.deepEqual(await enter(''), { kind: 'used' });
+bothStores('what was never a link, or is no more, was not used', async (t, config) => {
+  const { db, link, enter } = await open(t, config);
+  assert.deepEqual(await enter('a'.repeat(43)), { kind: 'unknown' });
+  assert.deepEqual(await enter(''), { kind: 'unknown' });
+  const takenBack = await link();
+  await endAllSessions(db);
+  assert.deepEqual(await enter(takenBack), { kind: 'unknown' });
 });
 
 bothStores('a session ends thirty days after its last use, and ninety after it began', async (t, config) => {
@@ -121,7 +116,7 @@ bothStores('a stolen database holds nothing that lets anybody in', async (t, con
   for (const secret of [unused, entered.secret]) assert.ok(!stolen.includes(secret));
   for (const [found] of stolen.matchAll(/[\w-]{43}/g)) {
     assert.equal(await findSession(db, found, start), undefined);
-    assert.equal((await enter(found)).kind, 'used');
+    assert.equal((await enter(found)).kind, 'unknown');
   }
 });
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { createLink, type Link } from './link.ts';
-import { listPeople, nameKey, type Person } from './person.ts';
+import { holdPerson, listPeople, nameKey, type Person, whoMayEnter } from './person.ts';
 
 /**
  * Makes a link that lets a person into the desk once.
@@ -11,13 +11,11 @@ import { listPeople, nameKey, type Person } from './person.ts';
  */
 export async function invite(db: Kysely<Tables>, wanted: Invitation, now: Date): Promise<Invited> {
   return db.transaction().execute(async (transaction) => {
-    const found = choose(await listPeople(transaction), wanted);
+    const found = await find(transaction, wanted);
     if (found.kind !== 'person' && found.kind !== 'new') return found;
-    if (wanted.mail !== undefined) {
-      const other = await whoHas(transaction, wanted.mail);
-      if (other && (found.kind === 'new' || other.id !== found.person.id))
-        return { kind: 'mail taken', by: other.name };
-    }
+    const other = wanted.mail ? await whoHas(transaction, wanted.mail) : undefined;
+    if (other && (found.kind === 'new' || other.id !== found.person.id))
+      return { kind: 'mail taken', by: other.name };
     const person =
       found.kind === 'new'
         ? await addPerson(transaction, found.name, wanted.mail, now)
@@ -30,8 +28,8 @@ export async function invite(db: Kysely<Tables>, wanted: Invitation, now: Date):
 export type Invitation = {
   /** Who it is for. */
   name?: string | undefined;
-  /** The new address of that person. */
-  mail?: string | undefined;
+  /** The new address of that person; null where there is to be none. */
+  mail?: string | null | undefined;
   /** Whether a person of that name may be added to those who are known. */
   add?: boolean | undefined;
 };
@@ -50,6 +48,15 @@ type Choice =
   | { kind: 'person'; person: Person }
   | { kind: 'new'; name: string };
 
+/** Whom an invitation is for. Nobody can remove that person until the transaction ends. */
+async function find(transaction: Kysely<Tables>, wanted: Invitation): Promise<Choice> {
+  const people = await listPeople(transaction);
+  const found = choose(people, wanted);
+  if (found.kind !== 'person' || (await holdPerson(transaction, found.person.id))) return found;
+  // Removed at this very moment.
+  return { kind: 'unknown', name: found.person.name, names: people.map(({ name }) => name) };
+}
+
 function choose(people: Person[], { name, add }: Invitation): Choice {
   const names = people.map((person) => person.name);
   const [first, ...others] = people;
@@ -63,8 +70,7 @@ function choose(people: Person[], { name, add }: Invitation): Choice {
 }
 
 async function whoHas(db: Kysely<Tables>, mail: string): Promise<Person | undefined> {
-  return db
-    .selectFrom('people')
+  return whoMayEnter(db)
     .select(['id', 'name', 'mail'])
     .where('mail', '=', mail.toLowerCase())
     .executeTakeFirst();
@@ -74,7 +80,7 @@ async function whoHas(db: Kysely<Tables>, mail: string): Promise<Person | undefi
 async function addPerson(
   db: Kysely<Tables>,
   name: string,
-  mail: string | undefined,
+  mail: string | null | undefined,
   now: Date,
 ): Promise<Person> {
   await db
@@ -94,8 +100,13 @@ async function addPerson(
     .executeTakeFirstOrThrow();
 }
 
-async function setMail(db: Kysely<Tables>, person: Person, mail: string | undefined): Promise<Person> {
-  if (mail === undefined) return person;
-  await db.updateTable('people').set({ mail: mail.toLowerCase() }).where('id', '=', person.id).execute();
-  return { ...person, mail: mail.toLowerCase() };
+async function setMail(
+  db: Kysely<Tables>,
+  person: Person,
+  wanted: string | null | undefined,
+): Promise<Person> {
+  if (wanted === undefined) return person;
+  const mail = wanted?.toLowerCase() ?? null;
+  await db.updateTable('people').set({ mail }).where('id', '=', person.id).execute();
+  return { ...person, mail };
 }

@@ -25,8 +25,8 @@ export async function createLink(db: Kysely<Tables>, personId: number, now: Date
 }
 
 /**
- * Uses a link up. One statement both finds and deletes it, so that of two at the same moment one succeeds. `used` is also
- * the answer for a link that never was one.
+ * Uses a link up. One statement both finds and deletes it, so that of two at the same moment one succeeds. `unknown` are
+ * those that never were one, were taken back, or are older than a backup that was restored.
  */
 export async function spendLink(db: Kysely<Tables>, secret: string, now: Date): Promise<Spent> {
   const hash = hashSecret(secret);
@@ -36,19 +36,28 @@ export async function spendLink(db: Kysely<Tables>, secret: string, now: Date): 
     .where(isGood(linkLifeMs, now))
     .returning('person_id')
     .executeTakeFirst();
-  if (spent) return { kind: 'spent', personId: spent.person_id };
+  if (spent) {
+    await db.insertInto('used_links').values({ hash, used_at: now.toISOString() }).execute();
+    return { kind: 'spent', personId: spent.person_id };
+  }
   const late = await db.selectFrom('links').select('expires_at').where('hash', '=', hash).executeTakeFirst();
-  return late ? { kind: 'expired', at: new Date(late.expires_at) } : { kind: 'used' };
+  if (late) return { kind: 'expired', at: new Date(late.expires_at) };
+  const used = await db.selectFrom('used_links').select('hash').where('hash', '=', hash).executeTakeFirst();
+  return { kind: used ? 'used' : 'unknown' };
 }
 
-export type Spent = { kind: 'spent'; personId: number } | { kind: 'expired'; at: Date } | { kind: 'used' };
+export type Spent =
+  | { kind: 'spent'; personId: number }
+  | { kind: 'expired'; at: Date }
+  | { kind: 'used' }
+  | { kind: 'unknown' };
 
-/** How long expired links are kept, in milliseconds, so that whoever comes late is told so. */
-const keptMs = 24 * 60 * 60 * 1000;
+/** How long expired links, and used ones, are kept, so that whoever comes late is told so: a day and 90, in milliseconds. */
+const dayMs = 24 * 60 * 60 * 1000;
+const usedKeptMs = 90 * dayMs;
 
 async function forgetOldLinks(db: Kysely<Tables>, now: Date): Promise<void> {
-  await db
-    .deleteFrom('links')
-    .where('expires_at', '<', new Date(now.getTime() - keptMs).toISOString())
-    .execute();
+  const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
+  await db.deleteFrom('links').where('expires_at', '<', before(dayMs)).execute();
+  await db.deleteFrom('used_links').where('used_at', '<', before(usedKeptMs)).execute();
 }

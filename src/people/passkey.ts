@@ -25,9 +25,3 @@ export async function hasPasskey(db: Kysely<Tables>, personId: number): Promise<
     .executeTakeFirst();
   return found !== undefined;
 }
-
-/** Removes a passkey, and ends the sessions that it opened or was saved in. False where there is none with that id. */
-export async function removePasskey(db: Kysely<Tables>, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('passkeys').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0n;
-}

@@ -9,9 +9,28 @@ export type Person = {
   mail: string | null;
 };
 
-/** All people, in the order in which they were added. */
+/** All people who may enter, in the order in which they were added. */
 export async function listPeople(db: Kysely<Tables>): Promise<Person[]> {
-  return db.selectFrom('people').select(['id', 'name', 'mail']).orderBy('id').execute();
+  return whoMayEnter(db).select(['people.id', 'name', 'mail']).orderBy('people.id').execute();
+}
+
+/** The rows of the people who may enter: those of people who were removed are kept, for the history to name them. */
+export function whoMayEnter(db: Kysely<Tables>) {
+  return db.selectFrom('people').where('people.removed_at', 'is', null);
+}
+
+/**
+ * Whether a person may enter: nobody can remove that person until the transaction ends. Whatever lets somebody in asks this
+ * before it writes anything of that person.
+ */
+export async function holdPerson(transaction: Kysely<Tables>, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('people')
+    .set(({ ref }) => ({ name: ref('name') }))
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Gives a person another name, unless somebody else has it. Saved passkeys keep the old name. */
@@ -29,6 +48,7 @@ export async function renamePerson(
     .updateTable('people')
     .set({ name, name_key: nameKey(name) })
     .where('id', '=', id)
+    .where('removed_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n ? 'renamed' : 'not found';
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { challengeLifeMs, type NotVerified, newChallenge, verifyOnce } from './challenge.ts';
 import type { Device } from './device.ts';
-import type { Person } from './person.ts';
+import { holdPerson, type Person } from './person.ts';
 import type { RelyingParty } from './relying-party.ts';
 import type { Session } from './session.ts';
 import { loadWebAuthn } from './webauthn.ts';
@@ -49,7 +49,10 @@ export async function savePasskey(
   );
   if (verified.kind !== 'verified') return verified;
   const { id: credential_id, publicKey, counter } = verified.result.registrationInfo.credential;
-  const saved = await db.transaction().execute(async (transaction) => {
+  return db.transaction().execute(async (transaction) => {
+    // Whoever was put out meanwhile, or removed, leaves no key behind.
+    if (!(await holdPerson(transaction, session.person.id)) || !(await holdSession(transaction, session)))
+      return { kind: 'signed out' };
     const kept = await transaction
       .insertInto('passkeys')
       .values({
@@ -64,20 +67,29 @@ export async function savePasskey(
       .onConflict((conflict) => conflict.column('credential_id').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (kept)
-      await transaction
-        .updateTable('sessions')
-        .set({ passkey_id: kept.id })
-        .where('id', '=', session.id)
-        .execute();
-    return kept;
+    if (!kept) return { kind: 'refused', reason: 'The passkey is known already.' };
+    await transaction
+      .updateTable('sessions')
+      .set({ passkey_id: kept.id })
+      .where('id', '=', session.id)
+      .execute();
+    return { kind: 'saved' };
   });
-  return saved ? { kind: 'saved' } : { kind: 'refused', reason: 'The passkey is known already.' };
+}
+
+/** Whether a session is still there: nobody can end it until the transaction ends. */
+async function holdSession(transaction: Transaction<Tables>, { id }: Session): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('sessions')
+    .set(({ ref }) => ({ last_used_at: ref('last_used_at') }))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export type Made = { session: Session; response: RegistrationResponseJSON; device: Device };
 
-export type Saved = { kind: 'saved' } | NotVerified;
+export type Saved = { kind: 'saved' } | { kind: 'signed out' } | NotVerified;
 
 /**
  * The user id by which a device tells its owner's passkeys apart. It is always the same for one person, so that a new passkey

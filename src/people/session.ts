@@ -2,7 +2,8 @@ import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Entrance } from '../desk-api/devices.ts';
 import type { Device } from './device.ts';
-import type { Person } from './person.ts';
+import { knowBrowser } from './known-browser.ts';
+import { holdPerson, type Person, whoMayEnter } from './person.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -23,38 +24,56 @@ export type Session = {
   enteredAt: Date;
 };
 
-/** Begins a session, in the place of the one that the browser had, and returns its secret. Only the hash is stored. */
-export async function beginSession(db: Kysely<Tables>, begun: Beginning, now: Date): Promise<string> {
+/**
+ * Begins a session, in the place of the one that the browser had. Undefined where the person was removed: whatever lets
+ * somebody in ends here.
+ */
+export async function beginSession(
+  transaction: Kysely<Tables>,
+  begun: Beginning,
+  now: Date,
+): Promise<Entered | undefined> {
+  const { personId, by, device, browser, replaces, passkeyId = null } = begun;
   const secret = newSecret();
   const at = now.toISOString();
-  await forgetEnded(db, now);
-  const { id } = await db
+  if (!(await holdPerson(transaction, personId))) return undefined;
+  await forgetEnded(transaction, now);
+  const { id } = await transaction
     .insertInto('sessions')
     .values({
       hash: hashSecret(secret),
-      person_id: begun.personId,
-      entered_by: begun.by,
-      browser: begun.device.browser,
-      system: begun.device.system,
+      person_id: personId,
+      entered_by: by,
+      ...device,
       created_at: at,
       last_used_at: at,
-      passkey_id: begun.passkeyId ?? null,
+      passkey_id: passkeyId,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (begun.replaces !== undefined) await replaceSession(db, { ...begun, by: id, replaces: begun.replaces });
-  return secret;
+  if (replaces !== undefined) await replaceSession(transaction, { personId, replaces, by: id });
+  const known = await knowBrowser(transaction, { secret: browser, person: personId, session: id }, now);
+  return { kind: 'entered', secret, browser: known };
 }
 
 export type Beginning = {
   personId: number;
   by: Entrance;
+  /** The passkey that opens it. */
+  passkeyId?: number | undefined;
+} & Browser;
+
+/** What somebody comes with who enters. */
+export type Browser = {
   device: Device;
   /** The secret of the session that the browser has had until now. */
   replaces?: string | undefined;
-  /** The passkey that opens it. */
-  passkeyId?: number | undefined;
+  /** The secret by which the browser is known, if it is. */
+  browser?: string | undefined;
 };
+
+/** Somebody is in: the secret of the session, and the one by which the browser is known. Only their hashes are stored. */
+export type Entered = { kind: 'entered'; secret: string; browser: string };
 
 /** The session with a secret; undefined where there is none, or it has ended. Its use is noted at most once an hour. */
 export async function findSession(
@@ -62,9 +81,8 @@ export async function findSession(
   secret: string,
   now: Date,
 ): Promise<Session | undefined> {
-  const found = await db
-    .selectFrom('sessions')
-    .innerJoin('people', 'people.id', 'sessions.person_id')
+  const found = await whoMayEnter(db)
+    .innerJoin('sessions', 'people.id', 'sessions.person_id')
     .select(['sessions.id', 'person_id', 'name', 'mail', 'sessions.created_at', 'last_used_at'])
     .where('hash', '=', hashSecret(secret))
     .where(isOpen(now))
@@ -108,25 +126,9 @@ export type OpenSession = Omit<Selectable<Tables['sessions']>, 'hash'> & {
   name: string;
 };
 
-/** Ends a session. False where there is none with that id. */
-export async function endSession(db: Kysely<Tables>, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('sessions').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
-/** Ends the session with a secret: signs out. */
-export async function endSessionOf(db: Kysely<Tables>, secret: string): Promise<void> {
-  await db.deleteFrom('sessions').where('hash', '=', hashSecret(secret)).execute();
-}
-
-/** Ends everybody's sessions, or those of one person; returns how many there were. */
-export async function endAllSessions(db: Kysely<Tables>, personId?: number): Promise<number> {
-  const query = db.deleteFrom('sessions');
-  const { numDeletedRows } = await (personId === undefined
-    ? query
-    : query.where('person_id', '=', personId)
-  ).executeTakeFirst();
-  return Number(numDeletedRows);
+/** Ends the session of whoever signs out. The browser goes on being known. */
+export async function signOut(db: Kysely<Tables>, id: number): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
 /** Ends the session of the same browser. If it was the same person's, the new one takes over its notifications. */
@@ -141,7 +143,7 @@ async function replaceSession(
     .where('session_id', 'in', replaced)
     .where('person_id', '=', personId)
     .execute();
-  await endSessionOf(db, replaces);
+  await db.deleteFrom('sessions').where('hash', '=', hashSecret(replaces)).execute();
 }
 
 /** Deletes expired sessions. Their notifications go on, since nobody would notice that they have stopped. */

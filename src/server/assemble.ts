@@ -78,7 +78,7 @@ export async function assemble(parts: Parts): Promise<Assembled> {
         address,
         command: `${config.requestsCommand} oficina`,
         installation: installationOf(config, company, address),
-        sendCode: outbox.sendCode,
+        codes: outbox.codes,
         push: outbox.push,
         nudge: outbox.nudge,
         limits: deskLimits,
@@ -135,7 +135,7 @@ export type Parts = {
   metrics: Metrics;
   /** Defaults to `usualPatience`. */
   patience?: Patience;
-  deskLimits?: DeskLimits;
+  deskLimits?: Partial<DeskLimits>;
   /** Where pushes may go: a test's own push service is on this machine. */
   pushNetwork?: PushNetwork | undefined;
 };

@@ -48,7 +48,8 @@ test.use({ expectedComplaints: [failedRequest] });
 
 test.beforeEach(({ desk }) =>
   desk.within(async (db) => {
-    for (const table of ['codes', 'passkeys', 'people'] as const) await db.deleteFrom(table).execute();
+    for (const table of ['codes', 'rate_counts', 'passkeys', 'people'] as const)
+      await db.deleteFrom(table).execute();
     await invite(db, { name: 'Marc', mail: 'marc@example.com' }, new Date());
   }),
 );

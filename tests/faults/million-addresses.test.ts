@@ -14,7 +14,7 @@ import { inMs, report, scale } from './report.ts';
 const addresses = scale(20_000, 1_000_000);
 
 test(`${addresses} addresses that ask for the desk take a bounded piece of memory`, (t) => {
-  const limit = createLimiter({ most: 5, windowMs }, testClock());
+  const { count: limit } = createLimiter({ most: 5, windowMs }, testClock());
   const before = heap();
   for (let number = 0; number < addresses; number++) limit(addressNumber(number));
   const after = heap();

@@ -85,6 +85,7 @@ async function addRequest(db: Kysely<Tables>, now: Date, changes: Partial<NewReq
 function noting(mailer: Mailer, attempts: Attempt[], now: () => Date): Mailer {
   const start = now().getTime();
   return {
+    ...mailer,
     send(mail: Mail, signal) {
       attempts.push({ subject: mail.subject, seconds: (now().getTime() - start) / 1000 });
       return mailer.send(mail, signal);

@@ -52,7 +52,8 @@ export async function subscribeDevice(
   const invited = await invite(db, { name, add: true }, now);
   if (invited.kind !== 'invited') throw new Error('Nobody is invited.');
   const device = { browser: 'Chrome', system: 'Android' } as const;
-  const secret = await beginSession(db, { personId: invited.person.id, by: 'link', device }, now);
+  const begun = await beginSession(db, { personId: invited.person.id, by: 'link', device }, now);
+  const secret = begun?.secret ?? '';
   const session = await findSession(db, secret, now);
   if (!session) throw new Error('Nobody is in.');
   const { publicKey } = await vapidKey(db, now);

@@ -107,7 +107,7 @@ type TestOptions = {
   limits?: Limits;
   patience?: Patience;
   deskOrigin?: string;
-  deskLimits?: DeskLimits;
+  deskLimits?: Partial<DeskLimits>;
   mail?: MailConfig;
   notifyUrl?: string;
   pushNetwork?: PushNetwork;

@@ -10,29 +10,36 @@ import { windowMs } from './window.ts';
  * their key changes every day, and is deleted afterwards. It is in the database, so that several servers, and one that was
  * restarted, count alike. Nothing is written here.
  */
-export async function recognise(db: Kysely<Tables>, address: string, now: Date): Promise<Client> {
-  const networks = networksOf(address);
+export function recognise(db: Kysely<Tables>, address: string, now: Date): Promise<Client> {
+  return recogniseNames(db, networksOf(address), now);
+}
+
+/** The same for up to three names of whatever else is counted. */
+export async function recogniseNames(
+  db: Kysely<Tables>,
+  networks: readonly string[],
+  now: Date,
+): Promise<Client> {
   const keys = await readKeys(db, { today: dayOf(now), oldest: oldestDay(now) });
   const hashes = new Map(keys.map(({ day, secret }) => [day, hashAll(secret, networks)]));
   const today = hashes.get(dayOf(now));
-  return { address, networks, today, earlier: hashes.get(oldestDay(now)) ?? today };
+  return { networks, today, earlier: hashes.get(oldestDay(now)) ?? today };
 }
 
 /** The same for a client that is to be counted: creates the key of the day where there is none yet. */
 export async function recogniseToday(db: Kysely<Tables>, client: Client, now: Date): Promise<KnownToday> {
-  const { address, today } = client;
+  const { networks, today } = client;
   if (today !== undefined) return { ...client, today };
   await db
     .insertInto('daily_keys')
     .values({ day: dayOf(now), secret: randomBytes(32).toString('hex') })
     .onConflict((conflict) => conflict.column('day').doNothing())
     .execute();
-  return recogniseToday(db, await recognise(db, address, now), now);
+  return recogniseToday(db, await recogniseNames(db, networks, now), now);
 }
 
 /** A sender of requests, with the networks it is in from the narrowest to the widest. */
 export type Client = {
-  address: string;
   networks: readonly string[];
   /** The hashes of the networks under today's key; undefined where the day has no key yet. */
   today: Hashes | undefined;

@@ -8,23 +8,37 @@ import { networksOf } from './network.ts';
 export function createLimiter({ most, windowMs }: Limit, clock: Pick<Clock, 'elapsed'>): Limiter {
   let counts = new Map<string, number>();
   let endsAt = Number.NEGATIVE_INFINITY;
-  return (address) => {
-    const now = clock.elapsed();
-    if (now >= endsAt) {
-      counts = new Map();
-      endsAt = now + windowMs;
-    }
+  const clientAt = (address: string) => {
     // With IPv6 the /56 of a household counts as one client: otherwise each of its 256 networks would be one.
     const [device, network = device] = networksOf(address);
-    const client = counts.has(network) || counts.size < mostClients ? network : theRest;
-    const count = (counts.get(client) ?? 0) + 1;
-    counts.set(client, count);
-    return count > most ? Math.ceil((endsAt - now) / 1000) : undefined;
+    return counts.has(network) || counts.size < mostClients ? network : theRest;
+  };
+  return {
+    count(address) {
+      const now = clock.elapsed();
+      if (now >= endsAt) {
+        counts = new Map();
+        endsAt = now + windowMs;
+      }
+      const client = clientAt(address);
+      const count = (counts.get(client) ?? 0) + 1;
+      counts.set(client, count);
+      return count > most ? Math.ceil((endsAt - now) / 1000) : undefined;
+    },
+    takeBack(address) {
+      const client = clientAt(address);
+      const count = counts.get(client) ?? 0;
+      if (count > 0) counts.set(client, count - 1);
+    },
   };
 }
 
-/** Counts one more request of an address. Returns the seconds to wait where that is one too many. */
-export type Limiter = (address: string) => number | undefined;
+export type Limiter = {
+  /** Counts one more request of an address. Returns the seconds to wait where that is one too many. */
+  count(address: string): number | undefined;
+  /** Does not count it after all. */
+  takeBack(address: string): void;
+};
 
 export type Limit = { most: number; windowMs: number };
 

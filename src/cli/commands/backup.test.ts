@@ -138,13 +138,13 @@ test('of PostgreSQL both say what to type, without the password, and that they d
     assert.deepEqual({ code, stdout }, { code: 1, stdout: '' });
     assert.ok(stderr.includes(`\n  ${line}\n`), stderr);
     assert.doesNotMatch(stderr, /secret/);
-    if (name === 'restore') assert.match(stderr, /: npx requests llaves\n$/);
+    if (name === 'restore') assert.match(stderr, /: npx requests personas\n$/);
   }
 });
 
 const connection = "--host=db.example.com --port=5433 --username='web user' --dbname=requests";
 const commandLines = {
-  backup: `PGSSLMODE=require pg_dump ${connection} --format=custom --no-owner --exclude-table-data=links --exclude-table-data=push_subscriptions --exclude-table-data=vapid_keys --exclude-table-data=sessions --exclude-table-data=challenges --exclude-table-data=codes --file='l'\\''any.dump'`,
+  backup: `PGSSLMODE=require pg_dump ${connection} --format=custom --no-owner --exclude-table-data=links --exclude-table-data=push_subscriptions --exclude-table-data=vapid_keys --exclude-table-data=sessions --exclude-table-data=challenges --exclude-table-data=codes --exclude-table-data=known_browsers --exclude-table-data=used_links --file='l'\\''any.dump'`,
   restore: `PGSSLMODE=require pg_restore ${connection} --clean --if-exists --no-owner --single-transaction 'l'\\''any.dump'`,
 };
 

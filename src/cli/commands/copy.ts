@@ -3,9 +3,10 @@ import { type DatabaseConfig, describeDatabaseUrl, parseDatabaseUrl } from '../.
 import { CopyError, copyDatabase, type Progress } from '../../database/copy.ts';
 import { openDatabase, openExisting } from '../../database/open.ts';
 import { listPasskeys } from '../../people/passkey.ts';
+import { listPeople } from '../../people/person.ts';
 import { command } from '../command.ts';
 import { Refusal, UsageError } from '../errors.ts';
-import { type NamedPasskey, passkeysThatCame } from '../text/devices.ts';
+import { whoCame } from '../text/devices.ts';
 
 export const copy = command({
   options: {
@@ -28,7 +29,7 @@ Al final se comparan los dos lados, por número de filas y suma de comprobación
         `${table.padEnd(16)} ${String(count).padStart(8)}  ${checksum.slice(0, 16)}  igual\n`,
       );
     }
-    await terminal.print(passkeysThatCame(await passkeysIn(target), config.requestsCommand));
+    await terminal.print(whoCame(await whoIsIn(target), config.requestsCommand));
     await terminal.print('Copiado y comprobado. Ahora el servidor se arranca con la base nueva.\n');
     return undefined;
   },
@@ -61,10 +62,10 @@ async function requireSource(config: DatabaseConfig): Promise<void> {
   await source.close();
 }
 
-async function passkeysIn(config: DatabaseConfig): Promise<NamedPasskey[]> {
+async function whoIsIn(config: DatabaseConfig) {
   const { queries, close } = await openDatabase(config);
   try {
-    return await listPasskeys(queries);
+    return { people: await listPeople(queries), passkeys: await listPasskeys(queries) };
   } finally {
     await close();
   }

@@ -2,6 +2,7 @@ import { loadCompany } from '../../company/load.ts';
 import { moment } from '../../company/madrid-time.ts';
 import { isThisMachine } from '../../config/desk-address.ts';
 import { findDesk } from '../../config/noted-desk.ts';
+import { htmlEmail, withAsciiDomain } from '../../contact/email.ts';
 import { linkUrl } from '../../desk-api/paths.ts';
 import { type Invitation, type Invited, invite } from '../../people/invite.ts';
 import { listPeople, nameKey, readName, renamePerson } from '../../people/person.ts';
@@ -13,7 +14,11 @@ import { change, type Installation } from '../installation.ts';
 export const desk = command({
   options: {
     for: { type: 'string', value: 'NOMBRE', help: 'para quién es; un nombre nuevo añade a esa persona' },
-    mail: { type: 'string', value: 'CORREO', help: 'su dirección, a la que irán los códigos de entrada' },
+    mail: {
+      type: 'string',
+      value: 'CORREO',
+      help: 'su dirección, a la que irán los códigos de entrada; "" la quita',
+    },
     rename: {
       type: 'string',
       value: 'NOMBRE',
@@ -112,9 +117,12 @@ function nameIn(text: string, option = '--for'): string {
   throw new UsageError(`${option} espera un nombre de hasta 60 letras.`);
 }
 
-function readMail(text: string | undefined): string | undefined {
-  if (text === undefined || /^[^\s@<>]{1,64}@[^\s@<>]{1,250}$/.test(text.trim())) return text?.trim();
-  throw new UsageError(`--mail espera un correo, no «${text}».`);
+/** One address, to which codes may go, or null to take it away. */
+function readMail(text: string | undefined): string | null | undefined {
+  const mail = text === undefined ? undefined : withAsciiDomain(text.trim());
+  if (mail === undefined || mail === '') return mail === '' ? null : mail;
+  if (mail.length <= 254 && htmlEmail.test(mail)) return mail;
+  throw new UsageError(`--mail espera un correo, uno solo, no «${text}».`);
 }
 
 function listed(names: string[]): string {

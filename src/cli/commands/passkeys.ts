@@ -1,5 +1,6 @@
 import { moment } from '../../company/madrid-time.ts';
-import { listPasskeys, removePasskey } from '../../people/passkey.ts';
+import { listPasskeys } from '../../people/passkey.ts';
+import { removePasskey } from '../../people/put-out.ts';
 import { command } from '../command.ts';
 import { Refusal } from '../errors.ts';
 import { change, type Installation, read } from '../installation.ts';

@@ -9,7 +9,7 @@ import { Refusal } from '../errors.ts';
 import { refuseDatabase } from '../files/refuse-database.ts';
 import type { Installation } from '../installation.ts';
 import { inWords } from '../text/contents.ts';
-import { passkeysThatCame } from '../text/devices.ts';
+import { whoCame } from '../text/devices.ts';
 import { restoreCommand } from '../text/postgres-commands.ts';
 
 export const restore = command({
@@ -26,7 +26,7 @@ export const restore = command({
     'Lo recibido desde que se hizo la copia no está en ella, y quien se borró desde entonces\n' +
     'vuelve a estar: bórralo otra vez. Los avisos que en la copia estaban en cola se envían, quizá por\n' +
     'segunda vez. En la oficina hay que entrar otra vez: las sesiones, los enlaces y los códigos\n' +
-    'no vuelven; las llaves de acceso sí, y se dice cuáles.\n' +
+    'no vuelven; las personas y sus llaves de acceso sí, y se dice cuáles.\n' +
     'Con PostgreSQL dice con qué comando se hace.',
   async run(installation, { force, yes }, [file = '']) {
     const { database } = installation.config;
@@ -46,7 +46,7 @@ export const restore = command({
     await installation.terminal.print(
       `Restaurada: ${inWords(contents)}. Ya puedes arrancar el servidor.\n` +
         (aside ? `${tellAside(aside)}\n` : '') +
-        passkeysThatCame(contents.passkeys, installation.config.requestsCommand),
+        whoCame(contents, installation.config.requestsCommand),
     );
   },
 });

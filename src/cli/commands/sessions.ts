@@ -1,6 +1,7 @@
 import stringWidth from 'string-width';
 import { moment } from '../../company/madrid-time.ts';
-import { endAllSessions, endSession, listSessions, type OpenSession } from '../../people/session.ts';
+import { endAllSessions, endSession } from '../../people/put-out.ts';
+import { listSessions, type OpenSession } from '../../people/session.ts';
 import { command } from '../command.ts';
 import { Refusal, UsageError } from '../errors.ts';
 import { change, type Installation, read } from '../installation.ts';
@@ -19,6 +20,9 @@ export const sessions = command({
     ['--end 3', 'se ha perdido el teléfono de la sesión 3'],
     ['--end-all', 'o no se sabe cuál es'],
   ],
+  notes:
+    'Con la sesión se anulan los enlaces y códigos que su persona no ha usado y las notificaciones de ese\n' +
+    'dispositivo; con todas, los de todos. Las llaves de acceso siguen: las quita «llaves --remove».',
   async run(installation, { end, 'end-all': endAll }) {
     if (end !== undefined && endAll) throw new UsageError('«--end» no va con «--end-all».');
     if (endAll) return endThemAll(installation);
@@ -37,7 +41,10 @@ async function endOne(installation: Installation, id: number): Promise<undefined
 
 async function endThemAll(installation: Installation): Promise<undefined> {
   const count = await change(installation, ({ queries }) => endAllSessions(queries));
-  await installation.terminal.print(count === 1 ? 'Cerrada una sesión.\n' : `Cerradas ${count} sesiones.\n`);
+  await installation.terminal.print(
+    `${count === 1 ? 'Cerrada una sesión.' : `Cerradas ${count} sesiones.`} Los enlaces y códigos de antes ya no valen, ` +
+      'y no hay notificaciones hasta que se activen otra vez.\n',
+  );
 }
 
 function describe(open: OpenSession[]): string {

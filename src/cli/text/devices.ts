@@ -12,15 +12,22 @@ export function passkeyInWords({ name, created_at, ...device }: NamedPasskey): s
 }
 
 /**
- * Names the passkeys that came with a copy of the database: one that was removed since the copy was made opens the desk
- * again. Empty where there are none.
+ * Names the people and the passkeys that came with a copy of the database: one that was removed since the copy was made opens
+ * the desk again. Empty where there is nobody.
  */
-export function passkeysThatCame(passkeys: NamedPasskey[], command: string): string {
-  if (passkeys.length === 0) return '';
+export function whoCame({ people, passkeys }: Came, command: string): string {
+  if (people.length === 0) return '';
+  const names = people.map(
+    ({ name, mail }) => `  ${visibleLine(name)}${mail ? ` (${visibleLine(mail)})` : ''}\n`,
+  );
+  const who = `Con ella pueden entrar en la oficina estas personas:\n${names.join('')}A quien ya no deba entrar se la quita: ${command} personas --remove NOMBRE\n`;
+  if (passkeys.length === 0) return who;
   const lines = passkeys.map((passkey) => `  ${passkeyInWords(passkey)}\n`);
-  return `Con ella vuelven estas llaves de acceso a la oficina:\n${lines.join('')}La que ya no deba abrir se quita: ${command} llaves --remove N.º\n`;
+  return `${who}Y vuelven estas llaves de acceso:\n${lines.join('')}La que ya no deba abrir se quita: ${command} llaves --remove N.º\n`;
 }
+
+type Came = { people: { name: string; mail: string | null }[]; passkeys: NamedPasskey[] };
 
 type Device = { browser: string; system: string };
 
-export type NamedPasskey = Device & { name: string; created_at: string };
+type NamedPasskey = Device & { name: string; created_at: string };

@@ -29,7 +29,7 @@ export function restoreCommand(url: string, file: string): string {
     '--single-transaction',
     quote(file),
   ]);
-  return `${typed}\nLas llaves de acceso a la oficina vuelven con la copia: después mira cuáles son: ${program} llaves`;
+  return `${typed}\nQuien puede entrar en la oficina, y sus llaves, vuelven con la copia. Después mira quién es: ${program} personas`;
 }
 
 function explain(what: string, url: string, typed: (connection: string[]) => string[]): string {

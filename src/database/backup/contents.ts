@@ -29,6 +29,8 @@ export type Contents = {
   newest: string | null;
   /** How many erasures its audit log holds. */
   erasures: number;
+  /** The people who may enter the desk. */
+  people: { name: string; mail: string | null }[];
   /** The passkeys that open the desk, with the names of their owners. */
   passkeys: { name: string; browser: string; system: string; created_at: string }[];
   /** Whether a newer version of this program has migrated it. */
@@ -61,6 +63,7 @@ function contentsOf(database: DatabaseSync, file: string): Contents {
     requests: Number(count),
     newest: typeof newest === 'string' ? newest : null,
     erasures: hasTable(database, 'audit') ? countErasures(database) : 0,
+    people: hasTable(database, 'people') ? readPeople(database) : [],
     passkeys: hasTable(database, 'passkeys') ? readPasskeys(database) : [],
     newer: Number(applied?.id) > known,
   };
@@ -74,6 +77,17 @@ function hasTable(database: DatabaseSync, name: string): boolean {
 
 function countErasures(database: DatabaseSync): number {
   return Number(database.prepare("select count(*) count from audit where action = 'erase'").get()?.count);
+}
+
+/** A copy that an earlier version made knows of nobody who was removed. */
+function readPeople(database: DatabaseSync): Contents['people'] {
+  const removed = database
+    .prepare("select 1 from pragma_table_info('people') where name = 'removed_at'")
+    .get();
+  const rows = database
+    .prepare(`select name, mail from people ${removed ? 'where removed_at is null' : ''} order by id`)
+    .all();
+  return rows as Contents['people'];
 }
 
 function readPasskeys(database: DatabaseSync): Contents['passkeys'] {

@@ -35,9 +35,14 @@ export async function send<T = void>(
 
 export type Sending = {
   signal?: AbortSignal;
-  /** The person who sends it: the server refuses it where somebody else is signed in by now. */
-  person?: number;
+  /** The person who sends it, if not the one who is signed in here: the server refuses it where somebody else is by now. */
+  person?: number | null;
 };
+
+/** Says who is signed in here, as this page knows it: what is sent is sent for that person alone. */
+export function sendFor(person: number | null): void {
+  sender = person;
+}
 
 /** Has the server make a file, and returns it with its name. */
 export async function askForFile(path: string, body: object): Promise<{ file: Blob; name: string }> {
@@ -56,10 +61,10 @@ export function forgetReads(): void {
   reads.clear();
 }
 
-/** Why a request failed; `unreachable` where there was no answer at all. */
+/** Why a request failed; `unreachable` where there was no answer at all, `offline` where there was no network to send it. */
 export class ApiError extends Error {
   override name = 'ApiError';
-  readonly kind: ProblemKind | 'unreachable' | 'unknown';
+  readonly kind: ProblemKind | 'unreachable' | 'offline' | 'unknown';
   readonly problem: Problem | undefined;
 
   constructor(kind: ApiError['kind'], problem?: Problem) {
@@ -72,17 +77,19 @@ export class ApiError extends Error {
 /** The last answers by path, in memory alone: the browser stores nothing that the desk reads. */
 const reads = new Map<string, { tag: string; body: unknown }>();
 
-function post(
+async function post(
   method: string,
   path: string,
   body?: object,
   version?: number,
-  { signal, person }: Sending = {},
+  { signal, person = sender }: Sending = {},
 ): Promise<Response> {
+  // Refused, and not sent when the network comes back: by then nobody may want it any more.
+  if (!navigator.onLine) throw new ApiError('offline');
   const headers = {
     ...(body && { 'content-type': 'application/json' }),
     ...(version !== undefined && { 'if-match': `"${version}"` }),
-    ...(person !== undefined && { [personHeader]: String(person) }),
+    ...(person !== null && { [personHeader]: String(person) }),
   };
   return ask(path, {
     method,
@@ -100,9 +107,14 @@ async function ask(path: string, init: RequestInit): Promise<Response> {
   heardFrom(response);
   if (response.ok || response.status === 304) return response;
   const problem = (await response.json().catch(() => undefined)) as Problem | undefined;
-  if (kindOf(problem) === 'not-fresh' && (await signInAgain())) return ask(path, init);
-  throw new ApiError(kindOf(problem), problem);
+  const failed = new ApiError(kindOf(problem), problem);
+  if (failed.kind !== 'not-fresh') throw failed;
+  const answer = await signInAgain();
+  if (answer === 'done') return ask(path, init);
+  throw answer === 'declined' ? failed : answer;
 }
+
+let sender: number | null = null;
 
 let aheadMs = 0;
 

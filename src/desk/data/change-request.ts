@@ -22,8 +22,6 @@ export function useChangeRequest(id: number) {
   const client = useQueryClient();
   return useMutation({
     scope: { id: `request-${id}` },
-    // Without a network a change fails at once, rather than being sent when nobody expects it any more.
-    networkMode: 'always',
     async mutationFn(change: Change) {
       // A waiting tick comes first: after it the version of the request is another.
       await sendTicks(client, id);

@@ -16,3 +16,9 @@ export function useCompany() {
 export function usePromise(): boolean {
   return useCompany().data?.answerIn24Hours ?? true;
 }
+
+/** The command that prints a link for somebody, to be typed on the server. */
+export function linkCommand(company: DeskCompany | undefined, name: string): string {
+  const typed = /^[\p{L}\d]+$/u.test(name) ? name : `'${name.replaceAll("'", "'\\''")}'`;
+  return company ? `${company.command} oficina --for ${typed}` : '…';
+}

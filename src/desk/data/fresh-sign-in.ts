@@ -1,11 +1,14 @@
 import { createStore } from '../browser/create-store.ts';
 
-/** Called with whether the person has signed in again; null while nothing waits for that. */
-export const freshAsked = createStore<((done: boolean) => void) | null>(null);
+/** What came of asking: an error where somebody else answered, which ends what waits for it. */
+export type Answer = 'done' | 'declined' | Error;
 
-/** Asks the person to sign in again, for what needs a recent sign-in. False where the person declined. */
-export function signInAgain(): Promise<boolean> {
-  asking ??= new Promise<boolean>((resolve) => freshAsked.set(resolve)).finally(() => {
+/** Called with what came of it; null while nothing waits for that. */
+export const freshAsked = createStore<((answer: Answer) => void) | null>(null);
+
+/** Asks the person to sign in again, for what needs a recent sign-in. */
+export function signInAgain(): Promise<Answer> {
+  asking ??= new Promise<Answer>((resolve) => freshAsked.set(resolve)).finally(() => {
     asking = undefined;
     freshAsked.set(null);
   });
@@ -13,4 +16,4 @@ export function signInAgain(): Promise<boolean> {
 }
 
 /** One sign-in answers all that wait for it. */
-let asking: Promise<boolean> | undefined;
+let asking: Promise<Answer> | undefined;

@@ -2,6 +2,7 @@ import type { WebAuthnError } from '@simplewebauthn/browser';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewPasskey, ToSign } from '../../desk-api/passkeys.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
+import { useGivenUp } from '../browser/use-given-up.ts';
 import { ApiError, send } from './api.ts';
 import { peopleKey } from './people.ts';
 import { sessionKey, useEntrance } from './session.ts';
@@ -16,12 +17,16 @@ export function usePasskeysHere(): boolean | undefined {
 /** Fetched when it is used: whoever is in already does not wait for it. */
 const library = () => import('@simplewebauthn/browser');
 
-/** Enters by whatever passkey the device gives. */
-export function useEnterByPasskey() {
+/**
+ * Enters by whatever passkey the device gives.
+ *
+ * @param person the only one who is let in, where somebody confirms a sign-in with it.
+ */
+export function useEnterByPasskey(person: number | null = null) {
   return useEntrance<void>(async () => {
     const { startAuthentication } = await library();
     const optionsJSON = await send<ToSign>('POST', apiPaths.toSign, {});
-    await send('POST', apiPaths.signed, await startAuthentication({ optionsJSON }));
+    await send('POST', apiPaths.signed, await startAuthentication({ optionsJSON }), undefined, { person });
   });
 }
 
@@ -40,8 +45,10 @@ export function useSavePasskey() {
 
 export function useRemovePasskey() {
   const client = useQueryClient();
+  const signal = useGivenUp();
   return useMutation({
-    mutationFn: (id: number) => send('DELETE', apiPaths.passkey(id)),
+    mutationFn: (id: number) =>
+      send('DELETE', apiPaths.passkey(id), undefined, undefined, { signal: signal() }),
     onSuccess: () => readAgain(client),
   });
 }

@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { People } from '../../desk-api/sessions.ts';
+import { useGivenUp } from '../browser/use-given-up.ts';
 import { read, send } from './api.ts';
-import { forgetEverything, sessionKey } from './session.ts';
+import { forgetEverything, sessionKey, sessionOf } from './session.ts';
 
 export const peopleKey = ['people'];
 
@@ -14,8 +15,10 @@ export function usePeople() {
 /** Renames a person. */
 export function useRename() {
   const client = useQueryClient();
+  const signal = useGivenUp();
   return useMutation({
-    mutationFn: ({ id, name }: { id: number; name: string }) => send('PUT', apiPaths.person(id), { name }),
+    mutationFn: ({ id, name }: { id: number; name: string }) =>
+      send('PUT', apiPaths.person(id), { name }, undefined, { signal: signal() }),
     onSuccess: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: peopleKey }),
@@ -24,11 +27,27 @@ export function useRename() {
   });
 }
 
+/** Removes a person, who may be the one who does so. */
+export function useRemovePerson() {
+  const client = useQueryClient();
+  const signal = useGivenUp();
+  return useMutation({
+    mutationFn: (id: number) =>
+      send('DELETE', apiPaths.person(id), undefined, undefined, { signal: signal() }),
+    onSuccess(_, id) {
+      if (id === sessionOf(client)?.person.id) forgetEverything(client);
+      else return client.invalidateQueries({ queryKey: peopleKey });
+    },
+  });
+}
+
 /** Ends one session. */
 export function useEndSession() {
   const client = useQueryClient();
+  const signal = useGivenUp();
   return useMutation({
-    mutationFn: (id: number) => send('DELETE', apiPaths.endSession(id)),
+    mutationFn: (id: number) =>
+      send('DELETE', apiPaths.endSession(id), undefined, undefined, { signal: signal() }),
     onSuccess: () => client.invalidateQueries({ queryKey: peopleKey }),
   });
 }
@@ -36,8 +55,9 @@ export function useEndSession() {
 /** Ends all sessions, this one too. */
 export function useEndAllSessions() {
   const client = useQueryClient();
+  const signal = useGivenUp();
   return useMutation({
-    mutationFn: () => send('DELETE', apiPaths.sessions),
+    mutationFn: () => send('DELETE', apiPaths.sessions, undefined, undefined, { signal: signal() }),
     onSuccess: () => forgetEverything(client),
   });
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { Access, Erased, ExportAsked } from '../../desk-api/personal-data.ts';
+import { useGivenUp } from '../browser/use-given-up.ts';
 import { askForFile, forgetReads, read, send } from './api.ts';
 
 /** How many requests came between two days in Madrid, both included; nothing is asked where the days are undefined. */
@@ -19,7 +20,6 @@ export type Days = { from?: string; to?: string };
 /** Has the browser save the requests as a file. */
 export function useExport() {
   return useMutation({
-    networkMode: 'always',
     mutationFn: async (asked: ExportAsked) => {
       const { file, name } = await askForFile(apiPaths.exports, asked);
       const url = URL.createObjectURL(file);
@@ -34,7 +34,6 @@ export function useExport() {
 /** Everything that is stored about the person with an address. */
 export function useAccess() {
   return useMutation({
-    networkMode: 'always',
     mutationFn: (address: string) => send<Access>('POST', apiPaths.access, { address }),
   });
 }
@@ -42,9 +41,10 @@ export function useAccess() {
 /** Erases a person. Whatever was read of anybody is forgotten here, too. */
 export function useErase() {
   const client = useQueryClient();
+  const signal = useGivenUp();
   return useMutation({
-    networkMode: 'always',
-    mutationFn: (address: string) => send<Erased>('POST', apiPaths.erasures, { address }),
+    mutationFn: (address: string) =>
+      send<Erased>('POST', apiPaths.erasures, { address }, undefined, { signal: signal() }),
     onSuccess() {
       forgetReads();
       client.removeQueries({ queryKey: ['request'] });

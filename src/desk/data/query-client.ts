@@ -20,7 +20,8 @@ export function createQueryClient(): QueryClient {
         retry: retryWhenAway,
         staleTime: 10_000,
       },
-      mutations: { retry: false },
+      // Nor does a change wait: whoever made it may have given it up by then. Ticks have a queue of their own.
+      mutations: { networkMode: 'always', retry: false },
     },
   });
   return client;

@@ -30,7 +30,6 @@ export async function sendAllTicks(client: QueryClient): Promise<void> {
         .getMutationCache()
         .build(client, {
           scope: { id: `request-${id}` },
-          networkMode: 'always',
           mutationFn: () => sendTicks(client, id),
         })
         .execute(undefined),

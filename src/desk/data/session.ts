@@ -5,7 +5,7 @@ import { keepLastNews, markBrowser } from '../browser/storage.ts';
 import { forgetContacts } from '../request/contact.ts';
 import { searchText } from '../requests/place.ts';
 import { toast } from '../ui/toast.ts';
-import { forgetReads, read, send } from './api.ts';
+import { forgetReads, read, send, sendFor } from './api.ts';
 import { forgetDrafts } from './drafts.ts';
 import { personMeant } from './person-meant.ts';
 import { refusals } from './refusals.ts';
@@ -31,8 +31,6 @@ export function useEntrance<T>(enter: (by: T) => Promise<void>) {
 export function useSignOut() {
   const client = useQueryClient();
   return useMutation({
-    // Without a network it fails at once, and says so.
-    networkMode: 'always',
     mutationFn: () => send('DELETE', apiPaths.session),
     onSuccess() {
       forgetDrafts();
@@ -52,6 +50,7 @@ export function forgetEverything(client: QueryClient): void {
   toast.set(null);
   refusals.set([]);
   keepLastNews(undefined);
+  sendFor(null);
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
   client.setQueryData(sessionQuery.queryKey, null);
 }
@@ -66,7 +65,10 @@ export const sessionKey = ['session'];
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: ({ signal }): Promise<CurrentSession | null> =>
-    read<WhoIsIn>(apiPaths.whoIsIn, signal).then(({ session }) => session),
+    read<WhoIsIn>(apiPaths.whoIsIn, signal).then(({ session }) => {
+      sendFor(session?.person.id ?? null);
+      return session;
+    }),
   // Without a network that is said at once; it is tried again from there.
   retry: false,
 });

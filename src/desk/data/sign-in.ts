@@ -5,14 +5,21 @@ import { read, send } from './api.ts';
 import { passkeyOffered } from './passkey-offered.ts';
 import { useEntrance } from './session.ts';
 
-/** The ways to sign in to this installation. They do not change while the page is open. */
-export function useWays() {
+/**
+ * The ways to sign in to this installation. They do not change while the page is open, but for whether mail gets out.
+ *
+ * @param waiting whether somebody waits for a mail: then they are read again every ten seconds.
+ */
+export function useWays({ waiting = false } = {}) {
   return useQuery({
-    queryKey: ['ways'],
+    queryKey: waysKey,
     queryFn: ({ signal }) => read<Ways>(apiPaths.ways, signal),
     staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: waiting && 10_000,
   });
 }
+
+export const waysKey = ['ways'];
 
 /** Signs in by a link, which is used up. */
 export function useSpendLink() {

@@ -12,7 +12,6 @@ export function useInstallation() {
 export function useDeed(deed: 'test-mail' | 'backup') {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: () =>
       send<DeedDone>('POST', { 'test-mail': apiPaths.testMail, backup: apiPaths.backUp }[deed], {}),
     onSuccess: () => client.invalidateQueries({ queryKey: stateKey }),

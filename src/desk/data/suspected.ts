@@ -25,7 +25,6 @@ export function useSuspected(phone: 'left' | 'none') {
 export function useJudge() {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     async mutationFn({ verdict, requests }: Chosen & { verdict: Verdict }) {
       const all: Changed = { changed: [], missed: [] };
       for (let first = 0; first < requests.length; first += mostChosen) {

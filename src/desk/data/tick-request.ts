@@ -15,7 +15,6 @@ export function useTickRequest(id: number) {
   const client = useQueryClient();
   return useMutation({
     scope: { id: `request-${id}` },
-    networkMode: 'always',
     async mutationFn(kind: TickKind): Promise<Sent> {
       // Whoever ticks the request as it is now knows of an earlier refusal.
       takeRefusal(id);

@@ -1,6 +1,6 @@
+import { linkCommand, useCompany } from '../data/company.ts';
 import { usePasskeysHere } from '../data/passkeys.ts';
 import { useSession } from '../data/session.ts';
-import { useWays } from '../data/sign-in.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
 /** Asked of whoever would lose what was ticked and has not reached the server, or could not come in again as easily. */
@@ -41,11 +41,12 @@ function unsent(count: number): string {
 }
 
 function BackByLink() {
-  const { data } = useWays();
+  const name = useSession().data?.person.name ?? '';
+  const { data: company } = useCompany();
   return (
     <>
       <p>
-        Se pide en el servidor, con <code>{data?.command ?? '…'}</code>, y sirve una vez.
+        Se pide en el servidor, con <code>{linkCommand(company, name)}</code>, y sirve una vez.
       </p>
       {usePasskeysHere() && (
         <p>Si guardas antes una llave de acceso, en «Personas y dispositivos», entrarás con ella.</p>

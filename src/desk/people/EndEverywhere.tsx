@@ -41,7 +41,8 @@ function EndEverywhereDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <p>
-        La de todos, también en este dispositivo. Para volver, cada uno con su llave, o con un enlace nuevo.
+        La de todos, también en este dispositivo. Dejan de valer los enlaces y códigos de antes, y las
+        notificaciones se activan otra vez. Para volver, cada uno con su llave, o con un enlace nuevo.
       </p>
       {waitingTicks.use().length > 0 && (
         <p>

@@ -6,7 +6,7 @@ import { Trouble } from '../ui/Trouble.tsx';
 import { EndEverywhere } from './EndEverywhere.tsx';
 import { PersonDevices } from './PersonDevices.tsx';
 
-/** Who may enter, on which devices they are signed in, and how to end that. */
+/** Who may enter, on which devices they are signed in, and how to end either. */
 export function PeoplePage() {
   const { data, error, refetch } = usePeople();
   return (
@@ -17,7 +17,7 @@ export function PeoplePage() {
           <Notifications />
           <div className="duo">
             {data.people.map((person) => (
-              <PersonDevices key={person.id} person={person} />
+              <PersonDevices key={person.id} person={person} only={data.people.length === 1} />
             ))}
           </div>
           <p className="hint">

@@ -2,10 +2,11 @@ import type { People } from '../../desk-api/sessions.ts';
 import { DeviceLine } from './DeviceLine.tsx';
 import { NotifiedDevices } from './NotifiedDevices.tsx';
 import { Passkeys } from './Passkeys.tsx';
+import { RemovePerson } from './RemovePerson.tsx';
 import { Rename } from './Rename.tsx';
 
-/** A person with their devices, notifications and passkeys. */
-export function PersonDevices({ person }: { person: People['people'][number] }) {
+/** A person with their devices, notifications and passkeys. The only one cannot be removed. */
+export function PersonDevices({ person, only }: { person: People['people'][number]; only: boolean }) {
   return (
     <section>
       <h2 tabIndex={-1}>{person.name}</h2>
@@ -22,6 +23,7 @@ export function PersonDevices({ person }: { person: People['people'][number] }) 
       )}
       <NotifiedDevices devices={person.notified} lost={person.lost} />
       <Passkeys passkeys={person.passkeys} own={person.sessions.some(({ current }) => current)} />
+      {!only && <RemovePerson person={person} />}
     </section>
   );
 }

@@ -68,5 +68,5 @@ function rowsOf(data: { pages: { requests: RequestRow[] }[] } | undefined): Requ
 }
 
 function isUnreachable(error: Error | null): boolean {
-  return error instanceof ApiError && error.kind === 'unreachable';
+  return error instanceof ApiError && ['unreachable', 'offline'].includes(error.kind);
 }

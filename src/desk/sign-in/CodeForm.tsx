@@ -3,14 +3,16 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useAskForCode, useEnterByCode } from '../data/codes.ts';
 import { TextField } from '../ui/TextField.tsx';
 import { Trouble } from '../ui/Trouble.tsx';
+import { CodeLate } from './CodeLate.tsx';
 
 /** The field for the code from the mail. It is sent with its last character, unless something was corrected before. */
-export function CodeForm({ mail, again, onEntered, onBack }: Props) {
+export function CodeForm({ mail, again, onEntered, onFailed, onBack }: Props) {
   const [code, setCode] = useState('');
   const corrected = useRef(false);
-  const enter = useEnterByCode({ again });
+  const enter = useEnterByCode(again);
   const ask = useAskForCode();
-  const spend = (typed: string) => enter.mutate(typed, { onSuccess: () => onEntered?.() });
+  const spend = (typed: string) =>
+    enter.mutate(typed, { onSuccess: () => onEntered?.(), onError: (error) => onFailed?.(error) });
   const type = (typed: string) => {
     const [before, now] = [lengthOf(code), lengthOf(typed)];
     if (now < before) corrected.current = true;
@@ -49,6 +51,7 @@ export function CodeForm({ mail, again, onEntered, onBack }: Props) {
       <p className="hint" role="status">
         {ask.isSuccess && 'Otro código va de camino: vale el último.'}
       </p>
+      <CodeLate own={again !== null} />
       <div className="stack">
         <button type="submit" className="b b--go" disabled={enter.isPending}>
           Entrar
@@ -66,9 +69,10 @@ export function CodeForm({ mail, again, onEntered, onBack }: Props) {
 
 type Props = {
   mail: string;
-  /** Whether somebody who is signed in confirms it. */
-  again: boolean;
+  /** The person who is signed in and confirms it; null where nobody is in. */
+  again: number | null;
   onEntered?: () => void;
+  onFailed?: (error: Error) => void;
   onBack: () => void;
 };
 

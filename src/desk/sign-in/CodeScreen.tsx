@@ -4,6 +4,7 @@ import { Outside } from '../frame/Outside.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { Trouble } from '../ui/Trouble.tsx';
 import { CodeForm } from './CodeForm.tsx';
+import { NoCodes } from './CodeLate.tsx';
 
 /** Asks for the address to which a code is sent, and then for the code. */
 export function CodeScreen({ onBack }: { onBack: () => void }) {
@@ -32,6 +33,7 @@ export function CodeScreen({ onBack }: { onBack: () => void }) {
           autoFocus
         />
         {ask.error && <Trouble error={ask.error} />}
+        <NoCodes />
         <div className="stack">
           <button type="submit" className="b b--go" disabled={ask.isPending}>
             Enviarme el código
@@ -48,10 +50,8 @@ export function CodeScreen({ onBack }: { onBack: () => void }) {
 function SentScreen({ mail, onBack }: { mail: string; onBack: () => void }) {
   return (
     <Outside title="Mira tu correo">
-      <p>
-        Si esa dirección puede entrar, le hemos enviado un código de 8 letras y cifras. Caduca en 10 minutos.
-      </p>
-      <CodeForm mail={mail} again={false} onBack={onBack} />
+      <p>Si esa dirección puede entrar, va de camino un código de 8 letras y cifras. Caduca en 10 minutos.</p>
+      <CodeForm mail={mail} again={null} onBack={onBack} />
     </Outside>
   );
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { ApiError } from '../data/api.ts';
 import { useAskForCode } from '../data/codes.ts';
-import { freshAsked } from '../data/fresh-sign-in.ts';
+import { linkCommand, useCompany } from '../data/company.ts';
+import { type Answer, freshAsked } from '../data/fresh-sign-in.ts';
 import { useEnterByPasskey, usePasskeysHere } from '../data/passkeys.ts';
 import { useSession } from '../data/session.ts';
 import { useWays } from '../data/sign-in.ts';
@@ -17,28 +19,40 @@ export function FreshDialog() {
   return answer && <Question answer={answer} />;
 }
 
-function Question({ answer }: { answer: (done: boolean) => void }) {
+function Question({ answer }: { answer: (answer: Answer) => void }) {
   const { data: session } = useSession();
   const { data: ways } = useWays();
+  const { data: company } = useCompany();
   const passkeysHere = usePasskeysHere() ?? false;
-  const entrance = useEnterByPasskey();
+  const person = session?.person.id ?? 0;
+  const entrance = useEnterByPasskey(person);
   const ask = useAskForCode();
   const [byCode, setByCode] = useState(false);
-  const [cancel, done] = [() => answer(false), () => answer(true)];
+  const [cancel, done] = [() => answer('declined'), () => answer('done')];
+  // Whoever else answers has not been asked: what waits is dropped, and says so where it was begun.
+  const failed = (error: Error) => {
+    if (error instanceof ApiError && error.kind === 'somebody-else') answer(error);
+  };
   const { name = '', mail = null } = session?.person ?? {};
   const codes = mail !== null && (ways?.codes ?? false);
   return (
     <Dialog title={`¿Eres tú, ${name}?`} onClose={cancel}>
       <p>Para esto hace falta entrar otra vez. Vale durante 10 minutos.</p>
       {byCode && mail !== null ? (
-        <CodeForm mail={mail} again onEntered={done} onBack={() => setByCode(false)} />
+        <CodeForm
+          mail={mail}
+          again={person}
+          onEntered={done}
+          onFailed={failed}
+          onBack={() => setByCode(false)}
+        />
       ) : (
         <>
           {entrance.error && <PasskeyTrouble error={entrance.error} />}
           {ask.error && <Trouble error={ask.error} />}
           <div className="d__acts">
             {passkeysHere && (
-              <PasskeyButton entrance={entrance} onEntered={done}>
+              <PasskeyButton entrance={entrance} onEntered={done} onFailed={failed}>
                 Confirmar con este dispositivo
               </PasskeyButton>
             )}
@@ -59,7 +73,7 @@ function Question({ answer }: { answer: (done: boolean) => void }) {
           </div>
           <p className="hint">
             También vale abrir en este navegador un enlace del servidor, y probar otra vez:{' '}
-            <code>{`${ways?.command ?? '…'} --for ${name}`}</code>
+            <code>{linkCommand(company, name)}</code>
           </p>
         </>
       )}

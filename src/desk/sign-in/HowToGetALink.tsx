@@ -1,15 +1,10 @@
 import type { ReactNode } from 'react';
-import { useWays } from '../data/sign-in.ts';
 
-/** Shows the command that prints a sign-in link on the server. */
+/** Says whom to ask for a sign-in link. Strangers read it too: it does not say how links are made. */
 export function HowToGetALink({ children }: { children: ReactNode }) {
-  const { data } = useWays();
   return (
     <div className="box">
-      <p>{children}</p>
-      <p>
-        <code>{data?.command ?? '…'}</code>
-      </p>
+      <p>{children} Pídelo a quien ya puede entrar en el servidor de la web.</p>
     </div>
   );
 }

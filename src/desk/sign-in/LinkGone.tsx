@@ -26,15 +26,19 @@ export function LinkGone({ kind, expiredAt }: Props) {
           </div>
         </>
       )}
-      <HowToGetALink>Para otro enlace, en el servidor:</HowToGetALink>
+      <HowToGetALink>¿Necesitas otro enlace?</HowToGetALink>
     </Outside>
   );
 }
 
-type Props = { kind: 'link-used' | 'link-expired' | 'incomplete'; expiredAt?: string | undefined };
+type Props = {
+  kind: 'link-used' | 'link-unknown' | 'link-expired' | 'incomplete';
+  expiredAt?: string | undefined;
+};
 
 const titles = {
   'link-used': 'Este enlace ya se usó',
+  'link-unknown': 'Este enlace no vale',
   'link-expired': 'Este enlace ha caducado',
   incomplete: 'A este enlace le falta algo',
 };
@@ -43,6 +47,8 @@ function explanation(kind: Props['kind'], expiredAt: string | undefined): string
   switch (kind) {
     case 'link-used':
       return 'Cada enlace sirve una sola vez. Si no fuiste tú, cierra todas las sesiones en cuanto entres.';
+    case 'link-unknown':
+      return 'Se anuló, o se hizo antes de restaurar una copia de la base de datos. Nadie ha entrado con él: pide otro.';
     case 'link-expired':
       return `Valía 10 minutos${expiredAt ? ` y se acabaron a las ${hour(expiredAt)}` : ''}. No ha pasado nada: pide otro.`;
     case 'incomplete':

@@ -24,7 +24,7 @@ function Entrance({ link }: { link: string }) {
   const enter = () =>
     spend.mutate(link, { onSuccess: () => navigate(takeAsked() ?? paths.home, { replace: true }) });
   const gone = spend.error instanceof ApiError ? spend.error.kind : undefined;
-  if (gone === 'link-used' || gone === 'link-expired')
+  if (gone === 'link-used' || gone === 'link-unknown' || gone === 'link-expired')
     return <LinkGone kind={gone} expiredAt={(spend.error as ApiError).problem?.expiredAt} />;
   return (
     <Outside title="La oficina">

@@ -4,6 +4,7 @@ import { useWays } from '../data/sign-in.ts';
 import { waitingTicks } from '../data/waiting-ticks.ts';
 import { Outside } from '../frame/Outside.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { NoCodes } from './CodeLate.tsx';
 import { HowToGetALink } from './HowToGetALink.tsx';
 import { NoPasskeysHere } from './NoPasskeysHere.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
@@ -40,10 +41,11 @@ export function StartScreen({ onCode }: { onCode: () => void }) {
           )}
         </div>
       )}
+      <NoCodes />
       <NoPasskeysHere />
       <HowToGetALink>
-        <b>{question(passkeysHere, codes)}</b> Pide un enlace de entrada en el servidor y ábrelo aquí. Sirve
-        una vez, durante 10 minutos:
+        <b>{question(passkeysHere, codes)}</b> Abre aquí un enlace de entrada: sirve una vez, durante 10
+        minutos.
       </HowToGetALink>
       <PasteLink />
     </Outside>

@@ -22,6 +22,7 @@ export async function lostDevices(db: Kysely<Tables>, now: Date): Promise<LostDe
     .selectFrom('audit')
     .innerJoin('people', 'people.id', 'audit.person_id')
     .select(['person_id', 'people.name as person', 'audit.at', 'audit.detail'])
+    .where('people.removed_at', 'is', null)
     .where('action', '=', 'device lost')
     .where('audit.at', '>', lately)
     .orderBy('audit.id', 'desc')

@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import { openTestPush } from '../../../tests/support/push.ts';
 import { onBothStores, sqliteFile } from '../../../tests/support/stores.ts';
 import type { PushSettings } from '../../desk-api/notifications.ts';
-import { absoluteMs, beginSession, endAllSessions, endSession, endSessionOf } from '../../people/session.ts';
+import { endAllSessions, endSession } from '../../people/put-out.ts';
+import { absoluteMs, beginSession, signOut } from '../../people/session.ts';
 import { answerRequest } from '../../requests/answer.ts';
 import { fillWithInvented } from '../../requests/demo/fill.ts';
 import { settleWebhook } from '../webhook/settle.ts';
@@ -110,7 +111,7 @@ bothStores('ending a session silences its device; one that ran out by itself doe
   const { session } = await push.addDevice();
   await endSession(db, session.id);
   assert.equal(await left(), 0, 'revoked');
-  await endSessionOf(db, (await push.addDevice()).secret);
+  await signOut(db, (await push.addDevice()).session.id);
   assert.equal(await left(), 0, 'signed out');
   await push.addDevice();
   await endAllSessions(db);
@@ -146,7 +147,7 @@ bothStores(
     assert.equal((await push.devices()).length, 1);
     const other = await push.addDevice('Ester');
     const theirs = other.session.person.id;
-    await beginSession(db, { personId: theirs, by: 'link', device, replaces: again }, clock.now());
+    await beginSession(db, { personId: theirs, by: 'link', device, replaces: again?.secret }, clock.now());
     assert.deepEqual(
       (await push.devices()).map(({ person_id }) => person_id),
       [theirs],

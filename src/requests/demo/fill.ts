@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { answerWayKeys, outcomeKeys } from '../../contact/labels.ts';
 import type { Tables } from '../../database/tables.ts';
+import { listPeople } from '../../people/person.ts';
 import { answerRequest, noteMissedCall } from '../answer.ts';
 import { labelRequest, writeNote } from '../label.ts';
 import { insertRequest } from '../store.ts';
@@ -15,7 +16,7 @@ import { junk, names, notes, wishes } from './invented.ts';
 export async function fillWithInvented(db: Kysely<Tables>, now: Date): Promise<boolean> {
   const any = await db.selectFrom('requests').select('id').limit(1).executeTakeFirst();
   if (any) return false;
-  const person = await db.selectFrom('people').select('id').orderBy('id').limit(1).executeTakeFirst();
+  const [person] = await listPeople(db);
   const by = person?.id ?? null;
   for (const [index, hours] of ages.entries()) {
     const receivedAt = new Date(now.getTime() - hours * hourMs);

@@ -1,7 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { usualCodeLimits } from '../../abuse/rate/code-rate.ts';
 import { createLimiter } from '../../abuse/rate/limiter.ts';
+import { apiPath, apiPaths } from '../../desk-api/paths.ts';
+import { findSession } from '../../people/session.ts';
 import { discardBody } from '../contact/discard-body.ts';
+import { readSecret } from './cookie.ts';
 import { markReads } from './etag.ts';
 import { forgeryIn } from './forgery.ts';
 import type { DeskLimits, DeskOptions } from './options.ts';
@@ -31,9 +35,10 @@ export async function deskApi(scope: FastifyInstance, options: DeskOptions) {
   });
   app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson);
   app.setErrorHandler((error: FastifyError | Refused, request, reply) =>
-    answerError(options.database.isFault(error), error, request, reply),
+    answerError(options, error, request, reply),
   );
-  limitEachClient(app, options);
+  const limits = { ...usualLimits, ...options.limits };
+  limitEachClient(app, options, limits);
   app.addHook('onRequest', async (request, reply) => {
     const forgery = forgeryIn(request, options.address);
     if (forgery) return refuse(reply, forgery);
@@ -45,7 +50,7 @@ export async function deskApi(scope: FastifyInstance, options: DeskOptions) {
   app.get('/*', { schema: { params: z.object({}), response: {} } }, (_request, reply) =>
     refuse(reply, 'not-found'),
   );
-  signInRoutes(app, options);
+  signInRoutes(app, { ...options, limits });
   sessionRoutes(app, options);
   passkeyRoutes(app, options);
   peopleRoutes(app, options);
@@ -64,18 +69,34 @@ const bodyLimit = 16 * 1024;
 const usualLimits: DeskLimits = {
   all: { most: 1000, windowMs: 60_000 },
   signIn: { most: 30, windowMs: 10 * 60_000 },
+  passkeys: { most: 300, windowMs: 10 * 60_000 },
+  codes: usualCodeLimits,
 };
 
-function limitEachClient(app: FastifyInstance, { clock, limits = usualLimits }: DeskOptions): void {
-  const [all, signIn] = [createLimiter(limits.all, clock), createLimiter(limits.signIn, clock)];
+function limitEachClient(app: FastifyInstance, { clock }: DeskOptions, limits: DeskLimits): void {
+  const all = createLimiter(limits.all, clock);
+  const signIn = createLimiter(limits.signIn, clock);
+  const passkeys = createLimiter(limits.passkeys, clock);
   app.addHook('onRequest', async (request, reply) => {
-    const wait = all(request.ip) ?? (isSignIn(request) ? signIn(request.ip) : undefined);
+    const wait =
+      all.count(request.ip) ??
+      (isTry(request) ? signIn.count(request.ip) : undefined) ??
+      (isPost(request, apiPaths.toSign) ? passkeys.count(request.ip) : undefined);
     if (wait !== undefined) return refuse(reply.header('retry-after', wait), 'too-many');
+  });
+  // Those that fail stay counted. All are until they are answered: otherwise many at once would not be.
+  app.addHook('onResponse', async (request, { statusCode }) => {
+    if (isTry(request) && statusCode < 400) signIn.takeBack(request.ip);
   });
 }
 
-function isSignIn({ method, routeOptions }: FastifyRequest): boolean {
-  return method === 'POST' && Boolean(routeOptions.url?.includes('/sign-in/'));
+/** Whether somebody tries to get in by something that could be guessed. Whoever asks for a code is limited beside it. */
+function isTry(request: FastifyRequest): boolean {
+  return isPost(request, apiPaths.spendLink) || isPost(request, apiPaths.spendCode);
+}
+
+function isPost({ method, routeOptions }: FastifyRequest, path: string): boolean {
+  return method === 'POST' && routeOptions.url === apiPath + path;
 }
 
 async function parseJson(_request: FastifyRequest, body: string): Promise<unknown> {
@@ -87,7 +108,7 @@ async function parseJson(_request: FastifyRequest, body: string): Promise<unknow
 }
 
 async function answerError(
-  isStorageAway: boolean,
+  { database, clock }: DeskOptions,
   error: FastifyError | Refused,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -101,6 +122,11 @@ async function answerError(
   }
   if (status === 415) return refuse(reply, 'not-json');
   if (status < 500) return refuse(reply, 'malformed');
+  const isStorageAway = database.isFault(error);
+  // Of somebody whose session was ended in the middle of a request nothing can be written any more.
+  const secret = request.session && !isStorageAway ? readSecret(request) : undefined;
+  if (secret && !(await findSession(database.queries, secret, clock.now())))
+    return refuse(reply, 'signed-out');
   request.log.error({ err: error }, error.message);
   return refuse(reply, isStorageAway ? 'storage-away' : 'fault');
 }

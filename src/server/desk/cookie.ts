@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { codeLifeMs } from '../../people/code.ts';
+import { knownMs } from '../../people/known-browser.ts';
 import { absoluteMs } from '../../people/session.ts';
 import { channelOf } from './channel.ts';
 
-/** The secrets that a browser keeps in cookies: of its session, and of a sign-in that it has begun. */
-export type Kept = 'session' | 'asking';
+/** The secrets that a browser keeps in cookies: of its session, of a sign-in that it has begun, and by which it is known. */
+export type Kept = 'session' | 'asking' | 'browser';
 
 /** Reads a secret from the cookies of a request; undefined where there is none. */
 export function readSecret(request: FastifyRequest, kept: Kept = 'session'): string | undefined {
@@ -21,7 +22,7 @@ export function keepSecret(
   secret: string,
   kept: Kept = 'session',
 ): void {
-  const seconds = { session: absoluteMs, asking: codeLifeMs }[kept] / 1000;
+  const seconds = { session: absoluteMs, asking: codeLifeMs, browser: knownMs }[kept] / 1000;
   reply.header('set-cookie', `${nameFor(request, kept)}=${secret}; Max-Age=${seconds}; ${rules(request)}`);
 }
 
@@ -31,7 +32,7 @@ export function forgetSecret(request: FastifyRequest, reply: FastifyReply, kept:
 
 /** With the prefix `__Host-` over TLS. Over plain http, on this machine alone, browsers take neither it nor `Secure`. */
 function nameFor(request: FastifyRequest, kept: Kept): string {
-  const name = { session: 'oficina', asking: 'oficina-entrada' }[kept];
+  const name = { session: 'oficina', asking: 'oficina-entrada', browser: 'oficina-navegador' }[kept];
   return channelOf(request) === 'tls' ? `__Host-${name}` : name;
 }
 

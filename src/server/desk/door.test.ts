@@ -17,16 +17,16 @@ test('opening a link spends nothing; only its button does', async (t) => {
   assert.equal((await ask(server, 'POST', spend, { body: { link } })).status, 204);
 });
 
-test('a link that is not whole is refused, and one that was used says so in Spanish', async (t) => {
+test('a link that is not whole is refused, and one that is none says so in Spanish', async (t) => {
   const server = await startTestServer(t);
   assert.equal((await ask(server, 'POST', spend, { body: { link: 'short' } })).status, 400);
   assert.equal((await ask(server, 'POST', spend, { body: {} })).status, 400);
-  const used = await ask(server, 'POST', spend, { body: { link: 'a'.repeat(43) } });
-  assert.equal(used.headers.get('content-type'), 'application/problem+json; charset=utf-8');
-  const problem = (await used.json()) as { type: string; title: string };
+  const unknown = await ask(server, 'POST', spend, { body: { link: 'a'.repeat(43) } });
+  assert.equal(unknown.headers.get('content-type'), 'application/problem+json; charset=utf-8');
+  const problem = (await unknown.json()) as { type: string; title: string };
   assert.deepEqual(
     [problem.type, problem.title],
-    ['urn:vertical-bcn:desk:link-used', 'Este enlace ya se usó'],
+    ['urn:vertical-bcn:desk:link-unknown', 'Este enlace no vale'],
   );
 });
 

@@ -6,6 +6,9 @@ import { ask, signIn } from '../../../tests/support/desk.ts';
 import { startTestServer } from '../../../tests/support/server.ts';
 import { onBothStores } from '../../../tests/support/stores.ts';
 import type { WhoIsIn } from '../../desk-api/sessions.ts';
+import { listPeople } from '../../people/person.ts';
+import { endAllSessions } from '../../people/put-out.ts';
+import { removePerson } from '../../people/remove-person.ts';
 import { absoluteMs, freshMs } from '../../people/session.ts';
 import { deskDoor } from './door.ts';
 import type { DeskOptions } from './options.ts';
@@ -44,6 +47,7 @@ const expected: Record<string, Expected> = {
   'DELETE /oficina/api/passkeys/:id': { fresh: true, path: '/oficina/api/passkeys/999999', status: 204 },
   'DELETE /oficina/api/session': { status: 204 },
   'GET /oficina/api/people': { status: 200 },
+  'DELETE /oficina/api/people/:id': { fresh: true, path: '/oficina/api/people/999999', status: 404 },
   'PUT /oficina/api/people/:id': {
     fresh: true,
     path: '/oficina/api/people/999999',
@@ -116,6 +120,8 @@ const credentials = [
   'unknown',
   'expired',
   'revoked',
+  'person removed',
+  'all ended',
   "somebody's old",
   'valid, but not fresh',
   'valid',
@@ -157,7 +163,12 @@ onBothStores()('each route answers each credential from each origin as it should
     database,
     clock,
     mail,
-    deskLimits: { all: plenty, signIn: plenty },
+    deskLimits: {
+      all: plenty,
+      signIn: plenty,
+      passkeys: plenty,
+      codes: { network: 100_000, address: 100_000, addressByNetwork: 100_000, ownBrowser: 100_000 },
+    },
   });
   const cookies: Record<string, string | undefined> = await cookiesOf(server, clock);
   // Each route has one of its own, and each request that may have ended it.
@@ -199,7 +210,7 @@ test('who is in is told to a valid session alone, and that nobody is in is no er
     assert.equal(answer.status, 200);
     told[credential] = ((await answer.json()) as WhoIsIn).session?.person.name ?? null;
   }
-  const nobody = { 'no cookie': null, unknown: null, expired: null, revoked: null, "somebody's old": null };
+  const nobody = Object.fromEntries(credentials.map((credential) => [credential, null]));
   assert.deepEqual(told, { ...nobody, 'valid, but not fresh': 'Marc', valid: 'Marc' });
 });
 
@@ -235,6 +246,12 @@ async function cookiesOf(
   clock.advance(absoluteMs);
   const revoked = await signIn(server, { now: clock.now() });
   await server.database.queries.deleteFrom('sessions').execute();
+  const removed = await signIn(server, { now: clock.now(), name: 'Ester' });
+  const { queries } = server.database;
+  const ester = (await listPeople(queries)).find(({ name }) => name === 'Ester');
+  assert.equal((await removePerson(queries, { id: ester?.id ?? 0 }, clock.now())).kind, 'removed');
+  const ended = await signIn(server, { now: clock.now() });
+  await endAllSessions(queries);
   const old = await signIn(server, { now: clock.now() });
   await signIn(server, { now: clock.now(), cookie: old });
   return {
@@ -242,6 +259,8 @@ async function cookiesOf(
     unknown: `oficina=${'a'.repeat(43)}`,
     expired,
     revoked,
+    'person removed': removed,
+    'all ended': ended,
     "somebody's old": old,
   };
 }
@@ -259,7 +278,7 @@ async function routesOf(): Promise<string[]> {
     address: { origin: 'http://localhost', ownHost: false },
     command: '',
     installation: {} as DeskOptions['installation'],
-    sendCode: null,
+    codes: null,
     push: {} as DeskOptions['push'],
     nudge() {},
     clock: testClock(),

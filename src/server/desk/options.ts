@@ -1,12 +1,12 @@
+import type { CodeLimits } from '../../abuse/rate/code-rate.ts';
 import type { Limit } from '../../abuse/rate/limiter.ts';
 import type { Clock } from '../../clock.ts';
 import type { DeskAddress } from '../../config/desk-address.ts';
 import type { Database } from '../../database/open.ts';
 import type { DeskCompany } from '../../desk-api/company.ts';
 import type { ServerConfig } from '../../doctor/diagnose.ts';
-import type { Outcome } from '../../outbox/mailer.ts';
+import type { Codes } from '../../outbox/outbox.ts';
 import type { PushTrial } from '../../outbox/push/trial.ts';
-import type { CodeToSend } from '../../people/code.ts';
 
 export type DeskOptions = {
   database: Pick<Database, 'queries' | 'reports' | 'overwriteDeleted' | 'revision' | 'isFault'>;
@@ -16,14 +16,21 @@ export type DeskOptions = {
   command: string;
   /** The facts about the company that the desk shows. */
   installation: DeskCompany;
-  /** Sends somebody a code; null where no mail is set up. */
-  sendCode: ((code: CodeToSend) => Promise<Outcome>) | null;
+  /** Sends codes; null where no mail is set up. */
+  codes: Codes | null;
   push: PushTrial;
   /** Makes the outbox look for notices at once. */
   nudge(): void;
   clock: Clock;
-  limits?: DeskLimits | undefined;
+  limits?: Partial<DeskLimits> | undefined;
 };
 
-/** How many requests one client may send to the desk. */
-export type DeskLimits = { all: Limit; signIn: Limit };
+/** How often one client may ask. */
+export type DeskLimits = {
+  all: Limit;
+  /** Links and codes that let nobody in. */
+  signIn: Limit;
+  /** Challenges for a passkey. They are apart: whoever has one gets in whatever the others of an office try. */
+  passkeys: Limit;
+  codes: CodeLimits;
+};

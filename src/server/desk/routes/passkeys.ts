@@ -2,7 +2,7 @@ import { madePasskey, newPasskey } from '../../../desk-api/passkeys.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
 import { idInPath } from '../../../desk-api/schemas.ts';
 import { deviceOf } from '../../../people/device.ts';
-import { removePasskey } from '../../../people/passkey.ts';
+import { removePasskey } from '../../../people/put-out.ts';
 import { relyingParty } from '../../../people/relying-party.ts';
 import { askForNewPasskey, savePasskey } from '../../../people/save-passkey.ts';
 import type { DeskOptions } from '../options.ts';
@@ -33,6 +33,7 @@ export function passkeyRoutes(app: DeskApp, { database, clock, address, installa
       const device = deviceOf(request.headers['user-agent'] ?? '');
       const made = { session: sessionOf(request), response: request.body, device };
       const saved = await savePasskey(db, party, made, clock.now());
+      if (saved.kind === 'signed out') throw new Refused('signed-out');
       if (saved.kind === 'late') throw new Refused('passkey-late');
       if (saved.kind === 'refused') {
         request.log.warn({ reason: saved.reason }, 'a passkey was not saved');

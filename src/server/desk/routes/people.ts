@@ -7,14 +7,16 @@ import { listDevices } from '../../../outbox/push/devices.ts';
 import { lostDevices } from '../../../outbox/push/lost.ts';
 import { listPasskeys } from '../../../people/passkey.ts';
 import { listPeople, readName, renamePerson } from '../../../people/person.ts';
-import { endAllSessions, endSession, listSessions } from '../../../people/session.ts';
+import { endAllSessions, endSession } from '../../../people/put-out.ts';
+import { removePerson } from '../../../people/remove-person.ts';
+import { listSessions } from '../../../people/session.ts';
 import { forgetSecret } from '../cookie.ts';
 import type { DeskOptions } from '../options.ts';
 import { Refused } from '../problem.ts';
 import { type DeskApp, nothing } from '../schemas.ts';
 import { sessionOf } from '../session-guard.ts';
 
-/** Who may enter the desk and on which devices they are in; renaming them, and ending sessions. */
+/** Who may enter the desk and on which devices they are in; renaming and removing them, and putting devices out. */
 export function peopleRoutes(app: DeskApp, { database, clock, command }: DeskOptions): void {
   const { queries: db } = database;
   app.get(apiPaths.people, { schema: { response: { 200: people } } }, async (request) => ({
@@ -31,6 +33,20 @@ export function peopleRoutes(app: DeskApp, { database, clock, command }: DeskOpt
       const came = await renamePerson(db, { id: request.params.id, name });
       if (came === 'taken') throw new Refused('name-taken');
       if (came === 'not found') throw new Refused('not-found');
+      return reply.code(204).send();
+    },
+  );
+
+  app.delete(
+    apiPaths.person(':id'),
+    { config: fresh, schema: { params: idInPath, response: { 204: nothing } } },
+    async (request, reply) => {
+      const by = sessionOf(request);
+      const came = await removePerson(db, { ...request.params, by }, clock.now());
+      if (came.kind === 'last') throw new Refused('last-person');
+      if (came.kind === 'not found') throw new Refused('not-found');
+      if (came.kind === 'signed out') throw new Refused('signed-out');
+      if (request.params.id === by.person.id) forgetSecret(request, reply);
       return reply.code(204).send();
     },
   );

@@ -2,7 +2,7 @@ import { apiPaths } from '../../../desk-api/paths.ts';
 import { whoIsIn } from '../../../desk-api/sessions.ts';
 import { hasPasskey } from '../../../people/passkey.ts';
 import { relyingParty } from '../../../people/relying-party.ts';
-import { endSession, findSession } from '../../../people/session.ts';
+import { findSession, signOut } from '../../../people/session.ts';
 import { forgetSecret, readSecret } from '../cookie.ts';
 import type { DeskOptions } from '../options.ts';
 import { type DeskApp, nothing } from '../schemas.ts';
@@ -10,7 +10,7 @@ import { sessionOf } from '../session-guard.ts';
 
 /** The session of whoever asks: who it is, which may be nobody, and signing out. */
 export function sessionRoutes(app: DeskApp, options: DeskOptions): void {
-  const { database, clock, address, installation, sendCode } = options;
+  const { database, clock, address, installation, codes } = options;
   const { queries: db } = database;
   const opensByPasskey = relyingParty(address.origin, installation.name) !== undefined;
   app.get(apiPaths.whoIsIn, { schema: { response: { 200: whoIsIn } } }, async (request) => {
@@ -19,13 +19,13 @@ export function sessionRoutes(app: DeskApp, options: DeskOptions): void {
     if (!session) return { session: null };
     const { id, person, enteredAt } = session;
     const byPasskey = opensByPasskey && (await hasPasskey(db, person.id));
-    const byCode = sendCode !== null && person.mail !== null;
+    const byCode = codes !== null && person.mail !== null;
     const onlyByLink = !byPasskey && !byCode;
     return { session: { id, person, enteredAt: enteredAt.toISOString(), onlyByLink } };
   });
 
   app.delete(apiPaths.session, { schema: { response: { 204: nothing } } }, async (request, reply) => {
-    await endSession(db, sessionOf(request).id);
+    await signOut(db, sessionOf(request).id);
     forgetSecret(request, reply);
     return reply.code(204).send();
   });

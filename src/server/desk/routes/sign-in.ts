@@ -8,18 +8,20 @@ import { enterByCode, enterByLink } from '../../../people/enter.ts';
 import { askForPasskey, enterByPasskey } from '../../../people/enter-by-passkey.ts';
 import { relyingParty } from '../../../people/relying-party.ts';
 import { newSecret } from '../../../people/secrets.ts';
+import type { Browser, Entered } from '../../../people/session.ts';
 import { forgetSecret, keepSecret, readSecret } from '../cookie.ts';
-import type { DeskOptions } from '../options.ts';
+import type { DeskLimits, DeskOptions } from '../options.ts';
 import { Refused } from '../problem.ts';
 import { type DeskApp, nothing, nothingAsked } from '../schemas.ts';
+import { personIn } from '../session-guard.ts';
 
 /** The ways to sign in: the only routes for somebody without a session. */
-export function signInRoutes(app: DeskApp, options: DeskOptions): void {
-  const { address, installation, command, sendCode } = options;
+export function signInRoutes(app: DeskApp, options: DeskOptions & { limits: DeskLimits }): void {
+  const { address, installation, codes } = options;
   const passkeysAt = relyingParty(address.origin, installation.name)?.origin ?? null;
   app.get(apiPaths.ways, { schema: { response: { 200: ways } } }, async () => ({
-    command,
-    codes: sendCode !== null,
+    codes: codes !== null,
+    codesFail: codes?.fail() ?? false,
     passkeysAt,
   }));
   linkRoute(app, options);
@@ -32,23 +34,33 @@ function linkRoute(app: DeskApp, { database, clock }: DeskOptions): void {
   app.post(apiPaths.spendLink, { schema }, async (request, reply) => {
     const asked = { link: request.body.link, ...comingFrom(request) };
     const entered = await enterByLink(database.queries, asked, clock.now());
-    if (entered.kind === 'used') throw new Refused('link-used');
     if (entered.kind === 'expired')
       throw new Refused('link-expired', { expiredAt: entered.at.toISOString() });
-    return letIn(request, reply, entered.secret);
+    if (entered.kind !== 'entered') throw new Refused(`link-${entered.kind}`);
+    return letIn(request, reply, entered);
   });
 }
 
-function codeRoutes(app: DeskApp, { database, clock, sendCode }: DeskOptions): void {
+function codeRoutes(
+  app: DeskApp,
+  { database, clock, codes, limits }: DeskOptions & { limits: DeskLimits },
+): void {
   app.post(
     apiPaths.askForCode,
     { schema: { body: codeAsked, response: { 204: nothing } } },
     async (request, reply) => {
-      if (!sendCode) throw new Refused('not-found');
-      const { by, send } = await createCode(database.queries, request.body.mail, clock.now());
-      keepSecret(request, reply, by, 'asking');
-      // After the answer, whose time would otherwise tell whether somebody has that address.
-      if (send) reply.raw.once('finish', () => void sendAndLog(request, sendCode, send));
+      if (!codes) throw new Refused('not-found');
+      const browser = readSecret(request, 'browser');
+      const asked = { ...request.body, address: request.ip, browser, limits: limits.codes };
+      const made = await createCode(database.queries, asked, clock.now());
+      if (made.kind === 'too many') {
+        reply.header('retry-after', made.seconds);
+        throw new Refused('too-many-codes');
+      }
+      keepSecret(request, reply, made.by, 'asking');
+      // After the answer, whose time would otherwise tell whether somebody has that address; and for an address that
+      // nobody has too, or the next answer would tell it.
+      reply.raw.once('finish', () => void sendAndLog(request, codes, made.send));
       return reply.code(204).send();
     },
   );
@@ -59,10 +71,11 @@ function codeRoutes(app: DeskApp, { database, clock, sendCode }: DeskOptions): v
     async (request, reply) => {
       const by = readSecret(request, 'asking');
       if (!by) throw new Refused('code-gone');
-      const asked = { by, code: request.body.code, ...comingFrom(request) };
+      const asked = { by, code: request.body.code, person: personIn(request), ...comingFrom(request) };
       const entered = await enterByCode(database.queries, asked, clock.now());
+      if (entered.kind === 'somebody else') throw new Refused('somebody-else');
       if (entered.kind !== 'entered') throw new Refused(`code-${entered.kind}`);
-      return letIn(request, reply, entered.secret);
+      return letIn(request, reply, entered);
     },
   );
 }
@@ -87,31 +100,37 @@ function passkeyRoutes(app: DeskApp, { database, clock, address, installation }:
     async (request, reply) => {
       const by = readSecret(request, 'asking');
       if (!party || !by) throw new Refused('passkey-late');
-      const asked = { by, response: request.body, ...comingFrom(request) };
+      const asked = { by, response: request.body, person: personIn(request), ...comingFrom(request) };
       const entered = await enterByPasskey(db, party, asked, clock.now());
       if (entered.kind === 'refused')
         request.log.warn({ reason: entered.reason }, 'a passkey was not accepted');
+      if (entered.kind === 'somebody else') throw new Refused('somebody-else');
       if (entered.kind !== 'entered') throw new Refused(`passkey-${entered.kind}`);
-      return letIn(request, reply, entered.secret);
+      return letIn(request, reply, entered);
     },
   );
 }
 
-function comingFrom(request: FastifyRequest) {
-  return { device: deviceOf(request.headers['user-agent'] ?? ''), replaces: readSecret(request) };
+function comingFrom(request: FastifyRequest): Browser {
+  return {
+    device: deviceOf(request.headers['user-agent'] ?? ''),
+    replaces: readSecret(request),
+    browser: readSecret(request, 'browser'),
+  };
 }
 
-function letIn(request: FastifyRequest, reply: FastifyReply, secret: string) {
+function letIn(request: FastifyRequest, reply: FastifyReply, { secret, browser }: Entered) {
   keepSecret(request, reply, secret);
   forgetSecret(request, reply, 'asking');
+  keepSecret(request, reply, browser, 'browser');
   return reply.code(204).send();
 }
 
 async function sendAndLog(
   request: FastifyRequest,
-  sendCode: NonNullable<DeskOptions['sendCode']>,
-  code: CodeToSend,
+  codes: NonNullable<DeskOptions['codes']>,
+  code: CodeToSend | undefined,
 ): Promise<void> {
-  const outcome = await sendCode(code);
+  const outcome = await codes.send(code);
   if (outcome.kind !== 'delivered') request.log.warn(outcome, 'a code could not be sent');
 }

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { runCommand } from '../../../tests/support/commands.ts';
+import { temporaryDirectory } from '../../../tests/support/server.ts';
+import { onBothStores, sqliteFile } from '../../../tests/support/stores.ts';
+import type { DatabaseConfig } from '../../config/database.ts';
+import { openDatabase } from '../../database/open.ts';
+import { enterByLink } from '../../people/enter.ts';
+
+const bothStores = onBothStores();
+
+bothStores('people lists who may enter, and takes one away, but never the last', async (t, config) => {
+  const { enter, run, db } = await installation(t, config);
+  await enter(['--for', 'Marc', '--mail', 'marc@example.com']);
+  await enter(['--for', 'Ester', '--yes']);
+  await db.insertInto('passkeys').values(passkey).execute();
+  const { stdout } = await run(['personas']);
+  assert.match(
+    stdout,
+    /^Marc {2}marc@example\.com {2}estuvo el .*\n {2}sesión 1 {2}Chrome, Android, usada el/,
+  );
+  assert.match(
+    stdout,
+    / {2}llave 1 {2}Chrome, Android, guardada el 21\/11\/2026 10:00, sin usar\nEster {2}sin correo/,
+  );
+  assert.equal((await run(['people', '--remove', 'ester'])).code, 2, 'it asks first');
+  assert.equal((await run(['people', '--remove', 'Pau', '--yes'])).code, 1);
+  const removed = await run(['personas', '--quitar', 'éster', '--yes']);
+  assert.match(removed.stdout, /^Ester ya no puede entrar/);
+  assert.doesNotMatch((await run(['people'])).stdout, /Ester/);
+  const last = await run(['people', '--remove', 'Marc', '--yes']);
+  assert.deepEqual([last.code, /única persona/.test(last.stderr)], [1, true]);
+});
+
+bothStores('an address is one address, and may be taken away', async (t, config) => {
+  const { enter, run, db } = await installation(t, config);
+  await enter(['--for', 'Marc', '--mail', 'marc@example.com']);
+  for (const several of [
+    'a,evil@example.net',
+    'a@b.es,c@d.es',
+    'a;b@c.es',
+    '"a b"@c.es',
+    'a:b@c.es',
+    'a(b)@c.es',
+  ])
+    assert.equal((await run(['oficina', '--for', 'Marc', '--mail', several])).code, 2, several);
+  const mail = async () => (await db.selectFrom('people').select('mail').execute())[0]?.mail;
+  assert.equal(await mail(), 'marc@example.com');
+  assert.equal((await run(['oficina', '--for', 'Marc', '--mail', ''])).code, 0);
+  assert.equal(await mail(), null);
+});
+
+test('a backup and a copy name the people who come back with them', async (t) => {
+  const config = await sqliteFile(t);
+  const { enter, run, close } = await installation(t, config);
+  await enter(['--for', 'Marc']);
+  await enter(['--for', 'Pau', '--yes']);
+  await run(['personas', '--remove', 'Pau', '--yes']);
+  await enter(['--for', 'Ester', '--mail', 'ester@example.com', '--yes']);
+  const copy = join(await temporaryDirectory(t), 'copy.sqlite');
+  await run(['backup', copy]);
+  await run(['personas', '--remove', 'Ester', '--yes']);
+  await close();
+  const restored = await runCommand(await sqliteFile(t), ['restore', copy, '--yes']);
+  assert.match(restored.stdout, / {2}Marc\n {2}Ester \(ester@example\.com\)\n.*personas --remove NOMBRE/);
+  const copied = await run(['copy', '--to', await temporaryDirectory(t)]);
+  assert.match(copied.stdout, / {2}Marc\nA quien/);
+  for (const { stdout } of [restored, copied]) assert.doesNotMatch(stdout, /Pau/);
+});
+
+test('a link from before a backup that is restored was not used by anybody', async (t) => {
+  const config = await sqliteFile(t);
+  const { enter, run, link, close } = await installation(t, config);
+  await enter(['--for', 'Marc']);
+  const unused = await link([]);
+  const copy = join(await temporaryDirectory(t), 'copy.sqlite');
+  await run(['backup', copy]);
+  await close();
+  const target = await sqliteFile(t);
+  await runCommand(target, ['restore', copy, '--yes']);
+  const restored = await openDatabase(target);
+  t.after(restored.close);
+  const device = { browser: 'Chrome', system: 'Android' } as const;
+  const came = await enterByLink(restored.queries, { link: unused, device }, new Date());
+  assert.equal(came.kind, 'unknown');
+});
+
+const passkey = {
+  person_id: 1,
+  credential_id: 'AA',
+  public_key: 'AA',
+  sign_count: 0,
+  browser: 'Chrome',
+  system: 'Android',
+  created_at: '2026-11-21T09:00:00.000Z',
+} as const;
+
+/** A database that the server has made, beside which commands are typed. */
+async function installation(t: TestContext, config: DatabaseConfig) {
+  const { queries: db, close } = await openDatabase(config);
+  t.after(close);
+  const run = (argv: string[]) => runCommand(config, argv);
+  const link = async (argv: string[]) => {
+    const { stdout, stderr } = await run(['desk', ...argv]);
+    return /#([\w-]{43})$/m.exec(stdout)?.[1] ?? assert.fail(stderr);
+  };
+  const enter = async (argv: string[]) => {
+    const device = { browser: 'Chrome', system: 'Android' } as const;
+    const entered = await enterByLink(db, { link: await link(argv), device }, new Date());
+    assert.ok(entered.kind === 'entered');
+  };
+  return { db, run, link, enter, close };
+}

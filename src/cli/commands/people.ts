@@ -1,0 +1,93 @@
+import { moment } from '../../company/madrid-time.ts';
+import { visibleLine } from '../../contact/visible-text.ts';
+import { listPasskeys } from '../../people/passkey.ts';
+import { listPeople, nameKey } from '../../people/person.ts';
+import { removePerson } from '../../people/remove-person.ts';
+import { listSessions } from '../../people/session.ts';
+import { command } from '../command.ts';
+import { confirm, yesOption } from '../confirm.ts';
+import { Refusal, UsageError } from '../errors.ts';
+import { change, type Installation, type Queries, read } from '../installation.ts';
+import { program } from '../program.ts';
+import { deviceInWords } from '../text/devices.ts';
+
+export const people = command({
+  options: {
+    remove: { type: 'string', value: 'NOMBRE', help: 'la quita: deja de poder entrar, desde ese momento' },
+    quitar: { type: 'string', value: 'NOMBRE', help: 'lo mismo' },
+    yes: yesOption,
+  },
+  examples: [
+    ['', 'quién puede entrar en la oficina, con qué dispositivos y llaves, y cuándo entró'],
+    ['--remove Ester', 'Ester ya no trabaja aquí'],
+  ],
+  notes:
+    'Al quitar a alguien se cierran sus sesiones y dejan de valer sus enlaces, códigos, llaves,\n' +
+    'notificaciones y dirección. Su nombre sigue en la historia de lo que hizo. A la última persona\n' +
+    'no se la puede quitar.\n' +
+    'Para añadir a alguien: «oficina --for NOMBRE».',
+  async run(installation, { remove, quitar, yes }) {
+    const name = remove ?? quitar;
+    if (name !== undefined) return removeOne(installation, name, yes);
+    const lines = await read(installation, (db) => describe(db, installation.now()));
+    if (lines?.length === 0)
+      await installation.terminal.print(
+        `Nadie puede entrar todavía. Un enlace para la primera persona: ${program} oficina\n`,
+      );
+    for (const line of lines ?? []) await installation.terminal.print(`${line}\n`);
+    return undefined;
+  },
+});
+
+async function removeOne(
+  installation: Installation,
+  name: string,
+  yes: boolean | undefined,
+): Promise<undefined> {
+  if (name.trim() === '') throw new UsageError('--remove espera el nombre de una persona.');
+  const { terminal } = installation;
+  const all = (await read(installation, listPeople)) ?? [];
+  const person = all.find((one) => nameKey(one.name) === nameKey(name));
+  if (!person) {
+    const known = all.map((one) => visibleLine(one.name)).join(', ');
+    throw new Refusal(`No hay nadie que se llame ${visibleLine(name)}. Puede entrar: ${known || 'nadie'}.`);
+  }
+  const question = `¿Quito a ${visibleLine(person.name)}? Dejará de poder entrar en la oficina.`;
+  if (!(await confirm(terminal, question, { yes }))) throw new Refusal('No se ha cambiado nada.');
+  const came = await change(installation, ({ queries }) =>
+    removePerson(queries, { id: person.id }, installation.now()),
+  );
+  if (came.kind === 'last')
+    throw new Refusal(
+      `${visibleLine(person.name)} es la única persona que puede entrar: añade antes a otra.`,
+    );
+  if (came.kind !== 'removed') throw new Refusal(`${visibleLine(person.name)} ya no estaba.`);
+  await terminal.print(
+    `${visibleLine(came.name)} ya no puede entrar en la oficina. Su nombre sigue en la historia de lo que hizo.\n`,
+  );
+}
+
+/** Each person in a line, and each device and passkey in one below it. */
+async function describe(db: Queries, now: Date): Promise<string[]> {
+  const [all, sessions, passkeys] = [
+    await listPeople(db),
+    await listSessions(db, now),
+    await listPasskeys(db),
+  ];
+  return all.flatMap(({ id, name, mail }) => {
+    const isTheirs = ({ person_id }: { person_id: number }) => person_id === id;
+    const [open, keys] = [sessions.filter(isTheirs), passkeys.filter(isTheirs)];
+    const uses = [...open, ...keys].flatMap(({ last_used_at }) => last_used_at ?? []).sort();
+    const last = uses.at(-1);
+    return [
+      [visibleLine(name), mail ?? 'sin correo', last ? `estuvo el ${moment(last)}` : 'no está dentro'].join(
+        '  ',
+      ),
+      ...open.map((one) => `  sesión ${one.id}  ${deviceInWords(one)}, usada el ${moment(one.last_used_at)}`),
+      ...keys.map((one) => {
+        const used = one.last_used_at ? `usada el ${moment(one.last_used_at)}` : 'sin usar';
+        return `  llave ${one.id}  ${deviceInWords(one)}, guardada el ${moment(one.created_at)}, ${used}`;
+      }),
+    ];
+  });
+}

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { People } from '../../desk-api/sessions.ts';
+import { peopleKey, useRemovePerson } from '../data/people.ts';
+import { useSession } from '../data/session.ts';
+import { paths } from '../routes.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+
+/** Removes a person who is no longer to enter. */
+export function RemovePerson({ person }: { person: People['people'][number] }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <button type="button" className="link link--danger" onClick={() => setAsking(true)}>
+        Quitar a esta persona<span className="vh"> {person.name}</span>
+      </button>
+      {asking && <RemoveDialog person={person} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function RemoveDialog({ person, onClose }: { person: People['people'][number]; onClose: () => void }) {
+  const remove = useRemovePerson();
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const own = useSession().data?.person.id === person.id;
+  const close = () => {
+    onClose();
+    // Somebody else may have removed that person meanwhile.
+    if (remove.error) void client.invalidateQueries({ queryKey: peopleKey });
+  };
+  const onSuccess = () => {
+    onClose();
+    if (own) navigate(paths.home, { replace: true });
+  };
+  return (
+    <ConfirmDialog
+      title={`Quitar a ${person.name}`}
+      danger
+      no="Dejarlo"
+      yes="Quitar"
+      doing={remove}
+      onYes={() => remove.mutate(person.id, { onSuccess })}
+      onClose={close}
+    >
+      <p>
+        {own ? 'Eres tú: saldrás de aquí y no podrás volver a entrar.' : 'No podrá volver a entrar.'} Se
+        cierran sus sesiones y dejan de valer sus llaves, enlaces, códigos y notificaciones. Su nombre sigue
+        en la historia de lo que hizo.
+      </p>
+    </ConfirmDialog>
+  );
+}

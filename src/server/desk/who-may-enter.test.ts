@@ -1,0 +1,335 @@
+import assert from 'node:assert/strict';
+import type { TestContext } from 'node:test';
+import { testAuthenticator } from '../../../tests/support/authenticator.ts';
+import { type TestClock, testClock } from '../../../tests/support/clock.ts';
+import { ask, cookiesIn, newLink, signIn } from '../../../tests/support/desk.ts';
+import { subscribeDevice } from '../../../tests/support/push.ts';
+import { startPushService } from '../../../tests/support/push-service.ts';
+import { startTestServer } from '../../../tests/support/server.ts';
+import { startTestSmtp } from '../../../tests/support/smtp.ts';
+import { onBothStores } from '../../../tests/support/stores.ts';
+import { until } from '../../../tests/support/until.ts';
+import type { DatabaseConfig } from '../../config/database.ts';
+import type { NewPasskey, ToSign } from '../../desk-api/passkeys.ts';
+import { apiPath, apiPaths } from '../../desk-api/paths.ts';
+import type { People, Ways, WhoIsIn } from '../../desk-api/sessions.ts';
+import { invite } from '../../people/invite.ts';
+import { absoluteMs, freshMs } from '../../people/session.ts';
+
+const bothStores = onBothStores();
+const minute = 60_000;
+
+bothStores(
+  'whoever is removed comes in by nothing that was theirs, and is told nothing',
+  async (t, config) => {
+    const { server, clock, post, marc, ester, key, people, codeFor, remove, service } = await open(t, config);
+    await subscribeDevice(server.database.queries, service, clock.now(), 'Ester');
+    const link = await newLink(server, clock.now(), 'Ester');
+    const { asked, code } = await codeFor('ester@example.com');
+    const removed = await people('Ester');
+    assert.equal((await remove(removed.id, marc)).status, 204);
+    assert.deepEqual(
+      (await readPeople(server, marc)).people.map(({ name }) => name),
+      ['Marc'],
+    );
+    assert.equal((await ask(server, 'GET', apiPath + apiPaths.people, { cookie: ester })).status, 401);
+    assert.equal((await post(apiPaths.spendLink, { link })).status, 410);
+    assert.equal((await post(apiPaths.spendCode, { code }, asked)).status, 410);
+    assert.equal((await enterWith(server, key)).status, 410);
+    assert.equal((await codeFor('ester@example.com', 'none')).code, '');
+    const left = await server.database.queries.selectFrom('push_subscriptions').select('id').execute();
+    assert.deepEqual(left, []);
+  },
+);
+
+bothStores(
+  'a removal wants a fresh sign-in, and never takes the last person; twice is told',
+  async (t, config) => {
+    const { server, clock, marc, people, remove } = await open(t, config);
+    const { id } = await people('Ester');
+    const { id: marcsId } = await people('Marc');
+    clock.advance(freshMs);
+    assert.equal(await kindOf(await remove(id, marc)), 'not-fresh');
+    const fresh = await signIn(server, { now: clock.now() });
+    assert.equal((await remove(id, fresh)).status, 204);
+    assert.equal(await kindOf(await remove(id, fresh)), 'not-found');
+    assert.equal(await kindOf(await remove(marcsId, fresh)), 'last-person');
+    assert.equal((await ask(server, 'GET', apiPath + apiPaths.people, { cookie: fresh })).status, 200);
+  },
+);
+
+bothStores('once all are put out, nothing that was given out before lets anybody in', async (t, config) => {
+  const { server, clock, post, codeFor, service } = await open(t, config);
+  const { queries } = server.database;
+  await subscribeDevice(queries, service, clock.now(), 'Ester');
+  clock.advance(absoluteMs);
+  const marc = await signIn(server, { now: clock.now() });
+  const [expired] = await queries.selectFrom('push_subscriptions').select('session_id').execute();
+  assert.equal(expired?.session_id, null);
+  const link = await newLink(server, clock.now(), 'Ester');
+  const { asked, code } = await codeFor('ester@example.com');
+  assert.equal((await ask(server, 'DELETE', apiPath + apiPaths.sessions, { cookie: marc })).status, 204);
+  assert.equal((await post(apiPaths.spendLink, { link })).status, 410);
+  assert.equal((await post(apiPaths.spendCode, { code }, asked)).status, 410);
+  assert.deepEqual(await queries.selectFrom('push_subscriptions').select('id').execute(), []);
+});
+
+bothStores('once a device is put out, what may be open on it lets nobody in', async (t, config) => {
+  const { server, clock, post, marc, people, codeFor } = await open(t, config);
+  const link = await newLink(server, clock.now(), 'Ester');
+  const { asked, code } = await codeFor('ester@example.com');
+  const marcsLink = await newLink(server, clock.now());
+  const [session] = (await people('Ester')).sessions;
+  const path = apiPath + apiPaths.endSession(session?.id ?? 0);
+  assert.equal((await ask(server, 'DELETE', path, { cookie: marc })).status, 204);
+  assert.equal((await post(apiPaths.spendLink, { link })).status, 410);
+  assert.equal((await post(apiPaths.spendCode, { code }, asked)).status, 410);
+  assert.equal((await post(apiPaths.spendLink, { link: marcsLink })).status, 204);
+});
+
+bothStores('whoever is asked has to answer: the passkey or code of another is refused', async (t, config) => {
+  const { server, post, marc, people, key, codeFor } = await open(t, config);
+  const { id } = await people('Marc');
+  const said = { 'sec-fetch-site': 'same-origin', 'desk-person': String(id) };
+  const refused = await enterWith(server, key, marc, said);
+  assert.equal(await kindOf(refused), 'somebody-else');
+  assert.deepEqual(refused.headers.getSetCookie(), []);
+  const { asked, code } = await codeFor('ester@example.com');
+  const byCode = await ask(server, 'POST', apiPath + apiPaths.spendCode, {
+    body: { code },
+    cookie: asked,
+    headers: said,
+  });
+  assert.equal(await kindOf(byCode), 'somebody-else');
+  assert.equal(await whoIs(server, marc), 'Marc');
+  const theirs = await post(apiPaths.toSign, {}, marc);
+  assert.equal(theirs.status, 200);
+  assert.equal((await enterWith(server, key)).status, 204, 'nobody in particular was asked');
+});
+
+bothStores('what a page sends for one person is not done for another', async (t, config) => {
+  const { server, marc, people, remove } = await open(t, config);
+  const ester = await people('Ester');
+  const said = { 'sec-fetch-site': 'same-origin', 'desk-person': String(ester.id) };
+  assert.equal(await kindOf(await remove(ester.id, marc, said)), 'signed-out');
+  assert.equal((await readPeople(server, marc)).people.length, 2);
+});
+
+bothStores('strangers cannot use up the codes of a browser that has entered before', async (t, config) => {
+  const { askFrom, known, smtp, clock } = await open(t, config, { proxied: true });
+  const mail = 'marc@example.com';
+  for (let network = 1; network <= 4; network++)
+    for (let count = 1; count <= 3; count++) await askFrom(`192.0.2.${network}`, mail);
+  assert.equal(await kindOf(await askFrom('198.51.100.1', mail)), 'too-many-codes');
+  const sent = smtp.mails.length;
+  assert.equal((await askFrom('198.51.100.1', mail, known)).status, 204);
+  await until(() => smtp.mails.length > sent);
+  assert.equal(await kindOf(await askFrom('198.51.100.1', 'ester@example.com', 'oficina-navegador=x')), '');
+  clock.advance(10 * minute);
+  assert.equal((await askFrom('198.51.100.1', mail)).status, 204);
+});
+
+bothStores(
+  'one who asks too often is refused alike for any address, and nobody else is',
+  async (t, config) => {
+    const { askFrom } = await open(t, config, { proxied: true });
+    for (const mail of ['marc@example.com', 'nobody@example.com']) {
+      const answers = [];
+      for (let count = 1; count <= 4; count++) answers.push((await askFrom('192.0.2.1', mail)).status);
+      assert.deepEqual(answers, [204, 204, 204, 429], mail);
+      assert.equal((await askFrom('192.0.2.2', mail)).status, 204);
+    }
+    for (let count = 1; count <= 4; count++) await askFrom('192.0.2.1', `other${count}@example.com`);
+    assert.equal((await askFrom('192.0.2.1', 'one-more@example.com')).status, 429);
+    assert.equal((await askFrom('192.0.2.2', 'one-more@example.com')).status, 204);
+  },
+);
+
+bothStores(
+  'a browser that was put out, or whose person was removed, is a stranger again',
+  async (t, config) => {
+    const { server, clock, askFrom, known, people, remove } = await open(t, config, { proxied: true });
+    const mail = 'marc@example.com';
+    const spend = async () => {
+      for (let network = 1; network <= 4; network++)
+        for (let count = 1; count <= 3; count++) await askFrom(`192.0.2.${network}`, mail);
+    };
+    await spend();
+    assert.equal((await askFrom('198.51.100.1', mail, known)).status, 204);
+    const other = await signIn(server, { now: clock.now(), name: 'Ester' });
+    const marcs = (await people('Marc', other)).sessions;
+    for (const { id } of marcs)
+      await ask(server, 'DELETE', apiPath + apiPaths.endSession(id), { cookie: other });
+    assert.equal((await askFrom('198.51.100.1', mail, known)).status, 429);
+    const { id } = await people('Marc', other);
+    assert.equal((await remove(id, other)).status, 204);
+    const rows = await server.database.queries.selectFrom('known_browsers').select('person_id').execute();
+    assert.ok(rows.every(({ person_id }) => person_id !== id));
+  },
+);
+
+bothStores(
+  'the server is as busy for an address that nobody has as for one that is somebody’s',
+  async (t, config) => {
+    let logins = 0;
+    const { askFrom, smtp, server } = await open(t, config, { proxied: true, onLogin: () => logins++ });
+    const askAndWait = async (mail: string, host: string) => {
+      const before = logins;
+      assert.equal((await askFrom(host, mail)).status, 204);
+      await until(() => logins === before + 1);
+    };
+    await askAndWait('marc@example.com', '192.0.2.1');
+    await askAndWait('nobody@example.com', '192.0.2.2');
+    await until(() => smtp.mails.length === 1);
+    assert.deepEqual(smtp.mails[0]?.to, ['marc@example.com']);
+    const codes = await server.database.queries.selectFrom('codes').select(['person_id', 'tries']).execute();
+    assert.ok(codes.every(({ person_id }) => person_id !== null));
+  },
+);
+
+for (const mail of ['marc@example.com', 'nobody@example.com'])
+  bothStores(`that mail does not get out is told once ${mail} was asked for`, async (t, config) => {
+    const { server, askFrom, smtp, clock } = await open(t, config, { proxied: true });
+    const fails = async () =>
+      ((await (await ask(server, 'GET', apiPath + apiPaths.ways, { headers: tls })).json()) as Ways)
+        .codesFail;
+    assert.equal(await fails(), false);
+    await smtp.stop();
+    await askFrom('192.0.2.1', mail);
+    await until(fails);
+    clock.advance(10 * minute);
+    assert.equal(await fails(), false);
+    await askFrom('192.0.2.1', mail);
+    await until(fails);
+    await smtp.start();
+    await askFrom('192.0.2.1', mail);
+    await until(async () => !(await fails()));
+  });
+
+bothStores('strangers learn no command of the server', async (t, config) => {
+  const { server } = await open(t, config);
+  const ways = await (await ask(server, 'GET', apiPath + apiPaths.ways)).text();
+  assert.doesNotMatch(ways, /requests|npx|oficina /);
+});
+
+bothStores(
+  'tries that fail are counted, those that let somebody in are not, and a passkey always may',
+  async (t, config) => {
+    const { server, clock, post, key } = await open(t, config);
+    const enter = async () =>
+      (await post(apiPaths.spendLink, { link: await newLink(server, clock.now()) })).status;
+    for (let count = 1; count <= 35; count++) assert.equal(await enter(), 204);
+    const guess = async () => (await post(apiPaths.spendLink, { link: 'a'.repeat(43) })).status;
+    const guesses = await Promise.all(Array.from({ length: 40 }, guess));
+    assert.equal(guesses.filter((status) => status === 410).length, 30);
+    assert.equal(await enter(), 429);
+    assert.equal((await enterWith(server, key)).status, 204);
+    clock.advance(10 * minute);
+    assert.equal(await enter(), 204);
+  },
+);
+
+/** As a proxy passes on what came over TLS. */
+const tls = { 'x-forwarded-proto': 'https', 'sec-fetch-site': 'same-origin' };
+
+type Server = Awaited<ReturnType<typeof startTestServer>>;
+
+/** A desk with a mail server, Marc and Ester, both in; Ester has a passkey. */
+async function open(
+  t: TestContext,
+  database: DatabaseConfig,
+  { proxied = false, onLogin = () => {} }: { proxied?: boolean; onLogin?: () => void } = {},
+) {
+  const login = { user: 'web', pass: 'secret' };
+  const [smtp, clock] = [await startTestSmtp(t, { login, onLogin }), testClock()];
+  const service = await startPushService(t);
+  const mail = {
+    url: smtp.url.replace('//', '//web:secret@'),
+    plain: true,
+    from: { name: '', address: 'web@example.com' },
+    to: ['info@example.com'],
+  };
+  const server = await startTestServer(t, {
+    database,
+    clock,
+    mail,
+    ...(proxied && { trustProxy: ['loopback'] }),
+  });
+  const { queries } = server.database;
+  for (const name of ['Marc', 'Ester'])
+    await invite(queries, { name, add: true, mail: `${name.toLowerCase()}@example.com` }, clock.now());
+  const post = (path: string, body: object, cookie?: string, headers?: Record<string, string>) =>
+    ask(server, 'POST', apiPath + path, { body, cookie, ...(headers && { headers }) });
+  const begin = async (name: string) => {
+    const link = await newLink(server, clock.now(), name);
+    const headers = proxied ? tls : undefined;
+    const entered = await post(apiPaths.spendLink, { link }, undefined, headers);
+    assert.equal(entered.status, 204);
+    return cookiesIn(entered);
+  };
+  const [marc, ester] = [await begin('Marc'), await begin('Ester')];
+  const key = testAuthenticator({ origin: 'http://localhost:8080', rpId: 'localhost', count: 0 });
+  if (!proxied) {
+    const options = (await (await post(apiPaths.newPasskey, {}, ester)).json()) as NewPasskey;
+    assert.equal((await post(apiPaths.passkeys, key.create(options), ester)).status, 204);
+  }
+  return {
+    server,
+    smtp,
+    clock: clock as TestClock,
+    service,
+    post,
+    marc,
+    ester,
+    key,
+    /** The cookie by which Marc's browser is known, without his session. */
+    known: marc.split('; ').find((one) => one.includes('oficina-navegador=')) ?? '',
+    async people(name: string, cookie = marc) {
+      const all = await readPeople(server, cookie, proxied && cookie === marc ? tls : undefined);
+      return all.people.find((one) => one.name === name) ?? assert.fail(name);
+    },
+    remove: (id: number, cookie: string, headers?: Record<string, string>) =>
+      ask(server, 'DELETE', apiPath + apiPaths.person(id), { cookie, ...(headers && { headers }) }),
+    /** Asks for a code, and returns what the browser keeps and what the mail says. */
+    async codeFor(to: string, expected: 'one' | 'none' = 'one') {
+      const before = smtp.mails.length;
+      const asked = await post(apiPaths.askForCode, { mail: to });
+      assert.equal(asked.status, 204);
+      if (expected === 'none') return { asked: cookiesIn(asked), code: '' };
+      await until(() => smtp.mails.length === before + 1);
+      const code = /^ {4}(\w{4}-\w{4})\r$/m.exec(smtp.mails.at(-1)?.raw ?? '')?.[1] ?? '';
+      return { asked: cookiesIn(asked), code };
+    },
+    askFrom: (address: string, to: string, cookie?: string) =>
+      post(apiPaths.askForCode, { mail: to }, cookie, { ...tls, 'x-forwarded-for': address }),
+  };
+}
+
+async function readPeople(server: Server, cookie: string, headers?: Record<string, string>) {
+  const answer = await ask(server, 'GET', apiPath + apiPaths.people, { cookie, ...(headers && { headers }) });
+  assert.equal(answer.status, 200);
+  return (await answer.json()) as People;
+}
+
+async function enterWith(
+  server: Server,
+  key: ReturnType<typeof testAuthenticator>,
+  cookie?: string,
+  headers?: Record<string, string>,
+) {
+  const asked = await ask(server, 'POST', apiPath + apiPaths.toSign, { body: {}, cookie });
+  const both = [cookiesIn(asked), cookie].filter(Boolean).join('; ');
+  const body = key.get((await asked.json()) as ToSign);
+  return ask(server, 'POST', apiPath + apiPaths.signed, { body, cookie: both, ...(headers && { headers }) });
+}
+
+async function whoIs(server: Server, cookie: string) {
+  const answer = await ask(server, 'GET', apiPath + apiPaths.whoIsIn, { cookie });
+  return ((await answer.json()) as WhoIsIn).session?.person.name;
+}
+
+/** The last part of a problem's type; empty where there is none. */
+async function kindOf(response: Response): Promise<string> {
+  const body = response.status < 400 ? '{}' : await response.text();
+  return ((JSON.parse(body) as { type?: string }).type ?? '').split(':').at(-1) ?? '';
+}

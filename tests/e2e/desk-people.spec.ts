@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { ago, type Desk, expectWellMade, open, test } from './desk.ts';
+import { expect, failedRequest } from './quiet-page.ts';
+import { addAuthenticator } from './virtual-authenticator.ts';
+
+// Chromium reports each answer of 4xx, and each request without a network.
+test.use({ expectedComplaints: [failedRequest] });
+
+test.beforeEach(({ desk }) =>
+  desk.within(async (db) => {
+    for (const table of ['sessions', 'passkeys', 'people'] as const) await db.deleteFrom(table).execute();
+  }),
+);
+
+test('somebody who left is removed, and another tab that still shows her is told', { tag: '@core' }, async ({
+  page,
+  context,
+  desk,
+}) => {
+  await desk.signIn('Ester');
+  await open(page, desk, '/personas');
+  const other = await context.newPage();
+  await other.goto('/oficina/personas');
+  await other.getByRole('button', { name: 'Quitar a esta persona Ester' }).click();
+  await page.getByRole('button', { name: 'Quitar a esta persona Ester' }).click();
+  await expectWellMade(page, 'the question before a person is removed');
+  await page.getByRole('button', { name: 'Quitar', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Ester' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Quitar a esta persona/ })).toHaveCount(0);
+  await other.getByRole('button', { name: 'Quitar', exact: true }).click();
+  await expect(other.getByRole('dialog').getByRole('alert')).toContainText('Eso ya no está');
+  await other.getByRole('button', { name: 'Dejarlo' }).click();
+  await expect(other.getByRole('heading', { name: 'Ester' })).toHaveCount(0);
+});
+
+test('whoever removes himself is out', async ({ page, desk }) => {
+  await desk.signIn('Ester');
+  await open(page, desk, '/personas');
+  await page.getByRole('button', { name: 'Quitar a esta persona Marc' }).click();
+  await expect(page.getByText('Eres tú: saldrás de aquí')).toBeVisible();
+  await page.getByRole('button', { name: 'Quitar', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'La oficina' })).toBeVisible();
+});
+
+test('without a network nothing is removed, then or later', { tag: '@core' }, async ({
+  page,
+  context,
+  desk,
+}) => {
+  await addAuthenticator(page);
+  await desk.signIn('Ester');
+  await open(page, desk, '/personas');
+  await page.getByRole('button', { name: 'Guardar la llave aquí' }).click();
+  const key = page.getByRole('button', { name: /^Quitar la llave de/ });
+  await expect(key).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') asked.push(`${request.method()} ${request.url()}`);
+  });
+  for (const button of [key, page.getByRole('button', { name: 'Quitar a esta persona Ester' })]) {
+    await context.setOffline(true);
+    await button.click();
+    await page.getByRole('button', { name: 'Quitar', exact: true }).click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Hace falta conexión');
+    await page.getByRole('button', { name: /^Dejarl[ao]$/ }).click();
+    await context.setOffline(false);
+    // By now whatever had waited for the network has been sent.
+    await page.evaluate(() => fetch('/oficina/api/people'));
+  }
+  await page.reload();
+  await expect(key).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ester' })).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+test('what is closed before it has been answered asks nothing more', async ({ page, desk }) => {
+  await desk.signIn('Ester');
+  await open(page, desk, '/personas');
+  await grow(desk);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/people/*', async (route) => {
+    await held.promise;
+    await route.continue().catch(() => {});
+  });
+  await page.getByRole('button', { name: 'Quitar a esta persona Ester' }).click();
+  const given = page.waitForEvent('requestfailed');
+  await page.getByRole('button', { name: 'Quitar', exact: true }).click();
+  await page.getByRole('button', { name: 'Dejarlo' }).click();
+  await given;
+  held.resolve();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Ester' })).toBeVisible();
+});
+
+test('the passkey of somebody else confirms nothing, and what waited for it is dropped', async ({
+  page,
+  desk,
+}) => {
+  await addAuthenticator(page);
+  await open(page, desk, '/personas', 'Ester');
+  await page.getByRole('button', { name: 'Guardar la llave aquí' }).click();
+  await expect(page.getByRole('button', { name: /^Quitar la llave de/ })).toBeVisible();
+  await open(page, desk, '/personas', 'Marc');
+  await grow(desk);
+  await page.getByRole('button', { name: 'Quitar a esta persona Ester' }).click();
+  await page.getByRole('button', { name: 'Quitar', exact: true }).click();
+  const question = page.getByRole('dialog', { name: '¿Eres tú, Marc?' });
+  await question.getByRole('button', { name: 'Confirmar con este dispositivo' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page.getByRole('alert')).toContainText('Quien ha contestado es otra persona');
+  await page.getByRole('button', { name: 'Dejarlo' }).click();
+  await expectSignedIn(page, 'Marc');
+  await expect(page.getByRole('heading', { name: 'Ester' })).toBeVisible();
+});
+
+test('a link that nobody used says so, and raises no alarm', async ({ page, desk }) => {
+  const link = await desk.newLink();
+  await desk.within((db) => db.deleteFrom('links').execute());
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Entrar en este dispositivo' }).click();
+  await expect(page.getByRole('heading', { name: 'Este enlace no vale' })).toBeVisible();
+  await expect(page.getByText('Nadie ha entrado con él')).toBeVisible();
+  await expect(page.getByText('cierra todas las sesiones')).toHaveCount(0);
+});
+
+async function expectSignedIn(page: Page, name: string): Promise<void> {
+  await page.reload();
+  await expect(page.getByText(`de la sesión de ${name}`).last()).toBeAttached();
+}
+
+/** Makes every sign-in eleven minutes old. */
+async function grow(desk: Desk): Promise<void> {
+  await desk.within((db) =>
+    db
+      .updateTable('sessions')
+      .set({ created_at: ago(11) })
+      .execute(),
+  );
+}

@@ -43,12 +43,16 @@ export type Database = {
 
 /**
  * Opens the database for the server, and migrates it. `onError` is called for each query that fails and each connection
- * that cannot be made.
+ * that cannot be made, `onWaiting` every ten seconds while another server migrates.
  *
  * @throws {DatabaseError} with the database and the reason.
  */
-export async function openDatabase(config: DatabaseConfig, onError = () => {}): Promise<Database> {
-  return open(config, 'writing', (queries) => migrate(queries, config.kind), onError);
+export async function openDatabase(
+  config: DatabaseConfig,
+  onError = () => {},
+  onWaiting = () => {},
+): Promise<Database> {
+  return open(config, 'writing', (queries) => migrateApart(config, queries, onWaiting), onError);
 }
 
 /**
@@ -143,6 +147,21 @@ async function open(
     };
   } catch (error) {
     throw new DatabaseError(config, error);
+  }
+}
+
+/** Migrates on the connection of SQLite, or on connections to PostgreSQL that have no time limits. */
+async function migrateApart(config: DatabaseConfig, queries: Kysely<Tables>, onWaiting: () => void) {
+  if (config.kind === 'sqlite') return migrate(queries, 'sqlite');
+  // Kysely ends, and with it gives up the hold, only what was used before: also where migrating fails.
+  await sql`select 1`.execute(queries);
+  const patient = new Kysely<Tables>({
+    dialect: (await loadPostgres()).openPostgresForMigrating(config.url),
+  });
+  try {
+    await migrate(patient, 'postgres', { onWaiting });
+  } finally {
+    await patient.destroy();
   }
 }
 

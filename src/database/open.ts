@@ -31,8 +31,6 @@ export type Database = {
   revision(): Promise<string>;
   /** Whether an error says that the database cannot be used, rather than that the program made a mistake. */
   isFault(error: unknown): boolean;
-  /** @throws when the database does not answer a query. */
-  ping(): Promise<void>;
   /**
    * Makes deleted data unreadable on the disk too, on a connection of its own and without blocking the event loop.
    * PostgreSQL clears its pages in its own time, unless `thorough` asks it to do so now.
@@ -137,7 +135,6 @@ async function open(
         }),
       revision: () => readRevision(queries, config.kind),
       isFault,
-      ping: async () => void (await sql`select 1 from requests limit 1`.execute(queries)),
       overwriteDeleted: ({ thorough }) => overwriteDeleted(config, thorough),
       async close() {
         if (reports !== queries) await reports.destroy();
@@ -171,9 +168,10 @@ async function overwriteDeleted(config: DatabaseConfig, thorough: boolean): Prom
   return thorough ? (await loadPostgres()).vacuumPostgres(config.url) : { outcome: 'done' };
 }
 
-/** Whether a database is still empty: on PostgreSQL it exists before the server has created its tables. */
+/** Whether a database is still empty: on PostgreSQL it exists before the server has created its tables, a file may be empty. */
 function hasNoTables(error: unknown): boolean {
   const undefinedTable = '42P01';
   const cause = error instanceof DatabaseError ? error.cause : undefined;
-  return cause instanceof Error && 'code' in cause && cause.code === undefinedTable;
+  if (!(cause instanceof Error)) return false;
+  return ('code' in cause && cause.code === undefinedTable) || cause.message === 'no such table: migrations';
 }

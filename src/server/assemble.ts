@@ -52,7 +52,6 @@ export async function assemble(parts: Parts): Promise<Assembled> {
   const site = await openSite(config);
   const app = await createApp(
     {
-      database,
       storage,
       mail: config.mail ? 'configured' : 'not configured',
       metrics,

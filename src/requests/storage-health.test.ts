@@ -79,7 +79,10 @@ both('a try keeps one row, and leaves the requests alone', async (t, config) => 
 });
 
 test('what is known for less than five seconds is not tried again; many who ask share one try', async (t) => {
-  const { health, clock, later, receive, transactions } = await open(t, await openDatabase(await sqliteFile(t)));
+  const { health, clock, later, receive, transactions } = await open(
+    t,
+    await openDatabase(await sqliteFile(t)),
+  );
   await Promise.all(Array.from({ length: 20 }, () => health.check()));
   assert.equal(transactions(), 1);
   clock.advance(4999);

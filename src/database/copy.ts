@@ -10,8 +10,9 @@ import {
   type Row,
   readRows,
 } from './copied-tables.ts';
+import { DatabaseError, OlderDatabaseError } from './errors.ts';
 import type { DialectName } from './migrations.ts';
-import { openDatabase, openDatabaseAlone } from './open.ts';
+import { openDatabase, openDatabaseAlone, openExisting } from './open.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -29,6 +30,7 @@ export async function copyDatabase(
 ): Promise<Copied[]> {
   const source = await openDatabaseAlone(from);
   try {
+    await refuseOtherData(source.queries, to);
     const target = await openDatabase(to);
     try {
       for (const table of copiedTables) await copyTable(source.queries, target.queries, table, onProgress);
@@ -64,6 +66,20 @@ export class CopyError extends ReadableError {
   }
 }
 
+/** Looks at the whole target before anything is written to it, or it is brought up to date. */
+async function refuseOtherData(source: Kysely<Tables>, to: DatabaseConfig): Promise<void> {
+  const target = await openExisting(to).catch((error: unknown) => {
+    const isOlder = error instanceof DatabaseError && error.cause instanceof OlderDatabaseError;
+    throw isOlder ? new CopyError('other data', 'migrations') : error;
+  });
+  if (!target) return;
+  try {
+    for (const table of copiedTables) await findWhereItStopped(source, target.queries, table);
+  } finally {
+    await target.close();
+  }
+}
+
 async function copyTable(
   source: Kysely<Tables>,
   target: Kysely<Tables>,
@@ -82,12 +98,19 @@ async function copyTable(
   }
 }
 
-/** How much of a table the target has already. That has to be the beginning of the source, row by row. */
+/**
+ * How much of a table the target has already. That has to be the beginning of the source, row by row.
+ *
+ * @throws {CopyError} where it holds anything else.
+ */
 async function findWhereItStopped(source: Kysely<Tables>, target: Kysely<Tables>, table: CopiedTable) {
   let copied = 0;
   let after: Record<string, unknown> | undefined;
-  // The tables with other keys are small, and sorted differently by the other database: they are copied again as a whole.
-  if (!table.numbered) return { copied, after };
+  if (!table.numbered) {
+    // Small, and sorted differently by the other database: these are copied again as a whole.
+    await refuseOtherRows(source, target, table);
+    return { copied, after };
+  }
   const ours = readRows(source, table);
   for await (const theirs of readRows(target, table)) {
     const { value = [] } = await ours.next();
@@ -98,6 +121,14 @@ async function findWhereItStopped(source: Kysely<Tables>, target: Kysely<Tables>
     after = theirs.at(-1);
   }
   return { copied, after };
+}
+
+async function refuseOtherRows(source: Kysely<Tables>, target: Kysely<Tables>, table: CopiedTable) {
+  const theirs = new Set<string>();
+  for await (const rows of readRows(target, table)) for (const row of rows) theirs.add(checksum([row]));
+  if (theirs.size === 0) return;
+  for await (const rows of readRows(source, table)) for (const row of rows) theirs.delete(checksum([row]));
+  if (theirs.size > 0) throw new CopyError('other data', table.name);
 }
 
 async function compare(source: Kysely<Tables>, target: Kysely<Tables>): Promise<Copied[]> {

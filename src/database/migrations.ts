@@ -3,6 +3,7 @@ import { addOwnersNotes } from './owners-notes.ts';
 import { addPasskeysAndCodes } from './passkeys-and-codes.ts';
 import { addPushAndWebhooks } from './push-and-webhooks.ts';
 import { addRecipientsAndRounds } from './recipients-and-rounds.ts';
+import { addStorageTries } from './storage-tries.ts';
 import type { Tables } from './tables.ts';
 
 /** All changes to the schema, in order. Add new ones at the end, and never edit one that has been released. */
@@ -129,6 +130,11 @@ export const migrations: readonly Migration[] = [
       await db.schema.dropIndex('requests_without_answer').execute();
       await db.schema.dropIndex('notices_by_due_at').execute();
     },
+  },
+  {
+    id: 10,
+    name: 'storage tries and a missing webhook',
+    up: addStorageTries,
   },
 ];
 

@@ -26,6 +26,7 @@ export type Tables = {
   push_subscriptions: PushSubscriptionsTable;
   vapid_keys: VapidKeysTable;
   webhooks: WebhooksTable;
+  storage_tries: StorageTriesTable;
   migrations: MigrationsTable;
 };
 
@@ -239,6 +240,14 @@ type CodesTable = {
   tries: Generated<number>;
   created_at: string;
   expires_at: string;
+};
+
+/** One row, or one of each server that tries at the same moment: the last one that was written to see whether it stays. */
+type StorageTriesTable = {
+  key: string;
+  at: string;
+  /** As much as the longest request takes. */
+  filling: string;
 };
 
 type MigrationsTable = {

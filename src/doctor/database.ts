@@ -8,6 +8,7 @@ import { openDatabase, openExisting } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { monthsEarlier } from '../requests/delete-old.ts';
 import { doubtDeletion } from '../requests/retention-doubt.ts';
+import { tryToStore } from '../requests/try-to-store.ts';
 import { checkBackups } from './backup.ts';
 import { checkPeople } from './desk.ts';
 import { type Finding, good, problem, warning } from './finding.ts';
@@ -52,7 +53,7 @@ export async function checkOpenDatabase(
   company: Company | undefined,
   now: Date,
 ): Promise<DatabaseFindings> {
-  await tryToWrite(db);
+  await db.transaction().execute((transaction) => tryToStore(transaction, now));
   const { count, oldest, newest } = await db
     .selectFrom('requests')
     .select(({ fn }) => [
@@ -76,20 +77,6 @@ export async function checkOpenDatabase(
       ...(await checkPeople(db)),
     ],
   };
-}
-
-/** In a transaction that is rolled back: it leaves nothing. */
-async function tryToWrite(db: Kysely<Tables>): Promise<void> {
-  const enough = new Error('rolled back');
-  await db
-    .transaction()
-    .execute(async (transaction) => {
-      await transaction.insertInto('audit').values({ at: '', action: 'erase', detail: '{}' }).execute();
-      throw enough;
-    })
-    .catch((error: unknown) => {
-      if (error !== enough) throw error;
-    });
 }
 
 /** Who may read the file, and room on its disk. */

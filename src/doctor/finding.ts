@@ -119,6 +119,7 @@ type PushFact =
   | { kind: 'pushes not delivered'; pending: number; failed: number; reason: string | null };
 
 type WebhookFact =
+  | { kind: 'webhook missing'; since: string; pending: number }
   | { kind: 'webhook in time'; host: string; content: WebhookContent }
   | { kind: 'webhook not delivered'; host: string; pending: number; failed: number; reason: string | null };
 

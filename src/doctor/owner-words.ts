@@ -83,6 +83,10 @@ const words: WordsOf = {
     maintainer,
   }),
   'webhook in time': ({ host }) => ({ what: `Otro programa: a ${host} se le avisa de cada solicitud.` }),
+  'webhook missing': ({ pending }) => ({
+    what: `Otro programa: ya no se le avisa, y ${pending === 1 ? 'le espera 1 aviso' : `le esperan ${pending} avisos`}`,
+    maintainer,
+  }),
   'webhook not delivered': ({ host }) => ({
     what: `Otro programa: ${host} no recibe los avisos`,
     maintainer,

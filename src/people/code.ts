@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { isGood } from '../database/good-for.ts';
 import type { Tables } from '../database/tables.ts';
-import { isGood } from './good-for.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
 /** How long a code is good: 10 minutes, in milliseconds. */

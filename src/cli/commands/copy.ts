@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { type DatabaseConfig, describeDatabaseUrl, parseDatabaseUrl } from '../../config/database.ts';
 import { CopyError, copyDatabase, type Progress } from '../../database/copy.ts';
-import { openDatabase, openExisting } from '../../database/open.ts';
+import { openDatabaseForReading, openExisting } from '../../database/open.ts';
 import { listPasskeys } from '../../people/passkey.ts';
 import { command } from '../command.ts';
 import { Refusal, UsageError } from '../errors.ts';
@@ -62,7 +62,7 @@ async function requireSource(config: DatabaseConfig): Promise<void> {
 }
 
 async function passkeysIn(config: DatabaseConfig): Promise<NamedPasskey[]> {
-  const { queries, close } = await openDatabase(config);
+  const { queries, close } = await openDatabaseForReading(config);
   try {
     return await listPasskeys(queries);
   } finally {

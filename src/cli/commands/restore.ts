@@ -42,10 +42,11 @@ export const restore = command({
     if (!(await confirm(installation.terminal, `¿Pongo ${file} en ${target}?`, { yes })))
       throw new Refusal('No se ha cambiado nada.');
     mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
-    const aside = await replaceDatabase(file, target, installation.now());
+    const { aside, left, next } = await replaceDatabase(file, target, installation.now());
     await installation.terminal.print(
       `Restaurada: ${inWords(contents)}. Ya puedes arrancar el servidor.\n` +
         (aside ? `${tellAside(aside)}\n` : '') +
+        (left === 'room' ? `La siguiente solicitud tendrá el n.º ${next}: ${whyRoom}\n` : '') +
         passkeysThatCame(contents.passkeys, installation.config.requestsCommand),
     );
   },
@@ -79,6 +80,8 @@ function readPresent(target: string): Contents | undefined {
     throw error;
   }
 }
+
+const whyRoom = 'no se sabe qué números se dieron después de la copia,\ny ninguno se da dos veces.';
 
 function tellAside(aside: string): string {
   return (

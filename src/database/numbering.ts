@@ -54,10 +54,7 @@ export async function continueAfterRestore(transaction: Transaction<Tables>): Pr
     const through = await lastNumber(transaction, 'postgres', 'requests');
     await sql`select setval(format('%I.%I', schemaname, sequencename)::regclass, last_value + ${room}::integer)
       from pg_sequences where schemaname = current_schema() and last_value is not null`.execute(transaction);
-    await transaction
-      .insertInto('audit')
-      .values({ at: new Date().toISOString(), action: 'restore', detail: detailOf(through) })
-      .execute();
+    await writeRestore(transaction, through, new Date());
   }
   await sql`comment on table requests is ${sql.lit(place)}`.execute(transaction);
 }
@@ -72,6 +69,14 @@ export async function restoredThrough(db: Kysely<Tables>): Promise<number | unde
     .limit(1)
     .executeTakeFirst();
   return newest && (JSON.parse(newest.detail) as RestoreDetail).through;
+}
+
+/** Notes that up to that number a restored database holds what it is to hold. */
+export async function writeRestore(db: Kysely<Tables>, through: number, now: Date): Promise<void> {
+  await db
+    .insertInto('audit')
+    .values({ at: now.toISOString(), action: 'restore', detail: detailOf(through) })
+    .execute();
 }
 
 type RestoreDetail = { through: number };
@@ -108,6 +113,21 @@ export async function setLastNumber(
     await sql`delete from sqlite_sequence where name = ${table}`.execute(transaction);
     await sql`insert into sqlite_sequence (name, seq) values (${table}, ${last})`.execute(transaction);
   });
+}
+
+/** Lets a table give no number up to that one any more. A server may write to it meanwhile. */
+export async function raiseLastNumber(
+  db: Kysely<Tables>,
+  dialect: DialectName,
+  table: string,
+  atLeast: number,
+): Promise<void> {
+  const query =
+    dialect === 'sqlite'
+      ? sql`update sqlite_sequence set seq = max(seq, ${atLeast}) where name = ${table}`
+      : sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${atLeast}::integer)
+          from ${sql.table(`${table}_id_seq`)} where last_value < ${atLeast}::integer`;
+  await query.execute(db);
 }
 
 /** Which server, database and table this is. No two have the same, and a restored table is another one. */

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type Clock, type Repetition, systemClock } from '../clock.ts';
@@ -59,7 +60,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
         workers.push(startWebhookWorker({ db, clock, log, ...told, random: Math.random }));
       }
       if (config.notifyUrl)
-        alarm = startAlarm({ db, clock, log, url: config.notifyUrl, mail, host, requestsCommand, troubles });
+        alarm = startAlarm({
+          ...{ db, clock, log, url: config.notifyUrl, mail, host, requestsCommand, troubles },
+          server: hostname(),
+        });
     },
     async stop(patienceMs) {
       await Promise.all([

@@ -14,7 +14,7 @@ export const copy = command({
   },
   examples: [['--to postgres://usuario@host/base', 'todo lo recibido pasa a PostgreSQL']],
   notes: `La contraseña del destino va en ~/.pgpass (permisos 600) o en PGPASSWORD: un comando lo ven todos.
-Antes se para el servidor: mientras tenga abierto el origen no se copia.
+Antes se paran todos los servidores que la usan: mientras uno tenga abierto el origen no se copia.
 Si se corta, se repite el mismo comando y sigue donde estaba.
 Al final se comparan los dos lados, por número de filas y suma de comprobación. El origen no cambia.`,
   async run({ config, terminal }, { to }) {

@@ -23,10 +23,10 @@ export function reportOf(group: Group, part: string): string {
   return join('reports', `${group}.${part}.json`);
 }
 
-/** @returns none where the runner did not come so far as to write them. */
+/** @returns as far as the runner came. */
 export async function readOutcomes(report: string): Promise<Outcome[]> {
-  const text = await readFile(report, 'utf8').catch(() => '[]');
-  return JSON.parse(text);
+  const text = (await readFile(report, 'utf8').catch(() => '')) || '[';
+  return JSON.parse(text.trimEnd().endsWith(']') ? text : `${text}]`);
 }
 
 export async function writeOutcomes(report: string, outcomes: Outcome[]): Promise<void> {
@@ -39,21 +39,21 @@ export async function writeOutcomes(report: string, outcomes: Outcome[]): Promis
  * that did not run, and the sum in a line of its own, which whoever runs the tests reads.
  *
  * @param strict whether a test counts as failed that is skipped because something is not installed, as in CI
+ * @param left what was left out on purpose, as a sentence
  */
-export async function closingLines({
-  strict,
-}: {
-  strict: boolean;
-}): Promise<{ text: string; failed: number }> {
+export async function closingLines({ strict, left }: Manner): Promise<{ text: string; failed: number }> {
   const outcomes = await outcomesByGroup();
   if (strict) for (const outcome of [...outcomes.values()].flat()) failIfMissing(outcome);
   const ran = groups.filter((group) => outcomes.has(group));
   const lines = ran.flatMap((group) => linesOf(group, outcomes.get(group) ?? []));
   const others = groups.filter((group) => !outcomes.has(group));
-  if (others.length > 0) lines.push(`Not run: ${others.join(', ')}.`);
+  if (others.length > 0) lines.push(`not run: ${others.join(', ')}`);
+  if (left) lines.push(left);
   const all = [...outcomes.values()].flat();
   return { text: `\n${[...lines, counts(all)].join('\n')}\n`, failed: count(all, 'failed') };
 }
+
+type Manner = { strict: boolean; left?: string | undefined };
 
 async function outcomesByGroup(): Promise<Map<Group, Outcome[]>> {
   const found = new Map<Group, Outcome[]>();

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, rm } from 'node:fs/promises';
+import { glob, mkdir, readFile, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chooseChromium } from './e2e/browser.ts';
@@ -29,13 +29,17 @@ if (unknown.length > 0)
 
 // Compiled once, not by each of some thousand processes.
 process.env.NODE_COMPILE_CACHE ??= resolve('.cache', 'node');
-const unitTests = ['src/**/*.test.ts', 'tests/bench/**/*.test.ts'];
 
 if (!values.rest) await rm('reports', { recursive: true, force: true });
 await mkdir('reports', { recursive: true });
 const sound = values.rest || (await core());
 if (sound && !values.core) await rest();
-const { text, failed } = await closingLines({ strict: Boolean(process.env.CI) });
+const { text, failed } = await closingLines({
+  strict: Boolean(process.env.CI),
+  left: values.core
+    ? 'The rest of each group: npm run test:rest. All of a group: npm run test:all -- desk'
+    : undefined,
+});
 process.stdout.write(text);
 if (failed > 0) process.exitCode = 1;
 
@@ -44,18 +48,19 @@ async function core(): Promise<boolean> {
   if (wanted('unit').length > 0) {
     if (!(await check('unit', 'test:types'))) return false;
     if (!(await check('unit', 'test:lint'))) return false;
-    await nodeTests('unit', 'core', unitTests, '--test-skip-pattern=^PostgreSQL: ');
+    await nodeTests('unit', 'core', ['{src,tests/bench}/**/*.test.ts'], '--test-skip-pattern=^PostgreSQL: ');
   }
   const [needsBuild] = wanted('site', 'desk', 'engines', 'pictures');
   if (needsBuild && !(await check(needsBuild, 'build'))) return false;
-  await nodeTests('site', 'html', ['tests/site/**/*.test.ts']);
+  await nodeTests('site', 'html', ['tests/site/*.test.ts']);
   await browserTests(wanted('site', 'desk'), 'core', '--grep=@core');
   return true;
 }
 
 async function rest(): Promise<void> {
-  await nodeTests('unit', 'postgres', unitTests, '--test-name-pattern=^PostgreSQL: ');
+  await nodeTests('unit', 'postgres', await filesOnBothStores(), '--test-name-pattern=^PostgreSQL: ');
   await nodeTests('faults', 'all', ['tests/faults/**/*.test.ts']);
+  await nodeTests('site', 'variants', ['tests/site/variants/*.test.ts']);
   await browserTests(wanted('site', 'desk', 'pictures'), 'rest', '--grep-invert=@core');
   await nodeTests('engines', 'all', ['tests/engines/**/*.test.ts']);
 }
@@ -63,6 +68,14 @@ async function rest(): Promise<void> {
 /** Those of them that were asked for. */
 function wanted(...some: Group[]): Group[] {
   return some.filter((group) => positionals.length === 0 || positionals.includes(group));
+}
+
+/** Only those: a file costs time even if none of its tests is meant. */
+async function filesOnBothStores(): Promise<string[]> {
+  const files: string[] = [];
+  for await (const file of glob('src/**/*.test.ts'))
+    if ((await readFile(file, 'utf8')).includes('onBothStores')) files.push(file);
+  return files;
 }
 
 /** Runs a script of `package.json` that says by its exit code alone whether all is well. */
@@ -78,10 +91,12 @@ async function check(group: Group, name: string): Promise<boolean> {
 async function nodeTests(group: Group, part: string, files: string[], ...args: string[]): Promise<void> {
   if (wanted(group).length === 0) return;
   const report = reportOf(group, part);
+  // Faults are tried on the real disk, and mostly wait.
+  const setup = group === 'unit' ? 'unit-tests' : 'all-tests';
   const flags = [
     '--test-timeout=600000',
-    '--test-concurrency=3',
-    '--test-global-setup=tests/support/all-tests.ts',
+    `--test-concurrency=${group === 'faults' ? 4 : 3}`,
+    `--test-global-setup=tests/support/${setup}.ts`,
     ...['--test-reporter=dot', '--test-reporter-destination=stdout'],
     ...['--test-reporter=./tests/support/report.ts', `--test-reporter-destination=${report}`],
   ];
@@ -113,7 +128,7 @@ async function twiceMore(
   const code = await runTests(files);
   const first = await Promise.all(reports.map(readOutcomes));
   const failed = first.flat().filter(({ outcome }) => outcome === 'failed');
-  if (code !== 0 && failed.length === 0)
+  if (first.flat().length === 0 || (code !== 0 && failed.length === 0))
     first[0]?.push({ file: '', name: `the runner ended with ${code}`, outcome: 'failed', ms: 0 });
   const rounds = failed.length > 0 && failed.length <= 10 ? 2 : 0;
   const again: Outcome[][] = [];

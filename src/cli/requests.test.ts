@@ -6,7 +6,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { runProcess } from '../../tests/support/commands.ts';
+import { runCommand, runProcess } from '../../tests/support/commands.ts';
 import { temporaryDirectory } from '../../tests/support/server.ts';
 import { sqliteFile } from '../../tests/support/stores.ts';
 import { statusWords } from '../contact/status.ts';
@@ -34,15 +34,21 @@ for (const argv of [
   ['list', '--to', 'yesterday'],
 ]) {
   test(`«${argv.join(' ')}» is not understood: why, how it is used, and exit 2`, async (t) => {
-    const { code, stdout, stderr } = await runProcess(await sqliteFile(t), argv);
+    const { code, stdout, stderr } = await runCommand(await sqliteFile(t), argv);
     assert.deepEqual({ code, stdout }, { code: 2, stdout: '' });
     assert.match(stderr, /^[^\n]+\.\n\n/);
     assert.match(stderr, /Uso: |Cómo se usa: /);
   });
 }
 
+test('a process says on stderr what is not understood and ends with 2; what it prints is on stdout, and ends with 0', async (t) => {
+  const config = await sqliteFile(t);
+  for (const argv of [['list', '--limit', 'x'], ['help']])
+    assert.deepEqual(await runProcess(config, argv), await runCommand(config, argv));
+});
+
 test('a state that is not understood is answered with the words that are', async (t) => {
-  const { stderr } = await runProcess(await sqliteFile(t), ['list', '--state', 'lost']);
+  const { stderr } = await runCommand(await sqliteFile(t), ['list', '--state', 'lost']);
   assert.match(stderr, new RegExp(`^--state espera .*${statusWords.answered}.*; no «lost»\\.\n`));
 });
 
@@ -57,12 +63,12 @@ test('help and errors name the commands as they are called on this installation'
 
 test('of an unknown command the nearest one is named, and not the whole help', async (t) => {
   const config = await sqliteFile(t);
-  const { stderr } = await runProcess(config, ['lits']);
+  const { stderr } = await runCommand(config, ['lits']);
   assert.equal(
     stderr,
     'No se conoce el comando «lits». ¿Querías decir «list»?\n\nCómo se usa: npx requests --help\n',
   );
-  assert.match((await runProcess(config, ['delete'])).stderr, /^No se conoce el comando «delete»\.\n/);
+  assert.match((await runCommand(config, ['delete'])).stderr, /^No se conoce el comando «delete»\.\n/);
 });
 
 test('a command and its values are understood in Spanish and in English', async (t) => {
@@ -74,13 +80,13 @@ test('a command and its values are understood in Spanish and in English', async 
     ['exportar', '--format', 'csv', '--delimiter', 'coma'],
     ['export', '--format', 'csv', '--delimiter', 'comma'],
   ])
-    assert.equal((await runProcess(config, argv)).code, 0, argv.join(' '));
+    assert.equal((await runCommand(config, argv)).code, 0, argv.join(' '));
   assert.equal(new Set(commands.flatMap(({ name, alias }) => [name, alias])).size, 2 * commands.length);
 });
 
 test('help names every command', async (t) => {
   for (const argv of [['--help'], ['-h'], ['help']]) {
-    const { code, stdout, stderr } = await runProcess(await sqliteFile(t), argv);
+    const { code, stdout, stderr } = await runCommand(await sqliteFile(t), argv);
     assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
     for (const { name, alias } of commands) assert.match(stdout, new RegExp(`^  ${alias}, ${name} `, 'm'));
   }
@@ -88,13 +94,13 @@ test('help names every command', async (t) => {
 
 for (const { name, alias, load } of commands) {
   test(`help on ${name}, or ${alias}, has its examples and options, within 100 columns`, async (t) => {
-    const { code, stdout } = await runProcess(await sqliteFile(t), [name, '--help']);
+    const { code, stdout } = await runCommand(await sqliteFile(t), [name, '--help']);
     const { examples, options } = await load();
     assert.equal(code, 0);
     assert.ok(examples.length > 0);
     for (const option of Object.keys(options)) assert.ok(stdout.includes(`  --${option}`), option);
     for (const line of stdout.split('\n')) assert.ok(line.length <= 100, line);
-    assert.equal((await runProcess(await sqliteFile(t), ['help', alias])).stdout, stdout);
+    assert.equal((await runCommand(await sqliteFile(t), ['help', alias])).stdout, stdout);
   });
 }
 
@@ -103,7 +109,7 @@ test('a file that is no database is named, with what to do, and no stack', async
   assert.ok(config.kind === 'sqlite');
   await (await openDatabase(config)).close();
   await writeFile(config.file, 'no database at all');
-  const { code, stdout, stderr } = await runProcess(config, ['list']);
+  const { code, stdout, stderr } = await runCommand(config, ['list']);
   assert.deepEqual({ code, stdout }, { code: 1, stdout: '' });
   assert.ok(stderr.includes(config.file));
   assert.match(stderr, /dañado/);
@@ -112,7 +118,7 @@ test('a file that is no database is named, with what to do, and no stack', async
 
 test('a PostgreSQL that does not answer is named without its password', async () => {
   const url = 'postgres://user:secret@127.0.0.1:1/requests';
-  const { code, stderr } = await runProcess({ kind: 'postgres', url }, ['list']);
+  const { code, stderr } = await runCommand({ kind: 'postgres', url }, ['list']);
   assert.equal(code, 1);
   assert.match(
     stderr,
@@ -129,7 +135,7 @@ test('what PostgreSQL says that has no words here is quoted', async (t) => {
   t.after(() => server.close());
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const place = `127.0.0.1:${(server.address() as AddressInfo).port}/requests`;
-  const { stderr } = await runProcess({ kind: 'postgres', url: `postgres://user@${place}` }, ['list']);
+  const { stderr } = await runCommand({ kind: 'postgres', url: `postgres://user@${place}` }, ['list']);
   assert.equal(stderr, `No se puede abrir la base de datos ${place}: «no such thing».\n`);
 });
 
@@ -138,13 +144,13 @@ test('a database of an older version is left as it is: the server brings it up t
   const { queries, close } = await openDatabase(config);
   await queries.deleteFrom('migrations').where('id', '=', 3).execute();
   await close();
-  const { code, stderr } = await runProcess(config, ['list']);
+  const { code, stderr } = await runCommand(config, ['list']);
   assert.equal(code, 1);
   assert.match(stderr, /versión anterior.*arráncalo/);
 });
 
 test('a wrong environment is named', async (t) => {
-  const { code, stderr } = await runProcess(await sqliteFile(t), ['list'], { PORT: 'x' });
+  const { code, stderr } = await runCommand(await sqliteFile(t), ['list'], { PORT: 'x' });
   assert.equal(code, 1);
   assert.match(stderr, /PORT="x"/);
 });

@@ -7,7 +7,7 @@ import { openDatabase } from './open.ts';
 const both = onBothStores();
 const row = { client: '', slot: '2026-11-21T10:00:00.000Z', count: 1 };
 
-both('a compiled query takes the parameters of each run', async (t, config) => {
+both.core('a compiled query takes the parameters of each run', async (t, config) => {
   const { queries, close } = await openDatabase(config);
   t.after(close);
   const insert = compileOnce((db, { client, count }: { client: string; count: number }) =>
@@ -29,7 +29,7 @@ both('a compiled query takes the parameters of each run', async (t, config) => {
   }
 });
 
-both('in a transaction it is part of the transaction', async (t, config) => {
+both.core('in a transaction it is part of the transaction', async (t, config) => {
   const { queries, close } = await openDatabase(config);
   t.after(close);
   const insert = compileOnce((db, { client }: { client: string }) =>

@@ -81,7 +81,7 @@ test('a target that holds more than the source is refused', async (t) => {
   await assert.rejects(copyDatabase(source, target), { reason: 'other data' });
 });
 
-both('a source that somebody else has open is refused, and nothing is copied', async (t, source) => {
+both.core('a source that somebody else has open is refused, and nothing is copied', async (t, source) => {
   const target = await sqliteFile(t);
   await fill(t, source, 10);
   const server = await open(t, source);
@@ -91,7 +91,7 @@ both('a source that somebody else has open is refused, and nothing is copied', a
   await copyDatabase(source, target);
 });
 
-both('nobody who writes comes in where a copy is alone', async (t, source) => {
+both.core('nobody who writes comes in where a copy is alone', async (t, source) => {
   await fill(t, source, 10);
   const alone = await openDatabaseAlone(source);
   t.after(alone.close);

@@ -17,7 +17,7 @@ const newest = migrations.length;
 const request = { received_at: '', state: 'received', name: '', email: '', phone: '', message: '' } as const;
 
 for (let version = 1; version < newest; version++) {
-  both(`what version ${version} kept is all there in version ${newest}`, async (t, config) => {
+  both.core(`what version ${version} kept is all there in version ${newest}`, async (t, config) => {
     await makeEarlierDatabase(config, version);
     const { queries } = await open(t, config);
     const [bea, ana, ...more] = await newestRequests(queries);

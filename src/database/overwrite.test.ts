@@ -25,7 +25,7 @@ test('the copies of a row that SQLite leaves behind as its neighbours grow go wi
   assert.deepEqual([written.includes(personOf(2)), written.includes(personOf(3))], [true, false]);
 });
 
-bothStores('the server is served meanwhile, and its connections are as they were', async (t, config) => {
+bothStores.core('the server is served meanwhile, and its connections are as they were', async (t, config) => {
   const { queries, overwriteDeleted, close } = await openDatabase(config);
   t.after(close);
   await insertAndAnswer(queries);

@@ -8,7 +8,7 @@ import { openDatabase } from './open.ts';
 
 const both = onBothStores();
 
-both('a report reads what was just committed', async (t, config) => {
+both.core('a report reads what was just committed', async (t, config) => {
   const { queries, reports, close } = await openDatabase(config);
   t.after(close);
   for (let count = 1; count <= 3; count++) {

@@ -8,7 +8,7 @@ import { openDatabase } from './open.ts';
 // What another database of a PostgreSQL server writes, or its vacuum, makes a new revision as well.
 const both = onBothStores(ownPostgres('autovacuum=off'));
 
-both(
+both.core(
   'the revision stays while nothing is written, and differs after each write of anybody',
   async (t, config) => {
     const [ours, theirs] = [await openDatabase(config), await openDatabase(config)];
@@ -33,7 +33,7 @@ both(
   },
 );
 
-both(
+both.core(
   'what a transaction of another writes is a revision once it may be read, and not before',
   async (t, config) => {
     const [ours, theirs] = [await openDatabase(config), await openDatabase(config)];

@@ -5,7 +5,7 @@ import { openDatabase } from './open.ts';
 
 const bothStores = onBothStores();
 
-bothStores('only what the storage is at fault for is told as such', async (t, config) => {
+bothStores.core('only what the storage is at fault for is told as such', async (t, config) => {
   const { transact, close } = await openDatabase(config);
   t.after(close);
   const mistakes = [
@@ -30,7 +30,7 @@ bothStores('only what the storage is at fault for is told as such', async (t, co
   await assert.rejects(refused, { name: 'StorageUnavailableError' });
 });
 
-bothStores('a database that is away is a fault of the storage', async (t, config) => {
+bothStores.core('a database that is away is a fault of the storage', async (t, config) => {
   const { transact, close } = await openDatabase(config);
   t.after(close);
   const connection =

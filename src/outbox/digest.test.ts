@@ -52,7 +52,7 @@ bothStores('digests come at most every four hours, and only with something in th
   assert.equal(smtp.mails.length, 2);
 });
 
-bothStores('while a digest cannot get out there is no second one', async (t, config) => {
+bothStores.core('while a digest cannot get out there is no second one', async (t, config) => {
   const smtp = await startTestSmtp(t);
   await smtp.stop();
   const outbox = await openTestOutbox(t, config);
@@ -65,7 +65,7 @@ bothStores('while a digest cannot get out there is no second one', async (t, con
   assert.equal((await outbox.notices()).length, 1);
 });
 
-bothStores('of several servers that plan at once, one makes the digest', async (t, config) => {
+bothStores.core('of several servers that plan at once, one makes the digest', async (t, config) => {
   const outbox = await openTestOutbox(t, config);
   for (let count = 0; count < 10; count++) await outbox.addRequest(suspect);
   // On PostgreSQL each takes a connection of its own from the pool.

@@ -20,7 +20,7 @@ const company = {
   claims: { answerIn24Hours: true },
 };
 
-bothStores(
+bothStores.core(
   'without a mail server notices wait untouched; once there is one they go out',
   async (t, config) => {
     const test = await openTestOutbox(t, config);

@@ -91,7 +91,7 @@ async function tellTwo(t: TestContext, config: DatabaseConfig) {
   return { smtp, outbox, worker };
 }
 
-bothStores(
+bothStores.core(
   'of two recipients one is told to come later: it is told then, and the other once',
   async (t, config) => {
     const { smtp, outbox, worker } = await tellTwo(t, config);

@@ -24,7 +24,7 @@ const bothStores = onBothStores();
 const start = new Date('2026-11-21T09:00:00.000Z');
 const after = (ms: number) => new Date(start.getTime() + ms);
 
-bothStores('the oldest notice that is due is taken first, and counted', async (t, config) => {
+bothStores.core('the oldest notice that is due is taken first, and counted', async (t, config) => {
   const db = await open(t, config);
   await addNotice(db, after(1000));
   const oldest = await addNotice(db, start);
@@ -49,7 +49,7 @@ bothStores('a notice that is held is taken by nobody else until the lease is ove
   assert.equal((await claim(db, after(leaseMs))).attempts, 2);
 });
 
-bothStores('of twenty that claim at once, each gets another notice', async (t, config) => {
+bothStores.core('of twenty that claim at once, each gets another notice', async (t, config) => {
   const db = await open(t, config);
   for (let count = 0; count < 12; count++) await addNotice(db, start);
   const claimed = await Promise.all(Array.from({ length: 20 }, () => claimNotice(db, start)));
@@ -58,23 +58,26 @@ bothStores('of twenty that claim at once, each gets another notice', async (t, c
   assert.equal(new Set(ids).size, 12);
 });
 
-bothStores('a holder whose lease is over can neither deliver, refuse nor give back', async (t, config) => {
-  const db = await open(t, config);
-  await addNotice(db, start);
-  const late = await claim(db, start);
-  assert.equal(await markDelivered(db, late, after(leaseMs)), false);
-  const holder = await claim(db, after(leaseMs));
-  const again = after(2 * leaseMs);
-  for (const finish of [
-    () => markDelivered(db, late, after(leaseMs)),
-    () => markRefused(db, late, after(leaseMs), { reason: 'late', again }),
-    () => release(db, late, after(leaseMs)),
-  ]) {
-    assert.equal(await finish(), false);
-  }
-  assert.equal(await markDelivered(db, holder, after(leaseMs)), true);
-  assert.equal((await onlyNotice(db)).state, 'delivered');
-});
+bothStores.core(
+  'a holder whose lease is over can neither deliver, refuse nor give back',
+  async (t, config) => {
+    const db = await open(t, config);
+    await addNotice(db, start);
+    const late = await claim(db, start);
+    assert.equal(await markDelivered(db, late, after(leaseMs)), false);
+    const holder = await claim(db, after(leaseMs));
+    const again = after(2 * leaseMs);
+    for (const finish of [
+      () => markDelivered(db, late, after(leaseMs)),
+      () => markRefused(db, late, after(leaseMs), { reason: 'late', again }),
+      () => release(db, late, after(leaseMs)),
+    ]) {
+      assert.equal(await finish(), false);
+    }
+    assert.equal(await markDelivered(db, holder, after(leaseMs)), true);
+    assert.equal((await onlyNotice(db)).state, 'delivered');
+  },
+);
 
 bothStores('what was delivered is not delivered twice', async (t, config) => {
   const db = await open(t, config);

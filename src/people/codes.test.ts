@@ -25,7 +25,7 @@ bothStores('a code lets its person in once, however it is typed', async (t, conf
   assert.deepEqual(await enter(by, code), { kind: 'gone' });
 });
 
-bothStores('of ten who use a code at the same moment one gets in', async (t, config) => {
+bothStores.core('of ten who use a code at the same moment one gets in', async (t, config) => {
   const { db, sent, enter } = await open(t, config);
   const { by, code } = await sent();
   const all = await Promise.all(Array.from({ length: 10 }, () => enter(by, code)));
@@ -48,7 +48,7 @@ bothStores('a code opens the browser alone that asked for it', async (t, config)
   assert.equal((await enter(mine.by, mine.code)).kind, 'entered');
 });
 
-bothStores('five wrong tries, also at the same moment, and the code is gone', async (t, config) => {
+bothStores.core('five wrong tries, also at the same moment, and the code is gone', async (t, config) => {
   const { sent, enter } = await open(t, config);
   const { by, code } = await sent();
   const tries = await Promise.all(Array.from({ length: mostTries + 3 }, () => enter(by, wrong)));
@@ -59,7 +59,7 @@ bothStores('five wrong tries, also at the same moment, and the code is gone', as
   assert.equal((await enter(by, code)).kind, 'gone');
 });
 
-bothStores(
+bothStores.core(
   'a person is sent five codes in ten minutes, also if all are asked for at once',
   async (t, config) => {
     const { ask, sent } = await open(t, config);

@@ -31,7 +31,7 @@ bothStores('a link lets its person in once', async (t, config) => {
   assert.deepEqual(await enter(secret), { kind: 'used' });
 });
 
-bothStores('of ten who use a link at the same moment one gets in', async (t, config) => {
+bothStores.core('of ten who use a link at the same moment one gets in', async (t, config) => {
   const { db, link, enter } = await open(t, config);
   const secret = await link();
   const all = await Promise.all(Array.from({ length: 10 }, () => enter(secret)));
@@ -125,7 +125,7 @@ bothStores('a stolen database holds nothing that lets anybody in', async (t, con
   }
 });
 
-bothStores('a copy knows the people, and lets nobody in', async (t, config) => {
+bothStores.core('a copy knows the people, and lets nobody in', async (t, config) => {
   const { db, link, enter, close } = await open(t, config);
   await link();
   await enter(await link());

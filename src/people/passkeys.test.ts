@@ -21,7 +21,7 @@ const origin = 'https://oficina.example.com';
 const party = relyingParty(origin, 'Vertical BCN') ?? assert.fail();
 const habits = (): Parameters<typeof testAuthenticator>[0] => ({ origin, rpId: party.id, count: 0 });
 
-bothStores('a passkey that was saved lets its person in, and is seen when', async (t, config) => {
+bothStores.core('a passkey that was saved lets its person in, and is seen when', async (t, config) => {
   const { db, saved, enter } = await open(t, config);
   const { key } = await saved('Marc');
   const entered = await enter(key, 'browser', later(60_000));
@@ -44,7 +44,7 @@ bothStores('what was signed is taken once, from the browser that asked, in time'
   assert.equal((await spend(late, 'browser', later(challengeLifeMs))).kind, 'late');
 });
 
-bothStores('of ten who send the same signature at the same moment one gets in', async (t, config) => {
+bothStores.core('of ten who send the same signature at the same moment one gets in', async (t, config) => {
   const { db, saved, spend } = await open(t, config);
   const { key } = await saved('Marc');
   const response = key.get(await askForPasskey(db, party, 'browser', start));
@@ -83,7 +83,7 @@ bothStores(
   },
 );
 
-bothStores('a passkey is saved once, in time, in the session that asked for it', async (t, config) => {
+bothStores.core('a passkey is saved once, in time, in the session that asked for it', async (t, config) => {
   const { db, session } = await open(t, config);
   const [mine, other] = [await session('Marc'), await session('Ester')];
   const key = testAuthenticator(habits());

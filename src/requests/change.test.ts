@@ -15,7 +15,7 @@ const now = new Date('2026-11-21T09:00:00.000Z');
 const later = new Date('2026-11-21T09:01:00.000Z');
 const labels = { service: 'painting', province: 'Girona', outcome: null } as const;
 
-both(
+both.core(
   'of two people who tick at once one does, the other is told, and history names the one',
   async (t, config) => {
     const desk = await open(t, config, 'received');
@@ -29,7 +29,7 @@ both(
   },
 );
 
-both('the same change sent twice is done once, and both are told that it is done', async (t, config) => {
+both.core('the same change sent twice is done once, and both are told that it is done', async (t, config) => {
   const { queries, history } = await open(t, config, 'received');
   const changes = [
     (version: number) => answerRequest(queries, { id: 1, version, by: 1, how: null, tooEarly: 'hold' }, now),
@@ -52,7 +52,7 @@ both('the same change sent twice is done once, and both are told that it is done
   );
 });
 
-both('of two people who release and junk the same at once, one does', async (t, config) => {
+both.core('of two people who release and junk the same at once, one does', async (t, config) => {
   const { queries, history, row } = await open(t, config, 'quarantined');
   const [released, junked] = await Promise.all([
     changeEach(queries, releaseRequest, [{ id: 1, version: 1, by: 1 }], now),
@@ -65,7 +65,7 @@ both('of two people who release and junk the same at once, one does', async (t, 
   assert.equal((await row())?.state, wasReleased ? 'received' : 'quarantined');
 });
 
-both(
+both.core(
   'of two people who erase at once one does, and whoever ticks meanwhile finds nothing or is first',
   async (t, config) => {
     const { queries, history, row } = await open(t, config, 'received');
@@ -85,7 +85,7 @@ both(
   },
 );
 
-both(
+both.core(
   'what is taken back is as it was: the reasons, the digest, a notice only where none was',
   async (t, config) => {
     const { queries } = await open(t, config, 'quarantined');

@@ -10,7 +10,7 @@ const both = onBothStores();
 const now = new Date('2026-11-20T10:00:00.000Z');
 const hourMs = 60 * 60 * 1000;
 
-both('weeks are those of Madrid, and every one of the twelve is there', async (t, config) => {
+both.core('weeks are those of Madrid, and every one of the twelve is there', async (t, config) => {
   const { figures } = await open(t, config, [
     // A minute before Monday, and Monday.
     { received_at: '2026-11-15T22:59:00.000Z' },
@@ -41,7 +41,7 @@ both('weeks are those of Madrid, and every one of the twelve is there', async (t
   assert.equal(total.received, 4);
 });
 
-both(
+both.core(
   'what was answered in 24 hours to the millisecond is in time; spam counts nowhere',
   async (t, config) => {
     const received_at = '2026-11-17T10:00:00.000Z';

@@ -57,7 +57,7 @@ bothStores('digests and reminders go at the same time, whatever came of them', a
   );
 });
 
-bothStores('thousands go in batches, and others are served in between', async (t, config) => {
+bothStores.core('thousands go in batches, and others are served in between', async (t, config) => {
   const { queries } = await open(t, config);
   const row = { ...goodRequest, received_at: '2024-01-01T00:00:00.000Z', state: 'received' } as const;
   for (let count = 0; count < 10; count++) {
@@ -96,7 +96,7 @@ bothStores('what is known of clients is forgotten after its ten minutes', async 
   assert.equal((await ids(queries)).length, 1);
 });
 
-bothStores(
+bothStores.core(
   'it runs at the start and every day, logs a count, and nothing that was written',
   async (t, config) => {
     const database = await open(t, config);
@@ -121,7 +121,7 @@ bothStores(
   },
 );
 
-bothStores('a day on which the database is away is made up for on the next', async (t, config) => {
+bothStores.core('a day on which the database is away is made up for on the next', async (t, config) => {
   const database = await open(t, config);
   const { queries } = database;
   const clock = testClock();

@@ -8,7 +8,7 @@ import { insertRequest, type NewRequest } from './store.ts';
 const both = onBothStores();
 const now = new Date('2026-11-21T12:00:00.000Z');
 
-both(
+both.core(
   'requests are counted by week and by hour as Madrid sees them, empty weeks included',
   async (t, config) => {
     const { perWeek, perHour } = await read(t, config, [
@@ -45,7 +45,7 @@ both('suspected spam is counted, and counts for nothing else', async (t, config)
   assert.deepEqual(promise, { inTime: 0, late: 0, overdue: 0, waiting: 0 });
 });
 
-both(
+both.core(
   'the time to the first notice and to the answer are told by their median and the worst',
   async (t, config) => {
     const at = '2026-11-20T09:00:00.000Z';
@@ -65,7 +65,7 @@ both(
   },
 );
 
-both('the promise is judged to the millisecond, and not before its time is over', async (t, config) => {
+both.core('the promise is judged to the millisecond, and not before its time is over', async (t, config) => {
   const at = '2026-11-19T09:00:00.000Z';
   const { promise } = await read(t, config, [
     { ...came(at), answered_at: '2026-11-20T09:00:00.000Z' },

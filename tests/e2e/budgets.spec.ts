@@ -13,7 +13,7 @@ import { isFirstPicture, isFont, isScript, isTallPicture, sum, transfers } from 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
 const desktop = { viewport: { width: 1920, height: 1080 } };
 
-test('the landing page keeps its budgets', async ({ browser, baseURL }) => {
+test('the landing page keeps its budgets', { tag: '@core' }, async ({ browser, baseURL }) => {
   const onPhone = await readLandingPage(browser, baseURL, phone);
   const onDesktop = await readLandingPage(browser, baseURL, desktop);
   const { all, early, beforeLargestPaint } = onPhone;
@@ -62,10 +62,11 @@ test('the landing page keeps its budgets', async ({ browser, baseURL }) => {
 test.describe('the other pages', () => {
   test.use({ expectedComplaints: [/^console: Failed to load resource: .* 404/] });
 
-  test('fetch no script, and two fonts', async ({ page }) => {
+  test('fetch no script, and two fonts', { tag: '@core' }, async ({ page }) => {
     const budgets = [];
     for (const { name, path } of allPages.filter((each) => each.path !== routes.home)) {
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await page.goto(path);
+      await page.waitForFunction(hasItsFonts);
       const all = await transfers(page);
       const scripts = all.filter(isScript).length;
       const fonts = all.filter(isFont);
@@ -130,6 +131,14 @@ async function firstFlight(baseURL: string | undefined): Promise<number> {
   const body = Number(answer.headers.get('content-length'));
   await answer.body?.cancel();
   return `HTTP/1.1 200 OK\r\n${lines.join('')}\r\n`.length + body;
+}
+
+/** Both faces are there, and no other is on its way. */
+function hasItsFonts(): boolean {
+  const here = [...document.fonts].filter(
+    ({ family, status }) => /Archivo/.test(family) && status === 'loaded',
+  );
+  return here.length === 2 && document.fonts.status === 'loaded';
 }
 
 /** When all of the first picture was there, in milliseconds since the navigation began: until then all else competes. */

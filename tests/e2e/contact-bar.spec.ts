@@ -6,66 +6,66 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const bar = (page: Page) => page.locator('aside');
 
-for (const [width, height] of [
+const phones = [
   [320, 568],
   [360, 640],
   [360, 800],
   [768, 1024],
-] as const) {
-  test.describe(`at ${width} × ${height}`, () => {
-    test.use({ viewport: { width, height } });
+] as const;
 
-    test('the bar calls, asks for a quote and chats, with WhatsApp rightmost, each part 44 px at least', async ({
+test('the bar calls, asks for a quote and chats, with WhatsApp rightmost, each part 44 px at least; at the end nothing is under it', async ({
+  page,
+}) => {
+  await page.goto(routes.home);
+  for (const [width, height] of phones) {
+    const where = `at ${width} × ${height}`;
+    await page.setViewportSize({ width, height });
+    await scrollTo(page, '#servicios');
+    const links = bar(page).getByRole('link');
+    await expect(links).toHaveText(['Llamar', 'Presupuesto', 'WhatsApp']);
+    for (const [index, way] of [/^tel:/, /^#contacto$/, /^https:\/\/wa\.me\/.*presupuesto/].entries()) {
+      await expect(links.nth(index)).toHaveAttribute('href', way);
+    }
+    let left = 0;
+    for (const link of await links.all()) {
+      const box = await boxOf(link);
+      expect(Math.min(box.width, box.height), where).toBeGreaterThanOrEqual(44);
+      expect(box.x, where).toBeGreaterThan(left);
+      left = box.x + box.width;
+      expect(await link.evaluate(roomBesideText), where).toBeGreaterThanOrEqual(6);
+    }
+    expect(width - left, where).toBeLessThanOrEqual(8);
+    await page.evaluate(() => window.scrollTo({ top: 1e6, behavior: 'instant' }));
+    const end = await boxOf(page.locator('.footer__end'));
+    expect(end.y + end.height, where).toBeLessThanOrEqual((await boxOf(bar(page))).y);
+  }
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled });
+
+    test("it leaves, in its place, while the hero's buttons or the form are on the screen", async ({
       page,
     }) => {
       await page.goto(routes.home);
-      await scrollTo(page, '#servicios');
-      const links = bar(page).getByRole('link');
-      await expect(links).toHaveText(['Llamar', 'Presupuesto', 'WhatsApp']);
-      for (const [index, way] of [/^tel:/, /^#contacto$/, /^https:\/\/wa\.me\/.*presupuesto/].entries()) {
-        await expect(links.nth(index)).toHaveAttribute('href', way);
+      for (const [width, height] of phones) {
+        await page.setViewportSize({ width, height });
+        for (const [target, shown] of [
+          [`#${sections.start}`, false],
+          [`#${sections.services}`, true],
+          ['form button', false],
+          ['footer', true],
+          ['.hero__cta', false],
+        ] as const) {
+          const where = `${target} at ${width} × ${height}`;
+          await scrollTo(page, target);
+          await expect(bar(page), where).toHaveCSS('visibility', shown ? 'visible' : 'hidden');
+          await expect(bar(page)).toHaveCSS('position', 'fixed');
+          const box = await boxOf(bar(page));
+          expect(Math.round(box.y + box.height), where).toBe(height);
+        }
       }
-      let left = 0;
-      for (const link of await links.all()) {
-        const box = await boxOf(link);
-        expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
-        expect(box.x).toBeGreaterThan(left);
-        left = box.x + box.width;
-        expect(await link.evaluate(roomBesideText)).toBeGreaterThanOrEqual(6);
-      }
-      expect(width - left).toBeLessThanOrEqual(8);
-    });
-
-    for (const javaScriptEnabled of [true, false]) {
-      test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
-        test.use({ javaScriptEnabled });
-
-        test("it leaves, in its place, while the hero's buttons or the form are on the screen", async ({
-          page,
-        }) => {
-          await page.goto(routes.home);
-          for (const [target, shown] of [
-            [`#${sections.start}`, false],
-            [`#${sections.services}`, true],
-            ['form button', false],
-            ['footer', true],
-            ['.hero__cta', false],
-          ] as const) {
-            await scrollTo(page, target);
-            await expect(bar(page), target).toHaveCSS('visibility', shown ? 'visible' : 'hidden');
-            await expect(bar(page)).toHaveCSS('position', 'fixed');
-            const box = await boxOf(bar(page));
-            expect(Math.round(box.y + box.height), target).toBe(height);
-          }
-        });
-      });
-    }
-
-    test('at the end of the page nothing is under it', async ({ page }) => {
-      await page.goto(routes.home);
-      await page.evaluate(() => window.scrollTo({ top: 1e6, behavior: 'instant' }));
-      const end = await boxOf(page.locator('.footer__end'));
-      expect(end.y + end.height).toBeLessThanOrEqual((await boxOf(bar(page))).y);
     });
   });
 }
@@ -83,17 +83,17 @@ test('where css has no timelines, a script tells it to leave', async ({ page }) 
   await expect(bar(page)).toHaveAttribute('data-away');
 });
 
-for (const width of [1024, 1280, 1440, 1920, 2560]) {
-  test(`at ${width} px the WhatsApp button stands where no text is, however far one has scrolled`, async ({
-    page,
-  }) => {
+test('on wide windows the WhatsApp button stands where no text is, however far one has scrolled', async ({
+  page,
+}) => {
+  await page.goto(routes.home);
+  for (const width of [1024, 1280, 1440, 1920, 2560]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(routes.home);
     const button = await boxOf(bar(page).getByRole('link', { name: 'WhatsApp' }));
     expect(Math.min(button.width, button.height)).toBeGreaterThanOrEqual(44);
-    expect(await page.evaluate(textsRightOf, button.x)).toEqual([]);
-  });
-}
+    expect(await page.evaluate(textsRightOf, button.x), `at ${width} px`).toEqual([]);
+  }
+});
 
 async function scrollTo(page: Page, target: string): Promise<void> {
   await page

@@ -1,6 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
-import { enter, late, open, test } from './desk.ts';
+import { enter, expectWellMade, late, open, test } from './desk.ts';
 import { expectNothingMoved, noteShifts } from './layout-shifts.ts';
 import { expect, failedRequest } from './quiet-page.ts';
 
@@ -9,10 +7,14 @@ test.use({ expectedComplaints: [failedRequest] });
 
 const home = { name: 'Solicitudes', level: 1 } as const;
 
-test('a link leads in, to the address that was asked for, and out again', async ({ page, desk }) => {
+test('a link leads in, to the address that was asked for, and out again', { tag: '@core' }, async ({
+  page,
+  desk,
+}) => {
   await page.goto('/oficina/mas');
   await expect(page.getByRole('heading', { name: 'La oficina' })).toBeVisible();
   await expect(page.getByText('npx requests oficina')).toBeVisible();
+  await expectWellMade(page, 'the sign-in');
   await enter(page, desk);
   await expect(page.getByRole('heading', { name: 'Más' })).toBeVisible();
   await expect(page).toHaveURL('/oficina/mas');
@@ -22,37 +24,48 @@ test('a link leads in, to the address that was asked for, and out again', async 
     .click();
   const asked = page.getByRole('dialog', { name: 'Para volver te hará falta un enlace nuevo' });
   await expect(asked.getByText('npx requests oficina')).toBeVisible();
+  await expectWellMade(page, 'the question before leaving');
   await asked.getByRole('button', { name: 'Salir', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'La oficina' })).toBeVisible();
   await page.goto('/oficina/personas');
   await expect(page.getByRole('heading', { name: 'La oficina' })).toBeVisible();
 });
 
-test('a link that was used says so, and another one opened in the same tab works', async ({ page, desk }) => {
+test('half a link says that something is missing, one that was used says so, and another one works', async ({
+  page,
+  desk,
+}) => {
+  await page.goto('/oficina/entrar#short');
+  await expect(page.getByRole('heading', { name: 'A este enlace le falta algo' })).toBeVisible();
   const link = await desk.newLink();
   await page.goto(link);
-  await page.getByRole('button', { name: 'Entrar en este dispositivo' }).click();
+  const button = page.getByRole('button', { name: 'Entrar en este dispositivo' });
+  await expect(button).toBeVisible();
+  await expectWellMade(page, 'a link');
+  await button.click();
   await page.getByRole('button', { name: 'Ahora no' }).click();
   await expect(page.getByRole('heading', home)).toBeVisible();
   await page.goto(link);
-  await page.getByRole('button', { name: 'Entrar en este dispositivo' }).click();
+  await button.click();
   await expect(page.getByRole('heading', { name: 'Este enlace ya se usó' })).toBeVisible();
+  await expectWellMade(page, 'a link that was used');
   await enter(page, desk);
   await expect(page.getByRole('heading', home)).toBeVisible();
 });
 
-test('half a link says that something is missing', async ({ page }) => {
-  await page.goto(`/oficina/entrar#short`);
-  await expect(page.getByRole('heading', { name: 'A este enlace le falta algo' })).toBeVisible();
-});
-
-test('a device that is put out is out, and leaves nothing behind', async ({ page, browser, desk }) => {
+test('a device that is put out is out, and leaves nothing behind', { tag: '@core' }, async ({
+  page,
+  browser,
+  desk,
+}) => {
   await enter(page, desk);
   const other = await browser.newContext();
   const lost = await other.newPage();
   await enter(lost, desk);
   await page.goto('/oficina/personas');
   await page.getByRole('button', { name: /^Cerrar la sesión en todas partes/ }).click();
+  await expect(page.getByRole('button', { name: 'Cerrar todas' })).toBeVisible();
+  await expectWellMade(page, 'the question before all are put out');
   await page.getByRole('button', { name: 'Cerrar todas' }).click();
   await expect(page.getByRole('heading', { name: 'La oficina' })).toBeVisible();
   await lost.reload();
@@ -103,42 +116,3 @@ test('nothing moves while the sign-in comes, however late it learns of the ways 
   await page.evaluate(() => document.fonts.ready);
   await expectNothingMoved(page, 'the sign-in');
 });
-
-for (const width of [390, 768, 1440])
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`at ${width} px, ${colorScheme}`, () => {
-      test.use({ viewport: { width, height: 900 }, colorScheme });
-
-      test('axe finds nothing on any screen', async ({ page, desk }) => {
-        test.slow();
-        await page.goto('/oficina/');
-        await screen(page, 'La oficina');
-        await page.getByRole('button', { name: 'Pegar aquí un enlace de entrada' }).click();
-        await expectAccessible(page, 'a field for a link');
-        await page.goto(`/oficina/entrar#${'a'.repeat(43)}`);
-        await screen(page, 'La oficina');
-        await page.getByRole('button').click();
-        await screen(page, 'Este enlace ya se usó');
-        await enter(page, desk);
-        await screen(page, home.name);
-        await page.goto('/oficina/personas');
-        await screen(page, 'Personas y dispositivos');
-        await page.getByRole('button', { name: 'Cerrar la sesión en todas partes' }).click();
-        await expectAccessible(page, 'the question before all are put out');
-        for (const [path, title] of [
-          ['mas', 'Más'],
-          ['nada', 'Aquí no hay nada'],
-        ] as const) {
-          await page.goto(`/oficina/${path}`);
-          await screen(page, title);
-        }
-      });
-    });
-  }
-
-async function screen(page: Page, title: string): Promise<void> {
-  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(wider, `${title} is not wider than the window`).toBeLessThanOrEqual(0);
-  await expectAccessible(page, title);
-}

@@ -5,10 +5,27 @@ import { expect, failedRequest } from './quiet-page.ts';
 // Chromium reports each request that failed: what a list without a network is about.
 test.use({ viewport: { width: 390, height: 844 }, expectedComplaints: [failedRequest] });
 
-const near = { name: 'Mireia S.', phone: '', email: 'mireia@example.com', received_at: ago(21 * 60) };
-const fresh = { name: 'Pau G.', phone: '600 000 054', email: 'pau@example.com', received_at: ago(12) };
+const near = {
+  name: 'Mireia S.',
+  phone: '',
+  email: 'mireia@example.com',
+  get received_at() {
+    return ago(21 * 60);
+  },
+};
+const fresh = {
+  name: 'Pau G.',
+  phone: '600 000 054',
+  email: 'pau@example.com',
+  get received_at() {
+    return ago(12);
+  },
+};
 
-test('who waits longest comes first, with the time that is left in words', async ({ page, desk }) => {
+test('who waits longest comes first, with the time that is left in words', { tag: '@core' }, async ({
+  page,
+  desk,
+}) => {
   await desk.fill([late, near, fresh]);
   await open(page, desk);
   await expect(page.locator('.pane-list h2')).toContainText([
@@ -34,17 +51,6 @@ test('who waits longest comes first, with the time that is left in words', async
   await expect(page.getByRole('navigation', { name: 'Principal' })).toContainText('3 sin contestar');
 });
 
-test('a second request of the same person says so', async ({ page, desk }) => {
-  await desk.fill([
-    { ...late, answered_at: ago(60) },
-    { ...late, received_at: ago(5) },
-  ]);
-  await open(page, desk);
-  await expect(page.locator('.row')).toContainText('2.ª vez');
-  await page.locator('.row__main').click();
-  await expect(page.getByRole('heading', { name: 'Ya te había escrito' })).toBeVisible();
-});
-
 test('a list never moves by itself: who comes in meanwhile is shown when it is wanted', async ({
   page,
   desk,
@@ -53,6 +59,9 @@ test('a list never moves by itself: who comes in meanwhile is shown when it is w
   await page.clock.install();
   await open(page, desk);
   await expect(page.locator('.row')).toHaveCount(12);
+  const polled = page.waitForResponse((response) => response.url().includes('show=waiting'));
+  await page.clock.runFor(21_000);
+  expect((await polled).status(), 'a poll that finds nothing new costs nothing').toBe(304);
   await desk.receive(fresh);
   await page.clock.runFor(21_000);
   const bar = page.getByRole('button', { name: '1 nueva: ver' });
@@ -66,19 +75,10 @@ test('a list never moves by itself: who comes in meanwhile is shown when it is w
   await expect(page.locator('.row').last()).toBeInViewport();
   await expect(page.locator('.row__main', { hasText: fresh.name })).toBeFocused();
   await expect(bar).toBeHidden();
-});
-
-test('whoever looks at the list again sees at once what has come, not at the next poll', async ({
-  page,
-  desk,
-}) => {
-  await desk.fill([late]);
-  await page.clock.install();
-  await open(page, desk);
-  await expect(page.locator('.row')).toHaveCount(1);
-  await desk.receive(fresh);
+  await desk.receive({ ...fresh, name: 'Imma C.' });
+  // Whoever looks again sees it at once, not at the next poll.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  await expect(page.getByRole('button', { name: '1 nueva: ver' })).toBeVisible();
+  await expect(bar).toBeVisible();
 });
 
 test('who is answered by somebody else stays in place, and can no longer be called from there', async ({
@@ -103,10 +103,9 @@ test('who is answered by somebody else stays in place, and can no longer be call
   await expect(page.locator('.row').nth(1).locator('.call--go')).toBeVisible();
 });
 
-test('a search goes through all requests, whatever is listed, and stands in no address', async ({
-  page,
-  desk,
-}) => {
+test('a search goes through all requests, whatever is listed, and stands in no address', {
+  tag: '@core',
+}, async ({ page, desk }) => {
   await desk.fill([
     { ...late, message: 'Gotera en la CÚBIERTA.', answered_at: ago(60) },
     { ...fresh, message: 'Pintar una medianera.' },
@@ -140,25 +139,6 @@ test('the list is found again where it was', async ({ page, desk }) => {
   await page.getByRole('link', { name: 'Solicitudes' }).first().click();
   await expect(last).toBeInViewport();
   expect(await page.evaluate(() => scrollY)).toBe(before);
-});
-
-test('without a network one can read and call, and is told what becomes of a tick', async ({
-  page,
-  context,
-  desk,
-}) => {
-  await desk.fill([late]);
-  await open(page, desk);
-  await expect(page.locator('.row')).toHaveCount(1);
-  await context.setOffline(true);
-  await expect(
-    page.getByText(
-      /Sin conexión\. Ves lo que había a las \d\d:\d\d\. Puedes llamar; lo que apuntes se guarda/,
-    ),
-  ).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Llamar a Núria/ })).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText('Sin conexión.')).toBeHidden();
 });
 
 test('a list that cannot be read says that nothing is lost, and tries again by itself', async ({
@@ -195,22 +175,19 @@ test('what takes its time shows grey rows, and says so', async ({ page, desk }) 
   await expect(page.locator('.row')).toHaveCount(1);
 });
 
-test('a desk without a request says where they will come from', async ({ page, desk }) => {
+test('without a request it says where they come from, and when nobody waits the answered are one tap away', async ({
+  page,
+  desk,
+}) => {
   await desk.fill([]);
   await open(page, desk);
   await expect(page.getByRole('heading', { name: 'Aún no ha llegado ninguna' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Abrir el formulario' })).toHaveAttribute('href', '/');
-});
-
-test('when nobody waits the ropes are coiled, and the answered ones are one tap away', async ({
-  page,
-  desk,
-}) => {
   await desk.fill([
     { ...fresh, received_at: ago(12), answered_at: ago(0) },
     { ...near, received_at: ago(5), answered_at: ago(3) },
   ]);
-  await open(page, desk);
+  await page.reload();
   await expect(page.getByRole('heading', { name: 'Cuerdas recogidas' })).toBeVisible();
   await expect(page.getByText('La última fue Pau G., a los 12 min.'), 'who was answered last').toBeVisible();
   await page.getByRole('link', { name: 'Ver las contestadas' }).click();
@@ -234,7 +211,10 @@ test('a long list comes in pages', async ({ page, desk }) => {
   await expect(page.getByText('55 contestadas. Eso es todo.')).toBeVisible();
 });
 
-test('the first screen asks for no more script than 110 kB, packed', async ({ page, desk }) => {
+test('the first screen asks for no more script than 110 kB, packed', { tag: '@core' }, async ({
+  page,
+  desk,
+}) => {
   await desk.fill([late]);
   const scripts: string[] = [];
   page.on('response', (response) => {
@@ -248,16 +228,6 @@ test('the first screen asks for no more script than 110 kB, packed', async ({ pa
   );
   expect(scripts.length).toBeGreaterThan(1);
   expect(packed.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(110_000);
-});
-
-test('a poll that finds nothing new costs nothing', async ({ page, desk }) => {
-  await desk.fill([late]);
-  await page.clock.install();
-  await open(page, desk);
-  await expect(page.locator('.row')).toHaveCount(1);
-  const polled = page.waitForResponse((response) => response.url().includes('show=waiting'));
-  await page.clock.runFor(21_000);
-  expect((await polled).status()).toBe(304);
 });
 
 test('where no answer within 24 hours is promised nothing is late, and no rope says how near it is', async ({

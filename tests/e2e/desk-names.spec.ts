@@ -3,7 +3,10 @@ import { expect } from './quiet-page.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('a screen reader hears the list in its order, each row whole', async ({ page, desk }) => {
+test('a screen reader hears the list in its order, each row whole', { tag: '@core' }, async ({
+  page,
+  desk,
+}) => {
   await desk.fill([
     person,
     { ...person, name: 'Pau G.', phone: '', email: 'p@example.com', received_at: ago(12) },
@@ -44,10 +47,9 @@ test('a screen reader hears the list in its order, each row whole', async ({ pag
   `);
 });
 
-test('a screen reader hears a request in its order: who, until when, what to do, what it says', async ({
-  page,
-  desk,
-}) => {
+test('a screen reader hears a request in its order, what a tick did, and the way back', {
+  tag: '@core',
+}, async ({ page, desk }) => {
   const [id] = await desk.fill([person]);
   await open(page, desk, `/solicitudes/${id}`);
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
@@ -79,11 +81,6 @@ test('a screen reader hears a request in its order: who, until when, what to do,
         - region "Es la primera vez que escribe"
         - region "Sus datos"
   `);
-});
-
-test('a screen reader hears what a tick did, and the way back', async ({ page, desk }) => {
-  const [id] = await desk.fill([person]);
-  await open(page, desk, `/solicitudes/${id}`);
   await page.getByRole('button', { name: 'Contestada' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'contestada' })).toMatchAriaSnapshot(`
     - status:

@@ -1,7 +1,6 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test';
 import { startPushService } from '../support/push-service.ts';
-import { expectAccessible } from './axe.ts';
-import { ago, type Desk, open, startDesk, test as usual } from './desk.ts';
+import { ago, type Desk, expectWellMade, open, startDesk, test as usual } from './desk.ts';
 import { expect } from './quiet-page.ts';
 
 type PushService = Awaited<ReturnType<typeof startPushService>>;
@@ -23,7 +22,7 @@ const test = usual.extend<object, { service: PushService }>({
       await use(desk);
       await stop();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 60_000 },
   ],
 });
 
@@ -46,7 +45,7 @@ test('turned on by a button, chosen, tried, and still so after the page is opene
     fault: undefined,
     message: { title: 'Notificación de prueba' },
   });
-  await expectAccessible(tab, 'notifications');
+  await expectWellMade(tab, 'notifications');
   await tab.reload();
   await expect(tab.getByRole('button', { name: 'Y la inicial del nombre' })).toHaveAttribute(
     'aria-pressed',

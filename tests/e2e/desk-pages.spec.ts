@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { openDatabase } from '../../src/database/open.ts';
-import { expectAccessible } from './axe.ts';
-import { ago, open, test } from './desk.ts';
+import { ago, expectWellMade, open, test } from './desk.ts';
 import { expect, failedRequest } from './quiet-page.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, expectedComplaints: [failedRequest] });
@@ -51,7 +49,7 @@ test('the requests between two days are saved as a file', async ({ page, desk })
   }
 });
 
-test('what is held of somebody is shown, and erased for good', async ({ page, desk }) => {
+test('what is held of somebody is shown, and erased for good', { tag: '@core' }, async ({ page, desk }) => {
   const [first] = await desk.fill([
     person,
     { ...person, message: 'Otra vez yo.' },
@@ -83,11 +81,11 @@ test('what is held of somebody is shown, and erased for good', async ({ page, de
     'the person gets nothing but the report',
   ).toBeHidden();
   await page.emulateMedia({ media: null });
-  await expectAccessible(page, 'what is held of somebody');
+  await expectWellMade(page, 'what is held of somebody');
   await page.getByRole('button', { name: 'Borrar a esta persona…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Borrar a Núria P.' });
   await expect(dialog.getByRole('button', { name: 'No borrar nada' })).toBeFocused();
-  await expectAccessible(page, 'the question before erasing');
+  await expectWellMade(page, 'the question before erasing');
   const readAnew = page.waitForRequest((request) => request.url().includes('/requests?'));
   await dialog.getByRole('button', { name: 'Confirmar y borrar' }).click();
   await expect(page.getByText('Núria P.: borrado todo (2 solicitudes).')).toBeVisible();
@@ -117,16 +115,16 @@ test('what cannot be undone wants a sign-in of the last minutes', async ({ page,
   await desk.fill([person]);
   await open(page, desk, '/datos');
   await expect(page.getByText('1 solicitud en total.')).toBeVisible();
-  const { queries, close } = await openDatabase(desk.database);
-  await queries
-    .updateTable('sessions')
-    .set({ created_at: ago(11) })
-    .execute();
-  await close();
+  await desk.within((db) =>
+    db
+      .updateTable('sessions')
+      .set({ created_at: ago(11) })
+      .execute(),
+  );
   await page.getByRole('button', { name: 'Para Excel (.xlsx)' }).click();
   const dialog = page.getByRole('dialog', { name: '¿Eres tú, Marc?' });
   await expect(dialog).toContainText('npx requests oficina --for Marc');
-  await expectAccessible(page, 'asked to sign in again');
+  await expectWellMade(page, 'asked to sign in again');
 });
 
 test('somebody is called by another name, but not by one that is taken', async ({ page, desk }) => {
@@ -136,7 +134,7 @@ test('somebody is called by another name, but not by one that is taken', async (
   await page.getByRole('textbox', { name: 'Nombre' }).fill('ester');
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
-  await expectAccessible(page, 'a name that is taken');
+  await expectWellMade(page, 'a name that is taken');
   await page.getByRole('textbox', { name: 'Nombre' }).fill('Marc Puig');
   await page.getByRole('textbox', { name: 'Nombre' }).press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -162,8 +160,15 @@ test('the state is what doctor finds, the worst first', async ({ page, desk }) =
   expect(levels).toContain('Bien');
   await expect(page.getByText('No se envían: no hay correo configurado.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Comprobar otra vez' })).toBeEnabled();
-  await expect(page.getByText(/^Nada va mal\. Quedan \d+ cosas por preparar$/)).toBeVisible();
+  const lacking = levels.filter((level) => level === 'Por preparar').length;
+  // This machine may have its faults, such as a disk that is nearly full.
+  const worst = levels.some((level) => /^(Mal|Conviene)/.test(level)) ? '.*' : 'Nada va mal';
+  await expect(
+    page.getByText(new RegExp(`^${worst}\\. Quedan ${lacking} cosas por preparar$`)),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Hacer una copia ahora' }).click();
-  await expect(page.getByText(/^Copia hecha y comprobada en .*copia-oficina\.sqlite\./)).toBeVisible();
+  // A process of its own makes it.
+  const made = page.getByText(/^Copia hecha y comprobada en .*copia-oficina\.sqlite\./);
+  await expect(made).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText(/^La última es del/)).toBeVisible();
 });

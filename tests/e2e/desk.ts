@@ -2,15 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { DatabaseConfig } from '../../src/config/database.ts';
 import { openDatabase } from '../../src/database/open.ts';
-import { deskPath } from '../../src/desk-api/paths.ts';
+import { apiPath, apiPaths, deskPath } from '../../src/desk-api/paths.ts';
 import { deviceOf } from '../../src/people/device.ts';
 import { enterByLink } from '../../src/people/enter.ts';
 import { invite } from '../../src/people/invite.ts';
 import { insertRequest, type NewRequest } from '../../src/requests/store.ts';
-import { runProcess } from '../support/commands.ts';
+import { runCommand } from '../support/commands.ts';
 import { storedRequest } from '../support/requests.ts';
+import { expectAccessible } from './axe.ts';
 import { startOwnServer } from './own-server.ts';
 import { test as base, expect } from './quiet-page.ts';
 
@@ -32,7 +32,7 @@ export const test = base.extend<Options, { desk: Desk }>({
       await use(desk);
       await stop();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ desk }, use) => use(desk.origin),
 });
@@ -53,9 +53,15 @@ export async function startDesk(
 ): Promise<{ desk: Desk; stop(): Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'vertical-bcn-desk-'));
   const server = await startOwnServer(() => [resolve(main)], { DATA_DIR: directory, ...env }, undefined, cwd);
+  const { desk, close } = await deskAt(server.url, join(directory, 'requests.sqlite'));
+  // The thread that searches and counts begins with the first of both: here, rather than in some test's time.
+  const cookie = `oficina=${await desk.signIn('Marc')}`;
+  expect((await fetch(desk.origin + apiPath + apiPaths.figures, { headers: { cookie } })).status).toBe(200);
+  await desk.within((db) => db.deleteFrom('people').execute());
   return {
-    desk: deskAt(server.url, join(directory, 'requests.sqlite')),
+    desk,
     async stop() {
+      await close();
       await server.stop();
       await rm(directory, { recursive: true, force: true });
     },
@@ -83,7 +89,6 @@ export async function open(page: Page, desk: Desk, path = '/', name = 'Marc'): P
 
 export type Desk = {
   origin: string;
-  database: DatabaseConfig;
   /** A link for Marc, as the terminal prints it. */
   newLink(): Promise<string>;
   /** Begins a session for somebody, and returns its secret. */
@@ -95,6 +100,47 @@ export type Desk = {
   /** Does something with its database. */
   within<T>(use: (db: Queries) => Promise<T>): Promise<T>;
 };
+
+/**
+ * Fails where what stands on a page is wider than a window of any width at which the desk is laid out otherwise, or where
+ * axe finds something on it: as a telephone shows it, and as a desktop does, of which the one is light and the other dark.
+ */
+export async function expectWellMade(
+  page: Page,
+  state: string,
+  [phone, desktop]: [phone: Scheme, desktop: Scheme] = ['light', 'dark'],
+): Promise<void> {
+  // Axe takes a busy machine its time.
+  base.setTimeout(base.info().timeout + 20_000);
+  const before = page.viewportSize() ?? { width: 390, height: 844 };
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const width of [320, 768, 1024]) await expectFits(page, width, state);
+  await expectFits(page, 1440, state);
+  await expectAccessibleIn(page, desktop, `${state}, 1440 px, ${desktop}`);
+  await expectFits(page, 390, state);
+  await expectAccessibleIn(page, phone, `${state}, 390 px, ${phone}`);
+  await page.setViewportSize(before);
+}
+
+type Scheme = 'light' | 'dark';
+
+async function expectFits(page: Page, width: number, state: string): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  const wider = () =>
+    page.evaluate(async () => {
+      // In the second frame the desk has heard of its new width; it is drawn when the machine has time for it.
+      for (let frame = 0; frame < 2; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));
+      return document.documentElement.scrollWidth - innerWidth;
+    });
+  await expect.poll(wider, `${state} is not wider than ${width} px`).toBeLessThanOrEqual(0);
+}
+
+async function expectAccessibleIn(page: Page, colorScheme: Scheme, state: string): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  // A button goes from one scheme to the other by a transition, which is over in a moment.
+  await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition));
+  await expectAccessible(page, state);
+}
 
 /** So many minutes ago. */
 export function ago(minutes: number): string {
@@ -112,46 +158,34 @@ export const late = {
   },
 };
 
-async function within<T>(config: DatabaseConfig, use: (db: Queries) => Promise<T>): Promise<T> {
-  const { queries, close } = await openDatabase(config);
-  try {
-    return await use(queries);
-  } finally {
-    await close();
-  }
-}
-
 type Queries = Awaited<ReturnType<typeof openDatabase>>['queries'];
 
-function deskAt(url: string, file: string): Desk {
+async function deskAt(url: string, file: string): Promise<{ desk: Desk; close(): Promise<void> }> {
   const { port } = new URL(url);
-  const database = { kind: 'sqlite', file } as const;
-  const receive = (request: Partial<NewRequest>) =>
-    within(database, (db) => insertRequest(db, { ...storedRequest, ...request }));
-  return {
+  const config = { kind: 'sqlite', file } as const;
+  const { queries, close } = await openDatabase(config);
+  const receive = (request: Partial<NewRequest>) => insertRequest(queries, { ...storedRequest, ...request });
+  const desk: Desk = {
     origin: `http://localhost:${port}`,
-    database,
     async newLink() {
-      const { stdout } = await runProcess(database, ['desk', '--for', 'Marc'], { PORT: port });
+      const { stdout } = await runCommand(config, ['desk', '--for', 'Marc'], { PORT: port });
       return /http\S+/.exec(stdout)?.[0] ?? '';
     },
-    signIn: (name) =>
-      within(database, async (db) => {
-        const invited = await invite(db, { name, add: true }, new Date());
-        const link = invited.kind === 'invited' ? invited.link.secret : '';
-        const entered = await enterByLink(db, { link, device: deviceOf('Firefox') }, new Date());
-        return entered.kind === 'entered' ? entered.secret : '';
-      }),
+    async signIn(name) {
+      const invited = await invite(queries, { name, add: true }, new Date());
+      const link = invited.kind === 'invited' ? invited.link.secret : '';
+      const entered = await enterByLink(queries, { link, device: deviceOf('Firefox') }, new Date());
+      return entered.kind === 'entered' ? entered.secret : '';
+    },
     receive,
-    within: (use) => within(database, use),
+    within: (use) => use(queries),
     async fill(requests) {
-      await within(database, async (db) => {
-        for (const table of ['recent_contents', 'notices', 'request_events', 'requests'] as const)
-          await db.deleteFrom(table).execute();
-      });
+      for (const table of ['recent_contents', 'notices', 'request_events', 'requests'] as const)
+        await queries.deleteFrom(table).execute();
       const ids: number[] = [];
       for (const request of requests) ids.push(await receive(request));
       return ids;
     },
   };
+  return { desk, close };
 }

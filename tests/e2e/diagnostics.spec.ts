@@ -1,4 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { runProcess } from '../support/commands.ts';
@@ -55,18 +54,4 @@ test('the development server has the desk too, with hot reload, on the real API'
   await page.getByRole('button', { name: 'Ahora no' }).click();
   await expect(page.getByRole('heading', { name: 'Solicitudes', level: 1 })).toBeVisible();
   expect(new URL((await socket).url()).pathname).toBe('/oficina/');
-});
-
-test('a production build holds no trace of it', async ({ page }) => {
-  const site = process.env.SITE_DIR ?? 'dist/site';
-  const files = (await readdir(site, { recursive: true })).filter((name) =>
-    /\.(html|js|css|json)$/.test(name),
-  );
-  expect(files.length).toBeGreaterThan(10);
-  for (const name of files) {
-    const text = await readFile(join(site, name), 'utf8');
-    expect(text, name).not.toMatch(/diagnostics|web-vitals|onLCP/i);
-  }
-  await page.goto('/');
-  await expect(page.locator('[data-diagnostics]')).toHaveCount(0);
 });

@@ -4,27 +4,28 @@ import { expect, test } from './quiet-page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test.beforeEach(async ({ page }) => {
-  await page.goto(routes.home);
-});
+const widths = [320, 360, 768, 1024, 1199, 1280, 1440, 1920, 2560, 3000];
 
-test('header, sections and footer have the same edges from 1024 to 3000 px', async ({ page }) => {
-  for (const width of [1024, 1199, 1280, 1440, 1920, 2560, 3000]) {
-    await resize(page, width);
-    const lefts = await edges(
-      page.locator('.header .brand__name, h1, h2[id^=titulo], .footer__brand'),
-      'left',
-    );
-    expect(spread(lefts), `left at ${width} px`).toBeLessThanOrEqual(1);
-    const rights = await edges(page.locator('.header .btn, .wrap'), 'right');
-    expect(spread(rights), `right at ${width} px`).toBeLessThanOrEqual(1);
+test('the parts of the page stand on common lines, from 320 to 3000 px', async ({ page }) => {
+  await page.goto(routes.home);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await test.step(`at ${width} px`, async () => {
+      expect(await page.locator('.footer li > *').evaluateAll(touching)).toEqual([]);
+      await expectSealsOnOneLine(page);
+      if (width >= 1024) {
+        await expectCommonEdges(page);
+        await expectCommonTops(page);
+      }
+    });
   }
 });
 
 test('at 1920 and at 2560 px the content takes the same part of the window', async ({ page }) => {
+  await page.goto(routes.home);
   const parts: number[] = [];
   for (const width of [1920, 2560]) {
-    await resize(page, width);
+    await page.setViewportSize({ width, height: 900 });
     const [right = 0] = await edges(page.locator('.wrap').first(), 'right');
     parts.push(right / width);
   }
@@ -32,54 +33,47 @@ test('at 1920 and at 2560 px the content takes the same part of the window', asy
   expect(parts[1]).toBeCloseTo(parts[0] ?? 0, 2);
 });
 
-test('a lead does not rise above its heading, and the texts of the pictured services stand on common lines', async ({
-  page,
-}) => {
-  for (const width of [1024, 1280, 1440, 1920, 2560]) {
-    await resize(page, width);
-    for (const head of await page.locator('.head:has(.lead)').all()) {
-      const [heading = 0, lead = 0] = await edges(head.locator('h2, .lead'), 'top');
-      expect(lead, `at ${width} px`).toBeGreaterThanOrEqual(heading);
-    }
-    for (const part of ['h3', 'p', '.link']) {
-      const tops = await edges(page.locator(`.featured ${part}`), 'top');
-      expect(spread(tops), `${part} at ${width} px`).toBeLessThanOrEqual(1);
-    }
-  }
-});
+/** Header, sections and footer have the same edges. */
+async function expectCommonEdges(page: Page): Promise<void> {
+  const lefts = await edges(page.locator('.header .brand__name, h1, h2[id^=titulo], .footer__brand'), 'left');
+  expect(spread(lefts), 'left').toBeLessThanOrEqual(1);
+  const rights = await edges(page.locator('.header .btn, .wrap'), 'right');
+  expect(spread(rights), 'right').toBeLessThanOrEqual(1);
+}
 
-test('no link of the footer touches another, wrapped ones neither', async ({ page }) => {
-  for (const width of [320, 360, 768, 1024, 1440]) {
-    await resize(page, width);
-    const links = await page.locator('.footer li > *').evaluateAll((all) =>
-      all.map((link) => {
-        const { left, right, top, bottom } = link.getBoundingClientRect();
-        return { text: link.textContent, left, right, top, bottom };
-      }),
-    );
-    const touching = links.flatMap((one, index) =>
-      links
-        .slice(index + 1)
-        .filter((other) => one.left < other.right + 4 && other.left < one.right + 4)
-        .filter((other) => one.top < other.bottom + 4 && other.top < one.bottom + 4)
-        .map((other) => `${one.text} / ${other.text}`),
-    );
-    expect(touching, `at ${width} px`).toEqual([]);
+/** A lead does not rise above its heading, and the texts of the pictured services stand on common lines. */
+async function expectCommonTops(page: Page): Promise<void> {
+  for (const head of await page.locator('.head:has(.lead)').all()) {
+    const [heading = 0, lead = 0] = await edges(head.locator('h2, .lead'), 'top');
+    expect(lead).toBeGreaterThanOrEqual(heading);
   }
-});
-
-test('the texts of the two seals begin on one line', async ({ page }) => {
-  for (const width of [360, 768, 1024, 1440]) {
-    await resize(page, width);
-    const seals = await edges(page.locator('.seals li'), 'left');
-    const texts = await edges(page.locator('.seals span'), 'left');
-    const insets = texts.map((left, index) => left - (seals[index] ?? 0));
-    expect(spread(insets), `at ${width} px`).toBeLessThanOrEqual(1);
+  for (const part of ['h3', 'p', '.link']) {
+    const tops = await edges(page.locator(`.featured ${part}`), 'top');
+    expect(spread(tops), part).toBeLessThanOrEqual(1);
   }
-});
+}
 
-async function resize(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 900 });
+/** The texts of the two seals begin on one line. */
+async function expectSealsOnOneLine(page: Page): Promise<void> {
+  const seals = await edges(page.locator('.seals li'), 'left');
+  const texts = await edges(page.locator('.seals span'), 'left');
+  const insets = texts.map((left, index) => left - (seals[index] ?? 0));
+  expect(spread(insets)).toBeLessThanOrEqual(1);
+}
+
+/** Those of these links, wrapped ones too, that come nearer to each other than 4 px. */
+function touching(all: Element[]): string[] {
+  const links = all.map((link) => {
+    const { left, right, top, bottom } = link.getBoundingClientRect();
+    return { text: link.textContent, left, right, top, bottom };
+  });
+  return links.flatMap((one, index) =>
+    links
+      .slice(index + 1)
+      .filter((other) => one.left < other.right + 4 && other.left < one.right + 4)
+      .filter((other) => one.top < other.bottom + 4 && other.top < one.bottom + 4)
+      .map((other) => `${one.text} / ${other.text}`),
+  );
 }
 
 /** One edge of each element's content, in pixels. */

@@ -6,39 +6,35 @@ import { expect, failedRequest, test } from './quiet-page.ts';
 
 test.use({ expectedComplaints: [failedRequest] });
 
-const widths = [320, 360, 768, 1024, 1440, 1920, 2560];
+/** The smallest letters that are to be read, by the width of the window, in pixels. */
+const smallestAt = { 320: 16, 360: 16, 390: 16, 768: 15, 1024: 15, 1440: 15, 1920: 15, 2560: 15 };
 
 for (const { name, path } of allPages) {
-  test(`${name} does not scroll sideways, and no text of it is cut off, from 320 to 2560 px`, async ({
-    page,
-  }) => {
+  test(`${name} does not scroll sideways, and no text of it is cut off or too small to read, from 320 to 2560 px`, {
+    tag: path === routes.home ? ['@core'] : [],
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(path);
     if (path === routes.home) await wakeIslands(page);
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 700 });
+    for (const [at, smallest] of Object.entries(smallestAt)) {
+      const where = `at ${at} px`;
+      await page.setViewportSize({ width: Number(at), height: 800 });
+      await expectFitsAcross(page, where);
+      expect(await page.evaluate(textsBelow, smallest), where).toEqual([]);
+      if (path !== routes.home) continue;
+      await expectHoneypotUnseen(page, where);
+      if (at === '360') await expectNoWordDivided(page);
+    }
+    // Usual screens at a zoom of 200 %.
+    for (const [width, height] of [
+      [640, 400],
+      [720, 450],
+    ] as const) {
+      await page.setViewportSize({ width, height });
       await expectFitsAcross(page, `at ${width} px`);
     }
   });
 }
-
-test('at 200 % zoom no page scrolls sideways', async ({ browser, baseURL }) => {
-  for (const [width, height] of [
-    [640, 400],
-    [720, 450],
-  ] as const) {
-    const page = await browser.newPage({
-      baseURL: baseURL ?? '',
-      viewport: { width, height },
-      deviceScaleFactor: 2,
-    });
-    for (const { name, path } of allPages) {
-      await page.goto(path);
-      await expectFitsAcross(page, `${name} at ${width} px`);
-    }
-    await page.close();
-  }
-});
 
 test('the menu fits on a phone that is held sideways: what does not fit can be scrolled to', async ({
   page,
@@ -51,50 +47,47 @@ test('the menu fits on a phone that is held sideways: what does not fit can be s
   await expect(links.last()).toBeInViewport({ ratio: 1 });
 });
 
-for (const [fontSize, width] of [
-  [24, 360],
-  [32, 360],
-  [32, 1280],
-  [64, 1280],
+for (const [fontSize, widths] of [
+  [24, [360]],
+  [32, [360, 1280]],
+  [64, [1280]],
 ] as const) {
-  test(`with a default font of ${fontSize} px no page scrolls sideways and no text is cut off at ${width} px`, async ({
-    launch,
-  }) => {
-    const page = await launch({ args: [`--blink-settings=defaultFontSize=${fontSize}`] });
-    await page.setViewportSize({ width, height: 1024 });
-    for (const { name, path } of allPages) {
-      await page.goto(path);
-      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
-        `${fontSize}px`,
-      );
-      await expectFitsAcross(page, name);
-    }
+  test.describe(`with a default font of ${fontSize} px`, () => {
+    test.slow();
+
+    test('no page scrolls sideways, no text is cut off, and nobody sees the honeypot', async ({ launch }) => {
+      const page = await launch({ args: [`--blink-settings=defaultFontSize=${fontSize}`] });
+      for (const { name, path } of allPages) {
+        await page.goto(path);
+        const root = () => getComputedStyle(document.documentElement).fontSize;
+        expect(await page.evaluate(root)).toBe(`${fontSize}px`);
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 1024 });
+          await expectFitsAcross(page, `${name} at ${width} px`);
+        }
+      }
+      await page.goto(routes.home);
+      for (const width of [320, 360, 768, 1280]) {
+        await page.setViewportSize({ width, height: 740 });
+        await expectHoneypotUnseen(page, `at ${width} px`);
+        if (width === 360 && fontSize < 64) await expectNoWordDivided(page);
+      }
+    });
   });
 }
 
-test('nobody sees the honeypot, on the narrowest phone or with a large default font', async ({ launch }) => {
-  for (const fontSize of [16, 24, 32, 64]) {
-    const page = await launch({ args: [`--blink-settings=defaultFontSize=${fontSize}`] });
-    for (const width of [320, 360, 768, 1280]) {
-      await page.setViewportSize({ width, height: 740 });
-      await page.goto(routes.home);
-      const edges = await page
-        .locator('form div[aria-hidden=true] *')
-        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right));
-      expect(edges).toHaveLength(2);
-      expect(Math.max(...edges), `${fontSize} px at ${width} px`).toBeLessThanOrEqual(0);
-    }
-  }
-});
+/** Both parts of the honeypot, its label and its field, are beyond the edge of the window. */
+async function expectHoneypotUnseen(page: Page, where: string): Promise<void> {
+  const edges = await page
+    .locator('form div[aria-hidden=true] *')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right));
+  expect(edges).toHaveLength(2);
+  expect(Math.max(...edges), where).toBeLessThanOrEqual(0);
+}
 
-test('no word of the headline is divided, with a large default font neither', async ({ launch }) => {
-  for (const fontSize of [16, 24, 32]) {
-    const page = await launch({ args: [`--blink-settings=defaultFontSize=${fontSize}`] });
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(routes.home);
-    expect(await page.locator('h1').evaluate(dividedWords), `${fontSize} px`).toEqual([]);
-  }
-});
+async function expectNoWordDivided(page: Page): Promise<void> {
+  expect(await page.locator('h1').evaluate(dividedWords), 'words of the headline').toEqual([]);
+}
 
 /** Fails when the page can be scrolled sideways, or when a text reaches over an edge of the window. */
 async function expectFitsAcross(page: Page, where: string): Promise<void> {
@@ -128,6 +121,23 @@ function textsBeyondTheEdges(): string[] {
     }
   }
   return beyond;
+}
+
+/** The visible texts that are drawn smaller than so many pixels, those in drawings as large as they are on the screen. */
+function textsBelow(smallest: number): string[] {
+  const drawnSize = (element: Element) => {
+    const scale = element instanceof SVGGraphicsElement ? (element.getScreenCTM()?.a ?? 1) : 1;
+    return Number.parseFloat(getComputedStyle(element).fontSize) * scale;
+  };
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const small: string[] = [];
+  while (texts.nextNode()) {
+    const { textContent, parentElement } = texts.currentNode;
+    if (!textContent?.trim() || !parentElement?.checkVisibility({ visibilityProperty: true })) continue;
+    const size = drawnSize(parentElement);
+    if (size < smallest - 0.05) small.push(`${textContent.trim()} (${size.toFixed(1)} px)`);
+  }
+  return small;
 }
 
 /** Words that do not stand on one line, with the sign that follows them. */

@@ -53,30 +53,6 @@ for (const viewport of [
       await expectWhole(page);
     });
 
-    test.describe('when something does not come', () => {
-      test.use({ expectedComplaints: [failedRequest] });
-
-      for (const [what, url] of [
-        ['the files of scripts', /\.js$/],
-        ['the text face', textFace],
-        ['the first picture', /hero-1.*\.(avif|webp)$/],
-      ] as const) {
-        test(`as ${what}`, async ({ page }) => {
-          await notePartsAtLoad(page);
-          await page.route(url, (route) => route.abort());
-          await page.goto(routes.home);
-          await expectWhole(page);
-        });
-      }
-
-      test('as the style sheet: the texts are there without it, and the form works', async ({ page }) => {
-        await page.route(lateStyle, (route) => route.abort());
-        await page.goto(routes.home, { waitUntil: 'load' });
-        for (const part of await page.locator(parts).all()) await expect(part).toBeVisible({ timeout: 1 });
-        await wakeIslands(page);
-      });
-    });
-
     test.describe('without script', () => {
       test.use({ javaScriptEnabled: false });
 
@@ -90,6 +66,30 @@ for (const viewport of [
     });
   });
 }
+
+test.describe('at 390 px the page is whole when something does not come', () => {
+  test.use({ viewport: { width: 390, height: 844 }, expectedComplaints: [failedRequest] });
+
+  for (const [what, url] of [
+    ['the files of scripts', /\.js$/],
+    ['the text face', textFace],
+    ['the first picture', /hero-1.*\.(avif|webp)$/],
+  ] as const) {
+    test(`as ${what}`, async ({ page }) => {
+      await notePartsAtLoad(page);
+      await page.route(url, (route) => route.abort());
+      await page.goto(routes.home);
+      await expectWhole(page);
+    });
+  }
+
+  test('as the style sheet: the texts are there without it, and the form works', async ({ page }) => {
+    await page.route(lateStyle, (route) => route.abort());
+    await page.goto(routes.home, { waitUntil: 'load' });
+    for (const part of await page.locator(parts).all()) await expect(part).toBeVisible({ timeout: 1 });
+    await wakeIslands(page);
+  });
+});
 
 test('a visitor who wants to go on while the picture is slow can', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -16,42 +16,41 @@ async function open(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 }
 
-test('the menu button opens and closes the navigation, and says which it will do', async ({ page }) => {
+test('the menu button opens and closes the navigation, in 0.3 seconds, says which it will do, and the page behind is inert meanwhile', {
+  tag: '@core',
+}, async ({ page }) => {
   await open(page);
+  const inert = () => behind(page).evaluateAll((all) => all.map((part) => (part as HTMLElement).inert));
+  await expect(page.locator('.nav')).toHaveCSS('transition-property', /^clip-path/);
+  await expect(page.locator('.nav')).toHaveCSS('transition-duration', /^0\.3s/);
   await expect(navigation(page)).toBeHidden();
+  expect(await inert()).toEqual([false, false, false]);
   await opener(page).click();
   await expect(navigation(page)).toBeVisible();
   await expect(opener(page)).toHaveCount(0);
+  await expect.poll(inert).toEqual([true, true, true]);
+  await expect(page.locator('.nav')).toHaveCSS('transition-property', /^clip-path/);
+  await expect(page.locator('.nav')).toHaveCSS('transition-duration', /^0\.3s/);
   await closer(page).click();
   await expect(navigation(page)).toBeHidden();
   await expect(opener(page)).toBeVisible();
+  await expect.poll(inert).toEqual([false, false, false]);
 });
 
-test('the menu takes 0.3 seconds to open and to close', async ({ page }) => {
+test('following a link, or the call to action, closes the menu and leads to its section', {
+  tag: '@core',
+}, async ({ page }) => {
   await open(page);
-  const menu = page.locator('.nav');
-  for (const button of [opener, closer]) {
-    await expect(menu).toHaveCSS('transition-property', /^clip-path/);
-    await expect(menu).toHaveCSS('transition-duration', /^0\.3s/);
-    await button(page).click();
+  for (const [name, section] of [
+    ['Seguridad', '#seguridad'],
+    ['Pedir presupuesto', '#contacto'],
+  ] as const) {
+    await opener(page).click();
+    await navigation(page).getByRole('link', { name }).click();
+    await expect(navigation(page)).toBeHidden();
+    await expect(page).toHaveURL(routes.home + section);
+    await expect(page.locator(section)).toBeInViewport();
   }
-});
-
-test('following a link closes the menu and leads to its section', async ({ page }) => {
-  await open(page);
-  await opener(page).click();
-  await navigation(page).getByRole('link', { name: 'Seguridad' }).click();
-  await expect(navigation(page)).toBeHidden();
-  await expect(page).toHaveURL(`${routes.home}#seguridad`);
-  await expect(page.locator('#seguridad')).toBeInViewport();
-});
-
-test('following the call to action closes the menu too', async ({ page }) => {
-  await open(page);
-  await opener(page).click();
-  await navigation(page).getByRole('link', { name: 'Pedir presupuesto' }).click();
-  await expect(navigation(page)).toBeHidden();
-  await expect(page.locator('#contacto')).toBeInViewport();
 });
 
 test('Escape closes the menu and gives the focus back to its button', async ({ page }) => {
@@ -77,16 +76,6 @@ test('while the menu is open the keyboard does not reach the page behind it', as
     reached.add(await page.evaluate(whereTheFocusIs));
   }
   expect([...reached].sort()).toEqual(['BODY', 'HEADER']);
-});
-
-test('the page behind is inert only while the menu is open', async ({ page }) => {
-  await open(page);
-  const inert = () => behind(page).evaluateAll((all) => all.map((part) => (part as HTMLElement).inert));
-  expect(await inert()).toEqual([false, false, false]);
-  await opener(page).click();
-  await expect.poll(inert).toEqual([true, true, true]);
-  await closer(page).click();
-  await expect.poll(inert).toEqual([false, false, false]);
 });
 
 test('the menu closes when the window grows wide, and the page can be used again', async ({ page }) => {

@@ -3,13 +3,16 @@ import { allPages } from './all-pages.ts';
 import { ContactForm } from './contact-form.ts';
 import { expect, failedRequest, test } from './quiet-page.ts';
 
-test.use({ expectedComplaints: [failedRequest] });
+test.use({ viewport: { width: 680, height: 900 }, expectedComplaints: [failedRequest] });
 
-test('the landing page is printed on four pages of A4 at most, every other on two or three', async ({
+test('the landing page is printed on four pages of A4 at most, every other on two or three: without pictures, dark on white', async ({
   page,
 }) => {
+  await page.emulateMedia({ media: 'print' });
   for (const { name, path } of allPages) {
     await page.goto(path);
+    expect(await page.evaluate(fixedElements), name).toEqual([]);
+    expect(await page.evaluate(unprintable), name).toEqual([]);
     const pdf = await page.pdf({ format: 'A4' });
     const pages = pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
     expect(pages, name).toBeGreaterThan(0);
@@ -17,32 +20,19 @@ test('the landing page is printed on four pages of A4 at most, every other on tw
   }
 });
 
-test.describe('on paper', () => {
-  test.use({ viewport: { width: 680, height: 900 } });
-
-  test('nothing is fixed, no picture is left, and every text is dark on white', async ({ page }) => {
-    await page.emulateMedia({ media: 'print' });
-    for (const { name, path } of allPages) {
-      await page.goto(path);
-      expect(await page.evaluate(fixedElements), name).toEqual([]);
-      expect(await page.evaluate(unprintable), name).toEqual([]);
+test('services, safety and the ways to make contact are there, the form is not', async ({ page }) => {
+  await page.goto(routes.home);
+  await page.emulateMedia({ media: 'print' });
+  for (const heading of await page.getByRole('heading', { level: 2 }).all()) {
+    if (await heading.evaluate((element) => element.closest('footer') === null)) {
+      await expect(heading).toBeVisible();
     }
-  });
-
-  test('services, safety and the ways to make contact are there, the form is not', async ({ page }) => {
-    await page.goto(routes.home);
-    await page.emulateMedia({ media: 'print' });
-    for (const heading of await page.getByRole('heading', { level: 2 }).all()) {
-      if (await heading.evaluate((element) => element.closest('footer') === null)) {
-        await expect(heading).toBeVisible();
-      }
-    }
-    await expect(page.locator('#servicios').getByRole('heading', { level: 3 }).last()).toBeVisible();
-    await expect(page.locator('#seguridad').getByText('RD 2177/2004', { exact: true })).toBeVisible();
-    await expect(page.locator('#contacto a[href^="tel:"]')).toBeVisible();
-    await expect(new ContactForm(page).form).toBeHidden();
-    for (const picture of await page.locator('.slides, figure').all()) await expect(picture).toBeHidden();
-  });
+  }
+  await expect(page.locator('#servicios').getByRole('heading', { level: 3 }).last()).toBeVisible();
+  await expect(page.locator('#seguridad').getByText('RD 2177/2004', { exact: true })).toBeVisible();
+  await expect(page.locator('#contacto a[href^="tel:"]')).toBeVisible();
+  await expect(new ContactForm(page).form).toBeHidden();
+  for (const picture of await page.locator('.slides, figure').all()) await expect(picture).toBeHidden();
 });
 
 function fixedElements(): string[] {

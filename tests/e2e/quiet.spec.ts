@@ -7,29 +7,27 @@ import { expect, test } from './quiet-page.ts';
 test.describe('every page', () => {
   test.use({ expectedComplaints: [/^console: Failed to load resource: .* 404/] });
 
-  for (const { name, path } of allPages) {
-    test(`${name} says nothing, asks nobody else and keeps nothing in the browser`, async ({ page }) => {
+  test('says nothing, asks nobody else and keeps nothing in the browser', {
+    tag: '@core',
+  }, async ({ page, complaints }) => {
+    for (const { name, path } of allPages) {
       await page.goto(path);
       if (path === routes.home) await wakeIslands(page);
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-      expect(await page.context().cookies()).toEqual([]);
-      expect(await page.evaluate(keptInTheBrowser)).toEqual({
-        local: 0,
-        session: 0,
-        databases: 0,
-        caches: 0,
-        workers: 0,
-      });
+      expect(await page.context().cookies(), name).toEqual([]);
+      const kept = await page.evaluate(keptInTheBrowser);
+      expect(kept, name).toEqual({ local: 0, session: 0, databases: 0, caches: 0, workers: 0 });
       await expectEveryRequestAnswered(page);
-    });
-  }
+      if (path !== unknownPath) expect(complaints, name).toEqual([]);
+    }
+  });
 });
 
 test('the content policy is sent with every page and allows no inline script or style but by its hash', async ({
-  page,
+  request,
 }) => {
-  for (const path of [...allPages.map((each) => each.path), unknownPath]) {
-    const headers = (await page.request.get(path)).headers();
+  for (const { path } of allPages) {
+    const headers = (await request.get(path)).headers();
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['content-security-policy']).not.toMatch(/unsafe-|https?:|\*/);
   }

@@ -1,22 +1,17 @@
 import { join } from 'node:path';
-import { build } from './build-site.ts';
 import companyWithTag from './company-with-tag.ts';
 import { startOwnServer } from './own-server.ts';
 import { test as base } from './quiet-page.ts';
+import { variant } from './variants.ts';
 
-/** Tests of the site of a company that has an advertising tag: each worker builds and serves one of its own. */
+/** Tests of the site of a company that has an advertising tag: each worker serves it. */
 export const test = base.extend<object, { siteWithTag: string }>({
   siteWithTag: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
     async ({}, use, { parallelIndex }) => {
-      const folder = join('reports', `with-tag-${parallelIndex}`);
-      const site = join(folder, 'site');
-      const env = { COMPANY: join('tests', 'e2e', 'company-with-tag.ts') };
-      await build(site, env);
       const server = await startOwnServer(() => ['src/server/main.ts'], {
-        ...env,
-        SITE_DIR: site,
-        DATA_DIR: join(folder, 'data'),
+        ...(await variant('tag')),
+        DATA_DIR: join('reports', `data-with-tag-${parallelIndex}`),
       });
       await use(server.url);
       await server.stop();

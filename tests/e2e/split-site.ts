@@ -3,30 +3,29 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '../support/port.ts';
-import { build } from './build-site.ts';
 import { startOwnServer } from './own-server.ts';
 import { test as base } from './quiet-page.ts';
 import { startStaticHost } from './static-host.ts';
 import type { StoredRequest } from './stored-requests.ts';
+import { siteOf } from './variants.ts';
 
 export type SplitSite = { site: string; server: string; stored: () => Promise<StoredRequest[]> };
 
-/** Tests of a site on a static host whose server has an origin of its own: each worker builds and serves one. */
+/**
+ * Tests of a site on a static host whose server has an origin of its own. The addresses of both are built into its pages, so
+ * that each worker needs a build of its own: let one worker run all of them.
+ */
 export const test = base.extend<object, { split: SplitSite }>({
   split: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
-    async ({}, use, { parallelIndex }) => {
-      const folder = join('reports', `split-${parallelIndex}`);
+    async ({}, use) => {
+      const folder = join('reports', 'split');
       const ports = { site: await freePort(), server: await freePort() };
       const site = `http://127.0.0.1:${ports.site}`;
       const server = `http://127.0.0.1:${ports.server}`;
-      const env = {
-        COMPANY: await writeCompany(folder, { siteUrl: site, contactServer: server }),
-        DATA_DIR: join(folder, 'data'),
-        SITE_DIR: 'none',
-      };
-      await build(join(folder, 'site'), env);
-      const stopSite = await startStaticHost(join(folder, 'site'), ports.site);
+      const built = await siteOf(await writeCompany(folder, { siteUrl: site, contactServer: server }));
+      const env = { ...built, DATA_DIR: join(folder, 'data'), SITE_DIR: 'none' };
+      const stopSite = await startStaticHost(built.SITE_DIR, ports.site);
       const api = await startOwnServer(() => ['src/server/main.ts'], env, ports.server);
       await use({ site, server, stored: () => readStored(env) });
       await api.stop();

@@ -10,6 +10,8 @@ export type Settings = {
 
 /** One window of a browser, as every engine's driver can move it. Selectors are css. */
 export type Browser = {
+  /** Makes the running browser another visitor's; one that cannot has to be started anew for him. */
+  set?(settings: Settings): Promise<void>;
   /** Opens an address; ends when the page's `load` has fired. */
   open(url: string): Promise<void>;
   /** Runs a function in the page, with arguments that JSON can carry, and returns what it returns, awaited. */

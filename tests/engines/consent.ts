@@ -4,8 +4,10 @@ import { routes } from '../../src/site/routes.ts';
 import { see, type Visit } from './visit.ts';
 
 /** The cookie notice of a company that has an advertising tag. */
-export function consent({ open }: Visit): void {
-  test('the notice comes, is gone once the visitor has refused, and only that is kept', async () => {
+export function consent({ skip, open }: Pick<Visit, 'skip' | 'open'>): void {
+  test('the notice comes, is gone once the visitor has refused, and only that is kept', {
+    skip,
+  }, async () => {
     const browser = await open(routes.home);
     await see(browser, hasNotice, true);
     await browser.click('[aria-label="Aviso de cookies"] button:first-of-type');

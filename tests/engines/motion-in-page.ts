@@ -51,6 +51,7 @@ export function drivenByScrolling(): string[] {
 
 /** Plays the start of the page again. Returns how far he is above the place where he waits, first and in the end, in px. */
 export async function comeDownAgain(): Promise<[number, number]> {
+  scrollTo({ top: 0, behavior: 'instant' });
   const arrival = document.querySelector('[data-technician]')?.parentElement as HTMLElement;
   // His place is told of each time: the timelines of the page are not in force before its first frame.
   const place = arrival.parentElement as HTMLElement;

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { routes } from '../../src/site/routes.ts';
 import { allPages, legalPages } from '../e2e/all-pages.ts';
-import { see, type Visit } from './visit.ts';
+import type { Visit } from './visit.ts';
 
-/** Every page, and every visitor: without script, with large letters. */
-export function pages({ engine, open }: Visit): void {
-  test('each legal page says when it was updated, and leads home', async () => {
+/** Every page, with large letters too. */
+export function pages({ engine, skip, open }: Visit): void {
+  test('each legal page says when it was updated, and leads home', { skip }, async () => {
     for (const { name, path } of legalPages) {
       const browser = await open(path);
       const [time, home] = await browser.run(() => [
@@ -24,7 +23,7 @@ export function pages({ engine, open }: Visit): void {
   ] as const) {
     const cannot = 'defaultFont' in settings && engine === 'WebKit' && 'WebKit takes no default font here';
     test(`with a default font of ${fontSize} px no page is wider than the screen of a phone`, {
-      skip: cannot,
+      skip: skip || cannot,
     }, async () => {
       for (const { name, path } of allPages) {
         const browser = await open(path, { width: 360, height: 740, ...settings });
@@ -34,19 +33,4 @@ export function pages({ engine, open }: Visit): void {
       }
     });
   }
-
-  test('without script every text is there and the menu opens', async () => {
-    const browser = await open(routes.home, { withoutScript: true, width: 360, height: 740 });
-    const hidden = await browser.run(
-      () =>
-        [...document.querySelectorAll('main :is(h1, h2, h3)')].filter((text) => !text.checkVisibility())
-          .length,
-    );
-    assert.equal(hidden, 0);
-    await browser.click('.burger summary');
-    await see(
-      browser,
-      () => document.querySelector('.nav a')?.checkVisibility({ visibilityProperty: true }) ?? false,
-    );
-  });
 }

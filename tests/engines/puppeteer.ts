@@ -1,18 +1,19 @@
 import { existsSync } from 'node:fs';
-import { type LaunchOptions, launch } from 'puppeteer-core';
+import { type LaunchOptions, launch, type Page, type Browser as Puppet } from 'puppeteer-core';
 import { findChromium } from '../e2e/browser.ts';
 import { type Browser, bringOnScreen, type Engine, type Settings } from './browser.ts';
 
 const chromiumFile = findChromium();
-const firefoxFile = '/usr/bin/firefox-esr';
+// Debian's, or Mozilla's own package; Ubuntu's is a snap, which keeps a profile of its own.
+const firefoxFile = ['/usr/bin/firefox-esr', '/usr/lib/firefox/firefox'].find((file) => existsSync(file));
 
 export const chromium: Engine = {
   name: 'Chromium',
   missing: chromiumFile ? undefined : 'chromium',
-  start: ({ defaultFont, ...settings } = {}) =>
-    open(settings, {
+  start: (settings) =>
+    open(settings, waysOfChromium, {
       executablePath: chromiumFile ?? '',
-      args: ['--no-sandbox', ...(defaultFont ? [`--blink-settings=defaultFontSize=${defaultFont}`] : [])],
+      args: ['--no-sandbox'],
       // Puppeteer switches off what a visitor's browser has.
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     }),
@@ -20,33 +21,72 @@ export const chromium: Engine = {
 
 export const firefox: Engine = {
   name: 'Firefox',
-  missing: existsSync(firefoxFile) ? undefined : 'firefox-esr',
-  start: ({ defaultFont, lessMotion, withoutScript } = {}) =>
-    open(
-      {},
-      {
-        browser: 'firefox',
-        executablePath: firefoxFile,
-        extraPrefsFirefox: {
-          'ui.prefersReducedMotion': lessMotion ? 1 : 0,
-          // Puppeteer is not told of a page that comes back from memory, and waits for the next one in vain.
-          'browser.sessionhistory.max_total_viewers': 0,
-          ...(withoutScript && { 'javascript.enabled': false }),
-          ...(defaultFont && { 'font.size.variable.x-western': defaultFont }),
-        },
-      },
-    ),
+  missing: firefoxFile ? undefined : 'firefox-esr',
+  start: (settings) =>
+    open(settings, waysOfFirefox, {
+      browser: 'firefox',
+      executablePath: firefoxFile ?? '',
+      // For its preferences to be set while it runs.
+      args: ['--remote-allow-system-access'],
+    }),
 };
+
+/** What Chromium and Firefox are told each in its own way. */
+type Ways = Required<Pick<Browser, 'set' | 'open' | 'reload'>>;
+
+const waysOfChromium = (page: Page): Ways => ({
+  // Playwright's tests show Chromium's visitors who have no script or large letters.
+  set: ({ lessMotion }) =>
+    page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: lessMotion ? 'reduce' : '' }]),
+  open: async (url) => void (await page.goto(url)),
+  reload: async () => void (await page.reload()),
+});
+
+/** The part of WebDriver BiDi that puppeteer keeps to itself. */
+type Bidi = { send(method: string, given: object): Promise<{ result: object }> };
+
+/** After a step back puppeteer waits for ever for the next page, so Firefox itself is asked for it. */
+async function waysOfFirefox(_page: Page, browser: Puppet): Promise<Ways> {
+  const bidi = (browser as unknown as { connection: Bidi }).connection;
+  const contextOf = async (given: object) => {
+    const { result } = await bidi.send('browsingContext.getTree', given);
+    return (result as { contexts: { context: string }[] }).contexts[0]?.context;
+  };
+  const context = await contextOf({});
+  const around = await contextOf({ 'moz:scope': 'chrome' });
+  return {
+    // By a script in the window around the page, which may set preferences.
+    set: async ({ lessMotion = false, withoutScript = false, defaultFont = 16 }) => {
+      const { result } = await bidi.send('script.evaluate', {
+        target: { context: around },
+        awaitPromise: false,
+        expression: `
+          Services.prefs.setIntPref('ui.prefersReducedMotion', ${Number(lessMotion)});
+          Services.prefs.setBoolPref('javascript.enabled', ${!withoutScript});
+          Services.prefs.setIntPref('font.size.variable.x-western', ${defaultFont});
+        `,
+      });
+      if ('exceptionDetails' in result) throw new Error(JSON.stringify(result.exceptionDetails));
+    },
+    open: async (url) =>
+      void (await bidi.send('browsingContext.navigate', { context, url, wait: 'complete' })),
+    reload: async () => void (await bidi.send('browsingContext.reload', { context, wait: 'complete' })),
+  };
+}
 
 /** In milliseconds: a machine that does much else takes its time for a browser. */
 const patience = 120_000;
 
-async function open({ lessMotion, withoutScript }: Settings, options: LaunchOptions): Promise<Browser> {
+async function open(
+  settings: Settings = {},
+  waysOf: (page: Page, browser: Puppet) => Ways | Promise<Ways>,
+  options: LaunchOptions,
+): Promise<Browser> {
   const browser = await launch({ timeout: patience, ...options });
   const [page = await browser.newPage()] = await browser.pages();
   page.setDefaultTimeout(patience);
-  if (lessMotion) await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
-  if (withoutScript) await page.setJavaScriptEnabled(false);
+  const ways = await waysOf(page, browser);
+  await ways.set(settings);
   const run: Browser['run'] = (script, ...given) =>
     page.evaluate(`(${script})(...${JSON.stringify(given)})`) as Promise<never>;
   // Not page.click(), whose own script waits for a frame: in Firefox without script that never comes.
@@ -55,7 +95,7 @@ async function open({ lessMotion, withoutScript }: Settings, options: LaunchOpti
     await page.mouse.click(x, y);
   };
   return {
-    open: async (url) => void (await page.goto(url)),
+    ...ways,
     run,
     click,
     type: async (selector, text) => {
@@ -64,7 +104,6 @@ async function open({ lessMotion, withoutScript }: Settings, options: LaunchOpti
     },
     press: (key) => page.keyboard.press(key),
     resize: (width, height) => page.setViewport({ width, height }),
-    reload: async () => void (await page.reload()),
     // Not goBack(), which waits for a page that Firefox does not tell of; and later, since this page may be gone then.
     back: () => page.evaluate(() => void setTimeout(() => history.back())),
     forward: () => page.evaluate(() => void setTimeout(() => history.forward())),

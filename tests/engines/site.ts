@@ -4,15 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { build } from '../e2e/build-site.ts';
-
-/** Builds the site of a company that has an advertising tag. Returns what the server has to be told of it. */
-export async function buildWithTag(): Promise<Record<string, string>> {
-  const folder = join('reports', 'engines-with-tag');
-  const env = { COMPANY: join('tests', 'e2e', 'company-with-tag.ts') };
-  await build(folder, env);
-  return { ...env, SITE_DIR: folder };
-}
 
 export type Site = { url: string; stop: () => Promise<void> };
 

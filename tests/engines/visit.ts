@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { until } from '../support/until.ts';
 import type { Browser, Engine, Settings } from './browser.ts';
 import type { Gate } from './gate.ts';
@@ -5,36 +7,54 @@ import type { Gate } from './gate.ts';
 /** What a test needs to visit the site in one engine. */
 export type Visit = {
   engine: Engine['name'];
+  /** Why no test of this engine can run here; each says so by itself, so that their number is told. */
+  skip: string | false;
   /** Opens a page of the site in a window of this size; 1440 by 900 px unless told. */
   open: (path: string, how?: How) => Promise<Browser>;
+  /** The same for tests that leave the page as they found it, but for its scrolling: opens it unless it is still open. */
+  look: (path: string, how?: How) => Promise<Browser>;
   /** What stands between the browser and the site. */
   gate: () => Gate;
 };
 
-type How = Settings & { width?: number; height?: number };
+export type Screen = { width: number; height: number };
 
-/** Each browser is started once for all the tests that want the same settings: Firefox takes eight seconds. */
-export function browsersOf(engine: Engine) {
-  const started = new Map<string, Promise<Browser>>();
-  const browserWith = (settings: Settings) => {
-    const key = JSON.stringify(settings);
-    const browser = started.get(key) ?? engine.start(settings);
-    started.set(key, browser);
+export type How = Settings & Partial<Screen>;
+
+/** One browser for all tests of an engine: starting Firefox takes five seconds of a processor. */
+export function browserOf(engine: Engine) {
+  let browser: Browser | undefined;
+  let visitor: Settings | undefined;
+  let lookedAt: unknown;
+  const become = async (settings: Settings): Promise<Browser> => {
+    if (browser && isDeepStrictEqual(settings, visitor)) return browser;
+    if (browser?.set) await browser.set(settings);
+    else {
+      await browser?.close();
+      browser = undefined;
+      browser = await engine.start(settings);
+    }
+    visitor = settings;
     return browser;
   };
+  const open = async (url: string, { width = 1440, height = 900, ...settings }: How = {}) => {
+    lookedAt = undefined;
+    const opened = await become(settings);
+    await opened.resize(width, height);
+    // From elsewhere: an anchor of the page that is open would load nothing.
+    if (url.includes('#')) await opened.open('about:blank');
+    await opened.open(url);
+    return opened;
+  };
   return {
-    open: async (url: string, { width = 1440, height = 900, ...settings }: How = {}): Promise<Browser> => {
-      const browser = await browserWith(settings);
-      await browser.resize(width, height);
-      // From elsewhere: an anchor of the page that is open would load nothing.
-      if (url.includes('#')) await browser.open('about:blank');
-      await browser.open(url);
-      return browser;
+    open,
+    look: async (url: string, how: How = {}) => {
+      if (browser && isDeepStrictEqual(lookedAt, { url, how })) return browser;
+      const opened = await open(url, how);
+      lookedAt = { url, how };
+      return opened;
     },
-    close: async () => {
-      // One that did not start has failed its tests already.
-      for (const browser of started.values()) await (await browser.catch(() => undefined))?.close();
-    },
+    close: async () => browser?.close(),
   };
 }
 
@@ -44,5 +64,10 @@ export function see<Arguments extends unknown[]>(
   isSo: (...given: Arguments) => boolean,
   ...given: Arguments
 ): Promise<void> {
-  return until(() => browser.run(isSo, ...given).catch(() => false));
+  return until(async () => {
+    const seen = await browser.run(isSo, ...given).catch(() => false);
+    // Each question takes the browser's time.
+    if (!seen) await wait(30);
+    return seen;
+  });
 }

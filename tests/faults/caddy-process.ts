@@ -8,7 +8,7 @@ import { temporaryDirectory } from '../support/server.ts';
 import { until } from '../support/until.ts';
 
 /** Why tests that need a real Caddy are skipped; false where there is one. */
-export const noCaddy = spawnSync('caddy').error ? 'no Caddy on this machine' : false;
+export const noCaddy = spawnSync('caddy').error ? 'Caddy is not installed' : false;
 
 /**
  * For tests: Caddy with `deploy/Caddyfile` on ports of its own, before this server, with

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { type RequestOptions, request } from 'node:https';
+import { connect, createServer } from 'node:net';
 import { type TestContext, test } from 'node:test';
 
 import { contactEndpoint } from '../../src/contact/endpoint.ts';
@@ -65,12 +67,14 @@ test('a page waits out a restart of the server; a form fails at once, and is tak
   skip,
 }, async (t) => {
   const { visit, server, env } = await startBehindCaddy(t);
+  // It is up already: how fast a busy machine starts one is not what Caddy's patience of 15 seconds is asked for here.
+  const next = await startProcess(t, env);
   server.child.kill('SIGTERM');
   await server.exited;
   const waiting = visit('/');
   const first = await Promise.race([waiting, visit(contactEndpoint, post(goodRequest, {}))]);
   assert.equal(first.status, 502);
-  await startProcess(t, { ...env, PORT: new URL(server.url).port });
+  await leadTo(t, server.url, next.url);
   assert.equal((await waiting).status, 200);
   assert.equal((await visit(contactEndpoint, post(goodRequest, {}))).status, 200);
 });
@@ -84,6 +88,18 @@ test('a form that is too large is told so, whoever refuses it', { skip }, async 
     if (megabytes < 10) assert.equal(body, '{"success":false}');
   }
 });
+
+/** Answers at one address what another does. */
+async function leadTo(t: TestContext, from: string, to: string): Promise<void> {
+  const portOf = (url: string) => Number(new URL(url).port);
+  const way = createServer((socket) => {
+    const onward = connect(portOf(to), '127.0.0.1');
+    for (const one of [socket, onward]) one.on('error', () => {});
+    socket.pipe(onward).pipe(socket);
+  });
+  t.after(() => way.close());
+  await once(way.listen(portOf(from), '127.0.0.1'), 'listening');
+}
 
 async function startBehindCaddy(t: TestContext, more: Record<string, string> = {}) {
   const env = { ...(await workplace(t)), TRUST_PROXY: 'loopback', ...more };

@@ -6,7 +6,9 @@ import { until } from '../support/until.ts';
 
 /** Why tests that record what a process asks of the disk are skipped; false where strace can. */
 export const noRecorder =
-  spawnSync('strace', ['-qq', '-o', '/dev/null', 'true']).status === 0 ? false : 'no strace on this machine';
+  spawnSync('strace', ['-qq', '-o', '/dev/null', 'true']).status === 0
+    ? false
+    : 'strace is not installed, or may not be used';
 
 /** The beginning of a command line under which all that matters to the disk is written down in a file. */
 export function recordInto(file: string): string[] {

@@ -8,7 +8,7 @@ import { temporaryDirectory } from '../support/server.ts';
 import { until } from '../support/until.ts';
 
 /** Why tests that need a real nginx are skipped; false where there is one. */
-export const noNginx = spawnSync('nginx', ['-v']).error ? 'no nginx on this machine' : false;
+export const noNginx = spawnSync('nginx', ['-v']).error ? 'nginx is not installed' : false;
 
 /** For tests: nginx with `deploy/nginx-several.conf` before these servers, without TLS. Returns its URL. */
 export async function startNginx(t: TestContext, servers: string[]): Promise<string> {

@@ -8,11 +8,11 @@ import { testPostgres } from '../support/postgres.ts';
 import { type SmtpError, startTestSmtp } from '../support/smtp.ts';
 import { until } from '../support/until.ts';
 import { noRateLimit } from './load.ts';
-import { report } from './report.ts';
+import { report, scale } from './report.ts';
 import { type ServerProcess, startProcess, workplace } from './server-process.ts';
 
 const postgres = testPostgres();
-const requests = 500;
+const requests = scale(150, 500);
 
 test(`three servers, ${requests} requests, one PostgreSQL: each notice is delivered by exactly one`, async (t) => {
   const smtp = await startTestSmtp(t);
@@ -23,9 +23,9 @@ test(`three servers, ${requests} requests, one PostgreSQL: each notice is delive
   for (let sent = 0; sent < requests; sent += servers.length * 10) {
     const posts = Array.from({ length: Math.min(servers.length * 10, requests - sent) }, (_, index) => {
       const server = servers[index % servers.length] as ServerProcess;
-      return postForm(server.url, { ...goodRequest, message: `Grieta ${sent + index}` });
+      return sendUntilTaken(server, `Grieta ${sent + index}`);
     });
-    for (const { status } of await Promise.all(posts)) assert.equal(status, 200);
+    await Promise.all(posts);
   }
   await allTold({ kind: 'postgres', url });
   const delivered = () =>
@@ -126,6 +126,13 @@ test('the password of a mail server that is down is printed nowhere, and /readyz
   assert.equal(response.status, 200);
   assert.doesNotMatch(body + server.output.stdout + server.output.stderr, /s3cret|Ana|fachada/);
 });
+
+/** A busy machine may take too long over its database, and says so (503): then a visitor sends it again. */
+async function sendUntilTaken(server: ServerProcess, message: string): Promise<void> {
+  const { status } = await postForm(server.url, { ...goodRequest, message });
+  if (status === 503) return sendUntilTaken(server, message);
+  assert.equal(status, 200);
+}
 
 function sum(counts: number[]): number {
   return counts.reduce((total, count) => total + count, 0);

@@ -34,11 +34,14 @@ export async function startProcess(
   return { child, output, exited, url: await Promise.race([url, failed]) };
 }
 
-/** Runs it where it is expected to end by itself. One that comes up all the same is told to stop, and ends with 0. */
+/**
+ * Runs it where it is expected to end by itself. One that is still there after a minute is told to stop: sooner, a signal
+ * could reach one that says where it listens, finds the next fault and is about to end.
+ */
 export function runToEnd(t: TestContext, env: Record<string, string>): Promise<Ending> {
   const { child, exited } = run(t, env);
-  listening(child).then(() => child.kill('SIGTERM'));
-  return exited;
+  const tooLong = setTimeout(() => child.kill('SIGTERM'), 60_000);
+  return exited.finally(() => clearTimeout(tooLong));
 }
 
 export type ServerProcess = {

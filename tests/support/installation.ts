@@ -4,7 +4,7 @@ import type { TestContext } from 'node:test';
 import placeholders from '../../company.ts';
 import type { CompanyInput } from '../../src/company/schema.ts';
 import type { DatabaseConfig } from '../../src/config/database.ts';
-import { type Ended, runProcess } from './commands.ts';
+import { type Ended, runCommand } from './commands.ts';
 import { temporaryDirectory } from './server.ts';
 
 /** For tests: a company of which nothing is left to settle. */
@@ -36,13 +36,18 @@ export async function installation(t: TestContext, company: CompanyInput, siteUr
   return { COMPANY, SITE_DIR };
 }
 
-/** For tests: runs doctor; what differs from machine to machine and from day to day is made the same. */
+/**
+ * For tests: runs doctor in the test's own process, which is told of the company file meanwhile; what differs from machine
+ * to machine and from day to day is made the same.
+ */
 export async function runDoctor(
   database: DatabaseConfig,
   env: Record<string, string>,
   argv: string[] = [],
 ): Promise<Ended> {
-  const ended = await runProcess(database, ['doctor', ...argv], { PORT: '1', ...env });
+  process.env.COMPANY = env.COMPANY ?? '';
+  const ended = await runCommand(database, ['doctor', ...argv], { PORT: '1', ...env });
+  delete process.env.COMPANY;
   const stdout = ended.stdout
     .replace(/^. Disco: quedan \d+ [GM]B\.?$/m, '✓ Disco: quedan 1 GB.')
     .replace('http://localhost:1,', 'http://localhost:8080,')

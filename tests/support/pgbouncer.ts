@@ -9,9 +9,7 @@ import { temporaryDirectory } from './server.ts';
 import { until } from './until.ts';
 
 /** Why tests that need a real PgBouncer are skipped; false where there is one. */
-export const noPgBouncer = spawnSync('pgbouncer', ['--version']).error
-  ? 'no PgBouncer on this machine'
-  : false;
+export const noPgBouncer = spawnSync('pgbouncer', ['--version']).error ? 'PgBouncer is not installed' : false;
 
 /** For tests: a real PgBouncer in front of that database. Returns the URL through it; it dies with the test. */
 export async function startPgBouncer(t: TestContext, databaseUrl: string, mode: PoolMode): Promise<string> {

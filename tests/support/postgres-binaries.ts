@@ -18,8 +18,9 @@ export async function loadPostgres(directory: string): Promise<typeof import('em
     throw new Error(`The user postgres cannot enter ${directory}: name a folder that he can with TMPDIR.`);
   if (isRoot && !everybodyCanEnter(programs)) {
     const copy = join(directory, 'programs');
-    // As links where that is possible: they are 60 MB.
-    await run('cp', ['-al', programs, copy]).catch(() => run('cp', ['-a', programs, copy]));
+    // As links where that is possible: they are 60 MB. Elsewhere that has made folders already: what is in them follows.
+    const all = `${programs}/.`;
+    await run('cp', ['-al', all, copy]).catch(() => run('cp', ['-a', all, copy]));
     const url = pathToFileURL(join(copy, 'dist', 'index.js')).href;
     registerHooks({
       resolve: (specifier, context, next) =>

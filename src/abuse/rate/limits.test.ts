@@ -12,12 +12,15 @@ import { type Limits, type Received, receiveRequest } from '../../requests/recei
 const minute = 60_000;
 const bothStores = onBothStores();
 
-bothStores('beyond the limit of a client, requests are kept apart, without a notice', async (t, config) => {
-  const { send, states, notices } = await open(t, config);
-  for (let count = 1; count <= 7; count++) await send('192.0.2.1');
-  assert.deepEqual(await states(), [...Array(5).fill('received'), 'quarantined:rate', 'quarantined:rate']);
-  assert.equal(await notices(), 5);
-});
+bothStores.core(
+  'beyond the limit of a client, requests are kept apart, without a notice',
+  async (t, config) => {
+    const { send, states, notices } = await open(t, config);
+    for (let count = 1; count <= 7; count++) await send('192.0.2.1');
+    assert.deepEqual(await states(), [...Array(5).fill('received'), 'quarantined:rate', 'quarantined:rate']);
+    assert.equal(await notices(), 5);
+  },
+);
 
 bothStores('another client is not concerned, but the rest of a /64 is', async (t, config) => {
   const { send, states } = await open(t, config, { rateLimit: 1, rateLimitTotal: 300 });
@@ -96,7 +99,7 @@ bothStores('what was kept already is acknowledged even then, and is not counted'
   assert.equal((await states()).length, 10);
 });
 
-bothStores('requests at the same moment are all counted', async (t, config) => {
+bothStores.core('requests at the same moment are all counted', async (t, config) => {
   const { send, states } = await open(t, config);
   await Promise.all(Array.from({ length: 20 }, () => send('192.0.2.1')));
   assert.equal((await states()).filter((state) => state === 'received').length, 5);

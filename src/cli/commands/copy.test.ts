@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { runProcess } from '../../../tests/support/commands.ts';
+import { runCommand, runProcess } from '../../../tests/support/commands.ts';
 import { goodRequest } from '../../../tests/support/form.ts';
 import { testPostgres } from '../../../tests/support/postgres.ts';
 import { newestRequests } from '../../../tests/support/requests.ts';
@@ -35,17 +35,17 @@ test('without a source, without a target and onto itself nothing is copied', asy
   const nowhere = await sqliteFile(t);
   const url = await postgres.newDatabase();
   const { to } = apart(url);
-  assert.match((await runProcess(nowhere, ['copy', '--to', to])).stderr, /No hay base de datos que copiar/);
-  assert.match((await runProcess(nowhere, ['copy'])).stderr, /Falta el destino/);
-  assert.match((await runProcess(nowhere, ['copy', '--to', 'mysql://a/b'])).stderr, /--to espera/);
+  assert.match((await runCommand(nowhere, ['copy', '--to', to])).stderr, /No hay base de datos que copiar/);
+  assert.match((await runCommand(nowhere, ['copy'])).stderr, /Falta el destino/);
+  assert.match((await runCommand(nowhere, ['copy', '--to', 'mysql://a/b'])).stderr, /--to espera/);
   const itself = { kind: 'postgres', url } as const;
-  assert.match((await runProcess(itself, ['copy', '--to', to])).stderr, /la misma base/);
+  assert.match((await runCommand(itself, ['copy', '--to', to])).stderr, /la misma base/);
 });
 
 test('a password that every user of the machine could read is refused, and not said again', async (t) => {
   const url = await postgres.newDatabase();
   for (const to of [url, `${apart(url).to}?password=${new URL(url).password}`]) {
-    const { code, stderr } = await runProcess(await sqliteFile(t), ['copy', '--to', to]);
+    const { code, stderr } = await runCommand(await sqliteFile(t), ['copy', '--to', to]);
     assert.equal(code, 2);
     assert.match(stderr, /PGPASSWORD/);
     assert.doesNotMatch(stderr, new RegExp(`:${new URL(url).password}@|password=`));

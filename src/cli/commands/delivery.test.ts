@@ -75,7 +75,7 @@ both('retry --all-failed takes up every notice that failed, and no other', async
   assert.match((await runCommand(config, ['retry', '--all-failed'])).stdout, /^Ningún/);
 });
 
-both('retry leaves alone what a server is sending at this moment', async (t, config) => {
+both.core('retry leaves alone what a server is sending at this moment', async (t, config) => {
   const { db, addRequest, notices } = await openDesk(t, config);
   const id = await addRequest();
   const lease = { lease_until: '2999-01-01T00:00:00.000Z', lease_holder: 'somebody' };

@@ -18,7 +18,7 @@ import { writeAudit } from '../../requests/audit.ts';
 const both = onBothStores();
 const mailTo = { MAIL_FROM: 'Web <web@vertical.es>', MAIL_TO: 'info@vertical.es' };
 
-both('of a good installation: what there is, and exit 0', async (t, config) => {
+both.core('of a good installation: what there is, and exit 0', async (t, config) => {
   await fill(config, [{ received_at: new Date().toISOString() }]);
   const smtp = await startTestSmtp(t, { login: { user: 'web', pass: 'right' } });
   const SMTP_URL = smtp.url.replace('//', '//web:right@');
@@ -81,7 +81,7 @@ test('a mail server that does not take us in is named with what it said, and wit
   const env = { ...(await installation(t, settledCompany)), ...mailTo };
   const url = (pass: string) => smtp.url.replace('//', `//web:${pass}@`);
   const says = async (SMTP_URL: string, fault: RegExp) => {
-    const { code, stdout } = await runProcess(config, ['doctor'], { ...env, SMTP_URL, COLUMNS: '300' });
+    const { code, stdout } = await runDoctor(config, { ...env, SMTP_URL, COLUMNS: '300' });
     assert.equal(code, 1);
     // As it was before it was broken into lines.
     assert.match(stdout.replace(/\n {2}(?!→)/g, ' '), fault);
@@ -110,7 +110,7 @@ test('a mail server whose certificate is not to be believed is named, by what is
   const tls = { key: certificate.private, cert: certificate.cert, from: 'STARTTLS' } as const;
   const { url: SMTP_URL } = await startTestSmtp(t, { tls });
   const env = { ...(await installation(t, settledCompany)), ...mailTo, SMTP_URL, COLUMNS: '300' };
-  const { code, stdout } = await runProcess(await sqliteFile(t), ['doctor'], env);
+  const { code, stdout } = await runDoctor(await sqliteFile(t), env);
   assert.equal(code, 1);
   assert.match(stdout, /✗ Correo: el certificado del servidor no lo firma nadie de confianza: /);
 });

@@ -51,7 +51,7 @@ both('list --json prints every request in every state, newest first, beside a se
   assert.equal(second.state, 'quarantined');
 });
 
-both('list --json prints more requests than a batch holds, each once', async (t, config) => {
+both.core('list --json prints more requests than a batch holds, each once', async (t, config) => {
   const { queries, close } = await openDatabase(config);
   t.after(close);
   const rows = Array.from({ length: 1001 }, (_, index) => ({ ...newer, message: `Mensaje ${index}` }));
@@ -64,7 +64,7 @@ both('list --json prints more requests than a batch holds, each once', async (t,
   );
 });
 
-both('each filter of list finds what it says', async (t, config) => {
+both.core('each filter of list finds what it says', async (t, config) => {
   const { queries, close } = await openDatabase(config);
   t.after(close);
   const answered = { ...newer, answered_at: '2026-11-21T09:00:00.000Z' };

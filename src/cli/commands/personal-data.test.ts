@@ -81,7 +81,7 @@ both('of an address that nobody knows access gives empty lists, and erase says s
   assert.deepEqual(erased, { code: 0, stdout: 'No se guarda nada de nobody@example.com.\n', stderr: '' });
 });
 
-both(
+both.core(
   'erase takes all of a person and nothing of others, and notes it without personal data',
   async (t, config) => {
     const database = await receiveThree(t, config);

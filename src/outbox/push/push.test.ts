@@ -185,7 +185,7 @@ test('what could not be delivered in seven days has failed', async (t) => {
   assert.equal(notice?.state, 'failed');
 });
 
-bothStores('of two servers one sends it', async (t, config) => {
+bothStores.core('of two servers one sends it', async (t, config) => {
   const push = await openTestPush(t, config);
   for (let count = 0; count < 5; count++) await push.addDevice();
   await push.addRequest();

@@ -186,7 +186,7 @@ test('another endpoint in the same session takes the place of the one before, wi
   assert.deepEqual(await findDevice(db, { session, endpoint: next.endpoint }), settings);
 });
 
-bothStores(
+bothStores.core(
   'the key is made once, whoever asks first, and changing it forgets every device',
   async (t, config) => {
     const push = await openTestPush(t, config);

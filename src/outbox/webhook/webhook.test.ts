@@ -17,7 +17,7 @@ import { startWebhookWorker } from './worker.ts';
 const bothStores = onBothStores();
 const minuteMs = 60_000;
 
-bothStores('a request is told once, signed, by its number and its address alone', async (t, config) => {
+bothStores.core('a request is told once, signed, by its number and its address alone', async (t, config) => {
   const hook = await open(t, config);
   const id = await hook.addRequest();
   const worker = hook.start();

@@ -9,7 +9,7 @@ import { receiveRequest } from '../../requests/receive.ts';
 const minute = 60_000;
 const bothStores = onBothStores();
 
-bothStores('the same content again is acknowledged and stored once', async (t, database) => {
+bothStores.core('the same content again is acknowledged and stored once', async (t, database) => {
   const { url, stored } = await startTestServer(t, { database });
   for (const _ of [1, 2, 3]) {
     const response = await postForm(url, goodRequest);
@@ -18,14 +18,14 @@ bothStores('the same content again is acknowledged and stored once', async (t, d
   assert.equal((await stored()).length, 1);
 });
 
-bothStores('at the very same moment too', async (t, database) => {
+bothStores.core('at the very same moment too', async (t, database) => {
   const { url, stored } = await startTestServer(t, { database });
   const answers = await Promise.all(Array.from({ length: 30 }, () => postForm(url, goodRequest)));
   assert.ok(answers.every(({ status }) => status === 200));
   assert.equal((await stored()).length, 1);
 });
 
-bothStores('at the very same moment at two servers too, and one notice is due', async (t, database) => {
+bothStores.core('at the very same moment at two servers too, and one notice is due', async (t, database) => {
   const servers = await Promise.all([startTestServer(t, { database }), startTestServer(t, { database })]);
   const [one, two] = servers;
   const posts = Array.from({ length: 20 }, (_, index) =>
@@ -61,7 +61,7 @@ bothStores('ten minutes later it is a request again', async (t, database) => {
   assert.equal((await stored()).length, 2);
 });
 
-bothStores('a request that could not be stored does not count as sent', async (t, config) => {
+bothStores.core('a request that could not be stored does not count as sent', async (t, config) => {
   const database = await openDatabase(config);
   t.after(database.close);
   const submission = { request: goodRequest, honeypot: false, address: '192.0.2.1', limits: usualLimits };

@@ -93,6 +93,9 @@ const expected: Record<string, Expected> = {
   'GET /oficina/api/*': { path: '/oficina/api/nothing', status: 404 },
 };
 
+/** Signs out, or puts everybody out. */
+const ending = new Set(['DELETE /oficina/api/session', 'DELETE /oficina/api/sessions']);
+
 /** What a browser answers that was asked for a passkey: nothing true. */
 function madeWith(what: object) {
   const named = { id: 'AA', rawId: 'AA', type: 'public-key', clientExtensionResults: {} };
@@ -157,18 +160,22 @@ onBothStores()('each route answers each credential from each origin as it should
     deskLimits: { all: plenty, signIn: plenty },
   });
   const cookies: Record<string, string | undefined> = await cookiesOf(server, clock);
-  // Signing out, or putting everybody out, spends it: each cell has one of its own.
-  const validFor = async (credential: string) => {
-    const cookie = await signIn(server, { now: clock.now() });
-    if (credential !== 'valid') clock.advance(freshMs);
-    return cookie;
+  // Each route has one of its own, and each request that may have ended it.
+  let valid: { of: string; cookie: string } | undefined;
+  const validFor = async (route: string, credential: string) => {
+    const of = `${route}, ${credential}`;
+    if (valid?.of !== of || ending.has(route)) {
+      valid = { of, cookie: await signIn(server, { now: clock.now() }) };
+      if (credential !== 'valid') clock.advance(freshMs);
+    }
+    return valid.cookie;
   };
   const wrong: string[] = [];
   for (const { route, credential, from } of everyCell()) {
     const { path, body, ...wanted } = expected[route] ?? { status: 0 };
     const [method = '', pattern = ''] = route.split(' ');
     const { headers = {}, forged = 'never' } = origins[from] ?? {};
-    const cookie = credential in cookies ? cookies[credential] : await validFor(credential);
+    const cookie = credential in cookies ? cookies[credential] : await validFor(route, credential);
     const { status } = await ask(server, method, path ?? pattern, {
       cookie,
       body,

@@ -30,15 +30,18 @@ const asked: readonly [method: string, path: string, body: object | undefined, s
   ['GET', '/exports/count?to=1900-12-31', undefined, 400],
 ];
 
-both('what cannot be stored, or meant, is refused, and is no fault of the server', async (t, database) => {
-  const from = { name: '', address: 'web@example.com' };
-  const mail = { url: 'smtp://127.0.0.1:9', plain: true, from, to: ['info@example.com'] };
-  const server = await startTestServer(t, { database, mail });
-  const cookie = await signIn(server);
-  await postForm(server.url, goodRequest);
-  const headers = { 'sec-fetch-site': 'same-origin', 'if-match': '"1"' };
-  for (const [method, path, body, status] of asked) {
-    const answer = await ask(server, method, `/oficina/api${path}`, { cookie, headers, body });
-    assert.equal(answer.status, status, `${method} ${path}`);
-  }
-});
+both.core(
+  'what cannot be stored, or meant, is refused, and is no fault of the server',
+  async (t, database) => {
+    const from = { name: '', address: 'web@example.com' };
+    const mail = { url: 'smtp://127.0.0.1:9', plain: true, from, to: ['info@example.com'] };
+    const server = await startTestServer(t, { database, mail });
+    const cookie = await signIn(server);
+    await postForm(server.url, goodRequest);
+    const headers = { 'sec-fetch-site': 'same-origin', 'if-match': '"1"' };
+    for (const [method, path, body, status] of asked) {
+      const answer = await ask(server, method, `/oficina/api${path}`, { cookie, headers, body });
+      assert.equal(answer.status, status, `${method} ${path}`);
+    }
+  },
+);

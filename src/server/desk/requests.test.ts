@@ -70,7 +70,7 @@ test('a tick that waited for a network is not taken as that of whoever is signed
   assert.equal(answered?.by, 'Marc');
 });
 
-both('a list comes in pages that nothing new moves, the longest wait first', async (t, database) => {
+both.core('a list comes in pages that nothing new moves, the longest wait first', async (t, database) => {
   const server = await startTestServer(t, { database });
   const cookie = await signIn(server);
   await store(
@@ -94,7 +94,7 @@ both('a list comes in pages that nothing new moves, the longest wait first', asy
   assert.deepEqual([all.requests.length, all.requests[0]?.id], [50, 123]);
 });
 
-both(
+both.core(
   'a search finds what a person would say is there, and nothing stands in the address',
   async (t, database) => {
     const server = await startTestServer(t, { database });
@@ -120,27 +120,30 @@ both(
   },
 );
 
-both('who wrote before is known by address or telephone, however that is written', async (t, database) => {
-  const server = await startTestServer(t, { database });
-  const cookie = await signIn(server);
-  await store(server, [
-    { email: 'a@example.com', phone: '600000012' },
-    { email: 'b@example.com', phone: '+34 600 000 012', state: 'quarantined' },
-    { email: 'A@EXAMPLE.COM', phone: '' },
-    { email: 'c@example.com', phone: '0034-600-000-012' },
-    { email: 'd@example.com', phone: '' },
-  ]);
-  const list = await read<RequestList>(server, '/requests?show=all', cookie);
-  assert.deepEqual(
-    list.requests.map(({ id, turn }) => [id, turn]),
-    [5, 4, 3, 1].map((id) => [id, id === 5 || id === 1 ? 1 : 2]),
-  );
-  const one = await read<WholeRequest>(server, '/requests/1', cookie);
-  assert.deepEqual(
-    one.others.map(({ id }) => id),
-    [4, 3, 2],
-  );
-});
+both.core(
+  'who wrote before is known by address or telephone, however that is written',
+  async (t, database) => {
+    const server = await startTestServer(t, { database });
+    const cookie = await signIn(server);
+    await store(server, [
+      { email: 'a@example.com', phone: '600000012' },
+      { email: 'b@example.com', phone: '+34 600 000 012', state: 'quarantined' },
+      { email: 'A@EXAMPLE.COM', phone: '' },
+      { email: 'c@example.com', phone: '0034-600-000-012' },
+      { email: 'd@example.com', phone: '' },
+    ]);
+    const list = await read<RequestList>(server, '/requests?show=all', cookie);
+    assert.deepEqual(
+      list.requests.map(({ id, turn }) => [id, turn]),
+      [5, 4, 3, 1].map((id) => [id, id === 5 || id === 1 ? 1 : 2]),
+    );
+    const one = await read<WholeRequest>(server, '/requests/1', cookie);
+    assert.deepEqual(
+      one.others.map(({ id }) => id),
+      [4, 3, 2],
+    );
+  },
+);
 
 test('what has not changed is not sent again, and who asks for what is not there is told so', async (t) => {
   const server = await startTestServer(t);
@@ -191,23 +194,26 @@ test('a list changes when a notice becomes late, though nothing is written then'
   assert.notEqual(((await later.json()) as RequestList).mailLateSince, null);
 });
 
-both('a database that cannot be used is told apart from a mistake in the program', async (t, database) => {
-  const server = await startTestServer(t, { database });
-  const cookie = await signIn(server);
-  await store(server, [{}]);
-  const answered = async () => {
-    const noted = { cookie, version: '"1"', body: { note: 'Portero' } };
-    const answer = await change(server, 'PUT', '/requests/1/note', noted);
-    return [answer.status, ((await answer.json()) as { type: string }).type.replace(/.*:/, '')];
-  };
-  const { queries } = server.database;
-  await sql`alter table requests rename column note to elsewhere`.execute(queries);
-  assert.deepEqual(await answered(), [500, 'fault']);
-  await sql`alter table requests rename column elsewhere to note`.execute(queries);
-  if (database.kind === 'sqlite') await sql`pragma query_only = on`.execute(queries);
-  else await makeReadOnly(queries);
-  assert.deepEqual(await answered(), [503, 'storage-away']);
-});
+both.core(
+  'a database that cannot be used is told apart from a mistake in the program',
+  async (t, database) => {
+    const server = await startTestServer(t, { database });
+    const cookie = await signIn(server);
+    await store(server, [{}]);
+    const answered = async () => {
+      const noted = { cookie, version: '"1"', body: { note: 'Portero' } };
+      const answer = await change(server, 'PUT', '/requests/1/note', noted);
+      return [answer.status, ((await answer.json()) as { type: string }).type.replace(/.*:/, '')];
+    };
+    const { queries } = server.database;
+    await sql`alter table requests rename column note to elsewhere`.execute(queries);
+    assert.deepEqual(await answered(), [500, 'fault']);
+    await sql`alter table requests rename column elsewhere to note`.execute(queries);
+    if (database.kind === 'sqlite') await sql`pragma query_only = on`.execute(queries);
+    else await makeReadOnly(queries);
+    assert.deepEqual(await answered(), [503, 'storage-away']);
+  },
+);
 
 test('what a visitor wrote reaches no log, whatever is done with it', async (t) => {
   const server = await startTestServer(t);

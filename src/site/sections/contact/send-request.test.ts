@@ -42,22 +42,34 @@ describe('sending a request', () => {
     assert.equal(body.get(honeypotField), 'x');
   });
 
-  for (const success of [true, 1, 'yes']) {
+  for (const success of [true, 1, 'yes', {}]) {
     it(`takes a success of ${JSON.stringify(success)} as accepted, whatever the status`, async () => {
       const { outcome } = await sendWith(() => Response.json({ success }, { status: 500 }));
       assert.deepEqual(outcome, { kind: 'accepted' });
     });
   }
 
-  for (const answer of [{ success: false }, { success: 0 }, { success: '' }, {}, null, []]) {
-    it(`takes ${JSON.stringify(answer)} as refused`, async () => {
-      assert.deepEqual((await sendWith(() => Response.json(answer))).outcome, refused);
+  for (const answer of [
+    ...[
+      { success: false },
+      { success: 0 },
+      { success: '' },
+      { success: null },
+      { success: false, errors: null },
+    ],
+    ...[{}, null, [], 'success'],
+  ]) {
+    it(`takes ${JSON.stringify(answer)} as refused, whatever the status`, async () => {
+      for (const status of [200, 429, 503])
+        assert.deepEqual((await sendWith(() => Response.json(answer, { status }))).outcome, refused);
     });
   }
 
-  it('is refused when the answer is not JSON', async () => {
-    assert.deepEqual((await sendWith(() => new Response('<html>'))).outcome, refused);
-  });
+  for (const body of ['<!doctype html><title>Error</title>', '', '{"success":tr']) {
+    it(`is refused when the answer is not JSON but ${JSON.stringify(body)}`, async () => {
+      assert.deepEqual((await sendWith(() => new Response(body))).outcome, refused);
+    });
+  }
 
   it('is refused when the network fails', async () => {
     assert.deepEqual((await sendWith(() => Promise.reject(new TypeError('fetch failed')))).outcome, refused);

@@ -1,0 +1,32 @@
+import { test } from 'node:test';
+import { routes, sections } from '../../src/site/routes.ts';
+import { startsBelowHeader } from './starts-below-header.ts';
+import { see, type Visit } from './visit.ts';
+
+/** The menu of a phone. */
+export function menu({ skip, look }: Visit): void {
+  test('the menu opens, leads to a section and closes; Escape closes it too', { skip }, async () => {
+    const browser = await look(routes.home, { width: 360, height: 740 });
+    await see(browser, menuIsAwake);
+    // Open once the link lies on top of all else: it is uncovered little by little.
+    const isOpen = (open: boolean) => {
+      const link = document.querySelector('.nav a[href="#seguridad"]') as Element;
+      const { left, top, height } = link.getBoundingClientRect();
+      return link.contains(document.elementFromPoint(left + 1, top + height - 1)) === open;
+    };
+    await browser.click('.burger summary');
+    await see(browser, isOpen, true);
+    await browser.press('Escape');
+    await see(browser, isOpen, false);
+    await browser.click('.burger summary');
+    await see(browser, isOpen, true);
+    await browser.click(`.nav a[href="#${sections.safety}"]`);
+    await see(browser, isOpen, false);
+    await see(browser, startsBelowHeader, sections.safety);
+  });
+}
+
+/** React's own marks on the menu say that its script is at work. */
+function menuIsAwake(): boolean {
+  return Object.keys(document.querySelector('.burger') ?? {}).some((key) => key.startsWith('__reactProps'));
+}

@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { routes } from '../../src/site/routes.ts';
+import { builtPage, hrefs, only, textOf, texts } from './built-page.ts';
+
+const page = await builtPage(routes.home);
+const main = only(page, 'main');
+const footer = only(page, 'main ~ footer');
+const anchors = ['#servicios', '#por-que-elegirnos', '#vertical-bcn', '#seguridad', '#contacto'];
+const ways = [/^tel:\+\d+$/, /^mailto:\S+@\S+$/, /^https:\/\/wa\.me\/\d+\?text=/];
+
+test('the sections come in the order that was asked for, the footer after them', () => {
+  const ids = page.querySelectorAll('main > section').map(({ id }) => `#${id}`);
+  assert.deepEqual(ids, ['#inicio', ...anchors]);
+});
+
+test('the navigation holds the five anchors, in the order of the page', () => {
+  assert.deepEqual(hrefs(page, 'nav[aria-label=Principal] li a'), anchors);
+});
+
+test('the headings make an outline: one first level, then no level is left out', () => {
+  const levels = page.querySelectorAll('h1, h2, h3, h4, h5, h6').map(({ tagName }) => Number(tagName[1]));
+  assert.equal(levels[0], 1);
+  assert.equal(levels.filter((level) => level === 1).length, 1);
+  for (const [index, level] of levels.entries())
+    assert.ok(level - (levels[index - 1] ?? 0) <= 1, `heading ${index}`);
+});
+
+describe('services', () => {
+  const services = only(main, '#servicios');
+
+  test('three services are featured, each with a picture that says what it shows', () => {
+    const cards = services.querySelectorAll('li').filter((card) => card.querySelector('img'));
+    assert.deepEqual(
+      cards.map((card) => textOf(only(card, 'h3'))),
+      ['Rehabilitación de fachadas', 'Pintura', 'Impermeabilización de cubiertas'],
+    );
+    for (const card of cards) assert.match(only(card, 'img').getAttribute('alt') ?? '', /\S/);
+  });
+
+  test('nine more services have cards without a picture', () => {
+    const cards = services.querySelectorAll('li').filter((card) => !card.querySelector('img'));
+    assert.deepEqual(
+      cards.map((card) => textOf(only(card, 'h3'))),
+      [
+        'Construcción',
+        'Fontanería',
+        'Electricidad',
+        'Aire acondicionado',
+        'Limpieza de cristales',
+        'Inspección',
+        'Urgencias 24/7',
+        'Conservación de patrimonio',
+        'Instalación de redes de telecomunicaciones',
+      ],
+    );
+  });
+
+  test('the section presents trabajos verticales, and ends with a call for a free quote', () => {
+    assert.match(textOf(services), /trabajos verticales/i);
+    const call = services.querySelectorAll('a').at(-1);
+    assert.match(call?.textContent ?? '', /presupuesto gratis/i);
+    assert.equal(call?.getAttribute('href'), '#contacto');
+  });
+});
+
+test('the section about Catalonia names its four provinces', () => {
+  const whyUs = only(main, '#por-que-elegirnos');
+  assert.match(textOf(whyUs), /Cataluña/);
+  assert.deepEqual(texts(whyUs, 'h3'), ['Barcelona', 'Girona', 'Tarragona', 'Lleida']);
+});
+
+test('there are four advantages', () => {
+  const advantages = texts(main, '#vertical-bcn li h3');
+  assert.equal(advantages.length, 4);
+  for (const [index, words] of [
+    /técnicos certificados/i,
+    /sin andamios/i,
+    /rápid/i,
+    /especialistas/i,
+  ].entries())
+    assert.match(advantages[index] ?? '', words);
+});
+
+test('the claims are shown', () => {
+  for (const claim of [
+    /IRATA\/ANETVA/,
+    /sin andamios/i,
+    /seguro incluido/i,
+    /24 horas/,
+    /presupuesto o visita técnica gratis/i,
+  ])
+    assert.match(textOf(main), claim);
+});
+
+test('the badges of standards and certifications are shown, and the logos as images of their names', () => {
+  assert.deepEqual(texts(main, '#seguridad .norms li b'), [
+    'RD 2177/2004',
+    'EN 363',
+    'EN 365',
+    'IRATA Nivel 3',
+    'ISO 9001',
+    'PRL',
+  ]);
+  for (const name of ['IRATA', 'ANETVA']) only(main, `#seguridad img[alt="${name}"]`);
+});
+
+describe('footer', () => {
+  test('it links to the card of every service', () => {
+    const links = footer.querySelectorAll('.footer__services a');
+    assert.equal(links.length, 12);
+    for (const link of links)
+      assert.equal(textOf(only(main, `#servicios ${link.getAttribute('href')} h3`)), textOf(link));
+  });
+
+  test('it links to every way to make contact', () => {
+    const links = hrefs(footer);
+    for (const way of [...ways, /^#contacto$/])
+      assert.equal(links.filter((href) => way.test(href)).length, 1, String(way));
+  });
+
+  test('it links to the three legal pages', () => {
+    assert.deepEqual(hrefs(footer, 'nav.footer__legal a'), [
+      '/politica-privacidad',
+      '/aviso-legal',
+      '/cookies',
+    ]);
+  });
+});
+
+test('the contact section offers telephone, WhatsApp and e-mail beside the form', () => {
+  const links = hrefs(only(main, '#contacto'));
+  for (const way of ways) assert.equal(links.filter((href) => way.test(href)).length, 1, String(way));
+});
+
+test('the form has the fields, labels and requirements that were asked for', () => {
+  const form = only(page, 'form');
+  const fields = form.querySelectorAll('label').map((label) => {
+    const field = only(form, `#${label.getAttribute('for')}`);
+    return [textOf(label), field.hasAttribute('required'), field.getAttribute('type') ?? field.rawTagName];
+  });
+  assert.deepEqual(fields, [
+    ['Nombre *', true, 'text'],
+    ['Email *', true, 'email'],
+    ['Teléfono', false, 'tel'],
+    ['Descripción del proyecto *', true, 'textarea'],
+    ['Deja este campo vacío', false, 'input'],
+    ['He leído y acepto la política de privacidad. *', true, 'checkbox'],
+  ]);
+  assert.equal(form.querySelectorAll('[checked], [novalidate]').length, 0);
+  assert.equal(textOf(only(page, '#contacto [role=status]')), '');
+});
+
+test('every WhatsApp link brings a Spanish text that asks for a quote', () => {
+  const links = hrefs(page, 'a[href*="wa.me"]');
+  assert.ok(links.length >= 4);
+  for (const href of links) assert.match(new URL(href).searchParams.get('text') ?? '', /presupuesto/);
+});
+
+test('the last link of the page is the floating WhatsApp button', () => {
+  assert.match(page.querySelectorAll('a').at(-1)?.getAttribute('aria-label') ?? '', /WhatsApp/);
+});
+
+test('of the slideshow, the first picture alone is in the page, and asked for first', () => {
+  const pictures = page.querySelectorAll('#inicio img');
+  assert.deepEqual(
+    pictures.map((picture) => picture.getAttribute('fetchpriority')),
+    ['high'],
+  );
+});

@@ -20,7 +20,7 @@ const both = onBothStores();
 const now = new Date('2026-11-21T09:00:00.000Z');
 const nothing = { requests: [], changed: [], changedInBoth: [], notBrought: [] };
 
-both('what came after the copy is brought, with what was done with it, each once', async (t, config) => {
+both.core('what came after the copy is brought, with what was done with it, each once', async (t, config) => {
   const { aside, restored } = await setAside(t, config);
   t.after(() => Promise.all([aside.close(), restored.close()]));
   await receive(aside, 'después de la copia');

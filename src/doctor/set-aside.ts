@@ -14,7 +14,9 @@ export async function checkSetAside(db: Kysely<Tables>, database: DatabaseConfig
 async function filesBeside(file: string): Promise<string[]> {
   const [folder, start] = [dirname(file), `${basename(file)}.`];
   const names = await readdir(folder).catch(() => []);
-  const aside = names.filter((name) => name.startsWith(start) && /^\d{4}-\d\d-\d\d-/.test(name.slice(start.length)));
+  const aside = names.filter(
+    (name) => name.startsWith(start) && /^\d{4}-\d\d-\d\d-/.test(name.slice(start.length)),
+  );
   return aside.sort().map((name) => `${folder}/${name}`);
 }
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { Agent } from 'node:http';
@@ -78,7 +78,7 @@ async function startService(t: TestContext, env: Record<string, string>, pid = '
       ...env,
     },
     stdio: ['pipe', 'pipe', 'pipe', descriptorOf(held)],
-  });
+  }) as ChildProcessWithoutNullStreams;
   held.close();
   const lines: string[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));

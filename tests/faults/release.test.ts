@@ -74,7 +74,10 @@ test('a version that refuses the database is not gone back to, which can be aske
   for (const command of ['can-rollback', 'rollback']) {
     const { code, said } = await release(command);
     assert.equal(code, 1);
-    assert.match(said, new RegExp(`${first} cannot run: .* has changed the database, and goes on running.*backup`));
+    assert.match(
+      said,
+      new RegExp(`${first} cannot run: .* has changed the database, and goes on running.*backup`),
+    );
     assert.equal(await running(), '2');
   }
   await restoreDatabase(1);

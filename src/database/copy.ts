@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { DatabaseConfig } from '../config/database.ts';
 import { ReadableError } from '../readable-error.ts';
 import {
@@ -12,6 +12,7 @@ import {
 } from './copied-tables.ts';
 import { DatabaseError, OlderDatabaseError } from './errors.ts';
 import type { DialectName } from './migrations.ts';
+import { lastNumber, setLastNumber } from './numbering.ts';
 import { openDatabase, openDatabaseAlone, openExisting } from './open.ts';
 import type { Tables } from './tables.ts';
 
@@ -36,7 +37,7 @@ export async function copyDatabase(
       for (const table of copiedTables) await copyTable(source.queries, target.queries, table, onProgress);
       for (const table of copiedTables)
         if (table.numbered)
-          await copyLastId(table.name, [from.kind, source.queries], [to.kind, target.queries]);
+          await copyLastId(table.name, [source.queries, from.kind], [target.queries, to.kind]);
       return await compare(source.queries, target.queries);
     } finally {
       await target.close();
@@ -171,30 +172,8 @@ function checksum(rows: Row[], sumSoFar = '0'.repeat(64)): string {
 
 /** Lets the target number new rows as the source would, even where the source's last rows have been deleted. */
 async function copyLastId(table: string, from: Side, to: Side): Promise<void> {
-  const last = await readLastId(table, ...from);
-  if (last > 0) await writeLastId(table, last, ...to);
+  const last = await lastNumber(...from, table);
+  if (last > 0) await setLastNumber(...to, table, last);
 }
 
-type Side = [DialectName, Kysely<Tables>];
-
-async function readLastId(table: string, dialect: DialectName, db: Kysely<Tables>): Promise<number> {
-  const query =
-    dialect === 'sqlite'
-      ? sql<{ last: number }>`select seq as last from sqlite_sequence where name = ${table}`
-      : sql<{ last: number }>`select case when is_called then last_value else 0 end as last
-          from ${sql.table(`${table}_id_seq`)}`;
-  const { rows } = await query.execute(db);
-  return Number(rows[0]?.last ?? 0);
-}
-
-async function writeLastId(table: string, last: number, dialect: DialectName, db: Kysely<Tables>) {
-  if (dialect === 'postgres') {
-    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${last})`.execute(db);
-    return;
-  }
-  // SQLite keeps no row for a table that never had one, and no rule against two.
-  await db.transaction().execute(async (transaction) => {
-    await sql`delete from sqlite_sequence where name = ${table}`.execute(transaction);
-    await sql`insert into sqlite_sequence (name, seq) values (${table}, ${last})`.execute(transaction);
-  });
-}
+type Side = [Kysely<Tables>, DialectName];

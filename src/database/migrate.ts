@@ -1,10 +1,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { NewerDatabaseError, OlderDatabaseError } from './errors.ts';
 import { type DialectName, type Migration, migrations } from './migrations.ts';
+import { continueAfterRestore } from './numbering.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Brings the database up to the newest migration. Each migration runs in one transaction with its row in the ledger, which
+ * Brings the database up to the newest migration, and lets one that was restored give no number twice. Each migration runs in one transaction with its row in the ledger, which
  * is written first: of two servers that start together one inserts the row and migrates, and the other skips it.
  *
  * @throws {NewerDatabaseError} when a newer version of the program has been here.
@@ -27,6 +28,11 @@ export async function migrate(
   });
   await refuseNewer(db, all);
   for (const migration of all) await apply(db, dialect, migration, alone);
+  if (dialect === 'postgres')
+    await db.transaction().execute(async (transaction) => {
+      await alone(transaction);
+      await continueAfterRestore(transaction);
+    });
 }
 
 type Migrating = {

@@ -71,6 +71,15 @@ export async function openDatabaseAlone(config: DatabaseConfig): Promise<Databas
   return open(config, 'alone', refuseOtherVersions);
 }
 
+/**
+ * Opens a database for reading that may be of another version of this program: newer ones only add to what older ones knew.
+ *
+ * @throws {DatabaseError} where there is none.
+ */
+export async function openDatabaseOfAnyVersion(config: DatabaseConfig): Promise<Database> {
+  return open(config, 'reading', async () => {});
+}
+
 /** Opens a database for reading; undefined where there is none yet. */
 export async function openExisting(config: DatabaseConfig): Promise<Database | undefined> {
   if (config.kind === 'sqlite' && !existsSync(config.file)) return undefined;

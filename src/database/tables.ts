@@ -163,8 +163,11 @@ type DailyKeysTable = {
 export type AuditTable = {
   id: Generated<number>;
   at: string;
-  /** `device lost`: its push service has given it up, and nobody turned it off. */
-  action: 'erase' | 'export' | 'backup' | 'device lost';
+  /**
+   * `device lost`: its push service has given it up, and nobody turned it off. `restore`: from a copy, or what came after the
+   * copy was brought; its detail says up to which number.
+   */
+  action: 'erase' | 'export' | 'backup' | 'restore' | 'device lost';
   /** Figures, as a JSON object. */
   detail: string;
   /** Null where it was done in the terminal. */

@@ -106,8 +106,17 @@ const words: WordsOf = {
     what: `Copias: la última es del ${moment(at)}. Lo de después se perdería si se rompe el disco`,
     todo: keepElsewhere,
   }),
-  'room on the disk': ({ mebibytes }) =>
-    mebibytes < 1024 ? { todo: 'Lleno no guarda ninguna solicitud.', maintainer } : {},
+  'room on the disk': ({ on, mebibytes }) => {
+    if (mebibytes >= 1024) return {};
+    return {
+      todo: on === 'backups' ? 'Lleno no guarda ninguna copia.' : 'Lleno no guarda ninguna solicitud.',
+      maintainer,
+    };
+  },
+  'set aside': () => ({
+    what: 'Datos: queda una base de datos antigua, que se apartó al restaurar una copia',
+    maintainer,
+  }),
   'database open to other users': () => ({
     what: 'Solicitudes: las pueden leer otros usuarios del servidor',
     maintainer,

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type Clock, type Repetition, repeat, systemClock } from '../clock.ts';
@@ -61,8 +62,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
       } else {
         repeated.push(followMissingWebhook({ db, clock, log }));
       }
-      const { notifyUrl: url } = config;
-      if (url) repeated.push(startAlarm({ db, clock, log, url, mail, host, requestsCommand, troubles }));
+      if (config.notifyUrl)
+        repeated.push(
+          startAlarm({
+            ...{ db, clock, log, url: config.notifyUrl, mail, host, requestsCommand, troubles },
+            server: hostname(),
+          }),
+        );
     },
     async stop(patienceMs) {
       await Promise.all([

@@ -9,6 +9,7 @@ import { until } from '../../../tests/support/until.ts';
 import { startWebhookReceiver, webhookSecret } from '../../../tests/support/webhook-receiver.ts';
 import { readConfig } from '../../config/config.ts';
 import type { DatabaseConfig } from '../../config/database.ts';
+import { requestUrl } from '../../desk-api/paths.ts';
 import { releaseRequest } from '../../requests/quarantine.ts';
 import { noteWebhook } from './settle.ts';
 import { startWebhookWorker } from './worker.ts';
@@ -28,7 +29,10 @@ bothStores.core('a request is told once, signed, by its number and its address a
       body: {
         type: 'request.received',
         timestamp: '2026-11-21T09:00:00.000Z',
-        data: { id, url: `https://oficina.example.com/oficina/solicitudes/${id}` },
+        data: {
+          id,
+          url: requestUrl('https://oficina.example.com', { id, received_at: '2026-11-21T09:00:00.000Z' }),
+        },
       },
     },
   ]);
@@ -42,7 +46,7 @@ test('everything is told where that is wanted', async (t) => {
   await hook.start('everything').idle();
   const [{ body } = { body: {} }] = hook.receiver.received;
   const { name, email, phone, message } = { ...goodRequest, name: 'Ana Pérez' };
-  const url = `https://oficina.example.com/oficina/solicitudes/${id}`;
+  const url = requestUrl('https://oficina.example.com', { id, received_at: '2026-11-21T09:00:00.000Z' });
   assert.deepEqual((body as { data: object }).data, { id, name, email, phone, message, url });
 });
 

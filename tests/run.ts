@@ -94,7 +94,7 @@ async function nodeTests(group: Group, part: string, files: string[], ...args: s
   // Faults are tried on the real disk, and mostly wait.
   const setup = group === 'unit' ? 'unit-tests' : 'all-tests';
   const flags = [
-    '--test-timeout=600000',
+    `--test-timeout=${group === 'engines' ? 150_000 : 600_000}`,
     `--test-concurrency=${group === 'faults' ? 4 : 3}`,
     `--test-global-setup=tests/support/${setup}.ts`,
     ...['--test-reporter=dot', '--test-reporter-destination=stdout'],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { selfSigned } from '../../tests/support/certificate.ts';
-import { type SmtpBehaviour, startTestSmtp } from '../../tests/support/smtp.ts';
+import { type SmtpBehaviour, SmtpError, startTestSmtp } from '../../tests/support/smtp.ts';
 import { checkMail } from './mail.ts';
 
 const certificates = {
@@ -30,14 +30,22 @@ test('of a server that offers no encryption doctor says that nothing is sent', a
   assert.deepEqual([kind, at], ['mail not accepted', 'no encryption']);
 });
 
-async function check(t: Parameters<typeof startTestSmtp>[0], behaviour: SmtpBehaviour) {
-  const { url } = await startTestSmtp(t, behaviour);
-  const mail = {
-    url,
-    plain: false,
-    from: { name: '', address: 'web@example.com' },
-    to: ['info@example.com'],
+test('a mail server is asked for each recipient, not only for the first', async (t) => {
+  const behaviour = {
+    refuseRecipient: (address: string) =>
+      address === 'b@example.com' ? new SmtpError(550, 'unknown') : undefined,
   };
+  const { kind } = await check(t, behaviour, { plain: true, to: ['a@example.com', 'b@example.com'] });
+  assert.equal(kind, 'mail not accepted');
+});
+
+async function check(
+  t: Parameters<typeof startTestSmtp>[0],
+  behaviour: SmtpBehaviour,
+  { plain = false, to = ['info@example.com'] } = {},
+) {
+  const { url } = await startTestSmtp(t, behaviour);
+  const mail = { url, plain, from: { name: '', address: 'web@example.com' }, to };
   const config = { mail, notifyUrl: null, webhook: null, requestsCommand: 'npx requests' };
   const [finding] = await checkMail(config, { company: undefined, sendTest: false }, new Date());
   assert.ok(finding);

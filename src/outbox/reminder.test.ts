@@ -11,7 +11,7 @@ const hourMs = 60 * 60 * 1000;
 bothStores('a request that nobody answers is named in a reminder after 20 hours, once', async (t, config) => {
   const smtp = await startTestSmtp(t);
   const outbox = await openTestOutbox(t, config);
-  const id = await outbox.addRequest({ name: '<i>Bea</i>', message: 'x'.repeat(5000) });
+  const id = await outbox.addRequest({ name: '<i>Bea</i>', message: `<u>${'x'.repeat(5000)}` });
   const worker = outbox.startWorker(smtp.url);
   await worker.idle();
   await worker.pass(20 * hourMs - 60_000);
@@ -22,6 +22,7 @@ bothStores('a request that nobody answers is named in a reminder after 20 hours,
   assert.match(raw, /^Subject: 1 solicitud sin contestar/m);
   assert.match(raw, new RegExp(`N.=C2=BA ${id}: `));
   assert.match(raw, /&#60;i&#62;Bea/);
+  assert.match(raw, /&#60;u&#62;xxx/);
   assert.doesNotMatch(raw, /x{121}/);
   await worker.pass(48 * hourMs);
   assert.equal(smtp.mails.length, 2);

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { ago, type Desk, late, open, test } from './desk.ts';
+import { ago, type Desk, late, open, poll, test } from './desk.ts';
 import { expect, failedRequest } from './quiet-page.ts';
 
 // Chromium reports each answer of 4xx.
@@ -146,8 +146,7 @@ test('of whoever waits no more since the call nothing is asked', async ({ page, 
     await other.getByRole('button', { name: 'Contestada' }).click();
     await expect(other.getByText('Núria P.: contestada.')).toBeVisible();
   });
-  await page.clock.runFor(21_000);
-  await expect(page.getByText('Ya no espera')).toBeVisible();
+  await poll(page, page.getByText('Ya no espera'));
   await expect(page.getByText(/^¿Has hablado/)).toHaveCount(0);
 });
 
@@ -214,8 +213,7 @@ test('what was stored on leaving, or taken back while it was typed, is no draft 
   await page.getByRole('link', { name: 'Solicitudes' }).first().click();
   expect((await stored).status()).toBe(200);
   await context.clearCookies();
-  await page.clock.runFor(21_000);
-  await expect(page.getByRole('heading', { name: 'La oficina' })).toBeVisible();
+  await poll(page, page.getByRole('heading', { name: 'La oficina' }));
   await expect(page.getByText('Lo que escribías sigue aquí')).toBeHidden();
 });
 
@@ -247,8 +245,7 @@ test('a session that ends throws away nothing that was typed', async ({ page, de
   await open(page, desk, `/solicitudes/${id}`);
   await page.getByLabel('Nota privada').fill('A medio escribir');
   await context.clearCookies();
-  await page.clock.runFor(21_000);
-  await expect(page.getByRole('heading', { name: 'La oficina' })).toBeVisible();
+  await poll(page, page.getByRole('heading', { name: 'La oficina' }));
   await expect(page.getByText('Lo que escribías sigue aquí')).toBeVisible();
   expect(await page.content()).not.toContain('Núria');
   // In another tab, as an opened link is.

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { openDatabase } from '../../src/database/open.ts';
 import { apiPath, apiPaths, deskPath } from '../../src/desk-api/paths.ts';
 import { deviceOf } from '../../src/people/device.ts';
@@ -140,6 +140,17 @@ async function expectAccessibleIn(page: Page, colorScheme: Scheme, state: string
   // A button goes from one scheme to the other by a transition, which is over in a moment.
   await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition));
   await expectAccessible(page, state);
+}
+
+/**
+ * Moves the page's clock past its next poll until something is to be seen by it: an answer that is still on its way sets the
+ * timer only when it has come.
+ */
+export async function poll(page: Page, seen: Locator): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(21_000);
+    await expect(seen).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
 }
 
 /** So many minutes ago. */

@@ -32,7 +32,7 @@ export const firefox: Engine = {
 };
 
 /** What Chromium and Firefox are told each in its own way. */
-type Ways = Required<Pick<Browser, 'set' | 'open' | 'reload'>>;
+type Ways = Required<Pick<Browser, 'set' | 'open' | 'reload' | 'run'>>;
 
 const waysOfChromium = (page: Page): Ways => ({
   // Playwright's tests show Chromium's visitors who have no script or large letters.
@@ -40,12 +40,20 @@ const waysOfChromium = (page: Page): Ways => ({
     page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: lessMotion ? 'reduce' : '' }]),
   open: async (url) => void (await page.goto(url)),
   reload: async () => void (await page.reload()),
+  run: (script, ...given) => page.evaluate(callOf(script, given)) as Promise<never>,
 });
+
+function callOf(script: (...given: never[]) => unknown, given: unknown[]): string {
+  return `(${script})(...${JSON.stringify(given)})`;
+}
 
 /** The part of WebDriver BiDi that puppeteer keeps to itself. */
 type Bidi = { send(method: string, given: object): Promise<{ result: object }> };
 
-/** After a step back puppeteer waits for ever for the next page, so Firefox itself is asked for it. */
+/**
+ * After a step back puppeteer waits for ever for the next page, and so it does now and then for an answer from a page that is
+ * being left: Firefox itself is asked.
+ */
 async function waysOfFirefox(_page: Page, browser: Puppet): Promise<Ways> {
   const bidi = (browser as unknown as { connection: Bidi }).connection;
   const contextOf = async (given: object) => {
@@ -71,6 +79,16 @@ async function waysOfFirefox(_page: Page, browser: Puppet): Promise<Ways> {
     open: async (url) =>
       void (await bidi.send('browsingContext.navigate', { context, url, wait: 'complete' })),
     reload: async () => void (await bidi.send('browsingContext.reload', { context, wait: 'complete' })),
+    run: async (script, ...given) => {
+      const { result } = await bidi.send('script.evaluate', {
+        target: { context },
+        awaitPromise: true,
+        expression: `((value) => value instanceof Promise ? value.then(JSON.stringify) : JSON.stringify(value))(${callOf(script, given)})`,
+      });
+      if (!('result' in result)) throw new Error(JSON.stringify(result));
+      const { value } = result.result as { value?: string };
+      return value === undefined ? undefined : JSON.parse(value);
+    },
   };
 }
 
@@ -87,8 +105,7 @@ async function open(
   page.setDefaultTimeout(patience);
   const ways = await waysOf(page, browser);
   await ways.set(settings);
-  const run: Browser['run'] = (script, ...given) =>
-    page.evaluate(`(${script})(...${JSON.stringify(given)})`) as Promise<never>;
+  const { run } = ways;
   // Not page.click(), whose own script waits for a frame: in Firefox without script that never comes.
   const click: Browser['click'] = async (selector) => {
     const { x, y } = await run(bringOnScreen, selector);
@@ -105,8 +122,8 @@ async function open(
     press: (key) => page.keyboard.press(key),
     resize: (width, height) => page.setViewport({ width, height }),
     // Not goBack(), which waits for a page that Firefox does not tell of; and later, since this page may be gone then.
-    back: () => page.evaluate(() => void setTimeout(() => history.back())),
-    forward: () => page.evaluate(() => void setTimeout(() => history.forward())),
+    back: () => run(() => void setTimeout(() => history.back())),
+    forward: () => run(() => void setTimeout(() => history.forward())),
     picture: async () => Buffer.from(await page.screenshot()),
     close: () => browser.close(),
   };

@@ -21,6 +21,9 @@ export type Screen = { width: number; height: number };
 
 export type How = Settings & Partial<Screen>;
 
+/** For a page to open, in milliseconds, on a machine that does much else. */
+const patience = 90_000;
+
 /** One browser for all tests of an engine: starting Firefox takes five seconds of a processor. */
 export function browserOf(engine: Engine) {
   let browser: Browser | undefined;
@@ -37,14 +40,22 @@ export function browserOf(engine: Engine) {
     visitor = settings;
     return browser;
   };
-  const open = async (url: string, { width = 1440, height = 900, ...settings }: How = {}) => {
-    lookedAt = undefined;
+  const show = async (url: string, { width = 1440, height = 900, ...settings }: How) => {
     const opened = await become(settings);
     await opened.resize(width, height);
     // From elsewhere: an anchor of the page that is open would load nothing.
     if (url.includes('#')) await opened.open('about:blank');
     await opened.open(url);
     return opened;
+  };
+  const open = async (url: string, how: How = {}) => {
+    lookedAt = undefined;
+    const opened = await Promise.race([show(url, how), wait(patience, undefined, { ref: false })]);
+    if (opened) return opened;
+    // WebKit's page was once seen to keep a processor busy for ever: the next test gets another browser.
+    await browser?.close();
+    browser = undefined;
+    throw new Error(`${engine.name} has not opened ${url} within ${patience} ms.`);
   };
   return {
     open,

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Builder, By, Key, type WebDriver } from 'selenium-webdriver';
 import { freePort } from '../support/port.ts';
 import { until } from '../support/until.ts';
@@ -52,7 +53,8 @@ async function start(settings: Settings = {}): Promise<Browser> {
     const driver = await connect(port, settings);
     // On a busy machine a page of this length takes its time.
     await driver.manage().setTimeouts({ script: 120_000, pageLoad: 120_000 });
-    return { ...windowOf(driver), close: () => driver.quit().finally(stop) };
+    // One that hangs does not hear that it is to quit.
+    return { ...windowOf(driver), close: () => Promise.race([driver.quit(), wait(5_000)]).finally(stop) };
   } catch (error) {
     await stop();
     throw error;
@@ -138,8 +140,9 @@ function windowOf(driver: WebDriver): Omit<Browser, 'close'> {
       await until(async () => String(await inner()) === String([width, height]));
     },
     reload: () => driver.navigate().refresh(),
-    back: () => run(() => history.back()),
-    forward: () => run(() => history.forward()),
+    // Later, since a page that is left at once sometimes never says that the script has ended.
+    back: () => run(() => void setTimeout(() => history.back())),
+    forward: () => run(() => void setTimeout(() => history.forward())),
     picture: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
   };
 }

@@ -46,6 +46,8 @@ export function createStorageHealth(database: Pick<Database, 'transact'>, clock:
         return received;
       } catch (error) {
         if (error instanceof StorageUnavailableError) failed(error.cause);
+        // Whatever else went wrong, whoever asks next is told by a try.
+        else knownAt = Number.NEGATIVE_INFINITY;
         throw error;
       }
     },

@@ -27,7 +27,7 @@ test('every answer to a request has an id of its own, whatever its status', asyn
     await postForm(url, goodRequest, { accept: 'text/html' }),
   ];
   await database.close();
-  // In this order: for five seconds after a request was stored it is known that some can be.
+  // In this order: what was stored is known for five seconds, unless something goes wrong meanwhile.
   answers.push(await postForm(url, goodRequest), await fetch(`${url}/readyz`));
   assert.deepEqual(
     answers.map(({ status }) => status),

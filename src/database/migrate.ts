@@ -5,8 +5,8 @@ import { continueAfterRestore } from './numbering.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Brings the database up to the newest migration, and lets one that was restored give no number twice. Each migration runs in one transaction with its row in the ledger, which
- * is written first: of two servers that start together one inserts the row and migrates, and the other skips it.
+ * Brings the database up to the newest migration, and lets one that was restored give no number twice. Each migration runs
+ * in one transaction with its row in the ledger, which is written first: of two servers that start together one inserts the row and migrates, and the other skips it.
  *
  * @throws {NewerDatabaseError} when a newer version of the program has been here.
  */

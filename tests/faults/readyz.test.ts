@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
 import { ownPostgres } from '../support/postgres.ts';
 import { until } from '../support/until.ts';
 import { startProcess, workplace } from './server-process.ts';
+import { smallDisk } from './small-disk.ts';
 
 const postgres = ownPostgres();
 // Only root may mount a small disk.
@@ -58,13 +57,3 @@ async function outAndBack(t: TestContext, place: Record<string, string>, { away,
 }
 
 type Fault = { away(): Promise<void>; back(): Promise<void> };
-
-function smallDisk(t: TestContext, size: string): string {
-  const disk = mkdtempSync(join(tmpdir(), 'vertical-bcn-disk-'));
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', disk]);
-  t.after(() => {
-    execFileSync('umount', ['--lazy', disk]);
-    rmSync(disk, { recursive: true });
-  });
-  return disk;
-}

@@ -4,7 +4,8 @@
 #   release.sh upgrade [version]                fetches, builds, backs up, switches, restarts, asks /readyz; and goes back
 #                                               by itself where that does not answer
 #   release.sh rebuild                          the version that runs, with a changed company file or other pictures
-#   release.sh rollback                         to the version that ran before
+#   release.sh rollback                         to the version that ran before, unless the database has been changed since
+#   release.sh can-rollback                     whether that is possible, without doing it
 #   release.sh list                             which are there; * is the one that runs, ! did not answer when it was tried
 # What is the company's own is outside of them: $CONFIG/company.ts and $CONFIG/pictures/, which replace those of a version.
 set -eu
@@ -13,7 +14,9 @@ LINK=${LINK:-/opt/vertical-bcn}
 RELEASES=${RELEASES:-/opt/vertical-bcn-releases}
 CONFIG=${CONFIG:-/etc/vertical-bcn}
 RESTART=${RESTART:-systemctl restart vertical-bcn}
+FAILED=${FAILED:-systemctl is-failed --quiet vertical-bcn}
 BACKUP=${BACKUP:-systemctl start vertical-bcn-backup}
+REQUESTS=${REQUESTS:-requests}
 port=$(sed -n 's/^PORT=//p' "$CONFIG/environment" 2>/dev/null | tail -n 1)
 READY_URL=${READY_URL:-http://127.0.0.1:${port:-8080}/readyz}
 repository=$RELEASES/repository.git
@@ -56,12 +59,18 @@ switch() {
   ln -sfn "$RELEASES/$1" "$LINK.next" && mv -T "$LINK.next" "$LINK"
 }
 
-# Whether the server that runs now takes requests, within half a minute.
+# What a version says of the database as it is now; nothing where it takes it so.
+says() { VERSION="$RELEASES/$1" $REQUESTS list --limit 1 2>&1 >/dev/null || true; }
+refuses() { case $(says "$1") in *'versión posterior'*) return 0 ;; *) return 1 ;; esac; }
+changes() { case $(says "$1") in *'versión anterior'*) return 0 ;; *) return 1 ;; esac; }
+
+# Whether the server that runs now takes requests, within half a minute. One whose settings are wrong, or that refuses the
+# database, is not started again by systemd: nobody waits for it.
 ready() {
   tries=1
   until READY_URL=$READY_URL "$LINK/node_modules/.bin/node" --input-type=module --eval \
     'process.exit((await fetch(process.env.READY_URL)).ok ? 0 : 1)' 2>/dev/null; do
-    [ "$tries" -lt "${READY_TRIES:-30}" ] || return 1
+    if [ "$tries" -ge "${READY_TRIES:-30}" ] || $FAILED; then return 1; fi
     tries=$((tries + 1))
     sleep 1
   done
@@ -85,7 +94,10 @@ run() {
   $RESTART || true
   prune
   if ready; then fail "$1 does not answer $READY_URL: $before runs again. Why: journalctl -u vertical-bcn"; fi
-  fail "neither $1 nor $before answers $READY_URL. If $1 changed the database, $before refuses it: restore the backup of a minute ago (docs/operations.md)"
+  if refuses "$before"; then
+    fail "neither $1 nor $before answers: $1 has changed the database, and $before refuses it. Restore the backup of a minute ago, then start the server (docs/operations.md, Roll back)"
+  fi
+  fail "neither $1 nor $before answers $READY_URL: journalctl -u vertical-bcn"
 }
 
 # The newest three, the one that runs and the one before.
@@ -111,6 +123,7 @@ install)
 upgrade)
   git -C "$repository" fetch --quiet --prune origin
   name=$(build "${2:-HEAD}")
+  if changes "$name"; then say "$name changes the database: from then on the way back is only with the backup that is made now"; fi
   $BACKUP || fail "no backup could be made: what ran goes on running"
   run "$name"
   prune
@@ -122,8 +135,15 @@ rebuild)
   ready || fail "$name does not answer $READY_URL: journalctl -u vertical-bcn"
   say "$name runs, built anew"
   ;;
-rollback)
+rollback | can-rollback)
   before=$(cat "$RELEASES/before" 2>/dev/null) || fail "no version ran before this one"
+  if refuses "$before"; then
+    fail "$before cannot run: $(current) has changed the database, and goes on running. Restore the backup that the upgrade made first (docs/operations.md, Roll back)"
+  fi
+  if [ "$1" = can-rollback ]; then
+    say "$before can run, with the database as it is"
+    exit
+  fi
   run "$before"
   say "it was built with the company file and the pictures of then: release.sh rebuild, if they have changed since"
   ;;
@@ -136,5 +156,5 @@ list)
     echo "$mark $name"
   done
   ;;
-*) fail "install <repository> [version] | upgrade [version] | rebuild | rollback | list" ;;
+*) fail "install <repository> [version] | upgrade [version] | rebuild | rollback | can-rollback | list" ;;
 esac

@@ -12,7 +12,9 @@ test('an empty environment gives a server that only this machine reaches', () =>
     trustProxy: [],
     siteDir: resolve('dist/site'),
     deskOrigin: null,
+    backupDir: null,
     deskDir: resolve('dist/desk'),
+    handedSocket: null,
     mail: null,
     notifyUrl: null,
     webhook: null,
@@ -31,6 +33,7 @@ test('every variable is taken over', () => {
     LOG_LEVEL: 'silent',
     TRUST_PROXY: 'loopback, 10.0.0.0/8',
     SITE_DIR: '/srv/site',
+    BACKUP_DIR: '/srv/backups',
     DESK_ORIGIN: 'https://oficina.example.com/',
     RATE_LIMIT: '20',
     RATE_LIMIT_TOTAL: '1000',
@@ -50,7 +53,9 @@ test('every variable is taken over', () => {
     trustProxy: ['loopback', '10.0.0.0/8'],
     siteDir: '/srv/site',
     deskOrigin: 'https://oficina.example.com',
+    backupDir: '/srv/backups',
     deskDir: resolve('dist/desk'),
+    handedSocket: null,
     mail: {
       url: 'smtp://ana:s3cret@mail.example:587',
       from: { name: '', address: 'web@example.com' },
@@ -64,6 +69,13 @@ test('every variable is taken over', () => {
     rateLimitTotal: 1000,
     metricsPort: 9464,
   });
+});
+
+test('a socket is taken where it was handed to this process, not to the one that started it', () => {
+  const mine = String(process.pid);
+  assert.equal(readConfig({ LISTEN_PID: mine, LISTEN_FDS: '1' }).handedSocket, 3);
+  assert.equal(readConfig({ LISTEN_PID: mine, LISTEN_FDS: '0' }).handedSocket, null);
+  assert.equal(readConfig({ LISTEN_PID: '1', LISTEN_FDS: '1' }).handedSocket, null);
 });
 
 test('an empty variable counts as absent', () => {

@@ -27,6 +27,8 @@ export type Config = OutboxConfig & {
   host: string;
   /** TCP port; 0 lets the system choose one. */
   port: number;
+  /** The descriptor of a socket that listens already, handed over by systemd; null where there is none. */
+  handedSocket: number | null;
   database: DatabaseConfig;
   logLevel: LogLevel;
   /** Proxies whose `X-Forwarded-*` headers are believed: addresses, CIDR ranges, names of ranges. */
@@ -35,6 +37,8 @@ export type Config = OutboxConfig & {
   siteDir: string | null;
   /** The origin at which the desk is reached; null where it is not configured, see `deskAddress`. */
   deskOrigin: string | null;
+  /** Absolute path of the folder with the nightly backups; null where it is not known. */
+  backupDir: string | null;
   /** Absolute path of the desk's built page. */
   deskDir: string;
   /** TCP port on which this machine alone can read the metrics; null where there are none. */
@@ -74,6 +78,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   });
   const places = all({
     dataDir: read('DATA_DIR', 'data', parsePath),
+    backupDir: read('BACKUP_DIR', '', parseOptionalPath),
     databaseUrl: read('DATABASE_URL', '', parseDatabaseUrl),
   });
   const webhookParts = all({
@@ -98,9 +103,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mail: mail.value,
     webhook: webhook.value,
     database: databaseOf(places.dataDir, places.databaseUrl),
+    backupDir: places.backupDir,
     deskDir: resolve('dist/desk'),
+    handedSocket: handedSocket(env),
     requestsCommand: requestsCommand(env),
   };
+}
+
+/** The first of the sockets that systemd hands over (sd_listen_fds(3)). They may be meant for the process that started this one. */
+function handedSocket({ LISTEN_PID, LISTEN_FDS }: NodeJS.ProcessEnv): number | null {
+  return LISTEN_PID === String(process.pid) && Number(LISTEN_FDS) > 0 ? 3 : null;
 }
 
 export class ConfigError extends SettingsError {
@@ -134,6 +146,10 @@ function parseMetricsPort(text: string): Parsed<number | null> {
 function parseCount(text: string): Parsed<number> {
   const value = /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined;
   return value === undefined ? { expected: ['expected a whole number from 1 to 9999999'] } : { value };
+}
+
+function parseOptionalPath(text: string): Parsed<string | null> {
+  return text === '' ? { value: null } : parsePath(text);
 }
 
 function parsePath(text: string): Parsed<string> {

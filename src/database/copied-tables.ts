@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /**
- * The tables that are copied to another database, those that others refer to first. Left out are the ledger of migrations,
- * which each database keeps for itself, and `entranceTables`: after a move people sign in again.
+ * The tables that are copied to another database, those that others refer to first. Left out are the ledger of migrations
+ * and the last try to store, which each database keeps for itself, and `entranceTables`: after a move people sign in again.
  */
 export const copiedTables: readonly CopiedTable[] = [
   { name: 'people', key: ['id'], numbered: true },
@@ -21,7 +21,7 @@ export const copiedTables: readonly CopiedTable[] = [
 ];
 
 export type CopiedTable = {
-  name: Exclude<keyof Tables, 'migrations' | EntranceTable>;
+  name: Exclude<keyof Tables, 'migrations' | 'storage_tries' | EntranceTable>;
   key: readonly string[];
   /** Whether the database itself assigns the key, and never twice. */
   numbered: boolean;

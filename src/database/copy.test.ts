@@ -117,7 +117,7 @@ test('no table is forgotten', async (t) => {
   const tables = await queries.introspection.getTables();
   assert.deepEqual(
     tables.map(({ name }) => name).sort(),
-    [...copiedTables.map(({ name }) => name), ...entranceTables, 'migrations'].sort(),
+    [...copiedTables.map(({ name }) => name), ...entranceTables, 'migrations', 'storage_tries'].sort(),
   );
 });
 

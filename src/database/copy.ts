@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { DatabaseConfig } from '../config/database.ts';
 import { ReadableError } from '../readable-error.ts';
 import {
@@ -10,8 +10,10 @@ import {
   type Row,
   readRows,
 } from './copied-tables.ts';
+import { DatabaseError, OlderDatabaseError } from './errors.ts';
 import type { DialectName } from './migrations.ts';
-import { openDatabase, openDatabaseAlone } from './open.ts';
+import { lastNumber, setLastNumber } from './numbering.ts';
+import { openDatabase, openDatabaseAlone, openExisting } from './open.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -29,12 +31,13 @@ export async function copyDatabase(
 ): Promise<Copied[]> {
   const source = await openDatabaseAlone(from);
   try {
+    await refuseOtherData(source.queries, to);
     const target = await openDatabase(to);
     try {
       for (const table of copiedTables) await copyTable(source.queries, target.queries, table, onProgress);
       for (const table of copiedTables)
         if (table.numbered)
-          await copyLastId(table.name, [from.kind, source.queries], [to.kind, target.queries]);
+          await copyLastId(table.name, [source.queries, from.kind], [target.queries, to.kind]);
       return await compare(source.queries, target.queries);
     } finally {
       await target.close();
@@ -64,6 +67,20 @@ export class CopyError extends ReadableError {
   }
 }
 
+/** Looks at the whole target before anything is written to it, or it is brought up to date. */
+async function refuseOtherData(source: Kysely<Tables>, to: DatabaseConfig): Promise<void> {
+  const target = await openExisting(to).catch((error: unknown) => {
+    const isOlder = error instanceof DatabaseError && error.cause instanceof OlderDatabaseError;
+    throw isOlder ? new CopyError('other data', 'migrations') : error;
+  });
+  if (!target) return;
+  try {
+    for (const table of copiedTables) await findWhereItStopped(source, target.queries, table);
+  } finally {
+    await target.close();
+  }
+}
+
 async function copyTable(
   source: Kysely<Tables>,
   target: Kysely<Tables>,
@@ -82,12 +99,19 @@ async function copyTable(
   }
 }
 
-/** How much of a table the target has already. That has to be the beginning of the source, row by row. */
+/**
+ * How much of a table the target has already. That has to be the beginning of the source, row by row.
+ *
+ * @throws {CopyError} where it holds anything else.
+ */
 async function findWhereItStopped(source: Kysely<Tables>, target: Kysely<Tables>, table: CopiedTable) {
   let copied = 0;
   let after: Record<string, unknown> | undefined;
-  // The tables with other keys are small, and sorted differently by the other database: they are copied again as a whole.
-  if (!table.numbered) return { copied, after };
+  if (!table.numbered) {
+    // Small, and sorted differently by the other database: these are copied again as a whole.
+    await refuseOtherRows(source, target, table);
+    return { copied, after };
+  }
   const ours = readRows(source, table);
   for await (const theirs of readRows(target, table)) {
     const { value = [] } = await ours.next();
@@ -98,6 +122,14 @@ async function findWhereItStopped(source: Kysely<Tables>, target: Kysely<Tables>
     after = theirs.at(-1);
   }
   return { copied, after };
+}
+
+async function refuseOtherRows(source: Kysely<Tables>, target: Kysely<Tables>, table: CopiedTable) {
+  const theirs = new Set<string>();
+  for await (const rows of readRows(target, table)) for (const row of rows) theirs.add(checksum([row]));
+  if (theirs.size === 0) return;
+  for await (const rows of readRows(source, table)) for (const row of rows) theirs.delete(checksum([row]));
+  if (theirs.size > 0) throw new CopyError('other data', table.name);
 }
 
 async function compare(source: Kysely<Tables>, target: Kysely<Tables>): Promise<Copied[]> {
@@ -140,30 +172,8 @@ function checksum(rows: Row[], sumSoFar = '0'.repeat(64)): string {
 
 /** Lets the target number new rows as the source would, even where the source's last rows have been deleted. */
 async function copyLastId(table: string, from: Side, to: Side): Promise<void> {
-  const last = await readLastId(table, ...from);
-  if (last > 0) await writeLastId(table, last, ...to);
+  const last = await lastNumber(...from, table);
+  if (last > 0) await setLastNumber(...to, table, last);
 }
 
-type Side = [DialectName, Kysely<Tables>];
-
-async function readLastId(table: string, dialect: DialectName, db: Kysely<Tables>): Promise<number> {
-  const query =
-    dialect === 'sqlite'
-      ? sql<{ last: number }>`select seq as last from sqlite_sequence where name = ${table}`
-      : sql<{ last: number }>`select case when is_called then last_value else 0 end as last
-          from ${sql.table(`${table}_id_seq`)}`;
-  const { rows } = await query.execute(db);
-  return Number(rows[0]?.last ?? 0);
-}
-
-async function writeLastId(table: string, last: number, dialect: DialectName, db: Kysely<Tables>) {
-  if (dialect === 'postgres') {
-    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${last})`.execute(db);
-    return;
-  }
-  // SQLite keeps no row for a table that never had one, and no rule against two.
-  await db.transaction().execute(async (transaction) => {
-    await sql`delete from sqlite_sequence where name = ${table}`.execute(transaction);
-    await sql`insert into sqlite_sequence (name, seq) values (${table}, ${last})`.execute(transaction);
-  });
-}
+type Side = [Kysely<Tables>, DialectName];

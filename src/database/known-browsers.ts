@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** Migration 10: people who were removed, browsers in which somebody has entered, and links that were used. */
+/** Migration 11: people who were removed, browsers in which somebody has entered, and links that were used. */
 export async function addKnownBrowsers(db: Transaction<Tables>): Promise<void> {
   await db.schema.alterTable('people').addColumn('removed_at', 'text').execute();
   await db.schema

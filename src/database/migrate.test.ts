@@ -27,7 +27,7 @@ test('migrating twice changes nothing', async (t) => {
 
 test('a migration that fails leaves neither its changes nor its row', async (t) => {
   const db = await emptyDatabase(t);
-  await assert.rejects(migrate(db, 'sqlite', [...migrations, failing]), /half way/);
+  await assert.rejects(migrate(db, 'sqlite', { all: [...migrations, failing] }), /half way/);
   assert.equal((await ledger(db)).includes(failing.id), false);
   const tables = await db.introspection.getTables();
   assert.equal(

@@ -1,17 +1,23 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { NewerDatabaseError, OlderDatabaseError } from './errors.ts';
 import { type DialectName, type Migration, migrations } from './migrations.ts';
+import { continueAfterRestore } from './numbering.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Brings the database up to the newest migration. Each migration runs in one transaction with its row in the ledger, which
- * is written first: of two servers that start together one inserts the row and migrates, and the other skips it.
+ * Brings the database up to the newest migration, and lets one that was restored give no number twice. Each migration runs
+ * in one transaction with its row in the ledger, which is written first: of two servers that start together one inserts the row and migrates, and the other skips it.
  *
  * @throws {NewerDatabaseError} when a newer version of the program has been here.
  */
-export async function migrate(db: Kysely<Tables>, dialect: DialectName, all = migrations): Promise<void> {
+export async function migrate(
+  db: Kysely<Tables>,
+  dialect: DialectName,
+  { all = migrations, onWaiting = () => {} }: Migrating = {},
+): Promise<void> {
+  const alone: Alone = dialect === 'sqlite' ? async () => {} : (on) => waitForOthers(on, onWaiting);
   await db.transaction().execute(async (transaction) => {
-    await waitForOthers(transaction, dialect);
+    await alone(transaction);
     await transaction.schema
       .createTable('migrations')
       .ifNotExists()
@@ -21,8 +27,22 @@ export async function migrate(db: Kysely<Tables>, dialect: DialectName, all = mi
       .execute();
   });
   await refuseNewer(db, all);
-  for (const migration of all) await apply(db, dialect, migration);
+  for (const migration of all) await apply(db, dialect, migration, alone);
+  if (dialect === 'postgres')
+    await db.transaction().execute(async (transaction) => {
+      await alone(transaction);
+      await continueAfterRestore(transaction);
+    });
 }
+
+type Migrating = {
+  all?: readonly Migration[];
+  /** Called every ten seconds while another server migrates. */
+  onWaiting?: () => void;
+};
+
+/** SQLite lets only one write at a time by itself. */
+type Alone = (transaction: Transaction<Tables>) => Promise<void>;
 
 /**
  * Refuses a database that is not at the newest migration of this program.
@@ -47,9 +67,14 @@ async function refuseNewer(db: Kysely<Tables>, all: readonly Migration[]): Promi
   if (unknown) throw new NewerDatabaseError(unknown.id, unknown.name);
 }
 
-async function apply(db: Kysely<Tables>, dialect: DialectName, { id, name, up }: Migration): Promise<void> {
+async function apply(
+  db: Kysely<Tables>,
+  dialect: DialectName,
+  { id, name, up }: Migration,
+  alone: Alone,
+): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await waitForOthers(transaction, dialect);
+    await alone(transaction);
     const taken = await transaction
       .insertInto('migrations')
       .values({ id, name, applied_at: new Date().toISOString() })
@@ -61,14 +86,20 @@ async function apply(db: Kysely<Tables>, dialect: DialectName, { id, name, up }:
 
 /**
  * Lets servers migrate a PostgreSQL database one after the other, since of two that run "create if not exists" at the same
- * moment one fails, and without the time limits of other queries. SQLite lets only one write at a time by itself.
+ * moment one fails, and without the time limits of other queries.
  */
-async function waitForOthers(transaction: Transaction<Tables>, dialect: DialectName): Promise<void> {
-  if (dialect === 'sqlite') return;
+async function waitForOthers(transaction: Transaction<Tables>, onWaiting: () => void): Promise<void> {
   await sql`set local lock_timeout = 0`.execute(transaction);
   await sql`set local statement_timeout = 0`.execute(transaction);
-  await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction);
+  const telling = setInterval(onWaiting, tellEveryMs);
+  try {
+    await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction);
+  } finally {
+    clearInterval(telling);
+  }
 }
+
+const tellEveryMs = 10_000;
 
 // An arbitrary number that nothing else in the database uses for a lock.
 const migrationLock = 20_261_121;

@@ -4,6 +4,7 @@ import { addOwnersNotes } from './owners-notes.ts';
 import { addPasskeysAndCodes } from './passkeys-and-codes.ts';
 import { addPushAndWebhooks } from './push-and-webhooks.ts';
 import { addRecipientsAndRounds } from './recipients-and-rounds.ts';
+import { addStorageTries } from './storage-tries.ts';
 import type { Tables } from './tables.ts';
 
 /** All changes to the schema, in order. Add new ones at the end, and never edit one that has been released. */
@@ -133,6 +134,11 @@ export const migrations: readonly Migration[] = [
   },
   {
     id: 10,
+    name: 'storage tries and a missing webhook',
+    up: addStorageTries,
+  },
+  {
+    id: 11,
     name: 'known browsers',
     up: addKnownBrowsers,
   },

@@ -31,8 +31,6 @@ export type Database = {
   revision(): Promise<string>;
   /** Whether an error says that the database cannot be used, rather than that the program made a mistake. */
   isFault(error: unknown): boolean;
-  /** @throws when the database does not answer a query. */
-  ping(): Promise<void>;
   /**
    * Makes deleted data unreadable on the disk too, on a connection of its own and without blocking the event loop.
    * PostgreSQL clears its pages in its own time, unless `thorough` asks it to do so now.
@@ -43,12 +41,16 @@ export type Database = {
 
 /**
  * Opens the database for the server, and migrates it. `onError` is called for each query that fails and each connection
- * that cannot be made.
+ * that cannot be made, `onWaiting` every ten seconds while another server migrates.
  *
  * @throws {DatabaseError} with the database and the reason.
  */
-export async function openDatabase(config: DatabaseConfig, onError = () => {}): Promise<Database> {
-  return open(config, 'writing', (queries) => migrate(queries, config.kind), onError);
+export async function openDatabase(
+  config: DatabaseConfig,
+  onError = () => {},
+  onWaiting = () => {},
+): Promise<Database> {
+  return open(config, 'writing', (queries) => migrateApart(config, queries, onWaiting), onError);
 }
 
 /**
@@ -67,6 +69,15 @@ export async function openDatabaseForReading(config: DatabaseConfig): Promise<Da
  */
 export async function openDatabaseAlone(config: DatabaseConfig): Promise<Database> {
   return open(config, 'alone', refuseOtherVersions);
+}
+
+/**
+ * Opens a database for reading that may be of another version of this program: newer ones only add to what older ones knew.
+ *
+ * @throws {DatabaseError} where there is none.
+ */
+export async function openDatabaseOfAnyVersion(config: DatabaseConfig): Promise<Database> {
+  return open(config, 'reading', async () => {});
 }
 
 /** Opens a database for reading; undefined where there is none yet. */
@@ -133,7 +144,6 @@ async function open(
         }),
       revision: () => readRevision(queries, config.kind),
       isFault,
-      ping: async () => void (await sql`select 1 from requests limit 1`.execute(queries)),
       overwriteDeleted: ({ thorough }) => overwriteDeleted(config, thorough),
       async close() {
         if (reports !== queries) await reports.destroy();
@@ -146,15 +156,31 @@ async function open(
   }
 }
 
+/** Migrates on the connection of SQLite, or on connections to PostgreSQL that have no time limits. */
+async function migrateApart(config: DatabaseConfig, queries: Kysely<Tables>, onWaiting: () => void) {
+  if (config.kind === 'sqlite') return migrate(queries, 'sqlite');
+  // Kysely ends, and with it gives up the hold, only what was used before: also where migrating fails.
+  await sql`select 1`.execute(queries);
+  const patient = new Kysely<Tables>({
+    dialect: (await loadPostgres()).openPostgresForMigrating(config.url),
+  });
+  try {
+    await migrate(patient, 'postgres', { onWaiting });
+  } finally {
+    await patient.destroy();
+  }
+}
+
 async function overwriteDeleted(config: DatabaseConfig, thorough: boolean): Promise<Overwritten> {
   if (config.kind === 'sqlite')
     return overwriteSqlite({ file: config.file, vacuum: thorough, patienceMs: thorough ? 10_000 : 1000 });
   return thorough ? (await loadPostgres()).vacuumPostgres(config.url) : { outcome: 'done' };
 }
 
-/** Whether a database is still empty: on PostgreSQL it exists before the server has created its tables. */
+/** Whether a database is still empty: on PostgreSQL it exists before the server has created its tables, a file may be empty. */
 function hasNoTables(error: unknown): boolean {
   const undefinedTable = '42P01';
   const cause = error instanceof DatabaseError ? error.cause : undefined;
-  return cause instanceof Error && 'code' in cause && cause.code === undefinedTable;
+  if (!(cause instanceof Error)) return false;
+  return ('code' in cause && cause.code === undefinedTable) || cause.message === 'no such table: migrations';
 }

@@ -1,11 +1,11 @@
-import type { Client } from 'pg';
+import type { Client, ClientBase } from 'pg';
 import { InUseError } from './errors.ts';
 import { newClient } from './postgres-client.ts';
 
 /**
  * Holds a lock until it is released: `shared` by every process that may write to the database, `alone` by one that keeps
  * all those out. The lock belongs to a transaction that stays open on a connection of its own; a connection that breaks is
- * made again.
+ * made again. Until then nobody writes unseen: see `joinWriters`.
  *
  * @throws {InUseError} where another process holds the lock in a way that excludes this one.
  */
@@ -36,6 +36,19 @@ export async function holdPostgres(url: string, way: 'shared' | 'alone'): Promis
       await client.end();
     },
   };
+}
+
+/**
+ * Takes the `shared` lock for one more connection, as long as it lives: while it may write, nobody is alone. So a server whose
+ * own hold has broken writes on connections that keep others out, and gets no new one while somebody is alone.
+ *
+ * @throws {InUseError} where somebody is.
+ */
+export async function joinWriters(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock_shared($1) as held', [
+    writersLock,
+  ]);
+  if (!rows[0]?.held) throw new InUseError();
 }
 
 export type Hold = { release(): Promise<void> };

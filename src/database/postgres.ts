@@ -1,10 +1,11 @@
 import { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Dialect, PostgresDialect } from 'kysely';
 import { type ClientBase, Pool, types } from 'pg';
 import { messageOf } from '../reason.ts';
 import type { Overwritten } from './overwrite.ts';
 import { connectMs, newClient } from './postgres-client.ts';
-import { type Hold, holdPostgres } from './postgres-hold.ts';
+import { type Hold, holdPostgres, joinWriters } from './postgres-hold.ts';
 import { refuseSharedConnections } from './postgres-pooler.ts';
 
 /**
@@ -17,9 +18,19 @@ import { refuseSharedConnections } from './postgres-pooler.ts';
  */
 export async function openPostgres(url: string, purpose: Purpose): Promise<Dialect> {
   await refuseSharedConnections(url);
-  if (purpose === 'writing') return openPool(url, settings, await holdPostgres(url, 'shared'));
+  if (purpose === 'writing') return openPool(url, usual, await holdPostgres(url, 'shared'));
   const hold = purpose === 'alone' ? await holdPostgres(url, 'alone') : undefined;
-  return openPool(url, { ...settings, default_transaction_read_only: 'on' }, hold);
+  return openPool(url, { ...usual, reading: true }, hold);
+}
+
+/**
+ * Opens connections to migrate on: a database that waits for another server's migration, or builds an index, is silent for as
+ * long as that takes.
+ *
+ * @throws {InUseError} when a query is made, where another process is alone with the database.
+ */
+export function openPostgresForMigrating(url: string): Dialect {
+  return openPool(url, { ...usual, silentMs: 0 });
 }
 
 /** What a database is opened for: `alone` is for reading it while no other process can write to it. */
@@ -58,42 +69,66 @@ const idleMs = 10_000;
  */
 const silentMs = 15_000;
 
+/** Milliseconds to wait for the end of connections, of which some may be broken. */
+const endMs = 1000;
+
 /**
  * They are set by a query, since poolers such as PgBouncer refuse them as parameters of the connection. A transaction that
  * takes longer is stuck: the transaction of a server that died must not keep the others waiting.
  */
-const settings: Record<string, string> = {
+const limits: Record<string, string> = {
   statement_timeout: '10s',
   lock_timeout: '5s',
   idle_in_transaction_session_timeout: '10s',
   default_transaction_isolation: 'read committed',
 };
 
-function openPool(url: string, settings: Record<string, string>, hold?: Hold): Dialect {
+type Way = {
+  /** Milliseconds; 0 for no limit. */
+  silentMs: number;
+  reading: boolean;
+};
+
+const usual: Way = { silentMs, reading: false };
+
+function openPool(url: string, { silentMs, reading }: Way, hold?: Hold): Dialect {
   const pool = new Pool({
     connectionString: url,
     max: maxConnections,
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: idleMs,
-    stream: impatientSocket,
+    stream: () => impatientSocket(silentMs),
+    keepAlive: true,
     types: { getTypeParser },
     application_name: 'vertical-bcn',
-    onConnect: (client) => prepare(client, settings),
+    onConnect: (client) => prepare(client, reading),
   });
   // A connection may break while it is idle, or between two queries of a transaction. The next query reports that, and the
   // pool drops the connection; but an `error` event without a listener would end the process.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  const open = new Set<Promise<void>>();
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    const ended = new Promise<void>((resolve) => client.once('end', resolve));
+    open.add(ended);
+    ended.then(() => open.delete(ended));
+  });
   return new PostgresDialect({
     pool: {
       options: pool.options,
       connect: () => pool.connect(),
-      end: async () => void (await Promise.all([pool.end(), hold?.release()])),
+      async end() {
+        await Promise.all([pool.end(), hold?.release()]);
+        // The pool does not wait for the database, which gives a connection's locks up when it ends it.
+        await Promise.race([Promise.all(open), wait(endMs, undefined, { ref: false })]);
+      },
     },
   });
 }
 
-async function prepare(client: ClientBase, settings: Record<string, string>): Promise<void> {
+async function prepare(client: ClientBase, reading: boolean): Promise<void> {
+  if (!reading) await joinWriters(client);
+  const settings = reading ? { ...limits, default_transaction_read_only: 'on' } : limits;
   const names = Object.keys(settings);
   const calls = names.map((_, index) => `set_config($${2 * index + 1}, $${2 * index + 2}, false)`);
   await client.query(`select ${calls.join(', ')}`, Object.entries(settings).flat());
@@ -104,7 +139,7 @@ async function prepare(client: ClientBase, settings: Record<string, string>): Pr
   );
 }
 
-function impatientSocket(): Socket {
+function impatientSocket(silentMs: number): Socket {
   const socket = new Socket();
   const giveUp = () => socket.destroy(new Error(`The database was silent for ${silentMs / 1000} s.`));
   return socket.setTimeout(silentMs, giveUp);

@@ -36,4 +36,6 @@ export type VapidKeysTable = {
 export type WebhooksTable = {
   id: number;
   since: string;
+  /** Since when a server runs whose environment has no webhook; null again once one runs that has. */
+  missing_since: Generated<string | null>;
 };

@@ -28,6 +28,7 @@ export type Tables = {
   push_subscriptions: PushSubscriptionsTable;
   vapid_keys: VapidKeysTable;
   webhooks: WebhooksTable;
+  storage_tries: StorageTriesTable;
   migrations: MigrationsTable;
 };
 
@@ -164,8 +165,11 @@ type DailyKeysTable = {
 export type AuditTable = {
   id: Generated<number>;
   at: string;
-  /** `device lost`: its push service has given it up, and nobody turned it off. */
-  action: 'erase' | 'export' | 'backup' | 'device lost';
+  /**
+   * `device lost`: its push service has given it up, and nobody turned it off. `restore`: from a copy, or what came after the
+   * copy was brought; its detail says up to which number.
+   */
+  action: 'erase' | 'export' | 'backup' | 'restore' | 'device lost';
   /** Figures, as a JSON object. */
   detail: string;
   /** Null where it was done in the terminal. */
@@ -261,6 +265,14 @@ type UsedLinksTable = {
   /** The SHA-256 of its secret. */
   hash: string;
   used_at: string;
+};
+
+/** One row, or one of each server that tries at the same moment: the last one that was written to see whether it stays. */
+type StorageTriesTable = {
+  key: string;
+  at: string;
+  /** As much as the longest request takes. */
+  filling: string;
 };
 
 type MigrationsTable = {

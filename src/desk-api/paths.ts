@@ -58,9 +58,24 @@ export function linkUrl(origin: string, secret: string): string {
   return `${origin}${deskPath}${screens.link}#${secret}`;
 }
 
-/** The URL of a request in the desk. It holds no secret, since it leads through the sign-in. */
-export function requestUrl(origin: string, id: number): string {
-  return `${origin}${deskPath}${screens.request(id)}`;
+/**
+ * The URL of a request in the desk, for mails and others that are read outside of it. It holds no secret, since it leads
+ * through the sign-in. It says when the request came, too: should its number ever be another's, it opens nothing.
+ */
+export function requestUrl(origin: string, { id, received_at }: { id: number; received_at: string }): string {
+  return `${origin}${deskPath}${screens.request(id)}?${receivedParameter}=${momentKey(received_at)}`;
+}
+
+/** Whether the query of an address that names a request means the one that came at that moment. Most name none. */
+export function meansRequest(query: string, receivedAt: string): boolean {
+  const meant = new URLSearchParams(query).get(receivedParameter);
+  return meant === null || meant === momentKey(receivedAt);
+}
+
+const receivedParameter = 'recibida';
+
+function momentKey(iso: string): string {
+  return Date.parse(iso).toString(36);
 }
 
 /** The screens that links from outside lead to, below `deskPath`. */

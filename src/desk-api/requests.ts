@@ -136,7 +136,7 @@ export const missedCall = z.strictObject({});
 /** Several requests, each with the version that was seen. */
 export const chosen = z.strictObject({
   requests: z
-    .array(z.strictObject({ id: rowId, version: z.int().positive() }))
+    .array(z.strictObject({ id: rowId, version: rowId }))
     .min(1)
     .max(mostChosen),
 });

@@ -1,4 +1,4 @@
-import { stat, statfs } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Company } from '../company/schema.ts';
@@ -8,11 +8,14 @@ import { openDatabase, openExisting } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { monthsEarlier } from '../requests/delete-old.ts';
 import { doubtDeletion } from '../requests/retention-doubt.ts';
+import { tryToStore } from '../requests/try-to-store.ts';
 import { checkBackups } from './backup.ts';
 import { checkPeople } from './desk.ts';
 import { type Finding, good, problem, warning } from './finding.ts';
 import { checkOutbox } from './outbox.ts';
 import { checkDevices } from './push.ts';
+import { checkRoom } from './room.ts';
+import { checkSetAside } from './set-aside.ts';
 import { checkWebhook } from './webhook.ts';
 
 /** The database: can it be opened and written, is there room for it, does what is in it stand to reason. */
@@ -43,7 +46,7 @@ export type DatabaseFindings = {
   kept: Finding[];
 };
 
-type StoreConfig = { database: DatabaseConfig; webhook: WebhookConfig | null };
+type StoreConfig = { database: DatabaseConfig; backupDir: string | null; webhook: WebhookConfig | null };
 
 /** The same of one that is open already, for the server itself. */
 export async function checkOpenDatabase(
@@ -52,7 +55,7 @@ export async function checkOpenDatabase(
   company: Company | undefined,
   now: Date,
 ): Promise<DatabaseFindings> {
-  await tryToWrite(db);
+  await db.transaction().execute((transaction) => tryToStore(transaction, now));
   const { count, oldest, newest } = await db
     .selectFrom('requests')
     .select(({ fn }) => [
@@ -71,6 +74,7 @@ export async function checkOpenDatabase(
     kept: [
       await checkBackups(db, now),
       ...(await checkAround(config)),
+      ...(await checkSetAside(db, config.database)),
       checkClock(newest, now),
       ...(company ? [await checkRetention(db, oldest, company.retentionMonths, now)] : []),
       ...(await checkPeople(db)),
@@ -78,25 +82,11 @@ export async function checkOpenDatabase(
   };
 }
 
-/** In a transaction that is rolled back: it leaves nothing. */
-async function tryToWrite(db: Kysely<Tables>): Promise<void> {
-  const enough = new Error('rolled back');
-  await db
-    .transaction()
-    .execute(async (transaction) => {
-      await transaction.insertInto('audit').values({ at: '', action: 'erase', detail: '{}' }).execute();
-      throw enough;
-    })
-    .catch((error: unknown) => {
-      if (error !== enough) throw error;
-    });
-}
-
-/** Who may read the file, and room on its disk. */
-async function checkAround({ database }: StoreConfig): Promise<Finding[]> {
-  if (database.kind !== 'sqlite') return [];
-  const { file } = database;
-  const findings: Finding[] = [];
+/** Room on the disks, and who may read the file. */
+async function checkAround(config: StoreConfig): Promise<Finding[]> {
+  const findings = await checkRoom(config);
+  if (config.database.kind !== 'sqlite') return findings;
+  const { file } = config.database;
   for (const [part, path, mode] of [
     ['folder', dirname(file), '700'],
     ['file', file, '600'],
@@ -105,14 +95,7 @@ async function checkAround({ database }: StoreConfig): Promise<Finding[]> {
     if (found && (found.mode & 0o077) !== 0)
       findings.push(problem({ kind: 'database open to other users', part, path, mode }));
   }
-  const disk = await statfs(dirname(file)).catch(() => undefined);
-  return disk ? [checkRoom(Math.floor((disk.bavail * disk.bsize) / 2 ** 20)), ...findings] : findings;
-}
-
-function checkRoom(mebibytes: number): Finding {
-  const fact = { kind: 'room on the disk', mebibytes } as const;
-  if (mebibytes < 100) return problem(fact);
-  return mebibytes < 1024 ? warning(fact) : good(fact);
+  return findings;
 }
 
 function checkClock(newest: string | null, now: Date): Finding {

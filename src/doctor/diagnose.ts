@@ -40,7 +40,7 @@ export async function diagnoseServer(
 }
 
 export type ServerConfig = OutboxConfig &
-  Pick<Config, 'siteDir' | 'database' | 'deskOrigin' | 'trustProxy' | 'port'>;
+  Pick<Config, 'siteDir' | 'database' | 'backupDir' | 'deskOrigin' | 'trustProxy' | 'port'>;
 
 /** Sends the company a mail, and says what came of it. */
 export async function sendTestMail(config: OutboxConfig, now: Date): Promise<Finding | undefined> {

@@ -91,12 +91,17 @@ type DatabaseFact =
   | { kind: 'database unusable'; error: unknown }
   | { kind: 'database usable'; dialect: 'sqlite' | 'postgres'; requests: number }
   | { kind: 'database open to other users'; part: 'folder' | 'file'; path: string; mode: string }
-  | { kind: 'room on the disk'; mebibytes: number }
+  | { kind: 'room on the disk'; on: RoomOn; mebibytes: number }
+  /** Files of SQLite, or databases of PostgreSQL, that restores have set aside. */
+  | { kind: 'set aside'; names: string[] }
   | { kind: 'clock'; now: string }
   | { kind: 'clock behind a request'; now: string; newest: string }
   | { kind: 'nothing older than is kept'; months: number; oldest: string | null }
   | { kind: 'deletion in doubt'; doubt: Doubt }
   | { kind: 'older than is kept'; months: number; oldest: string };
+
+/** Which disk: `machine` is this one, where the database is PostgreSQL. */
+export type RoomOn = 'database' | 'backups' | 'machine';
 
 type BackupFact =
   | { kind: 'no backup known' }
@@ -119,6 +124,7 @@ type PushFact =
   | { kind: 'pushes not delivered'; pending: number; failed: number; reason: string | null };
 
 type WebhookFact =
+  | { kind: 'webhook missing'; since: string; pending: number }
   | { kind: 'webhook in time'; host: string; content: WebhookContent }
   | { kind: 'webhook not delivered'; host: string; pending: number; failed: number; reason: string | null };
 

@@ -83,6 +83,10 @@ const words: WordsOf = {
     maintainer,
   }),
   'webhook in time': ({ host }) => ({ what: `Otro programa: a ${host} se le avisa de cada solicitud.` }),
+  'webhook missing': ({ pending }) => ({
+    what: `Otro programa: ya no se le avisa, y ${pending === 1 ? 'le espera 1 aviso' : `le esperan ${pending} avisos`}`,
+    maintainer,
+  }),
   'webhook not delivered': ({ host }) => ({
     what: `Otro programa: ${host} no recibe los avisos`,
     maintainer,
@@ -102,8 +106,17 @@ const words: WordsOf = {
     what: `Copias: la última es del ${moment(at)}. Lo de después se perdería si se rompe el disco`,
     todo: keepElsewhere,
   }),
-  'room on the disk': ({ mebibytes }) =>
-    mebibytes < 1024 ? { todo: 'Lleno no guarda ninguna solicitud.', maintainer } : {},
+  'room on the disk': ({ on, mebibytes }) => {
+    if (mebibytes >= 1024) return {};
+    return {
+      todo: on === 'backups' ? 'Lleno no guarda ninguna copia.' : 'Lleno no guarda ninguna solicitud.',
+      maintainer,
+    };
+  },
+  'set aside': () => ({
+    what: 'Datos: queda una base de datos antigua, que se apartó al restaurar una copia',
+    maintainer,
+  }),
   'database open to other users': () => ({
     what: 'Solicitudes: las pueden leer otros usuarios del servidor',
     maintainer,

@@ -29,6 +29,11 @@ export const waysBesideMail: FactWords<Kind> = {
         ? 'solo con su número.'
         : 'con todos sus datos: quien lo lleva va en company.ts (processors).'),
   ],
+  'webhook missing': ({ since, pending }, { program }) => [
+    `Webhook: desde el ${moment(since)} no está configurado, y ${pending === 1 ? 'le espera 1 aviso' : `le esperan ${pending} avisos`}`,
+    `Si falta por error, pon otra vez WEBHOOK_URL y reinicia el servidor. Si no, descártalos: ${program} reintentar --drop. ` +
+      'A los siete días se descartan solos.',
+  ],
   'webhook not delivered': ({ host, pending, failed, reason }) => [
     `Webhook: ${host} no recibe los avisos: ${pending} sin entregar y ${failed} que no se pudieron entregar` +
       (reason ? `. Lo que pasa: ${reason}` : ''),
@@ -43,4 +48,5 @@ type Kind =
   | 'device fell silent'
   | 'pushes not delivered'
   | 'webhook in time'
+  | 'webhook missing'
   | 'webhook not delivered';

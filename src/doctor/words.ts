@@ -1,7 +1,7 @@
 import { duration, moment } from '../company/madrid-time.ts';
 import { doubtInWords } from '../outbox/trouble.ts';
 import { untoldSentences } from '../outbox/untold-words.ts';
-import type { Fact, MailStep, WhichPage } from './finding.ts';
+import type { Fact, MailStep, RoomOn, WhichPage } from './finding.ts';
 import type { FactWords, Speaker, Words } from './speaker.ts';
 import { waysBesideMail } from './words-beside-mail.ts';
 
@@ -118,7 +118,11 @@ const words: FactWords<Fact['kind']> = {
     `Base de datos: otros usuarios de la máquina pueden ${part === 'folder' ? 'entrar en su carpeta' : 'leer su archivo'}`,
     `chmod ${mode} ${path}`,
   ],
-  'room on the disk': ({ mebibytes }) => roomInWords(mebibytes),
+  'room on the disk': ({ on, mebibytes }) => roomInWords(on, mebibytes),
+  'set aside': ({ names }) => [
+    `Datos: sigue ahí lo que se apartó al restaurar: ${names.join(', ')}`,
+    'Tiene datos personales, también de quien se ha borrado desde entonces: bórralo cuando ya no haga falta.',
+  ],
   clock: ({ now }) => [`Reloj: ${moment(now)} en Madrid.`],
   'clock behind a request': ({ now, newest }) => [
     `Reloj: hay una solicitud del futuro (${moment(newest)}); aquí es el ${moment(now)}`,
@@ -224,9 +228,15 @@ const words: FactWords<Fact['kind']> = {
   ],
 };
 
-function roomInWords(mebibytes: number): Words {
-  const left = `Disco: quedan ${mebibytes < 1024 ? `${mebibytes} MB` : `${Math.floor(mebibytes / 1024)} GB`}`;
-  if (mebibytes < 100) return [left, 'Haz sitio: con el disco lleno no se guarda ninguna solicitud.'];
+function roomInWords(on: RoomOn, mebibytes: number): Words {
+  const room = mebibytes < 1024 ? `${mebibytes} MB` : `${Math.floor(mebibytes / 1024)} GB`;
+  const left = {
+    database: `Disco: quedan ${room}`,
+    backups: `Disco de las copias: quedan ${room}`,
+    machine: `Disco: quedan ${room} en esta máquina; el de PostgreSQL se mira en la suya`,
+  }[on];
+  const lost = on === 'backups' ? 'no se hace ninguna copia' : 'no se guarda ninguna solicitud';
+  if (mebibytes < 100) return [left, `Haz sitio: con el disco lleno ${lost}.`];
   return mebibytes < 1024 ? [left, 'Haz sitio pronto.'] : [`${left}.`];
 }
 

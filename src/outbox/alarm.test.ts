@@ -18,6 +18,7 @@ test('when the oldest notice has waited 15 minutes somebody is told, and then ev
   assert.deepEqual(fields, {
     event: 'outbox.late',
     site: 'www.example.com',
+    server: 'web-1',
     mail: 'not configured',
     pending: 1,
     failed: 0,
@@ -81,6 +82,46 @@ test('that nothing old is deleted is told too, even where the database is away',
   assert.match(calls[0] ?? '', /Se borrarían 7, y la última vez.*21\/11\/2025.*requests caducar/);
 });
 
+test('that it is over is told once, when it has been over for five minutes', async (t) => {
+  const { test, tick, calls, troubles } = await late(t);
+  await test.db.updateTable('notices').set({ state: 'delivered' }).execute();
+  const failing = { event: 'storage.failing', since: '2026-11-21T09:00:00.000Z', reason: 'full' } as const;
+  troubles.push(failing);
+  await tick(2);
+  troubles.pop();
+  await tick(3);
+  troubles.push(failing);
+  await tick(1);
+  troubles.pop();
+  await tick(5);
+  assert.equal(calls.length, 1, 'it comes and goes');
+  await tick(60);
+  assert.equal(calls.length, 2);
+  const { text, ...fields } = JSON.parse(calls[1] ?? '{}');
+  assert.deepEqual(fields, {
+    site: 'www.example.com',
+    server: 'web-1',
+    event: 'storage.failing',
+    over: true,
+  });
+  assert.match(text, /^www\.example\.com \(web-1\): .*se guardan otra vez/);
+  troubles.push(failing);
+  await tick(1);
+  assert.equal(calls.length, 3, 'the next is told at once');
+});
+
+test('of a trouble that nobody could be told of the end is not told either', async (t) => {
+  const { test, tick, calls, troubles, answer } = await late(t);
+  await test.db.updateTable('notices').set({ state: 'delivered' }).execute();
+  troubles.push({ event: 'storage.failing', since: '2026-11-21T09:00:00.000Z', reason: 'full' });
+  answer(500);
+  await tick(1);
+  troubles.pop();
+  answer(200);
+  await tick(60);
+  assert.equal(calls.length, 1);
+});
+
 /** A notice that nobody delivers, and somebody who is told of it. */
 async function late(t: TestContext) {
   const calls: string[] = [];
@@ -98,6 +139,7 @@ async function late(t: TestContext) {
     url,
     mail: 'not configured',
     host: 'www.example.com',
+    server: 'web-1',
     requestsCommand: 'sudo requests',
     troubles: async () => troubles,
   });

@@ -5,35 +5,59 @@ import type { Tables } from '../database/tables.ts';
 import { reasonOf } from '../reason.ts';
 import { waitMs } from './backoff.ts';
 import { lateSeconds, readOutboxStatus } from './status.ts';
-import { type Trouble, troubleInWords } from './trouble.ts';
+import { overInWords, type Trouble, type TroubleEvent, troubleInWords } from './trouble.ts';
 
 /**
  * The channel beside mail: looks for trouble every minute, such as a notice that has waited for 15 minutes, and tells `url`
- * of it by a JSON POST: of each kind at once, and then every hour while it lasts. Each server process tells for itself.
+ * of it by a JSON POST: of each kind at once, then every hour while it lasts, and once when it has been over for five
+ * minutes. Each server process tells for itself, by its name: what several tell under one event and site is one trouble.
+ * The database, by which they could agree who tells, may be what is in trouble.
  */
 export function startAlarm(alarm: AlarmServices): Repetition {
   const stopping = new AbortController();
-  const quiet = new Map<Trouble['event'], { until: number; failures: number }>();
-  const tellInTime = async (trouble: Trouble) => {
-    const { until = 0, failures = 0 } = quiet.get(trouble.event) ?? {};
-    const now = alarm.clock.elapsed();
-    if (now < until) return;
+  const known = new Map<TroubleEvent, Known>();
+  /** Whether it got out. */
+  const told = async (what: Telling): Promise<boolean> => {
     try {
-      await tell(alarm, trouble, stopping.signal);
-      quiet.set(trouble.event, { until: now + repeatMs, failures: 0 });
+      await tell(alarm, what, stopping.signal);
+      return true;
     } catch (error) {
-      if (stopping.signal.aborted) return;
-      const again = waitMs(failures + 1, 0, repeatMs);
-      quiet.set(trouble.event, { until: now + again, failures: failures + 1 });
-      alarm.log.warn({ reason: reasonOf(error) }, 'NOTIFY_URL could not be told: it is tried again');
+      if (!stopping.signal.aborted)
+        alarm.log.warn({ reason: reasonOf(error) }, 'NOTIFY_URL could not be told: it is tried again');
+      return false;
     }
+  };
+  const tellInTime = async (trouble: Trouble) => {
+    const { until, failures, isTold } = known.get(trouble.event) ?? { until: 0, failures: 0, isTold: false };
+    const now = alarm.clock.elapsed();
+    if (now < until) return void known.set(trouble.event, { until, failures, isTold });
+    if (await told(trouble)) known.set(trouble.event, { until: now + repeatMs, failures: 0, isTold: true });
+    else
+      known.set(trouble.event, {
+        until: now + waitMs(failures + 1, 0, repeatMs),
+        failures: failures + 1,
+        isTold,
+      });
+  };
+  const tellOver = async (event: TroubleEvent) => {
+    const trouble = known.get(event);
+    if (!trouble) return;
+    trouble.goodSince ??= alarm.clock.elapsed();
+    // It may come and go.
+    if (alarm.clock.elapsed() - trouble.goodSince < calmMs) return;
+    if (!trouble.isTold || (await told({ event, over: true }))) known.delete(event);
+  };
+  const settle = async (events: readonly TroubleEvent[], troubles: readonly Trouble[]) => {
+    for (const trouble of troubles) await tellInTime(trouble);
+    for (const event of events)
+      if (!troubles.some((trouble) => trouble.event === event)) await tellOver(event);
   };
   // The other troubles come first: the outbox is in the database, which may be what is in trouble.
   const look = async () => {
-    for (const trouble of await alarm.troubles()) await tellInTime(trouble);
+    await settle(['storage.failing', 'retention.refused'], await alarm.troubles());
     const status = await readOutboxStatus(alarm.db, alarm.clock.now());
-    if ((status.oldestPendingSeconds ?? 0) >= lateSeconds)
-      await tellInTime({ event: 'outbox.late', mail: alarm.mail, ...status });
+    const isLate = (status.oldestPendingSeconds ?? 0) >= lateSeconds;
+    await settle(['outbox.late'], isLate ? [{ event: 'outbox.late', mail: alarm.mail, ...status }] : []);
   };
   const looking = repeat(alarm.clock, lookEveryMs, look, (error) =>
     alarm.log.error({ err: error }, 'the outbox could not be looked at'),
@@ -56,26 +80,35 @@ export type AlarmServices = {
   mail: 'configured' | 'not configured';
   /** The host of the site. */
   host: string;
+  /** The name of this machine, by which several servers are told apart. */
+  server: string;
   requestsCommand: string;
   /** Other troubles. It works without the database, which may be away. */
   troubles(): Promise<Trouble[]>;
 };
 
+/** What somebody was, or is to be, told of. Times are in milliseconds of the clock's `elapsed`. */
+type Known = { until: number; failures: number; isTold: boolean; goodSince?: number };
+
+type Telling = Trouble | { event: TroubleEvent; over: true };
+
 const lookEveryMs = 60_000;
+const calmMs = 5 * 60_000;
 const repeatMs = 60 * 60_000;
 const timeoutMs = 10_000;
 
-/** Posts a trouble. Slack, Mattermost and Google Chat show the `text`; the rest is for programs. */
+/** Posts a trouble, or its end. Slack, Mattermost and Google Chat show the `text`; the rest is for programs. */
 async function tell(
-  { url, host, requestsCommand }: AlarmServices,
-  trouble: Trouble,
+  { url, host, server, requestsCommand }: AlarmServices,
+  what: Telling,
   stopping: AbortSignal,
 ): Promise<void> {
-  const text = `${host}: ${troubleInWords(trouble, requestsCommand)}`;
+  const words = 'over' in what ? overInWords[what.event] : troubleInWords(what, requestsCommand);
+  const text = `${host} (${server}): ${words}`;
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ text, site: host, ...trouble }),
+    body: JSON.stringify({ text, site: host, server, ...what }),
     signal: AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)]),
   });
   await response.body?.cancel();

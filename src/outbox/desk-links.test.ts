@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { origin } from '../../tests/support/outbox.ts';
 import { storedRequest, untouched } from '../../tests/support/requests.ts';
+import { meansRequest, requestUrl } from '../desk-api/paths.ts';
 import { digestMail } from './digest-mail.ts';
 import { reminderMail } from './reminder-mail.ts';
 import { requestMail } from './request-mail.ts';
@@ -18,11 +19,9 @@ for (const [what, mailOf] of [
 ] as const) {
   test(`a ${what} leads to the request in the desk, and to nothing where no other machine reaches that`, () => {
     const { text, html } = mailOf('https://oficina.example.com');
-    assert.match(text, /https:\/\/oficina\.example\.com\/oficina\/solicitudes\/7\n/);
-    assert.match(
-      html,
-      /<a href="https:\/\/oficina\.example\.com\/oficina\/solicitudes\/7">Abrir la solicitud<\/a>/,
-    );
+    const url = requestUrl('https://oficina.example.com', request);
+    assert.ok(text.includes(`${url}\n`));
+    assert.ok(html.includes(`<a href="${url}">Abrir la solicitud</a>`));
     const without = mailOf(null);
     assert.doesNotMatch(without.text + without.html, /oficina|localhost/);
   });
@@ -34,4 +33,14 @@ test('a reminder says what is known already: the labels, and that nobody picked 
     assert.match(part, /Pintura, Girona/);
     assert.match(part, /Llamada sin respuesta: .*\(hace 1 hora\)/);
   }
+});
+
+test('the link of a mail means the request that it tells of, and no other of that number', () => {
+  const { text } = requestMail({ ...origin, desk: 'https://oficina.example.com' }, request, now);
+  const link = new URL(/https:\/\/oficina\S+/.exec(text)?.[0] ?? '');
+  assert.equal(link.pathname, '/oficina/solicitudes/7');
+  assert.equal(meansRequest(link.search, request.received_at), true);
+  assert.equal(meansRequest(link.search, '2026-11-20T23:30:00.001Z'), false);
+  assert.equal(meansRequest('', request.received_at), true, 'the desk itself, and mails of earlier versions');
+  assert.doesNotMatch(link.href, /ana|example\.com.*example\.com/i);
 });

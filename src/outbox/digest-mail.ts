@@ -42,7 +42,7 @@ function describe(origin: Origin, request: StoredRequest, now: Date) {
     reasons: reasonsInWords(reason),
     excerpt: visibleLine(message, excerptLength),
     command: `${origin.requestsCommand} liberar ${id}`,
-    desk: deskLink(origin, id),
+    desk: deskLink(origin, request),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { MailConfig } from '../config/mail.ts';
 import { requestUrl } from '../desk-api/paths.ts';
+import type { StoredRequest } from '../requests/store.ts';
 
 /**
  * A mail with what all our mails have in common: the sender, the company as recipient unless others are given, and headers
@@ -49,8 +50,11 @@ export type MailContent = {
 export type Mail = SendMailOptions & MailContent;
 
 /** The URL of a request in the desk; undefined where others cannot reach the desk. */
-export function deskLink({ desk }: Pick<Origin, 'desk'>, id: number): string | undefined {
-  return desk === null ? undefined : requestUrl(desk, id);
+export function deskLink(
+  { desk }: Pick<Origin, 'desk'>,
+  request: Pick<StoredRequest, 'id' | 'received_at'>,
+): string | undefined {
+  return desk === null ? undefined : requestUrl(desk, request);
 }
 
 /** A moment in ISO 8601 as a part of a Message-ID (RFC 5322, dot-atom). */

@@ -1,6 +1,7 @@
+import { hostname } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import { type Clock, type Repetition, systemClock } from '../clock.ts';
+import { type Clock, type Repetition, repeat, systemClock } from '../clock.ts';
 import type { Company } from '../company/schema.ts';
 import type { OutboxConfig } from '../config/mail.ts';
 import type { Tables } from '../database/tables.ts';
@@ -16,6 +17,7 @@ import { startPushWorker } from './push/worker.ts';
 import type { Worker } from './rounds.ts';
 import { type OutboxStatus, readOutboxStatus } from './status.ts';
 import type { WebhookOutcome } from './webhook/post.ts';
+import { noteMissingWebhook } from './webhook/settle.ts';
 import { startWebhookWorker } from './webhook/worker.ts';
 import { startWorker } from './worker.ts';
 
@@ -39,7 +41,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const codes = origin && mailer && createCodeSender({ mailer, origin, clock });
   const pusher = createPusher({ contact: `mailto:${company.email}`, network: options.pushNetwork });
   const workers: Worker[] = [];
-  let alarm: Repetition | undefined;
+  const repeated: Repetition[] = [];
   return {
     status: async () => ({ mail, ...(await readOutboxStatus(db, clock.now())) }),
     nudge() {
@@ -59,15 +61,22 @@ export function createOutbox(options: OutboxOptions): Outbox {
       if (webhook) {
         const told = { config: webhook, desk: options.desk, count: options.onWebhook ?? (() => {}) };
         workers.push(startWebhookWorker({ db, clock, log, ...told, random: Math.random }));
+      } else {
+        repeated.push(followMissingWebhook({ db, clock, log }));
       }
       if (config.notifyUrl)
-        alarm = startAlarm({ db, clock, log, url: config.notifyUrl, mail, host, requestsCommand, troubles });
+        repeated.push(
+          startAlarm({
+            ...{ db, clock, log, url: config.notifyUrl, mail, host, requestsCommand, troubles },
+            server: hostname(),
+          }),
+        );
     },
     async stop(patienceMs) {
       await Promise.all([
         ...workers.map((worker) => worker.stop(patienceMs)),
         codes?.stop(patienceMs),
-        alarm?.stop(),
+        ...repeated.map((one) => one.stop()),
       ]);
     },
   };
@@ -110,6 +119,28 @@ export type OutboxOptions = {
   /** Where pushes may go. Only tests set it: without it that is the internet. */
   pushNetwork?: PushNetwork | undefined;
 };
+
+/** Waits for a webhook that may come back, or be gone for good. */
+function followMissingWebhook({
+  db,
+  clock,
+  log,
+}: {
+  db: Kysely<Tables>;
+  clock: Clock;
+  log: FastifyBaseLogger;
+}) {
+  const look = async () => {
+    const dropped = await noteMissingWebhook(db, clock.now());
+    if (dropped > 0)
+      log.warn({ dropped }, 'notices for a webhook dropped: WEBHOOK_URL has not been set for seven days');
+  };
+  return repeat(clock, hourMs, look, (error) =>
+    log.error({ err: error }, 'whether there is a webhook could not be noted'),
+  );
+}
+
+const hourMs = 60 * 60 * 1000;
 
 /** Has what came of each mail noted; a rehearsal is no attempt, and is not counted. */
 function heard(

@@ -62,7 +62,7 @@ function describe(origin: Origin, request: StoredRequest, missedCall: string | u
     labels: [service && services[service], province].filter(Boolean).join(', '),
     called: missedCall && `Llamada sin respuesta: ${momentWithAge(new Date(missedCall), now)}`,
     excerpt: visibleLine(message, excerptLength),
-    desk: deskLink(origin, id),
+    desk: deskLink(origin, request),
   };
 }
 

@@ -12,7 +12,8 @@ export function requestMail(origin: Origin, request: StoredRequest, now: Date): 
   const name = visibleLine(request.name);
   const received = momentWithAge(new Date(request.received_at), now);
   const links = callLinks(request.phone);
-  const parts = { ...request, name, phone: visibleLine(request.phone), received, links };
+  const desk = deskLink(origin, request);
+  const parts = { ...request, name, phone: visibleLine(request.phone), received, links, desk };
   return mail(origin, {
     messageId: `<solicitud-${request.id}.${idOfMoment(request.received_at)}@${origin.host}>`,
     date: now,
@@ -36,11 +37,11 @@ function plainWords(text: string): string {
 type Parts = Pick<StoredRequest, 'id' | 'name' | 'email' | 'phone' | 'message'> & {
   received: string;
   links: CallLinks | undefined;
+  desk: string | undefined;
 };
 
-function asText(origin: Origin, { id, name, email, phone, message, received, links }: Parts): string {
+function asText(origin: Origin, { id, name, email, phone, message, received, links, desk }: Parts): string {
   const call = links ? [`Llamar: ${links.tel}`, `WhatsApp: ${links.whatsapp}`] : [];
-  const desk = deskLink(origin, id);
   return [
     `Nombre: ${name}`,
     `Correo: ${email}`,
@@ -59,10 +60,9 @@ function asText(origin: Origin, { id, name, email, phone, message, received, lin
   ].join('\n');
 }
 
-function asHtml(origin: Origin, { id, name, email, phone, message, received, links }: Parts): string {
+function asHtml(origin: Origin, { id, name, email, phone, message, received, links, desk }: Parts): string {
   const { company } = origin;
   const answer = link(mailto(email, company), 'Responder por correo');
-  const desk = deskLink(origin, id);
   const call = links ? [link(links.tel, 'Llamar'), link(links.whatsapp, 'WhatsApp')] : [];
   return page(
     `<p style="font-size:20px"><strong>${visitors(name)}</strong></p>` +

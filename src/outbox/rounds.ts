@@ -19,9 +19,7 @@ export function startRounds(services: Services, way: Way): Worker {
     if (stopped) return;
     cancel();
     nudged = true;
-    round ??= rounds().finally(() => {
-      round = undefined;
-    });
+    round ??= rounds();
   };
   const rounds = async () => {
     let waitMs = 0;
@@ -29,6 +27,8 @@ export function startRounds(services: Services, way: Way): Worker {
       nudged = false;
       waitMs = await deliverDue(services, way, { stopped: () => stopped, signal: aborting.signal });
     }
+    // In the same turn as the last look at `nudged`: a nudge is either seen there, or finds no round and begins one.
+    round = undefined;
     if (!stopped) cancel = services.clock.after(waitMs, run);
   };
 

@@ -9,6 +9,15 @@ export type Trouble =
   | { event: 'storage.failing'; since: string; reason: string }
   | { event: 'retention.refused'; doubt: Doubt };
 
+export type TroubleEvent = Trouble['event'];
+
+/** That a trouble is over, in Spanish. */
+export const overInWords: Record<TroubleEvent, string> = {
+  'outbox.late': 'Ya ha pasado: ningún aviso lleva tanto tiempo esperando.',
+  'storage.failing': 'Ya ha pasado: las solicitudes se guardan otra vez.',
+  'retention.refused': 'Ya ha pasado: las solicitudes antiguas se borran otra vez a su tiempo.',
+};
+
 /** A trouble in Spanish: what has happened, and what to do. */
 export function troubleInWords(trouble: Trouble, requestsCommand: string): string {
   switch (trouble.event) {

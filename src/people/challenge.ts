@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import { isGood } from '../database/good-for.ts';
 import type { Tables } from '../database/tables.ts';
-import { isGood } from './good-for.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
 /** How long a device may take to sign a challenge: 5 minutes, in milliseconds. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import { isGood } from '../database/good-for.ts';
 import type { Tables } from '../database/tables.ts';
-import { isGood } from './good-for.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
 /** How long a link is good: 10 minutes, in milliseconds. */

@@ -4,6 +4,7 @@ import { windowMs } from '../abuse/rate/window.ts';
 import { type ContactRequest, contactFields } from '../contact/fields.ts';
 import { compileOnce } from '../database/compile-once.ts';
 import { deleteInBatches } from '../database/delete-in-batches.ts';
+import { isGood } from '../database/good-for.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** A hash of the content of a request: the same for the same four fields. */
@@ -17,8 +18,13 @@ export function contentKey(request: ContactRequest): string {
  * transactions at the same moment the second waits here for the end of the first.
  */
 export async function takeContent(db: Kysely<Tables>, key: string, now: Date): Promise<boolean> {
-  const expiresAt = new Date(now.getTime() + windowMs).toISOString();
-  const taken = await take(db, { key, now: now.toISOString(), expiresAt });
+  const after = (ms: number) => new Date(now.getTime() + ms).toISOString();
+  const taken = await take(db, {
+    key,
+    now: after(0),
+    expiresAt: after(windowMs),
+    latest: after(2 * windowMs),
+  });
   return taken.length === 1;
 }
 
@@ -33,17 +39,19 @@ export async function isTaken(db: Kysely<Tables>, key: string, now: Date): Promi
     .selectFrom('recent_contents')
     .select('key')
     .where('key', '=', key)
-    .where('expires_at', '>', now.toISOString())
+    .where(isGood(windowMs, now))
     .executeTakeFirst();
   return found !== undefined;
 }
 
 export async function deleteExpiredContents(db: Kysely<Tables>, now: Date): Promise<void> {
-  const isOver = sql<boolean>`expires_at <= ${now.toISOString()}`;
+  const isOver = sql<boolean>`not ${isGood(windowMs, now)}`;
   await deleteInBatches(db, { table: 'recent_contents', key: 'key', isOver });
 }
 
-const take = compileOnce((db, { key, now, expiresAt }: { key: string; now: string; expiresAt: string }) =>
+type Taking = { key: string; now: string; expiresAt: string; latest: string };
+
+const take = compileOnce((db, { key, now, expiresAt, latest }: Taking) =>
   db
     .insertInto('recent_contents')
     .values({ key, request_id: null, expires_at: expiresAt })
@@ -51,7 +59,10 @@ const take = compileOnce((db, { key, now, expiresAt }: { key: string; now: strin
       conflict
         .column('key')
         .doUpdateSet({ request_id: null, expires_at: expiresAt })
-        .where('recent_contents.expires_at', '<=', now),
+        // The opposite of `isGood`, whose bounds a query that is compiled once cannot work out.
+        .where(({ or, eb }) =>
+          or([eb('recent_contents.expires_at', '<=', now), eb('recent_contents.expires_at', '>', latest)]),
+        ),
     )
     .returning('key'),
 );

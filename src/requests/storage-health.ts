@@ -3,44 +3,58 @@ import type { Database } from '../database/open.ts';
 import { StorageUnavailableError } from '../database/storage-fault.ts';
 import { reasonOf } from '../reason.ts';
 import type { Received } from './receive.ts';
+import { tryToStore } from './try-to-store.ts';
 
 /**
- * Remembers whether requests can be stored. A database that answers queries may still refuse to write, for instance because
- * its disk is full or it is a read-only replica.
+ * Knows whether requests can be stored: by those that are, and by tries of its own where none has come for some seconds. A
+ * database that answers queries may still refuse to write, for instance because its disk is full or it is a read-only replica.
  */
-export function createStorageHealth(
-  database: Pick<Database, 'transact'>,
-  clock: Pick<Clock, 'now'>,
-): StorageHealth {
+export function createStorageHealth(database: Pick<Database, 'transact'>, clock: Clock): StorageHealth {
   let last: StorageFailure | undefined;
-  const failed = (error: StorageUnavailableError) => {
-    const reason = reasonOf(error.cause);
+  let knownAt = Number.NEGATIVE_INFINITY;
+  let trying: Promise<void> | undefined;
+  const failed = (cause: unknown) => {
     const at = clock.now().toISOString();
-    last = { since: last?.failing ? last.since : at, at, reason, failing: true };
+    last = { since: last?.failing ? last.since : at, at, reason: reasonOf(cause), failing: true };
+    knownAt = clock.elapsed();
   };
   const worked = () => {
     if (last) last = { ...last, failing: false };
+    knownAt = clock.elapsed();
   };
-  const watch = async <T>(work: () => Promise<T>, wrote: (result: T) => boolean): Promise<T> => {
-    try {
-      const result = await work();
-      if (wrote(result)) worked();
-      return result;
-    } catch (error) {
-      if (error instanceof StorageUnavailableError) failed(error);
-      throw error;
-    }
-  };
+  /** Resolves once the outcome is known. One that comes later than that is noted all the same. */
+  const begin = () =>
+    new Promise<void>((known) => {
+      const cancel = clock.after(patienceMs, () => {
+        failed(new Error(`The database has not answered for ${patienceMs / 1000} s.`));
+        known();
+      });
+      database
+        .transact((transaction) => tryToStore(transaction, clock.now()))
+        .then(worked, (error) => failed(error instanceof StorageUnavailableError ? error.cause : error))
+        .finally(() => {
+          cancel();
+          trying = undefined;
+          known();
+        });
+    });
   return {
-    watch: (receive) => watch(receive, ({ outcome }) => outcome === 'received' || outcome === 'quarantined'),
+    async watch(receive) {
+      try {
+        const received = await receive();
+        if (received.outcome === 'received' || received.outcome === 'quarantined') worked();
+        return received;
+      } catch (error) {
+        if (error instanceof StorageUnavailableError) failed(error.cause);
+        // Whatever else went wrong, whoever asks next is told by a try.
+        else knownAt = Number.NEGATIVE_INFINITY;
+        throw error;
+      }
+    },
     last: () => last,
     async check() {
-      // Without visitors nothing else would find out that the database works again.
-      if (last?.failing)
-        await watch(
-          () => tryToWrite(database),
-          () => true,
-        ).catch(() => {});
+      if (clock.elapsed() - knownAt >= freshMs) trying ??= begin();
+      await trying;
       return last?.failing ? last : undefined;
     },
   };
@@ -49,9 +63,12 @@ export function createStorageHealth(
 export type StorageHealth = {
   /** Calls `receive`, and notes whether the request was stored. */
   watch(receive: () => Promise<Received>): Promise<Received>;
-  /** The last failure to store a request; undefined where there was none. */
+  /** The last failure to store; undefined where there was none. */
   last(): StorageFailure | undefined;
-  /** The last failure if requests still cannot be stored. Unless the last one was stored, it tries to write. */
+  /**
+   * The last failure if requests cannot be stored. What has been known for less than five seconds is not tried again; of
+   * several who ask at the same moment one tries, for at most two seconds.
+   */
   check(): Promise<StorageFailure | undefined>;
 };
 
@@ -64,15 +81,6 @@ export type StorageFailure = {
   failing: boolean;
 };
 
-/** Writes as much as the longest request takes, which a full disk or a read-only database refuses, and deletes it. */
-async function tryToWrite(database: Pick<Database, 'transact'>): Promise<void> {
-  await database.transact(async (transaction) => {
-    const key = 'written?'.repeat(3000);
-    await transaction
-      .insertInto('recent_contents')
-      .values({ key, request_id: null, expires_at: '' })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    await transaction.deleteFrom('recent_contents').where('key', '=', key).execute();
-  });
-}
+const freshMs = 5000;
+
+const patienceMs = 2000;

@@ -9,7 +9,6 @@ import type { DeskCompany } from '../desk-api/company.ts';
 import type { ServerConfig } from '../doctor/diagnose.ts';
 import { createOutbox, type Outbox, type OutboxOptions } from '../outbox/outbox.ts';
 import type { PushNetwork } from '../outbox/push/network.ts';
-import { settleWebhook } from '../outbox/webhook/settle.ts';
 import { receiveRequest } from '../requests/receive.ts';
 import { type Retention, startRetention } from '../requests/retention.ts';
 import { createStorageHealth, type StorageHealth } from '../requests/storage-health.ts';
@@ -50,11 +49,9 @@ export async function assemble(parts: Parts): Promise<Assembled> {
       ];
     },
   });
-  await settleWebhook(database.queries, config.webhook !== null, clock.now());
   const site = await openSite(config);
   const app = await createApp(
     {
-      database,
       storage,
       mail: config.mail ? 'configured' : 'not configured',
       metrics,

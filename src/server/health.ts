@@ -1,35 +1,29 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../database/open.ts';
 import type { StorageHealth } from '../requests/storage-health.ts';
 
 /**
  * `/healthz` says that the process lives, `/readyz` that requests can be stored. A missing mail setup shows in the body
  * alone, not in the status: a server that takes requests is better than none. Both are public and tell no figures.
  */
-export async function healthRoutes(app: FastifyInstance, { database, storage, mail }: HealthServices) {
+export async function healthRoutes(app: FastifyInstance, { storage, mail }: HealthServices) {
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
-    const unavailable = (what: string) =>
-      reply.code(503).send({ status: 'unavailable', database: what, mail, ...lastFailure(storage) });
-    try {
-      await database.ping();
-    } catch (error) {
-      request.log.error({ err: error }, 'the database does not answer');
-      return unavailable('unavailable');
-    }
-    if (await storage.check()) return unavailable('takes no requests');
-    return { status: 'ready', database: 'ok', mail, ...lastFailure(storage) };
+    const failing = await storage.check();
+    if (!failing) return { status: 'ready', database: 'ok', mail, ...lastFailure(storage) };
+    request.log.error({ reason: failing.reason }, 'no request can be stored');
+    return reply
+      .code(503)
+      .send({ status: 'unavailable', database: 'takes no requests', mail, ...lastFailure(storage) });
   });
 }
 
 export type HealthServices = {
-  database: Pick<Database, 'ping'>;
   storage: Pick<StorageHealth, 'check' | 'last'>;
   mail: 'configured' | 'not configured';
 };
 
-/** When a request could not be stored for the last time since the start. */
+/** When a request, or a try, could not be stored for the last time since the start. */
 function lastFailure(storage: Pick<StorageHealth, 'last'>) {
   const failure = storage.last();
   return failure && { lastStorageFailure: failure.at };

@@ -1,19 +1,31 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { ReadableError } from '../readable-error.ts';
+import { ReadableError, SettingsError } from '../readable-error.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { type MetricsServer, serveMetrics } from './metrics/serve.ts';
 import type { Stored } from './metrics/stored.ts';
 
-/** @throws {ReadableError} saying why the port cannot be had. */
-export async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+/**
+ * Listens on its port, or on the socket that was handed over: that stays open while one server ends and the next begins, so
+ * that whoever comes meanwhile waits.
+ *
+ * @throws {ReadableError} saying why the port cannot be had.
+ */
+export async function listen(app: FastifyInstance, { host, port, handedSocket }: Config): Promise<string> {
   const listenTextResolver = (url: string) => `listening at ${url}`;
+  const place = handedSocket === null ? { host, port } : { host, fd: handedSocket };
   try {
-    await app.listen({ host, port, listenTextResolver });
-    return app.listeningOrigin;
+    await app.listen({ ...place, listenTextResolver });
   } catch (error) {
     throw new ReadableError(whyNotListening(error as NodeJS.ErrnoException, host, port), { cause: error });
   }
+  const handed = Number(new URL(app.listeningOrigin).port);
+  if (handedSocket !== null && port !== handed && port !== 0)
+    throw new SettingsError(
+      `PORT=${port}, but systemd has handed over port ${handed}. Make them the same: PORT in the environment, ` +
+        'ListenStream= of vertical-bcn.socket.',
+    );
+  return app.listeningOrigin;
 }
 
 /** @throws {ReadableError} saying why the port of the metrics cannot be had. */

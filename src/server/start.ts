@@ -17,7 +17,8 @@ import { createMetrics } from './metrics/metrics.ts';
 import { prepareStop } from './stop.ts';
 
 /**
- * Opens the database, listens, and begins to deliver what the outbox holds.
+ * Opens the database, listens, and begins to deliver what the outbox holds. But for migrations, it writes nothing before it
+ * listens: a start that fails leaves the data of a server that runs as they were.
  *
  * @throws {ReadableError} saying what to do about it, where that is known; the database is closed again.
  */
@@ -28,7 +29,9 @@ export async function startServer(
 ): Promise<RunningServer> {
   await requireSite(config.siteDir, company);
   const metrics = createMetrics();
-  const database = await openDatabase(config.database, metrics.databaseError);
+  // The log begins with the server, which needs the database.
+  const onWaiting = () => process.stderr.write('Waiting for another server, which migrates the database.\n');
+  const database = await openDatabase(config.database, metrics.databaseError, onWaiting);
   const log = logOptions(config.logLevel, logOutput());
   const { app, outbox, storage } = await assemble({
     config,
@@ -49,6 +52,13 @@ export async function startServer(
     await stopServing();
   };
   try {
+    // All that can fail comes first, and writes nothing: whoever tries out a second server must not change the first one's data.
+    if (config.metricsPort !== null) {
+      const stored = { db: database.queries, outbox, storage };
+      const served = await listenForMetrics(config.metricsPort, metrics, stored, app.log);
+      stopMetrics = served.stop;
+      app.log.info(`metrics at ${served.url}`);
+    }
     const url = await listen(app, config);
     const listening = { ...config, port: Number(new URL(url).port) };
     const { origin } = deskAddress(listening, company);
@@ -56,12 +66,6 @@ export async function startServer(
       app.log.warn({ err: error }, 'where the desk is could not be noted: commands have to be told');
     });
     app.log.info(`desk at ${origin}${deskPath}/, for whom «${config.requestsCommand} oficina» prints a link`);
-    if (config.metricsPort !== null) {
-      const stored = { db: database.queries, outbox, storage };
-      const served = await listenForMetrics(config.metricsPort, metrics, stored, app.log);
-      stopMetrics = served.stop;
-      app.log.info(`metrics at ${served.url}`);
-    }
     outbox.start(app.log);
     return { url, log: app.log, stop };
   } catch (error) {

@@ -140,9 +140,9 @@ function windowOf(driver: WebDriver): Omit<Browser, 'close'> {
       await until(async () => String(await inner()) === String([width, height]));
     },
     reload: () => driver.navigate().refresh(),
-    // Later, since a page that is left at once sometimes never says that the script has ended.
-    back: () => run(() => void setTimeout(() => history.back())),
-    forward: () => run(() => void setTimeout(() => history.forward())),
+    // The driver's own, which waits until the page is there: asked meanwhile, one that is being left never answers.
+    back: () => driver.navigate().back(),
+    forward: () => driver.navigate().forward(),
     picture: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
   };
 }

@@ -6,7 +6,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { openDatabase } from '../../src/database/open.ts';
+import { runCommand } from '../support/commands.ts';
 import { temporaryDirectory } from '../support/server.ts';
+import { sqliteFile } from '../support/stores.ts';
 
 test('a version is installed, upgraded, found bad and taken back, and rolled back; the company file stays apart', async (t) => {
   const { commit, release, running, ownCompany, withoutOwnPicture, built, mend, unfinished } =
@@ -60,6 +63,57 @@ test('a version is installed, upgraded, found bad and taken back, and rolled bac
   );
 });
 
+test('a version that refuses the database is not gone back to, which can be asked before', async (t) => {
+  const { commit, release, running, restoreDatabase } = await prepare(t);
+  const first = await commit('1', 'good', 1);
+  await release('install', 'repository');
+  await release('rebuild');
+  await commit('2', 'good', 2);
+  const upgraded = await release('upgrade');
+  assert.match(upgraded.said, /changes the database: .* only with the backup/);
+  for (const command of ['can-rollback', 'rollback']) {
+    const { code, said } = await release(command);
+    assert.equal(code, 1);
+    assert.match(
+      said,
+      new RegExp(`${first} cannot run: .* has changed the database, and goes on running.*backup`),
+    );
+    assert.equal(await running(), '2');
+  }
+  await restoreDatabase(1);
+  assert.deepEqual(
+    [(await release('can-rollback')).code, (await release('rollback')).code, await running()],
+    [0, 0, '1'],
+  );
+});
+
+test('a unit that has failed is not waited for, and the cause is named', async (t) => {
+  const { commit, release, asked } = await prepare(t);
+  await commit('1', 'good', 1);
+  await release('install', 'repository');
+  await release('rebuild');
+  await commit('2', 'bad', 2);
+  const before = asked();
+  const patience = { READY_TRIES: '30', FAILED: 'true' };
+  // The first does not answer either: the database refuses it.
+  const { said } = await release('upgrade', undefined, { ...patience, READY_URL: 'http://127.0.0.1:1/' });
+  assert.match(said, /neither .* nor .* answers.*changed the database.*restore the backup/i);
+  assert.equal((await release('upgrade', undefined, patience)).code, 1);
+  assert.ok(asked() - before <= 2);
+});
+
+test('what a version says of a database that a newer one has changed is what release.sh listens for', async (t) => {
+  const config = await sqliteFile(t);
+  const { queries, close } = await openDatabase(config);
+  await queries.insertInto('migrations').values({ id: 999, name: 'future', applied_at: '' }).execute();
+  await close();
+  const { code, stderr } = await runCommand(config, ['list', '--limit', '1']);
+  assert.equal(code, 1);
+  const script = await readFile(resolve(import.meta.dirname, '../../deploy/release.sh'), 'utf8');
+  const [, heard = '?'] = /refuses\(\)[\s\S]*?\*'(.*?)'\*/.exec(script) ?? [];
+  assert.ok(stderr.includes(heard), heard);
+});
+
 /** A repository whose versions are a word each, and a place to run them. */
 async function prepare(t: TestContext) {
   const place = await temporaryDirectory(t);
@@ -75,7 +129,9 @@ async function prepare(t: TestContext) {
   git('init', '--quiet');
   const quality = async () => readFile(join(LINK, 'quality'), 'utf8').catch(() => 'none');
   // Stands for the server, at the port that the settings say: whether it is ready is the version's own matter.
+  let asked = 0;
   const server = createServer(async (_request, response) => {
+    asked += 1;
     response.writeHead((await quality()) === 'good' ? 200 : 503).end();
   });
   server.listen(0, '127.0.0.1');
@@ -101,20 +157,40 @@ async function prepare(t: TestContext) {
     `#!/bin/sh\ncase $1 in ci) mkdir -p node_modules/.bin && ln -sf ${process.execPath} node_modules/.bin/node;; *) sh -c '${build.replaceAll("'", `'\\''`)}';; esac\n`,
   );
   await chmod(join(programs, 'npm'), 0o755);
+  // The server migrates the database, and a version that does not know it says so.
+  const database = join(place, 'database');
+  await writeFile(database, '1');
+  await writeFile(
+    join(programs, 'restart'),
+    `#!/bin/sh\nnew=$(cat "$LINK/knows")\nif [ "$new" -gt "$(cat ${database})" ]; then echo "$new" >${database}; fi\n`,
+    { mode: 0o755 },
+  );
+  await writeFile(
+    join(programs, 'requests'),
+    `#!/bin/sh
+known=$(cat "$VERSION/knows")
+if [ "$known" -lt "$(cat ${database})" ]; then echo 'Es de una versión posterior de este programa.' >&2; exit 1; fi
+if [ "$known" -gt "$(cat ${database})" ]; then echo 'Es de una versión anterior de este programa.' >&2; exit 1; fi
+`,
+    { mode: 0o755 },
+  );
   const env = {
     PATH: `${programs}:${dirname(process.execPath)}:${process.env.PATH}`,
     LINK,
     CONFIG,
     RELEASES: join(place, 'releases'),
-    RESTART: 'true',
+    RESTART: join(programs, 'restart'),
+    REQUESTS: join(programs, 'requests'),
+    FAILED: 'false',
     BACKUP: 'true',
     READY_TRIES: '1',
   };
   await mkdir(CONFIG);
   await writeFile(join(CONFIG, 'environment'), `PORT=8080\nPORT=${(server.address() as AddressInfo).port}\n`);
   return {
-    async commit(word: string, state: 'good' | 'bad' | 'unbuildable') {
+    async commit(word: string, state: 'good' | 'bad' | 'unbuildable', knows = 1) {
       await writeFile(join(repository, 'word'), word);
+      await writeFile(join(repository, 'knows'), String(knows));
       await writeFile(join(repository, 'quality'), state);
       git('add', '.');
       git('commit', '--quiet', '--message', word);
@@ -131,6 +207,8 @@ async function prepare(t: TestContext) {
           (_error, stdout, stderr) => done({ code: child.exitCode, said: stdout + stderr }),
         );
       }),
+    asked: () => asked,
+    restoreDatabase: (knows: number) => writeFile(database, String(knows)),
     /** Makes one run that did not. */
     async mend(version: string) {
       const releases = join(place, 'releases');

@@ -1,17 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { until } from '../support/until.ts';
@@ -19,6 +9,7 @@ import { assertNothingLost, compare } from './compare.ts';
 import { Load, noRateLimit } from './load.ts';
 import { inMs, report, scale } from './report.ts';
 import { runToEnd, startProcess, workplace } from './server-process.ts';
+import { smallDisk } from './small-disk.ts';
 
 const rounds = scale(1, 20);
 // Only root may mount a small disk, or make a file immutable.
@@ -136,16 +127,6 @@ type Fault = { away(): void; back(): void };
 
 function reportStart(t: TestContext, state: string, code: number | null, says: string): void {
   report(t, 'storage-away', { 'at start': state, 'exit code': code ?? 'none', 'it says': says.trim() });
-}
-
-function smallDisk(t: TestContext, size: string): string {
-  const disk = mkdtempSync(join(tmpdir(), 'vertical-bcn-disk-'));
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', disk]);
-  t.after(() => {
-    execFileSync('umount', ['--lazy', disk]);
-    rmSync(disk, { recursive: true });
-  });
-  return disk;
 }
 
 function hash(file: string): string {

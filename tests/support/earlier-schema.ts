@@ -12,7 +12,7 @@ export async function makeEarlierDatabase(
   more: string[] = [],
 ): Promise<void> {
   const db = new Kysely<Tables>({ dialect: await openDialect(config, 'writing') });
-  await migrate(db, config.kind, migrations.slice(0, version));
+  await migrate(db, config.kind, { all: migrations.slice(0, version) });
   for (const [since, statements] of Object.entries(rowsSince)) {
     if (Number(since) <= version) for (const statement of statements) await sql.raw(statement).execute(db);
   }

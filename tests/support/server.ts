@@ -52,6 +52,7 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
       notifyUrl,
       webhook,
       deskOrigin,
+      backupDir: null,
       deskDir,
       port: 8080,
       requestsCommand: 'npx requests',

@@ -51,9 +51,13 @@ type Hashes = readonly string[];
 
 export type KnownToday = Client & { today: Hashes };
 
-/** Deletes the keys of days before the window. */
+/** Deletes the keys of days before the window, and of days to come, which a clock that was ahead has made. */
 export async function deleteOldKeys(db: Kysely<Tables>, now: Date): Promise<void> {
-  await db.deleteFrom('daily_keys').where('day', '<', oldestDay(now)).execute();
+  const latestDay = dayOf(new Date(now.getTime() + windowMs));
+  await db
+    .deleteFrom('daily_keys')
+    .where(({ or, eb }) => or([eb('day', '<', oldestDay(now)), eb('day', '>', latestDay)]))
+    .execute();
 }
 
 const readKeys = compileOnce((db, { today, oldest }: { today: string; oldest: string }) =>

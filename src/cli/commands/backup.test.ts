@@ -138,14 +138,22 @@ test('of PostgreSQL both say what to type, without the password, and that they d
     assert.deepEqual({ code, stdout }, { code: 1, stdout: '' });
     assert.ok(stderr.includes(`\n  ${line}\n`), stderr);
     assert.doesNotMatch(stderr, /secret/);
-    if (name === 'restore') assert.match(stderr, /: npx requests personas\n$/);
+    if (name !== 'restore') continue;
+    assert.match(stderr, /: npx requests personas\n$/);
+    // What is there is set aside first, and what came after the copy is brought from it.
+    const [, aside] = /alter database "requests" rename to "(requests_apartada_[\d_]+)"/.exec(stderr) ?? [];
+    assert.match(stderr, /createdb --host=db\.example\.com --port=5433 --owner='web user' requests\n/);
+    assert.match(
+      stderr,
+      new RegExp(`restaurar '?postgres://web%20user@.*/${aside}\\?sslmode=require'? --bring-back\n`),
+    );
   }
 });
 
 const connection = "--host=db.example.com --port=5433 --username='web user' --dbname=requests";
 const commandLines = {
   backup: `PGSSLMODE=require pg_dump ${connection} --format=custom --no-owner --exclude-table-data=links --exclude-table-data=push_subscriptions --exclude-table-data=vapid_keys --exclude-table-data=sessions --exclude-table-data=challenges --exclude-table-data=codes --exclude-table-data=known_browsers --exclude-table-data=used_links --file='l'\\''any.dump'`,
-  restore: `PGSSLMODE=require pg_restore ${connection} --clean --if-exists --no-owner --single-transaction 'l'\\''any.dump'`,
+  restore: `PGSSLMODE=require pg_restore ${connection} --no-owner --single-transaction 'l'\\''any.dump'`,
 };
 
 /** A database of two requests, and its backup in a folder of its own. */

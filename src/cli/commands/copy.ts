@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
-import { type DatabaseConfig, describeDatabaseUrl, parseDatabaseUrl } from '../../config/database.ts';
+import { type DatabaseConfig, describeDatabaseUrl } from '../../config/database.ts';
 import { CopyError, copyDatabase, type Progress } from '../../database/copy.ts';
-import { openDatabase, openExisting } from '../../database/open.ts';
+import { openDatabaseForReading, openExisting } from '../../database/open.ts';
 import { listPasskeys } from '../../people/passkey.ts';
 import { listPeople } from '../../people/person.ts';
 import { command } from '../command.ts';
+import { readDatabaseUrl } from '../database-url.ts';
 import { Refusal, UsageError } from '../errors.ts';
 import { whoCame } from '../text/devices.ts';
 
@@ -14,7 +15,7 @@ export const copy = command({
   },
   examples: [['--to postgres://usuario@host/base', 'todo lo recibido pasa a PostgreSQL']],
   notes: `La contraseña del destino va en ~/.pgpass (permisos 600) o en PGPASSWORD: un comando lo ven todos.
-Antes se para el servidor: mientras tenga abierto el origen no se copia.
+Antes se paran todos los servidores que la usan: mientras uno tenga abierto el origen no se copia.
 Si se corta, se repite el mismo comando y sigue donde estaba.
 Al final se comparan los dos lados, por número de filas y suma de comprobación. El origen no cambia.`,
   async run({ config, terminal }, { to }) {
@@ -38,15 +39,7 @@ Al final se comparan los dos lados, por número de filas y suma de comprobación
 function readTarget(to: string | undefined): DatabaseConfig {
   if (!to) throw new UsageError('Falta el destino: --to postgres://usuario@host/base.');
   if (!to.includes('://')) return { kind: 'sqlite', file: resolve(to, 'requests.sqlite') };
-  const url = parseDatabaseUrl(to);
-  if (!('value' in url) || url.value === null)
-    throw new UsageError('--to espera postgres://usuario@host:5432/base, o una carpeta.');
-  const { password, searchParams } = new URL(url.value);
-  if (password || searchParams.has('password'))
-    throw new UsageError(
-      'Quita la contraseña de --to, que ven otros usuarios: ponla en ~/.pgpass (permisos 600) o en PGPASSWORD.',
-    );
-  return { kind: 'postgres', url: url.value };
+  return readDatabaseUrl(to, '--to', ', o una carpeta');
 }
 
 /** Whether both are the same database. Passwords do not count: only one of the two URLs holds one. */
@@ -63,7 +56,7 @@ async function requireSource(config: DatabaseConfig): Promise<void> {
 }
 
 async function whoIsIn(config: DatabaseConfig) {
-  const { queries, close } = await openDatabase(config);
+  const { queries, close } = await openDatabaseForReading(config);
   try {
     return { people: await listPeople(queries), passkeys: await listPasskeys(queries) };
   } finally {

@@ -34,7 +34,8 @@ both.core('of a good installation: what there is, and exit 0', async (t, config)
 ✓ Avisos: ninguno atrasado; en cola, 0.
 ✓ Correo: el servidor nos deja entrar, y acepta el remitente y a quién se avisa.
 ✓ Copias: la última es de hoy.
-${sqlite ? '✓ Disco: quedan 1 GB.\n' : ''}✓ Reloj: 21/11/2026 10:05 en Madrid.
+✓ Disco: quedan 1 GB${sqlite ? '' : ' en esta máquina; el de PostgreSQL se mira en la suya'}.
+✓ Reloj: 21/11/2026 10:05 en Madrid.
 ✓ Conservación: se conservan 12 meses; la más antigua es de hoy.
 ! Oficina: todavía no puede entrar nadie
   → Un enlace para entrar: npx requests oficina

@@ -8,29 +8,39 @@ import { confirm, yesOption } from '../confirm.ts';
 import { Refusal } from '../errors.ts';
 import { refuseDatabase } from '../files/refuse-database.ts';
 import type { Installation } from '../installation.ts';
+import { program } from '../program.ts';
 import { inWords } from '../text/contents.ts';
 import { whoCame } from '../text/devices.ts';
 import { restoreCommand } from '../text/postgres-commands.ts';
+import { bringWhatCameAfter } from './bring-back.ts';
 
 export const restore = command({
   operands: { shown: 'ARCHIVO', name: 'el archivo de la copia', atLeast: 1, atMost: 1 },
   options: {
     force: { type: 'boolean', help: 'también si ya hay una base de datos: la de ahora se aparta' },
+    'bring-back': {
+      type: 'boolean',
+      help: 'trae de ARCHIVO, lo apartado (o una URL postgres://…), lo que la copia no tenía',
+    },
     yes: yesOption,
   },
   examples: [
     ['copia.sqlite', 'en una máquina nueva'],
     ['copia.sqlite --force', 'en lugar de lo que hay, que se aparta con otro nombre'],
+    ['requests.sqlite.2026-11-21-1005 --bring-back', 'después, lo recibido y lo hecho desde la copia'],
   ],
   notes:
-    'Lo recibido desde que se hizo la copia no está en ella, y quien se borró desde entonces\n' +
-    'vuelve a estar: bórralo otra vez. Los avisos que en la copia estaban en cola se envían, quizá por\n' +
-    'segunda vez. En la oficina hay que entrar otra vez: las sesiones, los enlaces y los códigos\n' +
-    'no vuelven; las personas y sus llaves de acceso sí, y se dice cuáles.\n' +
-    'Con PostgreSQL dice con qué comando se hace.',
-  async run(installation, { force, yes }, [file = '']) {
+    'Lo recibido desde que se hizo la copia no está en ella: --bring-back lo trae de lo que se apartó,\n' +
+    'cada cosa una vez, también con el servidor en marcha. Quien se borró desde entonces vuelve a\n' +
+    'estar: bórralo otra vez. Los avisos que en la copia estaban en cola se envían, quizá por segunda\n' +
+    'vez. En la oficina todos tienen que entrar otra vez: las sesiones, los enlaces y los códigos no\n' +
+    'vuelven; las personas y sus llaves de acceso sí, y se dice cuáles.\n' +
+    'Con PostgreSQL dice con qué comandos se hace.',
+  async run(installation, { force, 'bring-back': wanted, yes }, [file = '']) {
     const { database } = installation.config;
-    if (database.kind === 'postgres') throw new Refusal(restoreCommand(database.url, file));
+    if (wanted) return bringWhatCameAfter(installation, file, yes);
+    if (database.kind === 'postgres')
+      throw new Refusal(restoreCommand(database.url, file, installation.now()));
     const target = database.file;
     const contents = checkCopy(file, database);
     const present = existsSync(target);
@@ -42,12 +52,14 @@ export const restore = command({
     if (!(await confirm(installation.terminal, `¿Pongo ${file} en ${target}?`, { yes })))
       throw new Refusal('No se ha cambiado nada.');
     mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
-    const aside = await replaceDatabase(file, target, installation.now());
+    const { aside, left, next } = await replaceDatabase(file, target, installation.now());
     await installation.terminal.print(
       `Restaurada: ${inWords(contents)}. Ya puedes arrancar el servidor.\n` +
         (aside ? `${tellAside(aside)}\n` : '') +
+        (left === 'room' ? `La siguiente solicitud tendrá el n.º ${next}: ${whyRoom}\n` : '') +
         whoCame(contents, installation.config.requestsCommand),
     );
+    return undefined;
   },
 });
 
@@ -80,9 +92,12 @@ function readPresent(target: string): Contents | undefined {
   }
 }
 
+const whyRoom = 'no se sabe qué números se dieron después de la copia,\ny ninguno se da dos veces.';
+
 function tellAside(aside: string): string {
   return (
     `Lo que había está ahora en ${aside}.\n` +
+    `Lo recibido y hecho desde la copia se trae de ahí: ${program} restaurar ${aside} --bring-back\n` +
     'Tiene datos personales, como cualquier copia: bórralo cuando ya no lo necesites.'
   );
 }

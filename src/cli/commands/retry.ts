@@ -1,21 +1,26 @@
 import { retryAllFailed, retryNotices } from '../../outbox/retry.ts';
+import { dropMissingWebhook } from '../../outbox/webhook/settle.ts';
 import { command } from '../command.ts';
 import { Refusal, UsageError } from '../errors.ts';
-import { change } from '../installation.ts';
+import { change, type Installation } from '../installation.ts';
 import { readId } from '../typed-values.ts';
 
 export const retry = command({
   operands: { shown: '[N.º]', name: 'el número de la solicitud', atLeast: 0, atMost: 1 },
-  options: { 'all-failed': { type: 'boolean', help: 'todos los que no se pudieron entregar en siete días' } },
+  options: {
+    'all-failed': { type: 'boolean', help: 'todos los que no se pudieron entregar en siete días' },
+    drop: { type: 'boolean', help: 'descarta los que esperan a un webhook que ya no está configurado' },
+  },
   examples: [
     ['12', 'el aviso de la 12, también si solo espera su turno'],
     ['--all-failed', 'todos, cuando el correo vuelve a ir'],
+    ['--drop', 'se ha quitado WEBHOOK_URL a propósito'],
   ],
   notes: 'El servidor los manda en menos de un minuto, y lo intenta otros siete días.',
-  async run(installation, { 'all-failed': allFailed = false }, [operand]) {
-    if (allFailed === (operand !== undefined)) {
-      throw new UsageError('Di el número de una solicitud, o --all-failed.');
-    }
+  async run(installation, { 'all-failed': allFailed = false, drop = false }, [operand]) {
+    if ([allFailed, drop, operand !== undefined].filter(Boolean).length !== 1)
+      throw new UsageError('Di el número de una solicitud, o --all-failed, o --drop.');
+    if (drop) return dropThem(installation);
     const now = installation.now();
     if (operand === undefined) {
       const count = await change(installation, ({ queries }) => retryAllFailed(queries, now));
@@ -30,3 +35,13 @@ export const retry = command({
     await installation.terminal.print(`Se intenta de nuevo el aviso de la solicitud ${id}.\n`);
   },
 });
+
+async function dropThem(installation: Installation): Promise<undefined> {
+  const count = await change(installation, ({ queries }) => dropMissingWebhook(queries));
+  if (count === undefined)
+    throw new Refusal(
+      'No se ha descartado nada: ningún aviso espera a un webhook que ya no esté configurado.',
+    );
+  const what = count === 1 ? 'Se ha descartado 1 aviso.' : `Se han descartado ${count} avisos.`;
+  await installation.terminal.print(`${what} Las solicitudes siguen guardadas.\n`);
+}

@@ -1,3 +1,4 @@
+import { clockOf } from '../../company/madrid-time.ts';
 import { entranceTables } from '../../database/copied-tables.ts';
 import { program } from '../program.ts';
 
@@ -5,48 +6,72 @@ import { program } from '../program.ts';
 export function dumpCommand(url: string, file: string): string {
   return explain(
     'La base de datos es PostgreSQL. La copia la hace pg_dump, también con el servidor en marcha:',
-    url,
-    (connection) => [
-      'pg_dump',
-      ...connection,
-      '--format=custom',
-      '--no-owner',
-      ...entranceTables.map((table) => `--exclude-table-data=${table}`),
-      `--file=${quote(file)}`,
+    [
+      [
+        ...tlsOf(url),
+        'pg_dump',
+        ...optionsOf(url),
+        '--format=custom',
+        '--no-owner',
+        ...entranceTables.map((table) => `--exclude-table-data=${table}`),
+        `--file=${quote(file)}`,
+      ].join(' '),
     ],
   );
 }
 
-/** What to type to go back to such a copy. */
-export function restoreCommand(url: string, file: string): string {
-  const what = 'La base de datos es PostgreSQL. Para el servidor y usa pg_restore:';
-  const typed = explain(what, url, (connection) => [
-    'pg_restore',
-    ...connection,
-    '--clean',
-    '--if-exists',
-    '--no-owner',
-    '--single-transaction',
-    quote(file),
-  ]);
-  return `${typed}\nQuien puede entrar en la oficina, y sus llaves, vuelven con la copia. Después mira quién es: ${program} personas`;
+/**
+ * What to type to go back to such a copy: what is there now is set aside under another name, as `restore` does with a file,
+ * so that what came after the copy can be brought from it.
+ */
+export function restoreCommand(url: string, file: string, now: Date): string {
+  const { username, pathname } = new URL(url);
+  const [user, name] = [username, pathname.slice(1)].map(decodeURIComponent);
+  const aside = `${name}_apartada_${clockOf(now).replace(/\D/g, '_')}`;
+  const [server, connection] = [optionsOf(url, ['host', 'port']), optionsOf(url)];
+  const rename = `alter database "${name}" rename to "${aside}"`;
+  const asideUrl = new URL(url);
+  asideUrl.password = '';
+  asideUrl.searchParams.delete('password');
+  asideUrl.pathname = `/${aside}`;
+  return explain(
+    'La base de datos es PostgreSQL. Para todos los servidores que la usan, y escribe:',
+    [
+      ['psql', ...server, '--dbname=postgres', `--command=${quote(rename)}`],
+      ['createdb', ...server, ...(user ? [`--owner=${quote(user)}`] : []), quote(name ?? '')],
+      ['pg_restore', ...connection, '--no-owner', '--single-transaction', quote(file)],
+    ].map((words) => [...tlsOf(url), ...words].join(' ')),
+    'Los dos primeros, con un usuario de PostgreSQL que pueda crear bases (en su máquina: sudo -u postgres, sin --host).\n' +
+      `Lo de ahora queda en ${aside}. Con el servidor otra vez en marcha, lo recibido y hecho desde la copia se trae de ahí:\n\n` +
+      `  ${program} restaurar ${quote(asideUrl.href)} --bring-back\n\n` +
+      'Tiene datos personales: bórrala cuando ya no la necesites (dropdb).\n' +
+      `Quien puede entrar en la oficina, y sus llaves, vuelven con la copia. Después mira quién es: ${program} personas`,
+  );
 }
 
-function explain(what: string, url: string, typed: (connection: string[]) => string[]): string {
-  const { hostname, port, username, pathname, searchParams } = new URL(url);
-  const options = [
-    ['host', hostname],
-    ['port', port],
-    ['username', decodeURIComponent(username)],
-    ['dbname', decodeURIComponent(pathname.slice(1))],
-  ];
-  const connection = options.flatMap(([option, value]) => (value ? [`--${option}=${quote(value)}`] : []));
-  const tls = searchParams.get('sslmode');
-  const line = [...(tls ? [`PGSSLMODE=${quote(tls)}`] : []), ...typed(connection)].join(' ');
+function explain(what: string, lines: string[], more = ''): string {
   return (
-    `${what}\n\n  ${line}\n\n` +
-    'La contraseña va en ~/.pgpass (permisos 600) o en PGPASSWORD, no en el comando: ahí la verían otros usuarios.'
+    `${what}\n\n${lines.map((line) => `  ${line}\n`).join('')}\n` +
+    'La contraseña va en ~/.pgpass (permisos 600) o en PGPASSWORD, no en el comando: ahí la verían otros usuarios.' +
+    (more && `\n${more}`)
   );
+}
+
+/** The options by which PostgreSQL's programs connect to the database of a URL. */
+function optionsOf(url: string, which: readonly string[] = ['host', 'port', 'username', 'dbname']): string[] {
+  const { hostname, port, username, pathname } = new URL(url);
+  const values: Record<string, string> = {
+    host: hostname,
+    port,
+    username: decodeURIComponent(username),
+    dbname: decodeURIComponent(pathname.slice(1)),
+  };
+  return which.flatMap((option) => (values[option] ? [`--${option}=${quote(values[option])}`] : []));
+}
+
+function tlsOf(url: string): string[] {
+  const tls = new URL(url).searchParams.get('sslmode');
+  return tls ? [`PGSSLMODE=${quote(tls)}`] : [];
 }
 
 /** As a word of a POSIX shell. */

@@ -22,5 +22,5 @@ test('from when the old database has its second name until the copy is in its pl
   const intruder = new DatabaseSync(target.file, { timeout: 0 });
   assert.throws(() => intruder.exec('begin immediate'), /database is locked/);
   intruder.close();
-  assert.ok(existsSync((await replaced) ?? ''));
+  assert.ok(existsSync((await replaced).aside ?? ''));
 });

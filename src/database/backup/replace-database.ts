@@ -3,18 +3,19 @@ import { DatabaseSync } from 'node:sqlite';
 import { clockOf } from '../../company/madrid-time.ts';
 import { entranceTables } from '../copied-tables.ts';
 import { InUseError } from '../errors.ts';
+import { continueNumbers, type LastNumbers, lastNumbers } from '../numbering.ts';
 import { sqliteFault } from '../sqlite-faults.ts';
 import { copyDatabase } from './copy-database.ts';
 import { writeWhole } from './write-whole.ts';
 
 /**
- * Replaces the database by a copy, provided that no process has it open. The old one is kept under another name, which is
- * returned; undefined where there was none. A power cut at any moment leaves one of the two whole.
+ * Replaces the database by a copy, provided that no process has it open. The old one is kept under another name. The copy
+ * gives no number that the old one gave. A power cut at any moment leaves one of the two whole.
  *
  * @throws {InUseError} where a process has the database open.
  * @throws {DatabaseFileError} where the copy is damaged.
  */
-export async function replaceDatabase(copy: string, target: string, now: Date): Promise<string | undefined> {
+export async function replaceDatabase(copy: string, target: string, now: Date): Promise<Replaced> {
   let held: Hold | undefined;
   try {
     return await writeWhole(target, { replace: true }, async (temporary) => {
@@ -31,21 +32,40 @@ export async function replaceDatabase(copy: string, target: string, now: Date): 
       }
       // Otherwise SQLite would take them for files of the copy.
       for (const end of ['-wal', '-journal', '-shm']) rmSync(target + end, { force: true });
-      return present ? aside : undefined;
+      const next = withDatabase(temporary, (database) => {
+        continueNumbers(database, held?.numbers, now);
+        return (lastNumbers(database).get('requests') ?? 0) + 1;
+      });
+      return { aside: present ? aside : undefined, left: held ? 'nothing' : 'room', next };
     });
   } finally {
     held?.release();
   }
 }
 
+export type Replaced = {
+  /** Where the old one is now; undefined where there was none. */
+  aside: string | undefined;
+  /** What is left out of the numbers: room, where the old one could not be asked which it had given. */
+  left: 'nothing' | 'room';
+  /** The number of the next request. */
+  next: number;
+};
+
 /** Removes sessions, links and the like: since the copy was made a session may have been ended, or a link used. */
 function putEverybodyOut(file: string): void {
-  const database = new DatabaseSync(file);
-  try {
+  withDatabase(file, (database) => {
     database.exec('pragma secure_delete = on');
     const tables = database.prepare("select name from sqlite_schema where type = 'table'").all();
     const held = entranceTables.filter((table) => tables.some(({ name }) => name === table));
     for (const table of held) database.exec(`delete from ${table}`);
+  });
+}
+
+function withDatabase<T>(file: string, use: (database: DatabaseSync) => T): T {
+  const database = new DatabaseSync(file);
+  try {
+    return use(database);
   } finally {
     database.close();
   }
@@ -66,8 +86,9 @@ function holdAlone(file: string, aside: string, kept: string[]): Hold | undefine
   try {
     database.exec('pragma journal_mode = delete');
     database.exec('begin exclusive');
+    const numbers = lastNumbers(database);
     forget();
-    return { release: () => database.close() };
+    return { numbers, release: () => database.close() };
   } catch (error) {
     database.close();
     const fault = sqliteFault(error);
@@ -78,7 +99,7 @@ function holdAlone(file: string, aside: string, kept: string[]): Hold | undefine
   }
 }
 
-type Hold = { release(): void };
+type Hold = { numbers: LastNumbers; release(): void };
 
 /** Links the file to a second name, or renames it where the file system has no hard links. Copying would end the hold. */
 function giveSecondName(file: string, name: string): void {

@@ -35,6 +35,8 @@ export function useTurnOffDevice() {
 export function useSettings() {
   const client = useQueryClient();
   return useMutation({
+    // One after the other: of two that are under way at once the older could come last.
+    scope: { id: 'notification settings' },
     mutationFn: (settings: PushSettings) => send('PUT', apiPaths.notificationSettings, settings),
     onMutate: (here) => client.setQueryData<PushState>(stateKey, (state) => state && { ...state, here }),
     onError: () => client.invalidateQueries({ queryKey: stateKey }),

@@ -1,8 +1,6 @@
 import './request-pane.css';
 import { useLayoutEffect } from 'react';
 import type { Shown } from '../../desk-api/requests.ts';
-import { ApiError } from '../data/api.ts';
-import { useRequest } from '../data/request.ts';
 import { useTicked } from '../data/ticked.ts';
 import { Loading } from '../requests/Loading.tsx';
 import type { List } from '../requests/use-list.ts';
@@ -14,18 +12,18 @@ import { Gone } from './Gone.tsx';
 import { Neighbours } from './Neighbours.tsx';
 import { PaneHeading } from './PaneHeading.tsx';
 import { RequestView } from './RequestView.tsx';
+import { useMeantRequest } from './use-meant-request.ts';
 import { useNeighbours } from './use-neighbours.ts';
 
 /** The pane of one request, which it reads from the server. */
 export function RequestPane({ id, alone, list, show }: Props) {
-  const { data, error, refetch } = useRequest(id);
+  const { data, isGone, error, refetch } = useMeantRequest(id, alone);
   const ticked = useTicked();
   const request = data && ticked(data);
   const around = useNeighbours(id, list, show);
   useLayoutEffect(() => {
     scrollTo(0, 0);
   }, []);
-  const isGone = error instanceof ApiError && error.kind === 'not-found';
   return (
     <section className="pane-req" aria-label={data ? `Solicitud de ${data.name}` : 'Solicitud'}>
       <header className="top">

@@ -7,7 +7,7 @@ import { endAllSessions, endSession } from '../../people/put-out.ts';
 import { absoluteMs, beginSession, signOut } from '../../people/session.ts';
 import { answerRequest } from '../../requests/answer.ts';
 import { fillWithInvented } from '../../requests/demo/fill.ts';
-import { settleWebhook } from '../webhook/settle.ts';
+import { noteWebhook } from '../webhook/settle.ts';
 import { addDevice, changeSettings, findDevice } from './devices.ts';
 import { changeVapidKey, vapidKey } from './vapid.ts';
 
@@ -97,7 +97,7 @@ bothStores('what nears its 24 hours is told once, to whoever has that on', async
 bothStores('the invented requests of the example are told to no device and no webhook', async (t, config) => {
   const push = await openTestPush(t, config);
   await push.addDevice();
-  await settleWebhook(push.db, true, push.clock.now());
+  await noteWebhook(push.db, push.clock.now());
   assert.equal(await fillWithInvented(push.db, push.clock.now()), true);
   const worker = push.startWorker();
   for (let hour = 0; hour < 25; hour++) await worker.pass(hourMs);

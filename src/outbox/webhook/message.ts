@@ -26,7 +26,7 @@ export async function composeWebhook(
   const body = JSON.stringify({
     type: 'request.received',
     timestamp: received_at,
-    data: { ...told, url: deskLink({ desk }, all.id) ?? null },
+    data: { ...told, url: deskLink({ desk }, request) ?? null },
   });
   const id = `request_${all.id}_${idOfMoment(received_at)}`;
   const timestamp = String(Math.floor(now.getTime() / 1000));

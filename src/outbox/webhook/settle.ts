@@ -1,25 +1,67 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { compileOnce } from '../../database/compile-once.ts';
 import type { Tables } from '../../database/tables.ts';
 
 /**
- * Notes in the database whether there is a webhook, so that the terminal, too, adds notices for it when it releases a request.
- * Where the webhook was removed, pending notices for it are deleted.
+ * Notes in the database that there is a webhook: whoever stores or releases a request, in the terminal too, adds a notice for
+ * it. A server that tells the webhook says so again and again, since one that has none may have noted the contrary.
  */
-export async function settleWebhook(db: Kysely<Tables>, wanted: boolean, now: Date): Promise<void> {
-  if (wanted) {
-    await db
-      .insertInto('webhooks')
-      .values({ id: 1, since: now.toISOString() })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    return;
-  }
-  await db.transaction().execute(async (transaction) => {
-    await transaction.deleteFrom('webhooks').execute();
-    await transaction
+export async function noteWebhook(db: Kysely<Tables>, now: Date): Promise<void> {
+  const [known] = await read(db, {});
+  if (known?.missing_since === null) return;
+  await db
+    .insertInto('webhooks')
+    .values({ id: 1, since: now.toISOString(), missing_since: null })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ missing_since: null }))
+    .execute();
+}
+
+/**
+ * Notes that a server has no webhook in its environment. A variable may be missing once by mistake: what waits for the
+ * webhook stays, and so does what comes in, until nobody has told one for seven days.
+ *
+ * @returns how many notices were dropped because those are over.
+ */
+export async function noteMissingWebhook(db: Kysely<Tables>, now: Date): Promise<number> {
+  await db
+    .updateTable('webhooks')
+    .set({ missing_since: now.toISOString() })
+    // A time to come was noted by a clock that was ahead.
+    .where(sql<boolean>`(missing_since is null or missing_since > ${now.toISOString()})`)
+    .execute();
+  const over = new Date(now.getTime() - keptMs).toISOString();
+  return (await drop(db, sql<boolean>`missing_since <= ${over}`)) ?? 0;
+}
+
+/**
+ * Drops what waits for a webhook that is missing, and forgets the webhook.
+ *
+ * @returns how many notices waited; undefined where no webhook is missing.
+ */
+export async function dropMissingWebhook(db: Kysely<Tables>): Promise<number | undefined> {
+  return drop(db, sql<boolean>`missing_since is not null`);
+}
+
+/** Since when a webhook is missing, in ISO 8601; null where none is. */
+export async function webhookMissingSince(db: Kysely<Tables>): Promise<string | null> {
+  const [known] = await read(db, {});
+  return known?.missing_since ?? null;
+}
+
+/** As long as any notice is tried, in milliseconds. */
+const keptMs = 7 * 24 * 60 * 60 * 1000;
+
+const read = compileOnce((db, _: object) => db.selectFrom('webhooks').select('missing_since'));
+
+async function drop(db: Kysely<Tables>, which: ReturnType<typeof sql<boolean>>): Promise<number | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const { numDeletedRows } = await transaction.deleteFrom('webhooks').where(which).executeTakeFirst();
+    if (numDeletedRows === 0n) return undefined;
+    const dropped = await transaction
       .deleteFrom('notices')
       .where('channel', '=', 'webhook')
       .where('state', '=', 'pending')
-      .execute();
+      .executeTakeFirst();
+    return Number(dropped.numDeletedRows);
   });
 }

@@ -5,6 +5,7 @@ import { claimNotice, type Lease, markDelivered } from '../store.ts';
 import { type Attempt, recordRefused, recordUnreachable } from '../undelivered.ts';
 import { composeWebhook } from './message.ts';
 import { postWebhook, type WebhookOutcome } from './post.ts';
+import { noteWebhook } from './settle.ts';
 
 /** Delivers the notices of the webhook, one at a time and in order. */
 export function startWebhookWorker(services: WebhookServices): Worker {
@@ -13,7 +14,7 @@ export function startWebhookWorker(services: WebhookServices): Worker {
   return startRounds(services, {
     channel: 'webhook',
     lanes: 1,
-    plan: async () => {},
+    plan: () => noteWebhook(db, clock.now()),
     async deliverNext(signal) {
       const lease = await claimNotice(db, clock.now(), 'webhook');
       if (lease) await deliver(services, pause, lease, signal);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
 import { Gauge } from 'prom-client';
+import { testClock } from '../../../tests/support/clock.ts';
 import { goodRequest, postForm } from '../../../tests/support/form.ts';
 import { startTestServer } from '../../../tests/support/server.ts';
 import { insertRequestNotice } from '../../outbox/store.ts';
@@ -75,13 +76,15 @@ test('it tells whether the last nightly backup failed', async (t) => {
 });
 
 test('it tells whether requests can be stored, and when the last one could not', async (t) => {
-  const { scrape, url, database } = await startScraped(t);
+  const clock = testClock();
+  const { scrape, url, database } = await startScraped(t, { clock });
   assert.match(await scrape(), /^contact_storage_failing 0$/m);
   assert.match(await scrape(), /^contact_storage_last_failure_timestamp_seconds 0$/m);
   await sql`pragma query_only = on`.execute(database.queries);
   await postForm(url, goodRequest);
   assert.match(await scrape(), /^contact_storage_failing 1$/m);
   await sql`pragma query_only = off`.execute(database.queries);
+  clock.advance(5000);
   const after = await scrape();
   assert.match(after, /^contact_storage_failing 0$/m);
   assert.match(after, /^contact_storage_last_failure_timestamp_seconds 1\d{9}/m);

@@ -33,7 +33,7 @@ export function createStoredMetrics(
   const quarantined = gauge('contact_requests_quarantined', 'Requests kept apart as suspected spam.');
   const failing = gauge(
     'contact_storage_failing',
-    'Whether requests cannot be stored, as of the last that was sent.',
+    'Whether requests cannot be stored, as of the last one, or of a try some seconds ago.',
   );
   const lastFailure = gauge(
     'contact_storage_last_failure_timestamp_seconds',

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { runCommand } from '../../../tests/support/commands.ts';
+import { fill } from '../../../tests/support/requests.ts';
+import { temporaryDirectory } from '../../../tests/support/server.ts';
+import { sqliteFile } from '../../../tests/support/stores.ts';
+import { openDatabase } from '../../database/open.ts';
+
+test('after a restore the file that was set aside gives back what the copy did not hold, beside the server', async (t) => {
+  const config = await sqliteFile(t);
+  await fill(config, [{}, {}]);
+  const copy = join(await temporaryDirectory(t), 'copia.sqlite');
+  await runCommand(config, ['backup', copy]);
+  await fill(config, [{ message: 'Después de la copia' }]);
+  await runCommand(config, ['answered', '2']);
+  const restored = await runCommand(config, ['restore', copy, '--force', '--yes']);
+  const [, aside = ''] = /restaurar (\S+) --bring-back/.exec(restored.stdout) ?? [];
+  const server = await openDatabase(config);
+  t.after(server.close);
+  const { code, stdout } = await runCommand(config, ['restore', aside, '--bring-back', '--yes']);
+  assert.equal(code, 0);
+  assert.match(stdout, /^Traído: 1 solicitud \(n\.º 3\), y lo hecho después en otras 1\.\n$/);
+  assert.match((await runCommand(config, ['show', '3'])).stdout, /Después de la copia/);
+  const again = await runCommand(config, ['restore', aside, '--bring-back', '--yes']);
+  assert.match(again.stdout, /^No falta nada/);
+});
+
+test('what is no database that was set aside is refused, and nothing is asked or changed', async (t) => {
+  const config = await sqliteFile(t);
+  await fill(config, [{}]);
+  for (const [from, why] of [
+    [config.file, /es la base de datos de ahora/],
+    ['/nowhere', /No existe el archivo/],
+    ['postgres://web:secret@127.0.0.1/old', /Quita la contraseña/],
+  ] as const) {
+    const { code, stderr } = await runCommand(config, ['restore', from, '--bring-back', '--yes']);
+    assert.notEqual(code, 0);
+    assert.match(stderr, why);
+    assert.doesNotMatch(stderr, /secret/);
+  }
+});

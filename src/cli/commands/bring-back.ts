@@ -1,0 +1,73 @@
+import { statSync } from 'node:fs';
+import type { DatabaseConfig } from '../../config/database.ts';
+import { readContents } from '../../database/backup/contents.ts';
+import { openDatabaseOfAnyVersion } from '../../database/open.ts';
+import { type Brought, bringBack } from '../../requests/bring-back.ts';
+import { countRequests } from '../../requests/find.ts';
+import { confirm } from '../confirm.ts';
+import { readDatabaseUrl } from '../database-url.ts';
+import { Refusal } from '../errors.ts';
+import { refuseDatabase } from '../files/refuse-database.ts';
+import { change, type Installation } from '../installation.ts';
+
+/** `restore --bring-back`: brings what came after the copy from the database that a restore set aside. */
+export async function bringWhatCameAfter(
+  installation: Installation,
+  from: string,
+  yes: boolean | undefined,
+): Promise<undefined> {
+  const { config, terminal, now } = installation;
+  const place = readPlace(from, config.database);
+  const aside = await openDatabaseOfAnyVersion(place);
+  try {
+    const requests = await countRequests(aside.queries, {});
+    terminal.note(`Lo apartado: ${requests} solicitudes.\n`);
+    if (!(await confirm(terminal, `¿Traigo de ${from} lo que falta en la base de datos de ahora?`, { yes })))
+      throw new Refusal('No se ha cambiado nada.');
+    const brought = await change(installation, (database) =>
+      bringBack(
+        { kind: place.kind, queries: aside.queries },
+        { kind: config.database.kind, queries: database.queries },
+        now(),
+      ),
+    );
+    await terminal.print(inWords(brought));
+  } finally {
+    await aside.close();
+  }
+  return undefined;
+}
+
+function readPlace(from: string, database: DatabaseConfig): DatabaseConfig {
+  if (from.includes('://')) return readDatabaseUrl(from, 'el nombre de lo apartado');
+  if (!statSync(from, { throwIfNoEntry: false })?.isFile())
+    throw new Refusal(`No existe el archivo ${from}.`);
+  refuseDatabase(from, database);
+  readContents(from);
+  return { kind: 'sqlite', file: from };
+}
+
+function inWords({ requests, changed, changedInBoth, notBrought }: Brought): string {
+  const moved = requests.filter(({ id, was }) => id !== was);
+  const lines = [
+    requests.length === 0 && changed.length + changedInBoth.length === 0
+      ? 'No falta nada: todo está ya en la base de datos de ahora.'
+      : `Traído: ${requests.length === 1 ? '1 solicitud' : `${requests.length} solicitudes`}` +
+        `${requests.length > 0 ? ` (${numbers(requests.map(({ id }) => id))})` : ''}, ` +
+        `y lo hecho después en otras ${changed.length + changedInBoth.length}.`,
+    moved.length > 0 &&
+      `Su número era ya de otra, y tienen uno nuevo: ${moved.map(({ id, was }) => `${was} es ahora ${id}`).join(', ')}.`,
+    changedInBoth.length > 0 &&
+      `Han cambiado también desde la restauración, y se quedan como están: ${numbers(changedInBoth)}. Su historia dice lo uno y lo otro.`,
+    notBrought.length > 0 &&
+      `No se traen, porque se han borrado desde la restauración: ${numbers(notBrought)}.`,
+  ];
+  return lines
+    .filter(Boolean)
+    .map((line) => `${line}\n`)
+    .join('');
+}
+
+function numbers(ids: number[]): string {
+  return `n.º ${ids.join(', ')}`;
+}

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { runCommand } from '../../../tests/support/commands.ts';
+import { query, testPostgres } from '../../../tests/support/postgres.ts';
+import { fill, storedRequest } from '../../../tests/support/requests.ts';
+import { temporaryDirectory } from '../../../tests/support/server.ts';
+import { sqliteFile } from '../../../tests/support/stores.ts';
+import type { DatabaseConfig } from '../../config/database.ts';
+import { openDatabase } from '../../database/open.ts';
+import { insertRequest } from '../../requests/store.ts';
+
+const postgres = testPostgres();
+
+test('after a restore numbers go on after the highest that was ever given, erased ones too', async (t) => {
+  const { config, copy } = await backedUp(t);
+  await fill(config, [{}, { email: 'last@example.com' }]);
+  assert.equal((await runCommand(config, ['erase', '--email', 'last@example.com', '--yes'])).code, 0);
+  assert.equal((await runCommand(config, ['restore', copy, '--force', '--yes'])).code, 0);
+  assert.equal(await nextNumber(config), 5);
+});
+
+for (const what of ['gone', 'damaged']) {
+  test(`where the database from before is ${what}, a restore leaves room for numbers that nobody knows of`, async (t) => {
+    const { config, copy } = await backedUp(t);
+    const target = what === 'gone' ? await sqliteFile(t) : config;
+    if (what === 'damaged') truncateSync(config.file, 5000);
+    const { code, stdout } = await runCommand(target, ['restore', copy, '--force', '--yes']);
+    assert.equal(code, 0);
+    assert.match(stdout, /La siguiente solicitud tendrá el n\.º 1003/);
+    assert.equal(await nextNumber(target), 1003);
+  });
+}
+
+test('a PostgreSQL database that was restored from a copy leaves that room, once', async () => {
+  const url = await postgres.newDatabase();
+  const config = { kind: 'postgres', url } as const;
+  await fill(config, [{}, {}]);
+  const restored = { kind: 'postgres', url: await restoredCopy(url) } as const;
+  assert.equal(await nextNumber(restored), 1003);
+  assert.equal(await nextNumber(restored), 1004);
+  assert.equal(await nextNumber(config), 3, 'the one that was copied goes on as it was');
+});
+
+test('a new PostgreSQL database that was copied before anything was stored begins with 1', async () => {
+  const url = await postgres.newDatabase();
+  await (await openDatabase({ kind: 'postgres', url })).close();
+  assert.equal(await nextNumber({ kind: 'postgres', url: await restoredCopy(url) }), 1);
+});
+
+/** As pg_dump and pg_restore would: the same content, in tables that were made anew. */
+async function restoredCopy(of: string): Promise<string> {
+  const empty = await postgres.newDatabase();
+  const [from, to] = [of, empty].map((url) => new URL(url).pathname.slice(1));
+  const admin = new URL(of);
+  admin.pathname = '/postgres';
+  await query(admin.href, `drop database ${to}`);
+  await query(admin.href, `create database ${to} template ${from}`);
+  return empty;
+}
+
+async function nextNumber(config: DatabaseConfig): Promise<number> {
+  const { queries, close } = await openDatabase(config);
+  return insertRequest(queries, { ...storedRequest, message: 'otra' }).finally(close);
+}
+
+/** A database of two requests, and its backup. */
+async function backedUp(t: TestContext) {
+  const config = await sqliteFile(t);
+  await fill(config, [{}, { email: 'bea@example.com' }]);
+  const copy = join(await temporaryDirectory(t), 'copia.sqlite');
+  assert.equal((await runCommand(config, ['backup', copy])).code, 0);
+  return { config, copy };
+}

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import type { TestContext } from 'node:test';
+import type { Kysely } from 'kysely';
+import { goodRequest } from '../../tests/support/form.ts';
+import { storedRequest } from '../../tests/support/requests.ts';
+import { usualLimits } from '../../tests/support/server.ts';
+import { onBothStores, sqliteFile } from '../../tests/support/stores.ts';
+import type { DatabaseConfig } from '../config/database.ts';
+import { copyDatabase } from '../database/copy.ts';
+import { lastNumber, writeRestore } from '../database/numbering.ts';
+import { openDatabase } from '../database/open.ts';
+import type { Tables } from '../database/tables.ts';
+import { answerRequest } from './answer.ts';
+import { bringBack } from './bring-back.ts';
+import { eraseRequests } from './erase.ts';
+import { receiveRequest } from './receive.ts';
+import { insertRequest } from './store.ts';
+
+const both = onBothStores();
+const now = new Date('2026-11-21T09:00:00.000Z');
+const nothing = { requests: [], changed: [], changedInBoth: [], notBrought: [] };
+
+both.core('what came after the copy is brought, with what was done with it, each once', async (t, config) => {
+  const { aside, restored } = await setAside(t, config);
+  t.after(() => Promise.all([aside.close(), restored.close()]));
+  await receive(aside, 'después de la copia');
+  await answerRequest(aside.queries, { id: 4, by: 1, how: 'call', tooEarly: 'hold' }, now);
+  await answerRequest(aside.queries, { id: 2, by: 2, tooEarly: 'hold' }, now);
+  await aside.queries
+    .insertInto('notice_recipients')
+    .values({ notice_id: 1, address: 'info@example.com', last_error: 'full' })
+    .execute();
+  const sides = [
+    { ...aside, kind: 'sqlite' },
+    { ...restored, kind: config.kind },
+  ] as const;
+  assert.deepEqual(await bringBack(...sides, now), {
+    ...nothing,
+    requests: [{ id: 4, was: 4 }],
+    changed: [2],
+  });
+  for (const id of [2, 4])
+    assert.deepEqual(await story(restored.queries, id), await story(aside.queries, id));
+  assert.deepEqual(await bringBack(...sides, now), nothing);
+  const next = await insertRequest(restored.queries, { ...storedRequest, message: 'la siguiente' });
+  assert.ok(next > (await lastNumber(aside.queries, 'sqlite', 'requests')));
+});
+
+both('what was erased or changed since the restore stays so, and that is said', async (t, config) => {
+  const { aside, restored } = await setAside(t, config);
+  t.after(() => Promise.all([aside.close(), restored.close()]));
+  await receive(aside, 'después de la copia');
+  await answerRequest(aside.queries, { id: 2, by: 1, how: 'call', tooEarly: 'hold' }, now);
+  await answerRequest(restored.queries, { id: 2, by: 1, how: 'mail', tooEarly: 'hold' }, now);
+  await eraseRequests(restored.queries, { ids: [1], by: null }, now);
+  const sides = [
+    { ...aside, kind: 'sqlite' },
+    { ...restored, kind: config.kind },
+  ] as const;
+  assert.deepEqual(await bringBack(...sides, now), {
+    ...nothing,
+    requests: [{ id: 4, was: 4 }],
+    changedInBoth: [2],
+    notBrought: [1],
+  });
+  const two = await restored.queries
+    .selectFrom('requests')
+    .selectAll()
+    .where('id', '=', 2)
+    .executeTakeFirst();
+  assert.equal(two?.answered_how, 'mail');
+  // Erased after it was brought.
+  await eraseRequests(restored.queries, { ids: [4], by: null }, now);
+  assert.deepEqual(await bringBack(...sides, now), { ...nothing, notBrought: [1, 4] });
+});
+
+both('a request whose number is another’s by now gets a new one', async (t, config) => {
+  const { aside, restored } = await setAside(t, config);
+  t.after(() => Promise.all([aside.close(), restored.close()]));
+  await receive(aside, 'después de la copia');
+  await restored.queries
+    .insertInto('requests')
+    .values({ ...storedRequest, id: 4, message: 'como antes de esta versión' })
+    .execute();
+  const sides = [
+    { ...aside, kind: 'sqlite' },
+    { ...restored, kind: config.kind },
+  ] as const;
+  const { requests } = await bringBack(...sides, now);
+  assert.deepEqual(
+    requests.map(({ was }) => was),
+    [4],
+  );
+  assert.notEqual(requests[0]?.id, 4);
+  assert.deepEqual(await bringBack(...sides, now), nothing);
+});
+
+both('a database that a newer version wrote gives what this one knows', async (t, config) => {
+  const { aside, restored } = await setAside(t, config);
+  t.after(() => Promise.all([aside.close(), restored.close()]));
+  for (const table of ['requests', 'request_events', 'notices'])
+    await aside.queries.schema.alterTable(table).addColumn('of_tomorrow', 'text').execute();
+  await receive(aside, 'después de la copia');
+  const sides = [
+    { ...aside, kind: 'sqlite' },
+    { ...restored, kind: config.kind },
+  ] as const;
+  assert.deepEqual((await bringBack(...sides, now)).requests, [{ id: 4, was: 4 }]);
+});
+
+/** A database of three requests and two people, and the one that was restored from its copy. */
+async function setAside(t: TestContext, config: DatabaseConfig) {
+  const { file } = await sqliteFile(t);
+  const aside = await openDatabase({ kind: 'sqlite', file });
+  for (const name of ['Marc', 'Ester'])
+    await aside.queries
+      .insertInto('people')
+      .values({ name, name_key: name.toLowerCase(), mail: null, created_at: now.toISOString() })
+      .execute();
+  for (const message of ['una', 'otra', 'y otra'])
+    await insertRequest(aside.queries, { ...storedRequest, message });
+  await aside.close();
+  await copyDatabase({ kind: 'sqlite', file }, config);
+  const restored = await openDatabase(config);
+  await writeRestore(restored.queries, 3, now);
+  return { aside: await openDatabase({ kind: 'sqlite', file }), restored };
+}
+
+async function receive(database: Awaited<ReturnType<typeof openDatabase>>, message: string): Promise<void> {
+  const request = { ...goodRequest, message };
+  await receiveRequest(
+    database,
+    { request, honeypot: false, address: '192.0.2.1', limits: usualLimits },
+    now,
+  );
+}
+
+/** What is known of a request, without the ids of its events and notices, which may differ. */
+async function story(db: Kysely<Tables>, id: number) {
+  const [request, events, notices, recipients] = await Promise.all([
+    db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst(),
+    db.selectFrom('request_events').selectAll().where('request_id', '=', id).execute(),
+    db.selectFrom('notices').selectAll().where('request_id', '=', id).execute(),
+    db
+      .selectFrom('notice_recipients')
+      .selectAll()
+      .where('notice_id', 'in', db.selectFrom('notices').select('id').where('request_id', '=', id))
+      .execute(),
+  ]);
+  const bare = (rows: object[]) => rows.map((row) => ({ ...row, id: 0, notice_id: 0 }));
+  return {
+    request: { ...request },
+    events: bare(events),
+    notices: bare(notices),
+    recipients: bare(recipients),
+  };
+}

@@ -1,0 +1,270 @@
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { DialectName } from '../database/migrations.ts';
+import { lastNumber, raiseLastNumber, restoredThrough, writeRestore } from '../database/numbering.ts';
+import type { NoticesTable, RequestEventsTable, RequestsTable, Tables } from '../database/tables.ts';
+
+/**
+ * Brings into a restored database what came after its copy was made, from the database that was set aside: requests with
+ * their history and notices, and what was done with requests that both hold. Each comes once, however often this is called,
+ * and a server may run meanwhile. What was erased since the restore stays erased. The one set aside is only read; it may be
+ * of another version of this program, and then what both know is brought.
+ */
+export async function bringBack(aside: Side, restored: Side, now: Date): Promise<Brought> {
+  const [from, to] = [aside.queries, restored.queries];
+  const bring: Bring = {
+    from,
+    to,
+    through: (await restoredThrough(to)) ?? 0,
+    columns: await sharedColumns(from, to),
+    people: await samePeople(from, to),
+  };
+  const last = await lastNumber(from, aside.kind, 'requests');
+  await raiseLastNumber(to, restored.kind, 'requests', last);
+  const brought: Brought = { requests: [], changed: [], changedInBoth: [], notBrought: [] };
+  for (let after = 0; ; ) {
+    const some = await readSome(bring, after);
+    if (some.length === 0) break;
+    for (const one of some) await bringOne(bring, one, brought);
+    after = some.at(-1)?.request.id ?? after;
+  }
+  await writeRestore(to, Math.max(bring.through, last), now);
+  return brought;
+}
+
+type Side = { kind: DialectName; queries: Kysely<Tables> };
+
+export type Brought = {
+  /** The number of each request that came; `was` is the one that it had, where another request has that now. */
+  requests: { id: number; was: number }[];
+  /** Requests that both held, whose later changes came. */
+  changed: number[];
+  /** Those that were changed in both since: they stay as they are, and their history has both. */
+  changedInBoth: number[];
+  /** Those that the copy held, and that were erased or expired since the restore. */
+  notBrought: number[];
+};
+
+type Bring = {
+  from: Kysely<Tables>;
+  to: Kysely<Tables>;
+  /** Up to this number the copy held all requests. */
+  through: number;
+  columns: Record<BroughtTable, string[]>;
+  /** The people who are in both, by their id in the database set aside. */
+  people: ReadonlyMap<number, number>;
+};
+
+const broughtTables = ['requests', 'request_events', 'notices', 'notice_recipients'] as const;
+
+type BroughtTable = (typeof broughtTables)[number];
+
+type Request = Selectable<RequestsTable>;
+type Event = Selectable<RequestEventsTable>;
+type Notice = Selectable<NoticesTable>;
+
+type Aside = { request: Request; events: Event[] };
+
+/** Some requests of the database set aside, by number, with their histories. */
+async function readSome({ from }: Bring, after: number): Promise<Aside[]> {
+  const requests = await from
+    .selectFrom('requests')
+    .selectAll()
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(atOnce)
+    .execute();
+  const events = await readEvents(
+    from,
+    requests.map(({ id }) => id),
+  );
+  return requests.map((request) => ({
+    request,
+    events: events.filter(({ request_id }) => request_id === request.id),
+  }));
+}
+
+const atOnce = 200;
+
+async function readEvents(db: Kysely<Tables>, ids: number[]): Promise<Event[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('request_events').selectAll().where('request_id', 'in', ids).orderBy('id').execute();
+}
+
+/** In one transaction: a request comes with all that belongs to it, or not at all. */
+async function bringOne(bring: Bring, one: Aside, brought: Brought): Promise<void> {
+  const { request } = one;
+  await bring.to.transaction().execute(async (transaction) => {
+    const within = { ...bring, to: transaction };
+    const here = await findSame(transaction, request);
+    if (here) {
+      const came = await bringChanges(within, one, here);
+      if (came) brought[came].push(here.id);
+    } else if (request.id <= bring.through) {
+      brought.notBrought.push(request.id);
+    } else {
+      brought.requests.push({ id: await bringRequest(within, one), was: request.id });
+    }
+  });
+}
+
+/** The same request in the restored database: of its number, or brought before under another. */
+async function findSame(to: Transaction<Tables>, request: Request): Promise<Request | undefined> {
+  const { id, received_at, email, message } = request;
+  const same = to
+    .selectFrom('requests')
+    .selectAll()
+    .where('received_at', '=', received_at)
+    .where('email', '=', email)
+    .where('message', '=', message);
+  // The second reads all requests.
+  return (await same.where('id', '=', id).executeTakeFirst()) ?? (await same.limit(1).executeTakeFirst());
+}
+
+async function bringChanges(
+  bring: Bring & { to: Transaction<Tables> },
+  { request, events }: Aside,
+  here: Request,
+): Promise<'changed' | 'changedInBoth' | undefined> {
+  const theirs = await readEvents(bring.to, [here.id]);
+  const [known, held] = [new Set(theirs.map(keyOf)), new Set(events.map(keyOf))];
+  const missing = events.filter((event) => !known.has(keyOf(event)));
+  if (missing.length === 0) return undefined;
+  const changedHere = theirs.some((event) => !held.has(keyOf(event)));
+  const version = Math.max(request.version, here.version + 1);
+  const set = changedHere ? {} : changeable(bring, request);
+  await bring.to
+    .updateTable('requests')
+    .set({ ...set, version })
+    .where('id', '=', here.id)
+    .execute();
+  await addEvents(bring, missing, here.id);
+  return changedHere ? 'changedInBoth' : 'changed';
+}
+
+function keyOf({ at, kind, detail }: Event): string {
+  return [at, kind, detail].join(' ');
+}
+
+/** The columns that change in the life of a request. */
+function changeable(bring: Bring, request: Request): Partial<Request> {
+  const { id, received_at, version, notified_in, reminded_in, ...rest } = only(bring, 'requests', request);
+  return { ...rest, answered_by: person(bring, request.answered_by) };
+}
+
+/** Returns its number: the one that it had, unless another request has that now. */
+async function bringRequest(
+  bring: Bring & { to: Transaction<Tables> },
+  { request, events }: Aside,
+): Promise<number> {
+  const { to } = bring;
+  const taken = await to.selectFrom('requests').select('id').where('id', '=', request.id).executeTakeFirst();
+  const { id: _, ...unnumbered } = only(bring, 'requests', request);
+  const { id } = await to
+    .insertInto('requests')
+    .values({
+      ...unnumbered,
+      ...(!taken && { id: request.id }),
+      answered_by: person(bring, request.answered_by),
+      notified_in: await bringSummary(bring, request.notified_in),
+      reminded_in: await bringSummary(bring, request.reminded_in),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await addEvents(bring, events, id);
+  const notices = await bring.from
+    .selectFrom('notices')
+    .selectAll()
+    .where('request_id', '=', request.id)
+    // The devices are not restored: whoever entered anew is not told of what came before.
+    .where(sql<boolean>`not (channel = 'push' and state = 'pending')`)
+    .orderBy('id')
+    .execute();
+  for (const notice of notices) await addNotice(bring, notice, id);
+  return id;
+}
+
+async function addEvents(bring: Bring, events: Event[], requestId: number): Promise<void> {
+  for (const event of events) {
+    const { id: _, ...values } = only(bring, 'request_events', event);
+    const by = person(bring, event.person_id);
+    await bring.to
+      .insertInto('request_events')
+      .values({ ...values, request_id: requestId, person_id: by })
+      .execute();
+  }
+}
+
+/** The digest or reminder that named a request: brought once, for all that it named. 0 and null mean none. */
+async function bringSummary(bring: Bring, id: number | null): Promise<number | null> {
+  if (!id) return id;
+  const notice = await bring.from.selectFrom('notices').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!notice) return 0;
+  const same = await bring.to
+    .selectFrom('notices')
+    .select('id')
+    .where('kind', '=', notice.kind)
+    .where('created_at', '=', notice.created_at)
+    .where('request_id', 'is', null)
+    .executeTakeFirst();
+  return same ? same.id : addNotice(bring, notice, null);
+}
+
+async function addNotice(bring: Bring, notice: Notice, requestId: number | null): Promise<number> {
+  const { id: _, ...values } = only(bring, 'notices', notice);
+  const { id } = await bring.to
+    .insertInto('notices')
+    .values({ ...values, request_id: requestId, lease_holder: null, lease_until: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const recipients = await bring.from
+    .selectFrom('notice_recipients')
+    .selectAll()
+    .where('notice_id', '=', notice.id)
+    .execute();
+  for (const recipient of recipients) {
+    const told = { ...only(bring, 'notice_recipients', recipient), notice_id: id };
+    await bring.to.insertInto('notice_recipients').values(told).execute();
+  }
+  return id;
+}
+
+/** A person's id in the restored database; null where nobody of that name is there. */
+function person({ people }: Bring, id: number | null): number | null {
+  return id === null ? null : (people.get(id) ?? null);
+}
+
+async function samePeople(from: Kysely<Tables>, to: Kysely<Tables>): Promise<ReadonlyMap<number, number>> {
+  const read = (db: Kysely<Tables>) => db.selectFrom('people').select(['id', 'name_key']).execute();
+  const here = new Map((await read(to)).map(({ id, name_key }) => [name_key, id]));
+  return new Map(
+    (await read(from)).flatMap(({ id, name_key }) => {
+      const same = here.get(name_key);
+      return same === undefined ? [] : [[id, same] as const];
+    }),
+  );
+}
+
+/** Of each table that is brought, the columns that both databases have. */
+async function sharedColumns(
+  from: Kysely<Tables>,
+  to: Kysely<Tables>,
+): Promise<Record<BroughtTable, string[]>> {
+  const [theirs, ours] = [await from.introspection.getTables(), await to.introspection.getTables()];
+  const columnsIn = (tables: typeof ours, table: BroughtTable) =>
+    (tables.find(({ name }) => name === table)?.columns ?? []).map(({ name }) => name);
+  const shared = broughtTables.map((table) => {
+    const known = new Set(columnsIn(theirs, table));
+    return [table, columnsIn(ours, table).filter((column) => known.has(column))] as const;
+  });
+  return Object.fromEntries(shared) as Record<BroughtTable, string[]>;
+}
+
+/** A row without the columns that the restored database does not have. */
+function only<T extends BroughtTable>(
+  { columns }: Bring,
+  table: T,
+  row: Selectable<Tables[T]>,
+): Insertable<Tables[T]> & Selectable<Tables[T]> {
+  const known = new Set(columns[table]);
+  return Object.fromEntries(Object.entries(row).filter(([column]) => known.has(column))) as never;
+}

@@ -1,0 +1,21 @@
+import { requestUrl } from '../../src/desk-api/paths.ts';
+import { late, open, test } from './desk.ts';
+import { expect } from './quiet-page.ts';
+
+test('the link of a mail opens the request of that mail, and nothing where its number is another’s', async ({
+  page,
+  desk,
+}) => {
+  const [id = 0] = await desk.fill([late]);
+  const received_at = await desk.within(
+    async (db) =>
+      (await db.selectFrom('requests').select('received_at').where('id', '=', id).executeTakeFirstOrThrow())
+        .received_at,
+  );
+  await open(page, desk);
+  await page.goto(requestUrl(desk.origin, { id, received_at }));
+  await expect(page.getByRole('heading', { name: 'Núria' })).toBeVisible();
+  await page.goto(requestUrl(desk.origin, { id, received_at: '2026-01-02T03:04:05.678Z' }));
+  await expect(page.getByRole('heading', { name: 'Esta solicitud ya no está' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Núria' })).toBeHidden();
+});

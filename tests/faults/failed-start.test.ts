@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { sql } from 'kysely';
+import type { DatabaseConfig } from '../../src/config/database.ts';
+import { copiedTables } from '../../src/database/copied-tables.ts';
+import { openDatabase } from '../../src/database/open.ts';
+import { noteRound } from '../../src/requests/rounds.ts';
+import { insertRequest } from '../../src/requests/store.ts';
+import { placeOf } from '../support/commands.ts';
+import { goodRequest, postForm } from '../support/form.ts';
+import { onBothStores } from '../support/stores.ts';
+import { until } from '../support/until.ts';
+import { startWebhookReceiver, webhookSecret } from '../support/webhook-receiver.ts';
+import { runToEnd, startProcess, workplace } from './server-process.ts';
+
+const both = onBothStores();
+
+both('a second start that finds the port in use takes nothing from the first', async (t, config) => {
+  const receiver = await startWebhookReceiver(t, () => 500);
+  const env = { ...(await workplace(t)), ...placeOf(config) };
+  const webhook = { WEBHOOK_URL: receiver.url, WEBHOOK_SECRET: webhookSecret };
+  const { url } = await startProcess(t, { ...env, ...webhook });
+  await until(async () => (await everything(config)).webhooks?.length === 1);
+  await postForm(url, { ...goodRequest, message: 'Antes' });
+  const { code, stderr } = await runToEnd(t, { ...env, PORT: new URL(url).port });
+  assert.equal(code, 1);
+  assert.match(stderr, /^Port \d+ of 127\.0\.0\.1 is in use/);
+  await postForm(url, { ...goodRequest, message: 'Después' });
+  const { webhooks, notices } = await everything(config);
+  assert.deepEqual(
+    webhooks?.map((row) => (row as { missing_since: unknown }).missing_since),
+    [null],
+  );
+  assert.equal(notices?.filter((row) => (row as { channel: string }).channel === 'webhook').length, 2);
+});
+
+for (const taken of ['PORT', 'METRICS_PORT'] as const) {
+  both(`a start that finds ${taken} in use has written and deleted nothing`, async (t, config) => {
+    await fill(config);
+    const before = await everything(config);
+    const env = { ...(await workplace(t)), ...placeOf(config), [taken]: await portInUse(t) };
+    const { code } = await runToEnd(t, env);
+    assert.equal(code, 1);
+    assert.deepEqual(await everything(config), before);
+    assert.equal(await notedDesk(config), undefined, 'where the desk is');
+  });
+}
+
+/** What a start would change: a request beyond its months among newer ones, and what waits for a webhook. */
+async function fill(config: DatabaseConfig): Promise<void> {
+  const { queries, close } = await openDatabase(config);
+  const monthMs = 31 * 24 * 60 * 60_000;
+  await queries.insertInto('webhooks').values({ id: 1, since: '2026-01-01T00:00:00.000Z' }).execute();
+  for (const months of [0, 0, 0, 60]) {
+    const received_at = new Date(Date.now() - months * monthMs).toISOString();
+    const request_id = await insertRequest(queries, { ...goodRequest, received_at, state: 'received' });
+    await queries
+      .insertInto('notices')
+      .values({
+        kind: 'request',
+        channel: 'webhook',
+        request_id,
+        state: 'pending',
+        created_at: received_at,
+        due_at: received_at,
+      })
+      .execute();
+  }
+  await noteRound(queries, 'retention', new Date());
+  await close();
+}
+
+async function everything(config: DatabaseConfig): Promise<Record<string, unknown[]>> {
+  const { queries, close } = await openDatabase(config);
+  const tables: Record<string, unknown[]> = {};
+  for (const { name, key } of copiedTables) {
+    const columns = sql.join(key.map((column) => sql.ref(column)));
+    const { rows } = await sql<object>`select * from ${sql.table(name)} order by ${columns}`.execute(queries);
+    tables[name] = rows.map((row) => ({ ...row }));
+  }
+  await close();
+  return tables;
+}
+
+async function notedDesk(config: DatabaseConfig): Promise<string | undefined> {
+  if (config.kind === 'postgres') return undefined;
+  return readFile(join(config.file, '..', 'oficina.url'), 'utf8').catch(() => undefined);
+}
+
+async function portInUse(t: TestContext): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.after(() => server.close());
+  return String((server.address() as AddressInfo).port);
+}

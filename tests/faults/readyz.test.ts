@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { type TestContext, test } from 'node:test';
+import { ownPostgres } from '../support/postgres.ts';
+import { until } from '../support/until.ts';
+import { startProcess, workplace } from './server-process.ts';
+import { smallDisk } from './small-disk.ts';
+
+const postgres = ownPostgres();
+// Only root may mount a small disk.
+const skip = process.getuid?.() === 0 && process.platform === 'linux' ? false : 'needs root on Linux';
+
+test('a full disk takes a server out of service before a visitor meets it', { skip }, async (t) => {
+  const disk = smallDisk(t, '16m');
+  const filler = join(disk, 'filler');
+  await outAndBack(
+    t,
+    { DATA_DIR: join(disk, 'data') },
+    {
+      away: async () =>
+        assert.throws(() => writeFileSync(filler, Buffer.alloc(32 * 1024 * 1024)), { code: 'ENOSPC' }),
+      back: async () => rmSync(filler),
+    },
+  );
+});
+
+test('so does another program that holds the file', async (t) => {
+  const { DATA_DIR } = await workplace(t);
+  let other: DatabaseSync | undefined;
+  const fault = {
+    away: async () => {
+      other = new DatabaseSync(join(DATA_DIR, 'requests.sqlite'));
+      other.exec('begin immediate');
+    },
+    back: async () => other?.close(),
+  };
+  t.after(() => other?.isOpen && other.close());
+  await outAndBack(t, { DATA_DIR }, fault);
+});
+
+test('so does a PostgreSQL that is stopped', async (t) => {
+  const DATABASE_URL = await postgres.newDatabase();
+  await outAndBack(t, { DATABASE_URL }, { away: postgres.stop, back: postgres.start });
+});
+
+/** Nobody sends anything: only `/readyz` is asked. */
+async function outAndBack(t: TestContext, place: Record<string, string>, { away, back }: Fault) {
+  const { url } = await startProcess(t, { ...(await workplace(t)), ...place });
+  const status = async () => (await fetch(`${url}/readyz`)).status;
+  assert.equal(await status(), 200);
+  await away();
+  await until(async () => (await status()) === 503);
+  await back();
+  await until(async () => (await status()) === 200);
+}
+
+type Fault = { away(): Promise<void>; back(): Promise<void> };

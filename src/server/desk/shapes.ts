@@ -43,7 +43,6 @@ export function toldOf({ request, notices, events }: Stored) {
     message: visibleText(request.message),
     reasons: reasonsOf(request.reason),
     note: visibleText(request.note),
-    notedAt: request.noted_at,
     history: historyOf({ request, notices, events }),
   };
 }

@@ -91,7 +91,6 @@ async function readPeople(db: Kysely<Tables>, current: number, now: Date) {
         enteredBy: session.entered_by,
         browser: session.browser,
         system: session.system,
-        enteredAt: session.created_at,
         lastUsedAt: session.last_used_at,
         current: session.id === current,
       })),

@@ -3,7 +3,7 @@ import { apiPaths } from '../../../desk-api/paths.ts';
 import { found, listAsked, requestList, searched, wholeRequest } from '../../../desk-api/requests.ts';
 import { idInPath } from '../../../desk-api/schemas.ts';
 import { mailLateSince } from '../../../outbox/status.ts';
-import { countLists, newestReceived, readPage, searchRequests } from '../../../requests/lists.ts';
+import { countLists, readPage, searchRequests } from '../../../requests/lists.ts';
 import { listRequests } from '../../../requests/turns.ts';
 import type { DeskOptions } from '../options.ts';
 import { Refused } from '../problem.ts';
@@ -29,12 +29,10 @@ export function requestRoutes(app: DeskApp, options: DeskOptions): void {
       const { show, after } = request.query;
       const list = show === 'all' ? 'received' : show;
       const page = await readPage(db, { list, after: readCursor(after), atMost: pageSize });
-      const newest = await newestReceived(db);
       return {
         requests: (await listRequests(db, page.requests)).map(rowOf),
         next: cursorText(page.next),
         counts: await countLists(db),
-        newest: newest ? { id: newest.id, receivedAt: newest.received_at } : null,
         answerIn24Hours,
         mailLateSince: await lateSince(options),
       };

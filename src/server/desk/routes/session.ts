@@ -17,11 +17,11 @@ export function sessionRoutes(app: DeskApp, options: DeskOptions): void {
     const secret = readSecret(request);
     const session = secret && (await findSession(db, secret, clock.now()));
     if (!session) return { session: null };
-    const { id, person, enteredAt } = session;
+    const { id, person } = session;
     const byPasskey = opensByPasskey && (await hasPasskey(db, person.id));
     const byCode = codes !== null && person.mail !== null;
     const onlyByLink = !byPasskey && !byCode;
-    return { session: { id, person, enteredAt: enteredAt.toISOString(), onlyByLink } };
+    return { session: { id, person, onlyByLink } };
   });
 
   app.delete(apiPaths.session, { schema: { response: { 204: nothing } } }, async (request, reply) => {

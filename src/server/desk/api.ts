@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { usualCodeLimits } from '../../abuse/rate/code-rate.ts';
@@ -6,7 +7,6 @@ import { apiPath, apiPaths } from '../../desk-api/paths.ts';
 import { findSession } from '../../people/session.ts';
 import { discardBody } from '../contact/discard-body.ts';
 import { readSecret } from './cookie.ts';
-import { markReads } from './etag.ts';
 import { forgeryIn } from './forgery.ts';
 import type { DeskLimits, DeskOptions } from './options.ts';
 import { Refused, refuse } from './problem.ts';
@@ -44,7 +44,7 @@ export async function deskApi(scope: FastifyInstance, options: DeskOptions) {
     if (forgery) return refuse(reply, forgery);
   });
   requireSession(app, options);
-  markReads(app, options);
+  markReads(app);
   app.setNotFoundHandler((_request, reply) => refuse(reply, 'not-found'));
   // Without it an unknown address would be answered with the desk's page, like any other below its path.
   app.get('/*', { schema: { params: z.object({}), response: {} } }, (_request, reply) =>
@@ -97,6 +97,23 @@ function isTry(request: FastifyRequest): boolean {
 
 function isPost({ method, routeOptions }: FastifyRequest, path: string): boolean {
   return method === 'POST' && routeOptions.url === apiPath + path;
+}
+
+/**
+ * Marks each answer to a GET with an ETag of its content, and answers 304 to a client that has it already: a page polls its
+ * list of fifty requests every twenty seconds. Browsers store none of these answers (`no-store`), so the desk's page keeps
+ * body and tag in memory and sends `If-None-Match` itself.
+ */
+function markReads(app: FastifyInstance): void {
+  app.addHook('onSend', async ({ method, headers }, reply, payload) => {
+    if (method !== 'GET' || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+    const tag = createHash('sha256').update(payload).digest('base64url').slice(0, 27);
+    reply.header('etag', `"${tag}"`);
+    // A proxy that compresses the answer makes its tag a weak one.
+    if (headers['if-none-match']?.replace(/^W\//, '') !== `"${tag}"`) return payload;
+    reply.code(304).removeHeader('content-length');
+    return '';
+  });
 }
 
 async function parseJson(_request: FastifyRequest, body: string): Promise<unknown> {

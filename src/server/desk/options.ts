@@ -9,7 +9,7 @@ import type { Codes } from '../../outbox/outbox.ts';
 import type { PushTrial } from '../../outbox/push/trial.ts';
 
 export type DeskOptions = {
-  database: Pick<Database, 'queries' | 'reports' | 'overwriteDeleted' | 'revision' | 'isFault'>;
+  database: Pick<Database, 'queries' | 'reports' | 'overwriteDeleted' | 'isFault'>;
   config: ServerConfig;
   address: DeskAddress;
   /** How this installation's commands are typed. */

@@ -12,19 +12,15 @@ import type { DeskApp } from '../schemas.ts';
 import { cursorText, readCursor, rowOf } from '../shapes.ts';
 
 /** The lists of requests, one request, and a search over all of them. */
-export function requestRoutes(app: DeskApp, options: DeskOptions): void {
-  const { database, installation } = options;
+export function requestRoutes(app: DeskApp, { database, installation, clock }: DeskOptions): void {
   const { queries: db } = database;
-  const { answerIn24Hours } = installation;
+  const { answerIn24Hours, noticesTo } = installation;
 
   app.get(apiPaths.company, { schema: { response: { 200: company } } }, async () => installation);
 
   app.get(
     apiPaths.requests,
-    {
-      config: { revision: listRevision },
-      schema: { querystring: listAsked, response: { 200: requestList } },
-    },
+    { schema: { querystring: listAsked, response: { 200: requestList } } },
     async (request) => {
       const { show, after } = request.query;
       const list = show === 'all' ? 'received' : show;
@@ -34,7 +30,7 @@ export function requestRoutes(app: DeskApp, options: DeskOptions): void {
         next: cursorText(page.next),
         counts: await countLists(db),
         answerIn24Hours,
-        mailLateSince: await lateSince(options),
+        mailLateSince: noticesTo.length > 0 ? await mailLateSince(db, clock.now()) : null,
       };
     },
   );
@@ -48,10 +44,7 @@ export function requestRoutes(app: DeskApp, options: DeskOptions): void {
 
   app.get(
     apiPaths.request(':id'),
-    {
-      config: { revision: ({ database }) => database.revision() },
-      schema: { params: idInPath, response: { 200: wholeRequest } },
-    },
+    { schema: { params: idInPath, response: { 200: wholeRequest } } },
     async (request) => {
       const whole = await readWhole(db, request.params.id);
       if (!whole) throw new Refused('not-found');
@@ -61,13 +54,3 @@ export function requestRoutes(app: DeskApp, options: DeskOptions): void {
 }
 
 const pageSize = 50;
-
-/** A list depends on what is stored, and on whether a notice has become late: time alone brings that about. */
-async function listRevision(options: DeskOptions): Promise<string> {
-  const stored = await options.database.revision();
-  return `${stored} ${await lateSince(options)}`;
-}
-
-async function lateSince({ database, clock, installation }: DeskOptions): Promise<string | null> {
-  return installation.noticesTo.length > 0 ? mailLateSince(database.queries, clock.now()) : null;
-}

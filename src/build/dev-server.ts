@@ -9,8 +9,7 @@ import { contactEndpoint } from '../contact/endpoint.ts';
 import { openDatabase } from '../database/open.ts';
 import { apiPath, deskPath } from '../desk-api/paths.ts';
 import { assemble } from '../server/assemble.ts';
-import { logOutput } from '../server/log-output.ts';
-import { logOptions } from '../server/logging.ts';
+import { logOptions, logOutput } from '../server/logging.ts';
 import { createMetrics } from '../server/metrics/metrics.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { htmlEmail, withAsciiDomain } from './email.ts';
-import { longest, shapeOfEmail } from './field-words.ts';
 import {
   type ContactField,
   type ContactRequest,
@@ -22,6 +21,16 @@ export function parseContactRequest(fields: ReadonlyMap<string, string>): Contac
     ? { ok: true, request: parsed.data }
     : { ok: false, errors: firstErrors(parsed.error) };
 }
+
+/** The greatest length of a field, in Spanish: "5.000 caracteres". */
+export function longest(field: ContactField): string {
+  return `${grouped.format(maxLength[field])} caracteres`;
+}
+
+export const shapeOfEmail = 'Revisa el correo: debe tener la forma nombre@dominio.com.';
+
+// Spanish leaves four digits together unless it is told not to.
+const grouped = new Intl.NumberFormat('es-ES', { useGrouping: 'always' });
 
 export type ContactParse = { ok: true; request: ContactRequest } | { ok: false; errors: FieldErrors };
 

@@ -2,10 +2,9 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { challengeLifeMs, type NotVerified, newChallenge, verifyOnce } from './challenge.ts';
+import { loadWebAuthn, type RelyingParty } from './passkey.ts';
 import { holdPerson } from './person.ts';
-import type { RelyingParty } from './relying-party.ts';
 import { type Browser, beginSession, type Entered } from './session.ts';
-import { loadWebAuthn } from './webauthn.ts';
 
 /** The options with which a browser asks its device for any passkey of this desk: nobody has to say first who he is. */
 export async function askForPasskey(db: Kysely<Tables>, { id }: RelyingParty, by: string, now: Date) {

@@ -4,10 +4,9 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { challengeLifeMs, type NotVerified, newChallenge, verifyOnce } from './challenge.ts';
 import type { Device } from './device.ts';
+import { loadWebAuthn, type RelyingParty } from './passkey.ts';
 import { holdPerson, type Person } from './person.ts';
-import type { RelyingParty } from './relying-party.ts';
 import type { Session } from './session.ts';
-import { loadWebAuthn } from './webauthn.ts';
 
 /** The options with which a browser makes a passkey for the person of a session, on a device that holds none yet. */
 export async function askForNewPasskey(db: Kysely<Tables>, party: RelyingParty, session: Session, now: Date) {

@@ -12,19 +12,18 @@ import type { PushNetwork } from '../outbox/push/network.ts';
 import { receiveRequest } from '../requests/receive.ts';
 import { type Retention, startRetention } from '../requests/retention.ts';
 import { createStorageHealth, type StorageHealth } from '../requests/storage-health.ts';
-import { createApp } from './app.ts';
+import { createApp, type Timeouts, usualTimeouts } from './app.ts';
 import type { DeskLimits } from './desk/options.ts';
 import type { LogOptions } from './logging.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { followBuilds, openSite, type Site } from './pages/site.ts';
-import { type Patience, usualPatience } from './patience.ts';
 
 /**
  * Wires a server out of its parts: the only place that does, for a test's server too. It opens nothing, neither listens
  * nor sends anything, and leaves the database to whoever opened it.
  */
 export async function assemble(parts: Parts): Promise<Assembled> {
-  const { config, company, database, clock, log, metrics, patience = usualPatience, deskLimits } = parts;
+  const { config, company, database, clock, log, metrics, timeouts = usualTimeouts, deskLimits } = parts;
   const storage = createStorageHealth(database, clock);
   const address = deskAddress(config, company);
   let retention: Retention | undefined;
@@ -81,7 +80,7 @@ export async function assemble(parts: Parts): Promise<Assembled> {
         limits: deskLimits,
       },
       log,
-      patience,
+      timeouts,
     },
   );
   let stopFollowing = () => {};
@@ -130,8 +129,8 @@ export type Parts = {
   log: LogOptions;
   /** The metrics that also count the faults of the database. */
   metrics: Metrics;
-  /** Defaults to `usualPatience`. */
-  patience?: Patience;
+  /** Defaults to `usualTimeouts`. */
+  timeouts?: Timeouts;
   deskLimits?: Partial<DeskLimits>;
   /** Where pushes may go: a test's own push service is on this machine. */
   pushNetwork?: PushNetwork | undefined;

@@ -11,8 +11,7 @@ import { deskPath } from '../desk-api/paths.ts';
 import { SettingsError } from '../readable-error.ts';
 import { assemble, type Parts } from './assemble.ts';
 import { listen, listenForMetrics } from './listen.ts';
-import { logOutput } from './log-output.ts';
-import { logOptions } from './logging.ts';
+import { logOptions, logOutput } from './logging.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { prepareStop } from './stop.ts';
 

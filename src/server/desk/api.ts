@@ -3,15 +3,16 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { z } from 'zod';
 import { usualCodeLimits } from '../../abuse/rate/code-rate.ts';
 import { createLimiter } from '../../abuse/rate/limiter.ts';
+import type { DeskAddress } from '../../config/desk-address.ts';
 import { apiPath, apiPaths } from '../../desk-api/paths.ts';
+import type { ProblemKind } from '../../desk-api/problems.ts';
 import { findSession } from '../../people/session.ts';
-import { discardBody } from '../contact/discard-body.ts';
+import { discardBody } from '../contact/route.ts';
+import { channelOf } from './channel.ts';
 import { readSecret } from './cookie.ts';
-import { forgeryIn } from './forgery.ts';
 import type { DeskLimits, DeskOptions } from './options.ts';
 import { Refused, refuse } from './problem.ts';
 import { changeRoutes } from './routes/changes.ts';
-import { figureRoutes } from './routes/figures.ts';
 import { notificationRoutes } from './routes/notifications.ts';
 import { passkeyRoutes } from './routes/passkeys.ts';
 import { peopleRoutes } from './routes/people.ts';
@@ -58,7 +59,6 @@ export async function deskApi(scope: FastifyInstance, options: DeskOptions) {
   requestRoutes(app, options);
   changeRoutes(app, options);
   suspectedRoutes(app, options);
-  figureRoutes(app, options);
   personalDataRoutes(app, options);
   stateRoutes(app, options);
 }
@@ -97,6 +97,36 @@ function isTry(request: FastifyRequest): boolean {
 
 function isPost({ method, routeOptions }: FastifyRequest, path: string): boolean {
   return method === 'POST' && routeOptions.url === apiPath + path;
+}
+
+/**
+ * Finds requests that another site may have made a visitor's browser send (CSRF). A change must come from the desk's own
+ * pages, and as JSON, which no HTML form can send. Undefined where nothing is wrong.
+ */
+function forgeryIn(request: FastifyRequest, { origin }: DeskAddress): ProblemKind | undefined {
+  const from = request.headers.origin;
+  const isOwn = from === origin || from === originHere(request);
+  if (from !== undefined && !isOwn) return 'foreign-origin';
+  if (request.method === 'GET' || request.method === 'HEAD') return undefined;
+  const site = request.headers['sec-fetch-site'];
+  if (site === undefined ? !isOwn : site !== 'same-origin') return 'foreign-origin';
+  return isJson(request) ? undefined : 'not-json';
+}
+
+/** The origin by which this request reached the desk. Only on this machine may it differ from the desk's own. */
+function originHere(request: FastifyRequest): string | undefined {
+  return channelOf(request) === 'this machine' ? new URL(`http://${request.headers.host}`).origin : undefined;
+}
+
+/** A DELETE without a body needs no content type. */
+function isJson({ method, headers }: FastifyRequest): boolean {
+  const type = headers['content-type'];
+  if (type === undefined) return method === 'DELETE' && !hasBody(headers);
+  return /^application\/json\s*(;|$)/i.test(type);
+}
+
+function hasBody(headers: FastifyRequest['headers']): boolean {
+  return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0;
 }
 
 /**

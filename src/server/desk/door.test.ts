@@ -5,7 +5,7 @@ import { ask, newLink, signIn } from '../../../tests/support/desk.ts';
 import { goodRequest, postForm } from '../../../tests/support/form.ts';
 import { sendRaw, startTestServer } from '../../../tests/support/server.ts';
 import type { DeskCompany } from '../../desk-api/company.ts';
-import { deskHeaders } from './headers.ts';
+import { deskHeaders } from './door.ts';
 
 const spend = '/oficina/api/sign-in/link';
 

@@ -5,7 +5,6 @@ import { deskPath, manifestPath, workerPath } from '../../desk-api/paths.ts';
 import { cacheAnswers } from '../pages/answer-cache.ts';
 import { sendPage } from '../pages/held-page.ts';
 import { forever } from '../pages/static-files.ts';
-import { leavingWorker } from './leaving-worker.ts';
 
 /** The built page at each of its addresses, its worker and manifest, and the files named by a hash of their content. */
 export async function deskFiles(app: FastifyInstance) {
@@ -48,3 +47,16 @@ async function builtFiles(app: FastifyInstance) {
     app.get(name, (request, reply) => reply.sendFile(name, request.build.desk.root));
   }
 }
+
+/**
+ * A service worker that deletes the caches of the desk's worker and unregisters itself. It is answered where the build has
+ * no worker: browsers fetch the worker's script at each visit, and so get rid of one that they still have.
+ */
+export const leavingWorker = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => event.waitUntil(leave()));
+async function leave() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith('oficina-')).map((name) => caches.delete(name)));
+  await registration.unregister();
+}
+`;

@@ -1,10 +1,12 @@
+import type { Kysely } from 'kysely';
 import { callLinks, mayBeMobile } from '../../contact/call-links.ts';
 import { reasonsInWords } from '../../contact/status.ts';
 import { visibleLine, visibleText } from '../../contact/visible-text.ts';
+import type { Tables } from '../../database/tables.ts';
 import type { RequestEvent, RequestRow, WholeRequest } from '../../desk-api/requests.ts';
-import type { Done, WholeRequest as Stored } from '../../requests/find-one.ts';
+import { type Done, findRequest, type WholeRequest as Stored } from '../../requests/find-one.ts';
 import type { Cursor } from '../../requests/lists.ts';
-import type { ListedRequest } from '../../requests/turns.ts';
+import { type ListedRequest, othersOf, withTurns } from '../../requests/turns.ts';
 
 /** A request as a row in a list of the desk. */
 export function rowOf(request: ListedRequest): RequestRow {
@@ -31,11 +33,17 @@ export function rowOf(request: ListedRequest): RequestRow {
 /** In characters: two lines on a wide screen. */
 const excerptLength = 240;
 
-/** A request as on its own page. */
-export function wholeOf(listed: ListedRequest, stored: Stored, others: ListedRequest[]): WholeRequest {
+/** A request as on its own page; undefined where there is none. */
+export async function readWhole(db: Kysely<Tables>, id: number): Promise<WholeRequest | undefined> {
+  const stored = await findRequest(db, { id });
+  if (!stored) return undefined;
+  const [listed = { ...stored.request, turn: 1 }] = await withTurns(db, [stored.request]);
   const { excerpt: _, ...row } = rowOf(listed);
+  const others = await othersOf(db, stored.request, mostOthers);
   return { ...row, ...toldOf(stored), others: others.map(rowOf) };
 }
+
+const mostOthers = 20;
 
 /** The facts about a request that its row does not have. */
 export function toldOf({ request, notices, events }: Stored) {

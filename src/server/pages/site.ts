@@ -5,8 +5,7 @@ import type { Clock } from '../../clock.ts';
 import { securityHeaders } from '../security-headers.ts';
 import type { Held } from './answer-cache.ts';
 import { readContentPolicy } from './content-policy.ts';
-import { type HeldPage, readPage } from './held-page.ts';
-import { readNotFoundPage } from './not-found.ts';
+import { type HeldPage, readNotFoundPage, readPage } from './held-page.ts';
 
 /**
  * Opens the built site and desk, whose folders may be links to the newest build. A request is answered from one build

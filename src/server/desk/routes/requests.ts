@@ -1,17 +1,18 @@
 import { company } from '../../../desk-api/company.ts';
+import { figures } from '../../../desk-api/figures.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
 import { found, listAsked, requestList, searched, wholeRequest } from '../../../desk-api/requests.ts';
 import { idInPath } from '../../../desk-api/schemas.ts';
 import { mailLateSince } from '../../../outbox/status.ts';
+import { readFigures } from '../../../requests/figures.ts';
 import { countLists, readPage, searchRequests } from '../../../requests/lists.ts';
 import { listRequests } from '../../../requests/turns.ts';
 import type { DeskOptions } from '../options.ts';
 import { Refused } from '../problem.ts';
-import { readWhole } from '../read-whole.ts';
 import type { DeskApp } from '../schemas.ts';
-import { cursorText, readCursor, rowOf } from '../shapes.ts';
+import { cursorText, readCursor, readWhole, rowOf } from '../shapes.ts';
 
-/** The lists of requests, one request, and a search over all of them. */
+/** The lists of requests, one request, a search over all of them, and their figures. */
 export function requestRoutes(app: DeskApp, { database, installation, clock }: DeskOptions): void {
   const { queries: db } = database;
   const { answerIn24Hours, noticesTo } = installation;
@@ -51,6 +52,18 @@ export function requestRoutes(app: DeskApp, { database, installation, clock }: D
       return whole;
     },
   );
+
+  app.get(apiPaths.figures, { schema: { response: { 200: figures } } }, async () => {
+    const { total, weeks, services, provinces, outcomes } = await readFigures(database.reports, clock.now());
+    return {
+      total,
+      weeks,
+      services: services.map(({ label, ...counts }) => ({ service: label, ...counts })),
+      provinces: provinces.map(({ label, ...counts }) => ({ province: label, ...counts })),
+      outcomes: outcomes.map(({ label, ...counts }) => ({ outcome: label, ...counts })),
+      answerIn24Hours,
+    };
+  });
 }
 
 const pageSize = 50;

@@ -1,7 +1,6 @@
 import { apiPaths } from '../../../desk-api/paths.ts';
 import { whoIsIn } from '../../../desk-api/sessions.ts';
-import { hasPasskey } from '../../../people/passkey.ts';
-import { relyingParty } from '../../../people/relying-party.ts';
+import { hasPasskey, relyingParty } from '../../../people/passkey.ts';
 import { findSession, signOut } from '../../../people/session.ts';
 import { forgetSecret, readSecret } from '../cookie.ts';
 import type { DeskOptions } from '../options.ts';

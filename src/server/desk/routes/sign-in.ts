@@ -6,7 +6,7 @@ import { type CodeToSend, createCode } from '../../../people/code.ts';
 import { deviceOf } from '../../../people/device.ts';
 import { enterByCode, enterByLink } from '../../../people/enter.ts';
 import { askForPasskey, enterByPasskey } from '../../../people/enter-by-passkey.ts';
-import { relyingParty } from '../../../people/relying-party.ts';
+import { relyingParty } from '../../../people/passkey.ts';
 import { newSecret } from '../../../people/secrets.ts';
 import type { Browser, Entered } from '../../../people/session.ts';
 import { forgetSecret, keepSecret, readSecret } from '../cookie.ts';

@@ -6,9 +6,9 @@ import type { ContentPolicy } from '../server/pages/content-policy.ts';
 import { googleTagSources } from '../site/consent/google-tag-sources.ts';
 
 /**
- * Writes what the built pages need, hashes and foreign hosts, to `policy.json` beside the site, where
- * the server reads them: a policy sent as a header can do what a `<meta>` cannot (`frame-ancestors`), and costs
- * the document no bytes.
+ * Writes the hashes of inline scripts and styles (CSP Level 3, §6.7.2.2), and the other hosts that the pages need, to
+ * `policy.json` beside the site. The server sends them as a header: that can do what a `<meta>` cannot (`frame-ancestors`),
+ * and costs the document no bytes.
  */
 export async function writeContentPolicy(
   site: string,
@@ -29,7 +29,7 @@ export async function writeContentPolicy(
   await writeFile(join(site, '..', 'policy.json'), `${JSON.stringify(policy, null, 2)}\n`);
 }
 
-/** What stands between the tags of a page that we built ourselves: no attribute in it holds a `>`. */
+/** The contents of the inline scripts and styles of a page. It is our own, and none of its attributes has a `>` in it. */
 export function inlineContents(html: string): { scripts: string[]; styles: string[] } {
   const contents = (pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1] ?? '');
   return {

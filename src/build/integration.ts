@@ -9,20 +9,20 @@ import { securityHeaders } from '../server/security-headers.ts';
 import { policySources, writeContentPolicy } from './content-policy.ts';
 import { precompress } from './precompress.ts';
 
-/** What the site needs beyond Astro: built, its content policy and precompressed files; in development, diagnostics. */
+/** What the site needs beyond Astro: a content policy and compressed files when it is built, diagnostics in development. */
 export function siteBuild(company: Company): AstroIntegration {
   return {
     name: 'site-build',
     hooks: {
       'astro:config:setup': ({ command, injectScript, updateConfig }) => {
         if (command !== 'dev') return;
-        // Asked for by the development server alone, so that a production build cannot hold a trace of it. It is a
-        // React module: what prepares the page for those has to run first.
+        // The panel with diagnostics, in development alone: it must not get into a production build. Before it, as a React
+        // module, the script runs with which Astro prepares the page for hot reload.
         injectScript(
           'page',
           "import 'astro:scripts/before-hydration.js'; import('/src/site/sections/diagnostics/mount.tsx');",
         );
-        // A cache of its own: a build would delete under the server's feet what it has prepared for its pages.
+        // A cache apart from that of the build, which would delete files that the running server still needs.
         updateConfig({ vite: { cacheDir: '.cache/vite' } });
       },
       'astro:build:done': async ({ dir }) => {

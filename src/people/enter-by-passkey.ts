@@ -3,7 +3,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { challengeLifeMs, type NotVerified, newChallenge, verifyOnce } from './challenge.ts';
 import { loadWebAuthn, type RelyingParty } from './passkey.ts';
-import { holdPerson } from './person.ts';
+import { lockPerson } from './person.ts';
 import { type Browser, beginSession, type Entered } from './session.ts';
 
 /** The options with which a browser asks its device for any passkey of this desk: nobody has to say first who he is. */
@@ -37,8 +37,8 @@ export async function enterByPasskey(
   const { newCounter } = verified.result.authenticationInfo;
   return db.transaction().execute(async (transaction) => {
     const { person_id: personId, id: passkeyId } = passkey;
-    // Held before the passkey, as by whoever removes that person.
-    if (!(await holdPerson(transaction, personId))) return { kind: 'gone' };
+    // Locked before the passkey, in the same order as when that person is removed: otherwise both could wait for each other.
+    if (!(await lockPerson(transaction, personId))) return { kind: 'gone' };
     const { numUpdatedRows } = await transaction
       .updateTable('passkeys')
       .set({ sign_count: newCounter, last_used_at: now.toISOString() })

@@ -52,7 +52,7 @@ export type Spent =
   | { kind: 'used' }
   | { kind: 'unknown' };
 
-/** How long expired links, and used ones, are kept, so that whoever comes late is told so: a day and 90, in milliseconds. */
+/** Expired links are kept for a day and used ones for 90, so that whoever opens one is told why it does not work. */
 const dayMs = 24 * 60 * 60 * 1000;
 const usedKeptMs = 90 * dayMs;
 

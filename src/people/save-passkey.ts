@@ -5,7 +5,7 @@ import type { Tables } from '../database/tables.ts';
 import { challengeLifeMs, type NotVerified, newChallenge, verifyOnce } from './challenge.ts';
 import type { Device } from './device.ts';
 import { loadWebAuthn, type RelyingParty } from './passkey.ts';
-import { holdPerson, type Person } from './person.ts';
+import { lockPerson, type Person } from './person.ts';
 import type { Session } from './session.ts';
 
 /** The options with which a browser makes a passkey for the person of a session, on a device that holds none yet. */
@@ -49,8 +49,8 @@ export async function savePasskey(
   if (verified.kind !== 'verified') return verified;
   const { id: credential_id, publicKey, counter } = verified.result.registrationInfo.credential;
   return db.transaction().execute(async (transaction) => {
-    // Whoever was put out meanwhile, or removed, leaves no key behind.
-    if (!(await holdPerson(transaction, session.person.id)) || !(await holdSession(transaction, session)))
+    // Whoever was signed out or removed meanwhile must not leave a passkey behind.
+    if (!(await lockPerson(transaction, session.person.id)) || !(await lockSession(transaction, session)))
       return { kind: 'signed out' };
     const kept = await transaction
       .insertInto('passkeys')
@@ -76,8 +76,8 @@ export async function savePasskey(
   });
 }
 
-/** Whether a session is still there: nobody can end it until the transaction ends. */
-async function holdSession(transaction: Transaction<Tables>, { id }: Session): Promise<boolean> {
+/** Locks the row of a session until the transaction ends. False where the session has ended. */
+async function lockSession(transaction: Transaction<Tables>, { id }: Session): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('sessions')
     .set(({ ref }) => ({ last_used_at: ref('last_used_at') }))

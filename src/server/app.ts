@@ -14,7 +14,7 @@ import type { DeskOptions } from './desk/options.ts';
 import { type HealthServices, healthRoutes } from './health.ts';
 import { type LogOptions, RequestLog, routeOf } from './logging.ts';
 import type { Metrics } from './metrics/metrics.ts';
-import { notFoundHandler } from './pages/held-page.ts';
+import { notFoundHandler } from './pages/cached-page.ts';
 import type { Build, Site } from './pages/site.ts';
 import { staticFiles } from './pages/static-files.ts';
 
@@ -96,7 +96,7 @@ function createServer({ site, trustProxy, log, timeouts }: AppOptions): FastifyI
 /** Answers the errors of static files and health checks. The contact route and the desk have handlers of their own. */
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = error.statusCode ?? 500;
-  // A refused path (traversal, a dotfile) is answered like a missing one, or the answers would map the disk.
+  // A refused path (traversal, a dotfile) is answered like a missing one: otherwise the answers would tell what files exist.
   if (status === 403 || status === 404) return reply.callNotFound();
   if (status >= 500) request.log.error({ err: error }, error.message);
   return reply.code(status).type('text/plain; charset=utf-8').send('');

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../clock.ts';
+import type { Clock, Repetition } from '../clock.ts';
 import { readablePhone } from '../company/phone.ts';
 import type { Company } from '../company/schema.ts';
 import type { Config } from '../config/config.ts';
@@ -83,14 +83,14 @@ export async function assemble(parts: Parts): Promise<Assembled> {
       timeouts,
     },
   );
-  let stopFollowing = () => {};
+  let following: Repetition | undefined;
   // Both run while the server listens, and have ended before the database is closed.
   app.addHook('onListen', async () => {
-    stopFollowing = followBuilds(site, clock, app.log);
+    following = followBuilds(site, clock, app.log);
     retention = startRetention({ database, clock, log: app.log, months: company.retentionMonths });
   });
   app.addHook('onClose', async () => {
-    stopFollowing();
+    await following?.stop();
     await retention?.stop();
   });
   return { app, outbox, storage, site };

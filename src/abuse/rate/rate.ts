@@ -7,7 +7,7 @@ import { type Client, type KnownToday, windowMs } from './daily-key.ts';
 /** Counts one more request of a client in each of its networks. */
 export async function countRequest(db: Kysely<Tables>, client: KnownToday, now: Date): Promise<void> {
   const slot = slotOf(now.getTime());
-  // The widest network comes last: other clients in it wait for this transaction from there on.
+  // The widest network last: its row is locked until this transaction ends, and other clients in it wait for that.
   for (const network of client.today) await count(db, { client: network, slot });
 }
 

@@ -84,7 +84,7 @@ function limitEachClient(app: FastifyInstance, { clock }: DeskOptions, limits: D
       (isPost(request, apiPaths.toSign) ? passkeys.count(request.ip) : undefined);
     if (wait !== undefined) return refuse(reply.header('retry-after', wait), 'too-many');
   });
-  // Those that fail stay counted. All are until they are answered: otherwise many at once would not be.
+  // A try that succeeds is not counted after all. Until then it is: otherwise many at the same moment would get through.
   app.addHook('onResponse', async (request, { statusCode }) => {
     if (isTry(request) && statusCode < 400) signIn.takeBack(request.ip);
   });
@@ -170,7 +170,7 @@ async function answerError(
   if (status === 415) return refuse(reply, 'not-json');
   if (status < 500) return refuse(reply, 'malformed');
   const isStorageAway = database.isFault(error);
-  // Of somebody whose session was ended in the middle of a request nothing can be written any more.
+  // Where the session was ended while this request was under way, writing for that person fails: no fault of the server.
   const secret = request.session && !isStorageAway ? readSecret(request) : undefined;
   if (secret && !(await findSession(database.queries, secret, clock.now())))
     return refuse(reply, 'signed-out');

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deskPath, manifestPath, workerPath } from '../../desk-api/paths.ts';
 import { cacheAnswers } from '../pages/answer-cache.ts';
-import { sendPage } from '../pages/held-page.ts';
+import { sendPage } from '../pages/cached-page.ts';
 import { forever } from '../pages/static-files.ts';
 
 /** The built page at each of its addresses, its worker and manifest, and the files named by a hash of their content. */

@@ -40,13 +40,13 @@ export async function readWhole(db: Kysely<Tables>, id: number): Promise<WholeRe
   const [listed = { ...stored.request, turn: 1 }] = await withTurns(db, [stored.request]);
   const { excerpt: _, ...row } = rowOf(listed);
   const others = await othersOf(db, stored.request, mostOthers);
-  return { ...row, ...toldOf(stored), others: others.map(rowOf) };
+  return { ...row, ...detailsOf(stored), others: others.map(rowOf) };
 }
 
 const mostOthers = 20;
 
 /** The facts about a request that its row does not have. */
-export function toldOf({ request, notices, events }: Stored) {
+export function detailsOf({ request, notices, events }: Stored) {
   return {
     message: visibleText(request.message),
     reasons: reasonsOf(request.reason),
@@ -82,21 +82,26 @@ function historyOf({ request, notices, events }: Stored): RequestEvent[] {
     deliveredAt: notice.delivered_at,
   }));
   const received = { kind: 'received' as const, at: request.received_at };
-  return [received, ...[...told, ...events.map(doneOf)].sort((a, b) => (a.at < b.at ? -1 : 1))];
+  return [received, ...[...told, ...events.map(eventOf)].sort((a, b) => (a.at < b.at ? -1 : 1))];
 }
 
 /** Of the pushes of one kind to several devices, the history shows only the one that was delivered first. */
-function oneForAllDevices(notices: Stored['notices']): Stored['notices'] {
-  const [pushed, others] = [notices.filter(isPush), notices.filter((notice) => !isPush(notice))];
-  const first = pushed.toSorted((a, b) => ((a.delivered_at ?? '9') < (b.delivered_at ?? '9') ? -1 : 1));
-  return [...others, ...new Map(first.toReversed().map((notice) => [notice.kind, notice])).values()];
+function oneForAllDevices(notices: Notice[]): Notice[] {
+  const pushes = new Map<Notice['kind'], Notice>();
+  for (const notice of notices.filter(({ channel }) => channel === 'push')) {
+    const shown = pushes.get(notice.kind);
+    if (!shown || wasDeliveredBefore(notice, shown)) pushes.set(notice.kind, notice);
+  }
+  return [...notices.filter(({ channel }) => channel !== 'push'), ...pushes.values()];
 }
 
-function isPush({ channel }: Stored['notices'][number]): boolean {
-  return channel === 'push';
+type Notice = Stored['notices'][number];
+
+function wasDeliveredBefore({ delivered_at: at }: Notice, { delivered_at: other }: Notice): boolean {
+  return at !== null && (other === null || at < other);
 }
 
-function doneOf({ kind, at, by, detail }: Done): RequestEvent {
+function eventOf({ kind, at, by, detail }: Done): RequestEvent {
   switch (kind) {
     case 'answered':
     case 'corrected':

@@ -2,7 +2,7 @@ import { apiPaths } from '../../../desk-api/paths.ts';
 import { whoIsIn } from '../../../desk-api/sessions.ts';
 import { hasPasskey, relyingParty } from '../../../people/passkey.ts';
 import { findSession, signOut } from '../../../people/session.ts';
-import { forgetSecret, readSecret } from '../cookie.ts';
+import { clearSecret, readSecret } from '../cookie.ts';
 import type { DeskOptions } from '../options.ts';
 import { type DeskApp, nothing } from '../schemas.ts';
 import { sessionOf } from '../session-guard.ts';
@@ -25,7 +25,7 @@ export function sessionRoutes(app: DeskApp, options: DeskOptions): void {
 
   app.delete(apiPaths.session, { schema: { response: { 204: nothing } } }, async (request, reply) => {
     await signOut(db, sessionOf(request).id);
-    forgetSecret(request, reply);
+    clearSecret(request, reply);
     return reply.code(204).send();
   });
 }

@@ -4,7 +4,7 @@ import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Reads a page into memory in each coding that the build wrote. Empty where there is no such file. */
-export async function readPage(file: string): Promise<HeldPage> {
+export async function readPage(file: string): Promise<CachedPage> {
   const variants = await Promise.all([
     readVariant(`${file}.br`, 'br'),
     readVariant(`${file}.gz`, 'gzip'),
@@ -14,10 +14,10 @@ export async function readPage(file: string): Promise<HeldPage> {
 }
 
 /** The variants of a page, best first; the last one is not compressed. */
-export type HeldPage = { coding?: Coding; body: Buffer }[];
+export type CachedPage = { coding?: Coding; body: Buffer }[];
 
 /** Sends a page in the best coding that the client accepts. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, page: HeldPage): FastifyReply {
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
   const coding = codingFor(
     request,
     page.flatMap(({ coding }) => coding ?? []),
@@ -36,7 +36,7 @@ export function codingFor({ headers }: Pick<FastifyRequest, 'headers'>, codings:
 /** The codings in which the build writes files. */
 export type Coding = 'br' | 'gzip';
 
-async function readVariant(file: string, coding?: Coding): Promise<HeldPage> {
+async function readVariant(file: string, coding?: Coding): Promise<CachedPage> {
   const body = await readFile(file).catch(() => undefined);
   return body ? [{ body, ...(coding && { coding }) }] : [];
 }
@@ -47,7 +47,7 @@ async function readVariant(file: string, coding?: Coding): Promise<HeldPage> {
  * The page is sent from memory: as a file it would answer conditional and range requests, and a browser that asks again
  * with `If-None-Match` would get a 404 without a body.
  */
-export function notFoundHandler(pageOf: (request: FastifyRequest) => HeldPage) {
+export function notFoundHandler(pageOf: (request: FastifyRequest) => CachedPage) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return reply.code(405).header('allow', 'GET, HEAD').type('text/plain; charset=utf-8').send('');
@@ -57,7 +57,7 @@ export function notFoundHandler(pageOf: (request: FastifyRequest) => HeldPage) {
 }
 
 /** The 404 page of a built site; a plain one where the site has none, or is served elsewhere. */
-export async function readNotFoundPage(root: string | null): Promise<HeldPage> {
+export async function readNotFoundPage(root: string | null): Promise<CachedPage> {
   const built = root === null ? [] : await readPage(join(root, '404.html'));
   return [...built, { body: plainPage }];
 }

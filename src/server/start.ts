@@ -10,9 +10,10 @@ import { openDatabase } from '../database/open.ts';
 import { deskPath } from '../desk-api/paths.ts';
 import { SettingsError } from '../readable-error.ts';
 import { assemble, type Parts } from './assemble.ts';
-import { listen, listenForMetrics } from './listen.ts';
+import { listen } from './listen.ts';
 import { logOptions, logOutput } from './logging.ts';
 import { createMetrics } from './metrics/metrics.ts';
+import { serveMetrics } from './metrics/serve.ts';
 import { prepareStop } from './stop.ts';
 
 /**
@@ -54,7 +55,7 @@ export async function startServer(
     // All that can fail comes first, and writes nothing: whoever tries out a second server must not change the first one's data.
     if (config.metricsPort !== null) {
       const stored = { db: database.queries, outbox, storage };
-      const served = await listenForMetrics(config.metricsPort, metrics, stored, app.log);
+      const served = await serveMetrics(config.metricsPort, metrics, stored, app.log);
       stopMetrics = served.stop;
       app.log.info(`metrics at ${served.url}`);
     }

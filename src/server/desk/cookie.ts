@@ -4,26 +4,33 @@ import { knownMs } from '../../people/known-browser.ts';
 import { absoluteMs } from '../../people/session.ts';
 import { channelOf } from './channel.ts';
 
-/** The secrets that a browser keeps in cookies: of its session, of a sign-in under way, and the one by which it is known. */
-type Kind = 'session' | 'signIn' | 'browser';
+/** The secrets that a browser keeps in cookies, each for as long as it can be valid at most. */
+const cookies = {
+  session: { name: 'oficina', ms: absoluteMs },
+  /** Of a sign-in under way. */
+  signIn: { name: 'oficina-entrada', ms: codeLifeMs },
+  /** By which the browser is known. */
+  browser: { name: 'oficina-navegador', ms: knownMs },
+};
+
+type Kind = keyof typeof cookies;
 
 /** Reads a secret from the cookies of a request; undefined where there is none. */
 export function readSecret(request: FastifyRequest, kind: Kind = 'session'): string | undefined {
   const name = nameFor(request, kind);
-  const cookies = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
-  const value = cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
+  const sent = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
+  const value = sent.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
   return value && /^[\w-]{43}$/.test(value) ? value : undefined;
 }
 
-/** Sets a secret as a cookie, for as long as the secret can be valid at most. */
 export function setSecret(
   request: FastifyRequest,
   reply: FastifyReply,
   secret: string,
   kind: Kind = 'session',
 ): void {
-  const seconds = { session: absoluteMs, signIn: codeLifeMs, browser: knownMs }[kind] / 1000;
-  reply.header('set-cookie', `${nameFor(request, kind)}=${secret}; Max-Age=${seconds}; ${rules(request)}`);
+  const cookie = `${nameFor(request, kind)}=${secret}; Max-Age=${cookies[kind].ms / 1000}`;
+  reply.header('set-cookie', `${cookie}; ${rules(request)}`);
 }
 
 export function clearSecret(request: FastifyRequest, reply: FastifyReply, kind: Kind = 'session'): void {
@@ -32,7 +39,7 @@ export function clearSecret(request: FastifyRequest, reply: FastifyReply, kind: 
 
 /** With the prefix `__Host-` over TLS. Over plain http, on this machine alone, browsers take neither it nor `Secure`. */
 function nameFor(request: FastifyRequest, kind: Kind): string {
-  const name = { session: 'oficina', signIn: 'oficina-entrada', browser: 'oficina-navegador' }[kind];
+  const { name } = cookies[kind];
   return channelOf(request) === 'tls' ? `__Host-${name}` : name;
 }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deskPath, manifestPath, workerPath } from '../../desk-api/paths.ts';
 import { cacheAnswers } from '../pages/answer-cache.ts';
 import { sendPage } from '../pages/cached-page.ts';
-import { forever } from '../pages/static-files.ts';
+import { builtFileOptions, forever } from '../pages/static-files.ts';
 
 /** The built page at each of its addresses, its worker and manifest, and the files named by a hash of their content. */
 export async function deskFiles(app: FastifyInstance) {
@@ -29,12 +29,8 @@ async function builtFiles(app: FastifyInstance) {
       : reply.code(404).type(plainText).send(''),
   );
   await app.register(fastifyStatic, {
-    serve: false,
-    preCompressed: true,
-    redirect: false,
+    ...builtFileOptions,
     index: false,
-    dotfiles: 'ignore',
-    cacheControl: false,
     setHeaders: (reply, path) => {
       if (basename(dirname(path)) === 'assets') reply.header('cache-control', forever);
     },

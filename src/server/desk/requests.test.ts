@@ -6,6 +6,7 @@ import { ask, signIn } from '../../../tests/support/desk.ts';
 import { goodRequest, postForm } from '../../../tests/support/form.ts';
 import { storedRequest } from '../../../tests/support/requests.ts';
 import { startTestServer } from '../../../tests/support/server.ts';
+import { mailBy } from '../../../tests/support/smtp.ts';
 import { onBothStores, sqliteFile } from '../../../tests/support/stores.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Found, RequestList, WholeRequest } from '../../desk-api/requests.ts';
@@ -163,13 +164,7 @@ test('who asks for what is not there is told so', async (t) => {
 
 test('a list says that a notice is late as soon as it is, and is sent again for it', async (t) => {
   const clock = testClock();
-  const mail = {
-    url: 'smtp://127.0.0.1:1',
-    plain: true,
-    from: { name: '', address: 'web@example.com' },
-    to: ['info@example.com'],
-  };
-  const server = await startTestServer(t, { clock, mail });
+  const server = await startTestServer(t, { clock, mail: mailBy('smtp://127.0.0.1:1') });
   const cookie = await signIn(server, { now: clock.now() });
   await postForm(server.url, goodRequest);
   const path = `${api}/requests?show=waiting`;

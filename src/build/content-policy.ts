@@ -30,7 +30,7 @@ export async function writeContentPolicy(
 }
 
 /** The contents of the inline scripts and styles of a page. It is our own, and none of its attributes has a `>` in it. */
-export function inlineContents(html: string): { scripts: string[]; styles: string[] } {
+function inlineContents(html: string): { scripts: string[]; styles: string[] } {
   const contents = (pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1] ?? '');
   return {
     // JSON-LD is data: no policy keeps it from being read.

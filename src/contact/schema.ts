@@ -32,7 +32,7 @@ export const shapeOfEmail = 'Revisa el correo: debe tener la forma nombre@domini
 // Spanish leaves four digits together unless it is told not to.
 const grouped = new Intl.NumberFormat('es-ES', { useGrouping: 'always' });
 
-export type ContactParse = { ok: true; request: ContactRequest } | { ok: false; errors: FieldErrors };
+type ContactParse = { ok: true; request: ContactRequest } | { ok: false; errors: FieldErrors };
 
 const anyControl = /\p{Cc}/u;
 const controlButLineFeed = /(?!\n)\p{Cc}/u;

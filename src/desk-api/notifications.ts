@@ -3,7 +3,7 @@ import { browsers, systems } from './devices.ts';
 import { isStorable, moment } from './schemas.ts';
 
 /** What a notification says of the person: nothing, or the first letter of the name. Others may read a lock screen. */
-export const pushContents = ['nothing', 'initial'] as const;
+const pushContents = ['nothing', 'initial'] as const;
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 

@@ -23,7 +23,7 @@ export const codeSpent = z.object({ code: z.string().max(40) });
 const person = z.object({ id: z.int(), name: z.string(), mail: z.string().nullable() });
 
 /** The session of this device. */
-export const currentSession = z.object({
+const currentSession = z.object({
   id: z.int(),
   person,
   /** Whether nothing but a new link would let that person in again: there is neither a passkey nor a mail for codes. */

@@ -38,7 +38,7 @@ class TooMany extends Error {
   }
 }
 
-export type CodeAsked = {
+type CodeAsked = {
   mail: string;
   /** The network address from which it is asked for. */
   address: string;
@@ -47,7 +47,7 @@ export type CodeAsked = {
   limits?: CodeLimits;
 };
 
-export type CreatedCode =
+type CreatedCode =
   | {
       kind: 'made';
       /** The secret that the browser keeps. */

@@ -52,7 +52,7 @@ export async function enterByPasskey(
   });
 }
 
-export type ByPasskey = Browser & {
+type ByPasskey = Browser & {
   /** The secret of the browser that asked for the challenge. */
   by: string;
   response: AuthenticationResponseJSON;
@@ -60,7 +60,7 @@ export type ByPasskey = Browser & {
   person?: number | undefined;
 };
 
-export type EnteredByPasskey =
+type EnteredByPasskey =
   | Entered
   /** The passkey is unknown here, or was removed. */
   | { kind: 'gone' }

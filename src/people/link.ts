@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
 /** How long a link is good: 10 minutes, in milliseconds. */
-export const linkLifeMs = 10 * 60 * 1000;
+const linkLifeMs = 10 * 60 * 1000;
 
 export type Link = { secret: string; expiresAt: Date };
 
@@ -46,7 +46,7 @@ export async function spendLink(db: Kysely<Tables>, secret: string, now: Date): 
   return { kind: used ? 'used' : 'unknown' };
 }
 
-export type Spent =
+type Spent =
   | { kind: 'spent'; personId: number }
   | { kind: 'expired'; at: Date }
   | { kind: 'used' }

@@ -12,7 +12,7 @@ export async function listPasskeys(db: Kysely<Tables>): Promise<Passkey[]> {
     .execute();
 }
 
-export type Passkey = Omit<Selectable<Tables['passkeys']>, 'credential_id' | 'public_key' | 'sign_count'> & {
+type Passkey = Omit<Selectable<Tables['passkeys']>, 'credential_id' | 'public_key' | 'sign_count'> & {
   /** Of its owner. */
   name: string;
 };
@@ -43,7 +43,7 @@ export function relyingParty(origin: string, name: string): RelyingParty | undef
   return isIP(bare) ? undefined : { id: hostname, origin, name };
 }
 
-/** The library for passkeys. It is loaded with the first of them: it took a fifth of the server's start. */
+/** Loads the library for passkeys when the first one is used: at the start it took a fifth of the time. */
 export function loadWebAuthn() {
   return import('@simplewebauthn/server');
 }

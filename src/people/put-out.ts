@@ -31,7 +31,7 @@ export async function removePasskey(db: Kysely<Tables>, id: number): Promise<boo
  */
 export async function endAllSessions(db: Kysely<Tables>): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    // Sessions last: a sign-in by a link or code that is under way keeps that row locked until its session is stored.
+    // Sessions after links and codes: a sign-in that is under way keeps its link or code locked until its session is stored.
     for (const table of ['links', 'codes', 'challenges', 'push_subscriptions'] as const)
       await transaction.deleteFrom(table).execute();
     const { numDeletedRows } = await transaction.deleteFrom('sessions').executeTakeFirst();

@@ -86,7 +86,7 @@ async function lockSession(transaction: Transaction<Tables>, { id }: Session): P
   return numUpdatedRows > 0n;
 }
 
-export type Made = { session: Session; response: RegistrationResponseJSON; device: Device };
+type Made = { session: Session; response: RegistrationResponseJSON; device: Device };
 
 export type Saved = { kind: 'saved' } | { kind: 'signed out' } | NotVerified;
 

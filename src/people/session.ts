@@ -25,8 +25,8 @@ export type Session = {
 };
 
 /**
- * Begins a session, in the place of the one that the browser had. Undefined where the person was removed: whatever lets
- * somebody in ends here.
+ * Begins a session, in the place of the one that the browser had. Every way to sign in ends here. Undefined where the person
+ * was removed.
  */
 export async function beginSession(
   transaction: Kysely<Tables>,
@@ -56,14 +56,14 @@ export async function beginSession(
   return { kind: 'entered', secret, browser: known };
 }
 
-export type Beginning = {
+type Beginning = {
   personId: number;
   by: Entrance;
   /** The passkey that opens it. */
   passkeyId?: number | undefined;
 } & Browser;
 
-/** What somebody comes with who enters. */
+/** What the browser of somebody who signs in has. */
 export type Browser = {
   device: Device;
   /** The secret of the session that the browser has had until now. */
@@ -72,7 +72,7 @@ export type Browser = {
   browser?: string | undefined;
 };
 
-/** Somebody is in: the secret of the session, and the one by which the browser is known. Only their hashes are stored. */
+/** Signed in: the secret of the session, and the one by which the browser is known. Only their hashes are stored. */
 export type Entered = { kind: 'entered'; secret: string; browser: string };
 
 /** The session with a secret; undefined where there is none, or it has ended. Its use is noted at most once an hour. */

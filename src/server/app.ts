@@ -51,7 +51,7 @@ export type Services = HealthServices & {
   metrics: Metrics;
 };
 
-export type AppOptions = {
+type AppOptions = {
   site: Site;
   /** The origin of the site, where another host serves it; else null. */
   siteOrigin: string | null;

@@ -9,6 +9,7 @@ import type { DeskCompany } from '../desk-api/company.ts';
 import type { ServerConfig } from '../doctor/diagnose.ts';
 import { createOutbox, type Outbox, type OutboxOptions } from '../outbox/outbox.ts';
 import type { PushNetwork } from '../outbox/push/network.ts';
+import { relyingParty } from '../people/passkey.ts';
 import { receiveRequest } from '../requests/receive.ts';
 import { type Retention, startRetention } from '../requests/retention.ts';
 import { createStorageHealth, type StorageHealth } from '../requests/storage-health.ts';
@@ -72,6 +73,7 @@ export async function assemble(parts: Parts): Promise<Assembled> {
         config,
         clock,
         address,
+        party: relyingParty(address.origin, company.name),
         command: `${config.requestsCommand} oficina`,
         installation: installationOf(config, company, address),
         codes: outbox.codes,
@@ -118,7 +120,7 @@ function installationOf(
   };
 }
 
-export type Assembled = { app: FastifyInstance; outbox: Outbox; storage: StorageHealth; site: Site };
+type Assembled = { app: FastifyInstance; outbox: Outbox; storage: StorageHealth; site: Site };
 
 export type Parts = {
   config: Pick<Config, UsedConfig>;

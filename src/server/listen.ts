@@ -3,8 +3,8 @@ import type { Config } from '../config/config.ts';
 import { ReadableError, SettingsError } from '../readable-error.ts';
 
 /**
- * Listens on its port, or on the socket that was handed over: that stays open while one server ends and the next begins, so
- * that whoever comes meanwhile waits.
+ * Listens on its port, or on the socket that systemd hands over. That stays open during a restart: visitors wait until the
+ * next server is there.
  *
  * @throws {ReadableError} saying why the port cannot be had.
  */

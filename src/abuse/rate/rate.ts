@@ -30,7 +30,7 @@ export async function readRate(db: Kysely<Tables>, client: Client, now: Date): P
 }
 
 /** From the narrowest network to the widest. */
-export type Rate = readonly Counted[];
+type Rate = readonly Counted[];
 
 /** `since` is the start of the oldest slot that counts. */
 export type Counted = { count: number; since: string | null };

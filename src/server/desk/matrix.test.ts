@@ -271,6 +271,7 @@ async function routesOf(): Promise<string[]> {
     database: {} as DeskOptions['database'],
     config: {} as DeskOptions['config'],
     address: { origin: 'http://localhost', ownHost: false },
+    party: undefined,
     command: '',
     installation: {} as DeskOptions['installation'],
     codes: null,

@@ -53,7 +53,7 @@ export async function serveMetrics(
   };
 }
 
-export type MetricsServer = { url: string; stop(): Promise<void> };
+type MetricsServer = { url: string; stop(): Promise<void> };
 
 const loopback = '127.0.0.1';
 

@@ -34,7 +34,7 @@ export function codingFor({ headers }: Pick<FastifyRequest, 'headers'>, codings:
 }
 
 /** The codings in which the build writes files. */
-export type Coding = 'br' | 'gzip';
+type Coding = 'br' | 'gzip';
 
 async function readVariant(file: string, coding?: Coding): Promise<CachedPage> {
   const body = await readFile(file).catch(() => undefined);

@@ -6,7 +6,6 @@ import { type CodeToSend, createCode } from '../../../people/code.ts';
 import { deviceOf } from '../../../people/device.ts';
 import { enterByCode, enterByLink } from '../../../people/enter.ts';
 import { askForPasskey, enterByPasskey } from '../../../people/enter-by-passkey.ts';
-import { relyingParty } from '../../../people/passkey.ts';
 import { newSecret } from '../../../people/secrets.ts';
 import type { Browser, Entered } from '../../../people/session.ts';
 import { clearSecret, readSecret, setSecret } from '../cookie.ts';
@@ -17,12 +16,11 @@ import { personIn } from '../session-guard.ts';
 
 /** The ways to sign in: the only routes for somebody without a session. */
 export function signInRoutes(app: DeskApp, options: DeskOptions & { limits: DeskLimits }): void {
-  const { address, installation, codes } = options;
-  const passkeysAt = relyingParty(address.origin, installation.name)?.origin ?? null;
+  const { party, codes } = options;
   app.get(apiPaths.ways, { schema: { response: { 200: ways } } }, async () => ({
     codes: codes !== null,
     codesFail: codes?.fail() ?? false,
-    passkeysAt,
+    passkeysAt: party?.origin ?? null,
   }));
   linkRoute(app, options);
   codeRoutes(app, options);
@@ -80,9 +78,8 @@ function codeRoutes(
   );
 }
 
-function passkeyRoutes(app: DeskApp, { database, clock, address, installation }: DeskOptions): void {
+function passkeyRoutes(app: DeskApp, { database, clock, party }: DeskOptions): void {
   const { queries: db } = database;
-  const party = relyingParty(address.origin, installation.name);
   app.post(
     apiPaths.toSign,
     { schema: { body: nothingAsked, response: { 200: toSign } } },
@@ -113,7 +110,7 @@ function passkeyRoutes(app: DeskApp, { database, clock, address, installation }:
 
 function browserOf(request: FastifyRequest): Browser {
   return {
-    device: deviceOf(request.headers['user-agent'] ?? ''),
+    device: deviceOf(request.headers['user-agent']),
     replaces: readSecret(request),
     browser: readSecret(request, 'browser'),
   };

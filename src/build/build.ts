@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { publish } from './publish.ts';
 
-/** `npm run build`: builds site and desk into a folder of their own, and makes it the current one once it is whole. */
+/** `npm run build`: builds site and desk into a new folder, and makes it the current build when both are complete. */
 const build = resolve('dist', 'builds', `${new Date().toISOString().replace(/\W/g, '')}-${process.pid}`);
 const site = () => run('astro/bin/astro.mjs', 'build', '--outDir', join(build, 'site'));
 const desk = () =>
@@ -25,7 +25,7 @@ if ((await site()) && (await desk())) {
   process.exitCode = 1;
 }
 
-/** Whether it went well. What it tells of itself, such as a line for each picture, is worth reading where it did not. */
+/** Runs a program; false where it failed. Its output, a line for each picture for example, is printed only then. */
 async function run(program: string, ...args: string[]): Promise<boolean> {
   const child = spawn(process.execPath, [join('node_modules', program), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],

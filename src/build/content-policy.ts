@@ -1,19 +1,14 @@
 import { createHash } from 'node:crypto';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-
-/** What the built pages need allowed: their inline scripts and styles as CSP sources (CSP Level 3, §6.7.2.2). */
-export type ContentPolicy = {
-  scriptHashes: string[];
-  styleHashes: string[];
-  /** Hosts beyond the site's own, by directive: those of the advertising tag, where there is one. */
-  sources: Record<string, readonly string[]>;
-};
+import type { Company } from '../company/schema.ts';
+import type { ContentPolicy } from '../server/pages/content-policy.ts';
+import { googleTagSources } from '../site/consent/google-tag-sources.ts';
 
 /**
- * Writes what the built pages need, hashes and foreign hosts, to `policy.json` beside the site, where
- * the server reads them: a policy sent as a header can do what a `<meta>` cannot (`frame-ancestors`), and costs
- * the document no bytes.
+ * Writes the hashes of inline scripts and styles (CSP Level 3, §6.7.2.2), and the other hosts that the pages need, to
+ * `policy.json` beside the site. The server sends them as a header: that can do what a `<meta>` cannot (`frame-ancestors`),
+ * and costs the document no bytes.
  */
 export async function writeContentPolicy(
   site: string,
@@ -34,8 +29,8 @@ export async function writeContentPolicy(
   await writeFile(join(site, '..', 'policy.json'), `${JSON.stringify(policy, null, 2)}\n`);
 }
 
-/** What stands between the tags of a page that we built ourselves: no attribute in it holds a `>`. */
-export function inlineContents(html: string): { scripts: string[]; styles: string[] } {
+/** The contents of the inline scripts and styles of a page. It is our own, and none of its attributes has a `>` in it. */
+function inlineContents(html: string): { scripts: string[]; styles: string[] } {
   const contents = (pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1] ?? '');
   return {
     // JSON-LD is data: no policy keeps it from being read.
@@ -47,3 +42,16 @@ export function inlineContents(html: string): { scripts: string[]; styles: strin
 function hashSource(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 }
+
+/** The hosts beyond the site's own that a company's pages talk to: its tag's, and its server's if that is elsewhere. */
+export function policySources({ advertising, contactServer }: PolicyOwner): ContentPolicy['sources'] {
+  const tag: ContentPolicy['sources'] = advertising ? googleTagSources : {};
+  if (!contactServer) return tag;
+  return {
+    ...tag,
+    'connect-src': [...(tag['connect-src'] ?? []), contactServer],
+    'form-action': [contactServer],
+  };
+}
+
+type PolicyOwner = Pick<Company, 'advertising' | 'contactServer'>;

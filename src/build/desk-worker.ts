@@ -6,8 +6,8 @@ import { build } from 'vite';
 import { deskPath, workerPath } from '../desk-api/paths.ts';
 
 /**
- * Builds the desk's worker beside its page: one classic script, since not every browser takes a module there, which
- * knows what it is to keep.
+ * Builds the desk's service worker beside its page, with the list of files that it caches: one classic script, since not
+ * every browser takes a module there.
  *
  * @param out the folder of the built desk
  * @param built what was written there, by its path in it

@@ -12,7 +12,7 @@ const company = await loadCompany();
 const seldom =
   /desk\/(data\/(people|state)|state\/sum-words|notifications\/(browser|sync)|sign-in\/\w+|ui\/(ConfirmDialog|Dialog|TextField|DayField))\.tsx?$/;
 
-/** Builds the desk: one page, and files that are named by a hash of their content. Nothing stands inline. */
+/** Builds the desk: one page without inline scripts or styles, and files that are named by a hash of their content. */
 export default defineConfig({
   root: fileURLToPath(new URL('../desk', import.meta.url)),
   base: `${deskPath}/`,
@@ -26,8 +26,8 @@ export default defineConfig({
     // As data: URLs fonts would be refused by the desk's policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What several pages share is one file: seven small ones packed worse and cost a request each. Another one is for
-    // what neither the list nor a request has: the first screen does not wait for it.
+    // Code that several pages share goes into one file: seven small ones compressed worse and cost a request each. What
+    // neither the list nor a request needs goes into a second one, for which the first screen does not wait.
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -48,7 +48,7 @@ export default defineConfig({
   },
 });
 
-/** The worker that keeps all that was built, and then everything compressed. */
+/** Builds the service worker when all files that it caches are written, and then compresses everything. */
 function workerBeside(): Plugin {
   let out = '';
   let built: string[] = [];

@@ -9,14 +9,12 @@ import { contactEndpoint } from '../contact/endpoint.ts';
 import { openDatabase } from '../database/open.ts';
 import { apiPath, deskPath } from '../desk-api/paths.ts';
 import { assemble } from '../server/assemble.ts';
-import { logOutput } from '../server/log-output.ts';
-import { logOptions } from '../server/logging.ts';
+import { logOptions, logOutput } from '../server/logging.ts';
 import { createMetrics } from '../server/metrics/metrics.ts';
 
 /**
- * Puts the real server into the development server, so that the form and the desk work there as they do in production:
- * same code, same answers, in a folder of its own (`data-dev`). The desk's page comes from Vite, which reloads it while
- * it is written, at the same address as what it asks.
+ * Runs the real server within the development server, so that the form and the desk work as they do in production, with data
+ * in a folder of their own (`data-dev`). The desk's page comes from Vite with hot reload, from the same origin as its API.
  */
 export function devServer(company: Company): AstroIntegration {
   return {
@@ -37,9 +35,9 @@ export function devServer(company: Company): AstroIntegration {
 }
 
 /**
- * As for the server, but what is tried out is not kept among real requests, unless the environment says where.
+ * The server's configuration, with a data folder apart from real requests unless the environment names one.
  *
- * @param port of the development server, where passkeys and links lead.
+ * @param port of the development server, which passkeys and links use.
  */
 export function devConfig(env: NodeJS.ProcessEnv, port: number): Config {
   const DATA_DIR = env.DATA_DIR || 'data-dev';
@@ -47,14 +45,14 @@ export function devConfig(env: NodeJS.ProcessEnv, port: number): Config {
   return readConfig({ REQUESTS_COMMAND, ...env, DATA_DIR, PORT: String(port) });
 }
 
-/** What the real server answers; the rest of the desk is its page. */
+/** Whether the real server answers an address, and not Vite. */
 function isApp(url: string): boolean {
   const [path = ''] = url.split('?', 1);
   return path === contactEndpoint || path === deskPath || path.startsWith(`${apiPath}/`);
 }
 
 async function startApp(devConfig: Config, company: Company) {
-  // Astro serves the pages, and the form posts here, wherever it will once it is built.
+  // Astro serves the pages. The form posts here, even where the built site will post to another server.
   const config = { ...devConfig, siteDir: null };
   const metrics = createMetrics();
   const database = await openDatabase(config.database, metrics.databaseError);
@@ -77,7 +75,7 @@ async function startApp(devConfig: Config, company: Company) {
   };
 }
 
-/** News of what was changed comes on the connection of the site's pages, at an address of its own. */
+/** The desk's hot reload uses the same HTTP server as that of the site, at another path. */
 function startDesk(server: Server) {
   return createServer({
     configFile: fileURLToPath(new URL('./desk.ts', import.meta.url)),

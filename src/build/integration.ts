@@ -1,25 +1,28 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Company } from '../company/schema.ts';
-import { writeContentPolicy } from './content-policy.ts';
-import { writeHeadersFile } from './headers-file.ts';
-import { policySources } from './policy-sources.ts';
+import { readContentPolicy } from '../server/pages/content-policy.ts';
+import { forever } from '../server/pages/static-files.ts';
+import { securityHeaders } from '../server/security-headers.ts';
+import { policySources, writeContentPolicy } from './content-policy.ts';
 import { precompress } from './precompress.ts';
 
-/** What the site needs beyond Astro: built, its content policy and precompressed files; in development, diagnostics. */
+/** What the site needs beyond Astro: a content policy and compressed files when it is built, diagnostics in development. */
 export function siteBuild(company: Company): AstroIntegration {
   return {
     name: 'site-build',
     hooks: {
       'astro:config:setup': ({ command, injectScript, updateConfig }) => {
         if (command !== 'dev') return;
-        // Asked for by the development server alone, so that a production build cannot hold a trace of it. It is a
-        // React module: what prepares the page for those has to run first.
+        // The panel with diagnostics, in development alone: it must not get into a production build. Before it, as a React
+        // module, the script runs with which Astro prepares the page for hot reload.
         injectScript(
           'page',
           "import 'astro:scripts/before-hydration.js'; import('/src/site/sections/diagnostics/mount.tsx');",
         );
-        // A cache of its own: a build would delete under the server's feet what it has prepared for its pages.
+        // A cache apart from that of the build, which would delete files that the running server still needs.
         updateConfig({ vite: { cacheDir: '.cache/vite' } });
       },
       'astro:build:done': async ({ dir }) => {
@@ -30,4 +33,22 @@ export function siteBuild(company: Company): AstroIntegration {
       },
     },
   };
+}
+
+/**
+ * Writes `_headers` into the site, for a static host that reads such a file (Netlify, Cloudflare Pages): the headers
+ * that our own server would send. What is not named there keeps the host's own caching, which asks each time.
+ */
+export async function writeHeadersFile(site: string, siteUrl: string): Promise<void> {
+  const overTls = new URL(siteUrl).protocol === 'https:';
+  const rules: [string, Record<string, string>][] = [
+    ['/*', securityHeaders(await readContentPolicy(site), overTls)],
+    ['/_astro/*', { 'cache-control': forever }],
+  ];
+  await writeFile(join(site, '_headers'), rules.map(asText).join(''));
+}
+
+function asText([path, headers]: [string, Record<string, string>]): string {
+  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
+  return `${path}\n${lines.join('')}`;
 }

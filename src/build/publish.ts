@@ -2,9 +2,9 @@ import { link, lstat, mkdir, readdir, realpath, rename, rm, stat, symlink } from
 import { basename, dirname, join, relative } from 'node:path';
 
 /**
- * Makes a build the one that `dist/site` and `dist/desk` name, by one rename: at no moment is there none, or half of one.
- * A server that runs takes it by itself. The build before stays until the next, for a server that has not done so yet;
- * all before that go.
+ * Makes a build the current one: `dist/site` and `dist/desk` are symlinks to it, and one rename switches both at once. A
+ * running server picks it up by itself. The previous build stays until the next one, for a server that has not picked up the
+ * new one yet; older builds are deleted.
  *
  * @param build the folder of the build in `dist/builds`, with `site`, `desk` and what belongs to it; names sort by time
  */
@@ -15,17 +15,17 @@ export async function publish(build: string): Promise<void> {
     for (const hashed of ['site/_astro', 'desk/assets'])
       await keepFiles(join(previous, hashed), join(build, hashed));
   await replaceLink(dist, 'site', relative(dist, join(build, 'site')));
-  // Beside the site, wherever that leads: it never has to be renamed again.
+  // By way of the link `site`: `site/..` is the folder of the current build, so that link alone has to be switched.
   await replaceLink(dist, 'desk', 'site/../desk');
   const oldest = basename(previous ?? build);
   for (const name of await readdir(dirname(build)))
     if (name < oldest) await rm(join(dirname(build), name), { recursive: true });
 }
 
-/** Whoever has a page of the build before open goes on fetching its pictures and scripts, for a week. */
+/** A page of the previous build that is still open goes on fetching its pictures and scripts: they are kept for a week. */
 const keptMs = 7 * 24 * 60 * 60 * 1000;
 
-/** The build that was current until now. Folders, as versions before this one built them, become one. */
+/** The build that was current until now. Earlier versions built into `dist/site` and `dist/desk`: that becomes build `0`. */
 async function findPrevious(dist: string): Promise<string | undefined> {
   for (const name of ['site', 'desk']) {
     const found = await lstat(join(dist, name)).catch(() => undefined);
@@ -45,7 +45,7 @@ async function replaceLink(dist: string, name: string, to: string): Promise<void
   await rename(next, join(dist, name));
 }
 
-/** Those whose names change with their content. As links, so that their times stay what they were. */
+/** Adds the files of the previous build whose names change with their content, as hard links: these keep their times. */
 async function keepFiles(from: string, to: string): Promise<void> {
   const names = await readdir(from).catch(() => []);
   const present = new Set(await readdir(to).catch(() => []));

@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Prints what search engines and link previews read of each built page: `npm run meta`. */
+/** `npm run meta`: prints what search engines and link previews read of each built page. */
 const site = process.env.SITE_DIR || 'dist/site';
 const pages: string[] = [];
 for await (const page of glob('**/*.html', { cwd: site })) pages.push(page);

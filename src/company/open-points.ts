@@ -1,8 +1,7 @@
-import { isInEea } from './eea.ts';
 import type { Claim, Company, Trade } from './schema.ts';
 
 /** Something that the owner has to do before the site goes public, or because evidence has expired. */
-export type ToSettle = { kind: 'set' | 'renew' | 'confirm'; what: string };
+type ToSettle = { kind: 'set' | 'renew' | 'confirm'; what: string };
 
 /**
  * What the owner still has to do in the company file, in Spanish and in the order of the file: `set` what is a placeholder
@@ -101,3 +100,16 @@ function isPlaceholderNumber(phone: string): boolean {
 function isReservedName(host: string): boolean {
   return /(^|\.)(example\.(com|net|org)|example|invalid|test|localhost)$/i.test(host);
 }
+
+/** Whether a country, by its Spanish name, is in the European Economic Area: data that stay there need no guarantee. */
+function isInEea(country: string): boolean {
+  return countries.has(country.trim().toLocaleLowerCase('es'));
+}
+
+const countries = new Set(
+  (
+    'alemania,austria,bélgica,bulgaria,chequia,chipre,croacia,dinamarca,eslovaquia,eslovenia,españa,estonia,finlandia,' +
+    'francia,grecia,hungría,irlanda,islandia,italia,letonia,liechtenstein,lituania,luxemburgo,malta,noruega,' +
+    'países bajos,polonia,portugal,república checa,rumanía,suecia,unión europea'
+  ).split(','),
+);

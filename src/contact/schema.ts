@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { htmlEmail, withAsciiDomain } from './email.ts';
-import { longest, shapeOfEmail } from './field-words.ts';
 import {
   type ContactField,
   type ContactRequest,
@@ -23,7 +22,17 @@ export function parseContactRequest(fields: ReadonlyMap<string, string>): Contac
     : { ok: false, errors: firstErrors(parsed.error) };
 }
 
-export type ContactParse = { ok: true; request: ContactRequest } | { ok: false; errors: FieldErrors };
+/** The greatest length of a field, in Spanish: "5.000 caracteres". */
+export function longest(field: ContactField): string {
+  return `${grouped.format(maxLength[field])} caracteres`;
+}
+
+export const shapeOfEmail = 'Revisa el correo: debe tener la forma nombre@dominio.com.';
+
+// Spanish leaves four digits together unless it is told not to.
+const grouped = new Intl.NumberFormat('es-ES', { useGrouping: 'always' });
+
+type ContactParse = { ok: true; request: ContactRequest } | { ok: false; errors: FieldErrors };
 
 const anyControl = /\p{Cc}/u;
 const controlButLineFeed = /(?!\n)\p{Cc}/u;

@@ -44,7 +44,7 @@ export const noticeWords: Record<NoticeStatus, string> = {
   failed: 'no entregado',
 };
 
-/** The stored `reason` for which a request is kept apart, in Spanish. */
+/** The stored `reason` for which a request is quarantined, in Spanish. */
 export function reasonsInWords(reason: string | null): string {
   const reasons = (reason ?? '').split(',').filter(Boolean);
   return reasons.map((one) => (isReason(one) ? reasonWords[one] : one)).join('; ');

@@ -8,7 +8,6 @@ import { migrate, refuseOtherVersions } from './migrate.ts';
 import { type Overwritten, overwriteSqlite } from './overwrite.ts';
 import type { Purpose } from './postgres.ts';
 import { openSqliteReports } from './reports.ts';
-import { readRevision } from './revision.ts';
 import { openSqlite, openSqliteAlone, openSqliteForReading } from './sqlite.ts';
 import { isMistake, StorageUnavailableError } from './storage-fault.ts';
 import type { Tables } from './tables.ts';
@@ -27,8 +26,6 @@ export type Database = {
    * their own.
    */
   reports: Kysely<Tables>;
-  /** A text that stays the same until something is written, see `readRevision`. */
-  revision(): Promise<string>;
   /** Whether an error says that the database cannot be used, rather than that the program made a mistake. */
   isFault(error: unknown): boolean;
   /**
@@ -142,7 +139,6 @@ async function open(
         transact(work).catch((error) => {
           throw isFault(error) ? new StorageUnavailableError(error) : error;
         }),
-      revision: () => readRevision(queries, config.kind),
       isFault,
       overwriteDeleted: ({ thorough }) => overwriteDeleted(config, thorough),
       async close() {

@@ -29,8 +29,8 @@ test('a start waits for the migration of another, however long that takes, and s
   assert.equal(told, 2);
   await outlastSilence(config);
   await other.query('commit');
-  const { revision, close } = await opening;
-  await revision();
+  const { queries, close } = await opening;
+  await sql`select 1`.execute(queries);
   await close();
   t.mock.timers.tick(25_000);
   assert.equal(told, 2);

@@ -17,7 +17,7 @@ test('servers that start together on an empty database all come up', async (t) =
   const databases = await Promise.all(Array.from({ length: 6 }, () => openDatabase(config)));
   for (const database of databases) {
     t.after(database.close);
-    await database.revision();
+    await sql`select 1`.execute(database.queries);
   }
 });
 
@@ -84,7 +84,7 @@ test('a reader cannot write', async (t) => {
 
 test('connections that the database cuts off are made again', async (t) => {
   const config = await newDatabase();
-  const { revision } = await open(t, config);
+  const { queries } = await open(t, config);
   const database = new URL(config.url).pathname.slice(1);
   const cutOff = `select pg_terminate_backend(pid) from pg_stat_activity
     where datname = '${database}' and pid <> pg_backend_pid() and backend_type = 'client backend'`;
@@ -92,7 +92,7 @@ test('connections that the database cuts off are made again', async (t) => {
   assert.equal((await query(config.url, cutOff)).length, 2);
   // Until it has heard of the end of its connection, the pool may hand that out once more.
   await until(() =>
-    revision().then(
+    sql`select 1`.execute(queries).then(
       () => true,
       () => false,
     ),

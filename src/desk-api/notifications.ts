@@ -3,7 +3,7 @@ import { browsers, systems } from './devices.ts';
 import { isStorable, moment } from './schemas.ts';
 
 /** What a notification says of the person: nothing, or the first letter of the name. Others may read a lock screen. */
-export const pushContents = ['nothing', 'initial'] as const;
+const pushContents = ['nothing', 'initial'] as const;
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
@@ -66,3 +66,13 @@ export type PushState = z.infer<typeof pushState>;
 export type DeviceAdded = z.infer<typeof deviceAdded>;
 export type PushDevice = z.infer<typeof pushDevice>;
 export type LostDevice = z.infer<typeof lostDevice>;
+
+/** The content of a push for the desk's service worker, as JSON of at most 3,993 bytes in UTF-8 (RFC 8291, 4). */
+export type PushMessage = {
+  title: string;
+  body: string;
+  /** The requests it tells of; none in a test. */
+  ids: number[];
+  /** How many requests wait for an answer. */
+  waiting: number;
+};

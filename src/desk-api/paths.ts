@@ -60,16 +60,16 @@ export function linkUrl(origin: string, secret: string): string {
 
 /**
  * The URL of a request in the desk, for mails and others that are read outside of it. It holds no secret, since it leads
- * through the sign-in. It says when the request came, too: should its number ever be another's, it opens nothing.
+ * through the sign-in. It also says when the request came: should another request ever have its number, it opens nothing.
  */
 export function requestUrl(origin: string, { id, received_at }: { id: number; received_at: string }): string {
   return `${origin}${deskPath}${screens.request(id)}?${receivedParameter}=${momentKey(received_at)}`;
 }
 
-/** Whether the query of an address that names a request means the one that came at that moment. Most name none. */
+/** Whether an address is that of the request that came at that moment, by its query. Most addresses do not say. */
 export function meansRequest(query: string, receivedAt: string): boolean {
-  const meant = new URLSearchParams(query).get(receivedParameter);
-  return meant === null || meant === momentKey(receivedAt);
+  const received = new URLSearchParams(query).get(receivedParameter);
+  return received === null || received === momentKey(receivedAt);
 }
 
 const receivedParameter = 'recibida';

@@ -13,7 +13,7 @@ export const exportCount = z.object({ count: z.int() });
 export const exportAsked = z.strictObject({ format: z.enum(['xlsx', 'csv', 'json']), ...days });
 
 /** The address that a person left in the form. Sent by POST, so that it appears in no URL. */
-export const personMeant = z.strictObject({
+export const personAsked = z.strictObject({
   address: z
     .string()
     .trim()

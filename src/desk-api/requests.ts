@@ -52,8 +52,6 @@ export const requestList = z.object({
   /** The `after` of the next page; null on the last one. */
   next: cursor.nullable(),
   counts: z.object({ waiting: z.int(), all: z.int(), answered: z.int(), suspected: z.int() }),
-  /** The newest request, whatever the list shows: when it changes, one has come in. Null where there is none. */
-  newest: z.object({ id: z.int(), receivedAt: moment }).nullable(),
   /** Whether the site promises an answer within 24 hours. */
   answerIn24Hours: z.boolean(),
   /** Since when a mail has been waiting that is late; null where none is, or mail is not set up. */
@@ -110,8 +108,6 @@ export const wholeRequest = row.omit({ excerpt: true }).extend({
   /** Why it is suspected, in Spanish. */
   reasons: z.array(z.string()),
   note: z.string(),
-  /** When the note was last changed. */
-  notedAt: moment.nullable(),
   history: z.array(event),
   /** Other requests of the same person, by mail or telephone: the newest first, at most 20. */
   others: z.array(row.pick({ id: true, receivedAt: true, excerpt: true, state: true, answered: true })),

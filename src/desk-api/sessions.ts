@@ -23,10 +23,9 @@ export const codeSpent = z.object({ code: z.string().max(40) });
 const person = z.object({ id: z.int(), name: z.string(), mail: z.string().nullable() });
 
 /** The session of this device. */
-export const currentSession = z.object({
+const currentSession = z.object({
   id: z.int(),
   person,
-  enteredAt: moment,
   /** Whether nothing but a new link would let that person in again: there is neither a passkey nor a mail for codes. */
   onlyByLink: z.boolean(),
 });
@@ -40,7 +39,6 @@ const openSession = z.object({
   enteredBy: z.enum(entrances),
   browser: z.enum(browsers),
   system: z.enum(systems),
-  enteredAt: moment,
   /** Noted at most once an hour. */
   lastUsedAt: moment,
   /** Whether it is the session that asks. */

@@ -38,7 +38,7 @@ class TooMany extends Error {
   }
 }
 
-export type CodeAsked = {
+type CodeAsked = {
   mail: string;
   /** The network address from which it is asked for. */
   address: string;
@@ -47,7 +47,7 @@ export type CodeAsked = {
   limits?: CodeLimits;
 };
 
-export type CreatedCode =
+type CreatedCode =
   | {
       kind: 'made';
       /** The secret that the browser keeps. */
@@ -101,7 +101,7 @@ async function create(
     .execute();
   const owners = browser === undefined ? [] : await ownersOf(transaction, browser, now);
   const people = await whoMayEnter(transaction).select(['id', 'mail']).orderBy('id').execute();
-  // What an earlier version took for one address may be a list of them.
+  // An earlier version may have stored several addresses as one.
   const person = htmlEmail.test(mail) ? people.find((one) => one.mail === mail) : undefined;
   const ownBrowser = person && owners.includes(person.id) ? browser : undefined;
   const seconds = await countCode(transaction, { address, mail, ownBrowser }, limits, now);
@@ -110,7 +110,7 @@ async function create(
     .insertInto('codes')
     .values({
       asked_by: hashSecret(by),
-      // One that lets nobody in is of the first person: to store nobody would be quicker.
+      // A code that lets nobody in names the first person: to store null takes less time, which would tell the two apart.
       person_id: (person ?? people[0])?.id ?? null,
       hash: person ? hashSecret(by + code) : hashSecret(newSecret()),
       created_at: now.toISOString(),

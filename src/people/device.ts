@@ -1,10 +1,10 @@
 import type { Browser, System } from '../desk-api/devices.ts';
 
-/** By which a session is recognised in a list: coarse on purpose, since it is stored. */
+/** By which somebody recognises a session in a list. It is coarse on purpose, since it is stored. */
 export type Device = { browser: Browser; system: System };
 
 /** Reads a `User-Agent`. Nearly every browser names others in it too, so the order of the marks matters. */
-export function deviceOf(userAgent: string): Device {
+export function deviceOf(userAgent = ''): Device {
   return { browser: firstIn(userAgent, browserMarks), system: firstIn(userAgent, systemMarks) };
 }
 

@@ -2,10 +2,9 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { challengeLifeMs, type NotVerified, newChallenge, verifyOnce } from './challenge.ts';
-import { holdPerson } from './person.ts';
-import type { RelyingParty } from './relying-party.ts';
+import { loadWebAuthn, type RelyingParty } from './passkey.ts';
+import { lockPerson } from './person.ts';
 import { type Browser, beginSession, type Entered } from './session.ts';
-import { loadWebAuthn } from './webauthn.ts';
 
 /** The options with which a browser asks its device for any passkey of this desk: nobody has to say first who he is. */
 export async function askForPasskey(db: Kysely<Tables>, { id }: RelyingParty, by: string, now: Date) {
@@ -38,8 +37,8 @@ export async function enterByPasskey(
   const { newCounter } = verified.result.authenticationInfo;
   return db.transaction().execute(async (transaction) => {
     const { person_id: personId, id: passkeyId } = passkey;
-    // Held before the passkey, as by whoever removes that person.
-    if (!(await holdPerson(transaction, personId))) return { kind: 'gone' };
+    // Locked before the passkey, in the same order as when that person is removed: otherwise both could wait for each other.
+    if (!(await lockPerson(transaction, personId))) return { kind: 'gone' };
     const { numUpdatedRows } = await transaction
       .updateTable('passkeys')
       .set({ sign_count: newCounter, last_used_at: now.toISOString() })
@@ -53,7 +52,7 @@ export async function enterByPasskey(
   });
 }
 
-export type ByPasskey = Browser & {
+type ByPasskey = Browser & {
   /** The secret of the browser that asked for the challenge. */
   by: string;
   response: AuthenticationResponseJSON;
@@ -61,7 +60,7 @@ export type ByPasskey = Browser & {
   person?: number | undefined;
 };
 
-export type EnteredByPasskey =
+type EnteredByPasskey =
   | Entered
   /** The passkey is unknown here, or was removed. */
   | { kind: 'gone' }

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { spendCode } from './code.ts';
 import { spendLink } from './link.ts';
@@ -13,7 +13,8 @@ export async function enterByLink(
   return db.transaction().execute(async (transaction) => {
     const spent = await spendLink(transaction, link, now);
     if (spent.kind !== 'spent') return spent;
-    return (await begin(transaction, 'link', spent.personId, browser, now)) ?? { kind: 'unknown' };
+    const begun = { personId: spent.personId, by: 'link', ...browser } as const;
+    return (await beginSession(transaction, begun, now)) ?? { kind: 'unknown' };
   });
 }
 
@@ -32,16 +33,7 @@ export async function enterByCode(
     const spent = await spendCode(transaction, { code, by }, now);
     if (spent.kind !== 'spent') return spent;
     if (person !== undefined && person !== spent.personId) return { kind: 'somebody else' };
-    return (await begin(transaction, 'code', spent.personId, browser, now)) ?? { kind: 'gone' };
+    const begun = { personId: spent.personId, by: 'code', ...browser } as const;
+    return (await beginSession(transaction, begun, now)) ?? { kind: 'gone' };
   });
-}
-
-function begin(
-  transaction: Transaction<Tables>,
-  by: 'link' | 'code',
-  personId: number,
-  browser: Browser,
-  now: Date,
-): Promise<Entered | undefined> {
-  return beginSession(transaction, { personId, by, ...browser }, now);
 }

@@ -4,6 +4,7 @@ import { onBothStores, sqliteFile } from '../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../config/database.ts';
 import { copyDatabase } from '../database/copy.ts';
 import { openDatabase } from '../database/open.ts';
+import { createCode } from './code.ts';
 import { enterByLink } from './enter.ts';
 import { invite } from './invite.ts';
 import { endAllSessions, endSession } from './put-out.ts';
@@ -124,15 +125,17 @@ bothStores.core('a copy knows the people, and lets nobody in', async (t, config)
   const { db, link, enter, close } = await open(t, config);
   await link();
   await enter(await link());
-  for (const table of ['links', 'sessions'] as const)
-    assert.notDeepEqual(await db.selectFrom(table).selectAll().execute(), []);
+  const made = await createCode(db, { mail: 'marc@example.com', address: '192.0.2.1' }, start);
+  assert.equal(made.kind, 'made');
+  const entrances = ['links', 'sessions', 'codes', 'known_browsers'] as const;
+  for (const table of entrances) assert.notDeepEqual(await db.selectFrom(table).selectAll().execute(), []);
   await close();
   const target = await sqliteFile(t);
   await copyDatabase(config, target);
   const copied = await openDatabase(target);
   t.after(copied.close);
   assert.equal((await copied.queries.selectFrom('people').selectAll().execute()).length, 1);
-  for (const table of ['links', 'sessions'] as const)
+  for (const table of entrances)
     assert.deepEqual(await copied.queries.selectFrom(table).selectAll().execute(), []);
 });
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { createLink, type Link } from './link.ts';
-import { holdPerson, listPeople, nameKey, type Person, whoMayEnter } from './person.ts';
+import { listPeople, lockPerson, nameKey, type Person, whoMayEnter } from './person.ts';
 
 /**
  * Makes a link that lets a person into the desk once.
@@ -48,11 +48,11 @@ type Choice =
   | { kind: 'person'; person: Person }
   | { kind: 'new'; name: string };
 
-/** Whom an invitation is for. Nobody can remove that person until the transaction ends. */
+/** Finds whom an invitation is for, and locks that person. */
 async function find(transaction: Kysely<Tables>, wanted: Invitation): Promise<Choice> {
   const people = await listPeople(transaction);
   const found = choose(people, wanted);
-  if (found.kind !== 'person' || (await holdPerson(transaction, found.person.id))) return found;
+  if (found.kind !== 'person' || (await lockPerson(transaction, found.person.id))) return found;
   // Removed at this very moment.
   return { kind: 'unknown', name: found.person.name, names: people.map(({ name }) => name) };
 }

@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
 /** How long a link is good: 10 minutes, in milliseconds. */
-export const linkLifeMs = 10 * 60 * 1000;
+const linkLifeMs = 10 * 60 * 1000;
 
 export type Link = { secret: string; expiresAt: Date };
 
@@ -46,13 +46,13 @@ export async function spendLink(db: Kysely<Tables>, secret: string, now: Date): 
   return { kind: used ? 'used' : 'unknown' };
 }
 
-export type Spent =
+type Spent =
   | { kind: 'spent'; personId: number }
   | { kind: 'expired'; at: Date }
   | { kind: 'used' }
   | { kind: 'unknown' };
 
-/** How long expired links, and used ones, are kept, so that whoever comes late is told so: a day and 90, in milliseconds. */
+/** Expired links are kept for a day and used ones for 90, so that whoever opens one is told why it does not work. */
 const dayMs = 24 * 60 * 60 * 1000;
 const usedKeptMs = 90 * dayMs;
 

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
@@ -11,7 +12,7 @@ export async function listPasskeys(db: Kysely<Tables>): Promise<Passkey[]> {
     .execute();
 }
 
-export type Passkey = Omit<Selectable<Tables['passkeys']>, 'credential_id' | 'public_key' | 'sign_count'> & {
+type Passkey = Omit<Selectable<Tables['passkeys']>, 'credential_id' | 'public_key' | 'sign_count'> & {
   /** Of its owner. */
   name: string;
 };
@@ -24,4 +25,25 @@ export async function hasPasskey(db: Kysely<Tables>, personId: number): Promise<
     .where('person_id', '=', personId)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** The desk as passkeys know it: they open it only at this address. */
+export type RelyingParty = {
+  /** The host name. */
+  id: string;
+  origin: string;
+  /** The name that devices show. */
+  name: string;
+};
+
+/** Undefined where the desk's host is an IP address, since passkeys need a name (WebAuthn, 5.1.2). */
+export function relyingParty(origin: string, name: string): RelyingParty | undefined {
+  const { hostname } = new URL(origin);
+  const bare = hostname.replace(/^\[|\]$/g, '');
+  return isIP(bare) ? undefined : { id: hostname, origin, name };
+}
+
+/** Loads the library for passkeys when the first one is used: at the start it took a fifth of the time. */
+export function loadWebAuthn() {
+  return import('@simplewebauthn/server');
 }

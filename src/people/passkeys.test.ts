@@ -9,9 +9,8 @@ import { challengeLifeMs } from './challenge.ts';
 import { enterByLink } from './enter.ts';
 import { askForPasskey, enterByPasskey } from './enter-by-passkey.ts';
 import { invite } from './invite.ts';
-import { listPasskeys } from './passkey.ts';
+import { listPasskeys, relyingParty } from './passkey.ts';
 import { removePasskey } from './put-out.ts';
-import { relyingParty } from './relying-party.ts';
 import { askForNewPasskey, savePasskey } from './save-passkey.ts';
 import { findSession, isFresh, listSessions } from './session.ts';
 

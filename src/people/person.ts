@@ -20,10 +20,11 @@ export function whoMayEnter(db: Kysely<Tables>) {
 }
 
 /**
- * Whether a person may enter: nobody can remove that person until the transaction ends. Whatever lets somebody in asks this
- * before it writes anything of that person.
+ * Locks the row of a person until the transaction ends, so that nobody can remove that person meanwhile. False where the
+ * person may not enter. Every way to sign in does this before it writes anything for that person. An update that changes
+ * nothing locks in both databases; SQLite has no `select … for update`.
  */
-export async function holdPerson(transaction: Kysely<Tables>, id: number): Promise<boolean> {
+export async function lockPerson(transaction: Kysely<Tables>, id: number): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('people')
     .set(({ ref }) => ({ name: ref('name') }))

@@ -2,36 +2,36 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
 /**
- * Puts a device out: ends its session, silences it, and forgets the browser. Its person's links and codes that nobody has
- * used go too, since they may be open on it; passkeys stay. False where there is no session with that id.
+ * Signs a device out: ends its session and its notifications, and forgets the browser. Its person's unused links and codes go
+ * too, since they may be open on it; passkeys stay. False where there is no session with that id.
  */
 export async function endSession(db: Kysely<Tables>, id: number): Promise<boolean> {
-  return db.transaction().execute((transaction) => putOut(transaction, 'id', id));
+  return db.transaction().execute((transaction) => signOutDevices(transaction, 'id', id));
 }
 
-/** Removes a passkey, and puts out the devices that it opened or was saved in. False where there is none with that id. */
+/** Removes a passkey, and signs out the devices that it opened or was saved on. False where there is none with that id. */
 export async function removePasskey(db: Kysely<Tables>, id: number): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    // Held before its sessions, as by whoever is just entering with it.
+    // Locked before its sessions, in the same order as when somebody enters with it.
     const { numUpdatedRows } = await transaction
       .updateTable('passkeys')
       .set(({ ref }) => ({ sign_count: ref('sign_count') }))
       .where('id', '=', id)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
-    await putOut(transaction, 'passkey_id', id);
+    await signOutDevices(transaction, 'passkey_id', id);
     await transaction.deleteFrom('passkeys').where('id', '=', id).execute();
     return true;
   });
 }
 
 /**
- * Puts everybody out. After it nobody comes in by what was given out before, except by a passkey, and no device is told
- * anything, those whose session had expired included. Returns how many sessions there were.
+ * Signs everybody out. After it no link, code or known browser from before is good any more, only passkeys are, and no device
+ * gets notifications, not even those whose session had expired. Returns how many sessions there were.
  */
 export async function endAllSessions(db: Kysely<Tables>): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    // In this order: whoever is just entering by a link or a code holds it, and has begun a session once it is free.
+    // Sessions after links and codes: a sign-in that is under way keeps its link or code locked until its session is stored.
     for (const table of ['links', 'codes', 'challenges', 'push_subscriptions'] as const)
       await transaction.deleteFrom(table).execute();
     const { numDeletedRows } = await transaction.deleteFrom('sessions').executeTakeFirst();
@@ -40,7 +40,7 @@ export async function endAllSessions(db: Kysely<Tables>): Promise<number> {
   });
 }
 
-async function putOut(
+async function signOutDevices(
   transaction: Transaction<Tables>,
   by: 'id' | 'passkey_id',
   value: number,
@@ -54,7 +54,7 @@ async function putOut(
       .execute();
     for (const table of ['links', 'codes'] as const)
       await transaction.deleteFrom(table).where('person_id', '=', person_id).execute();
-    // Where its session had expired: it is the same browser, for all that is known of it.
+    // Notifications whose session had expired: by all that is stored they belong to the same browser.
     await transaction
       .deleteFrom('push_subscriptions')
       .where('session_id', 'is', null)

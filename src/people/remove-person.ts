@@ -5,7 +5,7 @@ import { listPeople } from './person.ts';
 /**
  * Removes a person with all by which that person could come in or is told anything: sessions, links, codes, passkeys,
  * notifications, known browsers and the address. The name stays where the history says who did something, and somebody else
- * may be called so from now on. Twice is once.
+ * may have it from now on.
  *
  * @param by the session of whoever removes; none in the terminal.
  */
@@ -22,14 +22,14 @@ export async function removePerson(
     const person = people.find((one) => one.id === id);
     if (!person) return { kind: 'not found' };
     if (people.length === 1) return { kind: 'last' };
-    // These first: whoever is just entering by one of them holds it, and waits for the person after that.
+    // These first: a sign-in that is under way has locked its link or code, and locks the person after that.
     await forget(transaction, id, ['links', 'codes']);
     await transaction
       .updateTable('people')
       .set({ mail: null, name_key: keyOfNobody(id), removed_at: now.toISOString() })
       .where('id', '=', id)
       .execute();
-    // Nobody enters as that person any more: what was written until now is found here.
+    // From here on nobody can enter as that person: what a sign-in has written until now is deleted too.
     await forget(transaction, id, [
       'links',
       'codes',
@@ -48,12 +48,12 @@ export type Removed =
   | { kind: 'not found' }
   /** Nobody could enter any more. */
   | { kind: 'last' }
-  /** Whoever removes was put out meanwhile. */
+  /** Whoever removes was signed out meanwhile. */
   | { kind: 'signed out' };
 
 /**
- * Lets one removal in at a time, by holding the first row of all people: it is never deleted. Otherwise two could each count
- * the other as the one who stays.
+ * Lets one removal run at a time, by locking the first row of all people, which is never deleted. Otherwise two removals at
+ * the same moment could leave nobody: each would count the other's person as the one who stays.
  */
 async function oneAtATime(transaction: Transaction<Tables>): Promise<void> {
   await sql`update people set name = name where id = (select min(id) from people)`.execute(transaction);

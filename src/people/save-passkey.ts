@@ -4,10 +4,9 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { challengeLifeMs, type NotVerified, newChallenge, verifyOnce } from './challenge.ts';
 import type { Device } from './device.ts';
-import { holdPerson, type Person } from './person.ts';
-import type { RelyingParty } from './relying-party.ts';
+import { loadWebAuthn, type RelyingParty } from './passkey.ts';
+import { lockPerson, type Person } from './person.ts';
 import type { Session } from './session.ts';
-import { loadWebAuthn } from './webauthn.ts';
 
 /** The options with which a browser makes a passkey for the person of a session, on a device that holds none yet. */
 export async function askForNewPasskey(db: Kysely<Tables>, party: RelyingParty, session: Session, now: Date) {
@@ -50,8 +49,8 @@ export async function savePasskey(
   if (verified.kind !== 'verified') return verified;
   const { id: credential_id, publicKey, counter } = verified.result.registrationInfo.credential;
   return db.transaction().execute(async (transaction) => {
-    // Whoever was put out meanwhile, or removed, leaves no key behind.
-    if (!(await holdPerson(transaction, session.person.id)) || !(await holdSession(transaction, session)))
+    // Whoever was signed out or removed meanwhile must not leave a passkey behind.
+    if (!(await lockPerson(transaction, session.person.id)) || !(await lockSession(transaction, session)))
       return { kind: 'signed out' };
     const kept = await transaction
       .insertInto('passkeys')
@@ -77,8 +76,8 @@ export async function savePasskey(
   });
 }
 
-/** Whether a session is still there: nobody can end it until the transaction ends. */
-async function holdSession(transaction: Transaction<Tables>, { id }: Session): Promise<boolean> {
+/** Locks the row of a session until the transaction ends. False where the session has ended. */
+async function lockSession(transaction: Transaction<Tables>, { id }: Session): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('sessions')
     .set(({ ref }) => ({ last_used_at: ref('last_used_at') }))
@@ -87,7 +86,7 @@ async function holdSession(transaction: Transaction<Tables>, { id }: Session): P
   return numUpdatedRows > 0n;
 }
 
-export type Made = { session: Session; response: RegistrationResponseJSON; device: Device };
+type Made = { session: Session; response: RegistrationResponseJSON; device: Device };
 
 export type Saved = { kind: 'saved' } | { kind: 'signed out' } | NotVerified;
 

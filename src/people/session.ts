@@ -3,7 +3,7 @@ import type { Tables } from '../database/tables.ts';
 import type { Entrance } from '../desk-api/devices.ts';
 import type { Device } from './device.ts';
 import { knowBrowser } from './known-browser.ts';
-import { holdPerson, type Person, whoMayEnter } from './person.ts';
+import { lockPerson, type Person, whoMayEnter } from './person.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -25,8 +25,8 @@ export type Session = {
 };
 
 /**
- * Begins a session, in the place of the one that the browser had. Undefined where the person was removed: whatever lets
- * somebody in ends here.
+ * Begins a session, in the place of the one that the browser had. Every way to sign in ends here. Undefined where the person
+ * was removed.
  */
 export async function beginSession(
   transaction: Kysely<Tables>,
@@ -36,7 +36,7 @@ export async function beginSession(
   const { personId, by, device, browser, replaces, passkeyId = null } = begun;
   const secret = newSecret();
   const at = now.toISOString();
-  if (!(await holdPerson(transaction, personId))) return undefined;
+  if (!(await lockPerson(transaction, personId))) return undefined;
   await forgetEnded(transaction, now);
   const { id } = await transaction
     .insertInto('sessions')
@@ -56,14 +56,14 @@ export async function beginSession(
   return { kind: 'entered', secret, browser: known };
 }
 
-export type Beginning = {
+type Beginning = {
   personId: number;
   by: Entrance;
   /** The passkey that opens it. */
   passkeyId?: number | undefined;
 } & Browser;
 
-/** What somebody comes with who enters. */
+/** What the browser of somebody who signs in has. */
 export type Browser = {
   device: Device;
   /** The secret of the session that the browser has had until now. */
@@ -72,7 +72,7 @@ export type Browser = {
   browser?: string | undefined;
 };
 
-/** Somebody is in: the secret of the session, and the one by which the browser is known. Only their hashes are stored. */
+/** Signed in: the secret of the session, and the one by which the browser is known. Only their hashes are stored. */
 export type Entered = { kind: 'entered'; secret: string; browser: string };
 
 /** The session with a secret; undefined where there is none, or it has ended. Its use is noted at most once an hour. */
@@ -89,7 +89,7 @@ export async function findSession(
     .executeTakeFirst();
   if (!found) return undefined;
   const { id, person_id, name, mail, created_at, last_used_at } = found;
-  if (last_used_at < before(now, hourMs))
+  if (last_used_at < atOffset(now, -hourMs))
     await db.updateTable('sessions').set({ last_used_at: now.toISOString() }).where('id', '=', id).execute();
   return { id, person: { id: person_id, name, mail }, enteredAt: new Date(created_at) };
 }
@@ -158,14 +158,20 @@ async function forgetEnded(db: Kysely<Tables>, now: Date): Promise<void> {
 }
 
 /**
- * Whether a session still lets somebody in, for the database. One that begins later than tomorrow was begun by a clock
- * that was ahead, and would last for as long as that.
+ * The condition that a session has not expired. One that seems to have begun later than tomorrow does not count: it was begun
+ * while the clock was ahead, and would last longer by as much.
  */
 function isOpen(now: Date): RawBuilder<boolean> {
-  return sql`(last_used_at > ${before(now, idleMs)} and sessions.created_at > ${before(now, absoluteMs)}
-    and sessions.created_at <= ${before(now, -dayMs)})`;
+  const [idleSince, bornAfter, bornUntil] = [
+    atOffset(now, -idleMs),
+    atOffset(now, -absoluteMs),
+    atOffset(now, dayMs),
+  ];
+  return sql`(last_used_at > ${idleSince} and sessions.created_at > ${bornAfter}
+    and sessions.created_at <= ${bornUntil})`;
 }
 
-function before(now: Date, ms: number): string {
-  return new Date(now.getTime() - ms).toISOString();
+/** The moment so many milliseconds after now, or before it. */
+function atOffset(now: Date, ms: number): string {
+  return new Date(now.getTime() + ms).toISOString();
 }

@@ -30,11 +30,6 @@ export function countList(db: Kysely<Tables>, list: List): Promise<number> {
   return countThose(db, lists[list]);
 }
 
-/** The newest request, suspected spam aside; undefined where there is none. */
-export function newestReceived(db: Kysely<Tables>): Promise<StoredRequest | undefined> {
-  return inOrder(db, lists.received).limit(1).executeTakeFirst();
-}
-
 /**
  * A page of the requests in any state that have a text in one of their fields, the newest first, and how many there are in
  * all. Capitals, accents and the way in which a telephone is written do not matter.

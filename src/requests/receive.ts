@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import { recognise, recogniseToday } from '../abuse/rate/daily-key.ts';
+import { recognise, recogniseToday, windowMs } from '../abuse/rate/daily-key.ts';
 import { countRequest, overLimit, readRate, secondsUntilForgotten } from '../abuse/rate/rate.ts';
-import { windowMs } from '../abuse/rate/window.ts';
 import { suspicions } from '../abuse/spam/rules.ts';
 import type { ContactRequest } from '../contact/fields.ts';
 import { compileOnce } from '../database/compile-once.ts';

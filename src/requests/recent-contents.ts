@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { windowMs } from '../abuse/rate/window.ts';
+import { windowMs } from '../abuse/rate/daily-key.ts';
 import { type ContactRequest, contactFields } from '../contact/fields.ts';
 import { compileOnce } from '../database/compile-once.ts';
 import { deleteInBatches } from '../database/delete-in-batches.ts';

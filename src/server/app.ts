@@ -9,16 +9,14 @@ import Fastify, {
 import type { Received, Submission } from '../requests/receive.ts';
 import { clientErrorHandler } from './client-error.ts';
 import { contactRoute } from './contact/route.ts';
-import { deskDoor } from './desk/door.ts';
+import { deskDoor, separateHosts } from './desk/door.ts';
 import type { DeskOptions } from './desk/options.ts';
-import { separateHosts } from './desk/own-host.ts';
 import { type HealthServices, healthRoutes } from './health.ts';
 import { type LogOptions, RequestLog, routeOf } from './logging.ts';
 import type { Metrics } from './metrics/metrics.ts';
-import { notFoundHandler } from './pages/not-found.ts';
+import { notFoundHandler } from './pages/cached-page.ts';
 import type { Build, Site } from './pages/site.ts';
 import { staticFiles } from './pages/static-files.ts';
-import type { Patience } from './patience.ts';
 
 /** Wires the server together. It neither listens nor opens anything: what it needs is passed in. */
 export async function createApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
@@ -53,7 +51,7 @@ export type Services = HealthServices & {
   metrics: Metrics;
 };
 
-export type AppOptions = {
+type AppOptions = {
   site: Site;
   /** The origin of the site, where another host serves it; else null. */
   siteOrigin: string | null;
@@ -62,10 +60,10 @@ export type AppOptions = {
   phone: string;
   desk: DeskOptions;
   log: LogOptions;
-  patience: Patience;
+  timeouts: Timeouts;
 };
 
-function createServer({ site, trustProxy, log, patience }: AppOptions): FastifyInstance {
+function createServer({ site, trustProxy, log, timeouts }: AppOptions): FastifyInstance {
   const plainHeaders = () => site.current().headers.plain;
   const app = Fastify({
     logger: log,
@@ -73,10 +71,10 @@ function createServer({ site, trustProxy, log, patience }: AppOptions): FastifyI
     // An `X-Request-Id` that comes in is not taken: nothing that a client wrote reaches the log.
     genReqId: () => randomUUID(),
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
-    requestTimeout: patience.request,
-    connectionTimeout: patience.idle,
-    keepAliveTimeout: patience.keepAlive,
-    http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.checkEvery },
+    requestTimeout: timeouts.request,
+    connectionTimeout: timeouts.idle,
+    keepAliveTimeout: timeouts.keepAlive,
+    http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.checkEvery },
     // A form that arrives on an open connection while the server shuts down is still taken.
     return503OnClosing: false,
     clientErrorHandler: clientErrorHandler(plainHeaders),
@@ -99,11 +97,36 @@ function createServer({ site, trustProxy, log, patience }: AppOptions): FastifyI
 /** Answers the errors of static files and health checks. The contact route and the desk have handlers of their own. */
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = error.statusCode ?? 500;
-  // A refused path (traversal, a dotfile) is answered like a missing one, or the answers would map the disk.
+  // A refused path (traversal, a dotfile) is answered like a missing one: otherwise the answers would tell what files exist.
   if (status === 403 || status === 404) return reply.callNotFound();
   if (status >= 500) request.log.error({ err: error }, error.message);
   return reply.code(status).type('text/plain; charset=utf-8').send('');
 }
+
+/**
+ * How long a client may take. Without a proxy before it, a server meets clients that open connections and send slowly or
+ * nothing at all.
+ *
+ * Requests per connection are not limited: beyond a limit Node would answer 503 itself, and a form that shares its
+ * connection with a proxy's other traffic would be lost.
+ */
+export const usualTimeouts = {
+  /** Milliseconds for the whole request: 64 KiB pass in that time at 18 kbit/s. Then 408. */
+  request: 30_000,
+  /** Milliseconds for the request line and the headers. */
+  headers: 10_000,
+  /** Milliseconds without a byte in either direction: an answer that nobody reads ends then. */
+  idle: 60_000,
+  /**
+   * Milliseconds that a connection may be idle between requests. Longer than the 60 s of common proxies: if the server
+   * closed a connection first, a form that is being sent on it would be lost as a 502.
+   */
+  keepAlive: 65_000,
+  /** Milliseconds between two checks of these limits. */
+  checkEvery: 5_000,
+};
+
+export type Timeouts = typeof usualTimeouts;
 
 declare module 'fastify' {
   interface FastifyRequest {

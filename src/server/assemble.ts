@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../clock.ts';
+import type { Clock, Repetition } from '../clock.ts';
 import { readablePhone } from '../company/phone.ts';
 import type { Company } from '../company/schema.ts';
 import type { Config } from '../config/config.ts';
@@ -9,22 +9,22 @@ import type { DeskCompany } from '../desk-api/company.ts';
 import type { ServerConfig } from '../doctor/diagnose.ts';
 import { createOutbox, type Outbox, type OutboxOptions } from '../outbox/outbox.ts';
 import type { PushNetwork } from '../outbox/push/network.ts';
+import { relyingParty } from '../people/passkey.ts';
 import { receiveRequest } from '../requests/receive.ts';
 import { type Retention, startRetention } from '../requests/retention.ts';
 import { createStorageHealth, type StorageHealth } from '../requests/storage-health.ts';
-import { createApp } from './app.ts';
+import { createApp, type Timeouts, usualTimeouts } from './app.ts';
 import type { DeskLimits } from './desk/options.ts';
 import type { LogOptions } from './logging.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { followBuilds, openSite, type Site } from './pages/site.ts';
-import { type Patience, usualPatience } from './patience.ts';
 
 /**
  * Wires a server out of its parts: the only place that does, for a test's server too. It opens nothing, neither listens
  * nor sends anything, and leaves the database to whoever opened it.
  */
 export async function assemble(parts: Parts): Promise<Assembled> {
-  const { config, company, database, clock, log, metrics, patience = usualPatience, deskLimits } = parts;
+  const { config, company, database, clock, log, metrics, timeouts = usualTimeouts, deskLimits } = parts;
   const storage = createStorageHealth(database, clock);
   const address = deskAddress(config, company);
   let retention: Retention | undefined;
@@ -73,6 +73,7 @@ export async function assemble(parts: Parts): Promise<Assembled> {
         config,
         clock,
         address,
+        party: relyingParty(address.origin, company.name),
         command: `${config.requestsCommand} oficina`,
         installation: installationOf(config, company, address),
         codes: outbox.codes,
@@ -81,17 +82,17 @@ export async function assemble(parts: Parts): Promise<Assembled> {
         limits: deskLimits,
       },
       log,
-      patience,
+      timeouts,
     },
   );
-  let stopFollowing = () => {};
+  let following: Repetition | undefined;
   // Both run while the server listens, and have ended before the database is closed.
   app.addHook('onListen', async () => {
-    stopFollowing = followBuilds(site, clock, app.log);
+    following = followBuilds(site, clock, app.log);
     retention = startRetention({ database, clock, log: app.log, months: company.retentionMonths });
   });
   app.addHook('onClose', async () => {
-    stopFollowing();
+    await following?.stop();
     await retention?.stop();
   });
   return { app, outbox, storage, site };
@@ -119,7 +120,7 @@ function installationOf(
   };
 }
 
-export type Assembled = { app: FastifyInstance; outbox: Outbox; storage: StorageHealth; site: Site };
+type Assembled = { app: FastifyInstance; outbox: Outbox; storage: StorageHealth; site: Site };
 
 export type Parts = {
   config: Pick<Config, UsedConfig>;
@@ -130,8 +131,8 @@ export type Parts = {
   log: LogOptions;
   /** The metrics that also count the faults of the database. */
   metrics: Metrics;
-  /** Defaults to `usualPatience`. */
-  patience?: Patience;
+  /** Defaults to `usualTimeouts`. */
+  timeouts?: Timeouts;
   deskLimits?: Partial<DeskLimits>;
   /** Where pushes may go: a test's own push service is on this machine. */
   pushNetwork?: PushNetwork | undefined;

@@ -1,13 +1,10 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { ReadableError, SettingsError } from '../readable-error.ts';
-import type { Metrics } from './metrics/metrics.ts';
-import { type MetricsServer, serveMetrics } from './metrics/serve.ts';
-import type { Stored } from './metrics/stored.ts';
 
 /**
- * Listens on its port, or on the socket that was handed over: that stays open while one server ends and the next begins, so
- * that whoever comes meanwhile waits.
+ * Listens on its port, or on the socket that systemd hands over. That stays open during a restart: visitors wait until the
+ * next server is there.
  *
  * @throws {ReadableError} saying why the port cannot be had.
  */
@@ -26,23 +23,6 @@ export async function listen(app: FastifyInstance, { host, port, handedSocket }:
         'ListenStream= of vertical-bcn.socket.',
     );
   return app.listeningOrigin;
-}
-
-/** @throws {ReadableError} saying why the port of the metrics cannot be had. */
-export async function listenForMetrics(
-  port: number,
-  metrics: Metrics,
-  stored: Stored,
-  log: FastifyBaseLogger,
-): Promise<MetricsServer> {
-  try {
-    return await serveMetrics(port, metrics, stored, log);
-  } catch (error) {
-    const why = (error as Error).message;
-    throw new ReadableError(`The metrics cannot be served: ${why}. Choose another METRICS_PORT.`, {
-      cause: error,
-    });
-  }
 }
 
 function whyNotListening(error: NodeJS.ErrnoException, host: string, port: number): string {

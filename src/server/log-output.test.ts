@@ -31,7 +31,7 @@ test('the process outlives the reader of its log', async () => {
 });
 
 function run(code: string) {
-  const url = new URL('./log-output.ts', import.meta.url);
+  const url = new URL('./logging.ts', import.meta.url);
   const script = `import { logOutput } from '${url}'; const output = logOutput(); ${code}`;
   const args = ['--input-type=module', '--eval', script];
   return spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });

@@ -32,7 +32,7 @@ test('only a visitor who came by TLS is told to stay with it', () => {
   assert.match(tls['content-security-policy'] ?? '', /upgrade-insecure-requests/);
 });
 
-test('every document and every refusal carries them, whatever its status', async (t) => {
+test('every document and every refusal carries them, and an id of its own, whatever its status', async (t) => {
   const { url, port } = await startTestServer(t);
   const answers = [
     await fetch(url),
@@ -52,6 +52,9 @@ test('every document and every refusal carries them, whatever its status', async
     }
     for (const name of ['x-powered-by', 'server', 'strict-transport-security']) assert.ok(!headers.has(name));
   }
+  const ids = answers.map(({ headers }) => headers.get('x-request-id') ?? '');
+  for (const id of ids) assert.match(id, /^[0-9a-f-]{36}$/);
+  assert.equal(new Set(ids).size, ids.length);
   assert.match(await sendRaw(port, 'nonsense\r\n\r\n'), /content-security-policy: default-src 'none'/);
 });
 

@@ -15,7 +15,7 @@ export function securityHeaders(policy: ContentPolicy, overTls: boolean): Record
     'permissions-policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
-    // RFC 6797: over plain http the header must not be sent. Subdomains are the owner's own affair.
+    // RFC 6797: over plain http the header must not be sent. About subdomains the owner decides.
     ...(overTls && { 'strict-transport-security': 'max-age=63072000' }),
   };
 }

@@ -6,25 +6,25 @@ import { sendRaw, startTestServer } from '../../tests/support/server.ts';
 import { contactEndpoint } from '../contact/endpoint.ts';
 
 const type = { 'content-type': `multipart/form-data; boundary=${boundary}` };
-// Of each test one patience is short; the others are long enough for any machine.
+// In each test one limit is short; the others are long enough for any machine.
 const long = { request: 300_000, headers: 300_000, idle: 300_000, keepAlive: 300_000, checkEvery: 50 };
 
 test('a body that stops half way ends with 408, and nothing is stored', async (t) => {
   const { app, port, stored } = await startTestServer(t, {
-    patience: { ...long, request: 300, headers: 300 },
+    timeouts: { ...long, request: 300, headers: 300 },
   });
   const body = multipart(goodRequest);
   const head = postHead({ ...type, 'content-length': String(body.length) });
   assert.match(await sendRaw(port, head + body.slice(0, 100)), /^HTTP\/1.1 408 [\s\S]*\{"success":false\}$/);
   assert.deepEqual(await stored(), []);
-  // Without a connection nobody's patience is measured.
+  // Without a connection no time is measured.
   const payload = multipart(goodRequest);
   const next = await app.inject({ method: 'POST', url: contactEndpoint, headers: type, payload });
   assert.equal(next.statusCode, 200);
 });
 
 test('headers that never end are answered with 408', async (t) => {
-  const { port } = await startTestServer(t, { patience: { ...long, headers: 200 } });
+  const { port } = await startTestServer(t, { timeouts: { ...long, headers: 200 } });
   assert.match(await sendRaw(port, 'POST / HTTP/1.1\r\nHost: localhost\r\n'), /^HTTP\/1.1 408 /);
 });
 
@@ -35,7 +35,7 @@ test('headers beyond what Node reads are answered with 431', async (t) => {
 });
 
 test('a connection that stands idle is closed', async (t) => {
-  const { port } = await startTestServer(t, { patience: { ...long, keepAlive: 300 } });
+  const { port } = await startTestServer(t, { timeouts: { ...long, keepAlive: 300 } });
   assert.match(await sendRaw(port, 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'), /^HTTP\/1.1 200 /);
 });
 

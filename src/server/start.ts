@@ -10,15 +10,15 @@ import { openDatabase } from '../database/open.ts';
 import { deskPath } from '../desk-api/paths.ts';
 import { SettingsError } from '../readable-error.ts';
 import { assemble, type Parts } from './assemble.ts';
-import { listen, listenForMetrics } from './listen.ts';
-import { logOutput } from './log-output.ts';
-import { logOptions } from './logging.ts';
+import { listen } from './listen.ts';
+import { logOptions, logOutput } from './logging.ts';
 import { createMetrics } from './metrics/metrics.ts';
+import { serveMetrics } from './metrics/serve.ts';
 import { prepareStop } from './stop.ts';
 
 /**
- * Opens the database, listens, and begins to deliver what the outbox holds. But for migrations, it writes nothing before it
- * listens: a start that fails leaves the data of a server that runs as they were.
+ * Opens the database, listens, and begins to deliver what the outbox holds. Apart from migrations it writes nothing before it
+ * listens, so a start that fails changes no data of a running server.
  *
  * @throws {ReadableError} saying what to do about it, where that is known; the database is closed again.
  */
@@ -52,10 +52,10 @@ export async function startServer(
     await stopServing();
   };
   try {
-    // All that can fail comes first, and writes nothing: whoever tries out a second server must not change the first one's data.
+    // What can fail comes first: a second server that is started by mistake must not change the data of the first.
     if (config.metricsPort !== null) {
       const stored = { db: database.queries, outbox, storage };
-      const served = await listenForMetrics(config.metricsPort, metrics, stored, app.log);
+      const served = await serveMetrics(config.metricsPort, metrics, stored, app.log);
       stopMetrics = served.stop;
       app.log.info(`metrics at ${served.url}`);
     }
@@ -74,7 +74,7 @@ export async function startServer(
   }
 }
 
-export type RunningServer = {
+type RunningServer = {
   url: string;
   log: FastifyInstance['log'];
   /** Finishes requests and mails in flight, then closes everything; takes about 8 s at most. */

@@ -4,7 +4,7 @@ import type { Database } from '../database/open.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 
 /**
- * Prepares a server that does not listen yet for its end, and returns the function that ends it: that stops accepting
+ * Returns the function that stops a server, which must not listen yet: it has to know of every connection. It stops accepting
  * connections, lets requests and mails in flight finish for up to 8 s, and closes the database. A request that was sent in
  * time is stored and answered; notices that have not gone out are sent after the next start.
  */
@@ -19,9 +19,9 @@ export function prepareStop(
     const late = setTimeout(() => {
       app.log.warn('what did not finish in time is cut off');
       app.server.closeAllConnections();
-    }, lastCallMs);
+    }, graceMs);
     try {
-      await Promise.all([app.close(), outbox.stop(lastCallMs)]);
+      await Promise.all([app.close(), outbox.stop(graceMs)]);
     } finally {
       clearInterval(unused);
       clearTimeout(late);
@@ -31,7 +31,7 @@ export function prepareStop(
 }
 
 // Systems that stop services commonly kill after 10 s.
-const lastCallMs = 8000;
+const graceMs = 8000;
 
 function rememberConnections(app: FastifyInstance): ReadonlySet<Socket> {
   const connections = new Set<Socket>();

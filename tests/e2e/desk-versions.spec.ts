@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { leavingWorker } from '../../src/server/desk/leaving-worker.ts';
+import { leavingWorker } from '../../src/server/desk/files.ts';
 import { test as base, type Desk, open, late as person, startDesk } from './desk.ts';
 import { expect, failedRequest } from './quiet-page.ts';
 

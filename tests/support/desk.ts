@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import type { NewPasskey, ToSign } from '../../src/desk-api/passkeys.ts';
 import { apiPath, apiPaths } from '../../src/desk-api/paths.ts';
+import type { People, WhoIsIn } from '../../src/desk-api/sessions.ts';
 import { invite } from '../../src/people/invite.ts';
+import { testAuthenticator } from './authenticator.ts';
 import type { startTestServer } from './server.ts';
 
 type Server = Awaited<ReturnType<typeof startTestServer>>;
@@ -45,4 +48,49 @@ export async function signIn(server: Server, options: { now?: Date; name?: strin
   assert.equal(response.status, 204);
   const [cookie = ''] = cookiesIn(response).split('; ');
   return cookie;
+}
+
+/** Who is signed in with a cookie; null where nobody is. */
+export async function sessionOf(server: Pick<Server, 'url' | 'port'>, cookie: string) {
+  const answer = await ask(server, 'GET', apiPath + apiPaths.whoIsIn, { cookie });
+  return ((await answer.json()) as WhoIsIn).session;
+}
+
+/** Everybody who may enter, as the desk lists them. */
+export async function readPeople(server: Server, cookie: string, headers?: Record<string, string>) {
+  const answer = await ask(server, 'GET', apiPath + apiPaths.people, { cookie, ...(headers && { headers }) });
+  assert.equal(answer.status, 200);
+  return ((await answer.json()) as People).people;
+}
+
+type Key = ReturnType<typeof testAuthenticator>;
+
+/** A device for a passkey of the desk on this machine. */
+export function localKey(): Key {
+  return testAuthenticator({ origin: 'http://localhost:8080', rpId: 'localhost', count: 0 });
+}
+
+/** Saves the passkey of a device for whoever is signed in. */
+export async function saveKey(server: Server, key: Key, cookie: string) {
+  const asked = await ask(server, 'POST', apiPath + apiPaths.newPasskey, { body: {}, cookie });
+  const body = key.create((await asked.json()) as NewPasskey);
+  return ask(server, 'POST', apiPath + apiPaths.passkeys, { body, cookie });
+}
+
+/** Signs in by a passkey, in a browser that may be signed in already. */
+export async function enterByKey(
+  server: Server,
+  key: Key,
+  cookie?: string,
+  headers?: Record<string, string>,
+) {
+  const asked = await ask(server, 'POST', apiPath + apiPaths.toSign, { body: {}, cookie });
+  const both = [cookiesIn(asked), cookie].filter(Boolean).join('; ');
+  const body = key.get((await asked.json()) as ToSign);
+  return ask(server, 'POST', apiPath + apiPaths.signed, { body, cookie: both, ...(headers && { headers }) });
+}
+
+/** The code in a mail. */
+export function codeIn(mail: { raw: string } | undefined): string {
+  return /^ {4}(\w{4}-\w{4})\r$/m.exec(mail?.raw ?? '')?.[1] ?? assert.fail(mail?.raw);
 }

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { generate } from 'selfsigned';
-import type { PushMessage } from '../../src/desk-api/push-message.ts';
+import type { PushMessage } from '../../src/desk-api/notifications.ts';
 import type { PushNetwork } from '../../src/outbox/push/network.ts';
 
 /**

@@ -11,11 +11,11 @@ import type { WebhookConfig } from '../../src/config/webhook.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import type { PushNetwork } from '../../src/outbox/push/network.ts';
 import type { Limits } from '../../src/requests/receive.ts';
+import type { Timeouts } from '../../src/server/app.ts';
 import { assemble } from '../../src/server/assemble.ts';
 import type { DeskLimits } from '../../src/server/desk/options.ts';
 import { logOptions } from '../../src/server/logging.ts';
 import { createMetrics } from '../../src/server/metrics/metrics.ts';
-import type { Patience } from '../../src/server/patience.ts';
 import { newestRequests } from './requests.ts';
 
 /** The server as it is assembled for visitors, on a real port, with a real database and a small site, gone after the test. */
@@ -33,7 +33,7 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
     limits = usualLimits,
     trustProxy = [],
     clock = systemClock,
-    patience,
+    timeouts,
     deskOrigin = null,
     deskLimits,
     mail = null,
@@ -71,7 +71,7 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
     clock,
     log: logOptions('trace', { write: (line) => void lines.push(line) }),
     metrics,
-    ...(patience && { patience }),
+    ...(timeouts && { timeouts }),
     ...(deskLimits && { deskLimits }),
     pushNetwork,
   });
@@ -106,7 +106,7 @@ type TestOptions = {
   database?: DatabaseConfig;
   clock?: Clock;
   limits?: Limits;
-  patience?: Patience;
+  timeouts?: Timeouts;
   deskOrigin?: string;
   deskLimits?: Partial<DeskLimits>;
   mail?: MailConfig;

@@ -1,5 +1,6 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+import type { MailConfig } from '../../src/config/mail.ts';
 import { freePort } from './port.ts';
 
 /** For tests: a real SMTP server that can be told to misbehave, gone after the test. */
@@ -21,6 +22,11 @@ export async function startTestSmtp(t: Afterwards, behaviour: SmtpBehaviour = {}
       server = await listen(current, mails, port);
     },
   };
+}
+
+/** A company that is told at one address, by a mail server that offers no TLS. */
+export function mailBy(url: string): MailConfig {
+  return { url, plain: true, from: { name: '', address: 'web@example.com' }, to: ['info@example.com'] };
 }
 
 /** A test of any runner. */

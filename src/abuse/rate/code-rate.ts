@@ -9,8 +9,8 @@ import { countRequest, readRate, secondsUntilForgotten } from './rate.ts';
  * only hashes are stored. A browser in which the owner of the address has entered before has a count of its own: strangers
  * cannot use it up.
  *
- * @returns the seconds to wait where it is one too many; undefined where it is not. What is too much must not be kept: the
- *   caller rolls back.
+ * @returns the seconds to wait where it is one too many; then the caller has to roll back, so that it is not counted.
+ *   Undefined where it is not.
  */
 export async function countCode(
   transaction: Transaction<Tables>,
@@ -35,7 +35,7 @@ export async function countCode(
   return over && secondsUntilForgotten(over, now);
 }
 
-export type AskedBy = {
+type AskedBy = {
   /** Where it is asked from. */
   address: string;
   /** The address to which the code is to go. */

@@ -3,7 +3,9 @@ import type { Kysely } from 'kysely';
 import { compileOnce } from '../../database/compile-once.ts';
 import type { Tables } from '../../database/tables.ts';
 import { networksOf } from './network.ts';
-import { windowMs } from './window.ts';
+
+/** How long a request counts towards the limits, and how long the same content is recognised, in milliseconds. */
+export const windowMs = 10 * 60 * 1000;
 
 /**
  * The hashes under which a client's requests are counted. Addresses are personal data, so only these hashes are stored:

@@ -33,10 +33,10 @@ export function createLimiter({ most, windowMs }: Limit, clock: Pick<Clock, 'ela
   };
 }
 
-export type Limiter = {
+type Limiter = {
   /** Counts one more request of an address. Returns the seconds to wait where that is one too many. */
   count(address: string): number | undefined;
-  /** Does not count it after all. */
+  /** Takes back what was counted once. */
   takeBack(address: string): void;
 };
 

@@ -2,23 +2,24 @@ import { type Kysely, sql } from 'kysely';
 import { compileOnce } from '../../database/compile-once.ts';
 import { deleteInBatches } from '../../database/delete-in-batches.ts';
 import type { Tables } from '../../database/tables.ts';
-import type { Client, KnownToday } from './daily-key.ts';
-import { windowMs } from './window.ts';
+import { type Client, type KnownToday, windowMs } from './daily-key.ts';
 
 /** Counts one more request of a client in each of its networks. */
 export async function countRequest(db: Kysely<Tables>, client: KnownToday, now: Date): Promise<void> {
   const slot = slotOf(now.getTime());
-  // The widest network comes last: other clients in it wait for this transaction from there on.
+  // The widest network last: its row is locked until this transaction ends, and other clients in it wait for that.
   for (const network of client.today) await count(db, { client: network, slot });
 }
 
 /** How many requests of a client were counted in the window, for each of its networks. */
 export async function readRate(db: Kysely<Tables>, client: Client, now: Date): Promise<Rate> {
   const { networks, today = [], earlier = [] } = client;
-  const [a = '', b = a, c = a] = today;
-  const [d = a, e = b, f = c] = earlier;
   const [before, last] = [slotOf(now.getTime() - windowMs), slotOf(now.getTime())];
-  const found = await read(db, { a, b, c, d, e, f, before, last });
+  // The query is compiled once, for six hashes: in place of those that a client does not have, the first is asked for again.
+  const [today1 = '', today2 = today1, today3 = today1] = today;
+  const [earlier1 = today1, earlier2 = today1, earlier3 = today1] = earlier;
+  const hashes = { today1, today2, today3, earlier1, earlier2, earlier3 };
+  const found = await read(db, { ...hashes, before, last });
   return networks.map((_, index) => {
     const ours = found.filter(({ client }) => client === today[index] || client === earlier[index]);
     return {
@@ -29,7 +30,7 @@ export async function readRate(db: Kysely<Tables>, client: Client, now: Date): P
 }
 
 /** From the narrowest network to the widest. */
-export type Rate = readonly Counted[];
+type Rate = readonly Counted[];
 
 /** `since` is the start of the oldest slot that counts. */
 export type Counted = { count: number; since: string | null };
@@ -76,19 +77,21 @@ const count = compileOnce((db, { client, slot }: { client: string; slot: string 
     ),
 );
 
-type Window = Record<'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'before' | 'last', string>;
+/** The hashes of a client's networks, and the slots between which the window lies: behind the first, up to the last. */
+type Window = Record<`${'today' | 'earlier'}${1 | 2 | 3}` | 'before' | 'last', string>;
 
-const read = compileOnce((db, { a, b, c, d, e, f, before, last }: Window) =>
-  db
-    .selectFrom('rate_counts')
-    .select(({ fn }) => [
-      'client',
-      fn.sum<number | string>('count').as('count'),
-      fn.min<string>('slot').as('since'),
-    ])
-    .where('client', 'in', [a, b, c, d, e, f])
-    .where('slot', '>', before)
-    // Leaves out slots in the future, from before the clock was set back.
-    .where('slot', '<=', last)
-    .groupBy('client'),
+const read = compileOnce(
+  (db, { today1, today2, today3, earlier1, earlier2, earlier3, before, last }: Window) =>
+    db
+      .selectFrom('rate_counts')
+      .select(({ fn }) => [
+        'client',
+        fn.sum<number | string>('count').as('count'),
+        fn.min<string>('slot').as('since'),
+      ])
+      .where('client', 'in', [today1, today2, today3, earlier1, earlier2, earlier3])
+      .where('slot', '>', before)
+      // Leaves out slots in the future, from before the clock was set back.
+      .where('slot', '<=', last)
+      .groupBy('client'),
 );

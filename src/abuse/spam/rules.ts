@@ -13,7 +13,7 @@ export function suspicions(submission: Suspect): string[] {
 }
 
 /** The weight from which a request is suspected. */
-export const threshold = 10;
+const threshold = 10;
 
 /**
  * The signs of spam and their weights. No rule looks at the language, the script, HTML or capitals, and what is common in

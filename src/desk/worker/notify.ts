@@ -1,5 +1,5 @@
+import type { PushMessage } from '../../desk-api/notifications.ts';
 import { apiPath, apiPaths, deskPath, screens } from '../../desk-api/paths.ts';
-import type { PushMessage } from '../../desk-api/push-message.ts';
 import type { ToPage } from '../notifications/to-page.ts';
 
 declare const self: ServiceWorkerGlobalScope;

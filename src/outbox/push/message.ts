@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { visibleLine } from '../../contact/visible-text.ts';
 import type { Tables } from '../../database/tables.ts';
-import type { PushMessage } from '../../desk-api/push-message.ts';
+import type { PushMessage } from '../../desk-api/notifications.ts';
 import { countList, lists } from '../../requests/lists.ts';
 import { reminderHours } from '../summaries.ts';
 import type { Batch } from './claim.ts';

@@ -29,9 +29,9 @@ test('the pages of the site elsewhere may read each answer, whatever its status'
   }
 });
 
-for (const origin of ['https://evil.example', 'https://www.example.com.evil.example', 'null', '']) {
-  test(`no page of ${JSON.stringify(origin)} may, and a cache can tell`, async (t) => {
-    const { url } = await startTestServer(t, elsewhere);
+test('no page of another origin may, and a cache can tell', async (t) => {
+  const { url } = await startTestServer(t, elsewhere);
+  for (const origin of ['https://evil.example', 'https://www.example.com.evil.example', 'null', '']) {
     const post = await postForm(url, goodRequest, { origin });
     const preflight = await fetch(url + contactEndpoint, { method: 'OPTIONS', headers: { origin } });
     for (const { headers } of [post, preflight]) {
@@ -39,8 +39,8 @@ for (const origin of ['https://evil.example', 'https://www.example.com.evil.exam
       assert.equal(headers.has('access-control-allow-methods'), false);
       assert.match(headers.get('vary') ?? '', /\borigin$/);
     }
-  });
-}
+  }
+});
 
 test('a preflight is answered, though our form needs none', async (t) => {
   const { url } = await startTestServer(t, elsewhere);

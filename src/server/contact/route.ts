@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contactEndpoint } from '../../contact/endpoint.ts';
 import { honeypotField } from '../../contact/fields.ts';
@@ -6,8 +7,6 @@ import { StorageUnavailableError } from '../../database/storage-fault.ts';
 import type { Received, Submission } from '../../requests/receive.ts';
 import { type Metrics, refusals } from '../metrics/metrics.ts';
 import { answer, type Outcome } from './answer.ts';
-import { allowOrigin } from './cors.ts';
-import { discardBody } from './discard-body.ts';
 import { MalformedFormError, readForm } from './form.ts';
 
 /**
@@ -99,4 +98,41 @@ function outcomeOf(error: FastifyError): Outcome {
     default:
       return { status: error.statusCode < 500 ? 400 : 500 };
   }
+}
+
+/**
+ * Lets the pages of one other origin read the answers of the routes in this scope (Fetch, "HTTP CORS protocol"). Our form
+ * needs no preflight; one is answered nonetheless. Other origins get no CORS headers.
+ */
+function allowOrigin(app: FastifyInstance, origin: string): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const allowed = request.headers.origin === origin;
+    if (allowed) reply.header('access-control-allow-origin', origin);
+    if (request.method !== 'OPTIONS') return;
+    if (allowed)
+      reply.header('access-control-allow-methods', 'POST').header('access-control-max-age', 86_400);
+    return reply.code(204).header('allow', 'POST, OPTIONS').send();
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    const vary = reply.getHeader('vary');
+    reply.header('vary', vary ? `${vary}, origin` : 'origin');
+  });
+}
+
+/**
+ * Reads and discards the rest of a refused body, at most 4 MiB more. The server's request timeout limits how long that
+ * takes.
+ */
+export function discardBody(request: IncomingMessage): Promise<void> {
+  if (request.complete || request.destroyed) return Promise.resolve();
+  return new Promise((resolve) => {
+    let left = 4 * 1024 * 1024;
+    request.on('data', (chunk: Buffer) => {
+      left -= chunk.length;
+      if (left < 0) resolve();
+    });
+    request.once('end', resolve);
+    request.once('close', resolve);
+    request.resume();
+  });
 }

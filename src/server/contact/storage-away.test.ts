@@ -4,16 +4,6 @@ import { sql } from 'kysely';
 import { goodRequest, postForm } from '../../../tests/support/form.ts';
 import { startTestServer } from '../../../tests/support/server.ts';
 
-test('what cannot be stored is not acknowledged: 503, and when to try again', async (t) => {
-  const { url, database } = await startTestServer(t);
-  await sql`pragma query_only = on`.execute(database.queries);
-  const response = await postForm(url, goodRequest);
-  assert.equal(response.status, 503);
-  assert.deepEqual(await response.json(), { success: false });
-  assert.match(response.headers.get('retry-after') ?? '', /^\d+$/);
-  assert.equal(response.headers.get('cache-control'), 'no-store');
-});
-
 test('the failure is logged as an error, with its cause and without what the visitor wrote', async (t) => {
   const { url, database, lines } = await startTestServer(t);
   await sql`pragma query_only = on`.execute(database.queries);
@@ -21,15 +11,6 @@ test('the failure is logged as an error, with its cause and without what the vis
   const error = lines.find((line) => /"level":"error".*"reqId"/.test(line)) ?? '';
   assert.match(error, /StorageUnavailableError.*attempt to write a readonly database/);
   for (const value of Object.values(goodRequest)) assert.equal(lines.join('').includes(value), false);
-});
-
-test('once the storage is back, requests are taken again without a restart', async (t) => {
-  const { url, database, stored } = await startTestServer(t);
-  await sql`pragma query_only = on`.execute(database.queries);
-  assert.equal((await postForm(url, goodRequest)).status, 503);
-  await sql`pragma query_only = off`.execute(database.queries);
-  assert.equal((await postForm(url, goodRequest)).status, 200);
-  assert.equal((await stored()).length, 1);
 });
 
 test('a mistake in the program is no fault of the storage: 500, logged with its stack, and counted', async (t) => {

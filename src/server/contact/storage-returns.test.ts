@@ -102,6 +102,7 @@ async function underLoad(t: TestContext) {
 async function assertAway(response: Response): Promise<void> {
   assert.equal(response.status, 503);
   assert.match(response.headers.get('retry-after') ?? '', /^\d+$/);
+  assert.equal(response.headers.get('cache-control'), 'no-store');
   assert.deepEqual(await response.json(), { success: false });
 }
 

@@ -1,17 +1,18 @@
+import { createHash } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { usualCodeLimits } from '../../abuse/rate/code-rate.ts';
 import { createLimiter } from '../../abuse/rate/limiter.ts';
+import type { DeskAddress } from '../../config/desk-address.ts';
 import { apiPath, apiPaths } from '../../desk-api/paths.ts';
+import type { ProblemKind } from '../../desk-api/problems.ts';
 import { findSession } from '../../people/session.ts';
-import { discardBody } from '../contact/discard-body.ts';
+import { discardBody } from '../contact/route.ts';
+import { channelOf } from './channel.ts';
 import { readSecret } from './cookie.ts';
-import { markReads } from './etag.ts';
-import { forgeryIn } from './forgery.ts';
 import type { DeskLimits, DeskOptions } from './options.ts';
 import { Refused, refuse } from './problem.ts';
 import { changeRoutes } from './routes/changes.ts';
-import { figureRoutes } from './routes/figures.ts';
 import { notificationRoutes } from './routes/notifications.ts';
 import { passkeyRoutes } from './routes/passkeys.ts';
 import { peopleRoutes } from './routes/people.ts';
@@ -44,7 +45,7 @@ export async function deskApi(scope: FastifyInstance, options: DeskOptions) {
     if (forgery) return refuse(reply, forgery);
   });
   requireSession(app, options);
-  markReads(app, options);
+  markReads(app);
   app.setNotFoundHandler((_request, reply) => refuse(reply, 'not-found'));
   // Without it an unknown address would be answered with the desk's page, like any other below its path.
   app.get('/*', { schema: { params: z.object({}), response: {} } }, (_request, reply) =>
@@ -58,7 +59,6 @@ export async function deskApi(scope: FastifyInstance, options: DeskOptions) {
   requestRoutes(app, options);
   changeRoutes(app, options);
   suspectedRoutes(app, options);
-  figureRoutes(app, options);
   personalDataRoutes(app, options);
   stateRoutes(app, options);
 }
@@ -84,7 +84,7 @@ function limitEachClient(app: FastifyInstance, { clock }: DeskOptions, limits: D
       (isPost(request, apiPaths.toSign) ? passkeys.count(request.ip) : undefined);
     if (wait !== undefined) return refuse(reply.header('retry-after', wait), 'too-many');
   });
-  // Those that fail stay counted. All are until they are answered: otherwise many at once would not be.
+  // A try that succeeds is not counted after all. Until then it is: otherwise many at the same moment would get through.
   app.addHook('onResponse', async (request, { statusCode }) => {
     if (isTry(request) && statusCode < 400) signIn.takeBack(request.ip);
   });
@@ -97,6 +97,53 @@ function isTry(request: FastifyRequest): boolean {
 
 function isPost({ method, routeOptions }: FastifyRequest, path: string): boolean {
   return method === 'POST' && routeOptions.url === apiPath + path;
+}
+
+/**
+ * Finds requests that another site may have made a visitor's browser send (CSRF). A change must come from the desk's own
+ * pages, and as JSON, which no HTML form can send. Undefined where nothing is wrong.
+ */
+function forgeryIn(request: FastifyRequest, { origin }: DeskAddress): ProblemKind | undefined {
+  const from = request.headers.origin;
+  const isOwn = from === origin || from === originHere(request);
+  if (from !== undefined && !isOwn) return 'foreign-origin';
+  if (request.method === 'GET' || request.method === 'HEAD') return undefined;
+  const site = request.headers['sec-fetch-site'];
+  if (site === undefined ? !isOwn : site !== 'same-origin') return 'foreign-origin';
+  return isJson(request) ? undefined : 'not-json';
+}
+
+/** The origin by which this request reached the desk. Only on this machine may it differ from the desk's own. */
+function originHere(request: FastifyRequest): string | undefined {
+  return channelOf(request) === 'this machine' ? new URL(`http://${request.headers.host}`).origin : undefined;
+}
+
+/** A DELETE without a body needs no content type. */
+function isJson({ method, headers }: FastifyRequest): boolean {
+  const type = headers['content-type'];
+  if (type === undefined) return method === 'DELETE' && !hasBody(headers);
+  return /^application\/json\s*(;|$)/i.test(type);
+}
+
+function hasBody(headers: FastifyRequest['headers']): boolean {
+  return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/**
+ * Marks each answer to a GET with an ETag of its content, and answers 304 to a client that has it already: a page polls its
+ * list of fifty requests every twenty seconds. Browsers store none of these answers (`no-store`), so the desk's page keeps
+ * body and tag in memory and sends `If-None-Match` itself.
+ */
+function markReads(app: FastifyInstance): void {
+  app.addHook('onSend', async ({ method, headers }, reply, payload) => {
+    if (method !== 'GET' || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+    const tag = createHash('sha256').update(payload).digest('base64url').slice(0, 27);
+    reply.header('etag', `"${tag}"`);
+    // A proxy that compresses the answer makes its tag a weak one.
+    if (headers['if-none-match']?.replace(/^W\//, '') !== `"${tag}"`) return payload;
+    reply.code(304).removeHeader('content-length');
+    return '';
+  });
 }
 
 async function parseJson(_request: FastifyRequest, body: string): Promise<unknown> {
@@ -123,7 +170,7 @@ async function answerError(
   if (status === 415) return refuse(reply, 'not-json');
   if (status < 500) return refuse(reply, 'malformed');
   const isStorageAway = database.isFault(error);
-  // Of somebody whose session was ended in the middle of a request nothing can be written any more.
+  // Where the session was ended while this request was under way, writing for that person fails: no fault of the server.
   const secret = request.session && !isStorageAway ? readSecret(request) : undefined;
   if (secret && !(await findSession(database.queries, secret, clock.now())))
     return refuse(reply, 'signed-out');

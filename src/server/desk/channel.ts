@@ -7,16 +7,16 @@ import { isThisMachine } from '../../config/desk-address.ts';
  */
 export function channelOf(request: FastifyRequest): Channel {
   if (request.protocol === 'https') return 'tls';
-  if (isSaidToBePlain(request)) return 'insecure';
+  if (cameWithoutTls(request)) return 'insecure';
   if (forwardingHeaders.some((name) => name in request.headers)) return 'untrusted-proxy';
   return isThisMachine(hostnameOf(request.headers.host)) ? 'this machine' : 'insecure';
 }
 
-/** The last two are refused by the desk. */
+/** The desk refuses the last two. */
 export type Channel = 'tls' | 'this machine' | 'insecure' | 'untrusted-proxy';
 
-/** Whether a trusted proxy says that the visitor came without TLS. Only of such a proxy Fastify believes who is behind it. */
-function isSaidToBePlain({ ips = [], headers }: FastifyRequest): boolean {
+/** Whether a trusted proxy says that the visitor came without TLS. For any other proxy Fastify lists one address at most. */
+function cameWithoutTls({ ips = [], headers }: FastifyRequest): boolean {
   return ips.length > 1 && 'x-forwarded-proto' in headers;
 }
 

@@ -5,7 +5,7 @@ import { ask, newLink, signIn } from '../../../tests/support/desk.ts';
 import { goodRequest, postForm } from '../../../tests/support/form.ts';
 import { sendRaw, startTestServer } from '../../../tests/support/server.ts';
 import type { DeskCompany } from '../../desk-api/company.ts';
-import { deskHeaders } from './headers.ts';
+import { deskHeaders } from './door.ts';
 
 const spend = '/oficina/api/sign-in/link';
 
@@ -184,13 +184,15 @@ test('only JSON of at most 16 KiB is taken', async (t) => {
   assert.equal(await post('application/json', JSON.stringify({ link: 'a'.repeat(16 * 1024) })), 413);
 });
 
-test('links are not guessed faster than the limit, and the form does not notice', async (t) => {
+test('links and codes are not guessed faster than the limit, and the form does not notice', async (t) => {
   const clock = testClock();
   const server = await startTestServer(t, { clock });
   const guess = () => ask(server, 'POST', spend, { body: { link: 'a'.repeat(43) } });
-  for (let count = 1; count <= 30; count++) assert.equal((await guess()).status, 410);
-  const stopped = await guess();
-  assert.deepEqual([stopped.status, stopped.headers.get('retry-after')], [429, '600']);
+  const guessCode = () => ask(server, 'POST', '/oficina/api/sign-in/code', { body: { code: '22222222' } });
+  for (let count = 1; count <= 15; count++)
+    for (const { status } of [await guess(), await guessCode()]) assert.equal(status, 410);
+  for (const stopped of [await guess(), await guessCode()])
+    assert.deepEqual([stopped.status, stopped.headers.get('retry-after')], [429, '600']);
   assert.equal((await ask(server, 'GET', '/oficina/api/sign-in/ways')).status, 200);
   assert.equal((await postForm(server.url, goodRequest)).status, 200);
   clock.advance(600_000);

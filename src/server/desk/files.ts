@@ -3,9 +3,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deskPath, manifestPath, workerPath } from '../../desk-api/paths.ts';
 import { cacheAnswers } from '../pages/answer-cache.ts';
-import { sendPage } from '../pages/held-page.ts';
-import { forever } from '../pages/static-files.ts';
-import { leavingWorker } from './leaving-worker.ts';
+import { sendPage } from '../pages/cached-page.ts';
+import { builtFileOptions, forever } from '../pages/static-files.ts';
 
 /** The built page at each of its addresses, its worker and manifest, and the files named by a hash of their content. */
 export async function deskFiles(app: FastifyInstance) {
@@ -30,12 +29,8 @@ async function builtFiles(app: FastifyInstance) {
       : reply.code(404).type(plainText).send(''),
   );
   await app.register(fastifyStatic, {
-    serve: false,
-    preCompressed: true,
-    redirect: false,
+    ...builtFileOptions,
     index: false,
-    dotfiles: 'ignore',
-    cacheControl: false,
     setHeaders: (reply, path) => {
       if (basename(dirname(path)) === 'assets') reply.header('cache-control', forever);
     },
@@ -48,3 +43,16 @@ async function builtFiles(app: FastifyInstance) {
     app.get(name, (request, reply) => reply.sendFile(name, request.build.desk.root));
   }
 }
+
+/**
+ * A service worker that deletes the caches of the desk's worker and unregisters itself. It is answered where the build has
+ * no worker: browsers fetch the worker's script at each visit, and so get rid of one that they still have.
+ */
+export const leavingWorker = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => event.waitUntil(leave()));
+async function leave() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith('oficina-')).map((name) => caches.delete(name)));
+  await registration.unregister();
+}
+`;

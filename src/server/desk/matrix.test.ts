@@ -4,6 +4,7 @@ import Fastify from 'fastify';
 import { testClock } from '../../../tests/support/clock.ts';
 import { ask, signIn } from '../../../tests/support/desk.ts';
 import { startTestServer } from '../../../tests/support/server.ts';
+import { mailBy } from '../../../tests/support/smtp.ts';
 import { onBothStores } from '../../../tests/support/stores.ts';
 import type { WhoIsIn } from '../../desk-api/sessions.ts';
 import { listPeople } from '../../people/person.ts';
@@ -153,16 +154,10 @@ test('every route of the desk is expected here, and every expected one is there'
 onBothStores()('each route answers each credential from each origin as it should', async (t, database) => {
   const clock = testClock();
   const plenty = { most: 100_000, windowMs: 60_000 };
-  const mail = {
-    url: 'smtp://127.0.0.1:1',
-    plain: true,
-    from: { name: '', address: 'web@example.com' },
-    to: ['info@example.com'],
-  };
   const server = await startTestServer(t, {
     database,
     clock,
-    mail,
+    mail: mailBy('smtp://127.0.0.1:1'),
     deskLimits: {
       all: plenty,
       signIn: plenty,
@@ -276,6 +271,7 @@ async function routesOf(): Promise<string[]> {
     database: {} as DeskOptions['database'],
     config: {} as DeskOptions['config'],
     address: { origin: 'http://localhost', ownHost: false },
+    party: undefined,
     command: '',
     installation: {} as DeskOptions['installation'],
     codes: null,

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { ask, signIn } from '../../../tests/support/desk.ts';
+import { ask, readPeople, signIn } from '../../../tests/support/desk.ts';
 import { goodRequest, postForm } from '../../../tests/support/form.ts';
 import { startPushService } from '../../../tests/support/push-service.ts';
 import { startTestServer } from '../../../tests/support/server.ts';
 import { until } from '../../../tests/support/until.ts';
 import type { PushState } from '../../desk-api/notifications.ts';
-import type { People } from '../../desk-api/sessions.ts';
 
 const root = '/oficina/api/notifications';
 
@@ -108,11 +107,8 @@ test('what the push service refuses is said, and a device that is gone is forgot
   desk.service.behave(() => 410);
   await desk.ask('POST', '/test', {});
   assert.equal(await desk.status('POST', '/test', {}), 404);
-  const { people } = (await (
-    await ask(desk.server, 'GET', '/oficina/api/people', { cookie: desk.cookie })
-  ).json()) as People;
   assert.deepEqual(
-    people.map(({ notified, lost }) => [notified.length, lost.length]),
+    (await readPeople(desk.server, desk.cookie)).map(({ notified, lost }) => [notified.length, lost.length]),
     [[0, 1]],
     'it is said of whom a device fell silent',
   );

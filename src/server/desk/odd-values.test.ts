@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { ask, signIn } from '../../../tests/support/desk.ts';
 import { goodRequest, postForm } from '../../../tests/support/form.ts';
 import { startTestServer } from '../../../tests/support/server.ts';
+import { mailBy } from '../../../tests/support/smtp.ts';
 import { onBothStores } from '../../../tests/support/stores.ts';
 
 const both = onBothStores();
@@ -37,9 +38,7 @@ const asked: readonly [method: string, path: string, body: object | undefined, s
 both.core(
   'what cannot be stored, or meant, is refused, and is no fault of the server',
   async (t, database) => {
-    const from = { name: '', address: 'web@example.com' };
-    const mail = { url: 'smtp://127.0.0.1:9', plain: true, from, to: ['info@example.com'] };
-    const server = await startTestServer(t, { database, mail });
+    const server = await startTestServer(t, { database, mail: mailBy('smtp://127.0.0.1:9') });
     const cookie = await signIn(server);
     await postForm(server.url, goodRequest);
     const headers = { 'sec-fetch-site': 'same-origin', 'if-match': '"1"' };

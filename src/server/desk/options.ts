@@ -7,11 +7,14 @@ import type { DeskCompany } from '../../desk-api/company.ts';
 import type { ServerConfig } from '../../doctor/diagnose.ts';
 import type { Codes } from '../../outbox/outbox.ts';
 import type { PushTrial } from '../../outbox/push/trial.ts';
+import type { RelyingParty } from '../../people/passkey.ts';
 
 export type DeskOptions = {
-  database: Pick<Database, 'queries' | 'reports' | 'overwriteDeleted' | 'revision' | 'isFault'>;
+  database: Pick<Database, 'queries' | 'reports' | 'overwriteDeleted' | 'isFault'>;
   config: ServerConfig;
   address: DeskAddress;
+  /** The desk as passkeys know it; undefined where there can be none. */
+  party: RelyingParty | undefined;
   /** How this installation's commands are typed. */
   command: string;
   /** The facts about the company that the desk shows. */
@@ -30,7 +33,7 @@ export type DeskLimits = {
   all: Limit;
   /** Links and codes that let nobody in. */
   signIn: Limit;
-  /** Challenges for a passkey. They are apart: whoever has one gets in whatever the others of an office try. */
+  /** Challenges for a passkey, counted apart: failed tries of others in an office keep nobody out who has a passkey. */
   passkeys: Limit;
   codes: CodeLimits;
 };

@@ -7,8 +7,8 @@ import { readSecret } from './cookie.ts';
 import { refuse } from './problem.ts';
 
 /**
- * Refuses requests without a session, and changes that another person began, who was signed in there before; except at the routes below `sign-in`. A route with `config: { fresh: true }` also
- * requires a recent sign-in.
+ * Refuses requests without a session, except at the routes below `sign-in`, and requests that the page began for another
+ * person, who was signed in there before. A route with `config: { fresh: true }` also requires a recent sign-in.
  */
 export function requireSession(app: FastifyInstance, { database, clock }: Services): void {
   app.decorateRequest('session', null);

@@ -1,10 +1,12 @@
+import type { Kysely } from 'kysely';
 import { callLinks, mayBeMobile } from '../../contact/call-links.ts';
 import { reasonsInWords } from '../../contact/status.ts';
 import { visibleLine, visibleText } from '../../contact/visible-text.ts';
+import type { Tables } from '../../database/tables.ts';
 import type { RequestEvent, RequestRow, WholeRequest } from '../../desk-api/requests.ts';
-import type { Done, WholeRequest as Stored } from '../../requests/find-one.ts';
+import { type Done, findRequest, type WholeRequest as Stored } from '../../requests/find-one.ts';
 import type { Cursor } from '../../requests/lists.ts';
-import type { ListedRequest } from '../../requests/turns.ts';
+import { type ListedRequest, othersOf, withTurns } from '../../requests/turns.ts';
 
 /** A request as a row in a list of the desk. */
 export function rowOf(request: ListedRequest): RequestRow {
@@ -31,19 +33,24 @@ export function rowOf(request: ListedRequest): RequestRow {
 /** In characters: two lines on a wide screen. */
 const excerptLength = 240;
 
-/** A request as on its own page. */
-export function wholeOf(listed: ListedRequest, stored: Stored, others: ListedRequest[]): WholeRequest {
+/** A request as on its own page; undefined where there is none. */
+export async function readWhole(db: Kysely<Tables>, id: number): Promise<WholeRequest | undefined> {
+  const stored = await findRequest(db, { id });
+  if (!stored) return undefined;
+  const [listed = { ...stored.request, turn: 1 }] = await withTurns(db, [stored.request]);
   const { excerpt: _, ...row } = rowOf(listed);
-  return { ...row, ...toldOf(stored), others: others.map(rowOf) };
+  const others = await othersOf(db, stored.request, mostOthers);
+  return { ...row, ...detailsOf(stored), others: others.map(rowOf) };
 }
 
+const mostOthers = 20;
+
 /** The facts about a request that its row does not have. */
-export function toldOf({ request, notices, events }: Stored) {
+export function detailsOf({ request, notices, events }: Stored) {
   return {
     message: visibleText(request.message),
     reasons: reasonsOf(request.reason),
     note: visibleText(request.note),
-    notedAt: request.noted_at,
     history: historyOf({ request, notices, events }),
   };
 }
@@ -75,21 +82,26 @@ function historyOf({ request, notices, events }: Stored): RequestEvent[] {
     deliveredAt: notice.delivered_at,
   }));
   const received = { kind: 'received' as const, at: request.received_at };
-  return [received, ...[...told, ...events.map(doneOf)].sort((a, b) => (a.at < b.at ? -1 : 1))];
+  return [received, ...[...told, ...events.map(eventOf)].sort((a, b) => (a.at < b.at ? -1 : 1))];
 }
 
 /** Of the pushes of one kind to several devices, the history shows only the one that was delivered first. */
-function oneForAllDevices(notices: Stored['notices']): Stored['notices'] {
-  const [pushed, others] = [notices.filter(isPush), notices.filter((notice) => !isPush(notice))];
-  const first = pushed.toSorted((a, b) => ((a.delivered_at ?? '9') < (b.delivered_at ?? '9') ? -1 : 1));
-  return [...others, ...new Map(first.toReversed().map((notice) => [notice.kind, notice])).values()];
+function oneForAllDevices(notices: Notice[]): Notice[] {
+  const pushes = new Map<Notice['kind'], Notice>();
+  for (const notice of notices.filter(({ channel }) => channel === 'push')) {
+    const shown = pushes.get(notice.kind);
+    if (!shown || wasDeliveredBefore(notice, shown)) pushes.set(notice.kind, notice);
+  }
+  return [...notices.filter(({ channel }) => channel !== 'push'), ...pushes.values()];
 }
 
-function isPush({ channel }: Stored['notices'][number]): boolean {
-  return channel === 'push';
+type Notice = Stored['notices'][number];
+
+function wasDeliveredBefore({ delivered_at: at }: Notice, { delivered_at: other }: Notice): boolean {
+  return at !== null && (other === null || at < other);
 }
 
-function doneOf({ kind, at, by, detail }: Done): RequestEvent {
+function eventOf({ kind, at, by, detail }: Done): RequestEvent {
   switch (kind) {
     case 'answered':
     case 'corrected':

@@ -1,18 +1,27 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
-import { testAuthenticator } from '../../../tests/support/authenticator.ts';
 import { type TestClock, testClock } from '../../../tests/support/clock.ts';
-import { ask, cookiesIn, newLink, signIn } from '../../../tests/support/desk.ts';
+import {
+  ask,
+  codeIn,
+  cookiesIn,
+  enterByKey,
+  localKey,
+  newLink,
+  readPeople,
+  saveKey,
+  sessionOf,
+  signIn,
+} from '../../../tests/support/desk.ts';
 import { subscribeDevice } from '../../../tests/support/push.ts';
 import { startPushService } from '../../../tests/support/push-service.ts';
 import { startTestServer } from '../../../tests/support/server.ts';
-import { startTestSmtp } from '../../../tests/support/smtp.ts';
+import { mailBy, startTestSmtp } from '../../../tests/support/smtp.ts';
 import { onBothStores } from '../../../tests/support/stores.ts';
 import { until } from '../../../tests/support/until.ts';
 import type { DatabaseConfig } from '../../config/database.ts';
-import type { NewPasskey, ToSign } from '../../desk-api/passkeys.ts';
 import { apiPath, apiPaths } from '../../desk-api/paths.ts';
-import type { People, Ways, WhoIsIn } from '../../desk-api/sessions.ts';
+import type { Ways } from '../../desk-api/sessions.ts';
 import { invite } from '../../people/invite.ts';
 import { absoluteMs, freshMs } from '../../people/session.ts';
 
@@ -29,13 +38,13 @@ bothStores(
     const removed = await people('Ester');
     assert.equal((await remove(removed.id, marc)).status, 204);
     assert.deepEqual(
-      (await readPeople(server, marc)).people.map(({ name }) => name),
+      (await readPeople(server, marc)).map(({ name }) => name),
       ['Marc'],
     );
     assert.equal((await ask(server, 'GET', apiPath + apiPaths.people, { cookie: ester })).status, 401);
     assert.equal((await post(apiPaths.spendLink, { link })).status, 410);
     assert.equal((await post(apiPaths.spendCode, { code }, asked)).status, 410);
-    assert.equal((await enterWith(server, key)).status, 410);
+    assert.equal((await enterByKey(server, key)).status, 410);
     assert.equal((await codeFor('ester@example.com', 'none')).code, '');
     const left = await server.database.queries.selectFrom('push_subscriptions').select('id').execute();
     assert.deepEqual(left, []);
@@ -91,7 +100,7 @@ bothStores('whoever is asked has to answer: the passkey or code of another is re
   const { server, post, marc, people, key, codeFor } = await open(t, config);
   const { id } = await people('Marc');
   const said = { 'sec-fetch-site': 'same-origin', 'desk-person': String(id) };
-  const refused = await enterWith(server, key, marc, said);
+  const refused = await enterByKey(server, key, marc, said);
   assert.equal(await kindOf(refused), 'somebody-else');
   assert.deepEqual(refused.headers.getSetCookie(), []);
   const { asked, code } = await codeFor('ester@example.com');
@@ -101,10 +110,10 @@ bothStores('whoever is asked has to answer: the passkey or code of another is re
     headers: said,
   });
   assert.equal(await kindOf(byCode), 'somebody-else');
-  assert.equal(await whoIs(server, marc), 'Marc');
+  assert.equal((await sessionOf(server, marc))?.person.name, 'Marc');
   const theirs = await post(apiPaths.toSign, {}, marc);
   assert.equal(theirs.status, 200);
-  assert.equal((await enterWith(server, key)).status, 204, 'nobody in particular was asked');
+  assert.equal((await enterByKey(server, key)).status, 204, 'nobody in particular was asked');
 });
 
 bothStores('what a page sends for one person is not done for another', async (t, config) => {
@@ -112,7 +121,7 @@ bothStores('what a page sends for one person is not done for another', async (t,
   const ester = await people('Ester');
   const said = { 'sec-fetch-site': 'same-origin', 'desk-person': String(ester.id) };
   assert.equal(await kindOf(await remove(ester.id, marc, said)), 'signed-out');
-  assert.equal((await readPeople(server, marc)).people.length, 2);
+  assert.equal((await readPeople(server, marc)).length, 2);
 });
 
 bothStores('strangers cannot use up the codes of a browser that has entered before', async (t, config) => {
@@ -223,7 +232,7 @@ bothStores(
     const guesses = await Promise.all(Array.from({ length: 40 }, guess));
     assert.equal(guesses.filter((status) => status === 410).length, 30);
     assert.equal(await enter(), 429);
-    assert.equal((await enterWith(server, key)).status, 204);
+    assert.equal((await enterByKey(server, key)).status, 204);
     clock.advance(10 * minute);
     assert.equal(await enter(), 204);
   },
@@ -231,8 +240,6 @@ bothStores(
 
 /** As a proxy passes on what came over TLS. */
 const tls = { 'x-forwarded-proto': 'https', 'sec-fetch-site': 'same-origin' };
-
-type Server = Awaited<ReturnType<typeof startTestServer>>;
 
 /** A desk with a mail server, Marc and Ester, both in; Ester has a passkey. */
 async function open(
@@ -243,12 +250,7 @@ async function open(
   const login = { user: 'web', pass: 'secret' };
   const [smtp, clock] = [await startTestSmtp(t, { login, onLogin }), testClock()];
   const service = await startPushService(t);
-  const mail = {
-    url: smtp.url.replace('//', '//web:secret@'),
-    plain: true,
-    from: { name: '', address: 'web@example.com' },
-    to: ['info@example.com'],
-  };
+  const mail = mailBy(smtp.url.replace('//', '//web:secret@'));
   const server = await startTestServer(t, {
     database,
     clock,
@@ -268,11 +270,8 @@ async function open(
     return cookiesIn(entered);
   };
   const [marc, ester] = [await begin('Marc'), await begin('Ester')];
-  const key = testAuthenticator({ origin: 'http://localhost:8080', rpId: 'localhost', count: 0 });
-  if (!proxied) {
-    const options = (await (await post(apiPaths.newPasskey, {}, ester)).json()) as NewPasskey;
-    assert.equal((await post(apiPaths.passkeys, key.create(options), ester)).status, 204);
-  }
+  const key = localKey();
+  if (!proxied) assert.equal((await saveKey(server, key, ester)).status, 204);
   return {
     server,
     smtp,
@@ -286,7 +285,7 @@ async function open(
     known: marc.split('; ').find((one) => one.includes('oficina-navegador=')) ?? '',
     async people(name: string, cookie = marc) {
       const all = await readPeople(server, cookie, proxied && cookie === marc ? tls : undefined);
-      return all.people.find((one) => one.name === name) ?? assert.fail(name);
+      return all.find((one) => one.name === name) ?? assert.fail(name);
     },
     remove: (id: number, cookie: string, headers?: Record<string, string>) =>
       ask(server, 'DELETE', apiPath + apiPaths.person(id), { cookie, ...(headers && { headers }) }),
@@ -297,35 +296,11 @@ async function open(
       assert.equal(asked.status, 204);
       if (expected === 'none') return { asked: cookiesIn(asked), code: '' };
       await until(() => smtp.mails.length === before + 1);
-      const code = /^ {4}(\w{4}-\w{4})\r$/m.exec(smtp.mails.at(-1)?.raw ?? '')?.[1] ?? '';
-      return { asked: cookiesIn(asked), code };
+      return { asked: cookiesIn(asked), code: codeIn(smtp.mails.at(-1)) };
     },
     askFrom: (address: string, to: string, cookie?: string) =>
       post(apiPaths.askForCode, { mail: to }, cookie, { ...tls, 'x-forwarded-for': address }),
   };
-}
-
-async function readPeople(server: Server, cookie: string, headers?: Record<string, string>) {
-  const answer = await ask(server, 'GET', apiPath + apiPaths.people, { cookie, ...(headers && { headers }) });
-  assert.equal(answer.status, 200);
-  return (await answer.json()) as People;
-}
-
-async function enterWith(
-  server: Server,
-  key: ReturnType<typeof testAuthenticator>,
-  cookie?: string,
-  headers?: Record<string, string>,
-) {
-  const asked = await ask(server, 'POST', apiPath + apiPaths.toSign, { body: {}, cookie });
-  const both = [cookiesIn(asked), cookie].filter(Boolean).join('; ');
-  const body = key.get((await asked.json()) as ToSign);
-  return ask(server, 'POST', apiPath + apiPaths.signed, { body, cookie: both, ...(headers && { headers }) });
-}
-
-async function whoIs(server: Server, cookie: string) {
-  const answer = await ask(server, 'GET', apiPath + apiPaths.whoIsIn, { cookie });
-  return ((await answer.json()) as WhoIsIn).session?.person.name;
 }
 
 /** The last part of a problem's type; empty where there is none. */

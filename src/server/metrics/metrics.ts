@@ -66,7 +66,7 @@ export type Metrics = {
 };
 
 /** What came of a posted form, by the status that a page's script is answered with; for 200 what was done. */
-export type ContactOutcome = Kept | (typeof refusals)[keyof typeof refusals];
+type ContactOutcome = Kept | (typeof refusals)[keyof typeof refusals];
 
 export const refusals = {
   400: 'malformed',

@@ -3,13 +3,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import { collectDefaultMetrics } from 'prom-client';
+import { ReadableError } from '../../readable-error.ts';
 import type { Metrics } from './metrics.ts';
 import { createStoredMetrics, type Stored } from './stored.ts';
 
 /**
  * Serves `/metrics` on the loopback address alone, since the company's figures are not public.
  *
- * @throws when the port cannot be had.
+ * @throws {ReadableError} saying why the port cannot be had.
  */
 export async function serveMetrics(
   port: number,
@@ -35,7 +36,11 @@ export async function serveMetrics(
     });
   });
   server.listen(port, loopback);
-  await once(server, 'listening');
+  await once(server, 'listening').catch((cause: Error) => {
+    throw new ReadableError(`The metrics cannot be served: ${cause.message}. Choose another METRICS_PORT.`, {
+      cause,
+    });
+  });
   const { port: found } = server.address() as AddressInfo;
   return {
     url: `http://${loopback}:${found}/metrics`,
@@ -48,7 +53,7 @@ export async function serveMetrics(
   };
 }
 
-export type MetricsServer = { url: string; stop(): Promise<void> };
+type MetricsServer = { url: string; stop(): Promise<void> };
 
 const loopback = '127.0.0.1';
 

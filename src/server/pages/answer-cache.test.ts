@@ -47,7 +47,9 @@ test('conditions, ranges and HEAD are answered as ever', async (t) => {
   const { headers, body } = await get(url, 'br');
   await get(url, 'br');
   const etag = String(headers.etag);
-  assert.deepEqual(await statusAndBody(url, { 'if-none-match': etag }), [304, '']);
+  const unchanged = await get(url, 'br', { 'if-none-match': etag });
+  assert.deepEqual([unchanged.status, unchanged.body], [304, '']);
+  assert.equal(unchanged.headers['cache-control'], 'no-cache');
   assert.deepEqual(await statusAndBody(url, { 'if-none-match': '"other"' }), [200, body]);
   assert.deepEqual(await statusAndBody(url, { 'if-match': '"other"' }), [412, '']);
   assert.deepEqual(await statusAndBody(url, { range: 'bytes=1-3' }), [206, body.slice(1, 4)]);

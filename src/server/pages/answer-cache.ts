@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { codingFor } from './held-page.ts';
+import { codingFor } from './cached-page.ts';
 
 /**
  * Keeps in memory what the routes of this plugin answer from files, with the same headers. A built site is small, and each
@@ -26,7 +26,7 @@ export function cacheAnswers(app: FastifyInstance): void {
   });
 }
 
-export type Held = { headers: Record<string, string | string[] | number | undefined>; body: Buffer };
+export type CachedAnswer = { headers: Record<string, string | string[] | number | undefined>; body: Buffer };
 
 const largest = 1024 * 1024;
 
@@ -56,7 +56,7 @@ const conditions = [
 ];
 
 /** The headers that belong to the file. The others belong to the request. */
-function fileHeaders(reply: FastifyReply): Held['headers'] {
+function fileHeaders(reply: FastifyReply): CachedAnswer['headers'] {
   const all = reply.getHeaders();
   return Object.fromEntries(names.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])));
 }

@@ -38,5 +38,5 @@ const directive = z.enum(['script-src', 'img-src', 'connect-src', 'frame-src', '
 const contentPolicy = z.object({
   scriptHashes: z.array(hash),
   styleHashes: z.array(hash),
-  sources: z.partialRecord(directive, z.array(host)),
+  sources: z.partialRecord(directive, z.array(host).readonly()),
 });

@@ -9,7 +9,7 @@ import {
   temporaryDirectory,
   writeSite,
 } from '../../../tests/support/server.ts';
-import { readNotFoundPage } from './not-found.ts';
+import { readNotFoundPage } from './cached-page.ts';
 
 test("an unknown route answers 404 with the site's own page", async (t) => {
   const { url } = await startTestServer(t);

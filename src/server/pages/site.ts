@@ -1,12 +1,11 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '../../clock.ts';
+import { type Clock, type Repetition, repeat } from '../../clock.ts';
 import { securityHeaders } from '../security-headers.ts';
-import type { Held } from './answer-cache.ts';
+import type { CachedAnswer } from './answer-cache.ts';
+import { type CachedPage, readNotFoundPage, readPage } from './cached-page.ts';
 import { readContentPolicy } from './content-policy.ts';
-import { type HeldPage, readPage } from './held-page.ts';
-import { readNotFoundPage } from './not-found.ts';
 
 /**
  * Opens the built site and desk, whose folders may be links to the newest build. A request is answered from one build
@@ -46,34 +45,25 @@ export type Build = {
   root: string | null;
   /** The security headers, by whether the visitor came by TLS. */
   headers: { plain: Record<string, string>; overTls: Record<string, string> };
-  notFound: HeldPage;
+  notFound: CachedPage;
   /** The folder of the desk, and its page, which is empty where the desk was not built. */
-  desk: { root: string; page: HeldPage };
+  desk: { root: string; page: CachedPage };
   /** The answers that were given from it, by `cacheAnswers`. */
-  answers: Map<string, Held>;
+  answers: Map<string, CachedAnswer>;
 };
 
-/** Switches to each new build within a second. Returns a function that ends that. */
+/** Switches to each new build within a second. */
 export function followBuilds(
   site: Site,
   clock: Clock,
   log: Pick<FastifyBaseLogger, 'info' | 'error'>,
-): () => void {
-  let stopped = false;
-  let cancel = () => {};
+): Repetition {
   const look = async () => {
-    try {
-      if (await site.takeNewest()) log.info('a new build is served');
-    } catch (error) {
-      log.error({ err: error }, 'the newest build cannot be read: the one before is served');
-    }
-    if (!stopped) cancel = clock.after(everyMs, look);
+    if (await site.takeNewest()) log.info('a new build is served');
   };
-  cancel = clock.after(everyMs, look);
-  return () => {
-    stopped = true;
-    cancel();
-  };
+  return repeat(clock, everyMs, look, (error) =>
+    log.error({ err: error }, 'the newest build cannot be read: the one before is served'),
+  );
 }
 
 const everyMs = 1000;

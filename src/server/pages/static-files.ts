@@ -14,13 +14,8 @@ export async function staticFiles(app: FastifyInstance) {
     withoutDocumentHeaders(reply);
     done(null, payload);
   });
-  // Redirects would answer pages with a 301.
   await app.register(fastifyStatic, {
-    serve: false,
-    preCompressed: true,
-    redirect: false,
-    dotfiles: 'ignore',
-    cacheControl: false,
+    ...builtFileOptions,
     setHeaders: (reply, path) => setCacheControl(reply, path),
   });
   app.get('/*', (request: FastifyRequest<{ Params: { '*': string } }>, reply) =>
@@ -32,6 +27,16 @@ export async function staticFiles(app: FastifyInstance) {
     reply.sendFile('.well-known/security.txt', rootOf(request), { dotfiles: 'allow' }),
   );
 }
+
+/** How files of a build are served, those of the desk too. */
+export const builtFileOptions = {
+  serve: false,
+  preCompressed: true,
+  // A redirect would answer pages with a 301.
+  redirect: false,
+  dotfiles: 'ignore',
+  cacheControl: false,
+} as const;
 
 function rootOf({ build }: FastifyRequest): string {
   return build.root ?? '';

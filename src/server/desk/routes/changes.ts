@@ -18,9 +18,9 @@ import {
 import { labelRequest, writeNote } from '../../../requests/label.ts';
 import type { DeskOptions } from '../options.ts';
 import { Refused } from '../problem.ts';
-import { readWhole } from '../read-whole.ts';
 import type { DeskApp } from '../schemas.ts';
 import { sessionOf } from '../session-guard.ts';
+import { readWhole } from '../shapes.ts';
 
 /**
  * The changes to one request. `If-Match` holds the version that the owner saw; where somebody has changed the request

@@ -41,7 +41,7 @@ export function notificationRoutes(app: DeskApp, { database, clock, push, nudge 
     async (request, reply) => {
       const { endpoint, keys } = request.body;
       if (!areBrowserKeys(keys) || !(await push.allows(endpoint))) throw new Refused('endpoint-refused');
-      const device = deviceOf(request.headers['user-agent'] ?? '');
+      const device = deviceOf(request.headers['user-agent']);
       await addDevice(db, { ...request.body, session: sessionOf(request), device }, clock.now());
       return reply.code(204).send();
     },

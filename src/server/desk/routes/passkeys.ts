@@ -3,7 +3,6 @@ import { apiPaths } from '../../../desk-api/paths.ts';
 import { idInPath } from '../../../desk-api/schemas.ts';
 import { deviceOf } from '../../../people/device.ts';
 import { removePasskey } from '../../../people/put-out.ts';
-import { relyingParty } from '../../../people/relying-party.ts';
 import { askForNewPasskey, savePasskey } from '../../../people/save-passkey.ts';
 import type { DeskOptions } from '../options.ts';
 import { Refused } from '../problem.ts';
@@ -11,9 +10,8 @@ import { type DeskApp, nothing, nothingAsked } from '../schemas.ts';
 import { sessionOf } from '../session-guard.ts';
 
 /** Saving a passkey for whoever is signed in, and removing one. */
-export function passkeyRoutes(app: DeskApp, { database, clock, address, installation }: DeskOptions): void {
+export function passkeyRoutes(app: DeskApp, { database, clock, party }: DeskOptions): void {
   const { queries: db } = database;
-  const party = relyingParty(address.origin, installation.name);
   const fresh = { fresh: true };
 
   app.post(
@@ -30,7 +28,7 @@ export function passkeyRoutes(app: DeskApp, { database, clock, address, installa
     { config: fresh, schema: { body: madePasskey, response: { 204: nothing } } },
     async (request, reply) => {
       if (!party) throw new Refused('not-found');
-      const device = deviceOf(request.headers['user-agent'] ?? '');
+      const device = deviceOf(request.headers['user-agent']);
       const made = { session: sessionOf(request), response: request.body, device };
       const saved = await savePasskey(db, party, made, clock.now());
       if (saved.kind === 'signed out') throw new Refused('signed-out');

@@ -10,13 +10,13 @@ import { listPeople, readName, renamePerson } from '../../../people/person.ts';
 import { endAllSessions, endSession } from '../../../people/put-out.ts';
 import { removePerson } from '../../../people/remove-person.ts';
 import { listSessions } from '../../../people/session.ts';
-import { forgetSecret } from '../cookie.ts';
+import { clearSecret } from '../cookie.ts';
 import type { DeskOptions } from '../options.ts';
 import { Refused } from '../problem.ts';
 import { type DeskApp, nothing } from '../schemas.ts';
 import { sessionOf } from '../session-guard.ts';
 
-/** Who may enter the desk and on which devices they are in; renaming and removing them, and putting devices out. */
+/** Who may enter the desk and on which devices they are signed in; renaming and removing them, signing devices out. */
 export function peopleRoutes(app: DeskApp, { database, clock, command }: DeskOptions): void {
   const { queries: db } = database;
   app.get(apiPaths.people, { schema: { response: { 200: people } } }, async (request) => ({
@@ -46,7 +46,7 @@ export function peopleRoutes(app: DeskApp, { database, clock, command }: DeskOpt
       if (came.kind === 'last') throw new Refused('last-person');
       if (came.kind === 'not found') throw new Refused('not-found');
       if (came.kind === 'signed out') throw new Refused('signed-out');
-      if (request.params.id === by.person.id) forgetSecret(request, reply);
+      if (request.params.id === by.person.id) clearSecret(request, reply);
       return reply.code(204).send();
     },
   );
@@ -57,7 +57,7 @@ export function peopleRoutes(app: DeskApp, { database, clock, command }: DeskOpt
     async (request, reply) => {
       const { id } = request.params;
       await endSession(db, id);
-      if (id === sessionOf(request).id) forgetSecret(request, reply);
+      if (id === sessionOf(request).id) clearSecret(request, reply);
       return reply.code(204).send();
     },
   );
@@ -67,7 +67,7 @@ export function peopleRoutes(app: DeskApp, { database, clock, command }: DeskOpt
     { config: fresh, schema: { response: { 204: nothing } } },
     async (request, reply) => {
       await endAllSessions(db);
-      forgetSecret(request, reply);
+      clearSecret(request, reply);
       return reply.code(204).send();
     },
   );
@@ -91,7 +91,6 @@ async function readPeople(db: Kysely<Tables>, current: number, now: Date) {
         enteredBy: session.entered_by,
         browser: session.browser,
         system: session.system,
-        enteredAt: session.created_at,
         lastUsedAt: session.last_used_at,
         current: session.id === current,
       })),

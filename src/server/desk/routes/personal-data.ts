@@ -8,7 +8,7 @@ import {
   exportAsked,
   exportCount,
   exportCounted,
-  personMeant,
+  personAsked,
 } from '../../../desk-api/personal-data.ts';
 import { writeAudit } from '../../../requests/audit.ts';
 import { heldBesides, notErased, rights } from '../../../requests/elsewhere.ts';
@@ -21,7 +21,7 @@ import type { DeskOptions } from '../options.ts';
 import { Refused } from '../problem.ts';
 import type { DeskApp } from '../schemas.ts';
 import { sessionOf } from '../session-guard.ts';
-import { rowOf, toldOf } from '../shapes.ts';
+import { detailsOf, rowOf } from '../shapes.ts';
 
 /** Exports of requests, and the data of one person, to be handed over or erased. */
 export function personalDataRoutes(
@@ -60,13 +60,18 @@ export function personalDataRoutes(
 
   app.post(
     apiPaths.access,
-    { config: { fresh: true }, schema: { body: personMeant, response: { 200: access } } },
+    { config: { fresh: true }, schema: { body: personAsked, response: { 200: access } } },
     async (request) => {
       const { address } = request.body;
       const held = await everythingOf(db, { email: address });
       const requests = held.map(({ contentHashUntil, ...stored }) => {
         const { excerpt: _, ...row } = rowOf({ ...stored.request, turn: 1 });
-        return { ...row, ...toldOf(stored), httpRequestId: stored.request.http_request_id, contentHashUntil };
+        return {
+          ...row,
+          ...detailsOf(stored),
+          httpRequestId: stored.request.http_request_id,
+          contentHashUntil,
+        };
       });
       return {
         address,
@@ -81,7 +86,7 @@ export function personalDataRoutes(
 
   app.post(
     apiPaths.erasures,
-    { config: { fresh: true }, schema: { body: personMeant, response: { 200: erased } } },
+    { config: { fresh: true }, schema: { body: personAsked, response: { 200: erased } } },
     async (request) => {
       const { requests, notices, residue } = await erasePerson(
         database,
@@ -98,7 +103,7 @@ export function personalDataRoutes(
   );
 }
 
-/** A day that no calendar of Madrid can place must not widen the period to all that is stored. */
+/** A day that does not exist must not be taken for no bound: the export would hold all requests. */
 function periodIn(days: Parameters<typeof periodOf>[0]): Period {
   const period = periodOf(days);
   if (!period) throw new Refused('malformed');

@@ -1,42 +1,37 @@
 import { company } from '../../../desk-api/company.ts';
+import { figures } from '../../../desk-api/figures.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
 import { found, listAsked, requestList, searched, wholeRequest } from '../../../desk-api/requests.ts';
 import { idInPath } from '../../../desk-api/schemas.ts';
 import { mailLateSince } from '../../../outbox/status.ts';
-import { countLists, newestReceived, readPage, searchRequests } from '../../../requests/lists.ts';
+import { readFigures } from '../../../requests/figures.ts';
+import { countLists, readPage, searchRequests } from '../../../requests/lists.ts';
 import { listRequests } from '../../../requests/turns.ts';
 import type { DeskOptions } from '../options.ts';
 import { Refused } from '../problem.ts';
-import { readWhole } from '../read-whole.ts';
 import type { DeskApp } from '../schemas.ts';
-import { cursorText, readCursor, rowOf } from '../shapes.ts';
+import { cursorText, readCursor, readWhole, rowOf } from '../shapes.ts';
 
-/** The lists of requests, one request, and a search over all of them. */
-export function requestRoutes(app: DeskApp, options: DeskOptions): void {
-  const { database, installation } = options;
+/** The lists of requests, one request, a search over all of them, and their figures. */
+export function requestRoutes(app: DeskApp, { database, installation, clock }: DeskOptions): void {
   const { queries: db } = database;
-  const { answerIn24Hours } = installation;
+  const { answerIn24Hours, noticesTo } = installation;
 
   app.get(apiPaths.company, { schema: { response: { 200: company } } }, async () => installation);
 
   app.get(
     apiPaths.requests,
-    {
-      config: { revision: listRevision },
-      schema: { querystring: listAsked, response: { 200: requestList } },
-    },
+    { schema: { querystring: listAsked, response: { 200: requestList } } },
     async (request) => {
       const { show, after } = request.query;
       const list = show === 'all' ? 'received' : show;
       const page = await readPage(db, { list, after: readCursor(after), atMost: pageSize });
-      const newest = await newestReceived(db);
       return {
         requests: (await listRequests(db, page.requests)).map(rowOf),
         next: cursorText(page.next),
         counts: await countLists(db),
-        newest: newest ? { id: newest.id, receivedAt: newest.received_at } : null,
         answerIn24Hours,
-        mailLateSince: await lateSince(options),
+        mailLateSince: noticesTo.length > 0 ? await mailLateSince(db, clock.now()) : null,
       };
     },
   );
@@ -50,26 +45,25 @@ export function requestRoutes(app: DeskApp, options: DeskOptions): void {
 
   app.get(
     apiPaths.request(':id'),
-    {
-      config: { revision: ({ database }) => database.revision() },
-      schema: { params: idInPath, response: { 200: wholeRequest } },
-    },
+    { schema: { params: idInPath, response: { 200: wholeRequest } } },
     async (request) => {
       const whole = await readWhole(db, request.params.id);
       if (!whole) throw new Refused('not-found');
       return whole;
     },
   );
+
+  app.get(apiPaths.figures, { schema: { response: { 200: figures } } }, async () => {
+    const { total, weeks, services, provinces, outcomes } = await readFigures(database.reports, clock.now());
+    return {
+      total,
+      weeks,
+      services: services.map(({ label, ...counts }) => ({ service: label, ...counts })),
+      provinces: provinces.map(({ label, ...counts }) => ({ province: label, ...counts })),
+      outcomes: outcomes.map(({ label, ...counts }) => ({ outcome: label, ...counts })),
+      answerIn24Hours,
+    };
+  });
 }
 
 const pageSize = 50;
-
-/** A list depends on what is stored, and on whether a notice has become late: time alone brings that about. */
-async function listRevision(options: DeskOptions): Promise<string> {
-  const stored = await options.database.revision();
-  return `${stored} ${await lateSince(options)}`;
-}
-
-async function lateSince({ database, clock, installation }: DeskOptions): Promise<string | null> {
-  return installation.noticesTo.length > 0 ? mailLateSince(database.queries, clock.now()) : null;
-}

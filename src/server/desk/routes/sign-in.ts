@@ -6,10 +6,9 @@ import { type CodeToSend, createCode } from '../../../people/code.ts';
 import { deviceOf } from '../../../people/device.ts';
 import { enterByCode, enterByLink } from '../../../people/enter.ts';
 import { askForPasskey, enterByPasskey } from '../../../people/enter-by-passkey.ts';
-import { relyingParty } from '../../../people/relying-party.ts';
 import { newSecret } from '../../../people/secrets.ts';
 import type { Browser, Entered } from '../../../people/session.ts';
-import { forgetSecret, keepSecret, readSecret } from '../cookie.ts';
+import { clearSecret, readSecret, setSecret } from '../cookie.ts';
 import type { DeskLimits, DeskOptions } from '../options.ts';
 import { Refused } from '../problem.ts';
 import { type DeskApp, nothing, nothingAsked } from '../schemas.ts';
@@ -17,12 +16,11 @@ import { personIn } from '../session-guard.ts';
 
 /** The ways to sign in: the only routes for somebody without a session. */
 export function signInRoutes(app: DeskApp, options: DeskOptions & { limits: DeskLimits }): void {
-  const { address, installation, codes } = options;
-  const passkeysAt = relyingParty(address.origin, installation.name)?.origin ?? null;
+  const { party, codes } = options;
   app.get(apiPaths.ways, { schema: { response: { 200: ways } } }, async () => ({
     codes: codes !== null,
     codesFail: codes?.fail() ?? false,
-    passkeysAt,
+    passkeysAt: party?.origin ?? null,
   }));
   linkRoute(app, options);
   codeRoutes(app, options);
@@ -32,7 +30,7 @@ export function signInRoutes(app: DeskApp, options: DeskOptions & { limits: Desk
 function linkRoute(app: DeskApp, { database, clock }: DeskOptions): void {
   const schema = { body: linkSpent, response: { 204: nothing } };
   app.post(apiPaths.spendLink, { schema }, async (request, reply) => {
-    const asked = { link: request.body.link, ...comingFrom(request) };
+    const asked = { link: request.body.link, ...browserOf(request) };
     const entered = await enterByLink(database.queries, asked, clock.now());
     if (entered.kind === 'expired')
       throw new Refused('link-expired', { expiredAt: entered.at.toISOString() });
@@ -57,9 +55,9 @@ function codeRoutes(
         reply.header('retry-after', made.seconds);
         throw new Refused('too-many-codes');
       }
-      keepSecret(request, reply, made.by, 'asking');
-      // After the answer, whose time would otherwise tell whether somebody has that address; and for an address that
-      // nobody has too, or the next answer would tell it.
+      setSecret(request, reply, made.by, 'signIn');
+      // After the answer, whose time would otherwise tell whether somebody has that address. An unknown address keeps the
+      // server just as busy, or the time of the next answer would tell.
       reply.raw.once('finish', () => void sendAndLog(request, codes, made.send));
       return reply.code(204).send();
     },
@@ -69,9 +67,9 @@ function codeRoutes(
     apiPaths.spendCode,
     { schema: { body: codeSpent, response: { 204: nothing } } },
     async (request, reply) => {
-      const by = readSecret(request, 'asking');
+      const by = readSecret(request, 'signIn');
       if (!by) throw new Refused('code-gone');
-      const asked = { by, code: request.body.code, person: personIn(request), ...comingFrom(request) };
+      const asked = { by, code: request.body.code, person: personIn(request), ...browserOf(request) };
       const entered = await enterByCode(database.queries, asked, clock.now());
       if (entered.kind === 'somebody else') throw new Refused('somebody-else');
       if (entered.kind !== 'entered') throw new Refused(`code-${entered.kind}`);
@@ -80,16 +78,15 @@ function codeRoutes(
   );
 }
 
-function passkeyRoutes(app: DeskApp, { database, clock, address, installation }: DeskOptions): void {
+function passkeyRoutes(app: DeskApp, { database, clock, party }: DeskOptions): void {
   const { queries: db } = database;
-  const party = relyingParty(address.origin, installation.name);
   app.post(
     apiPaths.toSign,
     { schema: { body: nothingAsked, response: { 200: toSign } } },
     async (request, reply) => {
       if (!party) throw new Refused('not-found');
-      const by = readSecret(request, 'asking') ?? newSecret();
-      keepSecret(request, reply, by, 'asking');
+      const by = readSecret(request, 'signIn') ?? newSecret();
+      setSecret(request, reply, by, 'signIn');
       return askForPasskey(db, party, by, clock.now());
     },
   );
@@ -98,9 +95,9 @@ function passkeyRoutes(app: DeskApp, { database, clock, address, installation }:
     apiPaths.signed,
     { schema: { body: signed, response: { 204: nothing } } },
     async (request, reply) => {
-      const by = readSecret(request, 'asking');
+      const by = readSecret(request, 'signIn');
       if (!party || !by) throw new Refused('passkey-late');
-      const asked = { by, response: request.body, person: personIn(request), ...comingFrom(request) };
+      const asked = { by, response: request.body, person: personIn(request), ...browserOf(request) };
       const entered = await enterByPasskey(db, party, asked, clock.now());
       if (entered.kind === 'refused')
         request.log.warn({ reason: entered.reason }, 'a passkey was not accepted');
@@ -111,18 +108,18 @@ function passkeyRoutes(app: DeskApp, { database, clock, address, installation }:
   );
 }
 
-function comingFrom(request: FastifyRequest): Browser {
+function browserOf(request: FastifyRequest): Browser {
   return {
-    device: deviceOf(request.headers['user-agent'] ?? ''),
+    device: deviceOf(request.headers['user-agent']),
     replaces: readSecret(request),
     browser: readSecret(request, 'browser'),
   };
 }
 
 function letIn(request: FastifyRequest, reply: FastifyReply, { secret, browser }: Entered) {
-  keepSecret(request, reply, secret);
-  forgetSecret(request, reply, 'asking');
-  keepSecret(request, reply, browser, 'browser');
+  setSecret(request, reply, secret);
+  clearSecret(request, reply, 'signIn');
+  setSecret(request, reply, browser, 'browser');
   return reply.code(204).send();
 }
 

@@ -1,5 +1,5 @@
-import { longest, shapeOfEmail } from '../../../contact/field-words.ts';
 import { type ContactField, contactFields } from '../../../contact/fields.ts';
+import { longest, shapeOfEmail } from '../../../contact/schema.ts';
 import { contactFormWords } from '../../content/contact-form.ts';
 import { levels } from '../../content/levels.ts';
 import { routes, sections, sectionUrl } from '../../routes.ts';

@@ -33,7 +33,6 @@ export function createOutbox(options: OutboxOptions): Outbox {
     company: company.name,
     host,
     promisesAnswerIn24Hours: company.claims.answerIn24Hours,
-    requestsCommand,
     desk: options.desk,
   };
   const standing = mailStanding(clock);

@@ -12,7 +12,6 @@ import { readRevision } from './revision.ts';
 import { openSqlite, openSqliteAlone, openSqliteForReading } from './sqlite.ts';
 import { isMistake, StorageUnavailableError } from './storage-fault.ts';
 import type { Tables } from './tables.ts';
-import { watchConnections } from './watch-connections.ts';
 
 export type Database = {
   queries: Kysely<Tables>;
@@ -154,6 +153,25 @@ async function open(
   } catch (error) {
     throw new DatabaseError(config, error);
   }
+}
+
+/** The dialect, but `onError` is told of each connection that cannot be made: Kysely's log tells only of queries. */
+function watchConnections(dialect: Dialect, onError: (error: unknown) => void): Dialect {
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createDriver() {
+      const driver = dialect.createDriver();
+      const acquire = driver.acquireConnection.bind(driver);
+      driver.acquireConnection = (options) =>
+        acquire(options).catch((error: unknown) => {
+          onError(error);
+          throw error;
+        });
+      return driver;
+    },
+  };
 }
 
 /** Migrates on the connection of SQLite, or on connections to PostgreSQL that have no time limits. */

@@ -8,7 +8,7 @@ import { openDatabase, openExisting } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { monthsEarlier } from '../requests/delete-old.ts';
 import { doubtDeletion } from '../requests/retention-doubt.ts';
-import { tryToStore } from '../requests/try-to-store.ts';
+import { tryToStore } from '../requests/storage-health.ts';
 import { checkBackups } from './backup.ts';
 import { checkPeople } from './desk.ts';
 import { type Finding, good, problem, warning } from './finding.ts';

@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { DialectName } from '../database/migrations.ts';
+import type { DialectName } from '../database/migration.ts';
 import { lastNumber, raiseLastNumber, restoredThrough, writeRestore } from '../database/numbering.ts';
 import type { NoticesTable, RequestEventsTable, RequestsTable, Tables } from '../database/tables.ts';
 

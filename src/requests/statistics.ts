@@ -3,7 +3,7 @@ import { clockOf, mondayOf } from '../company/madrid-time.ts';
 import { type NoticeStatus, noticeStatusOf, type Reach } from '../contact/status.ts';
 import { median, millisecondsBetween } from '../database/duration.ts';
 import type { Tables } from '../database/tables.ts';
-import { type Counts, countAnswers } from './answer-counts.ts';
+import { type Counts, countAnswers } from './figures.ts';
 import { countRequests } from './find.ts';
 import type { Labels } from './label.ts';
 import { cameWithin, type Period } from './period.ts';

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import { StorageUnavailableError } from '../database/storage-fault.ts';
+import type { Tables } from '../database/tables.ts';
 import { reasonOf } from '../reason.ts';
 import type { Received } from './receive.ts';
-import { tryToStore } from './try-to-store.ts';
 
 /**
  * Knows whether requests can be stored: by those that are, and by tries of its own where none has come for some seconds. A
@@ -84,3 +86,17 @@ export type StorageFailure = {
 const freshMs = 5000;
 
 const patienceMs = 2000;
+
+/**
+ * Writes as much as the longest request takes, to be run in a transaction of its own. It stays until the next try: what is
+ * rolled back, or deleted at once, need never have had room on the disk.
+ */
+export async function tryToStore(db: Kysely<Tables>, now: Date): Promise<void> {
+  const key = randomUUID();
+  const filling = 'x'.repeat(longestRequest);
+  await db.insertInto('storage_tries').values({ key, at: now.toISOString(), filling }).execute();
+  await db.deleteFrom('storage_tries').where('key', '!=', key).execute();
+}
+
+/** In bytes: the fields of a request take at most 21,536 in UTF-8. */
+const longestRequest = 24_000;

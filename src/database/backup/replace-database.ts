@@ -5,7 +5,7 @@ import { entranceTables } from '../copied-tables.ts';
 import { InUseError } from '../errors.ts';
 import { continueNumbers, type LastNumbers, lastNumbers } from '../numbering.ts';
 import { sqliteFault } from '../sqlite-faults.ts';
-import { copyDatabase } from './copy-database.ts';
+import { copyFile } from './copy-file.ts';
 import { writeWhole } from './write-whole.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function replaceDatabase(copy: string, target: string, now: Date): 
   let held: Hold | undefined;
   try {
     return await writeWhole(target, { replace: true }, async (temporary) => {
-      await copyDatabase(copy, temporary);
+      await copyFile(copy, temporary);
       putEverybodyOut(temporary);
       const aside = freeName(`${target}.${clockOf(now).replace(' ', '-').replace(':', '')}`);
       // Copied before SQLite opens the file: if that is damaged, SQLite may discard the log.

@@ -3,7 +3,7 @@ import { reasonsInWords } from '../contact/status.ts';
 import { escapeHtml, visibleLine } from '../contact/visible-text.ts';
 import type { StoredRequest } from '../requests/store.ts';
 import { deskLink, idOfMoment, type Mail, mail, type Origin, page } from './mail.ts';
-import type { SummaryContent } from './summary.ts';
+import type { SummaryContent } from './summaries.ts';
 
 /** The mail that lists suspected spam, and says how to release what is none. */
 export function digestMail(origin: Origin, digest: SummaryContent, now: Date): Mail {

@@ -1,10 +1,9 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import type { MailConfig } from '../config/mail.ts';
 import { reasonOf } from '../reason.ts';
-import { listenForLastSaid } from './last-said.ts';
 import type { Mail } from './mail.ts';
 import type { Way } from './open-socket.ts';
-import { smtpTransport } from './smtp-transport.ts';
+import { listenForLastSaid, smtpTransport } from './smtp-transport.ts';
 import { tlsFault } from './tls-fault.ts';
 
 /**

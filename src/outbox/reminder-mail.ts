@@ -4,8 +4,8 @@ import { promiseMs } from '../contact/status.ts';
 import { escapeHtml, visibleLine } from '../contact/visible-text.ts';
 import type { StoredRequest } from '../requests/store.ts';
 import { deskLink, idOfMoment, type Mail, mail, type Origin, page } from './mail.ts';
+import type { SummaryContent } from './summaries.ts';
 import { reminderHours } from './summaries.ts';
-import type { SummaryContent } from './summary.ts';
 
 /** The mail that lists requests which nobody has answered yet, the oldest first. */
 export function reminderMail(

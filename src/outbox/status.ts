@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import type { Summary } from './summaries.ts';
 import { digest, reminder, summaries } from './summaries.ts';
-import type { Summary } from './summary.ts';
 
 /** The state of the mails in the outbox, without personal data. */
 export async function readOutboxStatus(db: Kysely<Tables>, now: Date): Promise<OutboxStatus> {

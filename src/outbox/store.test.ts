@@ -67,13 +67,10 @@ bothStores.core(
     assert.equal(await markDelivered(db, late, after(leaseMs)), false);
     const holder = await claim(db, after(leaseMs));
     const again = after(2 * leaseMs);
-    for (const finish of [
-      () => markDelivered(db, late, after(leaseMs)),
-      () => markRefused(db, late, after(leaseMs), { reason: 'late', again }),
-      () => release(db, late, after(leaseMs)),
-    ]) {
-      assert.equal(await finish(), false);
-    }
+    const refusal = { reason: 'late', again, over: start };
+    assert.equal(await markDelivered(db, late, after(leaseMs)), false);
+    assert.deepEqual(await markRefused(db, late, after(leaseMs), refusal), []);
+    assert.deepEqual(await release(db, late, after(leaseMs)), []);
     assert.equal(await markDelivered(db, holder, after(leaseMs)), true);
     assert.equal((await onlyNotice(db)).state, 'delivered');
   },
@@ -92,7 +89,8 @@ bothStores('what was delivered is not delivered twice', async (t, config) => {
 bothStores('a refusal is kept with its reason, until it is due again', async (t, config) => {
   const db = await open(t, config);
   await addNotice(db, start);
-  await markRefused(db, await claim(db, start), start, { reason: '451 later', again: after(30_000) });
+  const refusal = { reason: '451 later', again: after(30_000), over: after(-1) };
+  await markRefused(db, await claim(db, start), start, refusal);
   const { state, refusals, last_error } = await onlyNotice(db);
   assert.deepEqual(
     { state, refusals, last_error },
@@ -105,7 +103,8 @@ bothStores('a refusal is kept with its reason, until it is due again', async (t,
 bothStores('one that is given up stays, as failed', async (t, config) => {
   const db = await open(t, config);
   await addNotice(db, start);
-  await markRefused(db, await claim(db, start), start, { reason: '550 no', again: undefined });
+  const refusal = { reason: '550 no', again: after(30_000), over: start };
+  await markRefused(db, await claim(db, start), start, refusal);
   assert.equal((await onlyNotice(db)).state, 'failed');
   assert.equal(await claimNotice(db, after(10 * leaseMs)), undefined);
 });

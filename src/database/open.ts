@@ -9,6 +9,7 @@ import { type Overwritten, overwriteSqlite } from './overwrite.ts';
 import type { Purpose } from './postgres.ts';
 import { openSqliteReports } from './reports.ts';
 import { readRevision } from './revision.ts';
+import { fillSearchKeys } from './search-keys.ts';
 import { openSqlite, openSqliteAlone, openSqliteForReading } from './sqlite.ts';
 import { isMistake, StorageUnavailableError } from './storage-fault.ts';
 import type { Tables } from './tables.ts';
@@ -49,7 +50,11 @@ export async function openDatabase(
   onError = () => {},
   onWaiting = () => {},
 ): Promise<Database> {
-  return open(config, 'writing', (queries) => migrateApart(config, queries, onWaiting), onError);
+  const prepare = async (queries: Kysely<Tables>) => {
+    await migrateApart(config, queries, onWaiting);
+    await fillSearchKeys(queries);
+  };
+  return open(config, 'writing', prepare, onError);
 }
 
 /**
@@ -108,6 +113,8 @@ async function open(
   onError = () => {},
 ): Promise<Database> {
   try {
+    // Every error of the driver passes here before the caller gets it. Faults of the storage are remembered, so that
+    // `isFault` can tell them from all other errors.
     const faults = new WeakSet<object>();
     const note = (error: unknown) => {
       if (error instanceof Error && !isMistake(error)) faults.add(error);
@@ -177,7 +184,7 @@ function watchConnections(dialect: Dialect, onError: (error: unknown) => void): 
 /** Migrates on the connection of SQLite, or on connections to PostgreSQL that have no time limits. */
 async function migrateApart(config: DatabaseConfig, queries: Kysely<Tables>, onWaiting: () => void) {
   if (config.kind === 'sqlite') return migrate(queries, 'sqlite');
-  // Kysely ends, and with it gives up the hold, only what was used before: also where migrating fails.
+  // Kysely ends only connections that were used, and with them the lock: also where migrating fails.
   await sql`select 1`.execute(queries);
   const patient = new Kysely<Tables>({
     dialect: (await loadPostgres()).openPostgresForMigrating(config.url),

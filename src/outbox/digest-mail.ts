@@ -46,14 +46,14 @@ function describe(origin: Origin, request: StoredRequest, now: Date) {
   };
 }
 
-type Told = ReturnType<typeof describe>;
+type Described = ReturnType<typeof describe>;
 
-function asText({ head, contact, received, reasons, excerpt, command, desk }: Told): string {
+function asText({ head, contact, received, reasons, excerpt, command, desk }: Described): string {
   const seen = desk ? `Abrir la solicitud: ${desk}\n` : '';
   return `${head}\n${contact}\nRecibida: ${received}\nMotivo: ${reasons}\n> ${excerpt}\n${seen}Liberar: ${command}\n`;
 }
 
-function asHtml({ head, contact, received, reasons, excerpt, command, desk }: Told): string {
+function asHtml({ head, contact, received, reasons, excerpt, command, desk }: Described): string {
   const seen = desk ? `<a href="${escapeHtml(desk)}">Abrir la solicitud</a> · ` : '';
   return (
     `<p><strong><bdi>${escapeHtml(head)}</bdi></strong><br><bdi>${escapeHtml(contact)}</bdi><br>` +

@@ -66,14 +66,14 @@ function describe(origin: Origin, request: StoredRequest, missedCall: string | u
   };
 }
 
-type Told = ReturnType<typeof describe>;
+type Described = ReturnType<typeof describe>;
 
-function asText({ head, contact, received, labels, called, excerpt, desk }: Told): string {
+function asText({ head, contact, received, labels, called, excerpt, desk }: Described): string {
   const lines = [head, contact, labels, `Recibida: ${received}`, called, `> ${excerpt}`, desk];
   return `${lines.filter(Boolean).join('\n')}\n`;
 }
 
-function asHtml({ head, contact, received, labels, called, excerpt, desk }: Told): string {
+function asHtml({ head, contact, received, labels, called, excerpt, desk }: Described): string {
   const lines = [
     `<strong><bdi>${escapeHtml(head)}</bdi></strong>`,
     `<bdi>${escapeHtml(contact)}</bdi>`,

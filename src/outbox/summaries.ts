@@ -47,12 +47,7 @@ export const summaries = { digest, reminder } satisfies Record<Summary['kind'], 
  */
 export async function planSummary(db: Kysely<Tables>, summary: Summary, now: Date): Promise<void> {
   if (!(await somethingToTell(db, summary, now)) || (await toldLately(db, summary, now))) return;
-  await db
-    .transaction()
-    .execute((transaction) => insertSummary(transaction, summary, now))
-    .catch((error: unknown) => {
-      if (!(error instanceof NotNow)) throw error;
-    });
+  await db.transaction().execute((transaction) => insertSummary(transaction, summary, now));
 }
 
 /** The requests that a summary tells of: the oldest fifty, and how many more there are. */
@@ -75,9 +70,6 @@ export type SummaryContent = {
 
 const listedAtMost = 50;
 
-/** Thrown to roll the transaction back where another server was quicker. */
-class NotNow extends Error {}
-
 async function somethingToTell(db: Kysely<Tables>, { toldIn, isDue }: Summary, now: Date): Promise<boolean> {
   const request = await db
     .selectFrom('requests')
@@ -89,14 +81,13 @@ async function somethingToTell(db: Kysely<Tables>, { toldIn, isDue }: Summary, n
   return Boolean(request);
 }
 
-async function toldLately(db: Kysely<Tables>, summary: Summary, now: Date, except = 0): Promise<boolean> {
+async function toldLately(db: Kysely<Tables>, summary: Summary, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - summary.everyMs).toISOString();
   const notice = await db
     .selectFrom('notices')
     .select('id')
     .where('kind', '=', summary.kind)
     .where('channel', '=', 'mail')
-    .where('id', '!=', except)
     // One from the future was made before the clock was set back.
     .where(
       sql<boolean>`(state = 'pending' or (created_at > ${since} and created_at <= ${now.toISOString()}))`,
@@ -107,21 +98,20 @@ async function toldLately(db: Kysely<Tables>, summary: Summary, now: Date, excep
 }
 
 /**
- * Inserts the notice and marks its requests. Two servers that do so at the same moment have at least one request in common,
- * and the second waits at its row: it then finds the request told of, or the summary of the first.
+ * Inserts the notice and marks its requests. Two servers that do so at the same moment have at least one request in common:
+ * the second waits for the lock on its row, and then finds the request told of, or the summary of the first.
  */
 async function insertSummary(db: Transaction<Tables>, summary: Summary, now: Date): Promise<void> {
+  const { kind, toldIn } = summary;
+  const toTell = db.updateTable('requests').where(summary.isDue(now)).where(toldIn, 'is', null);
+  // An update that changes nothing locks the rows, on either database.
+  const locked = await toTell.set((set) => ({ version: set.ref('version') })).executeTakeFirst();
+  if (locked.numUpdatedRows === 0n || (await toldLately(db, summary, now))) return;
   const at = now.toISOString();
   const { id } = await db
     .insertInto('notices')
-    .values({ kind: summary.kind, request_id: null, state: 'pending', created_at: at, due_at: at })
+    .values({ kind, request_id: null, state: 'pending', created_at: at, due_at: at })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const told = await db
-    .updateTable('requests')
-    .set({ [summary.toldIn]: id })
-    .where(summary.isDue(now))
-    .where(summary.toldIn, 'is', null)
-    .executeTakeFirst();
-  if (told.numUpdatedRows === 0n || (await toldLately(db, summary, now, id))) throw new NotNow();
+  await toTell.set({ [toldIn]: id }).execute();
 }

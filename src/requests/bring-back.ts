@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { DialectName } from '../database/migration.ts';
 import { lastNumber, raiseLastNumber, restoredThrough, writeRestore } from '../database/numbering.ts';
+import { fillSearchKeys } from '../database/search-keys.ts';
 import type { NoticesTable, RequestEventsTable, RequestsTable, Tables } from '../database/tables.ts';
 
 /**
@@ -27,6 +28,8 @@ export async function bringBack(aside: Side, restored: Side, now: Date): Promise
     for (const one of some) await bringOne(bring, one, brought);
     after = some.at(-1)?.request.id ?? after;
   }
+  // The one set aside may be of a version that had no columns for searches.
+  await fillSearchKeys(to);
   await writeRestore(to, Math.max(bring.through, last), now);
   return brought;
 }

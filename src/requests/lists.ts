@@ -44,8 +44,8 @@ export async function searchRequests(
   { text, ...page }: { text: string; after?: Cursor | undefined; atMost: number },
 ): Promise<Page & { total: number }> {
   await fillSearchKeys(queries);
-  const meant = hasText(text);
-  return { ...(await pageOf(reports, meant, page)), total: await countThose(reports, meant) };
+  const which = hasText(text);
+  return { ...(await pageOf(reports, which, page)), total: await countThose(reports, which) };
 }
 
 /** The conditions of the lists, for the database. */

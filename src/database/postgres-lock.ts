@@ -9,7 +9,7 @@ import { newClient } from './postgres-client.ts';
  *
  * @throws {InUseError} where another process holds the lock in a way that excludes this one.
  */
-export async function holdPostgres(url: string, way: 'shared' | 'alone'): Promise<Hold> {
+export async function lockPostgres(url: string, way: 'shared' | 'alone'): Promise<Lock> {
   let released = false;
   let again: NodeJS.Timeout | undefined;
   let client: Client;
@@ -18,7 +18,7 @@ export async function holdPostgres(url: string, way: 'shared' | 'alone'): Promis
     const broken = new Promise<void>((resolve) => client.once('end', resolve));
     await client.connect();
     try {
-      await take(client, way);
+      await takeLock(client, way);
     } catch (error) {
       await client.end();
       throw error;
@@ -40,7 +40,7 @@ export async function holdPostgres(url: string, way: 'shared' | 'alone'): Promis
 
 /**
  * Takes the `shared` lock for one more connection, as long as it lives: while it may write, nobody is alone. So a server whose
- * own hold has broken writes on connections that keep others out, and gets no new one while somebody is alone.
+ * own lock is lost writes on connections that keep others out, and gets no new one while somebody is alone.
  *
  * @throws {InUseError} where somebody is.
  */
@@ -51,9 +51,9 @@ export async function joinWriters(client: ClientBase): Promise<void> {
   if (!rows[0]?.held) throw new InUseError();
 }
 
-export type Hold = { release(): Promise<void> };
+export type Lock = { release(): Promise<void> };
 
-async function take(client: Client, way: 'shared' | 'alone'): Promise<void> {
+async function takeLock(client: Client, way: 'shared' | 'alone'): Promise<void> {
   await client.query('begin');
   await client.query('set local idle_in_transaction_session_timeout = 0');
   const lock = way === 'shared' ? 'pg_try_advisory_xact_lock_shared' : 'pg_try_advisory_xact_lock';

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { UsageError } from './errors.ts';
 import type { Installation } from './installation.ts';
 
-/** Defines a command; `run` gets its options typed, and the right number of operands. */
+/** Defines a command; `run` gets its options typed and by their English names, and the right number of operands. */
 export function command<const O extends Options>(definition: Definition<O>): Command {
   return {
     ...definition,
@@ -33,10 +33,14 @@ export type Command = {
 /** `shown` is written in help, such as `N.º`; `name` in sentences, such as «el número de una solicitud». */
 export type Operands = { shown: string; name: string; atLeast: number; atMost: number };
 
+/** By their English names. */
 export type Options = Record<string, Option>;
 
-/** `value` says in help what a string option takes. */
-export type Option = { type: 'boolean'; help: string } | { type: 'string'; value: string; help: string };
+/** `spanish` is its Spanish name, where that is another one. `value` says in help what a string option takes. */
+export type Option = { spanish?: string; help: string } & (
+  | { type: 'boolean' }
+  | { type: 'string'; value: string }
+);
 
 type Definition<O extends Options> = Omit<Command, 'options' | 'run'> & {
   options: O;
@@ -49,15 +53,25 @@ type Values<O extends Options> = {
 
 /** Whether help is asked for, whatever else was typed. */
 export function asksForHelp(argv: string[]): boolean {
-  return argv.includes('--help') || argv.includes('-h');
+  return argv.some((typed) => ['--help', '--ayuda', '-h'].includes(typed));
 }
 
-const help = { type: 'boolean', help: 'esta ayuda' } as const;
+const help = { spanish: 'ayuda', type: 'boolean', help: 'esta ayuda' } as const;
 
+/** Reads what was typed: each option by either of its names. */
 function parse(options: Options, argv: string[]) {
-  const types = Object.entries(options).map(([option, { type }]) => [option, { type }] as const);
+  const spelt = Object.entries(options).map(([name, { spanish = name, type }]) => ({ name, spanish, type }));
+  const known = spelt.flatMap(({ name, spanish, type }) =>
+    [name, spanish].map((one) => [one, { type }] as const),
+  );
   try {
-    return parseArgs({ args: argv, allowPositionals: true, options: Object.fromEntries(types) });
+    const { values: typed, positionals } = parseArgs({
+      args: argv,
+      allowPositionals: true,
+      options: Object.fromEntries(known),
+    });
+    const values = spelt.map(({ name, spanish }) => [name, typed[spanish] ?? typed[name]]);
+    return { values: Object.fromEntries(values), positionals };
   } catch (error) {
     throw new UsageError(faultIn(error as NodeJS.ErrnoException));
   }

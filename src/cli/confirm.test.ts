@@ -22,5 +22,5 @@ test('with --yes nobody is asked', async () => {
 });
 
 test('without anybody to ask it is not done', async () => {
-  await assert.rejects(confirm(answering(undefined), '¿Sigo?', { yes: undefined }), /--yes/);
+  await assert.rejects(confirm(answering(undefined), '¿Sigo?', { yes: undefined }), /--sin-preguntar/);
 });

@@ -13,9 +13,10 @@ export async function confirm(
 ): Promise<boolean> {
   if (yes) return true;
   const answer = await ask(`${question} [s/N] `);
-  if (answer === undefined) throw new UsageError('No hay un terminal en el que preguntar: añade --yes.');
+  if (answer === undefined)
+    throw new UsageError('No hay un terminal en el que preguntar: añade --sin-preguntar.');
   return /^\s*(s|sí|si|y|yes)\s*$/i.test(answer.normalize('NFC'));
 }
 
 /** The option that skips the question. */
-export const yesOption = { type: 'boolean', help: 'sin preguntar' } as const;
+export const yesOption = { spanish: 'sin-preguntar', type: 'boolean', help: 'sin preguntar' } as const;

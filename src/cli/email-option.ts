@@ -3,6 +3,7 @@ import { UsageError } from './errors.ts';
 
 /** The option that says whose data are meant. */
 export const emailOption = {
+  spanish: 'correo',
   type: 'string',
   value: 'CORREO',
   help: 'la dirección que dejó en el formulario',
@@ -11,7 +12,8 @@ export const emailOption = {
 /** @throws {UsageError} where it is missing, or no address at all. */
 export function readAddress(email: string | undefined): string {
   const address = email?.trim() ?? '';
-  if (email === undefined) throw new UsageError('Falta --email: la dirección que dejó en el formulario.');
-  if (!/^[^\s@]+@[^\s@]+$/.test(address)) throw new UsageError(`--email espera un correo, no «${email}».`);
+  if (email === undefined) throw new UsageError('Falta --correo: la dirección que dejó en el formulario.');
+  if (!/^[^\s@]+@[^\s@]+$/.test(address))
+    throw new UsageError(`--correo espera una dirección, no «${email}».`);
   return withAsciiDomain(address);
 }

@@ -49,7 +49,7 @@ function quoted(text: string): string {
 }
 
 function explainFile({ file, reason, cause }: FileError): string {
-  if (reason === 'exists') return `Ya existe ${file}: con --force se reemplaza.`;
+  if (reason === 'exists') return `Ya existe ${file}: con --reemplazar se sustituye.`;
   if (reason === 'not a file') return `${file} no es un archivo.`;
   const why = {
     'no such folder': 'no existe esa carpeta',

@@ -8,10 +8,20 @@ const stateWords = [...Object.values(statusWords), noticeWords.failed];
 
 /** The options that say which requests are meant. */
 export const filterOptions = {
-  pending: { type: 'boolean', help: 'solo las que están sin contestar' },
-  state: { type: 'string', value: 'ESTADO', help: `como se lee: ${stateWords.join(', ')}` },
+  pending: { spanish: 'pendientes', type: 'boolean', help: 'solo las que están sin contestar' },
+  state: {
+    spanish: 'estado',
+    type: 'string',
+    value: 'ESTADO',
+    help: stateWords.join(', '),
+  },
   ...periodOptions,
-  text: { type: 'string', value: 'TEXTO', help: 'solo las que lo llevan en alguno de sus campos' },
+  text: {
+    spanish: 'texto',
+    type: 'string',
+    value: 'TEXTO',
+    help: 'solo las que lo llevan en alguno de sus campos',
+  },
 } as const;
 
 /** @throws {UsageError} where one of them was not understood. */
@@ -46,7 +56,8 @@ function readState(text: string, before: string | undefined, now: Date): Filter 
       return { state: 'failed' };
     default: {
       const state = statuses.find((stored) => stored === text);
-      if (state === undefined) throw new UsageError(`--state espera ${stateWords.join(', ')}; no «${text}».`);
+      if (state === undefined)
+        throw new UsageError(`--estado espera ${stateWords.join(', ')}; no «${text}».`);
       return { state };
     }
   }

@@ -4,10 +4,8 @@ import { silentTerminal } from '../../tests/support/commands.ts';
 import { untouched } from '../../tests/support/requests.ts';
 import type { FoundRequest } from '../requests/find.ts';
 import type { Done } from '../requests/find-one.ts';
-import type { Statistics } from '../requests/statistics.ts';
 import { asTable } from './text/request-table.ts';
-import { asText as asStats } from './text/statistics.ts';
-import { asText as asShown } from './text/whole-request.ts';
+import { asText } from './text/whole-request.ts';
 
 // What is right is in golden/. After a change that is meant: node --test --test-update-snapshots src/cli/golden.test.ts
 
@@ -61,36 +59,8 @@ for (const columns of [60, 120]) {
     compare(
       t,
       `show-${columns}.txt`,
-      asShown(whole, { terminal: silentTerminal(columns), now, config, promised: true }),
+      asText(whole, { terminal: silentTerminal(columns), now, config, promised: true }),
     );
-  });
-
-  test(`the figures as a terminal of ${columns} columns shows them`, (t) => {
-    const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
-    const day = 24 * 60 * 60 * 1000;
-    const figures: Statistics = {
-      received: 4,
-      quarantined: 1,
-      perWeek: [
-        { start: '2026-11-02', count: 1 },
-        { start: '2026-11-09', count: 0 },
-        { start: '2026-11-16', count: 3 },
-      ],
-      perHour: hours.map((start) => ({ start, count: { '09': 2, '11': 1, '23': 1 }[start] ?? 0 })),
-      untilTold: { median: 4000, worst: 4000 },
-      untilAnswered: { median: day / 24, worst: 2 * day },
-      promise: { inTime: 1, late: 1, overdue: 1, waiting: 1 },
-      labels: {
-        service: [
-          { label: 'painting', count: 2 },
-          { label: null, count: 2 },
-        ],
-        province: [{ label: null, count: 4 }],
-        outcome: [{ label: 'won', count: 4 }],
-      },
-      notices: { delivered: 2, pending: 1, 'no-mail': 0, failed: 1 },
-    };
-    compare(t, `stats-${columns}.txt`, asStats(figures, { ...silentTerminal(columns), promised: true }));
   });
 }
 

@@ -1,21 +1,25 @@
 import { capitalized } from '../contact/wording.ts';
 import type { Option } from './command.ts';
-import { commands, type KnownCommand } from './commands.ts';
+import { groups, type KnownCommand } from './commands.ts';
 import { program } from './program.ts';
 
 /** The list of all commands. */
 export function overview(): string {
-  const named = commands.map(
-    ({ name, alias, summary }) => [`${alias}, ${name}`, summary] as [string, string],
-  );
+  const longest = Math.max(...groups.flatMap(({ commands }) => commands.map((one) => names(one).length)));
   return [
     'Las solicitudes de la web, desde el terminal.',
     '',
     `Uso: ${program} COMANDO [opciones]`,
     '',
-    ...table(named),
-    '',
-    `Cómo se usa cada uno, con ejemplos: ${program} COMANDO --help`,
+    ...groups.flatMap(({ title, commands }) => [
+      title,
+      ...table(
+        commands.map((one) => [names(one), one.summary]),
+        longest,
+      ),
+      '',
+    ]),
+    `Cómo se usa cada uno, con ejemplos: ${program} COMANDO --ayuda`,
     'Código de salida: 0 hecho; 1 no se ha podido, o algo no está bien; 2 no se ha entendido el comando.',
     '',
   ].join('\n');
@@ -39,11 +43,16 @@ export async function helpOn({ name, alias, summary, load }: KnownCommand): Prom
   ].join('\n');
 }
 
-function spell(option: string, about: Option): string {
-  return about.type === 'string' ? `--${option} ${about.value}` : `--${option}`;
+function names({ name, alias }: KnownCommand): string {
+  return `${alias}, ${name}`;
 }
 
-function table(rows: [string, string][]): string[] {
-  const longest = Math.max(...rows.map(([left]) => left.length));
+/** `--limite, --limit N`. */
+function spell(option: string, about: Option): string {
+  const both = [about.spanish, option].flatMap((name) => (name ? [`--${name}`] : [])).join(', ');
+  return about.type === 'string' ? `${both} ${about.value}` : both;
+}
+
+function table(rows: [string, string][], longest = Math.max(...rows.map(([left]) => left.length))): string[] {
   return rows.map(([left, right]) => `  ${left.padEnd(longest)}  ${right}`);
 }

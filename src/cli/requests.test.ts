@@ -11,16 +11,16 @@ import { temporaryDirectory } from '../../tests/support/server.ts';
 import { sqliteFile } from '../../tests/support/stores.ts';
 import { statusWords } from '../contact/status.ts';
 import { openDatabase } from '../database/open.ts';
-import { commands } from './commands.ts';
+import { commandNamed, commands, gone } from './commands.ts';
 
 for (const argv of [
   [],
   ['delete'],
   ['--all'],
-  ['release'],
-  ['release', 'x'],
-  ['release', '1', '2'],
-  ['release', '1', '--json'],
+  ['show'],
+  ['show', 'x'],
+  ['show', '1', '2'],
+  ['show', '1', '--page'],
   ['list', 'more'],
   ['list', '--all'],
   ['list', '-x'],
@@ -28,6 +28,7 @@ for (const argv of [
   ['list', '--limit', '0'],
   ['list', '--limit=-1'],
   ['list', '--limit', 'x'],
+  ['list', '--limite', 'x'],
   ['list', '--json=yes'],
   ['list', '--state', 'lost'],
   ['list', '--from', '2026-02-30'],
@@ -49,7 +50,7 @@ test('a process says on stderr what is not understood and ends with 2; what it p
 
 test('a state that is not understood is answered with the words that are', async (t) => {
   const { stderr } = await runCommand(await sqliteFile(t), ['list', '--state', 'lost']);
-  assert.match(stderr, new RegExp(`^--state espera .*${statusWords.answered}.*; no «lost»\\.\n`));
+  assert.match(stderr, new RegExp(`^--estado espera .*${statusWords.answered}.*; no «lost»\\.\n`));
 });
 
 test('help and errors name the commands as they are called on this installation', async (t) => {
@@ -57,7 +58,7 @@ test('help and errors name the commands as they are called on this installation'
   const env = { REQUESTS_COMMAND: 'sudo\u001b[2J requests ' };
   assert.match((await runProcess(config, ['--help'], env)).stdout, /^Uso: sudo\[2J requests COMANDO/m);
   const { stderr } = await runProcess(config, ['list', '--limit', 'x'], env);
-  assert.match(stderr, /\nCómo se usa: sudo\[2J requests lista --help\n$/);
+  assert.match(stderr, /\nCómo se usa: sudo\[2J requests lista --ayuda\n$/);
   assert.match((await runProcess(config, ['--help'], { PORT: 'x' })).stdout, /^Uso: npx requests COMANDO/m);
 });
 
@@ -66,29 +67,50 @@ test('of an unknown command the nearest one is named, and not the whole help', a
   const { stderr } = await runCommand(config, ['lits']);
   assert.equal(
     stderr,
-    'No se conoce el comando «lits». ¿Querías decir «list»?\n\nCómo se usa: npx requests --help\n',
+    'No se conoce el comando «lits». ¿Querías decir «list»?\n\nCómo se usa: npx requests --ayuda\n',
   );
   assert.match((await runCommand(config, ['delete'])).stderr, /^No se conoce el comando «delete»\.\n/);
 });
 
-test('a command and its values are understood in Spanish and in English', async (t) => {
+test('a command, its options and their values are understood in Spanish and in English', async (t) => {
   const config = await sqliteFile(t);
   await (await openDatabase(config)).close();
   for (const argv of [
-    ['lista', '--state', 'sospechosa'],
-    ['list', '--state', 'quarantined'],
-    ['exportar', '--format', 'csv', '--delimiter', 'coma'],
+    ['lista', '--pendientes', '--estado', 'sospechosa', '--desde=2026-11-01', '--limite', '3'],
+    ['list', '--pending', '--state', 'quarantined', '--from=2026-11-01', '--limit', '3'],
+    ['exportar', '--formato', 'csv', '--separador', 'coma'],
     ['export', '--format', 'csv', '--delimiter', 'comma'],
+    ['lista', '--ayuda'],
   ])
     assert.equal((await runCommand(config, argv)).code, 0, argv.join(' '));
   assert.equal(new Set(commands.flatMap(({ name, alias }) => [name, alias])).size, 2 * commands.length);
 });
 
-test('help names every command', async (t) => {
-  for (const argv of [['--help'], ['-h'], ['help']]) {
+for (const [names, where] of [
+  [gone.desk, /^Eso se hace ahora en la oficina \(http:\/\/localhost:8080\/oficina\/\)\./],
+  [gone.people, /^Eso se hace ahora con «npx requests personas»\.\n/],
+] as const)
+  test(`${names.join(', ')}: a command that is gone says where that is done now, and ends with 2`, async (t) => {
+    const config = await sqliteFile(t);
+    for (const argv of names.map((name) => [name, '1', '--undo'])) {
+      const { code, stdout, stderr } = await runCommand(config, argv);
+      assert.deepEqual({ code, stdout }, { code: 2, stdout: '' });
+      assert.match(stderr, where);
+    }
+    assert.deepEqual(names.filter(commandNamed), []);
+  });
+
+test('a command that is gone says so too where the environment is wrong', async (t) => {
+  const { code, stderr } = await runCommand(await sqliteFile(t), ['liberar', '1'], { PORT: 'x' });
+  assert.deepEqual([code, stderr.split('.')[0]], [2, 'Eso se hace ahora en la oficina']);
+});
+
+test('help names every command in a line of its own', async (t) => {
+  for (const argv of [['--help'], ['--ayuda'], ['-h'], ['help'], ['ayuda']]) {
     const { code, stdout, stderr } = await runCommand(await sqliteFile(t), argv);
     assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
     for (const { name, alias } of commands) assert.match(stdout, new RegExp(`^  ${alias}, ${name} `, 'm'));
+    for (const line of stdout.split('\n')) assert.ok(line.length <= 100, line);
   }
 });
 
@@ -98,7 +120,13 @@ for (const { name, alias, load } of commands) {
     const { examples, options } = await load();
     assert.equal(code, 0);
     assert.ok(examples.length > 0);
-    for (const option of Object.keys(options)) assert.ok(stdout.includes(`  --${option}`), option);
+    const spelt = Object.entries(options).flatMap(([option, { spanish = option }]) => [option, spanish]);
+    for (const option of spelt) assert.match(stdout, new RegExp(`^ .*--${option}[ ,]`, 'm'));
+    const different = new Set(spelt);
+    assert.equal(
+      different.size,
+      Object.values(options).reduce((sum, { spanish }) => sum + (spanish ? 2 : 1), 0),
+    );
     for (const line of stdout.split('\n')) assert.ok(line.length <= 100, line);
     assert.equal((await runCommand(await sqliteFile(t), ['help', alias])).stdout, stdout);
   });

@@ -1,21 +1,20 @@
 import { readConfig } from '../config/config.ts';
 import { asksForHelp } from './command.ts';
-import { commandNamed, commands, type KnownCommand } from './commands.ts';
+import { commandNamed, commands, gone, type KnownCommand } from './commands.ts';
 import { OutputError, UsageError } from './errors.ts';
 import { explain } from './explain.ts';
 import { helpOn, overview } from './help.ts';
 import type { Installation } from './installation.ts';
 import { program } from './program.ts';
 import type { Terminal } from './terminal.ts';
-import { nearest } from './text/nearest.ts';
 
 /** Runs what was typed after the program's name; returns the exit code. */
 export async function run([name, ...argv]: string[], { env, terminal, now }: Surroundings): Promise<number> {
   const known = commandNamed(name);
   try {
-    if (name === undefined || name === 'help' || name.startsWith('-'))
+    if (name === undefined || ['help', 'ayuda'].includes(name) || name.startsWith('-'))
       return await help(terminal, name, argv);
-    if (!known) throw new UsageError(unknown(name));
+    if (!known) throw new UsageError((await whatIsInstead(name, env)) ?? unknown(name));
     if (asksForHelp(argv)) return await print(terminal, await helpOn(known));
     const command = await known.load();
     const installation = { config: readConfig(env), terminal, now };
@@ -34,8 +33,8 @@ type Surroundings = { env: NodeJS.ProcessEnv } & Pick<Installation, 'terminal' |
 
 async function help(terminal: Terminal, name: string | undefined, [topic]: string[]): Promise<number> {
   const known = commandNamed(topic);
-  if (name === 'help' && known) return print(terminal, await helpOn(known));
-  if (name === 'help' || name === '--help' || name === '-h') return print(terminal, overview());
+  const asked = name !== undefined && (['help', 'ayuda'].includes(name) || asksForHelp([name]));
+  if (asked) return print(terminal, known ? await helpOn(known) : overview());
   terminal.note(
     `${name === undefined ? 'Falta el comando.' : `No se conoce la opción «${name}».`}\n\n${overview()}`,
   );
@@ -43,15 +42,48 @@ async function help(terminal: Terminal, name: string | undefined, [topic]: strin
 }
 
 function hint(known: KnownCommand | undefined): string {
-  return `Cómo se usa: ${program} ${known ? `${known.alias} ` : ''}--help`;
+  return `Cómo se usa: ${program} ${known ? `${known.alias} ` : ''}--ayuda`;
 }
 
-function unknown(name: string): string {
-  const meant = nearest(
-    name,
-    commands.flatMap((one) => [one.name, one.alias]),
-  );
-  return `No se conoce el comando «${name}».${meant ? ` ¿Querías decir «${meant}»?` : ''}`;
+/** Where the work of a command that is gone is done now; undefined for one that there never was. */
+async function whatIsInstead(name: string, env: NodeJS.ProcessEnv): Promise<string | undefined> {
+  if (gone.people.includes(name)) return `Eso se hace ahora con «${program} personas».`;
+  if (!gone.desk.includes(name)) return undefined;
+  const address = await deskAddress(env).catch(() => undefined);
+  return `Eso se hace ahora en la oficina${address ? ` (${address})` : ''}. Un enlace para entrar: ${program} oficina.`;
+}
+
+async function deskAddress(env: NodeJS.ProcessEnv): Promise<string> {
+  const [{ findDesk }, { loadCompany }, { deskPath }] = await Promise.all([
+    import('../config/noted-desk.ts'),
+    import('../company/load.ts'),
+    import('../desk-api/paths.ts'),
+  ]);
+  return `${await findDesk(readConfig(env), await loadCompany())}${deskPath}/`;
+}
+
+/** Names the command that was probably meant. */
+function unknown(typed: string): string {
+  const [nearest] = commands
+    .flatMap(({ name, alias }) => [name, alias])
+    .map((name) => ({ name, edits: editsBetween(typed.toLowerCase(), name) }))
+    .sort((one, other) => one.edits - other.edits);
+  const isLike = nearest && nearest.edits <= Math.max(2, Math.floor(typed.length / 3));
+  return `No se conoce el comando «${typed}».${isLike ? ` ¿Querías decir «${nearest.name}»?` : ''}`;
+}
+
+/** How many letters are to be added, left out or changed (Levenshtein). */
+function editsBetween(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [index, letter] of [...one].entries()) {
+    const next = [index + 1];
+    for (const [column, its] of [...other].entries()) {
+      const changed = (row[column] ?? 0) + (letter === its ? 0 : 1);
+      next.push(Math.min(changed, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
 }
 
 async function print(terminal: Terminal, text: string): Promise<number> {

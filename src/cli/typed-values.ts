@@ -1,5 +1,4 @@
 import { endOfDay } from '../company/madrid-time.ts';
-import { fold } from '../contact/fold.ts';
 import { type Period, periodOf } from '../requests/period.ts';
 import { UsageError } from './errors.ts';
 
@@ -18,38 +17,22 @@ export function readId(text: string): number {
 /** The operand of a command on one request. */
 export const oneRequest = { shown: 'N.º', name: 'el número de la solicitud', atLeast: 1, atMost: 1 };
 
-export const someRequests = { ...oneRequest, shown: 'N.º…', atMost: 1000 };
-
 export function readChoice<T extends string>(text: string, option: string, choices: readonly T[]): T {
   const choice = choices.find((known) => known === text);
   if (choice !== undefined) return choice;
   throw new UsageError(`${option} espera ${choices.join(', ')}, no «${text}».`);
 }
 
-/** A choice by its printed word or its key. Capitals and accents do not matter, and an unambiguous beginning is enough. */
-export function readWord<K extends string>(text: string, option: string, words: Record<K, string>): K {
-  const known = Object.entries<string>(words) as [K, string][];
-  const typed = plain(text);
-  const exact = known.filter(([key, word]) => [plain(word), key].includes(typed));
-  const found = exact.length > 0 ? exact : known.filter(([, word]) => plain(word).startsWith(typed));
-  if (found[0] && found.length === 1) return found[0][0];
-  throw new UsageError(`${option} espera una de: ${Object.values(words).join(', ')}; no «${text}».`);
-}
-
 /** The days `--from` and `--to`, both included, as the moments from and before which requests came. */
 export function readPeriod({ from, to }: { from?: string | undefined; to?: string | undefined }): Period {
-  return periodOf({ from: readDay(from, '--from'), to: readDay(to, '--to') }) ?? {};
+  return periodOf({ from: readDay(from, '--desde'), to: readDay(to, '--hasta') }) ?? {};
 }
 
 /** The options that `readPeriod` reads. */
 export const periodOptions = {
-  from: { type: 'string', value: 'DÍA', help: 'desde ese día, incluido: 2026-11-01' },
-  to: { type: 'string', value: 'DÍA', help: 'hasta ese día, incluido' },
+  from: { spanish: 'desde', type: 'string', value: 'DÍA', help: 'desde ese día, incluido: 2026-11-01' },
+  to: { spanish: 'hasta', type: 'string', value: 'DÍA', help: 'hasta ese día, incluido' },
 } as const;
-
-function plain(text: string): string {
-  return fold(text).trim();
-}
 
 function isCount(text: string): boolean {
   return /^[1-9]\d{0,8}$/.test(text);
@@ -62,7 +45,7 @@ function readDay(text: string | undefined, option: string): string | undefined {
 }
 
 /** A day as it is printed, `21/11/2026`, as `2026-11-21`; anything else as it was typed. */
-export function isoDay(text: string): string {
+function isoDay(text: string): string {
   return text.replace(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, (_, day: string, month: string, year: string) =>
     [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
   );

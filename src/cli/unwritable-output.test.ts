@@ -18,7 +18,6 @@ const long = Array.from({ length: 200 }, () => ({ message: 'x'.repeat(5000) }));
 for (const argv of [
   ['list'],
   ['show', '1'],
-  ['stats'],
   ['export', '--format', 'csv'],
   ['export', '--format', 'xlsx'],
   ['--help'],

@@ -5,12 +5,12 @@ import type { StoredRequest } from '../requests/store.ts';
 import { deskLink, idOfMoment, type Mail, mail, type Origin, page } from './mail.ts';
 import type { SummaryContent } from './summaries.ts';
 
-/** The mail that lists suspected spam, and says how to release what is none. */
+/** The mail that lists suspected spam, and leads to the desk, where what is none is released. */
 export function digestMail(origin: Origin, digest: SummaryContent, now: Date): Mail {
   const { requests, more } = digest;
   const total = requests.length + more;
   const told = requests.map((request) => describe(origin, request, now));
-  const rest = lastLine(origin, more);
+  const rest = more === 0 ? [] : [`Y ${more} más, en la oficina.`];
   return mail(origin, {
     messageId: `<sospechosas-${digest.id}.${idOfMoment(digest.created_at)}@${origin.host}>`,
     date: now,
@@ -28,7 +28,7 @@ function introTo(total: number): string {
     total === 1
       ? 'Parece correo basura, pero está guardada. Si no lo es,'
       : 'Parecen correo basura, pero están guardadas. Si alguna no lo es,';
-  return `${what} libérala con el comando que tiene debajo y te llegará su aviso, como el de cualquier otra.`;
+  return `${what} dilo en la oficina, en «Posible correo basura», y te llegará su aviso, como el de cualquier otra.`;
 }
 
 const excerptLength = 300;
@@ -41,28 +41,23 @@ function describe(origin: Origin, request: StoredRequest, now: Date) {
     received: momentWithAge(new Date(received_at), now),
     reasons: reasonsInWords(reason),
     excerpt: visibleLine(message, excerptLength),
-    command: `${origin.requestsCommand} liberar ${id}`,
     desk: deskLink(origin, request),
   };
 }
 
 type Described = ReturnType<typeof describe>;
 
-function asText({ head, contact, received, reasons, excerpt, command, desk }: Described): string {
+function asText({ head, contact, received, reasons, excerpt, desk }: Described): string {
   const seen = desk ? `Abrir la solicitud: ${desk}\n` : '';
-  return `${head}\n${contact}\nRecibida: ${received}\nMotivo: ${reasons}\n> ${excerpt}\n${seen}Liberar: ${command}\n`;
+  return `${head}\n${contact}\nRecibida: ${received}\nMotivo: ${reasons}\n> ${excerpt}\n${seen}`;
 }
 
-function asHtml({ head, contact, received, reasons, excerpt, command, desk }: Described): string {
-  const seen = desk ? `<a href="${escapeHtml(desk)}">Abrir la solicitud</a> · ` : '';
+function asHtml({ head, contact, received, reasons, excerpt, desk }: Described): string {
+  const seen = desk ? `<p><a href="${escapeHtml(desk)}">Abrir la solicitud</a></p>` : '';
   return (
     `<p><strong><bdi>${escapeHtml(head)}</bdi></strong><br><bdi>${escapeHtml(contact)}</bdi><br>` +
     `Recibida: ${escapeHtml(received)}<br>Motivo: ${escapeHtml(reasons)}</p>` +
     '<blockquote dir="auto" style="margin:0;padding:0 1em;border-left:3px solid #999">' +
-    `${escapeHtml(excerpt)}</blockquote><p>${seen}Liberar: <code>${escapeHtml(command)}</code></p>`
+    `${escapeHtml(excerpt)}</blockquote>${seen}`
   );
-}
-
-function lastLine({ requestsCommand }: Origin, more: number): string[] {
-  return more === 0 ? [] : [`Y ${more} más: ${requestsCommand} lista --state sospechosa`];
 }

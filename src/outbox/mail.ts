@@ -32,8 +32,6 @@ export type Origin = {
   host: string;
   /** Whether the site promises an answer within 24 hours. */
   promisesAnswerIn24Hours: boolean;
-  /** How the owner calls his commands, for example `npx requests`. */
-  requestsCommand: string;
   /** The origin of the desk; null where only this machine reaches it: then mails do not link to it. */
   desk: string | null;
 };

@@ -31,7 +31,6 @@ export function createOutbox(options: OutboxOptions): Outbox {
     company: company.name,
     host,
     promisesAnswerIn24Hours: company.claims.answerIn24Hours,
-    requestsCommand,
     desk: options.desk,
   };
   const mailer = config.mail && watchMailer(createMailer(config.mail), clock, options.onAttempt);

@@ -22,7 +22,7 @@ export function reminderMail(
   const total = requests.length + more;
   const rest = more > 0 ? [`Y ${more} más.`] : [];
   const told = requests.map((request) => describe(origin, request, missedCalls.get(request.id), now));
-  const [intro, outro] = [introOf(origin, total), outroOf(origin, total)];
+  const intro = introOf(origin, total);
   return mail(origin, {
     messageId: `<recordatorio-${id}.${idOfMoment(created_at)}@${origin.host}>`,
     date: now,
@@ -44,12 +44,9 @@ function introOf({ promisesAnswerIn24Hours }: Origin, total: number): string {
   return `${what} más de ${reminderHours}\u00a0horas sin respuesta${promise}.`;
 }
 
-function outroOf({ requestsCommand, desk }: Origin, total: number): string {
-  return (
-    `Cuando hayas contestado, apúntalo ${desk ? 'en la oficina, o ' : ''}con «${requestsCommand} contestada» y ${total === 1 ? 'su número' : 'los números'}. ` +
-    `Este aviso se envía una sola vez por solicitud. Para ver las pendientes: «${requestsCommand} lista --pending».`
-  );
-}
+const outro =
+  'Cuando hayas contestado, apúntalo en la oficina, donde están todas las pendientes. ' +
+  'Este aviso se envía una sola vez por solicitud.';
 
 const excerptLength = 120;
 

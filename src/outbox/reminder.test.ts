@@ -102,8 +102,3 @@ test('a promise is spoken of in the reminder only while the site makes it', () =
   assert.match(textWhere(true), /la web promete contestar en 24/);
   assert.doesNotMatch(textWhere(false), /promete|24/);
 });
-
-test('the reminder names the commands as they are called on this installation', () => {
-  const { text } = reminderMail(origin, content, new Date('2026-11-21T08:00:00.000Z'));
-  assert.match(text, /«sudo requests contestada».*«sudo requests lista --pending»/);
-});

@@ -29,7 +29,7 @@ bothStores.core('the history goes on naming whoever was removed, and not a names
   await add('Marc');
   const ester = await add('Ester');
   const id = await insertRequest(db, storedRequest);
-  await answerRequest(db, { id, by: ester.id, how: 'call', tooEarly: 'hold' }, now);
+  await answerRequest(db, { id, by: ester.id, how: 'call' }, now);
   assert.equal((await removePerson(db, { id: ester.id }, now)).kind, 'removed');
   const namesake = await add('éster');
   assert.notEqual(namesake.id, ester.id);
@@ -144,10 +144,7 @@ bothStores.core('a clerk’s tick on its way while she is removed keeps her name
   for (let round = 0; round < rounds; round++) {
     const { id: by } = await add('Ester');
     const id = await insertRequest(db, storedRequest);
-    await Promise.all([
-      removePerson(db, { id: by }, now),
-      answerRequest(db, { id, by, how: 'call', tooEarly: 'hold' }, now),
-    ]);
+    await Promise.all([removePerson(db, { id: by }, now), answerRequest(db, { id, by, how: 'call' }, now)]);
     assert.equal((await findRequest(db, { id }))?.request.answeredBy, 'Ester');
   }
 });

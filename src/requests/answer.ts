@@ -16,31 +16,20 @@ import type { StoredRequest } from './store.ts';
  * Notes that the company answered a request, at the given moment or now. Where it is answered already, the moment and the
  * way are corrected as far as they are given. A request in quarantine has to be released first.
  */
-export async function answerRequest(db: Kysely<Tables>, answer: Answer, now: Date): Promise<Answered> {
-  let [receivedAt, answeredAt] = ['', ''];
-  const note = (request: StoredRequest) => {
-    receivedAt = request.received_at;
-    answeredAt = momentOf(request, answer, now);
-    return decide(request, answer, answeredAt, now);
-  };
-  const outcome = await changeRequest(db, answer, note, now);
-  if (outcome.outcome === 'not received yet') return { outcome: outcome.outcome, receivedAt };
-  return outcome.outcome === 'changed' ? { ...outcome, at: answeredAt } : outcome;
+export function answerRequest(
+  db: Kysely<Tables>,
+  answer: Answer,
+  now: Date,
+): Promise<Outcome<'quarantined'>> {
+  return changeReceived(db, answer, (request) => decide(request, answer, now), now);
 }
 
 export type Answer = Target & {
-  /** When it was answered, if not now. */
+  /** When it was answered, if not now: moved between the receipt and now. */
   at?: Date | undefined;
   /** The way; null where it is unknown, undefined to leave it as it is. */
   how?: AnswerWay | null | undefined;
-  /** What to do with a moment before the request came: refuse it, or move it to the receipt. */
-  tooEarly: 'refuse' | 'hold';
 };
-
-export type Answered =
-  | { outcome: 'changed'; version: number; at: string }
-  | { outcome: 'not received yet'; receivedAt: string }
-  | Exclude<Outcome<'quarantined'>, { outcome: 'changed' }>;
 
 /** Takes an answer back: the request waits again. */
 export const withdrawAnswer: Change = (db, target, now) => {
@@ -84,16 +73,8 @@ function changeReceived(db: Kysely<Tables>, target: Target, decide: Decide, now:
   return changeRequest(db, target, unlessApart, now);
 }
 
-function decide(
-  request: StoredRequest,
-  { at, how, by, tooEarly }: Answer,
-  answeredAt: string,
-  now: Date,
-): Decision<'quarantined' | 'not received yet'> {
-  if (request.state === 'quarantined') return { refused: 'quarantined' };
-  // A moment that was typed has no seconds, and the request may have come in the same minute.
-  const early = (at ?? now).getTime() + 59_999 < Date.parse(request.received_at);
-  if (early && tooEarly === 'refuse') return { refused: 'not received yet' };
+function decide(request: StoredRequest, { at, how, by }: Answer, now: Date): Decision {
+  const answeredAt = momentOf(request, at, now);
   const { answered_at, answered_how } = request;
   const wayNow = how === undefined ? answered_how : how;
   if (answered_at === null)
@@ -109,7 +90,7 @@ function decide(
 }
 
 /** The moment that is given, moved between receipt and now; without one the moment noted before, or now. */
-function momentOf({ received_at, answered_at }: StoredRequest, { at }: Answer, now: Date): string {
+function momentOf({ received_at, answered_at }: StoredRequest, at: Date | undefined, now: Date): string {
   if (at === undefined) return answered_at ?? now.toISOString();
   const upToNow = at > now ? now.toISOString() : at.toISOString();
   return upToNow < received_at ? received_at : upToNow;

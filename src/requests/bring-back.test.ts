@@ -24,8 +24,8 @@ both.core('what came after the copy is brought, with what was done with it, each
   const { aside, restored } = await setAside(t, config);
   t.after(() => Promise.all([aside.close(), restored.close()]));
   await receive(aside, 'después de la copia');
-  await answerRequest(aside.queries, { id: 4, by: 1, how: 'call', tooEarly: 'hold' }, now);
-  await answerRequest(aside.queries, { id: 2, by: 2, tooEarly: 'hold' }, now);
+  await answerRequest(aside.queries, { id: 4, by: 1, how: 'call' }, now);
+  await answerRequest(aside.queries, { id: 2, by: 2 }, now);
   await aside.queries
     .insertInto('notice_recipients')
     .values({ notice_id: 1, address: 'info@example.com', last_error: 'full' })
@@ -50,8 +50,8 @@ both('what was erased or changed since the restore stays so, and that is said', 
   const { aside, restored } = await setAside(t, config);
   t.after(() => Promise.all([aside.close(), restored.close()]));
   await receive(aside, 'después de la copia');
-  await answerRequest(aside.queries, { id: 2, by: 1, how: 'call', tooEarly: 'hold' }, now);
-  await answerRequest(restored.queries, { id: 2, by: 1, how: 'mail', tooEarly: 'hold' }, now);
+  await answerRequest(aside.queries, { id: 2, by: 1, how: 'call' }, now);
+  await answerRequest(restored.queries, { id: 2, by: 1, how: 'mail' }, now);
   await eraseRequests(restored.queries, { ids: [1], by: null }, now);
   const sides = [
     { ...aside, kind: 'sqlite' },

@@ -19,8 +19,7 @@ both.core(
   'of two people who tick at once one does, the other is told, and history names the one',
   async (t, config) => {
     const desk = await open(t, config, 'received');
-    const tick = (by: number) =>
-      answerRequest(desk.queries, { id: 1, version: 1, by, how: 'call', tooEarly: 'hold' }, now);
+    const tick = (by: number) => answerRequest(desk.queries, { id: 1, version: 1, by, how: 'call' }, now);
     const outcomes = await Promise.all([tick(1), tick(2)]);
     assert.deepEqual(outcomes.map(({ outcome }) => outcome).toSorted(), ['changed', 'changed meanwhile']);
     const winner = outcomes[0]?.outcome === 'changed' ? 1 : 2;
@@ -32,7 +31,7 @@ both.core(
 both.core('the same change sent twice is done once, and both are told that it is done', async (t, config) => {
   const { queries, history } = await open(t, config, 'received');
   const changes = [
-    (version: number) => answerRequest(queries, { id: 1, version, by: 1, how: null, tooEarly: 'hold' }, now),
+    (version: number) => answerRequest(queries, { id: 1, version, by: 1, how: null }, now),
     (version: number) => withdrawAnswer(queries, { id: 1, version, by: 1 }, now),
     (version: number) => noteMissedCall(queries, { id: 1, version, by: 1 }, now),
     (version: number) => withdrawMissedCall(queries, { id: 1, version, by: 1 }, now),
@@ -41,10 +40,7 @@ both.core('the same change sent twice is done once, and both are told that it is
   ];
   for (const [index, change] of changes.entries()) {
     const twice = await Promise.all([change(index + 1), change(index + 1)]);
-    assert.deepEqual(
-      twice.map((one) => ({ ...one, at: undefined })),
-      Array(2).fill({ outcome: 'changed', version: index + 2, at: undefined }),
-    );
+    assert.deepEqual(twice, Array(2).fill({ outcome: 'changed', version: index + 2 }));
   }
   assert.deepEqual(
     (await history()).map(([kind]) => kind),
@@ -72,7 +68,7 @@ both.core(
     const [one, two, ticked] = await Promise.all([
       eraseRequests(queries, { ids: [1], by: 1 }, now),
       eraseRequests(queries, { ids: [1], by: 2 }, now),
-      answerRequest(queries, { id: 1, version: 1, by: 1, tooEarly: 'hold' }, now),
+      answerRequest(queries, { id: 1, version: 1, by: 1 }, now),
     ]);
     assert.deepEqual([one.requests, two.requests].toSorted(), [0, 1]);
     assert.ok(['changed', 'not found'].includes(ticked.outcome));
@@ -121,13 +117,38 @@ both('the moment of a tick that waited for signal is held between receipt and no
   const { queries } = await open(t, config, 'received');
   const ticked = async (at: string) => {
     await withdrawAnswer(queries, { id: 1, by: 1 }, now);
-    const given = { id: 1, by: 1, at: new Date(at), tooEarly: 'hold' } as const;
-    const answered = await answerRequest(queries, given, now);
-    return answered.outcome === 'changed' && answered.at;
+    await answerRequest(queries, { id: 1, by: 1, at: new Date(at) }, now);
+    return (await queries.selectFrom('requests').select('answered_at').executeTakeFirst())?.answered_at;
   };
   assert.equal(await ticked('2020-01-01T00:00:00.000Z'), '2026-11-21T08:00:00.000Z');
   assert.equal(await ticked('2026-11-21T08:30:00.000Z'), '2026-11-21T08:30:00.000Z');
   assert.equal(await ticked('2030-01-01T00:00:00.000Z'), now.toISOString());
+});
+
+both('an answer that is noted stays as it is, until another moment or way is given', async (t, config) => {
+  const { queries, history } = await open(t, config, 'received');
+  const noted = async (given: { at?: Date; how?: 'call' | 'whatsapp' }, moment: Date) => {
+    await answerRequest(queries, { id: 1, by: 1, ...given }, moment);
+    const row = queries.selectFrom('requests').select(['answered_at', 'answered_how']);
+    return Object.values(await row.executeTakeFirstOrThrow());
+  };
+  const at = new Date('2026-11-21T08:30:00.000Z');
+  assert.deepEqual(await noted({ how: 'call' }, now), [now.toISOString(), 'call']);
+  assert.deepEqual(await noted({}, later), [now.toISOString(), 'call']);
+  assert.deepEqual(await noted({ at }, later), [at.toISOString(), 'call']);
+  assert.deepEqual(await noted({ how: 'whatsapp' }, later), [at.toISOString(), 'whatsapp']);
+  const kinds = (await history()).map(([kind]) => kind);
+  assert.deepEqual(kinds, ['answered', 'corrected', 'corrected']);
+});
+
+both('a label and a note are taken off again', async (t, config) => {
+  const { queries } = await open(t, config, 'received');
+  await labelRequest(queries, { id: 1, by: 1, labels }, now);
+  await labelRequest(queries, { id: 1, by: 1, labels: { service: null } }, now);
+  await writeNote(queries, { id: 1, by: 1, note: 'Una nota' }, now);
+  await writeNote(queries, { id: 1, by: 1, note: '' }, now);
+  const row = queries.selectFrom('requests').select(['service', 'province', 'note']);
+  assert.deepEqual({ ...(await row.executeTakeFirst()) }, { service: null, province: 'Girona', note: '' });
 });
 
 async function open(t: TestContext, config: DatabaseConfig, state: 'received' | 'quarantined') {

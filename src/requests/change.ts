@@ -60,9 +60,9 @@ export async function changeWithin<R extends string = never>(
 
 export type Target = {
   id: number;
-  /** The version that was seen by whoever changes it. Without one, as in the terminal, any version is changed. */
+  /** The version that was seen by whoever changes it. Without one, as for invented requests, any version is changed. */
   version?: number | undefined;
-  /** The person; null in the terminal. */
+  /** The person; null where nobody is known, as in the terminal of earlier versions. */
   by: number | null;
 };
 

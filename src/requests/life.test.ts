@@ -82,7 +82,7 @@ async function perform(
     (await changeEach(db, change, [target], now)).changed.length === 1 ? 'done' : 'not done';
   switch (act) {
     case 'answer':
-      return one(answerRequest(db, { ...target, tooEarly: 'hold' }, now));
+      return one(answerRequest(db, { ...target }, now));
     case 'undo':
       return one(withdrawAnswer(db, target, now));
     case 'call':

@@ -1,17 +1,19 @@
 import assert from 'node:assert/strict';
 import type { Kysely } from 'kysely';
 import { goodRequest } from '../../tests/support/form.ts';
+import { openTestOutbox } from '../../tests/support/outbox.ts';
 import { newestRequests } from '../../tests/support/requests.ts';
+import { startTestSmtp } from '../../tests/support/smtp.ts';
 import { onBothStores } from '../../tests/support/stores.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
-import { releaseRequest } from './quarantine.ts';
+import { junkRequest, releaseRequest } from './quarantine.ts';
 import { insertRequest } from './store.ts';
 
 const now = new Date('2026-11-21T09:00:00.000Z');
 const bothStores = onBothStores();
 
-bothStores('a request that is released is received, and its notice is due', async (t, config) => {
+bothStores('a request that is released twice is received, and its one notice is due', async (t, config) => {
   const { queries, close } = await openDatabase(config);
   t.after(close);
   const row = {
@@ -23,7 +25,7 @@ bothStores('a request that is released is received, and its notice is due', asyn
   const id = await insertRequest(queries, row);
   await insertRequest(queries, row);
   const outcomes = await Promise.all([release(queries, id), release(queries, id)]);
-  assert.deepEqual(outcomes.toSorted(), ['changed', 'not quarantined']);
+  assert.deepEqual(outcomes, ['changed', 'changed']);
   const states = (await newestRequests(queries)).map(({ id, state, reason }) => [id, state, reason]);
   assert.deepEqual(states, [
     [2, 'quarantined', 'links'],
@@ -36,6 +38,21 @@ bothStores('a request that is released is received, and its notice is due', asyn
   );
 });
 
+bothStores('junk takes the notice back that waits, and no digest tells of it', async (t, config) => {
+  const outbox = await openTestOutbox(t, config);
+  const smtp = await startTestSmtp(t);
+  const target = { id: await outbox.addRequest(), by: null };
+  const judge = (change: typeof junkRequest) =>
+    outbox.db.transaction().execute((transaction) => change(transaction, target, outbox.clock.now()));
+  await judge(junkRequest);
+  await outbox.startWorker(smtp.url).idle();
+  assert.deepEqual([smtp.mails.length, await outbox.notices()], [0, []]);
+  const stored = await outbox.db.selectFrom('requests').selectAll().executeTakeFirstOrThrow();
+  assert.deepEqual([stored.state, stored.reason], ['quarantined', 'owner']);
+  await judge(releaseRequest);
+  assert.equal((await outbox.notices()).length, 1);
+});
+
 bothStores('there is nothing to release where no request is in quarantine', async (t, config) => {
   const { queries, close } = await openDatabase(config);
   t.after(close);
@@ -44,7 +61,7 @@ bothStores('there is nothing to release where no request is in quarantine', asyn
     received_at: now.toISOString(),
     state: 'received',
   });
-  assert.equal(await release(queries, id), 'not quarantined');
+  assert.equal(await release(queries, id), 'changed');
   assert.equal(await release(queries, 999), 'not found');
   assert.deepEqual(await queries.selectFrom('notices').selectAll().execute(), []);
 });

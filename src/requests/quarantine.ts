@@ -8,9 +8,9 @@ import type { StoredRequest } from './store.ts';
  * Judges a request to be spam, whether it was suspected or not: it is kept apart, no digest tells of it, and notices that
  * have not been delivered are deleted. One that is being sent at this moment goes out.
  */
-export const junkRequest: Change<'junk already'> = (transaction, target, now) => {
-  const junk = ({ id, state, reason, junk_at, notified_in }: StoredRequest): Decision<'junk already'> => {
-    if (junk_at !== null) return target.version === undefined ? { refused: 'junk already' } : 'as it is';
+export const junkRequest: Change = (transaction, target, now) => {
+  const junk = ({ id, state, reason, junk_at, notified_in }: StoredRequest): Decision => {
+    if (junk_at !== null) return 'as it is';
     const event = { kind: 'junk', detail: { state, reason, notified_in } } as const;
     const set = { state: 'quarantined', reason: reason ?? 'owner', junk_at: now.toISOString() } as const;
     if (state === 'quarantined') return { set, event };
@@ -36,10 +36,9 @@ export const unjunkRequest: Change = (transaction, target, now) => {
 };
 
 /** Takes a request out of quarantine. From now on it is one like any other, and the company is told of it. */
-export const releaseRequest: Change<'not quarantined'> = (transaction, target, now) => {
-  const release = ({ id, state, reason, junk_at }: StoredRequest): Decision<'not quarantined'> => {
-    if (state !== 'quarantined')
-      return target.version === undefined ? { refused: 'not quarantined' } : 'as it is';
+export const releaseRequest: Change = (transaction, target, now) => {
+  const release = ({ id, state, reason, junk_at }: StoredRequest): Decision => {
+    if (state !== 'quarantined') return 'as it is';
     return {
       set: { state: 'received', reason: null, junk_at: null },
       event: { kind: 'released', detail: { reason, junk_at } },
@@ -65,16 +64,12 @@ export const suspectAgain: Change = (transaction, target, now) => {
 };
 
 /** Changes a request in a transaction. */
-type Change<R extends string = never> = (
-  transaction: Transaction<Tables>,
-  target: Target,
-  now: Date,
-) => Promise<Outcome<R>>;
+type Change = (transaction: Transaction<Tables>, target: Target, now: Date) => Promise<Outcome>;
 
 /** Does the same with several, in one transaction: what somebody else was first with is left as it is. */
 export async function changeEach(
   db: Kysely<Tables>,
-  change: Change<string>,
+  change: Change,
   targets: readonly Target[],
   now: Date,
 ): Promise<{ changed: { id: number; version: number }[]; missed: number[] }> {

@@ -16,12 +16,12 @@ both(
     const load = new Load();
     load.start(url, { visitors: 2 });
     await until(() => load.acknowledged.size >= 10);
-    const reading = [['list'], ['list', '--json'], ['list', '--text', 'ana'], ['show', '1'], ['stats']];
+    const reading = [['list'], ['list', '--json'], ['list', '--text', 'ana'], ['show', '1'], ['people']];
     const changing = [
-      ['answered', '1'],
       ['retry', '1'],
-      ['quarantine', '1'],
-      ['release', '1'],
+      ['desk', '--for', 'Marc'],
+      ['people', '--end-all'],
+      ['push-key', '--yes'],
     ];
     // «list» says a word where no mail is set up.
     const mail = {

@@ -55,7 +55,6 @@ export const origin: Origin = {
   company: 'Vertical BCN',
   host: 'www.example.com',
   promisesAnswerIn24Hours: true,
-  requestsCommand: 'sudo requests',
   desk: null,
 };
 

@@ -13,17 +13,17 @@ import { accessPage } from '../text/access-page.ts';
 export const access = command({
   options: {
     email: emailOption,
-    page: { type: 'boolean', help: 'como página que puede leer quien lo pide' },
+    page: { spanish: 'pagina', type: 'boolean', help: 'como página que puede leer quien lo pide' },
     yes: yesOption,
   },
   examples: [
-    ['--email ana@example.com --page > ana.html', 'una página, para enviársela'],
-    ['--email ana@example.com', 'lo mismo con cada detalle, como JSON'],
-    ['--email ana@example.com --yes > ana.json', 'sin preguntar'],
+    ['--correo ana@example.com --pagina > ana.html', 'una página, para enviársela'],
+    ['--correo ana@example.com', 'lo mismo con cada detalle, como JSON'],
+    ['--correo ana@example.com --sin-preguntar > ana.json', 'sin preguntar'],
   ],
   notes:
     'Antes de entregarlo, comprueba que quien lo pide es quien dice ser: basta con que escriba desde esa\n' +
-    'dirección. El plazo es de un mes. Si pudo dejar otra dirección, búscala: lista --text NOMBRE.',
+    'dirección. El plazo es de un mes. Si pudo dejar otra dirección, búscala: lista --texto NOMBRE.',
   async run(installation, { email, page, yes }) {
     const address = readAddress(email);
     const question = `¿Has comprobado que quien pide los datos de ${address} es esa persona?`;

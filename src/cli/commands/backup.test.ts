@@ -43,12 +43,12 @@ test('neither overwrites anything unless told to', async (t) => {
   for (const name of ['backup', 'restore']) {
     const { code, stdout, stderr } = await runCommand(config, [name, copy]);
     assert.deepEqual({ code, stdout }, { code: 1, stdout: '' });
-    assert.match(stderr, /^Ya .*--force/);
+    assert.match(stderr, /^Ya .*--reemplazar/);
   }
   assert.equal((await runCommand(config, ['backup', copy, '--force'])).code, 0);
   const asked = await runCommand(config, ['restore', copy, '--force']);
   assert.equal(asked.code, 2);
-  assert.match(asked.stderr, /--yes/);
+  assert.match(asked.stderr, /--sin-preguntar/);
 });
 
 test('what is no whole database of this program is not restored', async (t) => {
@@ -145,7 +145,7 @@ test('of PostgreSQL both say what to type, without the password, and that they d
     assert.match(stderr, /createdb --host=db\.example\.com --port=5433 --owner='web user' requests\n/);
     assert.match(
       stderr,
-      new RegExp(`restaurar '?postgres://web%20user@.*/${aside}\\?sslmode=require'? --bring-back\n`),
+      new RegExp(`restaurar '?postgres://web%20user@.*/${aside}\\?sslmode=require'? --traer\n`),
     );
   }
 });

@@ -14,10 +14,18 @@ import { dumpCommand } from '../text/postgres-commands.ts';
 export const backup = command({
   operands: { shown: 'ARCHIVO', name: 'el archivo de la copia', atLeast: 1, atMost: 1 },
   options: {
-    force: { type: 'boolean', help: 'reemplaza el archivo si ya existe' },
-    unnoted: { type: 'boolean', help: 'la hace sin apuntarla' },
-    note: { type: 'boolean', help: 'solo apunta que ese archivo es la copia de esta noche' },
-    failed: { type: 'boolean', help: 'solo apunta que la copia de esta noche ha fallado' },
+    force: { spanish: 'reemplazar', type: 'boolean', help: 'reemplaza el archivo si ya existe' },
+    unnoted: { spanish: 'sin-apuntar', type: 'boolean', help: 'la hace sin apuntarla' },
+    note: {
+      spanish: 'apuntar',
+      type: 'boolean',
+      help: 'solo apunta que ese archivo es la copia de esta noche',
+    },
+    failed: {
+      spanish: 'fallida',
+      type: 'boolean',
+      help: 'solo apunta que la copia de esta noche ha fallado',
+    },
   },
   examples: [
     ['copia.sqlite', 'todo lo guardado hasta este momento, comprobado'],

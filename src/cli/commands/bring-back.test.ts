@@ -6,6 +6,7 @@ import { fill } from '../../../tests/support/requests.ts';
 import { temporaryDirectory } from '../../../tests/support/server.ts';
 import { sqliteFile } from '../../../tests/support/stores.ts';
 import { openDatabase } from '../../database/open.ts';
+import { answerRequest } from '../../requests/answer.ts';
 
 test('after a restore the file that was set aside gives back what the copy did not hold, beside the server', async (t) => {
   const config = await sqliteFile(t);
@@ -13,9 +14,10 @@ test('after a restore the file that was set aside gives back what the copy did n
   const copy = join(await temporaryDirectory(t), 'copia.sqlite');
   await runCommand(config, ['backup', copy]);
   await fill(config, [{ message: 'Después de la copia' }]);
-  await runCommand(config, ['answered', '2']);
+  const { queries, close } = await openDatabase(config);
+  await answerRequest(queries, { id: 2, by: null }, new Date()).finally(close);
   const restored = await runCommand(config, ['restore', copy, '--force', '--yes']);
-  const [, aside = ''] = /restaurar (\S+) --bring-back/.exec(restored.stdout) ?? [];
+  const [, aside = ''] = /restaurar (\S+) --traer/.exec(restored.stdout) ?? [];
   const server = await openDatabase(config);
   t.after(server.close);
   const { code, stdout } = await runCommand(config, ['restore', aside, '--bring-back', '--yes']);

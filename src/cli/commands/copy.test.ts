@@ -37,7 +37,7 @@ test('without a source, without a target and onto itself nothing is copied', asy
   const { to } = apart(url);
   assert.match((await runCommand(nowhere, ['copy', '--to', to])).stderr, /No hay base de datos que copiar/);
   assert.match((await runCommand(nowhere, ['copy'])).stderr, /Falta el destino/);
-  assert.match((await runCommand(nowhere, ['copy', '--to', 'mysql://a/b'])).stderr, /--to espera/);
+  assert.match((await runCommand(nowhere, ['copy', '--to', 'mysql://a/b'])).stderr, /--destino espera/);
   const itself = { kind: 'postgres', url } as const;
   assert.match((await runCommand(itself, ['copy', '--to', to])).stderr, /la misma base/);
 });

@@ -11,9 +11,14 @@ import { whoCame } from '../text/devices.ts';
 
 export const copy = command({
   options: {
-    to: { type: 'string', value: 'DESTINO', help: 'una URL postgres://…, o la carpeta de una base SQLite' },
+    to: {
+      spanish: 'destino',
+      type: 'string',
+      value: 'DESTINO',
+      help: 'una URL postgres://…, o la carpeta de una base SQLite',
+    },
   },
-  examples: [['--to postgres://usuario@host/base', 'todo lo recibido pasa a PostgreSQL']],
+  examples: [['--destino postgres://usuario@host/base', 'todo lo recibido pasa a PostgreSQL']],
   notes: `La contraseña del destino va en ~/.pgpass (permisos 600) o en PGPASSWORD: un comando lo ven todos.
 Antes se paran todos los servidores que la usan: mientras uno tenga abierto el origen no se copia.
 Si se corta, se repite el mismo comando y sigue donde estaba.
@@ -37,9 +42,9 @@ Al final se comparan los dos lados, por número de filas y suma de comprobación
 });
 
 function readTarget(to: string | undefined): DatabaseConfig {
-  if (!to) throw new UsageError('Falta el destino: --to postgres://usuario@host/base.');
+  if (!to) throw new UsageError('Falta el destino: --destino postgres://usuario@host/base.');
   if (!to.includes('://')) return { kind: 'sqlite', file: resolve(to, 'requests.sqlite') };
-  return readDatabaseUrl(to, '--to', ', o una carpeta');
+  return readDatabaseUrl(to, '--destino', ', o una carpeta');
 }
 
 /** Whether both are the same database. Passwords do not count: only one of the two URLs holds one. */

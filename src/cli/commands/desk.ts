@@ -13,30 +13,37 @@ import { change, type Installation } from '../installation.ts';
 
 export const desk = command({
   options: {
-    for: { type: 'string', value: 'NOMBRE', help: 'para quién es; un nombre nuevo añade a esa persona' },
+    for: {
+      spanish: 'para',
+      type: 'string',
+      value: 'NOMBRE',
+      help: 'para quién es; un nombre nuevo añade a esa persona',
+    },
     mail: {
+      spanish: 'correo',
       type: 'string',
       value: 'CORREO',
       help: 'su dirección, a la que irán los códigos de entrada; "" la quita',
     },
     rename: {
+      spanish: 'renombrar',
       type: 'string',
       value: 'NOMBRE',
-      help: 'cómo se llama desde ahora quien dice --for; sin enlace',
+      help: 'cómo se llama desde ahora quien dice --para; sin enlace',
     },
     yes: yesOption,
   },
   examples: [
     ['', 'un enlace para entrar en la oficina: sirve una vez, durante 10 minutos'],
-    ['--for Ester --mail ester@example.com', 'para Ester, que podrá todo lo que puedes tú'],
-    ['--for Titular --rename Marc', 'Titular se llama desde ahora Marc'],
+    ['--para Ester --correo ester@example.com', 'para Ester, que podrá todo lo que puedes tú'],
+    ['--para Titular --renombrar Marc', 'Titular se llama desde ahora Marc'],
   ],
   notes:
     'El enlace se abre en el teléfono o el ordenador que se vaya a usar, y es tan secreto como una llave.\n' +
-    'Quién está dentro, y en qué dispositivos, lo dice «sesiones».',
+    'Quién está dentro, y en qué dispositivos, lo dice «personas».',
   async run(installation, { for: name, mail, rename, yes }) {
     if (rename !== undefined) {
-      await renameOne(installation, name, nameIn(rename, '--rename'));
+      await renameOne(installation, name, nameIn(rename, '--renombrar'));
       return;
     }
     const wanted = { name: name === undefined ? undefined : nameIn(name), mail: readMail(mail) };
@@ -61,7 +68,7 @@ const onlyHere =
   'publicada: lo explica docs/operations.md.';
 
 async function renameOne(installation: Installation, from: string | undefined, to: string): Promise<void> {
-  if (from === undefined) throw new UsageError('Di quién cambia de nombre, con --for.');
+  if (from === undefined) throw new UsageError('Di quién cambia de nombre, con --para.');
   const came = await change(installation, async ({ queries }) => {
     const person = (await listPeople(queries)).find((one) => nameKey(one.name) === nameKey(from));
     return person ? renamePerson(queries, { id: person.id, name: to }) : 'not found';
@@ -103,7 +110,9 @@ function orRefuse(invited: Invited) {
     case 'invited':
       return invited;
     case 'several':
-      throw new UsageError(`Hay varias personas: di para quién es, con --for (${invited.names.join(', ')}).`);
+      throw new UsageError(
+        `Hay varias personas: di para quién es, con --para (${invited.names.join(', ')}).`,
+      );
     case 'mail taken':
       throw new Refusal(`Esa dirección es ya la de ${invited.by}: cada persona tiene la suya.`);
     default:
@@ -111,7 +120,7 @@ function orRefuse(invited: Invited) {
   }
 }
 
-function nameIn(text: string, option = '--for'): string {
+function nameIn(text: string, option = '--para'): string {
   const name = readName(text);
   if (name !== undefined) return name;
   throw new UsageError(`${option} espera un nombre de hasta 60 letras.`);
@@ -122,7 +131,7 @@ function readMail(text: string | undefined): string | null | undefined {
   const mail = text === undefined ? undefined : withAsciiDomain(text.trim());
   if (mail === undefined || mail === '') return mail === '' ? null : mail;
   if (mail.length <= 254 && htmlEmail.test(mail)) return mail;
-  throw new UsageError(`--mail espera un correo, uno solo, no «${text}».`);
+  throw new UsageError(`--correo espera una dirección, una sola, no «${text}».`);
 }
 
 function listed(names: string[]): string {

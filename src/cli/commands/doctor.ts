@@ -7,13 +7,17 @@ import { asText, inWords } from '../text/findings.ts';
 export const doctor = command({
   options: {
     url: { type: 'string', value: 'URL', help: 'mira también la web publicada ahí: TLS, cabeceras, versión' },
-    'send-test': { type: 'boolean', help: 'envía un correo de prueba a MAIL_TO' },
+    'send-test': {
+      spanish: 'enviar-prueba',
+      type: 'boolean',
+      help: 'envía un correo de prueba a MAIL_TO',
+    },
     json: { type: 'boolean', help: 'como objeto JSON' },
   },
   examples: [
     ['', 'la empresa, la web construida, la base de datos, el correo'],
     ['--url https://www.tuempresa.es', 'y además la web, vista desde fuera'],
-    ['--send-test', 'y además un correo de prueba: mira si llega, y si no cae en correo no deseado'],
+    ['--enviar-prueba', 'y además un correo de prueba: mira si llega, y si no cae en correo no deseado'],
   ],
   notes:
     '✓ está bien; ! hay que saberlo o confirmarlo; ✗ así no se debe publicar. Con alguna ✗ el código de\n' +

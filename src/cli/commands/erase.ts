@@ -13,13 +13,13 @@ import { tellResidue } from '../tell-residue.ts';
 export const erase = command({
   options: { email: emailOption, yes: yesOption },
   examples: [
-    ['--email ana@example.com', 'dice qué se va a borrar, y pregunta'],
-    ['--email ana@example.com --yes', 'sin preguntar'],
+    ['--correo ana@example.com', 'dice qué se va a borrar, y pregunta'],
+    ['--correo ana@example.com --sin-preguntar', 'sin preguntar'],
   ],
   notes:
     'Borra sus solicitudes con sus avisos, y los contadores del límite de envíos. No deja restos en los\n' +
     'archivos de la base de datos; sí una línea en la tabla «audit», sin datos personales. Al final\n' +
-    'recuerda a dónde no llega. Si pudo dejar otra dirección, búscala antes: lista --text NOMBRE.',
+    'recuerda a dónde no llega. Si pudo dejar otra dirección, búscala antes: lista --texto NOMBRE.',
   async run(installation, { email, yes }) {
     const address = readAddress(email);
     const found = (await read(installation, (db) => requestsOf(db, { email: address }))) ?? [];

@@ -13,7 +13,7 @@ export const expire = command({
   options: { yes: yesOption },
   examples: [
     ['', 'las borra; si hay dudas, dice cuáles y pregunta'],
-    ['--yes', 'sin preguntar'],
+    ['--sin-preguntar', 'sin preguntar'],
   ],
   notes:
     'El servidor borra él solo, cada día, las solicitudes que pasan de los meses que dice company.ts. No\n' +

@@ -130,7 +130,7 @@ test('a file is for its user alone, whole or not there, and replaced only when t
   await writeFile(file, 'mine');
   const refused = await runCommand(config, toFile);
   assert.equal(refused.code, 1);
-  assert.match(refused.stderr, /Ya existe.*--force/);
+  assert.match(refused.stderr, /Ya existe.*--reemplazar/);
   assert.equal(await readFile(file, 'utf8'), 'mine');
   assert.equal((await runCommand(config, [...toFile, '--force'])).code, 0);
   assert.notEqual(await readFile(file, 'utf8'), 'mine');
@@ -149,7 +149,7 @@ for (const format of ['csv', 'xlsx', 'json']) {
     await writeFile(join(folder, 'solicitudes'), 'mine');
     const present = await toFile(join(folder, 'solicitudes'));
     assert.equal(present.code, 1);
-    assert.match(present.stderr, /^Ya existe .*: con --force se reemplaza\.\n$/);
+    assert.match(present.stderr, /^Ya existe .*: con --reemplazar se sustituye\.\n$/);
   });
 }
 

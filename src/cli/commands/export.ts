@@ -14,21 +14,26 @@ import { filterOptions, readFilter } from '../filter-options.ts';
 import { type Installation, type Queries, read } from '../installation.ts';
 import { isAnswerPromised } from '../promised.ts';
 import { withProgress } from '../text/progress.ts';
-import { readChoice, readWord } from '../typed-values.ts';
+import { readChoice } from '../typed-values.ts';
 
 export const exportRequests = command({
   options: {
-    format: { type: 'string', value: 'FORMATO', help: 'csv, xlsx (Excel) o json' },
-    output: { type: 'string', value: 'ARCHIVO', help: 'a ese archivo, no a la salida' },
-    force: { type: 'boolean', help: 'reemplaza el archivo si ya existe' },
-    delimiter: { type: 'string', value: 'NOMBRE', help: 'en CSV: punto-y-coma, si no se dice, o coma' },
+    format: { spanish: 'formato', type: 'string', value: 'FORMATO', help: 'csv, xlsx (Excel) o json' },
+    output: { spanish: 'archivo', type: 'string', value: 'ARCHIVO', help: 'a ese archivo, no a la salida' },
+    force: { spanish: 'reemplazar', type: 'boolean', help: 'reemplaza el archivo si ya existe' },
+    delimiter: {
+      spanish: 'separador',
+      type: 'string',
+      value: 'NOMBRE',
+      help: 'en CSV: punto-y-coma, si no se dice, o coma',
+    },
     ...filterOptions,
   },
   examples: [
-    ['--format xlsx --output solicitudes.xlsx', 'todas, para Excel'],
-    ['--format csv --output nov.csv --from 2026-11-01 --to 2026-11-30', 'las de noviembre'],
-    ['--format csv --delimiter coma', 'a la salida, con comas, para otro programa'],
-    ['--format json | jq length', 'igual que list --json'],
+    ['--formato xlsx --archivo solicitudes.xlsx', 'todas, para Excel'],
+    ['--formato csv --archivo nov.csv --desde 2026-11-01 --hasta 2026-11-30', 'las de noviembre'],
+    ['--formato csv --separador coma', 'a la salida, con comas, para otro programa'],
+    ['--formato json | jq length', 'igual que lista --json'],
   ],
   notes:
     'El CSV se abre bien en un Excel en español. Para que ningún texto actúe como fórmula, el que empieza\n' +
@@ -36,12 +41,12 @@ export const exportRequests = command({
     'CSV y xlsx dejan fuera los caracteres que no se ven; JSON lo lleva todo tal como se recibió.\n' +
     'Las horas son las de Madrid; en JSON, UTC.',
   async run(installation, { format, output, force, delimiter, ...which }) {
-    if (format === undefined) throw new UsageError('Falta --format: csv, xlsx o json.');
+    if (format === undefined) throw new UsageError('Falta --formato: csv, xlsx o json.');
     const as = readFormat(format, delimiter);
     const filter = readFilter(which, installation.now());
     if (output !== undefined) refuseDatabase(output, installation.config.database);
     if (format === 'xlsx' && output === undefined && installation.terminal.interactive)
-      throw new Refusal('Un xlsx no se puede ver en el terminal: di en qué archivo, con --output.');
+      throw new Refusal('Un xlsx no se puede ver en el terminal: di en qué archivo, con --archivo.');
     const exportFrom = (source: Source) => send(installation, { as, output, force }, source);
     const count =
       (await read(installation, (db) => exportFrom(sourceIn(db, filter)))) ?? (await exportFrom(nothing));
@@ -58,17 +63,17 @@ type Format = {
 };
 
 function readFormat(format: string, delimiter: string | undefined): Format {
-  const name = readChoice(format, '--format', ['csv', 'xlsx', 'json']);
-  if (delimiter !== undefined && name !== 'csv') throw new UsageError('--delimiter es solo para CSV.');
-  const separator = readWord(delimiter ?? 'semicolon', '--delimiter', delimiters);
-  if (separator !== 'comma') return { name, chunks: exportFormats[name].chunks };
+  const name = readChoice(format, '--formato', ['csv', 'xlsx', 'json']);
+  if (delimiter !== undefined && name !== 'csv') throw new UsageError('--separador es solo para CSV.');
+  const separator = readChoice(delimiter ?? 'punto-y-coma', '--separador', delimiters);
+  if (separator !== 'coma' && separator !== 'comma') return { name, chunks: exportFormats[name].chunks };
   return {
     name,
     chunks: (batches, circumstances) => csv(batches, { ...circumstances, delimiter: ',' }),
   };
 }
 
-const delimiters = { semicolon: 'punto-y-coma', comma: 'coma' };
+const delimiters = ['punto-y-coma', 'coma', 'semicolon', 'comma'] as const;
 
 /** `total` counts the requests before those without the wanted text are left out. */
 type Source = { batches: Batches; total: () => Promise<number> };

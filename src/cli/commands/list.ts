@@ -12,23 +12,23 @@ import { readCount } from '../typed-values.ts';
 export const list = command({
   options: {
     ...filterOptions,
-    limit: { type: 'string', value: 'N', help: 'tantas por página: 20, si no se dice' },
-    page: { type: 'string', value: 'N', help: 'esa página' },
-    json: { type: 'boolean', help: 'como lista JSON; todas, si no se dice --limit ni --page' },
+    limit: { spanish: 'limite', type: 'string', value: 'N', help: 'tantas por página: 20, si no se dice' },
+    page: { spanish: 'pagina', type: 'string', value: 'N', help: 'esa página' },
+    json: { type: 'boolean', help: 'como lista JSON; todas, si no se dice --limite ni --pagina' },
   },
   examples: [
     ['', 'las 20 últimas'],
-    ['--pending', 'a quién falta llamar'],
-    ['--text maría', 'busca sin mirar mayúsculas ni tildes; un teléfono, como esté escrito'],
-    ['--from 2026-11-01 --to 2026-11-30', 'las de noviembre'],
-    ['--state sospechosa', 'las sospechosas, que se guardan aparte'],
-    ['--state "no entregado"', 'aquellas de las que no se pudo avisar por correo'],
+    ['--pendientes', 'a quién falta llamar'],
+    ['--texto maría', 'busca sin mirar mayúsculas ni tildes; un teléfono, como esté escrito'],
+    ['--desde 2026-11-01 --hasta 2026-11-30', 'las de noviembre'],
+    ['--estado sospechosa', 'las sospechosas, que se guardan aparte'],
+    ['--estado "no entregado"', 'aquellas de las que no se pudo avisar por correo'],
     ['--json | jq length', 'para un programa'],
   ],
   async run(installation, { json, limit, page, ...which }) {
     const filter = readFilter(which, installation.now());
-    const take = limit === undefined ? usualPage : readCount(limit, '--limit');
-    const number = page === undefined ? 1 : readCount(page, '--page');
+    const take = limit === undefined ? usualPage : readCount(limit, '--limite');
+    const number = page === undefined ? 1 : readCount(page, '--pagina');
     const whole = json && limit === undefined && page === undefined;
     const print = json ? printAsJson : printAsTable;
     const listed = await read(installation, async (db) => {
@@ -70,7 +70,7 @@ async function printAsTable(installation: Installation, { requests, total, numbe
     );
   if (pages <= 1) return;
   const first = (number - 1) * take + 1;
-  const next = number < pages ? `. La página siguiente: --page ${number + 1}` : '';
+  const next = number < pages ? `. La página siguiente: --pagina ${number + 1}` : '';
   await terminal.print(`\n${first}–${first + requests.length - 1} de ${total}${next}.\n`);
 }
 

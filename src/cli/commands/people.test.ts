@@ -7,6 +7,7 @@ import { onBothStores, sqliteFile } from '../../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../../config/database.ts';
 import { openDatabase } from '../../database/open.ts';
 import { enterByLink } from '../../people/enter.ts';
+import { listSessions } from '../../people/session.ts';
 
 const bothStores = onBothStores();
 
@@ -18,7 +19,7 @@ bothStores('people lists who may enter, and takes one away, but never the last',
   const { stdout } = await run(['personas']);
   assert.match(
     stdout,
-    /^Marc {2}marc@example\.com {2}estuvo el .*\n {2}sesión 1 {2}Chrome, Android, usada el/,
+    /^Marc {2}marc@example\.com {2}estuvo el .*\n {2}sesión 1 {2}Chrome, Android, entró el/,
   );
   assert.match(
     stdout,
@@ -31,6 +32,25 @@ bothStores('people lists who may enter, and takes one away, but never the last',
   assert.doesNotMatch((await run(['people'])).stdout, /Ester/);
   const last = await run(['people', '--remove', 'Marc', '--yes']);
   assert.deepEqual([last.code, /única persona/.test(last.stderr)], [1, true]);
+});
+
+bothStores('people ends one session, or all, and takes a passkey away', async (t, config) => {
+  const { enter, run, db } = await installation(t, config);
+  await enter(['--for', 'Marc']);
+  await enter([]);
+  await enter(['--for', 'Ester', '--yes']);
+  await db.insertInto('passkeys').values(passkey).execute();
+  const open = async () => (await listSessions(db, new Date())).map(({ id }) => id);
+  assert.equal((await run(['people', '--end', '2', '--end-all'])).code, 2);
+  assert.equal((await run(['people', '--end', '2'])).code, 0);
+  assert.equal((await run(['personas', '--salir', '2'])).code, 1);
+  assert.deepEqual(await open(), [3, 1]);
+  assert.match((await run(['personas', '--salir-de-todo'])).stdout, /^Cerradas 2 sesiones\. /);
+  assert.deepEqual(await open(), []);
+  assert.match((await run(['doctor', '--json'])).stdout, /sin llave de acceso, Ester"/);
+  assert.equal((await run(['personas', '--quitar-llave', '1'])).code, 0);
+  assert.equal((await run(['people', '--remove-passkey', '1'])).code, 1);
+  assert.doesNotMatch((await run(['people'])).stdout, /sesión|llave/);
 });
 
 bothStores('an address is one address, and may be taken away', async (t, config) => {
@@ -63,7 +83,7 @@ test('a backup and a copy name the people who come back with them', async (t) =>
   await run(['personas', '--remove', 'Ester', '--yes']);
   await close();
   const restored = await runCommand(await sqliteFile(t), ['restore', copy, '--yes']);
-  assert.match(restored.stdout, / {2}Marc\n {2}Ester \(ester@example\.com\)\n.*personas --remove NOMBRE/);
+  assert.match(restored.stdout, / {2}Marc\n {2}Ester \(ester@example\.com\)\n.*personas --quitar NOMBRE/);
   const copied = await run(['copy', '--to', await temporaryDirectory(t)]);
   assert.match(copied.stdout, / {2}Marc\nA quien/);
   for (const { stdout } of [restored, copied]) assert.doesNotMatch(stdout, /Pau/);

@@ -2,6 +2,7 @@ import { moment } from '../../company/madrid-time.ts';
 import { visibleLine } from '../../contact/visible-text.ts';
 import { listPasskeys } from '../../people/passkey.ts';
 import { listPeople, nameKey } from '../../people/person.ts';
+import { endAllSessions, endSession, removePasskey } from '../../people/put-out.ts';
 import { removePerson } from '../../people/remove-person.ts';
 import { listSessions } from '../../people/session.ts';
 import { command } from '../command.ts';
@@ -10,25 +11,51 @@ import { Refusal, UsageError } from '../errors.ts';
 import { change, type Installation, type Queries, read } from '../installation.ts';
 import { program } from '../program.ts';
 import { deviceInWords } from '../text/devices.ts';
+import { readCount } from '../typed-values.ts';
 
 export const people = command({
   options: {
-    remove: { type: 'string', value: 'NOMBRE', help: 'la quita: deja de poder entrar, desde ese momento' },
-    quitar: { type: 'string', value: 'NOMBRE', help: 'lo mismo' },
+    remove: {
+      spanish: 'quitar',
+      type: 'string',
+      value: 'NOMBRE',
+      help: 'la quita: deja de poder entrar, desde ese momento',
+    },
+    end: { spanish: 'salir', type: 'string', value: 'N.º', help: 'cierra esa sesión' },
+    'end-all': {
+      spanish: 'salir-de-todo',
+      type: 'boolean',
+      help: 'las cierra todas: cada uno tendrá que entrar otra vez',
+    },
+    'remove-passkey': {
+      spanish: 'quitar-llave',
+      type: 'string',
+      value: 'N.º',
+      help: 'quita esa llave, y cierra las sesiones que abrió',
+    },
     yes: yesOption,
   },
   examples: [
     ['', 'quién puede entrar en la oficina, con qué dispositivos y llaves, y cuándo entró'],
-    ['--remove Ester', 'Ester ya no trabaja aquí'],
+    ['--quitar Ester', 'Ester ya no trabaja aquí'],
+    ['--salir 3', 'se ha perdido el teléfono de la sesión 3'],
+    ['--quitar-llave 2', 'y en él estaba la llave 2'],
+    ['--salir-de-todo', 'se ha perdido un teléfono, y no se sabe cuál es'],
   ],
   notes:
     'Al quitar a alguien se cierran sus sesiones y dejan de valer sus enlaces, códigos, llaves,\n' +
     'notificaciones y dirección. Su nombre sigue en la historia de lo que hizo. A la última persona\n' +
-    'no se la puede quitar.\n' +
-    'Para añadir a alguien: «oficina --for NOMBRE».',
-  async run(installation, { remove, quitar, yes }) {
-    const name = remove ?? quitar;
-    if (name !== undefined) return removeOne(installation, name, yes);
+    'no se la puede quitar. Con una sesión se anulan los enlaces y códigos que su persona no ha usado y\n' +
+    'las notificaciones de ese dispositivo; con todas, los de todos. Las llaves siguen.\n' +
+    'Para añadir a alguien: «oficina --para NOMBRE».',
+  async run(installation, { remove, end, 'end-all': endAll, 'remove-passkey': passkey, yes }) {
+    if ([remove, end, passkey, endAll].filter((one) => one !== undefined).length > 1)
+      throw new UsageError('Di una sola cosa: --quitar, --salir, --salir-de-todo o --quitar-llave.');
+    if (remove !== undefined) return removeOne(installation, remove, yes);
+    if (end !== undefined) return endOne(installation, readCount(end, '--salir', 'el número de una sesión'));
+    if (endAll) return endThemAll(installation);
+    if (passkey !== undefined)
+      return takePasskey(installation, readCount(passkey, '--quitar-llave', 'el número de una llave'));
     const lines = await read(installation, (db) => describe(db, installation.now()));
     if (lines?.length === 0)
       await installation.terminal.print(
@@ -44,7 +71,7 @@ async function removeOne(
   name: string,
   yes: boolean | undefined,
 ): Promise<undefined> {
-  if (name.trim() === '') throw new UsageError('--remove espera el nombre de una persona.');
+  if (name.trim() === '') throw new UsageError('--quitar espera el nombre de una persona.');
   const { terminal } = installation;
   const all = (await read(installation, listPeople)) ?? [];
   const person = all.find((one) => nameKey(one.name) === nameKey(name));
@@ -67,6 +94,26 @@ async function removeOne(
   );
 }
 
+async function endOne(installation: Installation, id: number): Promise<undefined> {
+  const ended = await change(installation, ({ queries }) => endSession(queries, id));
+  if (!ended) throw new Refusal(`No hay ninguna sesión abierta con el número ${id}.`);
+  await installation.terminal.print(`La sesión ${id} está cerrada: ese dispositivo ya no entra.\n`);
+}
+
+async function endThemAll(installation: Installation): Promise<undefined> {
+  const count = await change(installation, ({ queries }) => endAllSessions(queries));
+  await installation.terminal.print(
+    `${count === 1 ? 'Cerrada una sesión.' : `Cerradas ${count} sesiones.`} Los enlaces y códigos de antes ya no valen, ` +
+      'y no hay notificaciones hasta que se activen otra vez.\n',
+  );
+}
+
+async function takePasskey(installation: Installation, id: number): Promise<undefined> {
+  const removed = await change(installation, ({ queries }) => removePasskey(queries, id));
+  if (!removed) throw new Refusal(`No hay ninguna llave de acceso con el número ${id}.`);
+  await installation.terminal.print(`La llave ${id} ya no abre la oficina, y lo que abrió está cerrado.\n`);
+}
+
 /** Each person in a line, and each device and passkey in one below it. */
 async function describe(db: Queries, now: Date): Promise<string[]> {
   const [all, sessions, passkeys] = [
@@ -83,7 +130,10 @@ async function describe(db: Queries, now: Date): Promise<string[]> {
       [visibleLine(name), mail ?? 'sin correo', last ? `estuvo el ${moment(last)}` : 'no está dentro'].join(
         '  ',
       ),
-      ...open.map((one) => `  sesión ${one.id}  ${deviceInWords(one)}, usada el ${moment(one.last_used_at)}`),
+      ...open.map(
+        (one) =>
+          `  sesión ${one.id}  ${deviceInWords(one)}, entró el ${moment(one.created_at)}, usada el ${moment(one.last_used_at)}`,
+      ),
       ...keys.map((one) => {
         const used = one.last_used_at ? `usada el ${moment(one.last_used_at)}` : 'sin usar';
         return `  llave ${one.id}  ${deviceInWords(one)}, guardada el ${moment(one.created_at)}, ${used}`;

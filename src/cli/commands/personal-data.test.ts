@@ -146,7 +146,7 @@ both('nobody there to ask: neither shown nor erased, and exit 2', async (t, conf
   for (const name of ['access', 'erase']) {
     const { code, stdout, stderr } = await runCommand(config, [name, '--email', ana]);
     assert.deepEqual({ code, stdout }, { code: 2, stdout: '' });
-    assert.match(stderr, /--yes/);
+    assert.match(stderr, /--sin-preguntar/);
   }
   assert.equal((await db.selectFrom('requests').select('id').execute()).length, 3);
 });

@@ -8,7 +8,7 @@ export const pushKey = command({
   options: { yes: yesOption },
   examples: [
     ['', 'dice qué pasa, y pregunta'],
-    ['--yes', 'sin preguntar'],
+    ['--sin-preguntar', 'sin preguntar'],
   ],
   notes:
     'Quien haya copiado la base de datos tiene la clave con la que se envían las notificaciones, y podría\n' +

@@ -17,20 +17,25 @@ import { bringWhatCameAfter } from './bring-back.ts';
 export const restore = command({
   operands: { shown: 'ARCHIVO', name: 'el archivo de la copia', atLeast: 1, atMost: 1 },
   options: {
-    force: { type: 'boolean', help: 'también si ya hay una base de datos: la de ahora se aparta' },
-    'bring-back': {
+    force: {
+      spanish: 'reemplazar',
       type: 'boolean',
-      help: 'trae de ARCHIVO, lo apartado (o una URL postgres://…), lo que la copia no tenía',
+      help: 'también si ya hay una base de datos: la de ahora se aparta',
+    },
+    'bring-back': {
+      spanish: 'traer',
+      type: 'boolean',
+      help: 'trae de lo apartado, archivo o URL postgres://…, lo que la copia no tenía',
     },
     yes: yesOption,
   },
   examples: [
     ['copia.sqlite', 'en una máquina nueva'],
-    ['copia.sqlite --force', 'en lugar de lo que hay, que se aparta con otro nombre'],
-    ['requests.sqlite.2026-11-21-1005 --bring-back', 'después, lo recibido y lo hecho desde la copia'],
+    ['copia.sqlite --reemplazar', 'en lugar de lo que hay, que se aparta con otro nombre'],
+    ['requests.sqlite.2026-11-21-1005 --traer', 'después, lo recibido y lo hecho desde la copia'],
   ],
   notes:
-    'Lo recibido desde que se hizo la copia no está en ella: --bring-back lo trae de lo que se apartó,\n' +
+    'Lo recibido desde que se hizo la copia no está en ella: --traer lo trae de lo que se apartó,\n' +
     'cada cosa una vez, también con el servidor en marcha. Quien se borró desde entonces vuelve a\n' +
     'estar: bórralo otra vez. Los avisos que en la copia estaban en cola se envían, quizá por segunda\n' +
     'vez. En la oficina todos tienen que entrar otra vez: las sesiones, los enlaces y los códigos no\n' +
@@ -46,7 +51,7 @@ export const restore = command({
     const present = existsSync(target);
     if (present && !force)
       throw new Refusal(
-        `Ya hay una base de datos en ${target}. Con --force se reemplaza; la de ahora se aparta.`,
+        `Ya hay una base de datos en ${target}. Con --reemplazar se sustituye; la de ahora se aparta.`,
       );
     if (present) warn(installation, target, contents);
     if (!(await confirm(installation.terminal, `¿Pongo ${file} en ${target}?`, { yes })))
@@ -97,7 +102,7 @@ const whyRoom = 'no se sabe qué números se dieron después de la copia,\ny nin
 function tellAside(aside: string): string {
   return (
     `Lo que había está ahora en ${aside}.\n` +
-    `Lo recibido y hecho desde la copia se trae de ahí: ${program} restaurar ${aside} --bring-back\n` +
+    `Lo recibido y hecho desde la copia se trae de ahí: ${program} restaurar ${aside} --traer\n` +
     'Tiene datos personales, como cualquier copia: bórralo cuando ya no lo necesites.'
   );
 }

@@ -8,18 +8,26 @@ import { readId } from '../typed-values.ts';
 export const retry = command({
   operands: { shown: '[N.º]', name: 'el número de la solicitud', atLeast: 0, atMost: 1 },
   options: {
-    'all-failed': { type: 'boolean', help: 'todos los que no se pudieron entregar en siete días' },
-    drop: { type: 'boolean', help: 'descarta los que esperan a un webhook que ya no está configurado' },
+    'all-failed': {
+      spanish: 'fallidos',
+      type: 'boolean',
+      help: 'todos los que no se pudieron entregar en siete días',
+    },
+    drop: {
+      spanish: 'descartar',
+      type: 'boolean',
+      help: 'descarta los que esperan a un webhook que ya no está configurado',
+    },
   },
   examples: [
     ['12', 'el aviso de la 12, también si solo espera su turno'],
-    ['--all-failed', 'todos, cuando el correo vuelve a ir'],
-    ['--drop', 'se ha quitado WEBHOOK_URL a propósito'],
+    ['--fallidos', 'todos, cuando el correo vuelve a ir'],
+    ['--descartar', 'se ha quitado WEBHOOK_URL a propósito'],
   ],
   notes: 'El servidor los manda en menos de un minuto, y lo intenta otros siete días.',
   async run(installation, { 'all-failed': allFailed = false, drop = false }, [operand]) {
     if ([allFailed, drop, operand !== undefined].filter(Boolean).length !== 1)
-      throw new UsageError('Di el número de una solicitud, o --all-failed, o --drop.');
+      throw new UsageError('Di el número de una solicitud, o --fallidos, o --descartar.');
     if (drop) return dropThem(installation);
     const now = installation.now();
     if (operand === undefined) {

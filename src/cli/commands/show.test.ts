@@ -3,6 +3,8 @@ import { runCommand } from '../../../tests/support/commands.ts';
 import { openTestOutbox } from '../../../tests/support/outbox.ts';
 import { startTestSmtp } from '../../../tests/support/smtp.ts';
 import { onBothStores } from '../../../tests/support/stores.ts';
+import { answerRequest, noteMissedCall } from '../../requests/answer.ts';
+import { labelRequest, writeNote } from '../../requests/label.ts';
 
 const both = onBothStores();
 
@@ -26,6 +28,49 @@ both('show --json holds all of a request and every notice that tells of it', asy
     ],
   );
 });
+
+both(
+  'what was noted of a request, and what became of it, is in everything that shows it',
+  async (t, config) => {
+    const { db, addRequest } = await openTestOutbox(t, config);
+    const target = { id: await addRequest(), by: null };
+    const now = new Date();
+    await writeNote(db, { ...target, note: 'Tiene llaves el portero' }, now);
+    await labelRequest(
+      db,
+      { ...target, labels: { service: 'painting', province: 'Girona', outcome: 'quoted' } },
+      now,
+    );
+    await noteMissedCall(db, target, now);
+    await answerRequest(db, { ...target, how: 'whatsapp' }, now);
+    const run = async (...argv: string[]) => (await runCommand(config, argv)).stdout;
+    const shown = await run('show', '1');
+    for (const line of [
+      /^Servicio +Pintura$/m,
+      /^Provincia +Girona$/m,
+      /^Resultado +presupuesto enviado$/m,
+      /^Nota +Tiene llaves el portero$/m,
+      /contestada, WhatsApp \(desde el terminal\)$/m,
+    ])
+      assert.match(shown, line);
+    const noted = {
+      note: 'Tiene llaves el portero',
+      service: 'painting',
+      province: 'Girona',
+      outcome: 'quoted',
+    };
+    const [listed] = JSON.parse(await run('list', '--json'));
+    assert.deepEqual(listed, { ...listed, ...noted, answeredHow: 'whatsapp' });
+    const { requests } = JSON.parse(await run('access', '--email', listed.email, '--yes'));
+    assert.deepEqual(requests[0], { ...requests[0], ...noted });
+    const kinds = requests[0].events.map(({ kind }: { kind: string }) => kind);
+    assert.deepEqual(kinds, ['note', 'labels', 'missed-call', 'answered']);
+    assert.match(
+      await run('export', '--format', 'csv'),
+      /"WhatsApp";"Pintura";"Girona";"presupuesto enviado"/,
+    );
+  },
+);
 
 both('of a request that there is not, show says so', async (t, config) => {
   await openTestOutbox(t, config);

@@ -20,10 +20,10 @@ export function whoCame({ people, passkeys }: Came, command: string): string {
   const names = people.map(
     ({ name, mail }) => `  ${visibleLine(name)}${mail ? ` (${visibleLine(mail)})` : ''}\n`,
   );
-  const who = `Con ella pueden entrar en la oficina estas personas:\n${names.join('')}A quien ya no deba entrar se la quita: ${command} personas --remove NOMBRE\n`;
+  const who = `Con ella pueden entrar en la oficina estas personas:\n${names.join('')}A quien ya no deba entrar se la quita: ${command} personas --quitar NOMBRE\n`;
   if (passkeys.length === 0) return who;
   const lines = passkeys.map((passkey) => `  ${passkeyInWords(passkey)}\n`);
-  return `${who}Y vuelven estas llaves de acceso:\n${lines.join('')}La que ya no deba abrir se quita: ${command} llaves --remove N.º\n`;
+  return `${who}Y vuelven estas llaves de acceso:\n${lines.join('')}La que ya no deba abrir se quita: ${command} personas --quitar-llave N.º\n`;
 }
 
 type Came = { people: { name: string; mail: string | null }[]; passkeys: NamedPasskey[] };

@@ -43,7 +43,7 @@ export function restoreCommand(url: string, file: string, now: Date): string {
     ].map((words) => [...tlsOf(url), ...words].join(' ')),
     'Los dos primeros, con un usuario de PostgreSQL que pueda crear bases (en su máquina: sudo -u postgres, sin --host).\n' +
       `Lo de ahora queda en ${aside}. Con el servidor otra vez en marcha, lo recibido y hecho desde la copia se trae de ahí:\n\n` +
-      `  ${program} restaurar ${quote(asideUrl.href)} --bring-back\n\n` +
+      `  ${program} restaurar ${quote(asideUrl.href)} --traer\n\n` +
       'Tiene datos personales: bórrala cuando ya no la necesites (dropdb).\n' +
       `Quien puede entrar en la oficina, y sus llaves, vuelven con la copia. Después mira quién es: ${program} personas`,
   );

@@ -54,7 +54,7 @@ bothStores('what was answered or called spam before it could be told pushes noth
   const [answered, junk] = [await push.addRequest(), await push.addRequest()];
   const worker = push.startWorker();
   await worker.idle();
-  await answerRequest(push.db, { id: answered, by: null, tooEarly: 'hold' }, push.clock.now());
+  await answerRequest(push.db, { id: answered, by: null }, push.clock.now());
   await push.db
     .transaction()
     .execute((transaction) => junkRequest(transaction, { id: junk, by: null }, push.clock.now()));

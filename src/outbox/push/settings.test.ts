@@ -48,7 +48,7 @@ bothStores(
     await worker.pass(30 * minuteMs);
     const answered = await push.addRequest();
     await worker.pass(29 * minuteMs);
-    await answerRequest(push.db, { id: answered, by: null, tooEarly: 'hold' }, push.clock.now());
+    await answerRequest(push.db, { id: answered, by: null }, push.clock.now());
     assert.equal(push.service.received.length, 0);
     await worker.pass(minuteMs);
     await worker.pass(minuteMs);

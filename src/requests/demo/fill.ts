@@ -77,7 +77,7 @@ async function addReceived(db: Kysely<Tables>, { index, receivedAt, by, waits }:
   if (waits) return;
   const minutes = index % 9 === 5 ? 24 * 60 + 35 * index : 12 + ((index * 97) % 700);
   const how = at(answerWayKeys, index);
-  await answerRequest(db, { id, by, how, tooEarly: 'hold' }, after(minutes));
+  await answerRequest(db, { id, by, how }, after(minutes));
   if (index % 3 !== 1)
     await labelRequest(db, { id, by, labels: { outcome: at(outcomeKeys, index) } }, after(minutes + 60));
 }

@@ -34,7 +34,7 @@ export function changeRoutes(app: DeskApp, { database, clock }: DeskOptions): vo
     change(request, (target) => {
       const { how, at } = request.body;
       const given = { ...target, how, at: at === undefined ? undefined : new Date(at) };
-      return answerRequest(db, { ...given, tooEarly: 'hold' }, clock.now());
+      return answerRequest(db, given, clock.now());
     }),
   );
 

@@ -7,35 +7,6 @@ import { onBothStores } from '../../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../../config/database.ts';
 
 const both = onBothStores();
-const suspect = { state: 'quarantined', reason: 'links' } as const;
-
-both('release makes a suspect a request like any other, of which the company is told', async (t, config) => {
-  const { addRequest, notices, mailed } = await openDesk(t, config);
-  const id = await addRequest(suspect);
-  const released = await runCommand(config, ['release', `${id}`]);
-  assert.deepEqual([released.code, released.stderr], [0, '']);
-  assert.match(released.stdout, new RegExp(`solicitud ${id} `));
-  assert.equal((await notices()).length, 1);
-  assert.match(await mailed(), new RegExp(`^Subject: .*${id}`, 'm'));
-  const again = await runCommand(config, ['release', `${id}`]);
-  assert.deepEqual([again.code, again.stdout], [1, '']);
-  assert.match(again.stderr, new RegExp(`^No hay ninguna solicitud sospechosa con el número ${id}\\.\n$`));
-});
-
-both('quarantine takes the notice back that waits, and no digest tells of it', async (t, config) => {
-  const { db, addRequest, notices, startWorker } = await openDesk(t, config);
-  const smtp = await startTestSmtp(t);
-  const id = await addRequest();
-  const { code } = await runCommand(config, ['quarantine', `${id}`]);
-  assert.equal(code, 0);
-  await startWorker(smtp.url).idle();
-  assert.deepEqual([smtp.mails.length, await notices()], [0, []]);
-  const stored = await db.selectFrom('requests').selectAll().executeTakeFirstOrThrow();
-  assert.deepEqual([stored.state, stored.reason], ['quarantined', 'owner']);
-  assert.equal((await runCommand(config, ['quarantine', `${id}`])).code, 1);
-  assert.equal((await runCommand(config, ['release', `${id}`])).code, 0);
-  assert.equal((await notices()).length, 1);
-});
 
 both('retry sends what had failed, or waits for its turn, at once', async (t, config) => {
   const { db, addRequest, mailed } = await openDesk(t, config);

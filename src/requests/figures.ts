@@ -1,37 +1,16 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import { dayOf, mondayOf, startOfDay } from '../company/madrid-time.ts';
 import { promiseMs } from '../contact/status.ts';
-import { median, millisecondsBetween } from '../database/duration.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Labels } from './label.ts';
-import { cameWithin, type Period } from './period.ts';
-
-/** How the company answered in the last twelve weeks, this one included; the newest week first. */
-export function readFigures(db: Kysely<Tables>, now: Date): Promise<AnswerCounts> {
-  const weeks = lastWeeks(now);
-  const from = weeks.at(-1)?.start;
-  return countAnswers(db, { weeks, ...(from && { from }) }, now);
-}
-
-const weeksShown = 12;
-
-function lastWeeks(now: Date): Week[] {
-  return Array.from({ length: weeksShown }, (_, back) => {
-    const monday = mondayOf(dayOf(now), -back);
-    return { monday, start: startOfDay(monday)?.toISOString() ?? monday };
-  });
-}
 
 /**
- * How the requests of a period were answered: all of them, by label, and by each of the weeks that are named. Suspected
- * spam is in none of it. The database adds up: nothing is read but the sums.
+ * How the company answered in the last twelve weeks, this one included: all of it, by week, and by label. Suspected spam is in
+ * none of it. The database adds up: nothing is read but the sums.
  */
-export async function countAnswers(
-  db: Kysely<Tables>,
-  { weeks = [], ...period }: Period & { weeks?: Week[] },
-  now: Date,
-): Promise<AnswerCounts> {
-  const rows = await sumUp(db, period, weeks, now);
+export async function readFigures(db: Kysely<Tables>, now: Date): Promise<Figures> {
+  const weeks = lastWeeks(now);
+  const rows = await sumUp(db, weeks, now);
   const of = (by: By) => rows.filter((row) => row.by === by).map(({ by: _, ...keyed }) => keyed);
   const byWeek = new Map(of('week').map(({ key, ...counts }) => [key, counts]));
   const label = <L extends keyof Labels>(name: L) =>
@@ -48,9 +27,9 @@ export async function countAnswers(
   };
 }
 
-export type AnswerCounts = {
+type Figures = {
   total: Counts;
-  /** In the order in which they were named. */
+  /** The newest first. */
   weeks: (Counts & Pick<Week, 'monday'>)[];
   /** Of each label the most frequent first; those without one come last, with null. */
   services: (Counts & { label: Labels['service'] })[];
@@ -59,7 +38,7 @@ export type AnswerCounts = {
 };
 
 /** Durations in milliseconds. */
-export type Counts = {
+type Counts = {
   received: number;
   /** Answered within 24 hours, and after that. */
   inTime: number;
@@ -72,7 +51,16 @@ export type Counts = {
 };
 
 /** `monday` as `2026-11-16`; `start` is its first moment, ISO 8601 in UTC. */
-export type Week = { monday: string; start: string };
+type Week = { monday: string; start: string };
+
+const weeksShown = 12;
+
+function lastWeeks(now: Date): Week[] {
+  return Array.from({ length: weeksShown }, (_, back) => {
+    const monday = mondayOf(dayOf(now), -back);
+    return { monday, start: startOfDay(monday)?.toISOString() ?? monday };
+  });
+}
 
 const none: Counts = {
   received: 0,
@@ -90,7 +78,7 @@ type By = 'total' | 'week' | keyof Labels;
 type Sum = Counts & { by: By; key: string | null };
 
 /** All in one statement, so that the rows are read, and what they took is reckoned, once. */
-async function sumUp(db: Kysely<Tables>, period: Period, weeks: Week[], now: Date): Promise<Sum[]> {
+async function sumUp(db: Kysely<Tables>, weeks: Week[], now: Date): Promise<Sum[]> {
   const due = new Date(now.getTime() - promiseMs).toISOString();
   const took = millisecondsBetween(db, 'received_at', 'answered_at');
   const sums = sql`count(*) as received,
@@ -108,13 +96,34 @@ async function sumUp(db: Kysely<Tables>, period: Period, weeks: Week[], now: Dat
   const { rows } = await sql<Sum>`
     with answers as materialized (
       select ${weekOf(weeks)} as week, service, province, outcome, received_at, ${took} as took from requests
-      where state = 'received' and ${cameWithin(period)}
+      where state = 'received' and received_at >= ${weeks.at(-1)?.start}
     )
     select 'total' as by, cast(null as text) as key, ${sums} ${sql.join(grouped, sql` `)}`.execute(db);
   return rows.map((row) => ({ ...row }));
 }
 
-function weekOf(weeks: Week[]): RawBuilder<string | null> {
+function weekOf(weeks: Week[]): RawBuilder<string> {
   const cases = weeks.map(({ monday, start }) => sql`when received_at >= ${start} then ${monday}`);
-  return cases.length === 0 ? sql`cast(null as text)` : sql`case ${sql.join(cases, sql` `)} end`;
+  return sql`case ${sql.join(cases, sql` `)} end`;
+}
+
+/** An expression for the milliseconds from one stored moment to another, at least 0; null where either is null. */
+function millisecondsBetween(db: Kysely<Tables>, from: string, to: string): RawBuilder<number | null> {
+  const [a, b] = [sql.ref(from), sql.ref(to)];
+  const ms = isPostgres(db)
+    ? sql`cast(extract(epoch from cast(${b} as timestamptz) - cast(${a} as timestamptz)) * 1000 as bigint)`
+    : sql`cast(round((julianday(${b}) - julianday(${a})) * 86400000) as integer)`;
+  return sql`case when ${b} < ${a} then 0 else ${ms} end`;
+}
+
+/** An expression for the median: of an even number the smaller middle one, of none null. Node's SQLite has it built in. */
+function median(db: Kysely<Tables>, column: string): RawBuilder<number | null> {
+  const values = sql.ref(column);
+  return isPostgres(db)
+    ? sql`percentile_disc(0.5) within group (order by ${values})`
+    : sql`percentile_disc(${values}, 0.5)`;
+}
+
+function isPostgres(db: Kysely<Tables>): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter;
 }

@@ -1,5 +1,5 @@
 import { closeSync, ftruncateSync, openSync, unlinkSync } from 'node:fs';
-import { StorageUnavailableError } from './storage-fault.ts';
+import { StorageUnavailableError } from './errors.ts';
 
 /**
  * Checks whether the disk of a database still keeps what is written to it. At the moment at which ext4 gives a disk up, for

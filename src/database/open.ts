@@ -2,16 +2,14 @@ import { existsSync } from 'node:fs';
 import { type Dialect, Kysely, type LogEvent, sql } from 'kysely';
 import type { DatabaseConfig } from '../config/database.ts';
 import { openDiskCheck } from './disk-check.ts';
-import { DatabaseError } from './errors.ts';
+import { DatabaseError, isMistake, StorageUnavailableError } from './errors.ts';
 import { groupCommit, type Transact } from './group-commit.ts';
 import { migrate, refuseOtherVersions } from './migrate.ts';
 import { type Overwritten, overwriteSqlite } from './overwrite.ts';
 import type { Purpose } from './postgres.ts';
 import { openSqliteReports } from './reports.ts';
 import { readRevision } from './revision.ts';
-import { fillSearchKeys } from './search-keys.ts';
 import { openSqlite, openSqliteAlone, openSqliteForReading } from './sqlite.ts';
-import { isMistake, StorageUnavailableError } from './storage-fault.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = {
@@ -50,11 +48,7 @@ export async function openDatabase(
   onError = () => {},
   onWaiting = () => {},
 ): Promise<Database> {
-  const prepare = async (queries: Kysely<Tables>) => {
-    await migrateApart(config, queries, onWaiting);
-    await fillSearchKeys(queries);
-  };
-  return open(config, 'writing', prepare, onError);
+  return open(config, 'writing', (queries) => migrateApart(config, queries, onWaiting), onError);
 }
 
 /**

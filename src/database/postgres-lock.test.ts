@@ -4,9 +4,8 @@ import { goodRequest, postForm } from '../../tests/support/form.ts';
 import { query, testPostgres } from '../../tests/support/postgres.ts';
 import { startTestServer } from '../../tests/support/server.ts';
 import { until } from '../../tests/support/until.ts';
-import { DatabaseError, InUseError } from './errors.ts';
+import { DatabaseError, InUseError, StorageUnavailableError } from './errors.ts';
 import { openDatabase, openDatabaseAlone } from './open.ts';
-import { StorageUnavailableError } from './storage-fault.ts';
 
 const postgres = testPostgres();
 

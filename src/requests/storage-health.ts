@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
+import { StorageUnavailableError } from '../database/errors.ts';
 import type { Database } from '../database/open.ts';
-import { StorageUnavailableError } from '../database/storage-fault.ts';
 import type { Tables } from '../database/tables.ts';
 import { reasonOf } from '../reason.ts';
 import type { Received } from './receive.ts';

@@ -1,12 +1,14 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
 import { reasonOf } from '../../reason.ts';
 import { pollMs, startRounds, type Worker } from '../rounds.ts';
 import { markDelivered, markRefused } from '../store.ts';
+import { reminder, reminderHours } from '../summaries.ts';
 import { type Attempt, recordRefused } from '../undelivered.ts';
 import { type Batch, claimForDevice, concernsAnybody, dropNoticesOfNobody } from './claim.ts';
 import { forgetGone } from './lost.ts';
 import { composePush } from './message.ts';
 import type { Pusher, PushOutcome } from './pusher.ts';
-import { planPushReminders } from './remind.ts';
 import { vapidKey } from './vapid.ts';
 
 /** Delivers the pushes of the outbox, to several devices at a time: their push services are independent of each other. */
@@ -41,6 +43,31 @@ type PushServices = Omit<Attempt, 'channel'> & {
 export const pushCounts = ['sent', 'failed', 'forgotten'] as const;
 
 export type PushCount = (typeof pushCounts)[number];
+
+/**
+ * Adds a notice for each request that nears its 24 hours and each device that is to be reminded: once, and only of requests
+ * that came to that point after reminders were turned on. Requests of which nobody is to be told, such as invented ones, are
+ * left out.
+ */
+async function planPushReminders(db: Kysely<Tables>, now: Date): Promise<void> {
+  const wanted = await db
+    .selectFrom('push_subscriptions')
+    .select(['id', 'reminders_since'])
+    .where('reminders_since', 'is not', null)
+    .execute();
+  const at = now.toISOString();
+  for (const { id, reminders_since } of wanted) {
+    const from = new Date(Date.parse(reminders_since ?? at) - reminderHours * 60 * 60 * 1000).toISOString();
+    await sql`insert into notices
+        (kind, channel, request_id, subscription_id, state, created_at, due_at)
+      select 'reminder', 'push', id, cast(${id} as integer), 'pending', cast(${at} as text), cast(${at} as text)
+      from requests
+      where ${reminder.isDue(now)} and received_at > ${from} and (reminded_in is null or reminded_in <> 0)
+        and not exists (select 1 from notices where subscription_id = ${id} and request_id = requests.id
+          and channel = 'push' and kind = 'reminder')
+      on conflict do nothing`.execute(db);
+  }
+}
 
 /** Sends a device the push of a batch, and records what came of it. */
 async function deliver(services: PushServices, batch: Batch, signal: AbortSignal): Promise<void> {

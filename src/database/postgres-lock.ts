@@ -3,9 +3,9 @@ import { InUseError } from './errors.ts';
 import { newClient } from './postgres-client.ts';
 
 /**
- * Holds a lock until it is released: `shared` by every process that may write to the database, `alone` by one that keeps
- * all those out. The lock belongs to a transaction that stays open on a connection of its own; a connection that breaks is
- * made again. Until then nobody writes unseen: see `joinWriters`.
+ * Takes an advisory lock until it is released: `shared` for every process that may write to the database, `alone` for one
+ * that keeps all those out. It belongs to a transaction that stays open on a connection of its own; a connection that breaks
+ * is made again. Meanwhile the locks of `joinWriters` protect the database.
  *
  * @throws {InUseError} where another process holds the lock in a way that excludes this one.
  */
@@ -39,8 +39,8 @@ export async function lockPostgres(url: string, way: 'shared' | 'alone'): Promis
 }
 
 /**
- * Takes the `shared` lock for one more connection, as long as it lives: while it may write, nobody is alone. So a server whose
- * own lock is lost writes on connections that keep others out, and gets no new one while somebody is alone.
+ * Takes the `shared` lock for a connection of the pool, as long as that lives: nobody gets the lock `alone` while a connection
+ * may write. A server whose own lock is lost can get no new connection while somebody has it `alone`.
  *
  * @throws {InUseError} where somebody is.
  */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { DialectName } from './migration.ts';
+import type { DatabaseConfig } from '../config/database.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { Tables } from './tables.ts';
  * commits. With PostgreSQL it is the set of visible transactions, which the next one that writes changes: also one in another
  * database of the same server, or its vacuum. To read anew for those is a cost, not a fault.
  */
-export async function readRevision(db: Kysely<Tables>, kind: DialectName): Promise<string> {
+export async function readRevision(db: Kysely<Tables>, kind: DatabaseConfig['kind']): Promise<string> {
   const { rows } = await queries[kind].execute(db);
   return rows[0]?.revision ?? '';
 }

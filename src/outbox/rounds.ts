@@ -5,8 +5,8 @@ import type { Channel, Tables } from '../database/tables.ts';
 import { nextDue } from './store.ts';
 
 /**
- * Delivers the notices of one channel: at once after a nudge, when one falls due, and every 15 s to find what other servers
- * have left behind. Several servers may do so on one database.
+ * Delivers the notices of one channel: at once after `nudge`, when the next one falls due, and every 15 s, since another
+ * server may have stored some and died. Several servers may do so on one database.
  */
 export function startRounds(services: Services, delivery: ChannelDelivery): Worker {
   const aborting = new AbortController();

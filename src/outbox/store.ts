@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Kysely, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql, type UpdateObject } from 'kysely';
 import { compileOnce } from '../database/compile-once.ts';
 import type { Channel, NoticesTable, Tables } from '../database/tables.ts';
 
@@ -11,7 +11,7 @@ export async function insertRequestNotice(db: Kysely<Tables>, requestId: number,
   await insert(db, { requestId, at: now.toISOString() });
 }
 
-/** Adds those notices of a request that do not exist yet: what a channel was told of before is not told again. */
+/** Adds the notices of a request for those channels and devices that have none yet. */
 export async function insertMissingNotices(db: Kysely<Tables>, requestId: number, now: Date): Promise<void> {
   await sql`${newNotices({ requestId, at: now.toISOString() })}
     where not exists (select 1 from notices where kind = 'request' and request_id = ${requestId}
@@ -20,8 +20,8 @@ export async function insertMissingNotices(db: Kysely<Tables>, requestId: number
 }
 
 /**
- * Takes the oldest notice that is due, for three minutes. The update repeats the conditions of the select, so that of several
- * servers which found the same notice one gets it, and the others go on to the next.
+ * Leases the oldest notice that is due, for three minutes. The update repeats the conditions of the select: of several
+ * servers that found the same notice one gets it, and the others go on to the next.
  */
 export async function claimNotice(
   db: Kysely<Tables>,
@@ -45,14 +45,14 @@ export async function claimNotice(
   }
 }
 
-/** How long a notice is held, in milliseconds: longer than a mail may take, see `sendMs` of the mailer. */
+/** How long a lease lasts, in milliseconds: longer than a mail may take, see `sendMs` of the mailer. */
 export const leaseMs = 3 * 60 * 1000;
 
-/** A notice that one server holds. Each claim has a holder id of its own. */
+/** A notice that one server has leased. Each claim has a holder id of its own. */
 export type Lease = Selectable<NoticesTable> & { lease_holder: string; tried_since: string };
 
-/** One notice, or several of one claim that are told together. */
-export type Held = Lease | readonly Lease[];
+/** One notice, or several of one claim that are sent as one. */
+export type Leases = Lease | readonly Lease[];
 
 /**
  * Marks notices as delivered.
@@ -61,12 +61,12 @@ export type Held = Lease | readonly Lease[];
  */
 export async function markDelivered(
   db: Kysely<Tables>,
-  held: Held,
+  leased: Leases,
   now: Date,
   remark: string | null = null,
 ): Promise<boolean> {
   const delivered_at = sql<string>`coalesce(delivered_at, ${now.toISOString()})`;
-  const ended = await finish(db, held, now, {
+  const ended = await finish(db, leased, now, {
     state: 'delivered',
     delivered_at,
     owes: 0,
@@ -83,19 +83,19 @@ export async function markDelivered(
  */
 export function markRefused(
   db: Kysely<Tables>,
-  held: Held,
+  leased: Leases,
   now: Date,
   { reason, again, over, owes = 0 }: Refusal,
 ): Promise<Ended[]> {
-  const isOver = sql`tried_since <= ${over.toISOString()}`;
-  return finish(db, held, now, {
+  const isOver = sql<boolean>`tried_since <= ${over.toISOString()}`;
+  return finish(db, leased, now, {
     ...(owes > 0
       ? {
           state: 'delivered',
           delivered_at: sql<string>`coalesce(delivered_at, ${now.toISOString()})`,
           owes: sql<number>`case when ${isOver} then 0 else cast(${owes} as integer) end`,
         }
-      : { state: sql`case when ${isOver} then 'failed' else state end` }),
+      : { state: sql<'failed' | 'pending'>`case when ${isOver} then 'failed' else state end` }),
     due_at: again.toISOString(),
     waits_since: now.toISOString(),
     refusals: sql<number>`refusals + 1`,
@@ -112,8 +112,8 @@ export type Refusal = {
 };
 
 /** Ends the lease and leaves the notice as it was. */
-export function release(db: Kysely<Tables>, held: Held, now: Date): Promise<Ended[]> {
-  return finish(db, held, now, {});
+export function release(db: Kysely<Tables>, leased: Leases, now: Date): Promise<Ended[]> {
+  return finish(db, leased, now, {});
 }
 
 /** Records why nothing that is due can be sent. The time for delivering it begins now, if it has not begun yet. */
@@ -232,11 +232,11 @@ export async function claimThose(
 /** Changes notices for the last time in this lease; those whose lease has ended stay as they are. */
 function finish(
   db: Kysely<Tables>,
-  held: Held,
+  leased: Leases,
   now: Date,
-  end: Updateable<NoticesTable> | Record<string, unknown>,
+  end: UpdateObject<Tables, 'notices'>,
 ): Promise<Ended[]> {
-  const leases = [held].flat();
+  const leases = [leased].flat();
   return db
     .updateTable('notices')
     .set({ ...end, lease_holder: null, lease_until: null })

@@ -3,21 +3,21 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Channel, Tables } from '../database/tables.ts';
 import { deliveryWindowMs, nextAttempt, type Pause } from './backoff.ts';
-import { giveUp, type Held, type Lease, markRefused, markUnreachable, release } from './store.ts';
+import { giveUp, type Lease, type Leases, markRefused, markUnreachable, release } from './store.ts';
 
 /** Records that a message was refused: its notices are tried again later, and have failed after seven days. */
 export async function recordRefused(
   { db, clock, log, random, channel }: Attempt,
-  held: Held,
+  leased: Leases,
   { reason, owes = 0, retryAfterMs = 0 }: Refused,
 ): Promise<void> {
   const now = clock.now();
-  const leases = [held].flat();
+  const leases = [leased].flat();
   const failures = Math.max(...leases.map(({ refusals }) => refusals)) + 1;
   const triedSince = new Date(Math.max(...leases.map(({ tried_since }) => Date.parse(tried_since))));
   const next = nextAttempt({ failures, triedSince, now, random: random() }) ?? now;
   const again = new Date(Math.max(next.getTime(), now.getTime() + retryAfterMs));
-  const ended = await markRefused(db, held, now, { reason, again, over: windowBefore(now), owes });
+  const ended = await markRefused(db, leased, now, { reason, again, over: windowBefore(now), owes });
   const failed = idsOf(ended.filter(({ state }) => state === 'failed'));
   const waiting = idsOf(ended.filter(({ state }) => state !== 'failed'));
   const line = { notices: waiting, channel, reason, again };

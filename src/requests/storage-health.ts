@@ -8,8 +8,8 @@ import { reasonOf } from '../reason.ts';
 import type { Received } from './receive.ts';
 
 /**
- * Knows whether requests can be stored: by those that are, and by tries of its own where none has come for some seconds. A
- * database that answers queries may still refuse to write, for instance because its disk is full or it is a read-only replica.
+ * Says whether requests can be stored. It knows from those that are stored, and writes a row of its own where none has come
+ * for some seconds: a database that answers queries may still refuse to write, with a full disk or as a read-only replica.
  */
 export function createStorageHealth(database: Pick<Database, 'transact'>, clock: Clock): StorageHealth {
   let last: StorageFailure | undefined;
@@ -24,7 +24,7 @@ export function createStorageHealth(database: Pick<Database, 'transact'>, clock:
     if (last) last = { ...last, failing: false };
     knownAt = clock.elapsed();
   };
-  /** Resolves once the outcome is known. One that comes later than that is noted all the same. */
+  /** Resolves with the outcome, or after two seconds. An outcome that comes later is noted too. */
   const begin = () =>
     new Promise<void>((known) => {
       const cancel = clock.after(patienceMs, () => {
@@ -48,7 +48,7 @@ export function createStorageHealth(database: Pick<Database, 'transact'>, clock:
         return received;
       } catch (error) {
         if (error instanceof StorageUnavailableError) failed(error.cause);
-        // Whatever else went wrong, whoever asks next is told by a try.
+        // After another error it is not known: the next check writes.
         else knownAt = Number.NEGATIVE_INFINITY;
         throw error;
       }

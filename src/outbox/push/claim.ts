@@ -6,9 +6,9 @@ import { claimThose, isDue, type Lease } from '../store.ts';
 import type { Device } from './devices.ts';
 
 /**
- * Takes all notices that are due for one device, for three minutes, so that one notification tells of them all: at the end of
- * quiet hours, for instance, nobody wants thirty. The device that has waited longest comes first. What is due for a device in
- * its quiet hours is put off to their end.
+ * Leases all notices that are due for one device, so that one notification names them all: at the end of quiet hours nobody
+ * wants thirty. The device that has waited longest comes first. What is due during a device's quiet hours is put off to their
+ * end.
  */
 export async function claimForDevice(db: Kysely<Tables>, now: Date): Promise<Batch | undefined> {
   const waiting = await db
@@ -57,7 +57,7 @@ export type QuietHours = { quiet_from: string | null; quiet_until: string | null
 
 const hourMs = 60 * 60 * 1000;
 
-/** The notices that one push is to tell of, held by one server. */
+/** The notices that one push names, leased by one server. */
 export type Batch = { device: Device; notices: Lease[] };
 
 /** Whether there is a device or a pending push: without either there is nothing to plan or deliver. */

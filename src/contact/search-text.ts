@@ -24,11 +24,11 @@ export function searchPatterns(text: string): string[] {
 }
 
 /** The digits of a text that may be part of a telephone number; undefined where it is something else. */
-export function numberIn(text: string): string | undefined {
+function numberIn(text: string): string | undefined {
   return /^[\d\s+().-]{4,}$/.test(text) ? digits(text) : undefined;
 }
 
-export function digits(text: string): string {
+function digits(text: string): string {
   return text.replace(/\D/g, '');
 }
 

@@ -11,7 +11,7 @@ import {
   readRows,
 } from './copied-tables.ts';
 import { DatabaseError, OlderDatabaseError } from './errors.ts';
-import type { DialectName } from './migrations.ts';
+import type { DialectName } from './migration.ts';
 import { lastNumber, setLastNumber } from './numbering.ts';
 import { openDatabase, openDatabaseAlone, openExisting } from './open.ts';
 import type { Tables } from './tables.ts';

@@ -1,5 +1,5 @@
 import { closeSync, ftruncateSync, openSync, unlinkSync } from 'node:fs';
-import { StorageUnavailableError } from './storage-fault.ts';
+import { StorageUnavailableError } from './errors.ts';
 
 /**
  * Checks whether the disk of a database still keeps what is written to it. At the moment at which ext4 gives a disk up, for
@@ -15,9 +15,9 @@ export function openDiskCheck(file: string): DiskCheck {
   let size = 0;
   return {
     refuseGivenUp() {
-      // The number of a closed descriptor may be another file's by now.
+      // The system may have given the number of the closed descriptor to another file.
       if (descriptor === undefined) throw new StorageUnavailableError(new Error('It was closed.'));
-      // It grows, since to make a file smaller costs more, but stays below any limit on the size of files.
+      // Only a change of size needs the journal. To grow by a byte is the cheapest one; after a page it begins anew.
       size = (size + 1) % page;
       try {
         ftruncateSync(descriptor, size);

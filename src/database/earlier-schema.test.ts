@@ -10,7 +10,7 @@ import { findRequests } from '../requests/find.ts';
 import { insertRequest } from '../requests/store.ts';
 import { migrations } from './migrations.ts';
 import { openDatabase } from './open.ts';
-import { fillKeys } from './owners-notes.ts';
+import { fillSearchKeys } from './search-keys.ts';
 
 const both = onBothStores();
 const newest = migrations.length;
@@ -29,7 +29,7 @@ for (let version = 1; version < newest; version++) {
     assert.deepEqual([bea?.id, bea?.state, bea?.reason], [3, 'quarantined', 'seo']);
     // What came before is found as what comes now.
     const found = await findRequests(queries, { text: 'nandu' }, { skip: 0, take: 9 });
-    assert.deepEqual([found.total, await fillKeys(queries)], [1, 0]);
+    assert.deepEqual([found.total, await fillSearchKeys(queries)], [1, 0]);
     // Nobody is reminded of what came before there were reminders.
     assert.deepEqual([ana?.reminded_in, ana?.answered_at, ana?.http_request_id], [0, null, null]);
     assert.equal(await insertRequest(queries, request), 4, 'no number is given again');

@@ -5,7 +5,8 @@ import { Kysely, sql } from 'kysely';
 import { temporaryDirectory } from '../../tests/support/server.ts';
 import { NewerDatabaseError } from './errors.ts';
 import { migrate } from './migrate.ts';
-import { type Migration, migrations } from './migrations.ts';
+import type { Migration } from './migration.ts';
+import { migrations } from './migrations.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 

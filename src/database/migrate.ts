@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { NewerDatabaseError, OlderDatabaseError } from './errors.ts';
-import { type DialectName, type Migration, migrations } from './migrations.ts';
+import type { DialectName, Migration } from './migration.ts';
+import { migrations } from './migrations.ts';
 import { continueAfterRestore } from './numbering.ts';
 import type { Tables } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { DialectName } from './migrations.ts';
+import type { DialectName } from './migration.ts';
 import type { Tables } from './tables.ts';
 
 /** How many numbers are left out after a restore where nobody knows which were given since the copy. */

@@ -2,16 +2,14 @@ import { existsSync } from 'node:fs';
 import { type Dialect, Kysely, type LogEvent, sql } from 'kysely';
 import type { DatabaseConfig } from '../config/database.ts';
 import { openDiskCheck } from './disk-check.ts';
-import { DatabaseError } from './errors.ts';
+import { DatabaseError, isMistake, StorageUnavailableError } from './errors.ts';
 import { groupCommit, type Transact } from './group-commit.ts';
 import { migrate, refuseOtherVersions } from './migrate.ts';
 import { type Overwritten, overwriteSqlite } from './overwrite.ts';
 import type { Purpose } from './postgres.ts';
 import { openSqliteReports } from './reports.ts';
 import { openSqlite, openSqliteAlone, openSqliteForReading } from './sqlite.ts';
-import { isMistake, StorageUnavailableError } from './storage-fault.ts';
 import type { Tables } from './tables.ts';
-import { watchConnections } from './watch-connections.ts';
 
 export type Database = {
   queries: Kysely<Tables>;
@@ -106,6 +104,8 @@ async function open(
   onError = () => {},
 ): Promise<Database> {
   try {
+    // Every error of the driver passes here before the caller gets it. Faults of the storage are remembered, so that
+    // `isFault` can tell them from all other errors.
     const faults = new WeakSet<object>();
     const note = (error: unknown) => {
       if (error instanceof Error && !isMistake(error)) faults.add(error);
@@ -152,10 +152,29 @@ async function open(
   }
 }
 
+/** The dialect, but `onError` is told of each connection that cannot be made: Kysely's log tells only of queries. */
+function watchConnections(dialect: Dialect, onError: (error: unknown) => void): Dialect {
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createDriver() {
+      const driver = dialect.createDriver();
+      const acquire = driver.acquireConnection.bind(driver);
+      driver.acquireConnection = (options) =>
+        acquire(options).catch((error: unknown) => {
+          onError(error);
+          throw error;
+        });
+      return driver;
+    },
+  };
+}
+
 /** Migrates on the connection of SQLite, or on connections to PostgreSQL that have no time limits. */
 async function migrateApart(config: DatabaseConfig, queries: Kysely<Tables>, onWaiting: () => void) {
   if (config.kind === 'sqlite') return migrate(queries, 'sqlite');
-  // Kysely ends, and with it gives up the hold, only what was used before: also where migrating fails.
+  // Kysely ends only connections that were used, and with them the lock: also where migrating fails.
   await sql`select 1`.execute(queries);
   const patient = new Kysely<Tables>({
     dialect: (await loadPostgres()).openPostgresForMigrating(config.url),

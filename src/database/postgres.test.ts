@@ -99,7 +99,7 @@ test('connections that the database cuts off are made again', async (t) => {
   );
 });
 
-test('a server whose hold the database cuts off takes it again', async (t) => {
+test('a server whose lock the database cuts off takes it again', async (t) => {
   const config = await newDatabase();
   await open(t, config);
   const holders = `from pg_locks join pg_database on pg_database.oid = database

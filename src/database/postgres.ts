@@ -5,7 +5,7 @@ import { type ClientBase, Pool, types } from 'pg';
 import { messageOf } from '../reason.ts';
 import type { Overwritten } from './overwrite.ts';
 import { connectMs, newClient } from './postgres-client.ts';
-import { type Hold, holdPostgres, joinWriters } from './postgres-hold.ts';
+import { joinWriters, type Lock, lockPostgres } from './postgres-lock.ts';
 import { refuseSharedConnections } from './postgres-pooler.ts';
 
 /**
@@ -18,9 +18,9 @@ import { refuseSharedConnections } from './postgres-pooler.ts';
  */
 export async function openPostgres(url: string, purpose: Purpose): Promise<Dialect> {
   await refuseSharedConnections(url);
-  if (purpose === 'writing') return openPool(url, usual, await holdPostgres(url, 'shared'));
-  const hold = purpose === 'alone' ? await holdPostgres(url, 'alone') : undefined;
-  return openPool(url, { ...usual, reading: true }, hold);
+  if (purpose === 'writing') return openPool(url, usual, await lockPostgres(url, 'shared'));
+  const lock = purpose === 'alone' ? await lockPostgres(url, 'alone') : undefined;
+  return openPool(url, { ...usual, reading: true }, lock);
 }
 
 /**
@@ -60,7 +60,7 @@ export async function vacuumPostgres(url: string): Promise<Overwritten> {
  */
 const maxConnections = 10;
 
-/** Milliseconds after which an idle connection is closed: sooner than `silentMs`, which is meant for broken ones. */
+/** Milliseconds after which an idle connection is closed: sooner than `silentMs`, which is for broken ones. */
 const idleMs = 10_000;
 
 /**
@@ -83,15 +83,15 @@ const limits: Record<string, string> = {
   default_transaction_isolation: 'read committed',
 };
 
-type Way = {
+type PoolOptions = {
   /** Milliseconds; 0 for no limit. */
   silentMs: number;
   reading: boolean;
 };
 
-const usual: Way = { silentMs, reading: false };
+const usual: PoolOptions = { silentMs, reading: false };
 
-function openPool(url: string, { silentMs, reading }: Way, hold?: Hold): Dialect {
+function openPool(url: string, { silentMs, reading }: PoolOptions, lock?: Lock): Dialect {
   const pool = new Pool({
     connectionString: url,
     max: maxConnections,
@@ -118,7 +118,7 @@ function openPool(url: string, { silentMs, reading }: Way, hold?: Hold): Dialect
       options: pool.options,
       connect: () => pool.connect(),
       async end() {
-        await Promise.all([pool.end(), hold?.release()]);
+        await Promise.all([pool.end(), lock?.release()]);
         // The pool does not wait for the database, which gives a connection's locks up when it ends it.
         await Promise.race([Promise.all(open), wait(endMs, undefined, { ref: false })]);
       },

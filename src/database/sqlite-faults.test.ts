@@ -27,13 +27,6 @@ for (const [damage, inflict] of [
   });
 }
 
-test('a whole file is opened', async (t) => {
-  const file = await filledFile(t);
-  const database = await openDatabase({ kind: 'sqlite', file });
-  t.after(database.close);
-  assert.equal((await database.queries.selectFrom('requests').select('id').execute()).length, 300);
-});
-
 test('a folder that cannot be written is named, with what to do', async (t) => {
   const folder = join(await temporaryDirectory(t), 'data');
   await mkdir(folder, { mode: 0o555 });

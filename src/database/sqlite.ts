@@ -5,12 +5,15 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   type Dialect,
+  type Driver,
+  SqliteAdapter,
   type SqliteDatabase,
   SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely';
 import { InUseError } from './errors.ts';
-import { sqliteDialect } from './sqlite-dialect.ts';
 import { refuseDamaged, sqliteFault } from './sqlite-faults.ts';
 
 /**
@@ -101,6 +104,16 @@ function switchToWal(database: DatabaseSync): void {
 
 function dialectOn(database: DatabaseSync): Dialect {
   return sqliteDialect(() => new ImmediateDriver(database));
+}
+
+/** Kysely's dialect of SQLite with a driver of our own. */
+export function sqliteDialect(createDriver: () => Driver): Dialect {
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver,
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
 }
 
 class ImmediateDriver extends SqliteDriver {

@@ -65,7 +65,7 @@ export type RequestsTable = {
   outcome: Generated<Outcome | null>;
   /** When the owner judged it to be spam. */
   junk_at: Generated<string | null>;
-  /** What searches read, see `searchText` and `phoneKey`; null where an earlier version stored the request. */
+  /** What searches read, see `searchText` and `phoneKey`; null where an earlier version stored the request, until `fillSearchKeys` has run. */
   search_text: Generated<string | null>;
   phone_key: Generated<string | null>;
 };

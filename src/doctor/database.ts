@@ -9,7 +9,7 @@ import type { Tables } from '../database/tables.ts';
 import { doubtInWords } from '../outbox/trouble.ts';
 import { monthsEarlier } from '../requests/delete-old.ts';
 import { doubtDeletion } from '../requests/retention-doubt.ts';
-import { tryToStore } from '../requests/try-to-store.ts';
+import { tryToStore } from '../requests/storage-health.ts';
 import { checkBackups } from './backup.ts';
 import { checkPeople } from './desk.ts';
 import { checkRights, checkRoom, checkSetAside } from './disk.ts';

@@ -8,10 +8,10 @@ import { lateSeconds, readOutboxStatus } from './status.ts';
 import { overInWords, type Trouble, type TroubleEvent, troubleInWords } from './trouble.ts';
 
 /**
- * The channel beside mail: looks for trouble every minute, such as a notice that has waited for 15 minutes, and tells `url`
- * of it by a JSON POST: of each kind at once, then every hour while it lasts, and once when it has been over for five
- * minutes. Each server process tells for itself, by its name: what several tell under one event and site is one trouble.
- * The database, by which they could agree who tells, may be what is in trouble.
+ * Posts troubles to `NOTIFY_URL` as JSON, such as a notice that has waited for 15 minutes. It looks every minute. A trouble
+ * is posted at once, again every hour while it lasts, and once more when it has been over for five minutes. Each server
+ * posts under its own name, so the receiver may get the same trouble from several: they could agree only through the
+ * database, which may be in trouble itself.
  */
 export function startAlarm(alarm: AlarmServices): Repetition {
   const stopping = new AbortController();
@@ -43,7 +43,7 @@ export function startAlarm(alarm: AlarmServices): Repetition {
     const trouble = known.get(event);
     if (!trouble) return;
     trouble.goodSince ??= alarm.clock.elapsed();
-    // It may come and go.
+    // A trouble that comes back within this time has not been over.
     if (alarm.clock.elapsed() - trouble.goodSince < calmMs) return;
     if (!trouble.isTold || (await told({ event, over: true }))) known.delete(event);
   };
@@ -87,7 +87,7 @@ export type AlarmServices = {
   troubles(): Promise<Trouble[]>;
 };
 
-/** What somebody was, or is to be, told of. Times are in milliseconds of the clock's `elapsed`. */
+/** What is known of a trouble that was seen. Times are in milliseconds of the clock's `elapsed`. */
 type Known = { until: number; failures: number; isTold: boolean; goodSince?: number };
 
 type Telling = Trouble | { event: TroubleEvent; over: true };

@@ -16,10 +16,6 @@ test('jitter adds up to a fifth, and no wait is longer than six hours', () => {
   for (const failures of [11, 40, 2000]) assert.equal(waitMs(failures, 1), 6 * hours);
 });
 
-test('another longest wait may be given', () => {
-  assert.equal(waitMs(30, 1, 600_000), 600_000);
-});
-
 test('the last try is at the end of seven days, and then it is given up', () => {
   const triedSince = new Date('2026-11-21T09:00:00.000Z');
   const after = (ms: number) =>

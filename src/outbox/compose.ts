@@ -5,8 +5,7 @@ import type { Mail, Origin } from './mail.ts';
 import { reminderMail } from './reminder-mail.ts';
 import { requestMail } from './request-mail.ts';
 import type { Lease } from './store.ts';
-import { summaries } from './summaries.ts';
-import { readSummary, type Summary, type SummaryContent } from './summary.ts';
+import { readSummary, type Summary, type SummaryContent, summaries } from './summaries.ts';
 
 /** The mail of a notice with what is true now; undefined where there is nothing left to tell. */
 export async function composeMail(

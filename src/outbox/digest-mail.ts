@@ -3,7 +3,7 @@ import { reasonsInWords } from '../contact/status.ts';
 import { escapeHtml, visibleLine } from '../contact/visible-text.ts';
 import type { StoredRequest } from '../requests/store.ts';
 import { deskLink, idOfMoment, type Mail, mail, type Origin, page } from './mail.ts';
-import type { SummaryContent } from './summary.ts';
+import type { SummaryContent } from './summaries.ts';
 
 /** The mail that lists suspected spam, and leads to the desk, where what is none is released. */
 export function digestMail(origin: Origin, digest: SummaryContent, now: Date): Mail {
@@ -45,14 +45,14 @@ function describe(origin: Origin, request: StoredRequest, now: Date) {
   };
 }
 
-type Told = ReturnType<typeof describe>;
+type Described = ReturnType<typeof describe>;
 
-function asText({ head, contact, received, reasons, excerpt, desk }: Told): string {
+function asText({ head, contact, received, reasons, excerpt, desk }: Described): string {
   const seen = desk ? `Abrir la solicitud: ${desk}\n` : '';
   return `${head}\n${contact}\nRecibida: ${received}\nMotivo: ${reasons}\n> ${excerpt}\n${seen}`;
 }
 
-function asHtml({ head, contact, received, reasons, excerpt, desk }: Told): string {
+function asHtml({ head, contact, received, reasons, excerpt, desk }: Described): string {
   const seen = desk ? `<p><a href="${escapeHtml(desk)}">Abrir la solicitud</a></p>` : '';
   return (
     `<p><strong><bdi>${escapeHtml(head)}</bdi></strong><br><bdi>${escapeHtml(contact)}</bdi><br>` +

@@ -3,8 +3,7 @@ import { openTestOutbox } from '../../tests/support/outbox.ts';
 import { startTestSmtp } from '../../tests/support/smtp.ts';
 import { onBothStores } from '../../tests/support/stores.ts';
 import { releaseRequest } from '../requests/quarantine.ts';
-import { digest } from './summaries.ts';
-import { planSummary } from './summary.ts';
+import { digest, planSummary } from './summaries.ts';
 
 const bothStores = onBothStores();
 const hourMs = 60 * 60 * 1000;

@@ -1,10 +1,9 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import type { MailConfig } from '../config/mail.ts';
 import { reasonOf } from '../reason.ts';
-import { listenForLastSaid } from './last-said.ts';
 import type { Mail } from './mail.ts';
-import type { Way } from './open-socket.ts';
-import { smtpTransport } from './smtp-transport.ts';
+import type { ConnectOptions } from './open-socket.ts';
+import { listenForLastSaid, smtpTransport } from './smtp-transport.ts';
 import { tlsFault } from './tls-fault.ts';
 
 /**
@@ -14,15 +13,15 @@ import { tlsFault } from './tls-fault.ts';
 export function createMailer(
   server: Pick<MailConfig, 'url' | 'plain'>,
   patience: MailPatience = usualPatience,
-  lookup?: Way['lookup'],
+  lookup?: ConnectOptions['lookup'],
 ): Mailer {
   const attempt = async (signal: AbortSignal, deliver: Deliver): Promise<Outcome> => {
     const { sendMs, ...timeouts } = patience;
     const late = AbortSignal.timeout(sendMs);
     const ended = AbortSignal.any([signal, late]);
     const last = listenForLastSaid();
-    const way = { lookup, signal: ended, logger: last.logger };
-    const transport = open(server, timeouts, way);
+    const options = { lookup, signal: ended, logger: last.logger };
+    const transport = open(server, timeouts, options);
     try {
       return { kind: 'delivered', refused: await deliver(transport, ended) };
     } catch (error) {

@@ -11,7 +11,7 @@ import { connect, type LookupFunction, type Socket } from 'node:net';
 export function openSocket(
   { host, port, localAddress }: Server,
   { attemptTimeout, connectionTimeout }: ConnectPatience,
-  { lookup, signal }: Way = {},
+  { lookup, signal }: ConnectOptions = {},
 ): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect({
@@ -41,7 +41,7 @@ type Server = { host: string; port: number; localAddress?: string | undefined };
 
 export type ConnectPatience = { attemptTimeout: number; connectionTimeout: number };
 
-export type Way = {
+export type ConnectOptions = {
   /** Looks up the addresses of a name; without it the system does. */
   lookup?: LookupFunction | undefined;
   /** Ends the attempt, or the connection. */

@@ -7,13 +7,11 @@ import type { OutboxConfig } from '../config/mail.ts';
 import type { Tables } from '../database/tables.ts';
 import { type AlarmServices, startAlarm } from './alarm.ts';
 import { type CodeSender, createCodeSender } from './code-sender.ts';
-import { mailStanding } from './mail-standing.ts';
 import { createMailer, type Mailer, type Outcome } from './mailer.ts';
-import type { PushCount } from './push/deliver.ts';
 import type { PushNetwork } from './push/network.ts';
 import { createPusher } from './push/pusher.ts';
 import { type PushTrial, pushTrial } from './push/trial.ts';
-import { startPushWorker } from './push/worker.ts';
+import { type PushCount, startPushWorker } from './push/worker.ts';
 import type { Worker } from './rounds.ts';
 import { type OutboxStatus, readOutboxStatus } from './status.ts';
 import type { WebhookOutcome } from './webhook/post.ts';
@@ -35,8 +33,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     promisesAnswerIn24Hours: company.claims.answerIn24Hours,
     desk: options.desk,
   };
-  const standing = mailStanding(clock);
-  const mailer = config.mail && heard(createMailer(config.mail), standing.note, options.onAttempt);
+  const mailer = config.mail && watchMailer(createMailer(config.mail), clock, options.onAttempt);
   const codes = origin && mailer && createCodeSender({ mailer, origin, clock });
   const pusher = createPusher({ contact: `mailto:${company.email}`, network: options.pushNetwork });
   const workers: Worker[] = [];
@@ -47,7 +44,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       for (const worker of workers) worker.nudge();
     },
     push: pushTrial({ db, clock, pusher, network: options.pushNetwork }),
-    codes: codes && { send: codes.send, fail: standing.fails },
+    codes: codes && { send: codes.send, fail: mailer.failedLately },
     start(log) {
       if (origin && mailer) {
         workers.push(startWorker({ db, clock, log, mailer, origin, random: Math.random }));
@@ -141,23 +138,35 @@ function followMissingWebhook({
 
 const hourMs = 60 * 60 * 1000;
 
-/** Has what came of each mail noted; a rehearsal is no attempt, and is not counted. */
-function heard(
+/**
+ * A mailer that remembers, in this process, whether the mail server was there the last time it was needed. What the server
+ * says of a message or of its recipient does not count: that would tell a stranger whose address it was. A rehearsal is no
+ * attempt, and is not counted.
+ */
+function watchMailer(
   mailer: Mailer,
-  note: (outcome: Outcome['kind']) => void,
+  clock: Pick<Clock, 'elapsed'>,
   onAttempt: OutboxOptions['onAttempt'] = () => {},
-): Mailer {
+): Mailer & { failedLately(): boolean } {
+  let failedAt: number | undefined;
+  const note = ({ kind }: Outcome) => {
+    if (kind === 'unreachable' || kind === 'insecure') failedAt = clock.elapsed();
+    else if (kind !== 'aborted') failedAt = undefined;
+  };
   return {
     async send(mail, signal) {
       const outcome = await mailer.send(mail, signal);
-      note(outcome.kind);
+      note(outcome);
       onAttempt(outcome.kind);
       return outcome;
     },
     async rehearse(mail, signal) {
       const outcome = await mailer.rehearse(mail, signal);
-      note(outcome.kind);
+      note(outcome);
       return outcome;
     },
+    failedLately: () => failedAt !== undefined && clock.elapsed() - failedAt < rememberedMs,
   };
 }
+
+const rememberedMs = 10 * 60 * 1000;

@@ -4,8 +4,8 @@ import { promiseMs } from '../contact/status.ts';
 import { escapeHtml, visibleLine } from '../contact/visible-text.ts';
 import type { StoredRequest } from '../requests/store.ts';
 import { deskLink, idOfMoment, type Mail, mail, type Origin, page } from './mail.ts';
+import type { SummaryContent } from './summaries.ts';
 import { reminderHours } from './summaries.ts';
-import type { SummaryContent } from './summary.ts';
 
 /** The mail that lists requests which nobody has answered yet, the oldest first. */
 export function reminderMail(
@@ -63,14 +63,14 @@ function describe(origin: Origin, request: StoredRequest, missedCall: string | u
   };
 }
 
-type Told = ReturnType<typeof describe>;
+type Described = ReturnType<typeof describe>;
 
-function asText({ head, contact, received, labels, called, excerpt, desk }: Told): string {
+function asText({ head, contact, received, labels, called, excerpt, desk }: Described): string {
   const lines = [head, contact, labels, `Recibida: ${received}`, called, `> ${excerpt}`, desk];
   return `${lines.filter(Boolean).join('\n')}\n`;
 }
 
-function asHtml({ head, contact, received, labels, called, excerpt, desk }: Told): string {
+function asHtml({ head, contact, received, labels, called, excerpt, desk }: Described): string {
   const lines = [
     `<strong><bdi>${escapeHtml(head)}</bdi></strong>`,
     `<bdi>${escapeHtml(contact)}</bdi>`,

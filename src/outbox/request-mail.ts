@@ -1,5 +1,6 @@
 import { momentWithAge } from '../company/madrid-time.ts';
 import { type CallLinks, callLinks } from '../contact/call-links.ts';
+import { factNames, factsOfVisitor, notGiven, visibleFact } from '../contact/request-facts.ts';
 import { escapeHtml, visibleLine, visibleText } from '../contact/visible-text.ts';
 import type { StoredRequest } from '../requests/store.ts';
 import { deskLink, idOfMoment, type Mail, mail, type Origin, page } from './mail.ts';
@@ -10,10 +11,12 @@ import { deskLink, idOfMoment, type Mail, mail, type Origin, page } from './mail
  */
 export function requestMail(origin: Origin, request: StoredRequest, now: Date): Mail {
   const name = visibleLine(request.name);
-  const received = momentWithAge(new Date(request.received_at), now);
-  const links = callLinks(request.phone);
-  const desk = deskLink(origin, request);
-  const parts = { ...request, name, phone: visibleLine(request.phone), received, links, desk };
+  const context = {
+    company: origin.company,
+    received: momentWithAge(new Date(request.received_at), now),
+    links: callLinks(request.phone),
+    desk: deskLink(origin, request),
+  };
   return mail(origin, {
     messageId: `<solicitud-${request.id}.${idOfMoment(request.received_at)}@${origin.host}>`,
     date: now,
@@ -21,8 +24,8 @@ export function requestMail(origin: Origin, request: StoredRequest, now: Date): 
     subject: plainWords(
       `Solicitud n.º ${request.id} de ${visibleLine(request.name, 60)}: ${visibleLine(request.message, 50)}`,
     ),
-    text: asText(origin, parts),
-    html: asHtml(origin, parts),
+    text: asText(request, context),
+    html: asHtml(request, context),
   });
 }
 
@@ -34,45 +37,47 @@ function plainWords(text: string): string {
   return text.replaceAll('=?', '= ?');
 }
 
-type Parts = Pick<StoredRequest, 'id' | 'name' | 'email' | 'phone' | 'message'> & {
+type Context = {
+  company: string;
   received: string;
   links: CallLinks | undefined;
   desk: string | undefined;
 };
 
-function asText(origin: Origin, { id, name, email, phone, message, received, links, desk }: Parts): string {
+function asText(request: StoredRequest, { company, received, links, desk }: Context): string {
   const call = links ? [`Llamar: ${links.tel}`, `WhatsApp: ${links.whatsapp}`] : [];
   return [
-    `Nombre: ${name}`,
-    `Correo: ${email}`,
-    `Teléfono: ${phone || 'no lo ha dejado'}`,
+    ...factsOfVisitor.map((fact) => `${factNames[fact]}: ${visibleFact(request, fact) || notGiven}`),
     ...call,
     `Recibida: ${received}`,
     '',
     // Quoted line by line, so that nothing in it looks like a line of ours.
-    ...visibleText(message)
+    ...visibleText(request.message)
       .split('\n')
       .map((line) => `> ${line}`),
     '',
     ...(desk ? [`Abrir la solicitud: ${desk}`, ''] : []),
-    `Si respondes a este correo, tu respuesta le llega a quien ha enviado la solicitud. Solicitud n.º ${id} de la web de ${origin.company}.`,
+    `Si respondes a este correo, tu respuesta le llega a quien ha enviado la solicitud. Solicitud n.º ${request.id} de la web de ${company}.`,
     '',
   ].join('\n');
 }
 
-function asHtml(origin: Origin, { id, name, email, phone, message, received, links, desk }: Parts): string {
-  const { company } = origin;
-  const answer = link(mailto(email, company), 'Responder por correo');
+function asHtml(request: StoredRequest, { company, received, links, desk }: Context): string {
+  const answer = link(mailto(request.email, company), 'Responder por correo');
   const call = links ? [link(links.tel, 'Llamar'), link(links.whatsapp, 'WhatsApp')] : [];
+  const facts = factsOfVisitor
+    .filter((fact) => fact !== 'name')
+    .map(
+      (fact) => `${factNames[fact]}: ${request[fact] ? visitors(visibleFact(request, fact)) : notGiven}<br>`,
+    );
   return page(
-    `<p style="font-size:20px"><strong>${visitors(name)}</strong></p>` +
+    `<p style="font-size:20px"><strong>${visitors(visibleLine(request.name))}</strong></p>` +
       `<p>${[...call, answer, ...(desk ? [link(desk, 'Abrir la solicitud')] : [])].join(' · ')}</p>` +
-      `<p>Correo: ${visitors(email)}<br>Teléfono: ${phone ? visitors(phone) : 'no lo ha dejado'}<br>` +
-      `Recibida: ${escapeHtml(received)}</p>` +
+      `<p>${facts.join('')}Recibida: ${escapeHtml(received)}</p>` +
       '<blockquote dir="auto" style="margin:0;padding:0 1em;border-left:3px solid #999">' +
-      `${escapeHtml(message).replaceAll('\n', '<br>')}</blockquote>` +
+      `${escapeHtml(request.message).replaceAll('\n', '<br>')}</blockquote>` +
       '<p style="font-size:14px">Si respondes a este correo, tu respuesta le llega a quien ha enviado la solicitud. ' +
-      `Solicitud n.º ${id} de la web de ${escapeHtml(company)}.</p>`,
+      `Solicitud n.º ${request.id} de la web de ${escapeHtml(company)}.</p>`,
   );
 }
 

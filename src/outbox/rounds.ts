@@ -5,10 +5,10 @@ import type { Channel, Tables } from '../database/tables.ts';
 import { nextDue } from './store.ts';
 
 /**
- * Delivers the notices of one channel: at once after a nudge, when one falls due, and every 15 s to find what other servers
- * have left behind. Several servers may do so on one database.
+ * Delivers the notices of one channel: at once after `nudge`, when the next one falls due, and every 15 s, since another
+ * server may have stored some and died. Several servers may do so on one database.
  */
-export function startRounds(services: Services, way: Way): Worker {
+export function startRounds(services: Services, delivery: ChannelDelivery): Worker {
   const aborting = new AbortController();
   let round: Promise<void> | undefined;
   let nudged = false;
@@ -25,7 +25,7 @@ export function startRounds(services: Services, way: Way): Worker {
     let waitMs = 0;
     while (nudged && !stopped) {
       nudged = false;
-      waitMs = await deliverDue(services, way, { stopped: () => stopped, signal: aborting.signal });
+      waitMs = await deliverDue(services, delivery, { stopped: () => stopped, signal: aborting.signal });
     }
     // In the same turn as the last look at `nudged`: a nudge is either seen there, or finds no round and begins one.
     round = undefined;
@@ -53,7 +53,7 @@ export function startRounds(services: Services, way: Way): Worker {
 }
 
 /** How one channel delivers. */
-export type Way = {
+export type ChannelDelivery = {
   channel: Channel;
   /** How many deliveries run at the same time: one that hangs delays those behind it. */
   lanes: number;
@@ -84,7 +84,7 @@ export const pollMs = 15_000;
 /** Delivers what is due. Returns for how many milliseconds there is nothing to do, also after a fault of the database. */
 async function deliverDue(
   { db, clock, log }: Services,
-  { channel, lanes, plan, deliverNext, pauseMs }: Way,
+  { channel, lanes, plan, deliverNext, pauseMs }: ChannelDelivery,
   { stopped, signal }: Round,
 ): Promise<number> {
   const deliverAll = async () => {

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import type { Summary } from './summaries.ts';
 import { digest, reminder, summaries } from './summaries.ts';
-import type { Summary } from './summary.ts';
 
 /** The state of the mails in the outbox, without personal data. */
 export async function readOutboxStatus(db: Kysely<Tables>, now: Date): Promise<OutboxStatus> {
@@ -93,8 +93,8 @@ async function readLastError(db: Kysely<Tables>): Promise<string | undefined> {
     .select('last_error')
     .where((where) => where.or([isPending, isUntold]))
     .where('last_error', 'is not', null)
-    // "pending" sorts after "failed": notices that still wait matter more.
-    .orderBy('state', 'desc')
+    // Notices that still wait come first.
+    .orderBy(sql`case when state = 'pending' then 0 else 1 end`)
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst();

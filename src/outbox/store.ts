@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql, type UpdateObject } from 'kysely';
 import { compileOnce } from '../database/compile-once.ts';
 import type { Channel, NoticesTable, Tables } from '../database/tables.ts';
 
@@ -11,7 +11,7 @@ export async function insertRequestNotice(db: Kysely<Tables>, requestId: number,
   await insert(db, { requestId, at: now.toISOString() });
 }
 
-/** Adds those notices of a request that do not exist yet: what a channel was told of before is not told again. */
+/** Adds the notices of a request for those channels and devices that have none yet. */
 export async function insertMissingNotices(db: Kysely<Tables>, requestId: number, now: Date): Promise<void> {
   await sql`${newNotices({ requestId, at: now.toISOString() })}
     where not exists (select 1 from notices where kind = 'request' and request_id = ${requestId}
@@ -20,8 +20,8 @@ export async function insertMissingNotices(db: Kysely<Tables>, requestId: number
 }
 
 /**
- * Takes the oldest notice that is due, for three minutes. The update repeats the conditions of the select, so that of several
- * servers which found the same notice one gets it, and the others go on to the next.
+ * Leases the oldest notice that is due, for three minutes. The update repeats the conditions of the select: of several
+ * servers that found the same notice one gets it, and the others go on to the next.
  */
 export async function claimNotice(
   db: Kysely<Tables>,
@@ -39,55 +39,81 @@ export async function claimNotice(
       .execute();
     if (candidates.length === 0) return undefined;
     for (const { id } of candidates) {
-      const lease = await claim(db, id, now, channel);
+      const [lease] = await claimThose(db, sql<boolean>`id = ${id}`, now, channel);
       if (lease) return lease;
     }
   }
 }
 
-/** How long a notice is held, in milliseconds: longer than a mail may take, see `sendMs` of the mailer. */
+/** How long a lease lasts, in milliseconds: longer than a mail may take, see `sendMs` of the mailer. */
 export const leaseMs = 3 * 60 * 1000;
 
-/** A notice that one server holds. Each claim has a holder id of its own. */
+/** A notice that one server has leased. Each claim has a holder id of its own. */
 export type Lease = Selectable<NoticesTable> & { lease_holder: string; tried_since: string };
 
+/** One notice, or several of one claim that are sent as one. */
+export type Leases = Lease | readonly Lease[];
+
 /**
- * Marks a notice as delivered.
+ * Marks notices as delivered.
  *
- * @returns false when the lease has ended: then another holder decides what becomes of the notice.
+ * @returns false when the lease has ended: then another holder decides what becomes of them.
  */
-export function markDelivered(db: Kysely<Tables>, lease: Lease, now: Date, remark: string | null = null) {
-  const delivered_at = lease.delivered_at ?? now.toISOString();
-  return finish(db, lease, now, { state: 'delivered', delivered_at, owes: 0, last_error: remark });
+export async function markDelivered(
+  db: Kysely<Tables>,
+  leased: Leases,
+  now: Date,
+  remark: string | null = null,
+): Promise<boolean> {
+  const delivered_at = sql<string>`coalesce(delivered_at, ${now.toISOString()})`;
+  const ended = await finish(db, leased, now, {
+    state: 'delivered',
+    delivered_at,
+    owes: 0,
+    last_error: remark,
+  });
+  return ended.length > 0;
 }
 
 /**
- * Records that a message was refused, or refused for some recipients. It is due again at `again`; without that it has failed,
- * unless a recipient has it.
+ * Records that a message was refused, or refused for some recipients. It is due again at `again`. What has been tried since
+ * `over` or longer has failed, unless a recipient has it.
+ *
+ * @returns what became of each notice; nothing when the lease has ended.
  */
-export function markRefused(db: Kysely<Tables>, lease: Lease, now: Date, refusal: Refusal) {
-  const { reason, again, owes = 0 } = refusal;
-  const told = owes > 0 && lease.state === 'pending';
-  return finish(db, lease, now, {
-    ...(told && { state: 'delivered', delivered_at: now.toISOString() }),
-    ...(!again && owes === 0 && { state: 'failed' }),
-    ...(again && { due_at: again.toISOString(), waits_since: now.toISOString() }),
-    owes: again ? owes : 0,
-    refusals: lease.refusals + 1,
+export function markRefused(
+  db: Kysely<Tables>,
+  leased: Leases,
+  now: Date,
+  { reason, again, over, owes = 0 }: Refusal,
+): Promise<Ended[]> {
+  const isOver = sql<boolean>`tried_since <= ${over.toISOString()}`;
+  return finish(db, leased, now, {
+    ...(owes > 0
+      ? {
+          state: 'delivered',
+          delivered_at: sql<string>`coalesce(delivered_at, ${now.toISOString()})`,
+          owes: sql<number>`case when ${isOver} then 0 else cast(${owes} as integer) end`,
+        }
+      : { state: sql<'failed' | 'pending'>`case when ${isOver} then 'failed' else state end` }),
+    due_at: again.toISOString(),
+    waits_since: now.toISOString(),
+    refusals: sql<number>`refusals + 1`,
     last_error: reason,
   });
 }
 
 export type Refusal = {
   reason: string;
-  again: Date | undefined;
+  again: Date;
+  over: Date;
   /** How many recipients are still to be told, where at least one was. */
   owes?: number;
 };
 
 /** Ends the lease and leaves the notice as it was. */
-export function release(db: Kysely<Tables>, lease: Lease, now: Date) {
-  return finish(db, lease, now, {});
+export function release(db: Kysely<Tables>, leased: Leases, now: Date): Promise<Ended[]> {
+  return finish(db, leased, now, {});
 }
 
 /** Records why nothing that is due can be sent. The time for delivering it begins now, if it has not begun yet. */
@@ -177,43 +203,53 @@ export function isDue(now: Date, channel: Channel) {
     and (lease_until is null or lease_until <= ${at} or lease_until > ${noLease}))`;
 }
 
-/** The changes to a notice that a server takes up. */
-export function heldBy(holder: string, now: Date) {
-  return {
-    lease_holder: holder,
-    lease_until: new Date(now.getTime() + leaseMs).toISOString(),
-    attempts: sql<number>`attempts + 1`,
-    tried_since: sql<string>`coalesce(tried_since, ${now.toISOString()})`,
-  };
-}
-
 const skewMs = 60_000;
 
-async function claim(
+/** Takes those that are due and meet a condition, in one statement: of several servers at the same moment one gets each. */
+export async function claimThose(
   db: Kysely<Tables>,
-  id: number,
+  which: RawBuilder<boolean>,
   now: Date,
   channel: Channel,
-): Promise<Lease | undefined> {
-  const holder = randomUUID();
-  const row = await db
+): Promise<Lease[]> {
+  const lease_holder = randomUUID();
+  const at = now.toISOString();
+  const rows = await db
     .updateTable('notices')
     .where(isDue(now, channel))
-    .where('id', '=', id)
-    .set(heldBy(holder, now))
+    .where(which)
+    .set({
+      lease_holder,
+      lease_until: new Date(now.getTime() + leaseMs).toISOString(),
+      attempts: sql<number>`attempts + 1`,
+      tried_since: sql<string>`coalesce(tried_since, ${at})`,
+    })
     .returningAll()
-    .executeTakeFirst();
-  return row && { ...row, lease_holder: holder, tried_since: row.tried_since ?? now.toISOString() };
+    .execute();
+  return rows.map((row) => ({ ...row, lease_holder, tried_since: row.tried_since ?? at }));
 }
 
-async function finish(db: Kysely<Tables>, lease: Lease, now: Date, end: Partial<Selectable<NoticesTable>>) {
-  const { numUpdatedRows } = await db
+/** Changes notices for the last time in this lease; those whose lease has ended stay as they are. */
+function finish(
+  db: Kysely<Tables>,
+  leased: Leases,
+  now: Date,
+  end: UpdateObject<Tables, 'notices'>,
+): Promise<Ended[]> {
+  const leases = [leased].flat();
+  return db
     .updateTable('notices')
     .set({ ...end, lease_holder: null, lease_until: null })
-    .where('id', '=', lease.id)
+    .where(
+      'id',
+      'in',
+      leases.map(({ id }) => id),
+    )
     .where(isOpen)
-    .where('lease_holder', '=', lease.lease_holder)
+    .where('lease_holder', '=', leases[0]?.lease_holder ?? null)
     .where('lease_until', '>', now.toISOString())
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+    .returning(['id', 'state'])
+    .execute();
 }
+
+type Ended = Pick<Selectable<NoticesTable>, 'id' | 'state'>;

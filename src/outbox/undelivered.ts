@@ -3,23 +3,28 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Channel, Tables } from '../database/tables.ts';
 import { deliveryWindowMs, nextAttempt, type Pause } from './backoff.ts';
-import { giveUp, type Lease, markRefused, markUnreachable, release } from './store.ts';
+import { giveUp, type Lease, type Leases, markRefused, markUnreachable, release } from './store.ts';
 
-/** Records that the message of a notice was refused: it is tried again later, and has failed after seven days. */
+/** Records that a message was refused: its notices are tried again later, and have failed after seven days. */
 export async function recordRefused(
   { db, clock, log, random, channel }: Attempt,
-  lease: Lease,
+  leased: Leases,
   { reason, owes = 0, retryAfterMs = 0 }: Refused,
 ): Promise<void> {
   const now = clock.now();
-  const triedSince = new Date(lease.tried_since);
-  const next = nextAttempt({ failures: lease.refusals + 1, triedSince, now, random: random() });
-  const again = next && new Date(Math.max(next.getTime(), now.getTime() + retryAfterMs));
-  if (!(await markRefused(db, lease, now, { reason, again, owes }))) return;
-  const line = { notice: lease.id, channel, reason, again };
-  if (owes > 0) log.warn({ ...line, owes }, 'a notice was not taken by all its recipients');
-  else if (again) log.warn(line, 'a notice was not taken: it is tried again');
-  else logFailed(log, lease.id, channel);
+  const leases = [leased].flat();
+  const failures = Math.max(...leases.map(({ refusals }) => refusals)) + 1;
+  const triedSince = new Date(Math.max(...leases.map(({ tried_since }) => Date.parse(tried_since))));
+  const next = nextAttempt({ failures, triedSince, now, random: random() }) ?? now;
+  const again = new Date(Math.max(next.getTime(), now.getTime() + retryAfterMs));
+  const ended = await markRefused(db, leased, now, { reason, again, over: windowBefore(now), owes });
+  const failed = idsOf(ended.filter(({ state }) => state === 'failed'));
+  const waiting = idsOf(ended.filter(({ state }) => state !== 'failed'));
+  const line = { notices: waiting, channel, reason, again };
+  if (waiting.length > 0 && owes > 0)
+    log.warn({ ...line, owes }, 'a notice was not taken by all its recipients');
+  else if (waiting.length > 0) log.warn(line, 'notices were not taken: they are tried again');
+  logFailed(log, failed, channel);
 }
 
 type Refused = {
@@ -32,7 +37,7 @@ type Refused = {
 
 /** Records that the other side cannot be reached: the channel pauses, and what was tried for seven days has failed. */
 export async function recordUnreachable(
-  { db, clock, log, pause, channel }: Attempt,
+  { db, clock, log, pause, channel }: Attempt & { pause: Pause },
   lease: Lease,
   reason: string,
 ): Promise<void> {
@@ -41,8 +46,8 @@ export async function recordUnreachable(
   log.warn({ channel, reason, seconds }, 'nothing can be delivered: the outbox pauses');
   await release(db, lease, now);
   await markUnreachable(db, now, reason, channel);
-  const failed = await giveUp(db, now, new Date(now.getTime() - deliveryWindowMs), channel);
-  for (const id of failed) logFailed(log, id, channel);
+  const failed = await giveUp(db, now, windowBefore(now), channel);
+  logFailed(log, failed, channel);
 }
 
 /** How one channel delivers its notices. */
@@ -50,13 +55,20 @@ export type Attempt = {
   db: Kysely<Tables>;
   clock: Clock;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  /** Of the whole channel. */
-  pause: Pause;
   /** From 0 to 1, for the jitter. */
   random: () => number;
-  channel: Exclude<Channel, 'push'>;
+  channel: Channel;
 };
 
-function logFailed(log: Attempt['log'], notice: number, channel: Channel): void {
-  log.error({ notice, channel }, 'a notice could not be delivered in seven days: it is kept as failed');
+function windowBefore(now: Date): Date {
+  return new Date(now.getTime() - deliveryWindowMs);
+}
+
+function idsOf(notices: readonly { id: number }[]): number[] {
+  return notices.map(({ id }) => id);
+}
+
+function logFailed(log: Attempt['log'], notices: number[], channel: Channel): void {
+  for (const notice of notices)
+    log.error({ notice, channel }, 'a notice could not be delivered in seven days: it is kept as failed');
 }

@@ -2,14 +2,18 @@ import type { Kysely } from 'kysely';
 import type { AuditTable, Tables } from '../database/tables.ts';
 
 /** Writes down what was done with all that is stored, or became of a device: without personal data of a visitor. */
-export async function writeAudit(db: Kysely<Tables>, { action, by, detail }: Deed, now: Date): Promise<void> {
+export async function writeAudit(
+  db: Kysely<Tables>,
+  { action, by, detail }: AuditEntry,
+  now: Date,
+): Promise<void> {
   await db
     .insertInto('audit')
     .values({ at: now.toISOString(), action, detail: JSON.stringify(detail), person_id: by })
     .execute();
 }
 
-type Deed = Pick<AuditTable, 'action'> & {
+type AuditEntry = Pick<AuditTable, 'action'> & {
   /** The person who did it or whom it concerns; null in the terminal. */
   by: number | null;
   detail: object;

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { DatabaseConfig } from '../config/database.ts';
-import { copyApart } from '../database/backup/copy-apart.ts';
+import { copyFileApart } from '../database/backup/copy-file.ts';
 import type { Tables } from '../database/tables.ts';
 import { writeAudit } from './audit.ts';
 import { lastRound, noteRound } from './rounds.ts';
@@ -18,7 +18,7 @@ export async function backUp(
 ): Promise<BackedUp> {
   if (config.kind === 'postgres') return { outcome: 'by PostgreSQL itself' };
   const file = join(dirname(config.file), 'copia-oficina.sqlite');
-  const copied = await copyApart({ from: config.file, to: file });
+  const copied = await copyFileApart({ from: config.file, to: file });
   if (copied.outcome === 'failed') return copied;
   const { requests } = copied.contents;
   await writeAudit(db, { action: 'backup', by, detail: { requests } }, now);

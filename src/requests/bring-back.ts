@@ -1,13 +1,14 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { DialectName } from '../database/migrations.ts';
+import type { DialectName } from '../database/migration.ts';
 import { lastNumber, raiseLastNumber, restoredThrough, writeRestore } from '../database/numbering.ts';
+import { fillSearchKeys } from '../database/search-keys.ts';
 import type { NoticesTable, RequestEventsTable, RequestsTable, Tables } from '../database/tables.ts';
 
 /**
- * Brings into a restored database what came after its copy was made, from the database that was set aside: requests with
- * their history and notices, and what was done with requests that both hold. Each comes once, however often this is called,
- * and a server may run meanwhile. What was erased since the restore stays erased. The one set aside is only read; it may be
- * of another version of this program, and then what both know is brought.
+ * Copies into a restored database what came after its backup was made, from the database that was set aside: requests with
+ * their history and notices, and what was done with requests that both hold. It can be repeated, and a server may run
+ * meanwhile. What was erased since the restore stays erased. The database set aside is only read. It may be of another version
+ * of this program: then the columns that both have are copied.
  */
 export async function bringBack(aside: Side, restored: Side, now: Date): Promise<Brought> {
   const [from, to] = [aside.queries, restored.queries];
@@ -27,6 +28,8 @@ export async function bringBack(aside: Side, restored: Side, now: Date): Promise
     for (const one of some) await bringOne(bring, one, brought);
     after = some.at(-1)?.request.id ?? after;
   }
+  // The one set aside may be of a version that had no columns for searches.
+  await fillSearchKeys(to);
   await writeRestore(to, Math.max(bring.through, last), now);
   return brought;
 }

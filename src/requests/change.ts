@@ -38,9 +38,10 @@ export async function changeWithin<R extends string = never>(
   const newest = await newestEvent(transaction, target.id);
   const decision = await decide(request, newest, transaction);
   if (target.version !== undefined && target.version !== request.version) {
-    const repeated =
+    // The same person's change comes again, because the answer to the first time was lost: it has been made.
+    const sentAgain =
       decision === 'as it is' && request.version === target.version + 1 && newest?.person_id === target.by;
-    return repeated
+    return sentAgain
       ? { outcome: 'changed', version: request.version }
       : { outcome: 'changed meanwhile', version: request.version };
   }

@@ -1,14 +1,57 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import { dayOf, mondayOf, startOfDay } from '../company/madrid-time.ts';
+import { promiseMs } from '../contact/status.ts';
 import type { Tables } from '../database/tables.ts';
-import { type AnswerCounts, countAnswers, type Week } from './answer-counts.ts';
+import type { Labels } from './label.ts';
 
-/** How the company answered in the last twelve weeks, this one included; the newest week first. */
-export function readFigures(db: Kysely<Tables>, now: Date): Promise<AnswerCounts> {
+/**
+ * How the company answered in the last twelve weeks, this one included: all of it, by week, and by label. Suspected spam is in
+ * none of it. The database adds up: nothing is read but the sums.
+ */
+export async function readFigures(db: Kysely<Tables>, now: Date): Promise<Figures> {
   const weeks = lastWeeks(now);
-  const from = weeks.at(-1)?.start;
-  return countAnswers(db, { weeks, ...(from && { from }) }, now);
+  const rows = await sumUp(db, weeks, now);
+  const of = (by: By) => rows.filter((row) => row.by === by).map(({ by: _, ...keyed }) => keyed);
+  const byWeek = new Map(of('week').map(({ key, ...counts }) => [key, counts]));
+  const label = <L extends keyof Labels>(name: L) =>
+    of(name)
+      .sort((a, b) => Number(a.key === null) - Number(b.key === null) || b.received - a.received)
+      .map(({ key, ...counts }) => ({ label: key as Labels[L], ...counts }));
+  const [{ key: _, ...total } = { key: null, ...none }] = of('total');
+  return {
+    total,
+    weeks: weeks.map(({ monday }) => ({ monday, ...(byWeek.get(monday) ?? none) })),
+    services: label('service'),
+    provinces: label('province'),
+    outcomes: label('outcome'),
+  };
 }
+
+type Figures = {
+  total: Counts;
+  /** The newest first. */
+  weeks: (Counts & Pick<Week, 'monday'>)[];
+  /** Of each label the most frequent first; those without one come last, with null. */
+  services: (Counts & { label: Labels['service'] })[];
+  provinces: (Counts & { label: Labels['province'] })[];
+  outcomes: (Counts & { label: Labels['outcome'] })[];
+};
+
+/** Durations in milliseconds. */
+type Counts = {
+  received: number;
+  /** Answered within 24 hours, and after that. */
+  inTime: number;
+  late: number;
+  /** Not answered, after 24 hours and before. */
+  overdue: number;
+  waiting: number;
+  median: number | null;
+  slowest: number | null;
+};
+
+/** `monday` as `2026-11-16`; `start` is its first moment, ISO 8601 in UTC. */
+type Week = { monday: string; start: string };
 
 const weeksShown = 12;
 
@@ -17,4 +60,70 @@ function lastWeeks(now: Date): Week[] {
     const monday = mondayOf(dayOf(now), -back);
     return { monday, start: startOfDay(monday)?.toISOString() ?? monday };
   });
+}
+
+const none: Counts = {
+  received: 0,
+  inTime: 0,
+  late: 0,
+  overdue: 0,
+  waiting: 0,
+  median: null,
+  slowest: null,
+};
+
+/** By what is added up. */
+type By = 'total' | 'week' | keyof Labels;
+
+type Sum = Counts & { by: By; key: string | null };
+
+/** All in one statement, so that the rows are read, and what they took is reckoned, once. */
+async function sumUp(db: Kysely<Tables>, weeks: Week[], now: Date): Promise<Sum[]> {
+  const due = new Date(now.getTime() - promiseMs).toISOString();
+  const took = millisecondsBetween(db, 'received_at', 'answered_at');
+  const sums = sql`count(*) as received,
+      count(case when took <= ${promiseMs} then 1 end) as "inTime",
+      count(case when took > ${promiseMs} then 1 end) as late,
+      count(case when took is null and received_at < ${due} then 1 end) as overdue,
+      count(case when took is null and received_at >= ${due} then 1 end) as waiting,
+      ${median(db, 'took')} as median,
+      max(took) as slowest
+    from answers`;
+  const grouped = (['week', 'service', 'province', 'outcome'] as const).map(
+    (by) =>
+      sql`union all select ${sql.lit(by)} as by, ${sql.ref(by)} as key, ${sums} group by ${sql.ref(by)}`,
+  );
+  const { rows } = await sql<Sum>`
+    with answers as materialized (
+      select ${weekOf(weeks)} as week, service, province, outcome, received_at, ${took} as took from requests
+      where state = 'received' and received_at >= ${weeks.at(-1)?.start}
+    )
+    select 'total' as by, cast(null as text) as key, ${sums} ${sql.join(grouped, sql` `)}`.execute(db);
+  return rows.map((row) => ({ ...row }));
+}
+
+function weekOf(weeks: Week[]): RawBuilder<string> {
+  const cases = weeks.map(({ monday, start }) => sql`when received_at >= ${start} then ${monday}`);
+  return sql`case ${sql.join(cases, sql` `)} end`;
+}
+
+/** An expression for the milliseconds from one stored moment to another, at least 0; null where either is null. */
+function millisecondsBetween(db: Kysely<Tables>, from: string, to: string): RawBuilder<number | null> {
+  const [a, b] = [sql.ref(from), sql.ref(to)];
+  const ms = isPostgres(db)
+    ? sql`cast(extract(epoch from cast(${b} as timestamptz) - cast(${a} as timestamptz)) * 1000 as bigint)`
+    : sql`cast(round((julianday(${b}) - julianday(${a})) * 86400000) as integer)`;
+  return sql`case when ${b} < ${a} then 0 else ${ms} end`;
+}
+
+/** An expression for the median: of an even number the smaller middle one, of none null. Node's SQLite has it built in. */
+function median(db: Kysely<Tables>, column: string): RawBuilder<number | null> {
+  const values = sql.ref(column);
+  return isPostgres(db)
+    ? sql`percentile_disc(0.5) within group (order by ${values})`
+    : sql`percentile_disc(${values}, 0.5)`;
+}
+
+function isPostgres(db: Kysely<Tables>): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter;
 }

@@ -1,7 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { type Cursor, countThose, hasText, inOrder, lists, pageOf } from './lists.ts';
-import { matchesText } from './matches-text.ts';
 import { cameWithin, type Period } from './period.ts';
 import type { StoredRequest } from './store.ts';
 import { type Answerer, withAnswerers } from './who.ts';
@@ -11,17 +10,15 @@ import { type Answerer, withAnswerers } from './who.ts';
  * one is in memory and no lock is held.
  */
 export async function* eachRequest(db: Kysely<Tables>, filter: Filter): AsyncGenerator<FoundRequest[]> {
-  const { text } = filter;
   let after: Cursor | undefined;
   do {
     const { requests, next } = await pageOf(db, matching(filter), { after, atMost: batchSize });
-    const meant = requests.filter((request) => text === undefined || matchesText(request, text));
-    if (meant.length > 0) yield await withNotices(db, meant);
+    if (requests.length > 0) yield await withNotices(db, requests);
     after = next ?? undefined;
   } while (after);
 }
 
-/** Which requests are meant: all of them where it is empty. */
+/** Which requests are asked for: all of them where it is empty. */
 export type Filter = Period & {
   state?: Status;
   /** Only requests that the company has yet to answer. */
@@ -41,18 +38,16 @@ export type FoundRequest = StoredRequest &
   };
 
 /** Some of the requests that meet a filter, the newest first, and how many meet it in all. */
-export async function findRequests(db: Kysely<Tables>, filter: Filter, stretch: Stretch): Promise<Found> {
-  if (filter.text !== undefined) return searchText(db, filter, stretch);
-  const { skip, take } = stretch;
+export async function findRequests(
+  db: Kysely<Tables>,
+  filter: Filter,
+  { skip, take }: { skip: number; take: number },
+): Promise<{ requests: FoundRequest[]; total: number }> {
   const requests = await inOrder(db, matching(filter)).offset(skip).limit(take).execute();
   return { requests: await withNotices(db, requests), total: await countRequests(db, filter) };
 }
 
-type Stretch = { skip: number; take: number };
-
-type Found = { requests: FoundRequest[]; total: number };
-
-/** How many requests meet a filter. With a text it is an upper bound, see `matching`. */
+/** How many requests meet a filter. */
 export function countRequests(db: Kysely<Tables>, filter: Filter): Promise<number> {
   return countThose(db, matching(filter));
 }
@@ -64,8 +59,7 @@ function matching({ state, pending, text, ...period }: Filter): RawBuilder<boole
     cameWithin(period),
     ...(state === undefined ? [] : [states[state]]),
     ...(pending ? [lists.waiting] : []),
-    // A request that an earlier version stored has to be read to know whether it has the text: see `matchesText`.
-    ...(text === undefined ? [] : [sql`(search_text is null or ${hasText(text)})`]),
+    ...(text === undefined ? [] : [hasText(text)]),
   ];
   return sql`${sql.join(conditions, sql` and `)}`;
 }
@@ -77,17 +71,6 @@ const states: Record<Status, RawBuilder<boolean>> = {
   failed: sql`${lists.waiting}
     and id in (select request_id from notices where channel = 'mail' and notices.state = 'failed')`,
 };
-
-/** Reads all that the database finds, since some of it may not have the text. */
-async function searchText(db: Kysely<Tables>, filter: Filter, { skip, take }: Stretch): Promise<Found> {
-  const requests: FoundRequest[] = [];
-  let total = 0;
-  for await (const batch of eachRequest(db, filter)) {
-    requests.push(...batch.slice(Math.max(0, skip - total), Math.max(0, skip + take - total)));
-    total += batch.length;
-  }
-  return { requests, total };
-}
 
 /** Adds who answered each request, and the state of its newest mail: one that was released twice has several. */
 export async function withNotices(db: Kysely<Tables>, requests: StoredRequest[]): Promise<FoundRequest[]> {

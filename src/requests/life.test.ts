@@ -113,11 +113,11 @@ async function deliverNotices(db: Kysely<Tables>, id: number): Promise<boolean> 
 }
 
 /** What the model says, as it is read. */
-function told({ gone, version, standing, answeredBy, history, notices }: Life) {
+function told({ gone, version, status, answeredBy, history, notices }: Life) {
   return gone
     ? { history: [], notices: [] }
     : {
-        ...standing,
+        ...status,
         version,
         answeredBy,
         history: history.map(({ kind, by, at }) => [kind, by, new Date(at).toISOString()]),

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { searchPatterns } from '../contact/search-text.ts';
 import type { Database } from '../database/open.ts';
-import { fillKeys } from '../database/owners-notes.ts';
+import { fillSearchKeys } from '../database/search-keys.ts';
 import type { Tables } from '../database/tables.ts';
 import { type StoredRequest, storedColumns } from './store.ts';
 
@@ -38,9 +38,9 @@ export async function searchRequests(
   { queries, reports }: Pick<Database, 'queries' | 'reports'>,
   { text, ...page }: { text: string; after?: Cursor | undefined; atMost: number },
 ): Promise<Page & { total: number }> {
-  await fillKeys(queries);
-  const meant = hasText(text);
-  return { ...(await pageOf(reports, meant, page)), total: await countThose(reports, meant) };
+  await fillSearchKeys(queries);
+  const which = hasText(text);
+  return { ...(await pageOf(reports, which, page)), total: await countThose(reports, which) };
 }
 
 /** The conditions of the lists, for the database. */

@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import type { Kysely } from 'kysely';
 import { goodRequest } from '../../tests/support/form.ts';
 import { openTestOutbox } from '../../tests/support/outbox.ts';
+import { openTestPush } from '../../tests/support/push.ts';
 import { newestRequests } from '../../tests/support/requests.ts';
 import { startTestSmtp } from '../../tests/support/smtp.ts';
 import { onBothStores } from '../../tests/support/stores.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
-import { junkRequest, releaseRequest } from './quarantine.ts';
+import { junkRequest, releaseRequest, unjunkRequest } from './quarantine.ts';
 import { insertRequest } from './store.ts';
 
 const now = new Date('2026-11-21T09:00:00.000Z');
@@ -65,6 +66,24 @@ bothStores('there is nothing to release where no request is in quarantine', asyn
   assert.equal(await release(queries, 999), 'not found');
   assert.deepEqual(await queries.selectFrom('notices').selectAll().execute(), []);
 });
+
+bothStores(
+  'what was called spam by mistake is told by mail, though a device was told of it before',
+  async (t, config) => {
+    const push = await openTestPush(t, config);
+    await push.addDevice();
+    const id = await push.addRequest();
+    const worker = push.startWorker();
+    await worker.idle();
+    for (const change of [junkRequest, unjunkRequest])
+      await push.db
+        .transaction()
+        .execute((transaction) => change(transaction, { id, by: null }, push.clock.now()));
+    await worker.pass(60_000);
+    const notices = (await push.notices()).map(({ channel, state }) => `${channel} ${state}`);
+    assert.deepEqual(notices.toSorted(), ['mail pending', 'push delivered']);
+  },
+);
 
 async function release(db: Kysely<Tables>, id: number) {
   const { outcome } = await db

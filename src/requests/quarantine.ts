@@ -14,7 +14,7 @@ export const junkRequest: Change = (transaction, target, now) => {
     const event = { kind: 'junk', detail: { state, reason, notified_in } } as const;
     const set = { state: 'quarantined', reason: reason ?? 'owner', junk_at: now.toISOString() } as const;
     if (state === 'quarantined') return { set, event };
-    return { set: { ...set, notified_in: toldAlready }, event, also: takeNoticeBack(id) };
+    return { set: { ...set, notified_in: noDigest }, event, also: takeNoticeBack(id) };
   };
   return changeWithin(transaction, target, junk, now);
 };
@@ -24,7 +24,7 @@ export const unjunkRequest: Change = (transaction, target, now) => {
   const unjunk = async ({ id, junk_at }: StoredRequest): Promise<Decision> => {
     if (junk_at === null) return 'as it is';
     const before = await lastDetail(transaction, id, 'junk');
-    const { state = 'quarantined', reason = 'owner', notified_in = toldAlready } = before ?? {};
+    const { state = 'quarantined', reason = 'owner', notified_in = noDigest } = before ?? {};
     const tell = (within: Transaction<Tables>) => insertMissingNotices(within, id, now);
     return {
       set: { state, reason, notified_in, junk_at: null },
@@ -87,8 +87,8 @@ export async function changeEach(
   });
 }
 
-/** In place of a notice's id: no digest is to tell of the request. No notice has this id. */
-const toldAlready = 0;
+/** As `notified_in`: no digest is to name the request. It is the id of no notice. */
+const noDigest = 0;
 
 function takeNoticeBack(id: number) {
   return async (transaction: Transaction<Tables>) => {

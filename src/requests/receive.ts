@@ -87,14 +87,16 @@ async function keep(
  */
 async function isTotalReached(db: Transaction<Tables>, limit: number, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - windowMs).toISOString();
-  // Numbers rise with time: nothing is to be counted where the request that came `limit` ago is older than the window.
-  const [earlier] = await readEarlier(db, { numbersAgo: limit - 1 });
-  if (!earlier?.received_at || earlier.received_at <= since) return false;
+  // Ids rise with time. Where the last `limit` ids reach back beyond the window, fewer than `limit` requests came in it:
+  // then nothing has to be counted.
+  const [first] = await readFirstOfLast(db, { idsBefore: limit - 1 });
+  if (!first?.received_at || first.received_at <= since) return false;
   const [row] = await readReceived(db, { since, until: now.toISOString() });
   return Number(row?.count ?? 0) >= limit;
 }
 
-const readEarlier = compileOnce((db, { numbersAgo }: { numbersAgo: number }) =>
+/** When the request came whose id is so many before the newest one; null where there are not as many. */
+const readFirstOfLast = compileOnce((db, { idsBefore }: { idsBefore: number }) =>
   db
     .selectFrom(
       db
@@ -103,8 +105,8 @@ const readEarlier = compileOnce((db, { numbersAgo }: { numbersAgo: number }) =>
         .as('newest'),
     )
     .select(
-      sql<string | null>`case when newest.id > ${numbersAgo} then
-        (select received_at from requests where id <= newest.id - ${numbersAgo} order by id desc limit 1)
+      sql<string | null>`case when newest.id > ${idsBefore} then
+        (select received_at from requests where id <= newest.id - ${idsBefore} order by id desc limit 1)
       end`.as('received_at'),
     ),
 );

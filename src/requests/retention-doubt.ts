@@ -5,8 +5,8 @@ import { countRequests } from './find.ts';
 import { lastRound } from './rounds.ts';
 
 /**
- * The reason not to delete old requests without asking somebody: on a machine whose clock is ahead everything seems too old,
- * and deleting cannot be undone. Undefined where there is no doubt.
+ * Why old requests are not deleted before somebody has confirmed it: with a clock that is ahead everything seems too old, and
+ * deleting cannot be undone. Undefined where there is no doubt.
  */
 export async function doubtDeletion(
   db: Kysely<Tables>,

@@ -11,7 +11,7 @@ import { until } from '../../tests/support/until.ts';
 import type { DatabaseConfig } from '../config/database.ts';
 import { type Database, openDatabase } from '../database/open.ts';
 import { insertRequestNotice } from '../outbox/store.ts';
-import { deleteOldRequests, forgetClients } from './delete-old.ts';
+import { deleteOldRequests, forgetClients, monthsEarlier } from './delete-old.ts';
 import { receiveRequest } from './receive.ts';
 import { startRetention } from './retention.ts';
 import { doubtDeletion } from './retention-doubt.ts';
@@ -211,6 +211,17 @@ test('a deleted text is in no file of SQLite any more', async (t) => {
   await database.overwriteDeleted({ thorough: false });
   assert.equal((await onDisk()).includes(goodRequest.message), false);
 });
+
+for (const [date, months, earlier] of [
+  ['2026-11-21', 12, '2025-11-21'],
+  ['2026-03-31', 1, '2026-02-28'],
+  ['2024-02-29', 12, '2023-02-28'],
+  ['2026-01-15', 3, '2025-10-15'],
+] as const) {
+  test(`${months} months before ${date} is ${earlier}`, () => {
+    assert.equal(monthsEarlier(new Date(date), months).toISOString().slice(0, 10), earlier);
+  });
+}
 
 async function open(t: TestContext, config: DatabaseConfig): Promise<Database> {
   const database = await openDatabase(config);

@@ -6,8 +6,8 @@ import { type Doubt, doubtDeletion } from './retention-doubt.ts';
 import { noteRound } from './rounds.ts';
 
 /**
- * Deletes what is no longer to be kept: old requests now and then every day, and what is known of clients every ten minutes.
- * Where the clock may be wrong it deletes no requests, and logs why. Several servers on one database may all do it.
+ * Deletes what is no longer to be kept: old requests at the start and every day, and counts and hashes of clients every ten
+ * minutes. Where the clock may be wrong it deletes no requests, and logs why. Several servers may do so on one database.
  */
 export function startRetention(services: Services): Retention {
   const { database, clock, log, months } = services;
@@ -32,7 +32,6 @@ export function startRetention(services: Services): Retention {
     if (residue) residue = !(await overwrite());
     if (deleted > 0) log.info({ deleted, months }, 'requests deleted: their time is over');
   };
-  // The next run tries again.
   const failed = (what: string) => (error: unknown) =>
     log.error({ err: error }, `${what} could not be deleted`);
   const rounds = [

@@ -8,7 +8,7 @@ import { query, testPostgres } from '../../tests/support/postgres.ts';
 import { usualLimits } from '../../tests/support/server.ts';
 import { onBothStores, sqliteFile } from '../../tests/support/stores.ts';
 import { until } from '../../tests/support/until.ts';
-import { copyDatabase } from '../database/backup/copy-database.ts';
+import { copyFile } from '../database/backup/copy-file.ts';
 import type { Transact } from '../database/group-commit.ts';
 import { type Database, openDatabase } from '../database/open.ts';
 import { receiveRequest } from './receive.ts';
@@ -61,7 +61,7 @@ test('a backup that is running is no failure', async (t) => {
   t.after(() => reader.close());
   reader.exec('begin; select * from requests');
   assert.equal(await later(), undefined, 'one that reads');
-  const copied = copyDatabase(config.file, `${config.file}.copy`);
+  const copied = copyFile(config.file, `${config.file}.copy`);
   assert.equal(await later(), undefined);
   await copied;
 });

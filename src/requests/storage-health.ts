@@ -1,13 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
+import { StorageUnavailableError } from '../database/errors.ts';
 import type { Database } from '../database/open.ts';
-import { StorageUnavailableError } from '../database/storage-fault.ts';
+import type { Tables } from '../database/tables.ts';
 import { reasonOf } from '../reason.ts';
 import type { Received } from './receive.ts';
-import { tryToStore } from './try-to-store.ts';
 
 /**
- * Knows whether requests can be stored: by those that are, and by tries of its own where none has come for some seconds. A
- * database that answers queries may still refuse to write, for instance because its disk is full or it is a read-only replica.
+ * Says whether requests can be stored. It knows from those that are stored, and writes a row of its own where none has come
+ * for some seconds: a database that answers queries may still refuse to write, with a full disk or as a read-only replica.
  */
 export function createStorageHealth(database: Pick<Database, 'transact'>, clock: Clock): StorageHealth {
   let last: StorageFailure | undefined;
@@ -22,7 +24,7 @@ export function createStorageHealth(database: Pick<Database, 'transact'>, clock:
     if (last) last = { ...last, failing: false };
     knownAt = clock.elapsed();
   };
-  /** Resolves once the outcome is known. One that comes later than that is noted all the same. */
+  /** Resolves with the outcome, or after two seconds. An outcome that comes later is noted too. */
   const begin = () =>
     new Promise<void>((known) => {
       const cancel = clock.after(patienceMs, () => {
@@ -46,7 +48,7 @@ export function createStorageHealth(database: Pick<Database, 'transact'>, clock:
         return received;
       } catch (error) {
         if (error instanceof StorageUnavailableError) failed(error.cause);
-        // Whatever else went wrong, whoever asks next is told by a try.
+        // After another error it is not known: the next check writes.
         else knownAt = Number.NEGATIVE_INFINITY;
         throw error;
       }
@@ -84,3 +86,17 @@ export type StorageFailure = {
 const freshMs = 5000;
 
 const patienceMs = 2000;
+
+/**
+ * Writes as much as the longest request takes, to be run in a transaction of its own. It stays until the next try: what is
+ * rolled back, or deleted at once, need never have had room on the disk.
+ */
+export async function tryToStore(db: Kysely<Tables>, now: Date): Promise<void> {
+  const key = randomUUID();
+  const filling = 'x'.repeat(longestRequest);
+  await db.insertInto('storage_tries').values({ key, at: now.toISOString(), filling }).execute();
+  await db.deleteFrom('storage_tries').where('key', '!=', key).execute();
+}
+
+/** In bytes: the fields of a request take at most 21,536 in UTF-8. */
+const longestRequest = 24_000;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
-import { codeMail } from '../../src/outbox/code-mail.ts';
+import { codeMail } from '../../src/outbox/code-sender.ts';
 import { digestMail } from '../../src/outbox/digest-mail.ts';
 import type { Mail } from '../../src/outbox/mail.ts';
 import { reminderMail } from '../../src/outbox/reminder-mail.ts';

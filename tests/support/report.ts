@@ -6,7 +6,7 @@ import type { Outcome } from '../outcomes.ts';
  * none itself, nor is a suite or a file, unless it failed of its own: a hook that throws, a file that cannot be loaded.
  * Of a run that was interrupted all is there but the closing bracket.
  */
-export default async function* report(events: AsyncIterable<Told>) {
+export default async function* report(events: AsyncIterable<TestEvent>) {
   const parents = new Set<string>();
   let before = '[\n';
   for await (const { type, data } of events) {
@@ -22,11 +22,11 @@ export default async function* report(events: AsyncIterable<Told>) {
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
-function failedItself({ details: { error } }: Told['data']): boolean {
+function failedItself({ details: { error } }: TestEvent['data']): boolean {
   return error !== undefined && error.failureType !== 'subtestsFailed';
 }
 
-function entryOf(data: Told['data']): Outcome {
+function entryOf(data: TestEvent['data']): Outcome {
   const { name, classname, entryFile, file = '', details } = data;
   return {
     file: relative(process.cwd(), entryFile ?? file),
@@ -37,7 +37,11 @@ function entryOf(data: Told['data']): Outcome {
 }
 
 /** What is still to be done counts as skipped, whatever came of it. */
-function outcomeOf({ skip, todo, details: { error } }: Told['data']): Pick<Outcome, 'outcome' | 'reason'> {
+function outcomeOf({
+  skip,
+  todo,
+  details: { error },
+}: TestEvent['data']): Pick<Outcome, 'outcome' | 'reason'> {
   const why = skip || (todo && `to do${todo === true ? '' : `: ${todo}`}`);
   if (why) return { outcome: 'skipped', ...(why !== true && { reason: why }) };
   if (!error) return { outcome: 'passed' };
@@ -49,7 +53,7 @@ function outcomeOf({ skip, todo, details: { error } }: Told['data']): Pick<Outco
 }
 
 /** What Node 24 tells; its types know less. */
-type Told = {
+type TestEvent = {
   type: string;
   data: {
     name: string;

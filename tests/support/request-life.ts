@@ -14,28 +14,28 @@ export type Outcome = 'done' | 'not done';
 export type Life = {
   gone: boolean;
   version: number;
-  standing: Standing;
+  status: Status;
   answeredBy: number | null;
   history: { kind: string; by: number; at: number }[];
   /** The notices that tell of it. */
   notices: ('pending' | 'delivered')[];
   /** What releasing and junking took away, to be given back. */
-  beforeRelease: Pick<Standing, 'reason' | 'junk'>;
-  beforeJunk: Pick<Standing, 'state' | 'reason' | 'toldIn'>;
+  beforeRelease: Pick<Status, 'reason' | 'junk'>;
+  beforeJunk: Pick<Status, 'state' | 'reason' | 'toldIn'>;
 };
 
 /** What is said of it. `toldIn` 0: no digest tells of it. */
-type Standing = { state: State; reason: string | null; junk: boolean; toldIn: number | null };
+type Status = { state: State; reason: string | null; junk: boolean; toldIn: number | null };
 
 type State = 'received' | 'quarantined';
 
 export function newLife(state: State): Life {
   const reason = state === 'quarantined' ? 'links' : null;
-  const standing = { state, reason, junk: false, toldIn: null };
+  const status = { state, reason, junk: false, toldIn: null };
   return {
     gone: false,
     version: 1,
-    standing,
+    status,
     answeredBy: null,
     history: [],
     notices: [],
@@ -68,12 +68,12 @@ export function play(
 type Rule = { isSo: boolean; refused?: boolean; kind: string; change?: () => void };
 
 function rules(life: Life, by: number, at: number): Record<Exclude<Act, 'erase' | 'deliver'>, Rule> {
-  const { standing } = life;
-  const { state, reason, junk, toldIn } = standing;
+  const { status } = life;
+  const { state, reason, junk, toldIn } = status;
   const apart = state === 'quarantined';
   const last = life.history.at(-1);
   const lastCall = life.history.findLast(({ kind }) => kind.endsWith('missed-call'))?.kind;
-  const stand = (changes: Partial<Standing>) => Object.assign(standing, changes);
+  const set = (changes: Partial<Status>) => Object.assign(status, changes);
   const takeNoticesBack = () => {
     life.notices = life.notices.filter((notice) => notice === 'delivered');
   };
@@ -101,7 +101,7 @@ function rules(life: Life, by: number, at: number): Record<Exclude<Act, 'erase' 
       kind: 'released',
       change() {
         life.beforeRelease = { reason, junk };
-        stand({ state: 'received', reason: null, junk: false });
+        set({ state: 'received', reason: null, junk: false });
         life.notices.push('pending');
       },
     },
@@ -109,7 +109,7 @@ function rules(life: Life, by: number, at: number): Record<Exclude<Act, 'erase' 
       isSo: apart,
       kind: 'quarantined',
       change() {
-        stand({ state: 'quarantined', ...life.beforeRelease, reason: life.beforeRelease.reason ?? 'owner' });
+        set({ state: 'quarantined', ...life.beforeRelease, reason: life.beforeRelease.reason ?? 'owner' });
         takeNoticesBack();
       },
     },
@@ -118,9 +118,9 @@ function rules(life: Life, by: number, at: number): Record<Exclude<Act, 'erase' 
       kind: 'junk',
       change() {
         life.beforeJunk = { state, reason, toldIn };
-        stand({ state: 'quarantined', reason: reason ?? 'owner', junk: true });
+        set({ state: 'quarantined', reason: reason ?? 'owner', junk: true });
         if (apart) return;
-        stand({ toldIn: 0 });
+        set({ toldIn: 0 });
         takeNoticesBack();
       },
     },
@@ -128,8 +128,8 @@ function rules(life: Life, by: number, at: number): Record<Exclude<Act, 'erase' 
       isSo: !junk,
       kind: 'not-junk',
       change() {
-        stand({ ...life.beforeJunk, junk: false });
-        if (standing.state === 'received' && life.notices.length === 0) life.notices.push('pending');
+        set({ ...life.beforeJunk, junk: false });
+        if (status.state === 'received' && life.notices.length === 0) life.notices.push('pending');
       },
     },
   };

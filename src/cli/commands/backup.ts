@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { copyDatabase } from '../../database/backup/copy-database.ts';
+import { copyFile } from '../../database/backup/copy-file.ts';
 import { writeWhole } from '../../database/backup/write-whole.ts';
 import { writeAudit } from '../../requests/audit.ts';
 import { noteNight } from '../../requests/backup.ts';
@@ -44,7 +44,7 @@ export const backup = command({
     if (!existsSync(database.file)) throw new Refusal(nothingYet);
     refuseDatabase(file, database);
     const contents = await writeWhole(file, { replace: force }, (temporary) =>
-      copyDatabase(database.file, temporary),
+      copyFile(database.file, temporary),
     );
     if (!unnoted) await remember(installation, contents);
     await terminal.print(`Copia hecha y comprobada: ${inWords(contents)}, en ${file}.\n`);

@@ -1,7 +1,7 @@
 import { moment } from '../../company/madrid-time.ts';
-import { services } from '../../company/services.ts';
 import { eventWords } from '../../contact/event-words.ts';
-import { answerWays, outcomes } from '../../contact/labels.ts';
+import { answerWays } from '../../contact/labels.ts';
+import { factNamesForSender, factOf, facts } from '../../contact/request-facts.ts';
 import { reasonsInWords } from '../../contact/status.ts';
 import { escapeHtml } from '../../contact/visible-text.ts';
 import { heldBesides, rights } from '../../requests/elsewhere.ts';
@@ -36,21 +36,14 @@ type Held = {
 };
 
 function asSection({ request, notices, events, contentHashUntil }: HeldRequest): string {
-  const { id, received_at, name, email, phone, message, reason, note } = request;
+  const { id, received_at, reason } = request;
   const toldBy = (by: (typeof notices)[number]['channel']) =>
     notices
       .flatMap(({ channel, delivered_at }) => (channel === by && delivered_at ? [moment(delivered_at)] : []))
       .join(', ') || null;
-  const facts: [string, string | null][] = [
+  const lines: [string, string | null][] = [
     ['Recibida', moment(received_at)],
-    ['Nombre', name],
-    ['Correo', email],
-    ['Teléfono', phone || null],
-    ['Mensaje', message],
-    ['Servicio', request.service && services[request.service]],
-    ['Provincia', request.province],
-    ['En qué quedó', request.outcome && outcomes[request.outcome]],
-    ['Nota que escribimos', note || null],
+    ...facts.map((fact): [string, string] => [factNamesForSender[fact], factOf(request, fact)]),
     ['Por qué se apartó', reason && reasonsInWords(reason)],
     ['Avisos por correo a la empresa', toldBy('mail')],
     ['Avisos en los teléfonos de la empresa', toldBy('push')],
@@ -66,10 +59,8 @@ function asSection({ request, notices, events, contentHashUntil }: HeldRequest):
     ['Número en el registro técnico', request.http_request_id],
     ['Huella para no guardarla dos veces', contentHashUntil && `hasta ${moment(contentHashUntil)}`],
   ];
-  const lines = facts.map(([what, value]) =>
-    value ? `<dt>${what}</dt><dd>${escapeHtml(value)}</dd>\n` : '',
-  );
-  return `<h2>Solicitud n.º ${id}</h2>\n<dl>\n${lines.join('')}</dl>\n`;
+  const list = lines.map(([what, value]) => (value ? `<dt>${what}</dt><dd>${escapeHtml(value)}</dd>\n` : ''));
+  return `<h2>Solicitud n.º ${id}</h2>\n<dl>\n${list.join('')}</dl>\n`;
 }
 
 function wayOf({ answered_how }: HeldRequest['request']): string {

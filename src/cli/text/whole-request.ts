@@ -3,9 +3,16 @@ import { duration, moment } from '../../company/madrid-time.ts';
 import { services } from '../../company/services.ts';
 import { eventWords } from '../../contact/event-words.ts';
 import { answerWays, outcomes } from '../../contact/labels.ts';
+import {
+  factNames,
+  factsOfOwner,
+  factsOfVisitor,
+  notGiven,
+  visibleFact,
+} from '../../contact/request-facts.ts';
 import { noticeStatusOf, type Reach, reasonsInWords } from '../../contact/status.ts';
 import { visibleJson } from '../../contact/visible-json.ts';
-import { visibleLine, visibleText } from '../../contact/visible-text.ts';
+import { visibleLine } from '../../contact/visible-text.ts';
 import { counted } from '../../contact/wording.ts';
 import type { Channel, NoticesTable } from '../../database/tables.ts';
 import { asWholeEntry } from '../../requests/export/json.ts';
@@ -23,29 +30,24 @@ export function asText(
   { request, notices, events }: WholeRequest,
   { terminal, now, config, promised }: Shown,
 ) {
-  const { id, received_at, name, email, phone, reason, answered_at, http_request_id, message } = request;
+  const { id, received_at, reason, answered_at, http_request_id } = request;
   const answered =
     answered_at && `${moment(answered_at)}, a las ${between(received_at, answered_at)}${whoAndHow(request)}`;
-  const facts: [string, string | null][] = [
+  const lines: Line[] = [
     ['Recibida', `${moment(received_at)}, hace ${between(received_at, now().toISOString())}`],
-    ['Nombre', visibleLine(name)],
-    ['Correo', visibleLine(email)],
-    ['Teléfono', visibleLine(phone) || 'no lo ha dejado'],
+    ...factsOfVisitor.map((fact): Line => [factNames[fact], visibleFact(request, fact) || notGiven]),
     ['Sospechosa', reason && reasonsInWords(reason)],
     ['Contestada', answered],
-    ['Servicio', request.service && services[request.service]],
-    ['Provincia', request.province],
-    ['Resultado', request.outcome && outcomes[request.outcome]],
-    ['Nota', visibleText(request.note)],
+    ...factsOfOwner.map((fact): Line => [factNames[fact], visibleFact(request, fact)]),
     ['Registro', http_request_id && `reqId ${http_request_id}`],
   ];
   const width = Math.min(terminal.columns, longestLine);
   return [
     `${terminal.style('bold', `Solicitud ${id}`)} · ${statusCell(request, terminal, { now: now(), promised })}`,
     '',
-    ...facts.flatMap(([what, fact]) => (fact ? hang(what.padEnd(12), fact, width) : [])),
+    ...lines.flatMap(([what, fact]) => (fact ? hang(what.padEnd(12), fact, width) : [])),
     '',
-    ...wrap(visibleText(message), width - 2).map((line) => `│ ${line}`.trimEnd()),
+    ...wrap(visibleFact(request, 'message'), width - 2).map((line) => `│ ${line}`.trimEnd()),
     '',
     ...channels.flatMap((channel) => {
       const its = notices.filter((notice) => notice.channel === channel);
@@ -57,6 +59,8 @@ export function asText(
     '',
   ].join('\n');
 }
+
+type Line = [what: string, value: string | null];
 
 const longestLine = 100;
 

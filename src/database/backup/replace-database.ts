@@ -5,7 +5,7 @@ import { entranceTables } from '../copied-tables.ts';
 import { InUseError } from '../errors.ts';
 import { continueNumbers, type LastNumbers, lastNumbers } from '../numbering.ts';
 import { sqliteFault } from '../sqlite-faults.ts';
-import { copyDatabase } from './copy-database.ts';
+import { copyFile } from './copy-file.ts';
 import { writeWhole } from './write-whole.ts';
 
 /**
@@ -16,10 +16,10 @@ import { writeWhole } from './write-whole.ts';
  * @throws {DatabaseFileError} where the copy is damaged.
  */
 export async function replaceDatabase(copy: string, target: string, now: Date): Promise<Replaced> {
-  let held: Hold | undefined;
+  let lock: Lock | undefined;
   try {
     return await writeWhole(target, { replace: true }, async (temporary) => {
-      await copyDatabase(copy, temporary);
+      await copyFile(copy, temporary);
       putEverybodyOut(temporary);
       const aside = freeName(`${target}.${clockOf(now).replace(' ', '-').replace(':', '')}`);
       // Copied before SQLite opens the file: if that is damaged, SQLite may discard the log.
@@ -27,19 +27,19 @@ export async function replaceDatabase(copy: string, target: string, now: Date): 
       for (const end of kept) copyFileSync(target + end, aside + end);
       const present = existsSync(target);
       if (present) {
-        held = holdAlone(target, aside, kept);
+        lock = lockAlone(target, aside, kept);
         giveSecondName(target, aside);
       }
       // Otherwise SQLite would take them for files of the copy.
       for (const end of ['-wal', '-journal', '-shm']) rmSync(target + end, { force: true });
       const next = withDatabase(temporary, (database) => {
-        continueNumbers(database, held?.numbers, now);
+        continueNumbers(database, lock?.numbers, now);
         return (lastNumbers(database).get('requests') ?? 0) + 1;
       });
-      return { aside: present ? aside : undefined, left: held ? 'nothing' : 'room', next };
+      return { aside: present ? aside : undefined, left: lock ? 'nothing' : 'room', next };
     });
   } finally {
-    held?.release();
+    lock?.release();
   }
 }
 
@@ -72,13 +72,13 @@ function withDatabase<T>(file: string, use: (database: DatabaseSync) => T): T {
 }
 
 /**
- * Makes sure that no other process has the database open, and that none opens it before the hold is released: in WAL mode
+ * Makes sure that no other process has the database open, and that none opens it before the lock is released: in WAL mode
  * every open connection holds a shared lock, which ends with its process. The content of the write-ahead log goes into
  * the file. Undefined where the file is too damaged for that.
  *
  * @throws {InUseError} where a process has the database open.
  */
-function holdAlone(file: string, aside: string, kept: string[]): Hold | undefined {
+function lockAlone(file: string, aside: string, kept: string[]): Lock | undefined {
   const database = new DatabaseSync(file, { timeout: 0 });
   const forget = () => {
     for (const end of kept) rmSync(aside + end);
@@ -99,9 +99,9 @@ function holdAlone(file: string, aside: string, kept: string[]): Hold | undefine
   }
 }
 
-type Hold = { numbers: LastNumbers; release(): void };
+type Lock = { numbers: LastNumbers; release(): void };
 
-/** Links the file to a second name, or renames it where the file system has no hard links. Copying would end the hold. */
+/** Links the file to a second name, or renames it where the file system has no hard links. Copying would end the lock. */
 function giveSecondName(file: string, name: string): void {
   try {
     linkSync(file, name);

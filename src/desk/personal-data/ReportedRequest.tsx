@@ -1,7 +1,7 @@
 import '../request/facts.css';
 import { moment } from '../../company/madrid-time.ts';
-import { services } from '../../company/services.ts';
-import { answerWays, outcomes } from '../../contact/labels.ts';
+import { answerWays } from '../../contact/labels.ts';
+import { factNamesForSender, factOf, facts } from '../../contact/request-facts.ts';
 import type { Access } from '../../desk-api/personal-data.ts';
 import { eventWords } from '../request/event-words.ts';
 
@@ -11,7 +11,7 @@ export function ReportedRequest({ request }: { request: Access['requests'][numbe
     <section>
       <h4>Solicitud n.º {request.id}</h4>
       <dl className="facts">
-        {facts(request).map(
+        {linesOf(request).map(
           ([what, value]) =>
             value && (
               <div key={what}>
@@ -38,18 +38,14 @@ export function ReportedRequest({ request }: { request: Access['requests'][numbe
   );
 }
 
-function facts(request: Access['requests'][number]): [string, string | null][] {
+function linesOf(request: Access['requests'][number]): [string, string | null][] {
   const { answered } = request;
   return [
     ['Recibida', moment(request.receivedAt)],
-    ['Nombre', request.name],
-    ['Correo', request.email],
-    ['Teléfono', request.phone || 'No lo dejó'],
-    ['Mensaje', request.message],
-    ['Nota que escribimos', request.note],
-    ['Servicio', request.service && services[request.service]],
-    ['Provincia', request.province],
-    ['En qué quedó', request.outcome && outcomes[request.outcome]],
+    ...facts.map((fact): [string, string] => [
+      factNamesForSender[fact],
+      factOf(request, fact) || (fact === 'phone' ? 'No lo dejó' : ''),
+    ]),
     [
       'Contestada',
       answered && [moment(answered.at), answered.how && answerWays[answered.how]].filter(Boolean).join(', '),

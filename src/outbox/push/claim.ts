@@ -1,15 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { atMadrid, clockOf, dayOf, endOfDay } from '../../company/madrid-time.ts';
 import { compileOnce } from '../../database/compile-once.ts';
-import type { NoticesTable, Tables } from '../../database/tables.ts';
-import { heldBy, isDue } from '../store.ts';
+import type { Tables } from '../../database/tables.ts';
+import { claimThose, isDue, type Lease } from '../store.ts';
 import type { Device } from './devices.ts';
-import { quietUntil } from './quiet.ts';
 
 /**
- * Takes all notices that are due for one device, for three minutes, so that one notification tells of them all: at the end of
- * quiet hours, for instance, nobody wants thirty. The device that has waited longest comes first. What is due for a device in
- * its quiet hours is put off to their end.
+ * Leases all notices that are due for one device, so that one notification names them all: at the end of quiet hours nobody
+ * wants thirty. The device that has waited longest comes first. What is due during a device's quiet hours is put off to their
+ * end.
  */
 export async function claimForDevice(db: Kysely<Tables>, now: Date): Promise<Batch | undefined> {
   const waiting = await db
@@ -36,12 +35,30 @@ export async function claimForDevice(db: Kysely<Tables>, now: Date): Promise<Bat
   return undefined;
 }
 
-/** The notices that one push is to tell of, held by one server. */
-export type Batch = {
-  device: Device;
-  holder: string;
-  notices: Selectable<NoticesTable>[];
-};
+/** The end of the quiet hours that a device is in at this moment; undefined where it is in none. */
+export function quietUntil(
+  { quiet_from: from, quiet_until: until }: QuietHours,
+  now: Date,
+): Date | undefined {
+  if (from === null || until === null) return undefined;
+  const clock = clockOf(now).slice(11);
+  const overnight = from > until;
+  const evening = clock >= from;
+  if (overnight ? !evening && clock >= until : !evening || clock >= until) return undefined;
+  const today = dayOf(now);
+  const day = overnight && evening ? dayOf(endOfDay(today) ?? now) : today;
+  const end = atMadrid(`${day} ${until}`);
+  // When the clocks are changed at that time there may be no such moment: then it is checked again an hour later.
+  return end && end > now ? end : new Date(now.getTime() + hourMs);
+}
+
+/** As a clock in Madrid shows them: `22:00`; both null where there are none. */
+export type QuietHours = { quiet_from: string | null; quiet_until: string | null };
+
+const hourMs = 60 * 60 * 1000;
+
+/** The notices that one push names, leased by one server. */
+export type Batch = { device: Device; notices: Lease[] };
 
 /** Whether there is a device or a pending push: without either there is nothing to plan or deliver. */
 export async function concernsAnybody(db: Kysely<Tables>): Promise<boolean> {
@@ -67,9 +84,8 @@ async function putOff(db: Kysely<Tables>, { id, to }: { id: number; to: Date }, 
     .execute();
 }
 
-/** Takes the notices in one statement, so that of two servers at the same moment one gets them. */
 async function claim(db: Kysely<Tables>, device: Device, now: Date): Promise<Batch | undefined> {
-  const held = await db
+  const beingSent = await db
     .selectFrom('notices')
     .select('id')
     .where('subscription_id', '=', device.id)
@@ -77,16 +93,9 @@ async function claim(db: Kysely<Tables>, device: Device, now: Date): Promise<Bat
     .where('lease_until', '>', now.toISOString())
     .limit(1)
     .executeTakeFirst();
-  if (held) return undefined;
-  const holder = randomUUID();
-  const notices = await db
-    .updateTable('notices')
-    .where('subscription_id', '=', device.id)
-    .where(isDue(now, 'push'))
-    .set(heldBy(holder, now))
-    .returningAll()
-    .execute();
-  return notices.length > 0 ? { device, holder, notices } : undefined;
+  if (beingSent) return undefined;
+  const notices = await claimThose(db, sql<boolean>`subscription_id = ${device.id}`, now, 'push');
+  return notices.length > 0 ? { device, notices } : undefined;
 }
 
 const findAny = compileOnce(

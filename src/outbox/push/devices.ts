@@ -5,16 +5,16 @@ import { type PushSettings, usualPushSettings } from '../../desk-api/notificatio
 import type { BrowserKeys } from './encrypt.ts';
 
 /**
- * Turns notifications on in a browser. It belongs to the person who is signed in there, and hangs on the session:
+ * Turns notifications on in a browser. The device belongs to the person who is signed in there, and to the session:
  *
- * - Whoever signs out, ends the session from elsewhere, all of them, or takes its passkey away, silences the device with
- *   it: a lost phone is told nothing more.
- * - A session that runs out by itself, after 30 or 90 days, does not: nobody would notice that the phone has fallen silent.
- *   It is told on, and listed, until somebody turns it off; what it shows is worth little without signing in.
- * - Signing in again in the same browser takes it along. Somebody else who signs in there has it turned off.
- * - It goes with its person, and when the push service says that it is gone.
+ * - When somebody signs out, ends the session from elsewhere, or removes its passkey, notifications end with it: a lost
+ *   phone gets no more.
+ * - When the session expires, after 30 or 90 days, they go on, since nobody would notice that the phone gets none. They are
+ *   listed until somebody turns them off, and show little without signing in.
+ * - Signing in again in the same browser keeps them. When somebody else signs in there, they are turned off.
+ * - They end when the person is removed, and when the push service says that the subscription is gone.
  *
- * A session has one: another endpoint takes the place of the one before, with its settings and all that waits for it.
+ * A session has one device: a new endpoint replaces the old one, and keeps its settings and pending notices.
  */
 export async function addDevice(db: Kysely<Tables>, added: AddedDevice, now: Date): Promise<void> {
   const { session, endpoint, keys, device, replaces = endpoint } = added;
@@ -57,8 +57,8 @@ type Signed = { id: number; person: { id: number } };
 export type Device = Selectable<PushSubscriptionsTable>;
 
 /**
- * How the browser that asks is told, by the endpoint that it holds; undefined where it is not. One whose session ran out
- * is taken into this one; one of somebody else is turned off.
+ * The settings of the browser that asks, found by its endpoint; undefined where notifications are off. A device whose
+ * session expired now belongs to this one; a device of somebody else is turned off.
  */
 export async function findDevice(
   db: Kysely<Tables>,
@@ -78,7 +78,7 @@ export async function findDevice(
   return found && settingsOf(found);
 }
 
-/** Changes how the device of a session is told. False where it is told nothing. */
+/** Changes the settings of a session's device; false where it has none. */
 export async function changeSettings(
   db: Kysely<Tables>,
   { session, settings }: { session: Signed; settings: PushSettings },
@@ -91,7 +91,7 @@ export async function changeSettings(
     .set(asStored(settings, device.reminders_since, now))
     .where('id', '=', device.id)
     .execute();
-  // What waits for the end of quiet hours that are no more.
+  // These may wait for the end of quiet hours that were changed.
   await db
     .updateTable('notices')
     .set({ due_at: now.toISOString() })
@@ -102,19 +102,19 @@ export async function changeSettings(
   return true;
 }
 
-/** The one that was turned on in a session. */
+/** The device that was turned on in a session. */
 export function deviceOfSession(db: Kysely<Tables>, { id }: Pick<Signed, 'id'>): Promise<Device | undefined> {
   return db.selectFrom('push_subscriptions').selectAll().where('session_id', '=', id).executeTakeFirst();
 }
 
-/** All that are told, the oldest first. */
+/** All devices with notifications, the oldest first. */
 export function listDevices(db: Kysely<Tables>): Promise<Device[]> {
   return db.selectFrom('push_subscriptions').selectAll().orderBy('id').execute();
 }
 
 /**
- * Tells a device nothing more: by its number, or that of a session. Twice is once. Where an endpoint stands beside the
- * number, only as long as it has that one. False where there was none.
+ * Turns a device off, by its id or by its session. With an endpoint, only as long as the device still has that one. False
+ * where there was none.
  */
 export async function removeDevice(
   db: Kysely<Tables>,

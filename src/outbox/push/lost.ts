@@ -4,8 +4,8 @@ import { writeAudit } from '../../requests/audit.ts';
 import { type Device, removeDevice } from './devices.ts';
 
 /**
- * Forgets a device whose endpoint its push service has given up, and notes that it fell silent: nobody has turned it
- * off. A browser that was given another endpoint, and could not tell it, ends so too.
+ * Deletes a device whose endpoint its push service no longer knows, and notes in the audit log that nobody turned it off.
+ * This also happens to a browser that got another endpoint and could not tell us.
  */
 export async function forgetGone(db: Kysely<Tables>, device: Device, now: Date): Promise<void> {
   await db.transaction().execute(async (transaction) => {
@@ -15,7 +15,7 @@ export async function forgetGone(db: Kysely<Tables>, device: Device, now: Date):
   });
 }
 
-/** The devices that fell silent in the last 30 days and were not turned on again, the last one first. */
+/** The devices that were lost in the last 30 days and not turned on again, the last one first. */
 export async function lostDevices(db: Kysely<Tables>, now: Date): Promise<LostDevice[]> {
   const lately = new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000).toISOString();
   const rows = await db

@@ -27,9 +27,9 @@ export async function composeTest(db: Kysely<Tables>): Promise<string> {
   return asJson({ ...words, ids: [], waiting: await countList(db, 'waiting') });
 }
 
-type Told = { fresh: number; late: number; initials: string[] };
+type Counted = { fresh: number; late: number; initials: string[] };
 
-function wordsOf({ fresh, late, initials }: Told, waiting: number): Pick<PushMessage, 'title' | 'body'> {
+function wordsOf({ fresh, late, initials }: Counted, waiting: number): Pick<PushMessage, 'title' | 'body'> {
   const all = waiting === 1 ? '1 sin contestar' : `${waiting} sin contestar`;
   const overdue =
     late === 1

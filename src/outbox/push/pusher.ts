@@ -8,7 +8,11 @@ import { guardedLookup, internet, type PushNetwork } from './network.ts';
 import { type VapidKey, vapidHeader } from './vapid.ts';
 
 /** Sends messages to push services, each on a connection of its own. */
-export function createPusher({ contact, network = internet, patienceMs = usualPatienceMs }: Way): Pusher {
+export function createPusher({
+  contact,
+  network = internet,
+  patienceMs = usualPatienceMs,
+}: PusherOptions): Pusher {
   return {
     async send({ endpoint, ...keys }, message, { key, signal, now }) {
       const url = new URL(endpoint);
@@ -50,7 +54,7 @@ export type PushOutcome =
   /** The signal ended it. Whether it was delivered is unknown. */
   | { kind: 'aborted' };
 
-type Way = {
+type PusherOptions = {
   /** The `sub` of VAPID: `mailto:…`. */
   contact: string;
   network?: PushNetwork | undefined;

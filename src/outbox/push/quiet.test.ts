@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { quietUntil } from './quiet.ts';
+import { quietUntil } from './claim.ts';
 
 /** In UTC, as ISO 8601 to the minute; Madrid is an hour ahead in winter, and two in summer. */
 const cases: [hours: string, now: string, until: string | undefined][] = [

@@ -1,13 +1,21 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+import { reasonOf } from '../../reason.ts';
 import { pollMs, startRounds, type Worker } from '../rounds.ts';
-import { claimForDevice, concernsAnybody, dropNoticesOfNobody } from './claim.ts';
-import { deliverPush, type PushDelivery } from './deliver.ts';
-import { planPushReminders } from './remind.ts';
+import { markDelivered, markRefused } from '../store.ts';
+import { reminder, reminderHours } from '../summaries.ts';
+import { type Attempt, recordRefused } from '../undelivered.ts';
+import { type Batch, claimForDevice, concernsAnybody, dropNoticesOfNobody } from './claim.ts';
+import { forgetGone } from './lost.ts';
+import { composePush } from './message.ts';
+import type { Pusher, PushOutcome } from './pusher.ts';
+import { vapidKey } from './vapid.ts';
 
 /** Delivers the pushes of the outbox, to several devices at a time: their push services are independent of each other. */
-export function startPushWorker(delivery: PushDelivery): Worker {
-  const { db, clock } = delivery;
+export function startPushWorker(services: PushServices): Worker {
+  const { db, clock } = services;
   let idle = false;
-  return startRounds(delivery, {
+  return startRounds(services, {
     channel: 'push',
     lanes: 4,
     async plan() {
@@ -18,10 +26,88 @@ export function startPushWorker(delivery: PushDelivery): Worker {
     },
     async deliverNext(signal) {
       const batch = await claimForDevice(db, clock.now());
-      if (batch) await deliverPush(delivery, batch, signal);
+      if (batch) await deliver(services, batch, signal);
       return batch !== undefined;
     },
     // Each request comes here, and many companies have no device: for them one small query is enough.
     pauseMs: () => (idle ? pollMs : 0),
   });
+}
+
+type PushServices = Omit<Attempt, 'channel'> & {
+  pusher: Pusher;
+  /** Called with what came of each push. */
+  count(outcome: PushCount): void;
+};
+
+export const pushCounts = ['sent', 'failed', 'forgotten'] as const;
+
+export type PushCount = (typeof pushCounts)[number];
+
+/**
+ * Adds a notice for each request that nears its 24 hours and each device that is to be reminded: once, and only of requests
+ * that came to that point after reminders were turned on. Requests of which nobody is to be told, such as invented ones, are
+ * left out.
+ */
+async function planPushReminders(db: Kysely<Tables>, now: Date): Promise<void> {
+  const wanted = await db
+    .selectFrom('push_subscriptions')
+    .select(['id', 'reminders_since'])
+    .where('reminders_since', 'is not', null)
+    .execute();
+  const at = now.toISOString();
+  for (const { id, reminders_since } of wanted) {
+    const from = new Date(Date.parse(reminders_since ?? at) - reminderHours * 60 * 60 * 1000).toISOString();
+    await sql`insert into notices
+        (kind, channel, request_id, subscription_id, state, created_at, due_at)
+      select 'reminder', 'push', id, cast(${id} as integer), 'pending', cast(${at} as text), cast(${at} as text)
+      from requests
+      where ${reminder.isDue(now)} and received_at > ${from} and (reminded_in is null or reminded_in <> 0)
+        and not exists (select 1 from notices where subscription_id = ${id} and request_id = requests.id
+          and channel = 'push' and kind = 'reminder')
+      on conflict do nothing`.execute(db);
+  }
+}
+
+/** Sends a device the push of a batch, and records what came of it. */
+async function deliver(services: PushServices, batch: Batch, signal: AbortSignal): Promise<void> {
+  const { db, clock, log, pusher, count } = services;
+  const { device, notices } = batch;
+  const message = await composePush(db, batch);
+  const line = { device: device.id, notices: notices.map(({ id }) => id) };
+  if (message === undefined)
+    return void (await markDelivered(db, notices, clock.now(), 'nothing left to tell'));
+  const key = await vapidKey(db, clock.now());
+  const outcome = await pusher.send(device, message, { key, signal, now: clock.now() }).catch(asRefused);
+  switch (outcome.kind) {
+    case 'sent':
+      count('sent');
+      if (await markDelivered(db, notices, clock.now())) log.info(line, 'push delivered');
+      else log.warn(line, 'a push was delivered after its lease: it may be delivered twice');
+      return;
+    case 'gone':
+      count('forgotten');
+      await forgetGone(db, device, clock.now());
+      log.info(line, 'a device takes no pushes any more: it is forgotten');
+      return;
+    case 'too large': {
+      count('failed');
+      // Its time is over at once.
+      const now = clock.now();
+      await markRefused(db, notices, now, { reason: outcome.reason, again: now, over: now });
+      log.error({ ...line, reason: outcome.reason }, 'a push is too large: it is kept as failed');
+      return;
+    }
+    case 'refused':
+    case 'unreachable':
+      count('failed');
+      return recordRefused({ ...services, channel: 'push' }, notices, outcome);
+    case 'aborted':
+      // Whether it was delivered is unknown. When its lease ends it is sent again.
+      return;
+  }
+}
+
+function asRefused(error: unknown): PushOutcome {
+  return { kind: 'refused', reason: reasonOf(error), retryAfterMs: 0 };
 }

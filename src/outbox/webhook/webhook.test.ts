@@ -10,7 +10,6 @@ import { startWebhookReceiver, webhookSecret } from '../../../tests/support/webh
 import { readConfig } from '../../config/config.ts';
 import type { DatabaseConfig } from '../../config/database.ts';
 import { requestUrl } from '../../desk-api/paths.ts';
-import { releaseRequest } from '../../requests/quarantine.ts';
 import { noteWebhook } from './settle.ts';
 import { startWebhookWorker } from './worker.ts';
 
@@ -48,19 +47,6 @@ test('everything is told where that is wanted', async (t) => {
   const { name, email, phone, message } = { ...goodRequest, name: 'Ana Pérez' };
   const url = requestUrl('https://oficina.example.com', { id, received_at: '2026-11-21T09:00:00.000Z' });
   assert.deepEqual((body as { data: object }).data, { id, name, email, phone, message, url });
-});
-
-bothStores('what is suspected is told once it is released', async (t, config) => {
-  const hook = await open(t, config);
-  const id = await hook.addRequest({ state: 'quarantined', reason: 'seo' });
-  const worker = hook.start();
-  await worker.idle();
-  assert.equal(hook.receiver.received.length, 0);
-  await hook.db
-    .transaction()
-    .execute((transaction) => releaseRequest(transaction, { id, by: null }, hook.clock.now()));
-  await worker.pass(minuteMs);
-  assert.equal(hook.receiver.received.length, 1);
 });
 
 for (const answer of [500, 404, 302, 'cut', 'hang'] as const) {

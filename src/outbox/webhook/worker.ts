@@ -24,7 +24,7 @@ export function startWebhookWorker(services: WebhookServices): Worker {
   });
 }
 
-export type WebhookServices = Omit<Attempt, 'pause' | 'channel'> & {
+export type WebhookServices = Omit<Attempt, 'channel'> & {
   config: WebhookConfig;
   /** The origin of the desk; null where only this machine reaches it. */
   desk: string | null;

@@ -1,5 +1,6 @@
-import { services } from '../../company/services.ts';
-import { answerWays, outcomes } from '../../contact/labels.ts';
+import { contactFields } from '../../contact/fields.ts';
+import { answerWays } from '../../contact/labels.ts';
+import { type Fact, factNames, factsOfOwner, visibleFact } from '../../contact/request-facts.ts';
 import {
   noticeStatusOf,
   noticeWords,
@@ -8,32 +9,45 @@ import {
   statusOf,
   statusWords,
 } from '../../contact/status.ts';
-import { visibleLine, visibleText } from '../../contact/visible-text.ts';
 import type { FoundRequest } from '../find.ts';
+
+const widths: Record<Fact, number> = {
+  name: 28,
+  email: 32,
+  phone: 18,
+  message: 80,
+  service: 28,
+  province: 12,
+  outcome: 20,
+  note: 40,
+};
 
 /** The columns of a table of requests for people, from left to right. */
 export const columns: readonly Column[] = [
   { header: 'número', width: 9, value: ({ id }) => id },
   { header: 'recibida', width: 17, value: ({ received_at }) => new Date(received_at) },
   { header: 'estado', width: 15, value: (request, when) => statusWords[statusOf(request, when)] },
-  { header: 'nombre', width: 28, value: ({ name }) => visibleLine(name) },
-  { header: 'correo', width: 32, value: ({ email }) => visibleLine(email) },
-  { header: 'teléfono', width: 18, value: ({ phone }) => visibleLine(phone) },
-  { header: 'mensaje', width: 80, value: ({ message }) => visibleText(message) },
+  ...contactFields.map((field) => factColumn(field)),
   { header: 'motivo', width: 30, value: ({ reason }) => reasonsInWords(reason) },
   { header: 'contestada', width: 17, value: ({ answered_at }) => answered_at && new Date(answered_at) },
   { header: 'contestada por', width: 16, value: ({ answeredBy }) => answeredBy },
   { header: 'cómo', width: 10, value: ({ answered_how }) => answered_how && answerWays[answered_how] },
-  { header: 'servicio', width: 28, value: ({ service }) => service && services[service] },
-  { header: 'provincia', width: 12, value: ({ province }) => province },
-  { header: 'resultado', width: 20, value: ({ outcome }) => outcome && outcomes[outcome] },
-  { header: 'nota', width: 40, value: ({ note }) => visibleText(note) || null },
+  ...factsOfOwner.map((fact) => factColumn(fact, null)),
   {
     header: 'aviso',
     width: 13,
     value: ({ notice }, reach) => notice && noticeWords[noticeStatusOf(notice, reach)],
   },
 ];
+
+/** @param none is what stands in an empty cell. */
+function factColumn(fact: Fact, none: '' | null = ''): Column {
+  return {
+    header: factNames[fact].toLowerCase(),
+    width: widths[fact],
+    value: (request) => visibleFact(request, fact) || none,
+  };
+}
 
 type Column = {
   header: string;

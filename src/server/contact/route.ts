@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { contactEndpoint } from '../../contact/endpoint.ts';
 import { honeypotField } from '../../contact/fields.ts';
 import { parseContactRequest } from '../../contact/schema.ts';
-import { StorageUnavailableError } from '../../database/storage-fault.ts';
+import { StorageUnavailableError } from '../../database/errors.ts';
 import type { Received, Submission } from '../../requests/receive.ts';
 import { type Metrics, refusals } from '../metrics/metrics.ts';
 import { answer, type Outcome } from './answer.ts';

@@ -1,6 +1,6 @@
 import { Counter, Histogram, Registry } from 'prom-client';
 import type { Outcome as Delivery } from '../../outbox/mailer.ts';
-import { type PushCount, pushCounts } from '../../outbox/push/deliver.ts';
+import { type PushCount, pushCounts } from '../../outbox/push/worker.ts';
 import type { WebhookOutcome } from '../../outbox/webhook/post.ts';
 import type { Kept } from '../contact/answer.ts';
 

@@ -3,13 +3,13 @@ import { InUseError } from './errors.ts';
 import { newClient } from './postgres-client.ts';
 
 /**
- * Holds a lock until it is released: `shared` by every process that may write to the database, `alone` by one that keeps
- * all those out. The lock belongs to a transaction that stays open on a connection of its own; a connection that breaks is
- * made again. Until then nobody writes unseen: see `joinWriters`.
+ * Takes an advisory lock until it is released: `shared` for every process that may write to the database, `alone` for one
+ * that keeps all those out. It belongs to a transaction that stays open on a connection of its own; a connection that breaks
+ * is made again. Meanwhile the locks of `joinWriters` protect the database.
  *
  * @throws {InUseError} where another process holds the lock in a way that excludes this one.
  */
-export async function holdPostgres(url: string, way: 'shared' | 'alone'): Promise<Hold> {
+export async function lockPostgres(url: string, way: 'shared' | 'alone'): Promise<Lock> {
   let released = false;
   let again: NodeJS.Timeout | undefined;
   let client: Client;
@@ -18,7 +18,7 @@ export async function holdPostgres(url: string, way: 'shared' | 'alone'): Promis
     const broken = new Promise<void>((resolve) => client.once('end', resolve));
     await client.connect();
     try {
-      await take(client, way);
+      await takeLock(client, way);
     } catch (error) {
       await client.end();
       throw error;
@@ -39,8 +39,8 @@ export async function holdPostgres(url: string, way: 'shared' | 'alone'): Promis
 }
 
 /**
- * Takes the `shared` lock for one more connection, as long as it lives: while it may write, nobody is alone. So a server whose
- * own hold has broken writes on connections that keep others out, and gets no new one while somebody is alone.
+ * Takes the `shared` lock for a connection of the pool, as long as that lives: nobody gets the lock `alone` while a connection
+ * may write. A server whose own lock is lost can get no new connection while somebody has it `alone`.
  *
  * @throws {InUseError} where somebody is.
  */
@@ -51,9 +51,9 @@ export async function joinWriters(client: ClientBase): Promise<void> {
   if (!rows[0]?.held) throw new InUseError();
 }
 
-export type Hold = { release(): Promise<void> };
+export type Lock = { release(): Promise<void> };
 
-async function take(client: Client, way: 'shared' | 'alone'): Promise<void> {
+async function takeLock(client: Client, way: 'shared' | 'alone'): Promise<void> {
   await client.query('begin');
   await client.query('set local idle_in_transaction_session_timeout = 0');
   const lock = way === 'shared' ? 'pg_try_advisory_xact_lock_shared' : 'pg_try_advisory_xact_lock';

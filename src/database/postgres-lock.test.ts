@@ -4,20 +4,19 @@ import { goodRequest, postForm } from '../../tests/support/form.ts';
 import { query, testPostgres } from '../../tests/support/postgres.ts';
 import { startTestServer } from '../../tests/support/server.ts';
 import { until } from '../../tests/support/until.ts';
-import { DatabaseError, InUseError } from './errors.ts';
+import { DatabaseError, InUseError, StorageUnavailableError } from './errors.ts';
 import { openDatabase, openDatabaseAlone } from './open.ts';
-import { StorageUnavailableError } from './storage-fault.ts';
 
 const postgres = testPostgres();
 
-test('nobody is alone with a database on which a server writes, though its hold is broken', async (t) => {
+test('nobody is alone with a database on which a server writes, though the connection of its lock is broken', async (t) => {
   const { config, database, write } = await start(t);
   await write();
   await query(
     config.url,
     `select pg_terminate_backend(pid) ${connections} and state = 'idle in transaction'`,
   );
-  // The server takes a second to hold it again.
+  // The server takes a second to lock it again.
   await assert.rejects(openDatabaseAlone(config), isInUse);
   await write();
   await database.close();

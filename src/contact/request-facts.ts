@@ -1,0 +1,57 @@
+import type { Province } from '../company/schema.ts';
+import { type Service, services } from '../company/services.ts';
+import { type ContactField, type ContactRequest, contactFields } from './fields.ts';
+import { type Outcome, outcomes } from './labels.ts';
+import { visibleLine, visibleText } from './visible-text.ts';
+
+/**
+ * What people read of a request, under these names and in this order: in the mail, in the terminal, in exports, and in the
+ * report for whoever sent it. A new field of the form is entered here.
+ */
+export const factNames: Record<Fact, string> = {
+  name: 'Nombre',
+  email: 'Correo',
+  phone: 'Teléfono',
+  message: 'Mensaje',
+  service: 'Servicio',
+  province: 'Provincia',
+  outcome: 'Resultado',
+  note: 'Nota',
+};
+
+export type Fact = ContactField | 'service' | 'province' | 'outcome' | 'note';
+
+/** The same in the report for the sender. */
+export const factNamesForSender = { ...factNames, outcome: 'En qué quedó', note: 'Nota que escribimos' };
+
+export const facts = Object.keys(factNames) as Fact[];
+
+/** What the visitor wrote beside the message. */
+export const factsOfVisitor = contactFields.filter((field) => field !== 'message');
+
+/** What the owner added. */
+export const factsOfOwner = ['service', 'province', 'outcome', 'note'] as const satisfies Fact[];
+
+/** A fact as it is stored, a label in words; empty where there is none. */
+export function factOf(request: Facts, fact: Fact): string {
+  const { service, outcome } = request;
+  if (fact === 'service') return service === null ? '' : services[service];
+  if (fact === 'outcome') return outcome === null ? '' : outcomes[outcome];
+  return request[fact] ?? '';
+}
+
+type Facts = ContactRequest & {
+  service: Service | null;
+  province: Province | null;
+  outcome: Outcome | null;
+  note: string;
+};
+
+/** The same without invisible characters, and on one line unless it is a text of several. */
+export function visibleFact(request: Facts, fact: Fact): string {
+  const words = factOf(request, fact);
+  return fact === 'message' || fact === 'note' ? visibleText(words) : visibleLine(words);
+}
+
+/** In the place of what the visitor left empty. */
+export const notGiven = 'no lo ha dejado';

@@ -5,7 +5,8 @@ import { newestRequests } from '../../tests/support/requests.ts';
 import { onBothStores } from '../../tests/support/stores.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
-import { releaseRequest } from './quarantine.ts';
+import { claimNotice, insertRequestNotice } from '../outbox/store.ts';
+import { junkRequest, releaseRequest } from './quarantine.ts';
 import { insertRequest } from './store.ts';
 
 const now = new Date('2026-11-21T09:00:00.000Z');
@@ -35,6 +36,24 @@ bothStores('a request that is released is received, and its notice is due', asyn
     [{ kind: 'request', request_id: id, state: 'pending', due_at: now.toISOString() }],
   );
 });
+
+bothStores(
+  'of what is judged to be spam nobody else is told, though somebody was already',
+  async (t, config) => {
+    const { queries, close } = await openDatabase(config);
+    t.after(close);
+    const id = await insertRequest(queries, {
+      ...goodRequest,
+      received_at: now.toISOString(),
+      state: 'received',
+    });
+    await insertRequestNotice(queries, id, now);
+    await queries.updateTable('notices').set({ state: 'delivered', owes: 1 }).execute();
+    await queries.transaction().execute((transaction) => junkRequest(transaction, { id, by: null }, now));
+    assert.equal(await claimNotice(queries, now), undefined);
+    assert.equal((await queries.selectFrom('notices').selectAll().execute())[0]?.state, 'delivered');
+  },
+);
 
 bothStores('there is nothing to release where no request is in quarantine', async (t, config) => {
   const { queries, close } = await openDatabase(config);

@@ -95,13 +95,15 @@ export async function changeEach(
 /** In place of a notice's id: no digest is to tell of the request. No notice has this id. */
 const toldAlready = 0;
 
-function takeNoticeBack(id: number) {
+/** Deletes what nobody has been told, and tells nobody else what somebody was. */
+export function takeNoticeBack(id: number) {
   return async (transaction: Transaction<Tables>) => {
     await transaction
       .deleteFrom('notices')
       .where('request_id', '=', id)
       .where('state', '!=', 'delivered')
       .execute();
+    await transaction.updateTable('notices').set({ owes: 0 }).where('request_id', '=', id).execute();
   };
 }
 

@@ -1,4 +1,3 @@
-import { isInEea } from './eea.ts';
 import type { Claim, Company, Trade } from './schema.ts';
 
 /** Something that the owner has to do before the site goes public, or because evidence has expired. */
@@ -111,3 +110,16 @@ function isPlaceholderNumber(phone: string): boolean {
 function isReservedName(host: string): boolean {
   return /(^|\.)(example\.(com|net|org)|example|invalid|test|localhost)$/i.test(host);
 }
+
+/** Whether a country, by its Spanish name, is in the European Economic Area: data that stay there need no guarantee. */
+function isInEea(country: string): boolean {
+  return countries.has(country.trim().toLocaleLowerCase('es'));
+}
+
+const countries = new Set(
+  (
+    'alemania,austria,bélgica,bulgaria,chequia,chipre,croacia,dinamarca,eslovaquia,eslovenia,españa,estonia,finlandia,' +
+    'francia,grecia,hungría,irlanda,islandia,italia,letonia,liechtenstein,lituania,luxemburgo,malta,noruega,' +
+    'países bajos,polonia,portugal,república checa,rumanía,suecia,unión europea'
+  ).split(','),
+);

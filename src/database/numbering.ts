@@ -22,13 +22,17 @@ export type LastNumbers = ReadonlyMap<string, number>;
  */
 export function continueNumbers(database: DatabaseSync, before: LastNumbers | undefined, now: Date): void {
   const copied = lastNumbers(database);
-  const set = database.prepare('update sqlite_sequence set seq = ? where name = ?');
-  for (const [table, last] of copied)
-    set.run(before ? Math.max(last, before.get(table) ?? 0) : last + room, table);
-  if (!copied.has('requests') && before?.has('requests'))
-    database
-      .prepare("insert into sqlite_sequence (name, seq) values ('requests', ?)")
-      .run(before.get('requests') ?? 0);
+  const tables = database
+    .prepare("select name from sqlite_schema where type = 'table' and sql like '%autoincrement%'")
+    .all();
+  // SQLite keeps no row for a table that never had one.
+  database.exec('delete from sqlite_sequence');
+  const set = database.prepare('insert into sqlite_sequence (name, seq) values (?, ?)');
+  for (const { name } of tables) {
+    const table = String(name);
+    const last = copied.get(table) ?? 0;
+    set.run(table, before ? Math.max(last, before.get(table) ?? 0) : last + room);
+  }
   const audited = database
     .prepare("select 1 from sqlite_schema where type = 'table' and name = 'audit'")
     .get();
@@ -52,8 +56,9 @@ export async function continueAfterRestore(transaction: Transaction<Tables>): Pr
   if (noted === place) return;
   if (noted !== null) {
     const through = await lastNumber(transaction, 'postgres', 'requests');
-    await sql`select setval(format('%I.%I', schemaname, sequencename)::regclass, last_value + ${room}::integer)
-      from pg_sequences where schemaname = current_schema() and last_value is not null`.execute(transaction);
+    await sql`select setval(format('%I.%I', schemaname, sequencename)::regclass,
+        coalesce(last_value, 0) + ${room}::integer)
+      from pg_sequences where schemaname = current_schema()`.execute(transaction);
     await writeRestore(transaction, through, new Date());
   }
   await sql`comment on table requests is ${sql.lit(place)}`.execute(transaction);

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { type TestContext, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
 import { goodRequest, postForm } from '../../tests/support/form.ts';
 import { query, testPostgres } from '../../tests/support/postgres.ts';
 import { startTestServer } from '../../tests/support/server.ts';
 import { until } from '../../tests/support/until.ts';
 import { DatabaseError, InUseError, StorageUnavailableError } from './errors.ts';
-import { openDatabase, openDatabaseAlone } from './open.ts';
+import { type Database, openDatabase, openDatabaseAlone } from './open.ts';
 
 const postgres = testPostgres();
 
@@ -50,6 +53,52 @@ test('a visitor meanwhile is told to try again, as while the database is away', 
   await alone.close();
   assert.equal((await postForm(url, goodRequest)).status, 200);
 });
+
+test('a database that has fallen silent holds up nobody who closes it', async (t) => {
+  const { url, fallSilent } = await startRelay(t, await postgres.newDatabase());
+  const database = await openDatabase({ kind: 'postgres', url });
+  await readAll(database);
+  fallSilent();
+  const asked = assert.rejects(readAll(database));
+  const closed = database.close().then(() => 'closed');
+  // Ten times as long as it is given.
+  assert.equal(await Promise.race([closed, wait(10_000, 'still open', { ref: false })]), 'closed');
+  await asked;
+});
+
+const readAll = (database: Database) => database.queries.selectFrom('audit').selectAll().execute();
+
+/** Something between a server and its database that may go on holding their connections, and pass nothing on. */
+async function startRelay(t: TestContext, databaseUrl: string) {
+  const url = new URL(databaseUrl);
+  const { hostname, port } = url;
+  const sockets: Socket[] = [];
+  let isSilent = false;
+  const relay = createServer({ allowHalfOpen: true }, (near) => {
+    const far = connect(Number(port), hostname);
+    sockets.push(near, far);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      from.on('data', (data) => isSilent || to.write(data));
+      from.on('end', () => isSilent || to.end());
+      from.on('error', () => {});
+    }
+  });
+  await once(relay.listen(0, '127.0.0.1'), 'listening');
+  t.after(() => {
+    for (const socket of sockets) socket.destroy();
+    relay.close();
+  });
+  url.host = `127.0.0.1:${(relay.address() as AddressInfo).port}`;
+  return {
+    url: url.href,
+    fallSilent() {
+      isSilent = true;
+    },
+  };
+}
 
 const connections = `from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;

@@ -1,6 +1,6 @@
 import type { Client, ClientBase } from 'pg';
 import { InUseError } from './errors.ts';
-import { newClient } from './postgres-client.ts';
+import { endOrCut, newClient } from './postgres-client.ts';
 
 /**
  * Takes an advisory lock until it is released: `shared` for every process that may write to the database, `alone` for one
@@ -20,7 +20,7 @@ export async function lockPostgres(url: string, way: 'shared' | 'alone'): Promis
     try {
       await takeLock(client, way);
     } catch (error) {
-      await client.end();
+      await endOrCut(client.end(), [client]);
       throw error;
     }
     broken.then(retry);
@@ -33,7 +33,7 @@ export async function lockPostgres(url: string, way: 'shared' | 'alone'): Promis
     async release() {
       released = true;
       clearTimeout(again);
-      await client.end();
+      await endOrCut(client.end(), [client]);
     },
   };
 }

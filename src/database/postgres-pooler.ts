@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { SettingsError } from '../readable-error.ts';
-import { newClient } from './postgres-client.ts';
+import { endOrCut, newClient } from './postgres-client.ts';
 
 /**
  * Refuses a pooler that hands one connection to PostgreSQL to several clients in turn: the settings of a connection would
@@ -29,7 +29,7 @@ export async function refuseSharedConnections(url: string): Promise<void> {
       if ((await processOf(other)) === own) throw new SharedConnectionError();
     }
   } finally {
-    await Promise.all(clients.map((client) => client.end()));
+    await endOrCut(Promise.all(clients.map((client) => client.end())), clients);
   }
 }
 

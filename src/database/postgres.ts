@@ -1,10 +1,9 @@
 import { Socket } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import { type Dialect, PostgresDialect } from 'kysely';
-import { type ClientBase, Pool, types } from 'pg';
+import { type ClientBase, Pool, type PoolClient, types } from 'pg';
 import { messageOf } from '../reason.ts';
 import type { Overwritten } from './overwrite.ts';
-import { connectMs, newClient } from './postgres-client.ts';
+import { connectMs, endOrCut, kept, newClient } from './postgres-client.ts';
 import { joinWriters, type Lock, lockPostgres } from './postgres-lock.ts';
 import { refuseSharedConnections } from './postgres-pooler.ts';
 
@@ -50,7 +49,7 @@ export async function vacuumPostgres(url: string): Promise<Overwritten> {
   } catch (error) {
     return { outcome: 'failed', reason: messageOf(error) };
   } finally {
-    await client.end();
+    await endOrCut(client.end(), [client]);
   }
 }
 
@@ -68,9 +67,6 @@ const idleMs = 10_000;
  * queries before that, so its host must be gone; TCP alone would wait for a quarter of an hour.
  */
 const silentMs = 15_000;
-
-/** Milliseconds to wait for the end of connections, of which some may be broken. */
-const endMs = 1000;
 
 /**
  * They are set by a query, since poolers such as PgBouncer refuse them as parameters of the connection. A transaction that
@@ -98,7 +94,7 @@ function openPool(url: string, { silentMs, reading }: PoolOptions, lock?: Lock):
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: idleMs,
     stream: () => impatientSocket(silentMs),
-    keepAlive: true,
+    ...kept,
     types: { getTypeParser },
     application_name: 'vertical-bcn',
     onConnect: (client) => prepare(client, reading),
@@ -106,21 +102,21 @@ function openPool(url: string, { silentMs, reading }: PoolOptions, lock?: Lock):
   // A connection may break while it is idle, or between two queries of a transaction. The next query reports that, and the
   // pool drops the connection; but an `error` event without a listener would end the process.
   pool.on('error', () => {});
-  const open = new Set<Promise<void>>();
+  const open = new Map<PoolClient, Promise<void>>();
   pool.on('connect', (client) => {
     client.on('error', () => {});
     const ended = new Promise<void>((resolve) => client.once('end', resolve));
-    open.add(ended);
-    ended.then(() => open.delete(ended));
+    open.set(client, ended);
+    ended.then(() => open.delete(client));
   });
   return new PostgresDialect({
     pool: {
       options: pool.options,
       connect: () => pool.connect(),
       async end() {
-        await Promise.all([pool.end(), lock?.release()]);
         // The pool does not wait for the database, which gives a connection's locks up when it ends it.
-        await Promise.race([Promise.all(open), wait(endMs, undefined, { ref: false })]);
+        const ended = Promise.all([pool.end(), ...open.values()]);
+        await Promise.all([endOrCut(ended, open.keys()), lock?.release()]);
       },
     },
   });

@@ -15,7 +15,7 @@ import { type PushCount, startPushWorker } from './push/worker.ts';
 import type { Worker } from './rounds.ts';
 import { type OutboxStatus, readOutboxStatus } from './status.ts';
 import type { WebhookOutcome } from './webhook/post.ts';
-import { noteMissingWebhook } from './webhook/settle.ts';
+import { dropLongMissingWebhook, noteMissingWebhook } from './webhook/settle.ts';
 import { startWebhookWorker } from './webhook/worker.ts';
 import { startWorker } from './worker.ts';
 
@@ -126,8 +126,16 @@ function followMissingWebhook({
   clock: Clock;
   log: FastifyBaseLogger;
 }) {
+  let ahead: number | undefined;
   const look = async () => {
-    const dropped = await noteMissingWebhook(db, clock.now());
+    const now = clock.now();
+    const before = ahead;
+    ahead = now.getTime() - clock.elapsed();
+    // A clock that was set forward says nothing of how long it has been missing.
+    await noteMissingWebhook(db, now, ahead - (before ?? ahead) > hourMs);
+    // Nor is known at the first look whether it was.
+    if (before === undefined) return;
+    const dropped = await dropLongMissingWebhook(db, now);
     if (dropped > 0)
       log.warn({ dropped }, 'notices for a webhook dropped: WEBHOOK_URL has not been set for seven days');
   };

@@ -10,9 +10,11 @@ import { copyDatabase } from '../database/copy.ts';
 import { lastNumber, writeRestore } from '../database/numbering.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
+import { insertRequestNotice } from '../outbox/store.ts';
 import { answerRequest } from './answer.ts';
 import { bringBack } from './bring-back.ts';
 import { eraseRequests } from './erase.ts';
+import { junkRequest, releaseRequest } from './quarantine.ts';
 import { receiveRequest } from './receive.ts';
 import { insertRequest } from './store.ts';
 
@@ -72,6 +74,38 @@ both('what was erased or changed since the restore stays so, and that is said', 
   // Erased after it was brought.
   await eraseRequests(restored.queries, { ids: [4], by: null }, now);
   assert.deepEqual(await bringBack(...sides, now), { ...nothing, notBrought: [1, 4] });
+});
+
+both('with a release or a verdict of spam come the notices that were due by it, or go', async (t, config) => {
+  const { aside, restored } = await setAside(t, config);
+  t.after(() => Promise.all([aside.close(), restored.close()]));
+  for (const { queries } of [aside, restored]) {
+    await queries
+      .updateTable('requests')
+      .set({ state: 'quarantined', reason: 'links' })
+      .where('id', '<', 3)
+      .execute();
+    await insertRequestNotice(queries, 1, new Date('2026-11-20T09:00:00.000Z'));
+    await queries.updateTable('notices').set({ state: 'delivered' }).execute();
+    await insertRequestNotice(queries, 3, now);
+  }
+  await aside.queries.transaction().execute(async (transaction) => {
+    await releaseRequest(transaction, { id: 1, by: null }, now);
+    await releaseRequest(transaction, { id: 2, by: null }, now);
+    await junkRequest(transaction, { id: 3, by: null }, now);
+  });
+  await aside.queries
+    .updateTable('notices')
+    .set({ state: 'delivered' })
+    .where('request_id', '=', 2)
+    .execute();
+  const sides = [
+    { ...aside, kind: 'sqlite' },
+    { ...restored, kind: config.kind },
+  ] as const;
+  assert.deepEqual(await bringBack(...sides, now), { ...nothing, changed: [1, 2, 3] });
+  for (const id of [1, 2, 3])
+    assert.deepEqual((await story(restored.queries, id)).notices, (await story(aside.queries, id)).notices);
 });
 
 both('a request whose number is another’s by now gets a new one', async (t, config) => {

@@ -3,6 +3,7 @@ import type { DialectName } from '../database/migration.ts';
 import { lastNumber, raiseLastNumber, restoredThrough, writeRestore } from '../database/numbering.ts';
 import { fillSearchKeys } from '../database/search-keys.ts';
 import type { NoticesTable, RequestEventsTable, RequestsTable, Tables } from '../database/tables.ts';
+import { takeNoticeBack } from './quarantine.ts';
 
 /**
  * Copies into a restored database what came after its backup was made, from the database that was set aside: requests with
@@ -141,6 +142,8 @@ async function bringChanges(
     .where('id', '=', here.id)
     .execute();
   await addEvents(bring, missing, here.id);
+  if (set.state === 'received' && here.state === 'quarantined') await addNotices(bring, request.id, here.id);
+  if (set.state === 'quarantined' && here.state === 'received') await takeNoticeBack(here.id)(bring.to);
   return changedHere ? 'changedInBoth' : 'changed';
 }
 
@@ -174,16 +177,27 @@ async function bringRequest(
     .returning('id')
     .executeTakeFirstOrThrow();
   await addEvents(bring, events, id);
+  await addNotices(bring, request.id, id);
+  return id;
+}
+
+/** Adds the notices of a request that it does not have yet. */
+async function addNotices(bring: Bring, asideId: number, id: number): Promise<void> {
   const notices = await bring.from
     .selectFrom('notices')
     .selectAll()
-    .where('request_id', '=', request.id)
+    .where('request_id', '=', asideId)
     // The devices are not restored: whoever entered anew is not told of what came before.
     .where(sql<boolean>`not (channel = 'push' and state = 'pending')`)
     .orderBy('id')
     .execute();
-  for (const notice of notices) await addNotice(bring, notice, id);
-  return id;
+  const here = await bring.to.selectFrom('notices').selectAll().where('request_id', '=', id).execute();
+  const known = new Set(here.map(noticeKey));
+  for (const notice of notices) if (!known.has(noticeKey(notice))) await addNotice(bring, notice, id);
+}
+
+function noticeKey({ kind, channel, subscription_id, created_at }: Notice): string {
+  return [kind, channel, subscription_id, created_at].join(' ');
 }
 
 async function addEvents(bring: Bring, events: Event[], requestId: number): Promise<void> {

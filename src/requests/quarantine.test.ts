@@ -8,6 +8,7 @@ import { startTestSmtp } from '../../tests/support/smtp.ts';
 import { onBothStores } from '../../tests/support/stores.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
+import { claimNotice, insertRequestNotice } from '../outbox/store.ts';
 import { junkRequest, releaseRequest, unjunkRequest } from './quarantine.ts';
 import { insertRequest } from './store.ts';
 
@@ -53,6 +54,24 @@ bothStores('junk takes the notice back that waits, and no digest tells of it', a
   await judge(releaseRequest);
   assert.equal((await outbox.notices()).length, 1);
 });
+
+bothStores(
+  'of what is judged to be spam nobody else is told, though somebody was already',
+  async (t, config) => {
+    const { queries, close } = await openDatabase(config);
+    t.after(close);
+    const id = await insertRequest(queries, {
+      ...goodRequest,
+      received_at: now.toISOString(),
+      state: 'received',
+    });
+    await insertRequestNotice(queries, id, now);
+    await queries.updateTable('notices').set({ state: 'delivered', owes: 1 }).execute();
+    await queries.transaction().execute((transaction) => junkRequest(transaction, { id, by: null }, now));
+    assert.equal(await claimNotice(queries, now), undefined);
+    assert.equal((await queries.selectFrom('notices').selectAll().execute())[0]?.state, 'delivered');
+  },
+);
 
 bothStores('there is nothing to release where no request is in quarantine', async (t, config) => {
   const { queries, close } = await openDatabase(config);

@@ -90,13 +90,15 @@ export async function changeEach(
 /** As `notified_in`: no digest is to name the request. It is the id of no notice. */
 const noDigest = 0;
 
-function takeNoticeBack(id: number) {
+/** Deletes what nobody has been told, and tells nobody else what somebody was. */
+export function takeNoticeBack(id: number) {
   return async (transaction: Transaction<Tables>) => {
     await transaction
       .deleteFrom('notices')
       .where('request_id', '=', id)
       .where('state', '!=', 'delivered')
       .execute();
+    await transaction.updateTable('notices').set({ owes: 0 }).where('request_id', '=', id).execute();
   };
 }
 

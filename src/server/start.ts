@@ -77,7 +77,7 @@ export async function startServer(
 type RunningServer = {
   url: string;
   log: FastifyInstance['log'];
-  /** Finishes requests and mails in flight, then closes everything; takes about 8 s at most. */
+  /** Finishes requests and mails in flight, then closes everything; takes about 8 s at most, 10 with a silent database. */
   stop(): Promise<void>;
 };
 

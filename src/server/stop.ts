@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/open.ts';
 import type { Outbox } from '../outbox/outbox.ts';
@@ -21,7 +22,9 @@ export function prepareStop(
       app.server.closeAllConnections();
     }, graceMs);
     try {
-      await Promise.all([app.close(), outbox.stop(graceMs)]);
+      // Not longer for a round that waits for a database which does not answer.
+      const over = wait(graceMs + 500, undefined, { ref: false });
+      await Promise.race([Promise.all([app.close(), outbox.stop(graceMs)]), over]);
     } finally {
       clearInterval(unused);
       clearTimeout(late);

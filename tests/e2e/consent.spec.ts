@@ -43,6 +43,14 @@ function controlsUnder(layer: Element): string[] {
   return controls.map(({ textContent, ariaLabel }) => textContent || (ariaLabel ?? ''));
 }
 
+const denied = {
+  ad_storage: 'denied',
+  ad_user_data: 'denied',
+  ad_personalization: 'denied',
+  analytics_storage: 'denied',
+};
+const granted = { ...denied, ad_storage: 'granted', ad_user_data: 'granted' };
+
 /** What was told to the tag, as plain arrays. */
 const toldToTag = (page: Page) =>
   page.evaluate(() => (window.dataLayer ?? []).map((command) => Array.from(command as ArrayLike<unknown>)));
@@ -167,16 +175,10 @@ test.describe('after accepting', () => {
     await accept(page).click();
     await page.waitForFunction(() => 'tagLoaded' in window);
     expect(asked).toEqual([tagScript]);
-    const denied = {
-      ad_storage: 'denied',
-      ad_user_data: 'denied',
-      ad_personalization: 'denied',
-      analytics_storage: 'denied',
-    };
     const told = await toldToTag(page);
     expect(told.slice(0, 2)).toEqual([
       ['consent', 'default', denied],
-      ['consent', 'update', { ...denied, ad_storage: 'granted', ad_user_data: 'granted' }],
+      ['consent', 'update', granted],
     ]);
     expect(told.at(-1)).toEqual(['config', 'AW-123456789']);
     await page.goto(routes.privacy);
@@ -250,6 +252,52 @@ test.describe('after accepting', () => {
     expect(await keptInBrowser(page)).toEqual({ cookies: 0, storage: ['consent'] });
     await expect(page.locator('[data-island=Consent]')).toHaveCount(0);
     expect(await page.evaluate(() => 'gtag' in window)).toBe(false);
+  });
+
+  test('withdrawn in another tab the tag measures nothing in this one either, which keeps what was typed; accepted again it does', async ({
+    page,
+    context,
+  }) => {
+    await standInForTag(context);
+    await page.goto(routes.home);
+    await accept(page).click();
+    await page.waitForFunction(() => 'tagLoaded' in window);
+    await wakeIslands(page);
+    const form = new ContactForm(page);
+    await form.fill();
+    const other = await context.newPage();
+    await other.goto(routes.cookies);
+    await changeCookies(other).click();
+    await reject(other).click();
+    await expect.poll(async () => (await toldToTag(page)).at(-1)).toEqual(['consent', 'update', denied]);
+    const told = await toldToTag(page);
+    await page.locator('#inicio').getByRole('link', { name: 'Pedir presupuesto gratis' }).click();
+    await form.button.click();
+    await expect(form.status).toHaveText(words.success);
+    expect(await toldToTag(page)).toEqual(told);
+    await changeCookies(page).click();
+    await expect(notice(page)).toContainText('Ahora las tienes rechazadas.');
+    await accept(page).click();
+    await page.locator('#inicio').getByRole('link', { name: 'Pedir presupuesto gratis' }).click();
+    const since = (await toldToTag(page)).slice(told.length);
+    expect(since).toContainEqual(['consent', 'update', granted]);
+    expect(since.at(-1)).toEqual(conversionOf.call);
+  });
+
+  test('withdrawn on the next page, the tag has ended in the one that the browser brings back as it was', async ({
+    page,
+    context,
+  }) => {
+    await standInForTag(context);
+    await page.goto(routes.home);
+    await accept(page).click();
+    await page.waitForFunction(() => 'tagLoaded' in window);
+    await page.evaluate(() => {
+      localStorage.setItem('consent', JSON.stringify({ choice: 'rejected', at: Date.now() }));
+      // As the browser tells it when it takes a page from its back/forward cache.
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+    expect((await toldToTag(page)).at(-1)).toEqual(['consent', 'update', denied]);
   });
 });
 

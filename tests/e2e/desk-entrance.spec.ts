@@ -53,6 +53,16 @@ test('half a link says that something is missing, one that was used says so, and
   await expect(page.getByRole('heading', home)).toBeVisible();
 });
 
+test('whoever has come in by a link is in, though the ways to sign in cannot be read', async ({
+  page,
+  desk,
+}) => {
+  await page.route('**/sign-in/ways', (route) => route.fulfill({ status: 500 }));
+  await page.goto(await desk.newLink());
+  await page.getByRole('button', { name: 'Entrar en este dispositivo' }).click();
+  await expect(page.getByRole('heading', home)).toBeVisible();
+});
+
 test('a device that is put out is out, and leaves nothing behind', { tag: '@core' }, async ({
   page,
   browser,

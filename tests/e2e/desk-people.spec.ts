@@ -114,6 +114,29 @@ test('the passkey of somebody else confirms nothing, and what waited for it is d
   await expect(page.getByRole('heading', { name: 'Ester' })).toBeVisible();
 });
 
+test('what waited for a sign-in is dropped with the session, and the next one is not asked who it is', async ({
+  page,
+  desk,
+}) => {
+  await addAuthenticator(page);
+  await desk.signIn('Ester');
+  await open(page, desk, '/personas', 'Marc');
+  await grow(desk);
+  await page.getByRole('button', { name: 'Quitar a esta persona Ester' }).click();
+  await page.getByRole('button', { name: 'Quitar', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: '¿Eres tú, Marc?' })).toBeVisible();
+  await desk.within((db) => db.deleteFrom('sessions').execute());
+  // Whoever looks at the page again reads the list anew.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect(page.getByRole('heading', { name: 'La oficina' })).toBeVisible();
+  await page.getByRole('button', { name: 'Pegar aquí un enlace de entrada' }).click();
+  await page.getByLabel('Enlace de entrada').fill(await desk.newLink());
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Ahora no' }).click();
+  await expect(page.getByRole('heading', { name: 'Marc', exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('a link that nobody used says so, and raises no alarm', async ({ page, desk }) => {
   const link = await desk.newLink();
   await desk.within((db) => db.deleteFrom('links').execute());

@@ -274,6 +274,77 @@ test('signing out without a network says that it needs one', async ({ page, cont
   await context.setOffline(false);
 });
 
+test('a tick behind a change that hangs is stored at once, and outlives the page', async ({
+  page,
+  context,
+  desk,
+}) => {
+  const [id = 0] = await desk.fill([late]);
+  await openRequest(page, desk, id);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/labels', async (route) => {
+    await held.promise;
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Cubiertas' }).click();
+  await page.getByRole('button', { name: 'Contestada' }).click();
+  await expect.poll(() => kept(page)).toHaveLength(1);
+  await context.setOffline(true);
+  const failed = page.waitForEvent('requestfailed');
+  held.resolve();
+  await failed;
+  await page.close();
+  await context.setOffline(false);
+  await (await context.newPage()).goto(`${desk.origin}/oficina/`);
+  await expect.poll(() => answeredAt(desk, id), soon).not.toBeNull();
+});
+
+test('a tick behind changes that take long goes out on top of the first, and refuses none of them', async ({
+  page,
+  desk,
+}) => {
+  const [id = 0] = await desk.fill([late]);
+  await openRequest(page, desk, id);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/labels', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Cubiertas' }).click();
+  await page.getByRole('button', { name: 'Girona' }).click();
+  await page.getByRole('button', { name: 'Contestada' }).click();
+  await expect.poll(() => kept(page)).toHaveLength(1);
+  held.resolve();
+  await expect.poll(() => history(desk, id)).toEqual(['labels', 'answered', 'labels']);
+  await expect(page.getByText('Núria P.: contestada.', { exact: true })).toBeVisible();
+  await expect.poll(() => kept(page)).toEqual([]);
+});
+
+test('a change through which nothing comes is given up after ten seconds, and the tick behind it goes out', async ({
+  page,
+  desk,
+}) => {
+  const [id = 0] = await desk.fill([late]);
+  await page.clock.install();
+  // The browser's own would not follow the clock that is moved here.
+  await page.addInitScript(() => {
+    AbortSignal.timeout = (ms) => {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(new DOMException('', 'TimeoutError')), ms);
+      return controller.signal;
+    };
+  });
+  await openRequest(page, desk, id);
+  await page.route('**/labels', () => {});
+  await page.getByRole('button', { name: 'Cubiertas' }).click();
+  await page.clock.runFor(9_000);
+  await expect(page.getByText('El servidor no contesta')).toBeHidden();
+  await page.getByRole('button', { name: 'Contestada' }).click();
+  await page.clock.runFor(1_500);
+  await expect.poll(() => answeredAt(desk, id), soon).not.toBeNull();
+  expect(await history(desk, id)).toEqual(['answered']);
+});
+
 async function openRequest(page: Page, desk: Desk, id: number, name?: string): Promise<void> {
   await open(page, desk, `/solicitudes/${id}`, name);
   await expect(page.getByRole('button', { name: 'Contestada' })).toBeVisible();

@@ -28,6 +28,18 @@ test('after a restore the file that was set aside gives back what the copy did n
   assert.match(again.stdout, /^No falta nada/);
 });
 
+test('into a database that was never restored nothing is brought: whoever was erased would be back', async (t) => {
+  const config = await sqliteFile(t);
+  await fill(config, [{}, { email: 'last@example.com' }]);
+  const copy = join(await temporaryDirectory(t), 'copia.sqlite');
+  await runCommand(config, ['backup', copy]);
+  await runCommand(config, ['erase', '--email', 'last@example.com', '--yes']);
+  const { code, stderr } = await runCommand(config, ['restore', copy, '--bring-back', '--yes']);
+  assert.equal(code, 1);
+  assert.match(stderr, /No consta que la base de datos de ahora se haya restaurado/);
+  assert.notEqual((await runCommand(config, ['show', '2'])).code, 0);
+});
+
 test('what is no database that was set aside is refused, and nothing is asked or changed', async (t) => {
   const config = await sqliteFile(t);
   await fill(config, [{}]);

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import type { DatabaseConfig } from '../../config/database.ts';
 import { readContents } from '../../database/backup/contents.ts';
+import { restoredThrough } from '../../database/numbering.ts';
 import { openDatabaseOfAnyVersion } from '../../database/open.ts';
 import { type Brought, bringBack } from '../../requests/bring-back.ts';
 import { countRequests } from '../../requests/find.ts';
@@ -8,7 +9,7 @@ import { confirm } from '../confirm.ts';
 import { readDatabaseUrl } from '../database-url.ts';
 import { Refusal } from '../errors.ts';
 import { refuseDatabase } from '../files/refuse-database.ts';
-import { change, type Installation } from '../installation.ts';
+import { change, type Installation, read } from '../installation.ts';
 
 /** `restore --bring-back`: brings what came after the copy from the database that a restore set aside. */
 export async function bringWhatCameAfter(
@@ -18,6 +19,12 @@ export async function bringWhatCameAfter(
 ): Promise<undefined> {
   const { config, terminal, now } = installation;
   const place = readPlace(from, config.database);
+  const through = await read(installation, restoredThrough);
+  if (through === undefined)
+    throw new Refusal(
+      'No consta que la base de datos de ahora se haya restaurado de una copia, y no se sabe qué le falta:\n' +
+        'con lo de otra volvería quien se borró.',
+    );
   const aside = await openDatabaseOfAnyVersion(place);
   try {
     const requests = await countRequests(aside.queries, {});

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { truncateSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
 import { runCommand } from '../../../tests/support/commands.ts';
 import { query, testPostgres } from '../../../tests/support/postgres.ts';
@@ -8,6 +9,7 @@ import { fill, storedRequest } from '../../../tests/support/requests.ts';
 import { temporaryDirectory } from '../../../tests/support/server.ts';
 import { sqliteFile } from '../../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../../config/database.ts';
+import { lastNumbers } from '../../database/numbering.ts';
 import { openDatabase } from '../../database/open.ts';
 import { insertRequest } from '../../requests/store.ts';
 
@@ -33,6 +35,22 @@ for (const what of ['gone', 'damaged']) {
   });
 }
 
+test('there a table that was empty in the copy leaves that room too, and where they are known goes on after the last', async (t) => {
+  const config = await sqliteFile(t);
+  await (await openDatabase(config)).close();
+  const copy = join(await temporaryDirectory(t), 'copia.sqlite');
+  assert.equal((await runCommand(config, ['backup', copy])).code, 0);
+  await fill(config, [{}, {}]);
+  await runCommand(config, ['answered', '2']);
+  const restore = ['restore', copy, '--force', '--yes'];
+  assert.equal((await runCommand(config, restore)).code, 0);
+  assert.deepEqual(numbersOf(config), { requests: 2, request_events: 1, notices: 0 });
+  truncateSync(config.file, 5000);
+  assert.equal((await runCommand(config, restore)).code, 0);
+  assert.deepEqual(numbersOf(config), { requests: 1000, request_events: 1000, notices: 1000 });
+  assert.equal(await nextNumber(config), 1001);
+});
+
 test('a PostgreSQL database that was restored from a copy leaves that room, once', async () => {
   const url = await postgres.newDatabase();
   const config = { kind: 'postgres', url } as const;
@@ -43,10 +61,10 @@ test('a PostgreSQL database that was restored from a copy leaves that room, once
   assert.equal(await nextNumber(config), 3, 'the one that was copied goes on as it was');
 });
 
-test('a new PostgreSQL database that was copied before anything was stored begins with 1', async () => {
+test('so does one that was copied before anything was stored', async () => {
   const url = await postgres.newDatabase();
   await (await openDatabase({ kind: 'postgres', url })).close();
-  assert.equal(await nextNumber({ kind: 'postgres', url: await restoredCopy(url) }), 1);
+  assert.equal(await nextNumber({ kind: 'postgres', url: await restoredCopy(url) }), 1001);
 });
 
 /** As pg_dump and pg_restore would: the same content, in tables that were made anew. */
@@ -63,6 +81,16 @@ async function restoredCopy(of: string): Promise<string> {
 async function nextNumber(config: DatabaseConfig): Promise<number> {
   const { queries, close } = await openDatabase(config);
   return insertRequest(queries, { ...storedRequest, message: 'otra' }).finally(close);
+}
+
+/** The number that some tables gave last. */
+function numbersOf({ file }: { file: string }) {
+  const database = new DatabaseSync(file);
+  const numbers = lastNumbers(database);
+  database.close();
+  return Object.fromEntries(
+    ['requests', 'request_events', 'notices'].map((table) => [table, numbers.get(table)]),
+  );
 }
 
 /** A database of two requests, and its backup. */

@@ -1,4 +1,4 @@
-import { apiPath, personHeader } from '../../desk-api/paths.ts';
+import { apiPath, apiPaths, personHeader } from '../../desk-api/paths.ts';
 import { type Problem, type ProblemKind, problemPrefix } from '../../desk-api/problems.ts';
 import { signInAgain } from './fresh-sign-in.ts';
 
@@ -10,7 +10,7 @@ export async function read<T>(path: string, signal?: AbortSignal): Promise<T> {
     ...(signal && { signal }),
   });
   if (response.status === 304 && known) return known.body as T;
-  const body = (await response.json()) as T;
+  const body = await bodyOf<T>(response);
   const tag = response.headers.get('etag');
   if (tag) reads.set(path, { tag, body });
   return body;
@@ -30,7 +30,7 @@ export async function send<T = void>(
   more?: Sending,
 ): Promise<T> {
   const response = await post(method, path, body, version, more);
-  return (response.status === 204 ? undefined : await response.json()) as T;
+  return response.status === 204 ? (undefined as T) : bodyOf<T>(response);
 }
 
 export type Sending = {
@@ -61,7 +61,7 @@ export function forgetReads(): void {
   reads.clear();
 }
 
-/** Why a request failed; `unreachable` where there was no answer at all, `offline` where there was no network to send it. */
+/** Why a request failed; `unreachable` where there was no answer in time, `offline` where there was no network to send it. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly kind: ProblemKind | 'unreachable' | 'offline' | 'unknown';
@@ -100,7 +100,9 @@ async function post(
 }
 
 async function ask(path: string, init: RequestInit): Promise<Response> {
-  const response = await fetch(apiPath + path, init).catch((error: unknown) => {
+  const limit = AbortSignal.timeout(long.has(path) ? longMs : patienceMs);
+  const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
+  const response = await fetch(apiPath + path, { ...init, signal }).catch((error: unknown) => {
     if (init.signal?.aborted) throw error;
     throw new ApiError('unreachable');
   });
@@ -112,6 +114,28 @@ async function ask(path: string, init: RequestInit): Promise<Response> {
   const answer = await signInAgain();
   if (answer === 'done') return ask(path, init);
   throw answer === 'declined' ? failed : answer;
+}
+
+/** Milliseconds for a request and its answer: in a lift there may be a network through which nothing comes. */
+const patienceMs = 10_000;
+
+/** What takes the server longer, or the network: mail servers, copies, files. */
+const long: ReadonlySet<string> = new Set([
+  apiPaths.access,
+  apiPaths.backUp,
+  apiPaths.erasures,
+  apiPaths.exports,
+  apiPaths.state,
+  apiPaths.testMail,
+  apiPaths.testNotification,
+]);
+const longMs = 10 * 60_000;
+
+/** The body of an answer, which may be cut off as any answer. */
+function bodyOf<T>(response: Response): Promise<T> {
+  return response.json().catch((error: unknown) => {
+    throw error instanceof SyntaxError ? error : new ApiError('unreachable');
+  });
 }
 
 let sender: number | null = null;

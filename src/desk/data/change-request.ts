@@ -4,7 +4,7 @@ import type { AnswerGiven, LabelsGiven, WholeRequest } from '../../desk-api/requ
 import { ApiError, send } from './api.ts';
 import { dropDraft } from './drafts.ts';
 import { hold, seenVersion } from './held-request.ts';
-import { sendTicks } from './send-ticks.ts';
+import { carryTicks, sendTicks } from './send-ticks.ts';
 
 /** The changes to a request, other than ticking it off. */
 export type Change =
@@ -31,6 +31,7 @@ export function useChangeRequest(id: number) {
     onSuccess(request, change) {
       // Here, for whoever wrote the note may have left its page.
       if (change.kind === 'note') dropDraft(id, change.note);
+      carryTicks(client, request);
       hold(client, request);
     },
     onError(error) {

@@ -49,6 +49,16 @@ export function addTick(tick: Tick): void {
   untried.add(keyOf(tick));
 }
 
+/** Has the ticks that were made behind a person's own change, which led to this version, wait as made on top of it. */
+export function carryTicks(client: QueryClient, { id, version }: WholeRequest): void {
+  const ticks = ticksOf(client, id);
+  if (ticks[0]?.version !== version - 1) return;
+  for (const tick of ticks) {
+    dropTick(tick);
+    addTick({ ...tick, version: tick.version + 1 });
+  }
+}
+
 /** Whether the server may know of a tick already: it was sent without an answer, or made before this page was loaded. */
 export function wasTried(tick: Tick): boolean {
   return !untried.has(keyOf(tick));
@@ -72,13 +82,12 @@ async function sendNext(client: QueryClient, tick: Tick): Promise<boolean> {
 async function sendOne(tick: Tick): Promise<Answer | 'none'> {
   const { kind, person, id, version, how, at } = tick;
   const path = apiPaths.answer(id);
-  const more = { signal: AbortSignal.timeout(patienceMs), person };
   untried.delete(keyOf(tick));
   try {
     const request =
       kind === 'answered'
-        ? await send<WholeRequest>('PUT', path, { how, at }, version, more)
-        : await send<WholeRequest>('DELETE', path, undefined, version, more);
+        ? await send<WholeRequest>('PUT', path, { how, at }, version, { person })
+        : await send<WholeRequest>('DELETE', path, undefined, version, { person });
     return { request };
   } catch (error) {
     // The connection was cut, or something else than the server answered, as in a hotel's network.
@@ -89,9 +98,6 @@ async function sendOne(tick: Tick): Promise<Answer | 'none'> {
 }
 
 type Answer = { request: WholeRequest | undefined; error?: ApiError };
-
-/** Milliseconds for one tick: in a lift there may be a network through which nothing comes. */
-const patienceMs = 10_000;
 
 /** Refusals that would be repeated the next time. */
 const final: ReadonlySet<string> = new Set(['changed-meanwhile', 'not-found', 'malformed', 'version-needed']);

@@ -7,6 +7,7 @@ import { searchText } from '../requests/place.ts';
 import { toast } from '../ui/toast.ts';
 import { forgetReads, read, send, sendFor } from './api.ts';
 import { forgetDrafts } from './drafts.ts';
+import { freshAsked } from './fresh-sign-in.ts';
 import { personMeant } from './person-meant.ts';
 import { refusals } from './refusals.ts';
 import { dropTick, waitingTicks } from './waiting-ticks.ts';
@@ -48,6 +49,7 @@ export function forgetEverything(client: QueryClient): void {
   searchText.set('');
   personMeant.set(null);
   toast.set(null);
+  freshAsked.get()?.('declined');
   refusals.set([]);
   keepLastNews(undefined);
   sendFor(null);

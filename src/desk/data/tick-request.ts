@@ -8,22 +8,21 @@ import { sessionOf } from './session.ts';
 import { dropTick, type Tick, type TickKind } from './waiting-ticks.ts';
 
 /**
- * Ticks a request off, or takes that back. The tick is stored in this browser before it is sent, so that it survives a lost
- * network and a closed page.
+ * Ticks a request off, or takes that back. The tick is stored in this browser at once, and sent after the changes before it:
+ * so it survives a lost network and a closed page.
  */
 export function useTickRequest(id: number) {
   const client = useQueryClient();
   return useMutation({
     scope: { id: `request-${id}` },
-    async mutationFn(kind: TickKind): Promise<Sent> {
+    onMutate(kind: TickKind) {
       // Whoever ticks the request as it is now knows of an earlier refusal.
       takeRefusal(id);
       const last = ticksOf(client, id).at(-1);
-      if (last && last.kind !== kind && !wasTried(last)) {
-        dropTick(last);
-        return 'sent';
-      }
-      if (last?.kind !== kind) addTick(newTick(client, { kind, id, last }));
+      if (last && last.kind !== kind && !wasTried(last)) dropTick(last);
+      else if (last?.kind !== kind) addTick(newTick(client, { kind, id, last }));
+    },
+    async mutationFn(): Promise<Sent> {
       await sendTicks(client, id);
       const refused = takeRefusal(id);
       if (refused) throw refused.error;

@@ -60,6 +60,11 @@ function Inside({ children }: { children: ReactNode }) {
     void withNotifications(({ syncNotifications }) => syncNotifications());
     return () => void withNotifications(({ closeNotifications }) => closeNotifications());
   }, []);
+  const waysFailed = useWays().isError;
+  useEffect(() => {
+    // Whoever is in is not kept waiting for what may never be known.
+    if (waysFailed) passkeyOffered.set(false);
+  }, [waysFailed]);
   const isAskedAgain = freshAsked.use() !== null;
   if (offered && passkeysHere === undefined) return null;
   if (offered && passkeysHere) return <SaveKeyScreen />;

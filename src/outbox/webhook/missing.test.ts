@@ -71,6 +71,23 @@ bothStores('after seven days without the webhook nothing waits for it any more',
   assert.equal(await without.waiting(), 0);
 });
 
+bothStores('a clock that is set forward by more drops nothing: the days begin anew', async (t, config) => {
+  const { run, receiver, clock } = await open(t, config);
+  receiver.behave(() => 500);
+  const before = await run({ webhook: true });
+  await before.send('Antes');
+  await before.stop();
+  const without = await run({ webhook: false });
+  await without.marked();
+  const marked = await without.since();
+  clock.set('2026-11-30T09:00:00.000Z');
+  await until(async () => {
+    clock.advance(60 * 60_000);
+    return (await without.since()) !== marked;
+  });
+  assert.equal(await without.waiting(), 1);
+});
+
 bothStores(
   '«reintentar --drop» drops what waits for a webhook that is missing, and no other',
   async (t, config) => {

@@ -18,17 +18,17 @@ export async function noteWebhook(db: Kysely<Tables>, now: Date): Promise<void> 
 
 /**
  * Notes that a server has no webhook in its environment. A variable may be missing once by mistake: what waits for the
- * webhook stays, and so does what comes in, until nobody has told one for seven days.
- *
- * @returns how many notices were dropped because those are over.
+ * webhook stays, and so does what comes in, until nobody has told one for seven days, which may begin anew.
  */
-export async function noteMissingWebhook(db: Kysely<Tables>, now: Date): Promise<number> {
-  await db
-    .updateTable('webhooks')
-    .set({ missing_since: now.toISOString() })
-    // A time to come was noted by a clock that was ahead.
-    .where(sql<boolean>`(missing_since is null or missing_since > ${now.toISOString()})`)
-    .execute();
+export async function noteMissingWebhook(db: Kysely<Tables>, now: Date, anew: boolean): Promise<void> {
+  const noted = db.updateTable('webhooks').set({ missing_since: now.toISOString() });
+  // A time to come was noted by a clock that was ahead.
+  const unless = sql<boolean>`(missing_since is null or missing_since > ${now.toISOString()})`;
+  await (anew ? noted : noted.where(unless)).execute();
+}
+
+/** Drops what waits for a webhook once its seven days are over. Returns how many notices those were. */
+export async function dropLongMissingWebhook(db: Kysely<Tables>, now: Date): Promise<number> {
   const over = new Date(now.getTime() - keptMs).toISOString();
   return (await drop(db, sql<boolean>`missing_since <= ${over}`)) ?? 0;
 }

@@ -28,8 +28,20 @@ export function Consent({ tag }: { tag: TagSettings }) {
       openedBy.current = opener;
       setOpen(true);
     };
+    // Withdrawn in another tab, or since the browser put this page into its cache. It may hold a form: it is not loaded again.
+    const follow = () => {
+      if (readChoice(() => localStorage) !== 'rejected') return;
+      setChoice('rejected');
+      stopTag();
+    };
     document.addEventListener('click', reopen);
-    return () => document.removeEventListener('click', reopen);
+    addEventListener('storage', follow);
+    addEventListener('pageshow', follow);
+    return () => {
+      document.removeEventListener('click', reopen);
+      removeEventListener('storage', follow);
+      removeEventListener('pageshow', follow);
+    };
   }, [tag]);
 
   // Opened from the footer, the layer is far from its button in the reading order: the focus goes along.

@@ -17,7 +17,7 @@ type Gtag = (...command: unknown[]) => void;
 declare global {
   interface Window {
     dataLayer?: unknown[];
-    gtag?: Gtag;
+    gtag?: Gtag | undefined;
     gtag_report_conversion?: (() => void) | undefined;
   }
 }
@@ -30,8 +30,8 @@ declare global {
  */
 export function startTag({ tagId, callLabel }: TagSettings): void {
   if (window.gtag || isBrowserOfTheDesk()) return;
-  const dataLayer: unknown[] = [];
-  window.dataLayer = dataLayer;
+  window.dataLayer ??= [];
+  const { dataLayer } = window;
   // The tag reads `arguments` objects off the layer; arrays mean something else to it.
   const gtag: Gtag = function gtag() {
     // biome-ignore lint/complexity/noArguments: see above
@@ -50,11 +50,12 @@ export function startTag({ tagId, callLabel }: TagSettings): void {
 }
 
 /**
- * Withdraws consent from a running tag and removes what it stored. Code that has been loaded cannot be unloaded:
- * the page has to be loaded again for it to be gone.
+ * Withdraws consent from a running tag, which is told of nothing more, and removes what it stored. Code that has been
+ * loaded cannot be unloaded: the page has to be loaded again for it to be gone.
  */
 export function stopTag(): void {
   window.gtag?.('consent', 'update', nothing);
+  window.gtag = window.gtag_report_conversion = undefined;
   for (const name of tagCookies(document.cookie)) expireCookie(name);
   try {
     for (const name of Object.keys(localStorage).filter(isTagName)) localStorage.removeItem(name);

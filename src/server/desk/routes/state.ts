@@ -22,7 +22,7 @@ export function stateRoutes(app: DeskApp, { database, clock, config, installatio
     explain: (error) => (error instanceof Error ? error.message : String(error)),
   };
   // It talks to the mail server, which takes seconds.
-  const look = sharedFor(minuteMs, clock.now, async (now) => ({
+  const look = sharedFor(minuteMs, clock, async (now) => ({
     findings: together(
       worstFirst((await diagnoseServer(config, db, now)).map((finding) => inWords(finding, speaker))),
     ).map(
@@ -32,7 +32,7 @@ export function stateRoutes(app: DeskApp, { database, clock, config, installatio
     checkedAt: now.toISOString(),
   }));
   // Two who ask at the same moment have one made between them.
-  const copy = sharedFor(0, clock.now, async (now, by: number) => {
+  const copy = sharedFor(0, clock, async (now, by: number) => {
     const backedUp = await backUp({ db, config: config.database, by }, now);
     look.forget();
     return backedUp;

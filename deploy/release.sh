@@ -82,8 +82,8 @@ run() {
   before=$(current)
   if [ "$1" = "$before" ]; then say "$1 runs already"; return; fi
   switch "$1"
-  $RESTART || true
-  if ready; then
+  # Where it is not restarted, the one of before goes on answering.
+  if $RESTART && ready; then
     if [ -n "$before" ]; then echo "$before" >"$RELEASES/before"; fi
     rm -f "$RELEASES/$1/.failed"
     say "$1 runs${before:+, $before ran before}"
@@ -132,8 +132,7 @@ upgrade)
 rebuild)
   name=$(current)
   build_in "$LINK" "${name##*-}" || fail "it could not be built: what ran goes on running"
-  $RESTART || true
-  ready || fail "$name does not answer $READY_URL: journalctl -u vertical-bcn"
+  { $RESTART && ready; } || fail "$name does not answer $READY_URL: journalctl -u vertical-bcn"
   say "$name runs, built anew"
   ;;
 rollback | can-rollback)

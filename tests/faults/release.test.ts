@@ -127,6 +127,18 @@ test('a server that takes the connection and says nothing is asked again', {
   );
 });
 
+test('a version whose restart systemd refuses is not taken for the one that answers', async (t) => {
+  const { commit, release, running } = await prepare(t);
+  await commit('1', 'good');
+  await release('install', 'repository');
+  await release('rebuild');
+  await commit('2', 'good');
+  // The server of before goes on answering.
+  const { code, said } = await release('upgrade', undefined, { RESTART: 'false' });
+  assert.deepEqual([code, await running()], [1, '1'], said);
+  assert.equal((await release('rebuild', undefined, { RESTART: 'false' })).code, 1);
+});
+
 test('what a version says of a database that a newer one has changed is what release.sh listens for', async (t) => {
   const config = await sqliteFile(t);
   const { queries, close } = await openDatabase(config);

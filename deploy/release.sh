@@ -64,12 +64,13 @@ says() { VERSION="$RELEASES/$1" $REQUESTS list --limit 1 2>&1 >/dev/null || true
 refuses() { case $(says "$1") in *'versión posterior'*) return 0 ;; *) return 1 ;; esac; }
 changes() { case $(says "$1") in *'versión anterior'*) return 0 ;; *) return 1 ;; esac; }
 
-# Whether the server that runs now takes requests, within half a minute. One whose settings are wrong, or that refuses the
+# Whether the server that runs now takes requests, within half a minute; a minute and a half where systemd holds the port
+# and nobody answers there. One whose settings are wrong, or that refuses the
 # database, is not started again by systemd: nobody waits for it.
 ready() {
   tries=1
   until READY_URL=$READY_URL "$LINK/node_modules/.bin/node" --input-type=module --eval \
-    'process.exit((await fetch(process.env.READY_URL)).ok ? 0 : 1)' 2>/dev/null; do
+    'process.exit((await fetch(process.env.READY_URL, { signal: AbortSignal.timeout(2000) })).ok ? 0 : 1)' 2>/dev/null; do
     if [ "$tries" -ge "${READY_TRIES:-30}" ] || $FAILED; then return 1; fi
     tries=$((tries + 1))
     sleep 1
@@ -81,8 +82,8 @@ run() {
   before=$(current)
   if [ "$1" = "$before" ]; then say "$1 runs already"; return; fi
   switch "$1"
-  $RESTART || true
-  if ready; then
+  # Where it is not restarted, the one of before goes on answering.
+  if $RESTART && ready; then
     if [ -n "$before" ]; then echo "$before" >"$RELEASES/before"; fi
     rm -f "$RELEASES/$1/.failed"
     say "$1 runs${before:+, $before ran before}"
@@ -131,8 +132,7 @@ upgrade)
 rebuild)
   name=$(current)
   build_in "$LINK" "${name##*-}" || fail "it could not be built: what ran goes on running"
-  $RESTART || true
-  ready || fail "$name does not answer $READY_URL: journalctl -u vertical-bcn"
+  { $RESTART && ready; } || fail "$name does not answer $READY_URL: journalctl -u vertical-bcn"
   say "$name runs, built anew"
   ;;
 rollback | can-rollback)

@@ -14,6 +14,14 @@ test('the newest build is the current one, and of those before only the last sta
   assert.deepEqual((await readdir(dist)).sort(), ['builds', 'desk', 'site']);
 });
 
+test('a build made after the clock was set back is current all the same', async (t) => {
+  const dist = join(await temporaryDirectory(t), 'dist');
+  for (const number of [2, 1]) await publish(await make(dist, `${number}`));
+  for (const part of ['site', 'desk'])
+    assert.equal(await readFile(join(dist, part, 'index.html'), 'utf8'), '1');
+  assert.deepEqual((await readdir(join(dist, 'builds'))).sort(), ['1', '2']);
+});
+
 test('files of pages that may still be open stay for a week', async (t) => {
   const dist = join(await temporaryDirectory(t), 'dist');
   const [first, second, third] = [await make(dist, '1'), await make(dist, '2'), await make(dist, '3')];

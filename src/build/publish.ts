@@ -17,7 +17,8 @@ export async function publish(build: string): Promise<void> {
   await replaceLink(dist, 'site', relative(dist, join(build, 'site')));
   // By way of the link `site`: `site/..` is the folder of the current build, so that link alone has to be switched.
   await replaceLink(dist, 'desk', 'site/../desk');
-  const oldest = basename(previous ?? build);
+  // Neither of the two, also where the one before was made by a clock that was ahead.
+  const [oldest = ''] = [build, previous ?? build].map((one) => basename(one)).sort();
   for (const name of await readdir(dirname(build)))
     if (name < oldest) await rm(join(dirname(build), name), { recursive: true });
 }

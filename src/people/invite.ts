@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { createLink, type Link } from './link.ts';
+import { createLink, forgetOldLinks, type Link } from './link.ts';
 import { listPeople, lockPerson, nameKey, type Person, whoMayEnter } from './person.ts';
 
 /**
@@ -11,6 +11,8 @@ import { listPeople, lockPerson, nameKey, type Person, whoMayEnter } from './per
  */
 export async function invite(db: Kysely<Tables>, wanted: Invitation, now: Date): Promise<Invited> {
   return db.transaction().execute(async (transaction) => {
+    // Before somebody is held: whoever removes a person takes the links first, too.
+    await forgetOldLinks(transaction, now);
     const found = await find(transaction, wanted);
     if (found.kind !== 'person' && found.kind !== 'new') return found;
     const other = wanted.mail ? await whoHas(transaction, wanted.mail) : undefined;

@@ -97,6 +97,42 @@ bothStores.core('whoever enters while being removed is out', async (t, config) =
 });
 
 bothStores.core(
+  'whoever enters while being removed is out, also the first person of all',
+  async (t, config) => {
+    const { db, add, link } = await open(t, config);
+    for (let round = 0; round < rounds; round++) {
+      for (const table of ['links', 'people'] as const) await db.deleteFrom(table).execute();
+      const { id } = await add('Ester');
+      await add('Marc');
+      const links = [await link('Ester'), await link('Ester'), await link('Ester')];
+      const [removed] = await Promise.all([
+        removePerson(db, { id }, now),
+        ...links.map((one) => enterByLink(db, { link: one, device }, now)),
+      ]);
+      assert.equal(removed.kind, 'removed');
+      assert.deepEqual(await listSessions(db, now), []);
+    }
+  },
+);
+
+bothStores.core('whoever is invited while being removed has no link', async (t, config) => {
+  const { db, add } = await open(t, config);
+  await add('Marc');
+  for (let round = 0; round < rounds; round++) {
+    const { id } = await add('Ester');
+    // It is old enough to be forgotten by whoever invites.
+    await db.updateTable('links').set({ expires_at: '2026-11-01T00:00:00.000Z' }).execute();
+    const [removed] = await Promise.all([
+      removePerson(db, { id }, now),
+      invite(db, { name: 'Ester' }, now),
+      invite(db, { name: 'Ester' }, now),
+    ]);
+    assert.equal(removed.kind, 'removed');
+    assert.deepEqual(await db.selectFrom('links').where('person_id', '=', id).selectAll().execute(), []);
+  }
+});
+
+bothStores.core(
   'whoever saves a passkey while being removed, or put out, leaves none behind',
   async (t, config) => {
     const { db, add, enter } = await open(t, config);

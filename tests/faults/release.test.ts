@@ -102,6 +102,43 @@ test('a unit that has failed is not waited for, and the cause is named', async (
   assert.ok(asked() - before <= 2);
 });
 
+test('a server that takes the connection and says nothing is asked again', {
+  timeout: 120_000,
+}, async (t) => {
+  const { commit, release } = await prepare(t);
+  await commit('1', 'good');
+  await release('install', 'repository');
+  // systemd holds the port of a server that has ended: the first who asks is never answered.
+  let asked = 0;
+  const held = createServer((_request, response) => {
+    asked += 1;
+    if (asked > 1) response.end();
+  });
+  held.listen(0, '127.0.0.1');
+  await once(held, 'listening');
+  t.after(() => {
+    held.closeAllConnections();
+    held.close();
+  });
+  const READY_URL = `http://127.0.0.1:${(held.address() as AddressInfo).port}/`;
+  assert.match(
+    (await release('rebuild', undefined, { READY_URL, READY_TRIES: '30' })).said,
+    /runs, built anew/,
+  );
+});
+
+test('a version whose restart systemd refuses is not taken for the one that answers', async (t) => {
+  const { commit, release, running } = await prepare(t);
+  await commit('1', 'good');
+  await release('install', 'repository');
+  await release('rebuild');
+  await commit('2', 'good');
+  // The server of before goes on answering.
+  const { code, said } = await release('upgrade', undefined, { RESTART: 'false' });
+  assert.deepEqual([code, await running()], [1, '1'], said);
+  assert.equal((await release('rebuild', undefined, { RESTART: 'false' })).code, 1);
+});
+
 test('what a version says of a database that a newer one has changed is what release.sh listens for', async (t) => {
   const config = await sqliteFile(t);
   const { queries, close } = await openDatabase(config);

@@ -1,15 +1,17 @@
+import type { Clock } from '../../clock.ts';
+
 /** Runs a task once for all who ask while it runs, and shares its result for so many milliseconds after it began. */
 export function sharedFor<T, A extends unknown[]>(
   forMs: number,
-  now: () => Date,
+  clock: Pick<Clock, 'now' | 'elapsed'>,
   task: (now: Date, ...asked: A) => Promise<T>,
 ): Shared<T, A> {
   let shared: { at: number; result: Promise<T>; ended: boolean } | undefined;
   return {
     now(...asked) {
-      const at = now();
-      if (!shared || (shared.ended && at.getTime() - shared.at >= forMs)) {
-        const mine = { at: at.getTime(), result: task(at, ...asked), ended: false };
+      const at = clock.elapsed();
+      if (!shared || (shared.ended && at - shared.at >= forMs)) {
+        const mine = { at, result: task(clock.now(), ...asked), ended: false };
         shared = mine;
         mine.result.then(
           () => {

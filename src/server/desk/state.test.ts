@@ -87,6 +87,23 @@ test('a backup is made beside the database, once for two who ask at once, and ta
   );
 });
 
+test('after the clock was set back a backup is made anew, and the state looked at', async (t) => {
+  const [clock, database] = [testClock(), await sqliteFile(t)];
+  const server = await startTestServer(t, { clock, database });
+  const cookie = await signIn(server, { now: clock.now() });
+  const make = () => ask(server, 'POST', `${path}/backup`, { cookie, body: {} });
+  const lookedAt = async () =>
+    ((await (await ask(server, 'GET', path, { cookie })).json()) as DeskState).checkedAt;
+  await make();
+  await lookedAt();
+  clock.set('2026-11-21T08:58:00.000Z');
+  clock.advance(60_000);
+  assert.equal(await lookedAt(), clock.now().toISOString());
+  await insertRequest(server.database.queries, storedRequest);
+  await make();
+  assert.equal(readContents(join(dirname(database.file), 'copia-oficina.sqlite')).requests, 1);
+});
+
 test('a backup that cannot be made says why, and leaves nothing behind', async (t) => {
   const database = await sqliteFile(t);
   const server = await startTestServer(t, { database });

@@ -17,7 +17,7 @@ import { sharedFor } from '../shared.ts';
 export function stateRoutes(app: DeskApp, { database, clock, config, installation }: DeskOptions): void {
   const { queries: db } = database;
   // It talks to the mail server, which takes seconds.
-  const look = sharedFor(minuteMs, clock.now, async (now) => ({
+  const look = sharedFor(minuteMs, clock, async (now) => ({
     findings: worstFirst((await diagnoseServer(config, db, now)).map(asShown)).map(
       // PostgreSQL has its own programs for that: there is no button.
       (one) => (one.help === 'backup' && config.database.kind === 'postgres' ? { ...one, help: null } : one),
@@ -25,7 +25,7 @@ export function stateRoutes(app: DeskApp, { database, clock, config, installatio
     checkedAt: now.toISOString(),
   }));
   // Two who ask at the same moment have one made between them.
-  const copy = sharedFor(0, clock.now, async (now, by: number) => {
+  const copy = sharedFor(0, clock, async (now, by: number) => {
     const backedUp = await backUp({ db, config: config.database, by }, now);
     look.forget();
     return backedUp;

@@ -1,4 +1,4 @@
-import { type DatabaseConfig, parseDatabaseUrl } from '../config/database.ts';
+import { type DatabaseConfig, databaseUrl } from '../config/database.ts';
 import { UsageError } from './errors.ts';
 
 /**
@@ -8,13 +8,12 @@ import { UsageError } from './errors.ts';
  * @throws {UsageError} where it is none, or holds a password, which every user of the machine could read.
  */
 export function readDatabaseUrl(text: string, where: string, or = ''): DatabaseConfig {
-  const url = parseDatabaseUrl(text);
-  if (!('value' in url) || url.value === null)
+  if (!databaseUrl.safeParse(text).success)
     throw new UsageError(`${where} espera postgres://usuario@host:5432/base${or}.`);
-  const { password, searchParams } = new URL(url.value);
+  const { password, searchParams } = new URL(text);
   if (password || searchParams.has('password'))
     throw new UsageError(
       `Quita la contraseña de ${where}, que ven otros usuarios: ponla en ~/.pgpass (permisos 600) o en PGPASSWORD.`,
     );
-  return { kind: 'postgres', url: url.value };
+  return { kind: 'postgres', url: text };
 }

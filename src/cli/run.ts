@@ -1,14 +1,15 @@
-import { readConfig } from '../config/config.ts';
 import { asksForHelp } from './command.ts';
 import { commandNamed, commands, gone, type KnownCommand } from './commands.ts';
 import { OutputError, UsageError } from './errors.ts';
-import { explain } from './explain.ts';
 import { helpOn, overview } from './help.ts';
 import type { Installation } from './installation.ts';
 import { program } from './program.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Runs what was typed after the program's name; returns the exit code. */
+/**
+ * Runs what was typed after the program's name; returns the exit code. Settings and `explain` load the database with them:
+ * help does without.
+ */
 export async function run([name, ...argv]: string[], { env, terminal, now }: Surroundings): Promise<number> {
   const known = commandNamed(name);
   try {
@@ -17,14 +18,18 @@ export async function run([name, ...argv]: string[], { env, terminal, now }: Sur
     if (!known) throw new UsageError((await whatIsInstead(name, env)) ?? unknown(name));
     if (asksForHelp(argv)) return await print(terminal, await helpOn(known));
     const command = await known.load();
+    const { readConfig } = await import('../config/config.ts');
     const installation = { config: readConfig(env), terminal, now };
     return (await command.run(installation, argv)) ?? 0;
   } catch (error) {
     if (error instanceof OutputError && error.readerLeft) return 1;
+    if (error instanceof UsageError) {
+      terminal.note(`${error.message}\n\n${hint(known)}\n`);
+      return 2;
+    }
+    const { explain } = await import('./explain.ts');
     terminal.note(`${explain(error)}\n`);
-    if (!(error instanceof UsageError)) return 1;
-    terminal.note(`\n${hint(known)}\n`);
-    return 2;
+    return 1;
   }
 }
 
@@ -54,7 +59,8 @@ async function whatIsInstead(name: string, env: NodeJS.ProcessEnv): Promise<stri
 }
 
 async function deskAddress(env: NodeJS.ProcessEnv): Promise<string> {
-  const [{ findDesk }, { loadCompany }, { deskPath }] = await Promise.all([
+  const [{ readConfig }, { findDesk }, { loadCompany }, { deskPath }] = await Promise.all([
+    import('../config/config.ts'),
     import('../config/noted-desk.ts'),
     import('../company/load.ts'),
     import('../desk-api/paths.ts'),

@@ -6,7 +6,7 @@ import { type Company, parseCompany } from './schema.ts';
 
 test('every placeholder and every claim of an unsettled company is named', () => {
   const settle = openPoints(placeholder, today);
-  const named = settle.filter(({ kind }) => kind === 'set').map(({ what }) => what.split(':')[0]);
+  const named = settle.filter(({ kind }) => kind === 'set').map(({ entry }) => entry);
   assert.deepEqual(named, [
     'legalName',
     'nif',
@@ -32,7 +32,7 @@ test('a settled company that claims nothing has nothing left to settle', () => {
 test('a claim is named as long as it is made', () => {
   const claims = { ...settled.claims, iso9001: true };
   assert.deepEqual(openPoints({ ...settled, claims }, today), [
-    { kind: 'confirm', what: 'claims.iso9001: «ISO 9001»' },
+    { kind: 'confirm', entry: 'claims.iso9001', what: '«ISO 9001»' },
   ]);
 });
 
@@ -41,7 +41,7 @@ test('evidence settles a claim until the day it runs out', () => {
   const proved = { ...settled, claims: { ...settled.claims, iso9001 } };
   assert.deepEqual(openPoints(proved, '2026-11-22'), []);
   assert.deepEqual(openPoints(proved, '2026-11-23'), [
-    { kind: 'renew', what: 'claims.iso9001: «ISO 9001» valía hasta el 22/11/2026' },
+    { kind: 'renew', entry: 'claims.iso9001', what: '«ISO 9001» valía hasta el 22/11/2026' },
   ]);
 });
 
@@ -61,7 +61,7 @@ test('a company has to name its entry in a register, a person need not', () => {
 test('a processor outside the European Economic Area is named until it is said what protects the data there', () => {
   const named = (country: string, transfer: string | null) => {
     const processors = [{ name: 'Correo, Inc.', purpose: 'correo', country, transfer }];
-    return openPoints({ ...settled, processors }, today).map(({ what }) => what.split(':')[0]);
+    return openPoints({ ...settled, processors }, today).map(({ entry }) => entry);
   };
   assert.deepEqual(named('Irlanda', null), []);
   assert.deepEqual(named('Estados Unidos', null), ['processors (Correo, Inc.)']);
@@ -70,9 +70,7 @@ test('a processor outside the European Economic Area is named until it is said w
 
 test('a trade that wants a registration is named without it, and not where the service is off the page', () => {
   const trades = { ...settled.trades, electricity: 'RASIC 1', plumbing: true };
-  const named = openPoints({ ...settled, trades }, today).map(
-    ({ kind, what }) => `${kind} ${what.split(':')[0]}`,
-  );
+  const named = openPoints({ ...settled, trades }, today).map(({ kind, entry }) => `${kind} ${entry}`);
   assert.deepEqual(named, ['set trades.plumbing']);
 });
 

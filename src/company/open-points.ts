@@ -2,7 +2,13 @@ import { isInEea } from './eea.ts';
 import type { Claim, Company, Trade } from './schema.ts';
 
 /** Something that the owner has to do before the site goes public, or because evidence has expired. */
-export type ToSettle = { kind: 'set' | 'renew' | 'confirm'; what: string };
+export type ToSettle = {
+  kind: 'set' | 'renew' | 'confirm';
+  /** Its name in the company file. */
+  entry: string;
+  /** In Spanish. */
+  what: string;
+};
 
 /**
  * What the owner still has to do in the company file, in Spanish and in the order of the file: `set` what is a placeholder
@@ -11,36 +17,41 @@ export type ToSettle = { kind: 'set' | 'renew' | 'confirm'; what: string };
  */
 export function openPoints(company: Company, today: string): ToSettle[] {
   return [
-    ...missing(company).map((what) => ({ kind: 'set' as const, what })),
-    ...expired(company, today).map((what) => ({ kind: 'renew' as const, what })),
-    ...unproved(company).map((what) => ({ kind: 'confirm' as const, what })),
+    ...missing(company).map((point) => ({ kind: 'set' as const, ...point })),
+    ...expired(company, today).map((point) => ({ kind: 'renew' as const, ...point })),
+    ...unproved(company).map((point) => ({ kind: 'confirm' as const, ...point })),
   ];
 }
 
-function missing(company: Company): string[] {
-  const found: [boolean, string][] = [
-    [/ejemplo/i.test(company.legalName), 'legalName: la razón social (LSSI art. 10)'],
-    [company.nif === 'B00000000', 'nif: el NIF (LSSI art. 10)'],
-    [/ejemplo/i.test(company.address.street), 'address: el domicilio (LSSI art. 10)'],
+type Point = Omit<ToSettle, 'kind'>;
+
+function missing(company: Company): Point[] {
+  const found: [boolean, entry: string, what: string][] = [
+    [/ejemplo/i.test(company.legalName), 'legalName', 'la razón social (LSSI art. 10)'],
+    [company.nif === 'B00000000', 'nif', 'el NIF (LSSI art. 10)'],
+    [/ejemplo/i.test(company.address.street), 'address', 'el domicilio (LSSI art. 10)'],
     [
       isRegistered(company.nif) && company.registry === null,
-      'registry: la inscripción en el Registro Mercantil o el que corresponda (LSSI art. 10.1.b)',
+      'registry',
+      'la inscripción en el Registro Mercantil o el que corresponda (LSSI art. 10.1.b)',
     ],
-    [isPlaceholderNumber(company.phone), 'phone: el teléfono'],
-    [isPlaceholderNumber(company.whatsapp), 'whatsapp: el número de WhatsApp'],
-    [isReservedName(company.email.split('@')[1] ?? ''), 'email: el correo de contacto'],
-    [isReservedName(new URL(company.siteUrl).hostname), 'siteUrl: la dirección de la web'],
-    [company.processors.length === 0, 'processors: quién aloja la web y el correo (RGPD art. 13)'],
-    ...company.processors.map(({ name, country, transfer }): [boolean, string] => [
+    [isPlaceholderNumber(company.phone), 'phone', 'el teléfono'],
+    [isPlaceholderNumber(company.whatsapp), 'whatsapp', 'el número de WhatsApp'],
+    [isReservedName(company.email.split('@')[1] ?? ''), 'email', 'el correo de contacto'],
+    [isReservedName(new URL(company.siteUrl).hostname), 'siteUrl', 'la dirección de la web'],
+    [company.processors.length === 0, 'processors', 'quién aloja la web y el correo (RGPD art. 13)'],
+    ...company.processors.map(({ name, country, transfer }): [boolean, string, string] => [
       transfer === null && !isInEea(country),
-      `processors (${name}): transfer, con qué garantía salen los datos del Espacio Económico Europeo (RGPD art. 46)`,
+      `processors (${name})`,
+      `con qué garantía (transfer) salen los datos del Espacio Económico Europeo a ${name} (RGPD art. 46)`,
     ]),
-    ...(Object.keys(registers) as Trade[]).map((trade): [boolean, string] => [
+    ...(Object.keys(registers) as Trade[]).map((trade): [boolean, string, string] => [
       company.trades[trade] === true,
-      `trades.${trade}: la inscripción como ${registers[trade]}; si no la tienes, false quita el servicio`,
+      `trades.${trade}`,
+      `la inscripción como ${registers[trade]}; si no la tienes, el servicio se quita de la web`,
     ]),
   ];
-  return found.filter(([isMissing]) => isMissing).map(([, what]) => what);
+  return found.filter(([isMissing]) => isMissing).map(([, entry, what]) => ({ entry, what }));
 }
 
 /** The registration that the law requires for each trade. */
@@ -51,24 +62,23 @@ const registers: Record<Trade, string> = {
   telecommunications: 'instalador de telecomunicación (RD 244/2010)',
 };
 
-function expired({ claims }: Company, today: string): string[] {
+function expired({ claims }: Company, today: string): Point[] {
   return (['iso9001', 'insuranceIncluded'] as const).flatMap((name) => {
     const evidence = claims[name];
     if (typeof evidence !== 'object' || evidence.until >= today) return [];
-    return [
-      `claims.${name}: «${claimWords[name]}» valía hasta el ${evidence.until.split('-').reverse().join('/')}`,
-    ];
+    const until = evidence.until.split('-').reverse().join('/');
+    return [{ entry: `claims.${name}`, what: `«${claimWords[name]}» valía hasta el ${until}` }];
   });
 }
 
-function unproved({ claims, team }: Company): string[] {
+function unproved({ claims, team }: Company): Point[] {
   const proved = { irataLevel3: team.some(({ irataLevel }) => irataLevel === 3) } as Partial<
     Record<Claim, boolean>
   >;
   const names = Object.keys(claimWords) as Claim[];
   return names
     .filter((name) => claims[name] === true && !proved[name])
-    .map((name) => `claims.${name}: «${claimWords[name]}»`);
+    .map((name) => ({ entry: `claims.${name}`, what: `«${claimWords[name]}»` }));
 }
 
 const claimWords: Record<Claim, string> = {

@@ -1,21 +1,13 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { z } from 'zod';
 import { SettingsError } from '../readable-error.ts';
-import { type DatabaseConfig, parseDatabaseUrl } from './database.ts';
-import { parseDeskOrigin, usualPort } from './desk-address.ts';
-import {
-  mailConfig,
-  type OutboxConfig,
-  parseMailFrom,
-  parseMailTo,
-  parseNotifyUrl,
-  parseSmtpPlain,
-  parseSmtpUrl,
-} from './mail.ts';
-import type { Parsed } from './parsed.ts';
+import { type DatabaseConfig, databaseUrl } from './database.ts';
+import { deskOrigin, usualPort } from './desk-address.ts';
+import { mail, notifyUrl, type OutboxConfig } from './mail.ts';
 import { requestsCommand } from './requests-command.ts';
-import { parseTrustedProxies } from './trusted-proxies.ts';
-import { parseWebhookContent, parseWebhookSecret, parseWebhookUrl, webhookConfig } from './webhook.ts';
+import { trustedProxies } from './trusted-proxies.ts';
+import { webhook } from './webhook.ts';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
@@ -49,63 +41,91 @@ export type Config = OutboxConfig & {
   rateLimitTotal: number;
 };
 
+const port = z
+  .string()
+  .refine(
+    (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535,
+    'expected a whole number from 0 to 65535',
+  )
+  .transform(Number);
+
+const count = z
+  .string()
+  .regex(/^[1-9]\d{0,6}$/, 'expected a whole number from 1 to 9999999')
+  .transform(Number);
+
+const path = z.string().transform((text) => resolve(text));
+
+const server = z.object({
+  HOST: z
+    .string()
+    // Fastify would open "localhost" as two servers, one for each address, and shut only one of them down gracefully.
+    .transform((text) => (text === 'localhost' ? '127.0.0.1' : text))
+    .refine(
+      (text) => isIP(text) !== 0,
+      'expected the IP address to listen on, such as 127.0.0.1, 0.0.0.0 or ::',
+    )
+    .default('127.0.0.1'),
+  PORT: port.default(usualPort),
+  DATA_DIR: path.prefault('data'),
+  DATABASE_URL: databaseUrl.optional(),
+  LOG_LEVEL: z.enum(logLevels, `expected one of ${logLevels.join(', ')}`).default('info'),
+  TRUST_PROXY: trustedProxies.default([]),
+  SITE_DIR: z
+    .string()
+    .prefault('dist/site')
+    .transform((text) => (text === 'none' ? null : resolve(text))),
+  DESK_ORIGIN: deskOrigin.nullable().default(null),
+  BACKUP_DIR: path.nullable().default(null),
+  METRICS_PORT: port.nullable().default(null),
+  NOTIFY_URL: notifyUrl.nullable().default(null),
+  RATE_LIMIT: count.default(5),
+  RATE_LIMIT_TOTAL: count.default(300),
+});
+
+/** To compile a schema that is used once takes longer than to walk through it. */
+const once = { jitless: true };
+
 /**
  * Reads the configuration from the environment. An empty variable counts as absent.
  *
  * @throws {ConfigError} listing every fault: the variable, its value unless it may hold a secret, and what was expected.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const faults: string[] = [];
-  const read = <T>(name: string, fallback: string, parse: Parse<T>): T | undefined => {
-    const text = env[name]?.trim() || fallback;
-    const parsed = parse(text);
-    if ('value' in parsed) return parsed.value;
-    const shown = keptSecret.has(name) ? name : `${name}=${JSON.stringify(hideSecrets(text))}`;
-    faults.push(...parsed.expected.map((expected) => `${shown}: ${expected}`));
-    return undefined;
-  };
-  const simple = all({
-    host: read('HOST', '127.0.0.1', parseHost),
-    port: read('PORT', String(usualPort), parsePort),
-    logLevel: read('LOG_LEVEL', 'info', parseLogLevel),
-    trustProxy: read('TRUST_PROXY', '', parseTrustedProxies),
-    siteDir: read('SITE_DIR', 'dist/site', parseSiteDir),
-    deskOrigin: read('DESK_ORIGIN', '', parseDeskOrigin),
-    rateLimit: read('RATE_LIMIT', '5', parseCount),
-    rateLimitTotal: read('RATE_LIMIT_TOTAL', '300', parseCount),
-    metricsPort: read('METRICS_PORT', '', parseMetricsPort),
-    notifyUrl: read('NOTIFY_URL', '', parseNotifyUrl),
-  });
-  const places = all({
-    dataDir: read('DATA_DIR', 'data', parsePath),
-    backupDir: read('BACKUP_DIR', '', parseOptionalPath),
-    databaseUrl: read('DATABASE_URL', '', parseDatabaseUrl),
-  });
-  const webhookParts = all({
-    url: read('WEBHOOK_URL', '', parseWebhookUrl),
-    secret: read('WEBHOOK_SECRET', '', parseWebhookSecret),
-    content: read('WEBHOOK_CONTENT', 'id', parseWebhookContent),
-  });
-  const webhook = webhookParts && webhookConfig(webhookParts);
-  if (webhook && 'expected' in webhook) faults.push(...webhook.expected);
-  const mailParts = all({
-    url: read('SMTP_URL', '', parseSmtpUrl),
-    from: read('MAIL_FROM', '', parseMailFrom),
-    to: read('MAIL_TO', '', parseMailTo),
-    plain: read('SMTP_PLAIN', '', parseSmtpPlain),
-  });
-  const mail = mailParts && mailConfig(mailParts);
-  if (mail && 'expected' in mail) faults.push(...mail.expected);
-  if (!simple || !places || !mail || 'expected' in mail || !webhook || 'expected' in webhook)
-    throw new ConfigError(faults);
+  const set = Object.fromEntries(
+    Object.entries(env).flatMap(([name, text]) => (text?.trim() ? [[name, text.trim()]] : [])),
+  );
+  // Apart, so that a fault in one of them hides none in another.
+  const parts = [
+    server.safeParse(set, once),
+    webhook.safeParse(set, once),
+    mail.safeParse(set, once),
+  ] as const;
+  const [read, itsWebhook, itsMail] = parts;
+  if (!read.success || !itsWebhook.success || !itsMail.success)
+    throw new ConfigError(
+      parts.flatMap(({ error }) => error?.issues ?? []).map((issue) => faultOf(issue, set)),
+    );
+  const { DATA_DIR, DATABASE_URL: url, ...values } = read.data;
   return {
-    ...simple,
-    mail: mail.value,
-    webhook: webhook.value,
-    database: databaseOf(places.dataDir, places.databaseUrl),
-    backupDir: places.backupDir,
-    deskDir: resolve('dist/desk'),
+    host: values.HOST,
+    port: values.PORT,
     handedSocket: handedSocket(env),
+    database: url
+      ? { kind: 'postgres', url }
+      : { kind: 'sqlite', file: resolve(DATA_DIR, 'requests.sqlite') },
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY,
+    siteDir: values.SITE_DIR,
+    deskOrigin: values.DESK_ORIGIN,
+    backupDir: values.BACKUP_DIR,
+    deskDir: resolve('dist/desk'),
+    metricsPort: values.METRICS_PORT,
+    rateLimit: values.RATE_LIMIT,
+    rateLimitTotal: values.RATE_LIMIT_TOTAL,
+    mail: itsMail.data,
+    notifyUrl: values.NOTIFY_URL,
+    webhook: itsWebhook.data,
     requestsCommand: requestsCommand(env),
   };
 }
@@ -125,58 +145,13 @@ export class ConfigError extends SettingsError {
 // Their values are not repeated in faults: a token may stand anywhere in a path or a parameter.
 const keptSecret: ReadonlySet<string> = new Set(['SMTP_URL', 'NOTIFY_URL', 'WEBHOOK_URL', 'WEBHOOK_SECRET']);
 
-type Parse<T> = (text: string) => Parsed<T>;
-
-function parseHost(text: string): Parsed<string> {
-  // Fastify would open "localhost" as two servers, one for each address, and shut only one of them down gracefully.
-  if (text === 'localhost') return { value: '127.0.0.1' };
-  if (isIP(text) !== 0) return { value: text };
-  return { expected: ['expected the IP address to listen on, such as 127.0.0.1, 0.0.0.0 or ::'] };
-}
-
-function parsePort(text: string): Parsed<number> {
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
-  return port <= 65_535 ? { value: port } : { expected: ['expected a whole number from 0 to 65535'] };
-}
-
-function parseMetricsPort(text: string): Parsed<number | null> {
-  return text === '' ? { value: null } : parsePort(text);
-}
-
-function parseCount(text: string): Parsed<number> {
-  const value = /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined;
-  return value === undefined ? { expected: ['expected a whole number from 1 to 9999999'] } : { value };
-}
-
-function parseOptionalPath(text: string): Parsed<string | null> {
-  return text === '' ? { value: null } : parsePath(text);
-}
-
-function parsePath(text: string): Parsed<string> {
-  return { value: resolve(text) };
-}
-
-function parseSiteDir(text: string): Parsed<string | null> {
-  return text === 'none' ? { value: null } : parsePath(text);
-}
-
-function parseLogLevel(text: string): Parsed<LogLevel> {
-  const level = logLevels.find((known) => known === text);
-  return level ? { value: level } : { expected: [`expected one of ${logLevels.join(', ')}`] };
-}
-
-function databaseOf(dataDir: string, url: string | null): DatabaseConfig {
-  return url === null
-    ? { kind: 'sqlite', file: resolve(dataDir, 'requests.sqlite') }
-    : { kind: 'postgres', url };
+function faultOf({ path, message }: z.core.$ZodIssue, set: Record<string, string>): string {
+  const name = String(path[0]);
+  const text = keptSecret.has(name) ? undefined : set[name];
+  return `${name}${text === undefined ? '' : `=${JSON.stringify(hideSecrets(text))}`}: ${message}`;
 }
 
 /** Takes the password out of a URL: faults are printed, and logs are kept. */
 function hideSecrets(text: string): string {
   return text.replace(/^(\w+:\/\/)?.*@/, '$1…@').replace(/(password=)[^&]*/gi, '$1…');
-}
-
-function all<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } | undefined {
-  const complete = Object.values(values).every((value) => value !== undefined);
-  return complete ? (values as { [K in keyof T]: Exclude<T[K], undefined> }) : undefined;
 }

@@ -1,5 +1,5 @@
+import { z } from 'zod';
 import type { Company } from '../company/schema.ts';
-import type { Parsed } from './parsed.ts';
 
 /**
  * Where the desk is reached: at `DESK_ORIGIN` where that is set; otherwise, behind a proxy, where the public reaches this
@@ -8,7 +8,7 @@ import type { Parsed } from './parsed.ts';
  */
 export function deskAddress({ deskOrigin, trustProxy, port }: Places, company: Addresses): DeskAddress {
   const publicOrigins = [company.contactServer, company.siteUrl].flatMap((url) =>
-    url ? [originOf(url)] : [],
+    url ? [new URL(url).origin] : [],
   );
   if (deskOrigin !== null) return { origin: deskOrigin, ownHost: !publicOrigins.includes(deskOrigin) };
   const [here] = publicOrigins;
@@ -29,22 +29,17 @@ type Places = { deskOrigin: string | null; trustProxy: readonly string[]; port: 
 
 type Addresses = Pick<Company, 'siteUrl' | 'contactServer'>;
 
-/** Reads `DESK_ORIGIN`; an empty text is null. */
-export function parseDeskOrigin(text: string): Parsed<string | null> {
-  if (text === '') return { value: null };
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`) return { expected: [form] };
-  if (url.protocol === 'http:' && !isThisMachine(url.hostname)) return { expected: [form] };
-  return { value: url.origin };
-}
-
-const form = 'expected https://, a host name and nothing behind it, such as https://oficina.example.com';
+/** `DESK_ORIGIN`. */
+export const deskOrigin = z
+  .string()
+  .refine((text) => {
+    const url = URL.parse(text);
+    if (!url || url.href !== `${url.origin}/`) return false;
+    return url.protocol === 'https:' || (url.protocol === 'http:' && isThisMachine(url.hostname));
+  }, 'expected https://, a host name and nothing behind it, such as https://oficina.example.com')
+  .transform((text) => new URL(text).origin);
 
 /** Whether a host name, as `URL` spells it, means the machine on which it is used. */
 export function isThisMachine(hostname: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-}
-
-function originOf(url: string): string {
-  return new URL(url).origin;
 }

@@ -1,7 +1,7 @@
 import addressparser from 'nodemailer/lib/addressparser';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
+import { z } from 'zod';
 import { htmlEmail, withSmallDomain } from '../contact/email.ts';
-import type { Parsed } from './parsed.ts';
 import type { WebhookConfig } from './webhook.ts';
 
 /** How the company is told of its requests. */
@@ -12,7 +12,7 @@ export type OutboxConfig = {
   notifyUrl: string | null;
   /** Null where there is no webhook. */
   webhook: WebhookConfig | null;
-  /** How the owner calls his commands on this installation, for example `npx requests`. */
+  /** How the administrator's commands are called on this installation, for example `npx requests`. */
   requestsCommand: string;
 };
 
@@ -29,58 +29,51 @@ export type MailConfig = {
 
 export type Mailbox = { name: string; address: string };
 
-/** Reads `SMTP_URL`; an empty text is null. */
-export function parseSmtpUrl(text: string): Parsed<string | null> {
-  if (text === '') return { value: null };
-  if (/^smtps?:\/\//i.test(text) && namesServer(text)) return { value: text };
-  return { expected: ['expected smtp://user:password@host:587 or smtps://user:password@host:465'] };
-}
+const mailboxes = z
+  .string()
+  .transform((text) =>
+    addressparser(text, { flatten: true }).map(({ name, address }) => ({ name, address })),
+  );
 
-/** Reads `MAIL_FROM`; an empty text is null. */
-export function parseMailFrom(text: string): Parsed<Mailbox | null> {
-  if (text === '') return { value: null };
-  const [mailbox, ...more] = mailboxes(text);
-  if (mailbox && more.length === 0 && isGood(mailbox)) return { value: mailbox };
-  return {
-    expected: ['expected one address of your own domain, such as web@example.com or Web <web@example.com>'],
-  };
-}
+/** What the environment says of mail. A mail server without a sender, or without a recipient, is a fault. */
+export const mail = z
+  .object({
+    SMTP_URL: z
+      .string()
+      .refine(
+        (text) => /^smtps?:\/\//i.test(text) && namesServer(text),
+        'expected smtp://user:password@host:587 or smtps://user:password@host:465',
+      )
+      .optional(),
+    SMTP_PLAIN: z.literal('yes', 'expected yes, or nothing').optional(),
+    MAIL_FROM: mailboxes
+      .refine(
+        (all) => all.length === 1 && all.every(isGood),
+        'expected one address of your own domain, such as web@example.com or Web <web@example.com>',
+      )
+      .optional(),
+    MAIL_TO: mailboxes
+      .refine(
+        (all) => all.every(isGood),
+        'expected one address or several with commas between, such as info@example.com',
+      )
+      .transform((all) => [...new Set(all.map(({ address }) => withSmallDomain(address)))])
+      .default([]),
+  })
+  .transform(({ SMTP_URL: url, SMTP_PLAIN, MAIL_FROM, MAIL_TO: to }, context): MailConfig | null => {
+    if (url === undefined) return null;
+    const [from] = MAIL_FROM ?? [];
+    if (from && to.length > 0) return { url, from, to, plain: SMTP_PLAIN === 'yes' || isThisMachine(url) };
+    for (const name of [...(from ? [] : ['MAIL_FROM']), ...(to.length > 0 ? [] : ['MAIL_TO'])])
+      context.addIssue({ code: 'custom', path: [name], message: 'required where SMTP_URL is set' });
+    return z.NEVER;
+  });
 
-/** Reads `MAIL_TO` as addresses, each of them once; an empty text is an empty list. */
-export function parseMailTo(text: string): Parsed<readonly string[]> {
-  const all = mailboxes(text);
-  if (all.every(isGood)) return { value: [...new Set(all.map(({ address }) => withSmallDomain(address)))] };
-  return { expected: ['expected one address or several with commas between, such as info@example.com'] };
-}
-
-/** Reads `NOTIFY_URL`; an empty text is null. */
-export function parseNotifyUrl(text: string): Parsed<string | null> {
-  if (text === '') return { value: null };
+/** `NOTIFY_URL`. `fetch` refuses a URL with user or password, and its error repeats the whole URL. */
+export const notifyUrl = z.string().refine((text) => {
   const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null;
-  // `fetch` refuses a URL with user or password, and its error repeats the whole URL.
-  if (url && url.username === '' && url.password === '') return { value: text };
-  return {
-    expected: [
-      'expected an address without user and password that takes a JSON POST, such as https://hooks.example.com/…',
-    ],
-  };
-}
-
-/** Reads `SMTP_PLAIN`: whether somebody has allowed a connection that is not encrypted. */
-export function parseSmtpPlain(text: string): Parsed<boolean> {
-  if (text === '' || text === 'yes') return { value: text === 'yes' };
-  return { expected: ['expected yes, or nothing'] };
-}
-
-/** Puts the parts together. A mail server without a sender, or without a recipient, is a fault. */
-export function mailConfig({ url, from, to, plain }: MailParts): Parsed<MailConfig | null> {
-  if (url === null) return { value: null };
-  if (from && to.length > 0) return { value: { url, from, to, plain: plain || isThisMachine(url) } };
-  const missing = [...(from ? [] : ['MAIL_FROM']), ...(to.length > 0 ? [] : ['MAIL_TO'])];
-  return { expected: missing.map((name) => `${name}: required where SMTP_URL is set`) };
-}
-
-type MailParts = { url: string | null; from: Mailbox | null; to: readonly string[]; plain: boolean };
+  return url !== null && url.username === '' && url.password === '';
+}, 'expected an address without user and password that takes a JSON POST, such as https://hooks.example.com/…');
 
 /** Whether mails go to a server on this machine: nobody can read them on the way. */
 function isThisMachine(url: string): boolean {
@@ -94,10 +87,6 @@ function namesServer(url: string): boolean {
   } catch {
     return false;
   }
-}
-
-function mailboxes(text: string): Mailbox[] {
-  return addressparser(text, { flatten: true }).map(({ name, address }) => ({ name, address }));
 }
 
 function isGood({ name, address }: Mailbox): boolean {

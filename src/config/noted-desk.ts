@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { DatabaseConfig } from './database.ts';
-import { deskAddress, parseDeskOrigin, usualPort } from './desk-address.ts';
+import { deskAddress, deskOrigin, usualPort } from './desk-address.ts';
 
 /**
  * Notes where the server has put the desk, beside its database: a command that is typed without the server's
@@ -18,10 +18,8 @@ export async function findDesk(
 ): Promise<string> {
   const { origin } = deskAddress(config, company);
   if (origin !== `http://localhost:${usualPort}` || config.database.kind !== 'sqlite') return origin;
-  const noted = parseDeskOrigin(
-    (await readFile(fileBeside(config.database.file), 'utf8').catch(() => '')).trim(),
-  );
-  return ('value' in noted && noted.value) || origin;
+  const noted = await readFile(fileBeside(config.database.file), 'utf8').catch(() => '');
+  return deskOrigin.safeParse(noted.trim()).data ?? origin;
 }
 
 function fileBeside(file: string): string {

@@ -1,20 +1,21 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import type { Parsed } from './parsed.ts';
+import { z } from 'zod';
 
 /**
- * Reads a comma-separated list of proxies to trust: IP addresses, CIDR ranges, or the names `loopback`,
+ * `TRUST_PROXY`: a comma-separated list of proxies to trust: IP addresses, CIDR ranges, or the names `loopback`,
  * `linklocal` and `uniquelocal`. A list that trusts everybody is refused: any client could then write an address and
  * protocol of its choice into `X-Forwarded-*`.
  */
-export function parseTrustedProxies(text: string): Parsed<string[]> {
-  const entries = text.split(',').flatMap((entry) => entry.trim() || []);
-  const expected = entries.flatMap((entry) => {
-    const fault = faultOf(entry);
-    return fault ? [`${JSON.stringify(entry)}: ${fault}`] : [];
+export const trustedProxies = z
+  .string()
+  .transform((text) => text.split(',').flatMap((entry) => entry.trim() || []))
+  .superRefine((entries, context) => {
+    for (const entry of entries) {
+      const fault = faultOf(entry);
+      if (fault) context.addIssue({ code: 'custom', message: `${JSON.stringify(entry)}: ${fault}` });
+    }
   });
-  return expected.length > 0 ? { expected } : { value: entries };
-}
 
 const namedRanges = ['loopback', 'linklocal', 'uniquelocal'];
 

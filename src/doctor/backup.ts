@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { duration, moment } from '../company/madrid-time.ts';
 import type { Tables } from '../database/tables.ts';
 import { failedNight, lastBackup } from '../requests/backup.ts';
 import { type Finding, good, warning } from './finding.ts';
@@ -7,12 +8,38 @@ import { type Finding, good, warning } from './finding.ts';
 const longMs = 3 * 24 * 60 * 60 * 1000;
 
 /** Whether backups are made, as far as it is written down: by `requests backup`, the desk, and `deploy/backup.sh`. */
-export async function checkBackups(db: Kysely<Tables>, now: Date): Promise<Finding> {
+export async function checkBackups(
+  db: Kysely<Tables>,
+  { requestsCommand }: { requestsCommand: string },
+  now: Date,
+): Promise<Finding> {
   const [at, failedAt] = [await lastBackup(db), await failedNight(db)];
-  if (failedAt !== null) return warning({ kind: 'nightly backup failed', at: failedAt, last: at });
-  if (at === null) return warning({ kind: 'no backup known' });
+  if (failedAt !== null)
+    return warning(
+      'Copias',
+      `la de la noche ha fallado (${moment(failedAt)}). ` +
+        (at === null ? 'No consta ninguna buena' : `La última buena es del ${moment(at)}`),
+      {
+        owner: 'Lo recibido desde entonces se perdería si se rompe el disco.',
+        admin:
+          'No se hizo, o no llegó fuera de la máquina. Por qué: journalctl -u vertical-bcn-backup. La siguiente se lleva ' +
+          'también las que faltan fuera.',
+      },
+    );
+  const ask = 'Pide que se haga una cada noche y que se guarde en otra máquina.';
+  if (at === null)
+    return warning('Copias', 'no consta ninguna. Si se rompe el disco, se pierden las solicitudes', {
+      owner: ask,
+      admin: `Una ahora: ${requestsCommand} copia ARCHIVO. Cada noche: docs/operations.md. Guárdala en otra máquina.`,
+      open: true,
+      help: 'backup',
+    });
   const ageMs = now.getTime() - Date.parse(at);
-  return ageMs > longMs
-    ? warning({ kind: 'last backup long ago', at })
-    : good({ kind: 'last backup', at, ageMs });
+  if (ageMs <= longMs)
+    return good('Copias', `la última es del ${moment(at)}, hace ${duration(ageMs)}.`, { help: 'backup' });
+  return warning('Copias', `la última es del ${moment(at)}. Lo de después se perdería si se rompe el disco`, {
+    owner: ask,
+    admin: 'Si se hacen cada noche, alguna ha fallado: docs/operations.md.',
+    help: 'backup',
+  });
 }

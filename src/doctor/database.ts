@@ -1,32 +1,40 @@
-import { stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import type { Kysely } from 'kysely';
+import { moment } from '../company/madrid-time.ts';
 import type { Company } from '../company/schema.ts';
-import type { DatabaseConfig } from '../config/database.ts';
+import { type DatabaseConfig, describeDatabaseUrl } from '../config/database.ts';
 import type { WebhookConfig } from '../config/webhook.ts';
+import { counted } from '../contact/wording.ts';
 import { openDatabase, openExisting } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
+import { doubtInWords } from '../outbox/trouble.ts';
 import { monthsEarlier } from '../requests/delete-old.ts';
 import { doubtDeletion } from '../requests/retention-doubt.ts';
 import { tryToStore } from '../requests/storage-health.ts';
 import { checkBackups } from './backup.ts';
 import { checkPeople } from './desk.ts';
+import { checkRights, checkRoom, checkSetAside } from './disk.ts';
 import { type Finding, good, problem, warning } from './finding.ts';
 import { checkOutbox } from './outbox.ts';
 import { checkDevices } from './push.ts';
-import { checkRoom } from './room.ts';
-import { checkSetAside } from './set-aside.ts';
 import { checkWebhook } from './webhook.ts';
 
 /** The database: can it be opened and written, is there room for it, does what is in it stand to reason. */
 export async function checkDatabase(
   config: StoreConfig,
-  company: Company | undefined,
+  { company, explain }: { company: Company | undefined; explain: (error: unknown) => string },
   now: Date,
 ): Promise<DatabaseFindings> {
   try {
     const existing = await openExisting(config.database);
-    if (!existing) return { reached: [warning({ kind: 'no database yet' })], kept: [] };
+    if (!existing)
+      return {
+        reached: [
+          warning('Base de datos', 'todavía no hay', {
+            admin: 'Arranca el servidor, que la crea, o revisa DATA_DIR y DATABASE_URL.',
+          }),
+        ],
+        kept: [],
+      };
     await existing.close();
     const { queries, close } = await openDatabase(config.database);
     try {
@@ -35,7 +43,8 @@ export async function checkDatabase(
       await close();
     }
   } catch (error) {
-    return { reached: [problem({ kind: 'database unusable', error })], kept: await checkAround(config) };
+    const unusable = problem('Solicitudes', 'ahora no se puede guardar ninguna', { admin: explain(error) });
+    return { reached: [unusable], kept: await checkAround(config) };
   }
 }
 
@@ -46,7 +55,12 @@ export type DatabaseFindings = {
   kept: Finding[];
 };
 
-type StoreConfig = { database: DatabaseConfig; backupDir: string | null; webhook: WebhookConfig | null };
+type StoreConfig = {
+  database: DatabaseConfig;
+  backupDir: string | null;
+  webhook: WebhookConfig | null;
+  requestsCommand: string;
+};
 
 /** The same of one that is open already, for the server itself. */
 export async function checkOpenDatabase(
@@ -66,55 +80,66 @@ export async function checkOpenDatabase(
     .executeTakeFirstOrThrow();
   return {
     reached: [
-      good({ kind: 'database usable', dialect: config.database.kind, requests: Number(count) }),
-      ...(await checkOutbox(db, now)),
-      ...(await checkDevices(db, now)),
-      ...(await checkWebhook(db, config.webhook, now)),
+      good('Solicitudes', `${counted(Number(count), 'guardada', 'guardadas')}, y hay sitio para más.`, {
+        admin: `Están en ${placeOf(config.database)}.`,
+      }),
+      ...(await checkOutbox(db, config, now)),
+      ...(await checkDevices(db, config, now)),
+      ...(await checkWebhook(db, config, now)),
     ],
     kept: [
-      await checkBackups(db, now),
+      await checkBackups(db, config, now),
       ...(await checkAround(config)),
       ...(await checkSetAside(db, config.database)),
       checkClock(newest, now),
-      ...(company ? [await checkRetention(db, oldest, company.retentionMonths, now)] : []),
-      ...(await checkPeople(db)),
+      ...(company
+        ? [await checkRetention(db, { oldest, months: company.retentionMonths }, config, now)]
+        : []),
+      ...(await checkPeople(db, config)),
     ],
   };
 }
 
+function placeOf(database: DatabaseConfig): string {
+  return database.kind === 'sqlite' ? database.file : `PostgreSQL, ${describeDatabaseUrl(database.url)}`;
+}
+
 /** Room on the disks, and who may read the file. */
 async function checkAround(config: StoreConfig): Promise<Finding[]> {
-  const findings = await checkRoom(config);
-  if (config.database.kind !== 'sqlite') return findings;
-  const { file } = config.database;
-  for (const [part, path, mode] of [
-    ['folder', dirname(file), '700'],
-    ['file', file, '600'],
-  ] as const) {
-    const found = await stat(path).catch(() => undefined);
-    if (found && (found.mode & 0o077) !== 0)
-      findings.push(problem({ kind: 'database open to other users', part, path, mode }));
-  }
-  return findings;
+  return [...(await checkRoom(config)), ...(await checkRights(config.database))];
 }
 
 function checkClock(newest: string | null, now: Date): Finding {
   const minutes = newest === null ? 0 : (Date.parse(newest) - now.getTime()) / 60_000;
-  if (newest === null || minutes < 5) return good({ kind: 'clock', now: now.toISOString() });
-  return problem({ kind: 'clock behind a request', now: now.toISOString(), newest });
+  const here = moment(now.toISOString());
+  if (newest === null || minutes < 5) return good('Reloj', `${here} en Madrid.`);
+  return problem('Reloj', 'el del servidor va mal, y los plazos con él', {
+    admin: `Aquí es el ${here}, y hay una solicitud del ${moment(newest)}. Ponlo en hora (timedatectl set-ntp true).`,
+  });
 }
 
 async function checkRetention(
   db: Kysely<Tables>,
-  oldest: string | null,
-  months: number,
+  { oldest, months }: { oldest: string | null; months: number },
+  { requestsCommand }: StoreConfig,
   now: Date,
 ): Promise<Finding> {
   const doubt = await doubtDeletion(db, { months, now });
-  if (doubt) return problem({ kind: 'deletion in doubt', doubt });
+  if (doubt)
+    return problem('Conservación', doubtInWords(doubt), {
+      admin: `Si el reloj está mal, ponlo en hora (timedatectl set-ntp true). Si está bien: ${requestsCommand} caducar`,
+    });
   const graceMs = 3 * 24 * 60 * 60 * 1000;
   const limit = new Date(monthsEarlier(now, months).getTime() - graceMs).toISOString();
-  return oldest === null || oldest >= limit
-    ? good({ kind: 'nothing older than is kept', months, oldest })
-    : problem({ kind: 'older than is kept', months, oldest });
+  if (oldest === null) return good('Conservación', `se conservan ${months} meses; no hay ninguna solicitud.`);
+  const day = moment(oldest).slice(0, 10);
+  if (oldest >= limit)
+    return good('Conservación', `se conservan ${months} meses; la más antigua es del ${day}.`);
+  return problem(
+    'Conservación',
+    `hay solicitudes de hace más de ${months} meses, que ya tendrían que estar borradas`,
+    {
+      admin: `La más antigua es del ${day}. Las borra el servidor al arrancar y cada día: comprueba que está en marcha, y su registro.`,
+    },
+  );
 }

@@ -7,23 +7,49 @@ import { listPeople } from '../people/person.ts';
 import { type Finding, good, problem, warning } from './finding.ts';
 
 /** Whether the owner can get at the desk, and nobody else's script. */
-export function checkDesk(config: Parameters<typeof deskAddress>[0], company: Company): Finding[] {
+export function checkDesk(config: Parameters<typeof deskAddress>[0], company: Company): Finding {
   const { origin, ownHost } = deskAddress(config, company);
   const { protocol, hostname } = new URL(origin);
-  if (isThisMachine(hostname)) return [warning({ kind: 'desk on this machine alone', origin })];
-  if (protocol === 'http:') return [problem({ kind: 'desk over plain http', origin })];
+  if (isThisMachine(hostname))
+    return warning('Oficina', 'solo se abre en el ordenador en el que está, y en el teléfono no', {
+      admin:
+        `Está en ${origin}. Para entrar desde el teléfono, y para sus notificaciones: DESK_ORIGIN, y el proxy en ` +
+        'TRUST_PROXY (docs/operations.md).',
+      open: true,
+    });
+  if (protocol === 'http:')
+    return problem('Oficina', `su dirección es ${origin}, sin cifrar, y así no se abre`, {
+      admin: 'Pon https en company.ts (siteUrl), o la dirección de la oficina en DESK_ORIGIN.',
+    });
   return company.advertising && !ownHost
-    ? [problem({ kind: 'desk beside an advertising tag' })]
-    : [good({ kind: 'desk reachable', origin })];
+    ? problem('Oficina', 'comparte dirección con páginas que llevan publicidad, que podría leerla', {
+        admin: 'Dale una dirección propia: DESK_ORIGIN (docs/operations.md).',
+      })
+    : good('Oficina', `está en ${origin}/oficina/.`);
 }
 
 /** Whether there is anybody for whom the desk would open, and how. */
-export async function checkPeople(db: Kysely<Tables>): Promise<Finding[]> {
+export async function checkPeople(
+  db: Kysely<Tables>,
+  { requestsCommand }: { requestsCommand: string },
+): Promise<Finding[]> {
   const people = await listPeople(db);
-  if (people.length === 0) return [warning({ kind: 'nobody can enter the desk' })];
+  if (people.length === 0)
+    return [
+      warning('Oficina', 'todavía no puede entrar nadie', {
+        admin: `Un enlace para entrar: ${requestsCommand} oficina`,
+      }),
+    ];
   const passkeys = await listPasskeys(db);
   const names = people
     .filter(({ id }) => passkeys.every(({ person_id }) => person_id !== id))
     .map(({ name }) => name);
-  return names.length > 0 ? [warning({ kind: 'people without passkey', names })] : [];
+  if (names.length === 0) return [];
+  return [
+    warning('Oficina', `sin llave de acceso, ${names.join(', ')}`, {
+      owner:
+        'Se guarda al entrar en la oficina, o en «Personas y dispositivos»: con ella se entra sin pedir enlaces.',
+      open: true,
+    }),
+  ];
 }

@@ -5,22 +5,25 @@ import type { Config } from '../config/config.ts';
 import { deskAddress } from '../config/desk-address.ts';
 import type { OutboxConfig } from '../config/mail.ts';
 import type { Tables } from '../database/tables.ts';
-import { checkCompany } from './company.ts';
+import { messageOf } from '../reason.ts';
+import { checkCompany, checkPictures } from './company.ts';
 import { checkDatabase, checkOpenDatabase, type DatabaseFindings } from './database.ts';
 import { checkDesk } from './desk.ts';
 import { type Finding, problem } from './finding.ts';
 import { checkMail } from './mail.ts';
-import { checkPictures } from './pictures.ts';
 import { checkPush } from './push.ts';
-import { checkServer } from './running.ts';
 import { checkSite } from './site.ts';
-import { checkWeb } from './web.ts';
+import { checkServer, checkWeb } from './web.ts';
 
 /** Looks at everything that an installation needs before it is fit to go public; with a URL, also from outside. */
-export async function diagnose(config: Config, { url, sendTest }: Wanted, now: Date): Promise<Finding[]> {
-  const read = await readCompany(now);
+export async function diagnose(
+  config: Config,
+  { url, sendTest, explain }: Wanted,
+  now: Date,
+): Promise<Finding[]> {
+  const read = await readCompany(now, explain);
   const { company } = read;
-  const database = () => checkDatabase(config, company, now);
+  const database = () => checkDatabase(config, { company, explain }, now);
   return [
     await checkServer(config),
     ...(await diagnoseInside(config, read, { database, sendTest }, now)),
@@ -62,7 +65,7 @@ async function diagnoseInside(
     ...reached,
     ...(await checkMail(config, { company, sendTest }, now)),
     ...kept,
-    ...(company ? checkDesk(config, company) : []),
+    ...(company ? [checkDesk(config, company)] : []),
     ...(company ? await checkPush(deskAddress(config, company)) : []),
     ...(await checkSite(config.siteDir, company)),
     ...findings,
@@ -75,13 +78,17 @@ type Wanted = {
   url: URL | undefined;
   /** Whether to send the company a mail. */
   sendTest: boolean;
+  /** An error of the database or the company file, in Spanish. */
+  explain: (error: unknown) => string;
 };
 
-async function readCompany(now: Date): Promise<Read> {
+async function readCompany(now: Date, explain: Wanted['explain'] = messageOf): Promise<Read> {
   try {
     const company = await loadCompany();
     return { company, findings: checkCompany(company, now) };
   } catch (error) {
-    return { company: undefined, findings: [problem({ kind: 'company file unusable', error })] };
+    const admin = `Corrígelo en company.ts. ${explain(error)}`;
+    const finding = problem('Empresa', 'no se pueden leer sus datos', { admin });
+    return { company: undefined, findings: [finding] };
   }
 }

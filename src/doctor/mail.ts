@@ -1,12 +1,13 @@
 import type { NodemailerError } from 'nodemailer';
 import type { Company } from '../company/schema.ts';
 import type { MailConfig, OutboxConfig } from '../config/mail.ts';
+import { capitalized } from '../contact/wording.ts';
 import { mail, page } from '../outbox/mail.ts';
 import { createMailer } from '../outbox/mailer.ts';
 import { isNameFault } from '../outbox/open-socket.ts';
-import { tlsFault } from '../outbox/tls-fault.ts';
+import { type TlsFault, tlsFault } from '../outbox/tls-fault.ts';
 import { reasonOf } from '../reason.ts';
-import { type Finding, good, type MailStep, problem, warning } from './finding.ts';
+import { type Finding, good, problem, warning } from './finding.ts';
 import { offerMail } from './offer-mail.ts';
 
 /** Whether the company can be told: by a real dialogue with the mail server, which is left before a mail is sent. */
@@ -15,37 +16,68 @@ export async function checkMail(
   { company, sendTest }: { company: Company | undefined; sendTest: boolean },
   now: Date,
 ): Promise<Finding[]> {
-  if (!config.mail)
+  if (!config.mail) {
+    const todo = {
+      owner: onlyHere,
+      admin: 'Pon SMTP_URL, MAIL_FROM y MAIL_TO (docs/operations.md).',
+      open: true,
+    } as const;
     return [
       config.notifyUrl === null
-        ? problem({ kind: 'mail not set up', secondChannel: false })
-        : warning({ kind: 'mail not set up', secondChannel: true }),
+        ? problem('Correo', 'no está configurado, y nadie recibe un aviso cuando llega una solicitud', todo)
+        : warning(
+            'Correo',
+            'no está configurado; el aviso llega solo por el otro canal, sin los datos',
+            todo,
+          ),
     ];
+  }
   for (const to of config.mail.to) {
     const error = await offerMail(config.mail, to).then(() => undefined, asMailError);
     if (error) {
-      const reason = reasonOf(error.response ?? error);
-      return [problem({ kind: 'mail not accepted', at: stepOf(error), reason })];
+      const said = reasonOf(error.response ?? error);
+      return [
+        problem('Correo', 'el servidor de correo no acepta los avisos', {
+          owner: onlyHere,
+          admin: `${capitalized(stepOf(error))}: ${said}. ${checkSettings}`,
+          help: 'test-mail',
+        }),
+      ];
     }
   }
-  const accepted = good({ kind: 'mail accepted' });
+  const accepted = good('Correo', 'el servidor de correo acepta los avisos.', { help: 'test-mail' });
   return sendTest ? [accepted, await sendOne(config.mail, company, now)] : [accepted];
 }
+
+/** What it means for the owner that no mail gets out. */
+export const onlyHere =
+  'Las solicitudes están a salvo, pero solo te enteras en la oficina: mira la lista a menudo.';
+
+const checkSettings = 'Revisa SMTP_URL, MAIL_FROM y MAIL_TO.';
 
 function asMailError(error: unknown): NodemailerError {
   return error as NodemailerError;
 }
 
-function stepOf(error: NodemailerError): MailStep {
+/** What went wrong on the way. */
+function stepOf(error: NodemailerError): string {
   const { command, code } = error;
   const fault = tlsFault(error);
-  if (fault) return fault;
-  if (command === 'MAIL FROM') return 'sender';
-  if (command === 'RCPT TO') return 'recipient';
-  if (code === 'EAUTH') return 'login';
-  if (isNameFault(error)) return 'name';
-  return 'connection';
+  if (fault) return tlsFaults[fault];
+  if (command === 'MAIL FROM') return 'no acepta el remitente (MAIL_FROM)';
+  if (command === 'RCPT TO') return 'no acepta a quién se avisa (MAIL_TO)';
+  if (code === 'EAUTH') return 'no acepta el usuario o la contraseña';
+  if (isNameFault(error)) return 'el nombre del servidor que está en SMTP_URL no se encuentra (DNS)';
+  return 'no se puede hablar con el servidor';
 }
+
+const tlsFaults: Record<TlsFault, string> = {
+  'no encryption': 'no ofrece cifrar la conexión, y sin cifrar no se le envía nada (SMTP_PLAIN)',
+  'certificate expired': 'su certificado ha caducado',
+  'certificate of another name': 'su certificado es de otro nombre que el de SMTP_URL',
+  'certificate not trusted': 'su certificado no lo firma nadie de confianza',
+  'encryption failed': 'la conexión no se puede cifrar',
+};
 
 async function sendOne(config: MailConfig, company: Company | undefined, now: Date): Promise<Finding> {
   const name = company?.name ?? 'la web';
@@ -62,7 +94,13 @@ async function sendOne(config: MailConfig, company: Company | undefined, now: Da
     },
   );
   const outcome = await createMailer(config).send(message, new AbortController().signal);
-  if (outcome.kind === 'delivered') return warning({ kind: 'test mail sent' });
-  const reason = 'reason' in outcome ? outcome.reason : undefined;
-  return problem({ kind: 'test mail not sent', reason });
+  if (outcome.kind === 'delivered')
+    return warning('Correo', 'el de prueba se ha enviado', {
+      owner: 'Mira si ha llegado, y si no está en correo no deseado.',
+    });
+  const reason = 'reason' in outcome ? outcome.reason : 'interrumpido';
+  return problem('Correo', `el de prueba no ha salido: ${reason}`, {
+    owner: 'Dile a quien lleva la web lo que pone aquí.',
+    admin: checkSettings,
+  });
 }

@@ -1,24 +1,58 @@
 import type { Kysely } from 'kysely';
+import { duration } from '../company/madrid-time.ts';
+import { counted } from '../contact/wording.ts';
 import type { Tables } from '../database/tables.ts';
 import { readRefusedRecipients } from '../outbox/recipients.ts';
 import { lateSeconds, readOutboxStatus, readUntold } from '../outbox/status.ts';
-import { untoldKinds } from '../outbox/untold-words.ts';
+import { untoldKinds, untoldSentences } from '../outbox/untold-words.ts';
 import { type Finding, good, problem, warning } from './finding.ts';
+import { onlyHere } from './mail.ts';
 
 /** Whether the company hears of what comes in. */
-export async function checkOutbox(db: Kysely<Tables>, now: Date): Promise<Finding[]> {
+export async function checkOutbox(
+  db: Kysely<Tables>,
+  { requestsCommand }: { requestsCommand: string },
+  now: Date,
+): Promise<Finding[]> {
   const { pending, oldestPendingSeconds, lastError } = await readOutboxStatus(db, now);
-  const oldestSeconds = oldestPendingSeconds ?? 0;
+  const oldest = oldestPendingSeconds ?? 0;
   const untold = await readUntold(db);
   const refused = await readRefusedRecipients(db, now);
-  const findings = [
-    ...(oldestSeconds >= lateSeconds
-      ? [problem({ kind: 'notices late', pending, oldestSeconds, lastError })]
-      : []),
-    ...untoldKinds
-      .filter((notice) => untold[notice].length > 0)
-      .map((notice) => warning({ kind: 'requests nobody was told of', notice, ids: untold[notice] })),
-    ...refused.map((recipient) => warning({ kind: 'recipient refused', ...recipient })),
-  ];
-  return findings.length > 0 ? findings : [good({ kind: 'notices in time', pending })];
+  const findings: Finding[] = [];
+  if (oldest >= lateSeconds) {
+    const waiting = pending === 1 ? 'Espera 1 aviso' : `Esperan ${pending} avisos`;
+    findings.push(
+      problem(
+        'Avisos',
+        `no sale el correo. ${waiting}, el más antiguo desde hace ${duration(oldest * 1000)}`,
+        {
+          owner: onlyHere,
+          admin:
+            (lastError ? `El servidor de correo dijo: ${lastError}. ` : '') +
+            'Comprueba que el servidor está en marcha y que el correo sale (--enviar-prueba).',
+          help: 'test-mail',
+        },
+      ),
+    );
+  }
+  for (const kind of untoldKinds.filter((kind) => untold[kind].length > 0))
+    findings.push(
+      warning('Avisos', `${untoldSentences[kind]}: ${untold[kind].join(', ')}`, {
+        owner: 'Llama tú: están en Solicitudes.',
+        admin: `Llama tú, y cuando el correo salga: ${requestsCommand} reintentar --fallidos`,
+      }),
+    );
+  for (const { address, notices, reason } of refused)
+    findings.push(
+      warning(
+        'Avisos',
+        `el correo no llega a ${address} (${counted(notices, 'aviso', 'avisos')} en 30 días)`,
+        {
+          owner:
+            'A los demás sí les llega. Comprueba que la dirección está bien escrita y que su buzón no está lleno.',
+          admin: `El servidor de correo dijo: ${reason}. Comprueba la dirección, o quítala de MAIL_TO.`,
+        },
+      ),
+    );
+  return findings.length > 0 ? findings : [good('Avisos', `ninguno atrasado; en cola, ${pending}.`)];
 }

@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely';
+import { moment } from '../company/madrid-time.ts';
 import { type DeskAddress, isThisMachine } from '../config/desk-address.ts';
+import { counted } from '../contact/wording.ts';
 import type { Tables } from '../database/tables.ts';
 import { readChannelStatus } from '../outbox/channel-status.ts';
 import { listDevices } from '../outbox/push/devices.ts';
 import { lostDevices } from '../outbox/push/lost.ts';
 import { type Finding, good, warning } from './finding.ts';
-import { checkTls } from './tls.ts';
+import { lookAtCertificate } from './tls.ts';
 
 /**
  * Whether notifications can work here: browsers know none but over TLS, at an address that a phone reaches (where that
@@ -18,32 +20,58 @@ export async function checkPush(
   const { protocol, hostname } = new URL(origin);
   if (protocol !== 'https:' || isThisMachine(hostname)) return [];
   const tried = await Promise.all(services.map(async (host) => ({ host, fault: await reach(host) })));
-  const away = tried.flatMap(({ host, fault }) =>
-    fault === undefined ? [] : [warning({ kind: 'push service not reached', host, reason: fault })],
-  );
-  return away.length > 0 ? away : [good({ kind: 'push services reached', hosts: services })];
+  const away = tried.flatMap(({ host, fault }) => (fault === undefined ? [] : [`${host} (${fault})`]));
+  if (away.length === 0)
+    return [
+      good(
+        'Notificaciones',
+        'se pueden activar, y desde aquí se llega a los servicios de Chrome, Firefox y Safari.',
+      ),
+    ];
+  return [
+    warning('Notificaciones', 'no llegan a todos los teléfonos', {
+      admin: `Desde aquí no se llega a ${away.join(', ')}. Deja salir las conexiones a esos nombres por el puerto 443.`,
+    }),
+  ];
 }
 
 /** Tries a host; returns what is in the way. */
 type Reach = (host: string) => Promise<string | undefined>;
 
 async function reachByTls(host: string): Promise<string | undefined> {
-  const found = await checkTls(new URL(`https://${host}`), new Date());
-  return 'reason' in found ? String(found.reason) : undefined;
+  const found = await lookAtCertificate(new URL(`https://${host}`), new Date());
+  return found.kind === 'good' ? undefined : found.reason;
 }
 
 /** Which devices are told, and whether they are. */
-export async function checkDevices(db: Kysely<Tables>, now: Date): Promise<Finding[]> {
+export async function checkDevices(
+  db: Kysely<Tables>,
+  { requestsCommand }: { requestsCommand: string },
+  now: Date,
+): Promise<Finding[]> {
   const devices = (await listDevices(db)).length;
   const lost = (await lostDevices(db, now)).map(({ person, browser, system, at }) =>
-    warning({ kind: 'device fell silent', person, browser, system, at }),
+    warning(
+      'Notificaciones',
+      `dejaron de llegar a un dispositivo de ${person} (${browser}, ${system}) el ${moment(at)}`,
+      { owner: 'Que las active otra vez en él: en la oficina, «Personas y dispositivos».' },
+    ),
   );
   if (devices === 0) return lost;
-  const { failed, late, lastError: reason } = await readChannelStatus(db, 'push', now);
+  const { failed, late, lastError } = await readChannelStatus(db, 'push', now);
+  const undelivered =
+    `${late} sin entregar y ${failed} que no se pudieron entregar` +
+    (lastError ? `. El servicio dijo: ${lastError}` : '');
   return [
-    good({ kind: 'devices told by push', devices }),
+    good('Notificaciones', `activadas en ${counted(devices, 'dispositivo', 'dispositivos')}.`, {
+      admin: `Si alguien ha podido copiar la base de datos, cambia su clave: ${requestsCommand} clave-push`,
+    }),
     ...(late > 0 || failed > 0
-      ? [warning({ kind: 'pushes not delivered', pending: late, failed, reason })]
+      ? [
+          warning('Notificaciones', undelivered, {
+            owner: 'Prueba en la oficina, en «Personas y dispositivos»: «Enviar una de prueba».',
+          }),
+        ]
       : []),
     ...lost,
   ];

@@ -1,23 +1,34 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Company } from '../company/schema.ts';
-import { type Finding, good, problem, type WhichPage } from './finding.ts';
+import { build } from './company.ts';
+import { type Finding, good, problem } from './finding.ts';
 
 /** Whether the built site is there, and is the one of this company. */
 export async function checkSite(siteDir: string | null, company: Company | undefined): Promise<Finding[]> {
-  if (siteDir === null) return [good({ kind: 'site served elsewhere' })];
+  if (siteDir === null) return [good('Web', 'está en otro servidor.', { admin: 'Lo dice SITE_DIR=none.' })];
   const html = await readFile(join(siteDir, 'index.html'), 'utf8').catch(() => undefined);
-  if (html === undefined) return [problem({ kind: 'site not built', siteDir })];
-  return company ? [checkAddress('built', html, company)] : [];
+  if (html === undefined)
+    return [
+      problem('Web', 'no hay página que enseñar', {
+        admin: `No está construida en ${siteDir}. Ejecuta ${build}.`,
+      }),
+    ];
+  return company ? [checkAddress('Web', html, company, `Ejecuta ${build}.`)] : [];
 }
 
 /** Whether a page says that it stands where the company says. */
-export function checkAddress(page: WhichPage, html: string, { siteUrl }: Company): Finding {
+export function checkAddress(about: string, html: string, { siteUrl }: Company, todo: string): Finding {
   const canonical = canonicalOf(html);
-  if (canonical === undefined) return problem({ kind: 'page without address', page });
+  if (canonical === undefined)
+    return problem(about, 'no dice a los buscadores cuál es su dirección', {
+      admin: `A la página le falta canonical. ${todo}`,
+    });
   const origin = URL.parse(canonical)?.origin;
-  if (origin === siteUrl) return good({ kind: 'page of this address', page, siteUrl });
-  return problem({ kind: 'page of another address', page, siteUrl, found: origin ?? canonical });
+  if (origin === siteUrl) return good(about, `está hecha para ${siteUrl}.`);
+  return problem(about, `está hecha para ${origin ?? canonical}, y la vuestra es ${siteUrl}`, {
+    admin: `La vuestra es la de company.ts. ${todo}`,
+  });
 }
 
 function canonicalOf(html: string): string | undefined {

@@ -1,25 +1,25 @@
 import { isIP } from 'node:net';
 import { connect, type TLSSocket } from 'node:tls';
 import { reasonOf } from '../reason.ts';
-import { type Finding, good, problem, warning } from './finding.ts';
 
-/** The certificate of the site: do browsers believe it, and for how long. */
-export async function checkTls(url: URL, now: Date): Promise<Finding> {
-  if (url.protocol !== 'https:') return problem({ kind: 'published without TLS' });
+/** The certificate of a host: how many days it is still good for, or why browsers do not take it. */
+export async function lookAtCertificate(url: URL, now: Date): Promise<Certificate> {
   try {
     const socket = await connectTo(url);
     const { valid_to } = socket.getPeerCertificate();
     const fault = socket.authorized ? undefined : String(socket.authorizationError);
     socket.destroy();
-    if (fault) return problem({ kind: 'certificate not believed', reason: fault });
-    const days = Math.floor((Date.parse(valid_to) - now.getTime()) / dayMs);
-    return days < 14
-      ? warning({ kind: 'certificate ends soon', days })
-      : good({ kind: 'certificate valid', days });
+    if (fault) return { kind: 'not believed', reason: fault };
+    return { kind: 'good', days: Math.floor((Date.parse(valid_to) - now.getTime()) / dayMs) };
   } catch (error) {
-    return problem({ kind: 'no TLS connection', host: url.host, reason: reasonOf(error) });
+    return { kind: 'no connection', reason: reasonOf(error) };
   }
 }
+
+type Certificate =
+  | { kind: 'good'; days: number }
+  | { kind: 'not believed'; reason: string }
+  | { kind: 'no connection'; reason: string };
 
 const dayMs = 24 * 60 * 60 * 1000;
 

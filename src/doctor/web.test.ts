@@ -15,7 +15,7 @@ test('of a site that is published as it should be, doctor finds nothing against 
     'good TLS: el certificado es válido, y lo es durante 60 días.',
     'good Publicada: tiene las cabeceras de seguridad.',
     'good Publicada: el servidor vive, y su base de datos contesta.',
-    `good Publicada: está construida para ${url}, como dice company.ts.`,
+    `good Publicada: está hecha para ${url}.`,
     'good Publicada: la página de inicio es la que se construyó aquí.',
   ]);
 });
@@ -30,7 +30,7 @@ test('of one that is not, it says what is wrong', async (t) => {
     'warning TLS: el certificado caduca dentro de 5 días',
     'problem Publicada: le faltan cabeceras de seguridad: strict-transport-security',
     'problem Publicada: /readyz no está bien (503)',
-    `problem Publicada: está construida para https://otra.es, y company.ts dice ${url}`,
+    `problem Publicada: está hecha para https://otra.es, y la vuestra es ${url}`,
     'problem Publicada: la página de inicio no es la que se construyó aquí',
   ]);
 });

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Company } from '../company/schema.ts';
+import type { Config } from '../config/config.ts';
 import { reasonOf } from '../reason.ts';
 import { type Finding, good, problem, warning } from './finding.ts';
 import { checkAddress } from './site.ts';
-import { checkTls } from './tls.ts';
+import { lookAtCertificate } from './tls.ts';
 
 /** The site as it is seen from outside. */
 export async function checkWeb(
@@ -15,7 +16,7 @@ export async function checkWeb(
   const tls = await checkTls(url, now);
   const response = await get(url.origin);
   if (response instanceof Error)
-    return [tls, problem({ kind: 'site does not answer', origin: url.origin, reason: reasonOf(response) })];
+    return [tls, problem('Publicada', `${url.origin} no contesta: ${reasonOf(response)}`, { admin: proxy })];
   const html = await response.text();
   return [
     tls,
@@ -23,12 +24,35 @@ export async function checkWeb(
     checkHeaders(response.headers, url.protocol === 'https:'),
     await checkHealth(company?.contactServer ?? url.origin),
     ...checkClock(response.headers, now),
-    ...(company ? [checkAddress('published', html, company)] : []),
+    ...(company ? [checkAddress('Publicada', html, company, 'Publica la que se construye aquí.')] : []),
     ...(company && company.siteUrl !== url.origin
-      ? [warning({ kind: 'another address given', given: url.origin, siteUrl: company.siteUrl })]
+      ? [
+          warning('Publicada', `has dado ${url.origin}, y company.ts dice ${company.siteUrl}`, {
+            admin: 'Decide cuál es la buena.',
+          }),
+        ]
       : []),
     ...(siteDir === null ? [] : [await checkBuild(html, siteDir)]),
   ];
+}
+
+const proxy = 'Revisa el proxy que está delante del servidor.';
+
+/** The certificate of the site: do browsers believe it, and for how long. */
+async function checkTls(url: URL, now: Date): Promise<Finding> {
+  if (url.protocol !== 'https:')
+    return problem('TLS', 'la dirección es http://, sin cifrar', { admin: 'Usa https.' });
+  const renew = { admin: 'Renuévalo; que lo haga solo (Caddy, certbot).' };
+  const found = await lookAtCertificate(url, now);
+  if (found.kind === 'no connection')
+    return problem('TLS', `no se puede conectar con ${url.host}: ${found.reason}`, {
+      admin: 'Revisa el nombre y el proxy.',
+    });
+  if (found.kind === 'not believed')
+    return problem('TLS', `los navegadores no aceptan el certificado (${found.reason})`, renew);
+  return found.days < 14
+    ? warning('TLS', `el certificado caduca dentro de ${found.days} días`, renew)
+    : good('TLS', `el certificado es válido, y lo es durante ${found.days} días.`);
 }
 
 function get(url: string, redirect: RequestRedirect = 'follow'): Promise<Response | Error> {
@@ -38,11 +62,11 @@ function get(url: string, redirect: RequestRedirect = 'follow'): Promise<Respons
 
 async function checkRedirect({ host }: URL): Promise<Finding> {
   const response = await get(`http://${host}/`, 'manual');
-  if (response instanceof Error) return good({ kind: 'nobody answers by http' });
+  if (response instanceof Error) return good('Publicada', 'por http no contesta nadie.');
   const location = response.headers.get('location') ?? '';
   if ([301, 302, 307, 308].includes(response.status) && location.startsWith('https://'))
-    return good({ kind: 'http leads to https' });
-  return problem({ kind: 'http does not lead to https', host, status: response.status });
+    return good('Publicada', 'quien llega por http pasa a https.');
+  return problem('Publicada', `http://${host} no lleva a https (${response.status})`, { admin: proxy });
 }
 
 function checkHeaders(headers: Headers, overTls: boolean): Finding {
@@ -52,28 +76,53 @@ function checkHeaders(headers: Headers, overTls: boolean): Finding {
     ...(overTls ? ['strict-transport-security'] : []),
   ];
   const names = expected.filter((name) => !headers.has(name));
-  if (names.length === 0) return good({ kind: 'security headers sent' });
-  return problem({ kind: 'security headers missing', names });
+  if (names.length === 0) return good('Publicada', 'tiene las cabeceras de seguridad.');
+  return problem('Publicada', `le faltan cabeceras de seguridad: ${names.join(', ')}`, {
+    admin: 'Deja pasar las cabeceras del servidor; la de TLS la pone si el proxy está en TRUST_PROXY.',
+  });
 }
 
 async function checkHealth(server: string): Promise<Finding> {
   for (const path of ['/healthz', '/readyz']) {
     const response = await get(server + path);
     const status = response instanceof Error ? reasonOf(response) : String(response.status);
-    if (status !== '200') return problem({ kind: 'server not healthy', path, status });
+    if (status !== '200')
+      return problem('Publicada', `${path} no está bien (${status})`, {
+        admin: 'Mira el registro del servidor.',
+      });
   }
-  return good({ kind: 'server healthy' });
+  return good('Publicada', 'el servidor vive, y su base de datos contesta.');
 }
 
 function checkClock(headers: Headers, now: Date): Finding[] {
   const seconds = Math.round(Math.abs(Date.parse(headers.get('date') ?? '') - now.getTime()) / 1000);
-  return seconds > 120 ? [warning({ kind: 'clocks differ', seconds })] : [];
+  if (seconds <= 120) return [];
+  return [
+    warning('Reloj', `el de la web y el de aquí se llevan ${seconds} segundos`, {
+      admin: 'Pon los dos en hora (NTP).',
+    }),
+  ];
 }
 
 /** What differs may be a text that the server or a proxy sets, but most likely it is another build. */
 async function checkBuild(html: string, siteDir: string): Promise<Finding> {
   const built = await readFile(join(siteDir, 'index.html'), 'utf8').catch(() => undefined);
   return html === built
-    ? good({ kind: 'this build published' })
-    : problem({ kind: 'another build published' });
+    ? good('Publicada', 'la página de inicio es la que se construyó aquí.')
+    : problem('Publicada', 'la página de inicio no es la que se construyó aquí', {
+        admin: 'Publícala, o vacía la caché que esté delante del servidor.',
+      });
+}
+
+/** Whether a server runs where this configuration says. */
+export async function checkServer({ host, port }: Pick<Config, 'host' | 'port'>): Promise<Finding> {
+  const own: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' };
+  const origin = `http://${own[host] ?? (host.includes(':') ? `[${host}]` : host)}:${port}`;
+  const response = await get(`${origin}/healthz`);
+  if (response instanceof Response) await response.body?.cancel();
+  if (response instanceof Response && response.ok) return good('Servidor', `está en marcha en ${origin}.`);
+  const why = response instanceof Error ? reasonOf(response) : response.status;
+  return warning('Servidor', `no contesta en ${origin} (${why})`, {
+    admin: 'Arráncalo; si lo lleva systemd: systemctl status vertical-bcn',
+  });
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { moment } from '../company/madrid-time.ts';
 import type { WebhookConfig } from '../config/webhook.ts';
 import type { Tables } from '../database/tables.ts';
 import { readChannelStatus } from '../outbox/channel-status.ts';
@@ -11,20 +12,44 @@ import { type Finding, good, warning } from './finding.ts';
  */
 export async function checkWebhook(
   db: Kysely<Tables>,
-  webhook: WebhookConfig | null,
+  { webhook, requestsCommand }: { webhook: WebhookConfig | null; requestsCommand: string },
   now: Date,
 ): Promise<Finding[]> {
-  if (!webhook) return checkMissing(db, now);
+  if (!webhook) return checkMissing(db, requestsCommand, now);
   const { hostname: host } = new URL(webhook.url);
-  const { late: pending, failed, lastError: reason } = await readChannelStatus(db, 'webhook', now);
-  return pending + failed > 0
-    ? [warning({ kind: 'webhook not delivered', host, pending, failed, reason })]
-    : [good({ kind: 'webhook in time', host, content: webhook.content })];
+  const { late, failed, lastError } = await readChannelStatus(db, 'webhook', now);
+  if (late + failed === 0)
+    return [
+      good('Otro programa', `a ${host} se le avisa de cada solicitud.`, {
+        admin:
+          webhook.content === 'id'
+            ? 'Solo con su número.'
+            : 'Con todos sus datos: quien lo lleva va en company.ts (processors).',
+      }),
+    ];
+  return [
+    warning(
+      'Otro programa',
+      `${host} no recibe los avisos: ${late} sin entregar y ${failed} que no se pudieron entregar`,
+      {
+        admin:
+          (lastError ? `Lo que pasa: ${lastError}. ` : '') +
+          'Mira si el otro programa está en marcha, y revisa WEBHOOK_URL.',
+      },
+    ),
+  ];
 }
 
-async function checkMissing(db: Kysely<Tables>, now: Date): Promise<Finding[]> {
+async function checkMissing(db: Kysely<Tables>, requestsCommand: string, now: Date): Promise<Finding[]> {
   const since = await webhookMissingSince(db);
   if (since === null) return [];
   const { pending } = await readChannelStatus(db, 'webhook', now);
-  return [warning({ kind: 'webhook missing', since, pending })];
+  const waiting = pending === 1 ? 'le espera 1 aviso' : `le esperan ${pending} avisos`;
+  return [
+    warning('Otro programa', `ya no se le avisa, y ${waiting}`, {
+      admin:
+        `WEBHOOK_URL no está desde el ${moment(since)}. Si falta por error, ponla otra vez y reinicia el servidor. Si no, ` +
+        `descártalos: ${requestsCommand} reintentar --descartar. A los siete días se descartan solos.`,
+    }),
+  ];
 }

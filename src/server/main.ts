@@ -11,8 +11,8 @@ try {
   const company = await loadCompany();
   const told = toldToStop();
   const server = await startServer(config, company);
-  for (const { kind, what } of openPoints(company, dayOf(new Date())))
-    server.log.warn({ [kind]: what }, 'before going public');
+  for (const { kind, entry, what } of openPoints(company, dayOf(new Date())))
+    server.log.warn({ [kind]: `${entry}: ${what}` }, 'before going public');
   await told;
   server.log.info('stopping: finishing what is in flight');
   await server.stop();

@@ -47,7 +47,7 @@ test('a copy that does not get off the machine is a failure, for doctor too, and
   assert.equal(code, 1);
   assert.match(stderr, /requests-.*\.sqlite is not off the machine: the next run tries again\n$/);
   assert.ok((await readdir(folder)).includes('requests-old.sqlite'));
-  assert.deepEqual(await doctor(), ['warning', 'nightly backup failed', false], 'no backup is known');
+  assert.match(await doctor(), /ha fallado .* No consta ninguna buena$/);
 });
 
 test('the next night copies what those before could not, after its own and once; then doctor is content', async (t) => {
@@ -59,13 +59,13 @@ test('the next night copies what those before could not, after its own and once;
   const copy = `test -s "$1" && basename "$1" .sqlite >> ${elsewhere}/copied`;
   const copied = async () => (await readFile(join(elsewhere, 'copied'), 'utf8')).trim().split('\n');
   assert.equal(await night(3, `case "$1" in *${nameOf(1)}*) exit 1;; esac; ${copy}`), 1);
-  assert.deepEqual(await doctor(), ['warning', 'nightly backup failed', true]);
+  assert.match(await doctor(), /ha fallado .* La última buena es del /);
   assert.equal(await night(4, copy), 0);
   assert.deepEqual(
     await copied(),
     [3, 4, 1].map((day) => `requests-${nameOf(day)}`),
   );
-  assert.deepEqual(await doctor(), ['good', 'last backup', true]);
+  assert.match(await doctor(), /^la última es del /);
 });
 
 test('a backup that could not be made is known to doctor, whatever was copied by hand since', async (t) => {
@@ -77,7 +77,7 @@ test('a backup that could not be made is known to doctor, whatever was copied by
     (await runCommand({ kind: 'sqlite', file: join(env.DATA_DIR, 'requests.sqlite') }, byHand)).code,
     0,
   );
-  assert.deepEqual(await doctor(), ['warning', 'nightly backup failed', true]);
+  assert.match(await doctor(), /ha fallado .* La última buena es del /);
 });
 
 test('the newest seven stay, however old the clock makes them', async (t) => {
@@ -180,15 +180,14 @@ async function prepare(t: TestContext) {
     BACKUP_DIR: folder,
     PATH: `${programs}:${process.env.PATH}`,
   };
-  /** What it says of backups, and whether it knows of a good one. */
+  /** What it says of backups. */
   const doctor = async () => {
     const { queries, close } = await openDatabase({
       kind: 'sqlite',
       file: join(place.DATA_DIR, 'requests.sqlite'),
     });
-    const finding = await checkBackups(queries, new Date()).finally(close);
-    assert.ok(finding.kind === 'nightly backup failed' || finding.kind === 'last backup');
-    return [finding.level, finding.kind, 'last' in finding ? finding.last !== null : true];
+    const { what } = await checkBackups(queries, { requestsCommand: 'requests' }, new Date()).finally(close);
+    return what.join();
   };
   return { env, folder, elsewhere, doctor };
 }

@@ -50,7 +50,7 @@ export async function runDoctor(
   delete process.env.COMPANY;
   const stdout = ended.stdout
     .replace(/^. Disco: quedan \d+ [GM]B\b/m, '✓ Disco: quedan 1 GB')
-    .replace('http://localhost:1,', 'http://localhost:8080,')
+    .replace('http://localhost:1.', 'http://localhost:8080.')
     .replace(/\d\d\/\d\d\/\d{4} \d\d:\d\d en Madrid/, '21/11/2026 10:05 en Madrid');
   return { ...ended, stdout };
 }

@@ -6,9 +6,8 @@ import { noteNight } from '../../requests/backup.ts';
 import { countRequests } from '../../requests/find.ts';
 import { command } from '../command.ts';
 import { Refusal } from '../errors.ts';
-import { refuseDatabase } from '../files/refuse-database.ts';
+import { inWords, refuseDatabase } from '../database-files.ts';
 import { change, type Installation, nothingYet } from '../installation.ts';
-import { inWords } from '../text/contents.ts';
 import { dumpCommand } from '../text/postgres-commands.ts';
 
 export const backup = command({

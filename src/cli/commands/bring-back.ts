@@ -7,7 +7,7 @@ import { countRequests } from '../../requests/find.ts';
 import { confirm } from '../confirm.ts';
 import { readDatabaseUrl } from '../database-url.ts';
 import { Refusal } from '../errors.ts';
-import { refuseDatabase } from '../files/refuse-database.ts';
+import { refuseDatabase } from '../database-files.ts';
 import { change, type Installation } from '../installation.ts';
 
 /** `restore --bring-back`: brings what came after the copy from the database that a restore set aside. */

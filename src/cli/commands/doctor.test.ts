@@ -26,13 +26,16 @@ both.core('of a good installation: what there is, and exit 0', async (t, config)
   await noteBackupNow(config);
   const sqlite = config.kind === 'sqlite';
   const { code, stdout, stderr } = await runDoctor(config, env);
-  const database = sqlite ? 'está entera' : 'PostgreSQL contesta';
+  const place = sqlite
+    ? config.file
+    : `PostgreSQL, ${new URL(config.url).host}${new URL(config.url).pathname}`;
   assert.deepEqual([code, stderr], [0, '']);
   assert.equal(
-    stdout.replace(/es del \d\d\/\d\d\/\d{4}[ \d:]*(, hace \d+ s)?\./g, 'es de hoy.'),
-    `${notRunning}✓ Base de datos: ${database}, es de esta versión y se puede escribir. Solicitudes: 1.
+    stdout.replace(/es del \d\d\/\d\d\/\d{4}[ \d:]*(, hace \d+ s)?\./g, 'es de hoy.').replace(place, 'LUGAR'),
+    `${notRunning}✓ Solicitudes: 1 guardada, y hay sitio para más.
+  → Están en LUGAR.
 ✓ Avisos: ninguno atrasado; en cola, 0.
-✓ Correo: el servidor nos deja entrar, y acepta el remitente y a quién se avisa.
+✓ Correo: el servidor de correo acepta los avisos.
 ✓ Copias: la última es de hoy.
 ✓ Disco: quedan 1 GB${sqlite ? '' : ' en esta máquina; el de PostgreSQL se mira en la suya'}.
 ✓ Reloj: 21/11/2026 10:05 en Madrid.
@@ -40,8 +43,8 @@ both.core('of a good installation: what there is, and exit 0', async (t, config)
 ! Oficina: todavía no puede entrar nadie
   → Un enlace para entrar: npx requests oficina
 ${deskHere}
-✓ Web: está construida para https://www.vertical.es, como dice company.ts.
-✓ Empresa: company.ts está completo para el aviso legal (LSSI, art. 10).
+✓ Web: está hecha para https://www.vertical.es.
+✓ Empresa: el aviso legal tiene lo que pide la ley (LSSI, art. 10).
 ${noWorks}
 ${pictures}
 
@@ -72,7 +75,8 @@ test('of a bad one: each fault on a line, what to do below it, and exit 1', asyn
   const shown = stdout
     .replaceAll(config.file, 'ARCHIVO')
     .replaceAll(dirname(config.file), 'CARPETA')
-    .replace(/aquí es el .*/, 'aquí es el 21/11/2026 10:05');
+    .replace(/Aquí es el [\d/]+ [\d:]+/, 'Aquí es el 21/11/2026 10:05')
+    .replace(/700\s+CARPETA\s+&&\s+chmod\s+600\s+ARCHIVO/, '700 CARPETA && chmod 600 ARCHIVO');
   assert.equal(shown, bad);
 });
 
@@ -85,23 +89,26 @@ test('a mail server that does not take us in is named with what it said, and wit
     const { code, stdout } = await runDoctor(config, { ...env, SMTP_URL, COLUMNS: '300' });
     assert.equal(code, 1);
     // As it was before it was broken into lines.
-    assert.match(stdout.replace(/\n {2}(?!→)/g, ' '), fault);
+    assert.match(stdout.replace(/\n {2}/g, ' '), fault);
     assert.doesNotMatch(stdout, /right|secret|\n\s+at /);
   };
-  await says(url('secret'), /✗ Correo: el servidor no acepta el usuario o la contraseña: .*5\.7\.8/);
+  await says(
+    url('secret'),
+    /✗ Correo: el servidor de correo no acepta los avisos → No acepta el usuario o la contraseña: .*5\.7\.8/,
+  );
   smtp.behave({ login: { user: 'web', pass: 'right' }, refuseSender: new SmtpError(553, 'not yours') });
-  await says(url('right'), /✗ Correo: el servidor no acepta el remitente \(MAIL_FROM\): .*not yours/);
+  await says(url('right'), /→ No acepta el remitente \(MAIL_FROM\): .*not yours/);
   smtp.behave({
     login: { user: 'web', pass: 'right' },
     refuseRecipient: () => new SmtpError(550, 'unknown'),
   });
-  await says(url('right'), /✗ Correo: el servidor no acepta a quién se avisa \(MAIL_TO\): .*unknown/);
+  await says(url('right'), /→ No acepta a quién se avisa \(MAIL_TO\): .*unknown/);
   await smtp.stop();
-  await says(url('right'), /✗ Correo: no se puede hablar con el servidor: .*ECONNREFUSED/);
+  await says(url('right'), /→ No se puede hablar con el servidor: .*ECONNREFUSED/);
   const nowhere = url('right').replace('127.0.0.1', 'mail.invalid');
   await says(
     nowhere,
-    /✗ Correo: el nombre del servidor que está en SMTP_URL no se encuentra \(DNS\): .*mail\.invalid/,
+    /→ El nombre del servidor que está en SMTP_URL no se encuentra \(DNS\): .*mail\.invalid/,
   );
   assert.deepEqual(smtp.mails, []);
 });
@@ -113,7 +120,7 @@ test('a mail server whose certificate is not to be believed is named, by what is
   const env = { ...(await installation(t, settledCompany)), ...mailTo, SMTP_URL, COLUMNS: '300' };
   const { code, stdout } = await runDoctor(await sqliteFile(t), env);
   assert.equal(code, 1);
-  assert.match(stdout, /✗ Correo: el certificado del servidor no lo firma nadie de confianza: /);
+  assert.match(stdout, /→ Su certificado no lo firma nadie de confianza: /);
 });
 
 test('--send-test sends one mail, and says so if it is not taken', async (t) => {
@@ -205,61 +212,64 @@ const notRunning = `! Servidor: no contesta en http://127.0.0.1:1 (fetch failed:
   → Arráncalo; si lo lleva systemd: systemctl status vertical-bcn
 `;
 
-const pictures = `! Imágenes: 11 de 11 son todavía las ilustraciones con las que viene la web:
-  hero-1-eixample-portrait.jpg, hero-1-eixample.jpg, hero-2-cristal-portrait.jpg y 8 más
-  → Pon en pictures/ fotografías de tus obras con esos nombres; no presentes las ilustraciones
-  como obras tuyas.`;
+const pictures = `! Imágenes: 11 de 11 son todavía ilustraciones que venían con la web
+  → Pon en pictures/ fotografías de obras con los mismos nombres (hero-1-eixample-portrait.jpg,
+  hero-1-eixample.jpg, hero-2-cristal-portrait.jpg y 8 más); no presentes las ilustraciones como
+  obras.`;
 
-const noWorks = `! Empresa: company.ts no tiene ninguna obra (works): la web solo enseña ilustraciones
-  → Pon al menos una, con su fotografía en pictures/.`;
+const noWorks = `! Empresa: la web no enseña ninguna obra vuestra, solo ilustraciones
+  → Pon al menos una en company.ts (works), con su fotografía en pictures/.`;
 
-const deskHere = `! Oficina: está en http://localhost:8080, y solo se abre desde esta misma máquina: a un teléfono no
-  llegan ni ella ni sus notificaciones
-  → Para entrar desde el teléfono: DESK_ORIGIN, y el proxy en TRUST_PROXY (docs/operations.md).`;
+const deskHere = `! Oficina: solo se abre en el ordenador en el que está, y en el teléfono no
+  → Está en http://localhost:8080. Para entrar desde el teléfono, y para sus notificaciones:
+  DESK_ORIGIN, y el proxy en TRUST_PROXY (docs/operations.md).`;
 
-const bad = `${notRunning}✓ Base de datos: está entera, es de esta versión y se puede escribir. Solicitudes: 2.
-✗ Avisos: 1 en cola, el más antiguo desde hace 3 días. El servidor de correo dijo: mailbox full
-  → Comprueba que el servidor está en marcha y que el correo sale (--send-test).
-! No se pudo avisar por correo de estas solicitudes: 1
-  → Llama tú, y cuando el correo salga: npx requests reintentar --all-failed
-✗ Correo: no está configurado, y NOTIFY_URL tampoco: nadie se entera de las solicitudes
-  → Pon SMTP_URL, MAIL_FROM y MAIL_TO (README.md).
-! Copias: la última es del 01/11/2026 03:17
+const bad = `${notRunning}✓ Solicitudes: 2 guardadas, y hay sitio para más.
+  → Están en ARCHIVO.
+✗ Avisos: no sale el correo. Espera 1 aviso, el más antiguo desde hace 3 días
+  → El servidor de correo dijo: mailbox full. Comprueba que el servidor está en marcha y que el
+  correo sale (--enviar-prueba).
+! Avisos: no se pudo avisar por correo de estas solicitudes: 1
+  → Llama tú, y cuando el correo salga: npx requests reintentar --fallidos
+✗ Correo: no está configurado, y nadie recibe un aviso cuando llega una solicitud
+  → Pon SMTP_URL, MAIL_FROM y MAIL_TO (docs/operations.md).
+! Copias: la última es del 01/11/2026 03:17. Lo de después se perdería si se rompe el disco
   → Si se hacen cada noche, alguna ha fallado: docs/operations.md.
 ✓ Disco: quedan 1 GB.
-✗ Base de datos: otros usuarios de la máquina pueden entrar en su carpeta
-  → chmod 700 CARPETA
-✗ Base de datos: otros usuarios de la máquina pueden leer su archivo
-  → chmod 600 ARCHIVO
-✗ Reloj: hay una solicitud del futuro (01/03/2999 10:00); aquí es el 21/11/2026 10:05
-  → Pon el reloj en hora (timedatectl set-ntp true).
-✗ Conservación: se conservan 12 meses, y la más antigua es del 01/03/2020
-  → Las borra el servidor al arrancar y cada día: comprueba que está en marcha, y su registro.
+✗ Solicitudes: las pueden leer otros usuarios del servidor
+  → chmod 700 CARPETA && chmod 600 ARCHIVO
+✗ Reloj: el del servidor va mal, y los plazos con él
+  → Aquí es el 21/11/2026 10:05, y hay una solicitud del 01/03/2999 10:00. Ponlo en hora
+  (timedatectl set-ntp true).
+✗ Conservación: hay solicitudes de hace más de 12 meses, que ya tendrían que estar borradas
+  → La más antigua es del 01/03/2020. Las borra el servidor al arrancar y cada día: comprueba que
+  está en marcha, y su registro.
 ! Oficina: todavía no puede entrar nadie
   → Un enlace para entrar: npx requests oficina
 ${deskHere}
-✗ Web: está construida para https://otra.es, y company.ts dice https://vertical-bcn.example
-  → Ejecuta npm run build (release.sh rebuild, si se instaló con él).
-✗ Empresa: falta legalName: la razón social (LSSI art. 10)
-✗ Empresa: falta nif: el NIF (LSSI art. 10)
-✗ Empresa: falta address: el domicilio (LSSI art. 10)
-✗ Empresa: falta registry: la inscripción en el Registro Mercantil o el que corresponda (LSSI art.
-  10.1.b)
-✗ Empresa: falta phone: el teléfono
-✗ Empresa: falta whatsapp: el número de WhatsApp
-✗ Empresa: falta email: el correo de contacto
-✗ Empresa: falta siteUrl: la dirección de la web
-✗ Empresa: falta processors: quién aloja la web y el correo (RGPD art. 13)
-✗ Empresa: falta trades.plumbing: la inscripción como empresa instaladora de agua o de gas (RD
-  919/2006); si no la tienes, false quita el servicio
-  → Ponlo en company.ts y ejecuta npm run build (release.sh rebuild, si se instaló con él).
-✗ Empresa: claims.iso9001: «ISO 9001» valía hasta el 31/05/2020
-  → Pon la renovación en company.ts, o false, y ejecuta npm run build (release.sh rebuild, si se
-  instaló con él).
-! Empresa: la web afirma «PRL».
+✗ Web: está hecha para https://otra.es, y la vuestra es https://vertical-bcn.example
+  → La vuestra es la de company.ts. Ejecuta npm run build (release.sh rebuild, si se instaló con
+  él).
+✗ Empresa: falta la razón social (LSSI art. 10)
+✗ Empresa: falta el NIF (LSSI art. 10)
+✗ Empresa: falta el domicilio (LSSI art. 10)
+✗ Empresa: falta la inscripción en el Registro Mercantil o el que corresponda (LSSI art. 10.1.b)
+✗ Empresa: falta el teléfono
+✗ Empresa: falta el número de WhatsApp
+✗ Empresa: falta el correo de contacto
+✗ Empresa: falta la dirección de la web
+✗ Empresa: falta quién aloja la web y el correo (RGPD art. 13)
+✗ Empresa: falta la inscripción como empresa instaladora de agua o de gas (RD 919/2006); si no la
+  tienes, el servicio se quita de la web
+  → Ponlo en company.ts (legalName, nif, address, registry, phone, whatsapp, email, siteUrl,
+  processors, trades.plumbing) y ejecuta npm run build (release.sh rebuild, si se instaló con él).
+✗ Empresa: «ISO 9001» valía hasta el 31/05/2020
+  → Pon la renovación en company.ts (claims.iso9001), o false, y ejecuta npm run build (release.sh
+  rebuild, si se instaló con él).
+! Empresa: la web afirma «PRL»
   → Pon la prueba en company.ts (claims), donde se pueda, y false en lo que no puedas probar.
 ${noWorks}
 ${pictures}
 
-Hay 18 fallos (✗): así no se debe publicar. Hay 8 cosas por revisar (!).
+Hay 17 fallos (✗): así no se debe publicar. Hay 8 cosas por revisar (!).
 `;

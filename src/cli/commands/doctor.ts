@@ -1,8 +1,12 @@
 import { visibleJson } from '../../contact/visible-json.ts';
+import { visibleLine } from '../../contact/visible-text.ts';
 import { diagnose } from '../../doctor/diagnose.ts';
+import type { Finding } from '../../doctor/finding.ts';
 import { command } from '../command.ts';
 import { UsageError } from '../errors.ts';
-import { asText, inWords } from '../text/findings.ts';
+import { explain } from '../explain.ts';
+import type { Terminal } from '../terminal.ts';
+import { wrap } from '../text/columns.ts';
 
 export const doctor = command({
   options: {
@@ -22,9 +26,9 @@ export const doctor = command({
   notes:
     '✓ está bien; ! hay que saberlo o confirmarlo; ✗ así no se debe publicar. Con alguna ✗ el código de\n' +
     'salida es 1. Ejecútalo con el mismo usuario y las mismas variables de entorno que el servidor.',
-  async run({ config, terminal, now }, { url, 'send-test': sendTest, json }) {
-    const wanted = { url: url === undefined ? undefined : readUrl(url), sendTest: sendTest ?? false };
-    const findings = (await diagnose(config, wanted, now())).map(inWords);
+  async run({ config, terminal, now }, { url, 'send-test': sendTest = false, json }) {
+    const wanted = { url: url === undefined ? undefined : readUrl(url), sendTest, explain };
+    const findings = (await diagnose(config, wanted, now())).flatMap(sentencesOf);
     const fit = findings.every(({ level }) => level !== 'problem');
     await terminal.print(json ? `${visibleJson({ fit, findings })}\n` : asText(findings, terminal));
     return fit ? 0 : 1;
@@ -35,4 +39,44 @@ function readUrl(text: string): URL {
   const url = URL.parse(text);
   if (url && /^https?:$/.test(url.protocol)) return url;
   throw new UsageError(`--url espera la dirección de la web, como https://www.tuempresa.es, no «${text}».`);
+}
+
+/** What was found, on one line, and what the administrator has to do. */
+type Sentence = { level: Finding['level']; what: string; todo?: string };
+
+function sentencesOf({ level, about, what, admin, owner }: Finding): Sentence[] {
+  const todo = admin ?? owner;
+  return what.map((one) => ({ level, what: `${about}: ${one}`, ...(todo !== undefined && { todo }) }));
+}
+
+/** The findings as lines with a summary. Advice that several findings share is written once, below the last of them. */
+function asText(findings: Sentence[], terminal: Pick<Terminal, 'columns' | 'style'>): string {
+  const lines = findings.flatMap(({ todo, ...finding }, index) => {
+    const shared = todo === findings[index + 1]?.todo;
+    return linesOf({ ...finding, ...(todo && !shared && { todo }) }, terminal);
+  });
+  return `${[...lines, '', summary(findings)].join('\n')}\n`;
+}
+
+const marks = {
+  good: ['✓', 'green'],
+  warning: ['!', 'yellow'],
+  problem: ['✗', 'red'],
+} as const;
+
+function linesOf({ level, what, todo }: Sentence, { columns, style }: Pick<Terminal, 'columns' | 'style'>) {
+  const [mark, colour] = marks[level];
+  const width = Math.max(20, Math.min(columns, 100) - 4);
+  const [first = '', ...rest] = wrap(visibleLine(what), width);
+  const advice = todo ? wrap(`→ ${visibleLine(todo)}`, width) : [];
+  return [`${style(colour, mark)} ${first}`, ...[...rest, ...advice].map((line) => `  ${line}`)];
+}
+
+function summary(findings: Sentence[]): string {
+  const count = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length;
+  const [problems, warnings] = [count('problem'), count('warning')];
+  const review = warnings === 1 ? 'Hay una cosa por revisar (!).' : `Hay ${warnings} cosas por revisar (!).`;
+  if (problems === 0) return warnings === 0 ? 'Todo está bien.' : `Nada impide publicarla. ${review}`;
+  const first = problems === 1 ? 'Hay un fallo (✗)' : `Hay ${problems} fallos (✗)`;
+  return `${first}: así no se debe publicar. ${warnings > 0 ? review : ''}`.trimEnd();
 }

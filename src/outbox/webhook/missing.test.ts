@@ -12,6 +12,7 @@ import { checkWebhook } from '../../doctor/webhook.ts';
 
 const bothStores = onBothStores();
 const dayMs = 24 * 60 * 60_000;
+const noWebhook = { webhook: null, requestsCommand: 'requests' };
 
 bothStores(
   'what waits for a webhook, and what comes while it is not configured, is told once it is again',
@@ -25,8 +26,8 @@ bothStores(
     const without = await run({ webhook: false });
     await without.marked();
     await without.send('Entretanto');
-    const [finding] = await checkWebhook(without.db, null, new Date());
-    assert.ok(finding?.kind === 'webhook missing' && finding.pending === 2);
+    const [finding] = await checkWebhook(without.db, noWebhook, new Date());
+    assert.deepEqual(finding?.what, ['ya no se le avisa, y le esperan 2 avisos']);
     await without.stop();
     receiver.behave(() => 204);
     const after = await run({ webhook: true });
@@ -35,7 +36,7 @@ bothStores(
       return (await after.waiting()) === 0;
     });
     assert.equal(new Set(receiver.received.map(({ id }) => id)).size, 2);
-    assert.deepEqual((await checkWebhook(after.db, null, new Date())).length, 0, 'no longer missing');
+    assert.deepEqual((await checkWebhook(after.db, noWebhook, new Date())).length, 0, 'no longer missing');
   },
 );
 

@@ -1,10 +1,9 @@
 import packageFile from '../../../../package.json' with { type: 'json' };
+import { capitalized } from '../../../contact/wording.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
-import { type DeedDone, deedAsked, deedDone, state } from '../../../desk-api/state.ts';
+import { type ActionResult, actionAsked, actionResult, state } from '../../../desk-api/state.ts';
 import { diagnoseServer, sendTestMail } from '../../../doctor/diagnose.ts';
-import { type Finding, isStillToDo } from '../../../doctor/finding.ts';
-import { ownerWords } from '../../../doctor/owner-words.ts';
-import type { Speaker } from '../../../doctor/speaker.ts';
+import type { Finding } from '../../../doctor/finding.ts';
 import { readChannelStatus } from '../../../outbox/channel-status.ts';
 import { readOutboxStatus } from '../../../outbox/status.ts';
 import { type BackedUp, backUp, lastBackup } from '../../../requests/backup.ts';
@@ -14,18 +13,12 @@ import type { DeskApp } from '../schemas.ts';
 import { sessionOf } from '../session-guard.ts';
 import { sharedFor } from '../shared.ts';
 
-/** How this installation is: what `doctor` finds, in its words. */
+/** How this installation is: what `doctor` finds. */
 export function stateRoutes(app: DeskApp, { database, clock, config, installation }: DeskOptions): void {
   const { queries: db } = database;
-  const speaker: Speaker = {
-    program: installation.command,
-    explain: (error) => (error instanceof Error ? error.message : String(error)),
-  };
   // It talks to the mail server, which takes seconds.
   const look = sharedFor(minuteMs, clock.now, async (now) => ({
-    findings: together(
-      worstFirst((await diagnoseServer(config, db, now)).map((finding) => inWords(finding, speaker))),
-    ).map(
+    findings: worstFirst((await diagnoseServer(config, db, now)).map(asShown)).map(
       // PostgreSQL has its own programs for that: there is no button.
       (one) => (one.help === 'backup' && config.database.kind === 'postgres' ? { ...one, help: null } : one),
     ),
@@ -64,15 +57,15 @@ export function stateRoutes(app: DeskApp, { database, clock, config, installatio
     };
   });
 
-  const deed = { schema: { body: deedAsked, response: { 200: deedDone } } };
-  app.post(apiPaths.testMail, deed, async () => {
+  const action = { schema: { body: actionAsked, response: { 200: actionResult } } };
+  app.post(apiPaths.testMail, action, async () => {
     const finding = await sendTestMail(config, clock.now());
     if (!finding) throw new Refused('fault');
-    const { what, todo } = ownerWords(finding, speaker);
-    return { done: finding.level !== 'problem', what, todo };
+    const { what, todo } = asShown(finding);
+    return { done: finding.level !== 'problem', what: what.join(' '), todo };
   });
 
-  app.post(apiPaths.backUp, deed, async (request) => {
+  app.post(apiPaths.backUp, action, async (request) => {
     const backedUp = await copy.now(sessionOf(request).person.id);
     if (backedUp.outcome === 'failed') request.log.error({ reason: backedUp.reason }, 'no backup was made');
     return backupInWords(backedUp);
@@ -87,37 +80,19 @@ function worstFirst<F extends { level: (typeof levels)[number] }>(findings: F[])
   return levels.flatMap((level) => findings.filter((finding) => finding.level === level));
 }
 
-function inWords(finding: Finding, speaker: Speaker) {
-  const level = isStillToDo(finding) ? ('open' as const) : finding.level;
-  const { what, ...words } = ownerWords(finding, speaker);
-  return { level, ...words, what: [what], help: helpWith[finding.kind] ?? null };
+/** A finding for the owner: what only the administrator can do is what to tell him, word for word. */
+function asShown({ level, about, what, owner, admin, open, help }: Finding) {
+  return {
+    level: open ? ('open' as const) : level,
+    about,
+    what: what.map(capitalized),
+    todo: owner ?? null,
+    tell: level !== 'good' && admin ? `${about}: ${what.join('; ')}. ${admin}` : null,
+    help: help ?? null,
+  };
 }
 
-/** Those in a row that are about the same, and want the same to be done, are one: a new company file lacks a dozen. */
-function together<F extends Pick<ReturnType<typeof inWords>, 'level' | 'about' | 'what' | 'todo' | 'tell'>>(
-  findings: F[],
-): F[] {
-  return findings.reduce<F[]>((done, finding) => {
-    const last = done.at(-1);
-    const { level, about, todo, tell } = finding;
-    const isMore =
-      todo !== null && tell === null && last?.level === level && last.about === about && last.todo === todo;
-    return isMore
-      ? [...done.slice(0, -1), { ...last, what: [...last.what, ...finding.what] }]
-      : [...done, finding];
-  }, []);
-}
-
-const helpWith: { [K in Finding['kind']]?: 'test-mail' | 'backup' } = {
-  'mail accepted': 'test-mail',
-  'mail not accepted': 'test-mail',
-  'notices late': 'test-mail',
-  'no backup known': 'backup',
-  'last backup': 'backup',
-  'last backup long ago': 'backup',
-};
-
-function backupInWords(backedUp: BackedUp): DeedDone {
+function backupInWords(backedUp: BackedUp): ActionResult {
   switch (backedUp.outcome) {
     case 'made':
       return {

@@ -2,7 +2,7 @@ import { UsageError } from './errors.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
- * Asks the owner, who has just read what is about to happen, whether to go on.
+ * Asks the administrator, who has just read what is about to happen, whether to go on.
  *
  * @throws {UsageError} where nobody is there to be asked.
  */

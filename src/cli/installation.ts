@@ -43,7 +43,7 @@ export async function change<T>(
   return useAndClose(await openDatabase(config.database), task);
 }
 
-/** Tells the owner that there is no database. */
+/** Tells the administrator that there is no database. */
 export const nothingYet =
   'Todavía no hay base de datos: no se ha recibido nada, o DATA_DIR o DATABASE_URL señalan otro sitio.';
 

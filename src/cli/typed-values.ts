@@ -23,7 +23,7 @@ export function readChoice<T extends string>(text: string, option: string, choic
   throw new UsageError(`${option} espera ${choices.join(', ')}, no «${text}».`);
 }
 
-/** The days `--from` and `--to`, both included, as the moments from and before which requests came. */
+/** The days `--desde` and `--hasta`, both included, as the moments from and before which requests came. */
 export function readPeriod({ from, to }: { from?: string | undefined; to?: string | undefined }): Period {
   return periodOf({ from: readDay(from, '--desde'), to: readDay(to, '--hasta') }) ?? {};
 }

@@ -8,11 +8,11 @@ export const state = z.object({
     z.object({
       /** `open`: not filled in or set up yet, as in every new installation. */
       level: z.enum(['good', 'warning', 'open', 'problem']),
-      /** In Spanish: the subject, and what was found. Findings for which the same is to be done are one. */
+      /** In Spanish: the subject, and what was found: a sentence for each thing for which the same is to be done. */
       about: z.string(),
       what: z.array(z.string()),
       todo: z.string().nullable(),
-      /** What to say to the maintainer, word for word, where only he can mend it. */
+      /** What to say to the administrator, word for word; null where there is nothing for him to do. */
       tell: z.string().nullable(),
       /** What the desk itself can do about it. */
       help: z.enum(['test-mail', 'backup']).nullable(),
@@ -39,10 +39,10 @@ export const state = z.object({
 });
 
 /** Asks for a test mail or a backup, which needs no more details. */
-export const deedAsked = z.strictObject({});
+export const actionAsked = z.strictObject({});
 
 /** What came of a test mail or a backup, in Spanish. */
-export const deedDone = z.object({ done: z.boolean(), what: z.string(), todo: z.string().nullable() });
+export const actionResult = z.object({ done: z.boolean(), what: z.string(), todo: z.string().nullable() });
 
 export type DeskState = z.infer<typeof state>;
-export type DeedDone = z.infer<typeof deedDone>;
+export type ActionResult = z.infer<typeof actionResult>;

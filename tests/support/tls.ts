@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import type { FastifyInstance } from 'fastify';
-import { generate } from 'selfsigned';
+import { selfSigned } from './certificate.ts';
 import { temporaryDirectory } from './server.ts';
 
 /** For tests: what stands in front of the server and speaks TLS, with a certificate that only `ca` vouches for. */
@@ -14,11 +14,7 @@ export async function startTlsProxy(
   app: FastifyInstance,
   days: number,
 ): Promise<{ url: string; ca: string }> {
-  const notAfterDate = new Date(Date.now() + days * 24 * 60 * 60 * 1000 + 60 * 60_000);
-  const { private: key, cert } = await generate([{ name: 'commonName', value: '127.0.0.1' }], {
-    notAfterDate,
-    extensions: [{ name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] }],
-  });
+  const { key, cert } = await selfSigned('127.0.0.1', days + 1 / 24);
   const ca = join(await temporaryDirectory(t), 'ca.pem');
   await writeFile(ca, cert);
   const server = createServer({ key, cert }, async (request, response) => {

@@ -5,10 +5,9 @@ import { writeAudit } from '../../requests/audit.ts';
 import { noteNight } from '../../requests/backup.ts';
 import { countRequests } from '../../requests/find.ts';
 import { command } from '../command.ts';
+import { inWords, refuseDatabase } from '../database-files.ts';
 import { Refusal } from '../errors.ts';
-import { refuseDatabase } from '../files/refuse-database.ts';
 import { change, type Installation, nothingYet } from '../installation.ts';
-import { inWords } from '../text/contents.ts';
 import { dumpCommand } from '../text/postgres-commands.ts';
 
 export const backup = command({

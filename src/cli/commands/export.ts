@@ -8,12 +8,12 @@ import { exportFormats, mostRows } from '../../requests/export/formats.ts';
 import type { Batches } from '../../requests/export/json.ts';
 import { countRequests, eachRequest, type Filter } from '../../requests/find.ts';
 import { command } from '../command.ts';
+import { refuseDatabase } from '../database-files.ts';
 import { OutputError, Refusal, UsageError } from '../errors.ts';
-import { refuseDatabase } from '../files/refuse-database.ts';
 import { filterOptions, readFilter } from '../filter-options.ts';
 import { type Installation, type Queries, read } from '../installation.ts';
 import { isAnswerPromised } from '../promised.ts';
-import { withProgress } from '../text/progress.ts';
+import type { Terminal } from '../terminal.ts';
 import { readChoice } from '../typed-values.ts';
 
 export const exportRequests = command({
@@ -123,4 +123,33 @@ function tellHalf(error: unknown): never {
   throw new Refusal(
     'La exportación no está entera: el comando que la recibía se ha cerrado antes del final.',
   );
+}
+
+/** Counts the requests that pass through, and draws a progress bar where a person watches. */
+function withProgress(
+  { watched, note, columns }: Pick<Terminal, 'watched' | 'note' | 'columns'>,
+  batches: Batches,
+  total: number,
+) {
+  let count = 0;
+  async function* counted() {
+    for await (const batch of batches) {
+      yield batch;
+      count += batch.length;
+      if (watched) note(`\r${bar(count, total, Math.min(columns, 80))}`);
+    }
+  }
+  return {
+    batches: counted(),
+    count: () => count,
+    /** Takes the bar away. */
+    end: () => void (watched && note('\r\u001b[K')),
+  };
+}
+
+function bar(count: number, total: number, columns: number): string {
+  const figures = ` ${count.toLocaleString('es-ES')} de ${total.toLocaleString('es-ES')}`;
+  const width = Math.max(0, columns - figures.length - 1);
+  const full = Math.round(width * Math.min(1, count / Math.max(1, total)));
+  return '█'.repeat(full) + '░'.repeat(width - full) + figures;
 }

@@ -5,11 +5,10 @@ import { type Contents, DatabaseFileError, readContents } from '../../database/b
 import { replaceDatabase } from '../../database/backup/replace-database.ts';
 import { command } from '../command.ts';
 import { confirm, yesOption } from '../confirm.ts';
+import { inWords, refuseDatabase } from '../database-files.ts';
 import { Refusal } from '../errors.ts';
-import { refuseDatabase } from '../files/refuse-database.ts';
 import type { Installation } from '../installation.ts';
 import { program } from '../program.ts';
-import { inWords } from '../text/contents.ts';
 import { whoCame } from '../text/devices.ts';
 import { restoreCommand } from '../text/postgres-commands.ts';
 import { bringWhatCameAfter } from './bring-back.ts';

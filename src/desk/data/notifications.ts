@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PushSettings, PushState } from '../../desk-api/notifications.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
-import type { DeedDone } from '../../desk-api/state.ts';
+import type { ActionResult } from '../../desk-api/state.ts';
 import { ownSubscription, subscribe } from '../notifications/browser.ts';
 import { syncNotifications } from '../notifications/sync.ts';
 import { send } from './api.ts';
@@ -44,7 +44,7 @@ export function useSettings() {
 }
 
 export function useTest() {
-  return useMutation({ mutationFn: () => send<DeedDone>('POST', apiPaths.testNotification, {}) });
+  return useMutation({ mutationFn: () => send<ActionResult>('POST', apiPaths.testNotification, {}) });
 }
 
 const stateKey = ['notifications'];

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiPaths } from '../../desk-api/paths.ts';
-import type { DeedDone, DeskState } from '../../desk-api/state.ts';
+import type { ActionResult, DeskState } from '../../desk-api/state.ts';
 import { read, send } from './api.ts';
 
 /** How this installation is. */
@@ -9,11 +9,11 @@ export function useInstallation() {
 }
 
 /** What the desk itself can do about something: told when it is done. */
-export function useDeed(deed: 'test-mail' | 'backup') {
+export function useAction(action: 'test-mail' | 'backup') {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () =>
-      send<DeedDone>('POST', { 'test-mail': apiPaths.testMail, backup: apiPaths.backUp }[deed], {}),
+      send<ActionResult>('POST', { 'test-mail': apiPaths.testMail, backup: apiPaths.backUp }[action], {}),
     onSuccess: () => client.invalidateQueries({ queryKey: stateKey }),
   });
 }

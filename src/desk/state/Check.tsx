@@ -1,6 +1,6 @@
 import type { DeskState } from '../../desk-api/state.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { Deed } from './Deed.tsx';
+import { ActionButton } from './ActionButton.tsx';
 
 /** One thing that was looked at. */
 export function Check({ finding: { level, about, what, todo, tell, help } }: Props) {
@@ -28,7 +28,7 @@ export function Check({ finding: { level, about, what, todo, tell, help } }: Pro
             <blockquote>{tell}</blockquote>
           </details>
         )}
-        {help && <Deed deed={help} />}
+        {help && <ActionButton action={help} />}
       </div>
     </li>
   );

@@ -16,7 +16,7 @@ export function StatePage() {
   return (
     <Page title="Estado">
       {error && <Trouble error={error} retry={refetch} />}
-      {data ? <Told state={data} again={refetch} isFetching={isFetching} /> : !error && <Loading />}
+      {data ? <Report state={data} again={refetch} isFetching={isFetching} /> : !error && <Loading />}
     </Page>
   );
 }
@@ -26,7 +26,7 @@ function keyOf({ what, todo, help }: DeskState['findings'][number]): string {
   return help === 'backup' ? help : `${what} ${todo}`;
 }
 
-function Told({ state, again, isFetching }: { state: DeskState; again: () => void; isFetching: boolean }) {
+function Report({ state, again, isFetching }: { state: DeskState; again: () => void; isFetching: boolean }) {
   const now = useNow();
   return (
     <div className="body">

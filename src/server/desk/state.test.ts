@@ -10,7 +10,7 @@ import { storedRequest } from '../../../tests/support/requests.ts';
 import { startTestServer, temporaryDirectory } from '../../../tests/support/server.ts';
 import { sqliteFile } from '../../../tests/support/stores.ts';
 import { readContents } from '../../database/backup/contents.ts';
-import type { DeedDone, DeskState } from '../../desk-api/state.ts';
+import type { ActionResult, DeskState } from '../../desk-api/state.ts';
 import { insertRequest } from '../../requests/store.ts';
 
 const path = '/oficina/api/state';
@@ -65,7 +65,7 @@ test('a backup is made beside the database, once for two who ask at once, and ta
   const cookie = await signIn(server, { now: clock.now() });
   await insertRequest(server.database.queries, storedRequest);
   const make = async () =>
-    (await (await ask(server, 'POST', `${path}/backup`, { cookie, body: {} })).json()) as DeedDone;
+    (await (await ask(server, 'POST', `${path}/backup`, { cookie, body: {} })).json()) as ActionResult;
   const [one, two] = await Promise.all([make(), make()]);
   assert.deepEqual(one, two);
   const file = join(dirname(database.file), 'copia-oficina.sqlite');
@@ -111,7 +111,7 @@ test('a backup that cannot be made says why, and leaves nothing behind', async (
   const folder = dirname(database.file);
   await mkdir(join(folder, 'copia-oficina.sqlite'));
   const answer = await ask(server, 'POST', `${path}/backup`, { cookie, body: {} });
-  const { done, what } = (await answer.json()) as DeedDone;
+  const { done, what } = (await answer.json()) as ActionResult;
   assert.deepEqual([done, what.startsWith('No se ha podido hacer')], [false, true]);
   assert.deepEqual(
     (await readdir(folder)).filter((name) => name.endsWith('.tmp')),
@@ -129,7 +129,7 @@ test('with PostgreSQL the desk makes no backup, and says what does', async (t) =
   assert.deepEqual(backups, { by: 'pg_dump', lastAt: null });
   assert.ok(findings.every(({ help }) => help !== 'backup'));
   const answer = await ask(server, 'POST', `${path}/backup`, { cookie, body: {} });
-  const { done, what } = (await answer.json()) as DeedDone;
+  const { done, what } = (await answer.json()) as ActionResult;
   assert.deepEqual([done, /pg_dump/.test(what)], [false, true]);
 });
 
@@ -137,6 +137,6 @@ test('a test mail that cannot be sent says why', async (t) => {
   const server = await startTestServer(t);
   const cookie = await signIn(server);
   const answer = await ask(server, 'POST', `${path}/test-mail`, { cookie, body: {} });
-  const { done, what } = (await answer.json()) as DeedDone;
+  const { done, what } = (await answer.json()) as ActionResult;
   assert.deepEqual([done, what.startsWith('No está configurado')], [false, true]);
 });

@@ -1,7 +1,7 @@
 import { deviceAdded, deviceAsked, pushSettings, pushState } from '../../../desk-api/notifications.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
 import { idInPath } from '../../../desk-api/schemas.ts';
-import { type DeedDone, deedAsked, deedDone } from '../../../desk-api/state.ts';
+import { type ActionResult, actionAsked, actionResult } from '../../../desk-api/state.ts';
 import {
   addDevice,
   changeSettings,
@@ -78,7 +78,7 @@ export function notificationRoutes(app: DeskApp, { database, clock, push, nudge 
 
   app.post(
     apiPaths.testNotification,
-    { schema: { body: deedAsked, response: { 200: deedDone } } },
+    { schema: { body: actionAsked, response: { 200: actionResult } } },
     async (request) => {
       const device = await deviceOfSession(db, sessionOf(request));
       if (!device) throw new Refused('no-notifications');
@@ -87,7 +87,7 @@ export function notificationRoutes(app: DeskApp, { database, clock, push, nudge 
   );
 }
 
-function inWords(outcome: PushOutcome): DeedDone {
+function inWords(outcome: PushOutcome): ActionResult {
   switch (outcome.kind) {
     case 'sent':
       return {

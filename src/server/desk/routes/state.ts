@@ -1,7 +1,7 @@
 import packageFile from '../../../../package.json' with { type: 'json' };
 import { capitalized } from '../../../contact/wording.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
-import { type DeedDone, deedAsked, deedDone, state } from '../../../desk-api/state.ts';
+import { type ActionResult, actionAsked, actionResult, state } from '../../../desk-api/state.ts';
 import { diagnoseServer, sendTestMail } from '../../../doctor/diagnose.ts';
 import type { Finding } from '../../../doctor/finding.ts';
 import { readChannelStatus } from '../../../outbox/channel-status.ts';
@@ -57,15 +57,15 @@ export function stateRoutes(app: DeskApp, { database, clock, config, installatio
     };
   });
 
-  const deed = { schema: { body: deedAsked, response: { 200: deedDone } } };
-  app.post(apiPaths.testMail, deed, async () => {
+  const action = { schema: { body: actionAsked, response: { 200: actionResult } } };
+  app.post(apiPaths.testMail, action, async () => {
     const finding = await sendTestMail(config, clock.now());
     if (!finding) throw new Refused('fault');
     const { what, todo } = asShown(finding);
     return { done: finding.level !== 'problem', what: what.join(' '), todo };
   });
 
-  app.post(apiPaths.backUp, deed, async (request) => {
+  app.post(apiPaths.backUp, action, async (request) => {
     const backedUp = await copy.now(sessionOf(request).person.id);
     if (backedUp.outcome === 'failed') request.log.error({ reason: backedUp.reason }, 'no backup was made');
     return backupInWords(backedUp);
@@ -92,7 +92,7 @@ function asShown({ level, about, what, owner, admin, open, help }: Finding) {
   };
 }
 
-function backupInWords(backedUp: BackedUp): DeedDone {
+function backupInWords(backedUp: BackedUp): ActionResult {
   switch (backedUp.outcome) {
     case 'made':
       return {

@@ -1,10 +1,10 @@
-import { useDeed } from '../data/state.ts';
+import { useAction } from '../data/state.ts';
 import { Trouble } from '../ui/Trouble.tsx';
 
 /** The button for what can be done from here, and what came of it. */
-export function Deed({ deed }: { deed: keyof typeof words }) {
-  const { mutate, isPending, data, error } = useDeed(deed);
-  const [label, doing] = words[deed];
+export function ActionButton({ action }: { action: keyof typeof words }) {
+  const { mutate, isPending, data, error } = useAction(action);
+  const [label, doing] = words[action];
   return (
     <>
       <button type="button" className="b b--s" disabled={isPending} onClick={() => mutate()}>

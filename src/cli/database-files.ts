@@ -1,6 +1,8 @@
 import { statSync } from 'node:fs';
-import type { DatabaseConfig } from '../../config/database.ts';
-import { Refusal } from '../errors.ts';
+import { moment } from '../company/madrid-time.ts';
+import type { DatabaseConfig } from '../config/database.ts';
+import type { Contents } from '../database/backup/contents.ts';
+import { Refusal } from './errors.ts';
 
 /**
  * Refuses to write a file over the database: a server would go on writing to the one that no name leads to any more.
@@ -17,4 +19,11 @@ export function refuseDatabase(file: string, database: DatabaseConfig): void {
 function isSame(one: string, other: string): boolean {
   const [first, second] = [one, other].map((file) => statSync(file, { throwIfNoEntry: false }));
   return first !== undefined && second !== undefined && first.ino === second.ino && first.dev === second.dev;
+}
+
+/** `12 solicitudes, la última del 21/11/2026 10:05`. */
+export function inWords({ requests, newest }: Contents): string {
+  if (newest === null) return 'ninguna solicitud';
+  if (requests === 1) return `una solicitud, del ${moment(newest)}`;
+  return `${requests.toLocaleString('es-ES')} solicitudes, la última del ${moment(newest)}`;
 }

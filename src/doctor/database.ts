@@ -84,7 +84,7 @@ export async function checkOpenDatabase(
 
 /** Room on the disks, and who may read the file. */
 async function checkAround(config: StoreConfig): Promise<Finding[]> {
-  const findings = await checkRoom(config);
+  const findings: Finding[] = await checkRoom(config);
   if (config.database.kind !== 'sqlite') return findings;
   const { file } = config.database;
   for (const [part, path, mode] of [

@@ -54,7 +54,7 @@ export function startAlarm(alarm: AlarmServices): Repetition {
   };
   // The other troubles come first: the outbox is in the database, which may be what is in trouble.
   const look = async () => {
-    await settle(['storage.failing', 'retention.refused', 'disk.filling'], await alarm.troubles());
+    await settle(['storage.failing', 'retention.refused'], await alarm.troubles());
     const status = await readOutboxStatus(alarm.db, alarm.clock.now());
     const isLate = (status.oldestPendingSeconds ?? 0) >= lateSeconds;
     await settle(['outbox.late'], isLate ? [{ event: 'outbox.late', mail: alarm.mail, ...status }] : []);

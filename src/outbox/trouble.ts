@@ -7,9 +7,7 @@ export type Trouble =
   | ({ event: 'outbox.late'; mail: 'configured' | 'not configured' } & OutboxStatus)
   /** Requests cannot be stored, and the form is answered with 503. */
   | { event: 'storage.failing'; since: string; reason: string }
-  | { event: 'retention.refused'; doubt: Doubt }
-  /** A disk has less than a gigabyte left: which, and how much, in Spanish. */
-  | { event: 'disk.filling'; what: string };
+  | { event: 'retention.refused'; doubt: Doubt };
 
 export type TroubleEvent = Trouble['event'];
 
@@ -18,7 +16,6 @@ export const overInWords: Record<TroubleEvent, string> = {
   'outbox.late': 'Ya ha pasado: ningún aviso lleva tanto tiempo esperando.',
   'storage.failing': 'Ya ha pasado: las solicitudes se guardan otra vez.',
   'retention.refused': 'Ya ha pasado: las solicitudes antiguas se borran otra vez a su tiempo.',
-  'disk.filling': 'Ya ha pasado: en el disco hay sitio otra vez.',
 };
 
 /** A trouble in Spanish: what has happened, and what to do. */
@@ -39,8 +36,6 @@ export function troubleInWords(trouble: Trouble, requestsCommand: string): strin
       );
     case 'retention.refused':
       return `${doubtInWords(trouble.doubt)} Si el reloj está en hora: ${requestsCommand} caducar`;
-    case 'disk.filling':
-      return `${trouble.what}. Haz sitio. Más: ${requestsCommand} revisar`;
   }
 }
 

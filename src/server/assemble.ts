@@ -7,7 +7,6 @@ import { type DeskAddress, deskAddress, isThisMachine } from '../config/desk-add
 import type { Database } from '../database/open.ts';
 import type { DeskCompany } from '../desk-api/company.ts';
 import type { ServerConfig } from '../doctor/diagnose.ts';
-import { checkRoom } from '../doctor/disk.ts';
 import { createOutbox, type Outbox, type OutboxOptions } from '../outbox/outbox.ts';
 import type { PushNetwork } from '../outbox/push/network.ts';
 import { relyingParty } from '../people/passkey.ts';
@@ -42,18 +41,11 @@ export async function assemble(parts: Parts): Promise<Assembled> {
     async troubles() {
       const failing = await storage.check();
       const doubt = retention?.doubt();
-      const rooms = await checkRoom(config);
       return [
         ...(failing
           ? [{ event: 'storage.failing', since: failing.since, reason: failing.reason } as const]
           : []),
         ...(doubt ? [{ event: 'retention.refused', doubt } as const] : []),
-        ...rooms
-          .filter(({ level }) => level !== 'good')
-          .slice(0, 1)
-          .map(
-            ({ about, what }) => ({ event: 'disk.filling', what: `${about}: ${what.join('. ')}` }) as const,
-          ),
       ];
     },
   });

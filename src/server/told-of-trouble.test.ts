@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import files from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { syncBuiltinESMExports } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
@@ -22,17 +20,6 @@ test('a server that cannot store a request tells NOTIFY_URL within a minute', as
   assert.equal((await postForm(server.url, goodRequest)).status, 503);
   clock.advance(60_000);
   await until(() => events().includes('storage.failing'));
-});
-
-test('a server whose disk has less than a gigabyte left tells so while there is time', async (t) => {
-  t.mock.method(files, 'statfs', async () => ({ bavail: 1023, bsize: 2 ** 20 }));
-  syncBuiltinESMExports();
-  t.after(() => {
-    t.mock.restoreAll();
-    syncBuiltinESMExports();
-  });
-  const { events } = await startTelling(t);
-  await until(() => events().includes('disk.filling'));
 });
 
 test('a server whose clock is a year ahead tells that it deletes nothing', async (t) => {

@@ -58,6 +58,16 @@ bothStores(
   },
 );
 
+bothStores('the desk says to whose address requests are mailed', async (t, config) => {
+  const { server, people, marc } = await open(t, config);
+  const { queries } = server.database;
+  await queries.updateTable('people').set({ mail: 'info@example.com' }).where('name', '=', 'Ester').execute();
+  assert.deepEqual(
+    [(await people('Ester')).toldByMail, (await people('Marc', marc)).toldByMail],
+    [true, false],
+  );
+});
+
 bothStores('once all are put out, nothing that was given out before lets anybody in', async (t, config) => {
   const { server, clock, post, codeFor, service } = await open(t, config);
   const { queries } = server.database;

@@ -12,7 +12,7 @@ import { offerMail } from './offer-mail.ts';
 /** Whether the company can be told: by a real dialogue with the mail server, which is left before a mail is sent. */
 export async function checkMail(
   config: OutboxConfig,
-  { company, sendTest }: { company: Company | undefined; sendTest: boolean },
+  { company, sendTest, signal }: { company: Company | undefined; sendTest: boolean; signal?: AbortSignal },
   now: Date,
 ): Promise<Finding[]> {
   if (!config.mail)
@@ -22,14 +22,14 @@ export async function checkMail(
         : warning({ kind: 'mail not set up', secondChannel: true }),
     ];
   for (const to of config.mail.to) {
-    const error = await offerMail(config.mail, to).then(() => undefined, asMailError);
+    const error = await offerMail(config.mail, to, signal).then(() => undefined, asMailError);
     if (error) {
       const reason = reasonOf(error.response ?? error);
       return [problem({ kind: 'mail not accepted', at: stepOf(error), reason })];
     }
   }
   const accepted = good({ kind: 'mail accepted' });
-  return sendTest ? [accepted, await sendOne(config.mail, company, now)] : [accepted];
+  return sendTest ? [accepted, await sendOne(config.mail, { company, signal }, now)] : [accepted];
 }
 
 function asMailError(error: unknown): NodemailerError {
@@ -47,7 +47,14 @@ function stepOf(error: NodemailerError): MailStep {
   return 'connection';
 }
 
-async function sendOne(config: MailConfig, company: Company | undefined, now: Date): Promise<Finding> {
+async function sendOne(
+  config: MailConfig,
+  {
+    company,
+    signal = new AbortController().signal,
+  }: { company: Company | undefined; signal?: AbortSignal | undefined },
+  now: Date,
+): Promise<Finding> {
   const name = company?.name ?? 'la web';
   const host = company ? new URL(company.siteUrl).hostname : 'localhost';
   const text = `Prueba de los avisos de ${name}. Si lo lees en la bandeja de entrada, el correo funciona.`;
@@ -61,7 +68,7 @@ async function sendOne(config: MailConfig, company: Company | undefined, now: Da
       html: page(text),
     },
   );
-  const outcome = await createMailer(config).send(message, new AbortController().signal);
+  const outcome = await createMailer(config).send(message, signal);
   if (outcome.kind === 'delivered') return warning({ kind: 'test mail sent' });
   const reason = 'reason' in outcome ? outcome.reason : undefined;
   return problem({ kind: 'test mail not sent', reason });

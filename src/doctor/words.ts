@@ -181,7 +181,7 @@ const words: FactWords<Fact['kind']> = {
     'Correo: el de prueba se ha enviado',
     'Mira si ha llegado, y si no está en correo no deseado.',
   ],
-  'test mail not sent': ({ reason = 'interrumpido' }) => [
+  'test mail not sent': ({ reason = 'el servidor de correo ha tardado demasiado' }) => [
     `Correo: el de prueba no ha salido: ${reason}`,
     mailVariables,
   ],

@@ -85,16 +85,15 @@ export async function assemble(parts: Parts): Promise<Assembled> {
     },
   );
   let stopFollowing = () => {};
-  // Both run while the server listens, and have ended before the database is closed.
-  app.addHook('onListen', async () => {
+  const start = () => {
     stopFollowing = followBuilds(site, clock, app.log);
     retention = startRetention({ database, clock, log: app.log, months: company.retentionMonths });
-  });
+  };
   app.addHook('onClose', async () => {
     stopFollowing();
     await retention?.stop();
   });
-  return { app, outbox, storage, site };
+  return { app, outbox, storage, site, start };
 }
 
 /** Null for a desk on this machine alone: in a mail, `localhost` would mean the reader's own machine. */
@@ -119,7 +118,14 @@ function installationOf(
   };
 }
 
-export type Assembled = { app: FastifyInstance; outbox: Outbox; storage: StorageHealth; site: Site };
+export type Assembled = {
+  app: FastifyInstance;
+  outbox: Outbox;
+  storage: StorageHealth;
+  site: Site;
+  /** Once it listens: deletes what is too old and follows the builds, until the server is closed. */
+  start(): void;
+};
 
 export type Parts = {
   config: Pick<Config, UsedConfig>;

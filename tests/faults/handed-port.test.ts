@@ -7,6 +7,10 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type TestContext, test } from 'node:test';
+import { openDatabase } from '../../src/database/open.ts';
+import { lastRound, noteRound } from '../../src/requests/rounds.ts';
+import { insertRequest } from '../../src/requests/store.ts';
+import { goodRequest } from '../support/form.ts';
 import { until } from '../support/until.ts';
 import { formNumber, noRateLimit, send } from './load.ts';
 import { workplace } from './server-process.ts';
@@ -40,12 +44,23 @@ test('a server that is handed its port is restarted under load, and nobody is re
   assert.equal(stored.length, sent);
 });
 
-test('a port that is handed over and is not PORT is refused, with what to do', async (t) => {
+test('a port that is handed over and is not PORT is refused, with what to do, and nothing is written', async (t) => {
   const env = { ...(await workplace(t)), PORT: '8080' };
+  const config = { kind: 'sqlite', file: join(env.DATA_DIR, 'requests.sqlite') } as const;
+  const now = new Date().toISOString();
+  const before = await openDatabase(config);
+  for (const received_at of ['2020-01-01T00:00:00.000Z', now, now])
+    await insertRequest(before.queries, { ...goodRequest, received_at, state: 'received' });
+  await noteRound(before.queries, 'retention', new Date(now));
+  await before.close();
   const service = await startService(t, env);
   const { code, stderr } = await service.runToEnd();
   assert.equal(code, 78);
   assert.match(stderr, /PORT=8080, but .* handed over port \d+.*vertical-bcn\.socket/);
+  const { queries, close } = await openDatabase(config);
+  t.after(close);
+  assert.equal(await lastRound(queries, 'retention'), now);
+  assert.equal((await storedRequests(config)).length, 3);
 });
 
 test('a port that was handed to another process is not taken', async (t) => {

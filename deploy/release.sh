@@ -18,7 +18,9 @@ FAILED=${FAILED:-systemctl is-failed --quiet vertical-bcn}
 BACKUP=${BACKUP:-systemctl start vertical-bcn-backup}
 REQUESTS=${REQUESTS:-requests}
 port=$(sed -n 's/^PORT=//p' "$CONFIG/environment" 2>/dev/null | tail -n 1)
-READY_URL=${READY_URL:-http://127.0.0.1:${port:-8080}/readyz}
+host=$(sed -n 's/^HOST=//p' "$CONFIG/environment" 2>/dev/null | tail -n 1)
+case $host in *:*) host="[$host]" ;; esac
+READY_URL=${READY_URL:-http://${host:-127.0.0.1}:${port:-8080}/readyz}
 repository=$RELEASES/repository.git
 
 say() { echo "release: $*"; }

@@ -1,7 +1,7 @@
 import addressparser from 'nodemailer/lib/addressparser';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import { z } from 'zod';
-import { htmlEmail, withSmallDomain } from '../contact/email.ts';
+import { htmlEmail, withAsciiDomain, withSmallDomain } from '../contact/email.ts';
 import type { WebhookConfig } from './webhook.ts';
 
 /** How the company is told of its requests. */
@@ -26,6 +26,12 @@ export type MailConfig = {
   /** The addresses of the recipients, without names. */
   to: readonly string[];
 };
+
+/** Whether requests are mailed to an address, however either is written. */
+export function isToldByMail({ mail }: Pick<OutboxConfig, 'mail'>, address: string | null): boolean {
+  const same = (one: string) => withAsciiDomain(one.toLowerCase());
+  return address !== null && (mail?.to ?? []).some((one) => same(one) === same(address));
+}
 
 export type Mailbox = { name: string; address: string };
 

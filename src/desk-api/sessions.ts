@@ -48,6 +48,8 @@ const openSession = z.object({
 export const people = z.object({
   people: z.array(
     person.extend({
+      /** Whether requests are mailed to that address, also after its person has been removed. */
+      toldByMail: z.boolean(),
       sessions: z.array(openSession),
       passkeys: z.array(keptPasskey),
       /** The devices that get notifications. */

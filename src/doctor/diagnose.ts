@@ -45,10 +45,15 @@ export async function diagnoseServer(
 export type ServerConfig = OutboxConfig &
   Pick<Config, 'siteDir' | 'database' | 'backupDir' | 'deskOrigin' | 'trustProxy' | 'port'>;
 
-/** Sends the company a mail, and says what came of it. */
-export async function sendTestMail(config: OutboxConfig, now: Date): Promise<Finding | undefined> {
+/** Sends the company a mail, and says what came of it while whoever asked is still there: proxies wait for 40 s. */
+export async function sendTestMail(
+  config: OutboxConfig,
+  now: Date,
+  patienceMs = 35_000,
+): Promise<Finding | undefined> {
   const { company } = await readCompany(now);
-  return (await checkMail(config, { company, sendTest: true }, now)).at(-1);
+  const signal = AbortSignal.timeout(patienceMs);
+  return (await checkMail(config, { company, sendTest: true, signal }, now)).at(-1);
 }
 
 type Read = { company: Company | undefined; findings: Finding[] };

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { selfSigned } from '../../tests/support/certificate.ts';
 import { type SmtpBehaviour, SmtpError, startTestSmtp } from '../../tests/support/smtp.ts';
+import { sendTestMail } from './diagnose.ts';
 import { checkMail } from './mail.ts';
 
 const certificates = {
@@ -43,6 +44,20 @@ test('a mail server is asked for each recipient, not only for the first', async 
   const { level } = await check(t, behaviour, { plain: true, to: ['a@example.com', 'b@example.com'] });
   assert.equal(level, 'problem');
 });
+
+for (const behaviour of [{ greet: 'never' }, { data: 'never' }] as const)
+  test(`a mail that is sent to try a server out ends in time: ${JSON.stringify(behaviour)}`, async (t) => {
+    const { url } = await startTestSmtp(t, behaviour);
+    const mail = {
+      url,
+      plain: true,
+      from: { name: '', address: 'web@example.com' },
+      to: ['info@example.com'],
+    };
+    const config = { mail, notifyUrl: null, webhook: null, requestsCommand: 'npx requests' };
+    const finding = await sendTestMail(config, new Date(), 1000);
+    assert.equal(finding?.level, 'problem');
+  });
 
 async function check(
   t: Parameters<typeof startTestSmtp>[0],

@@ -13,7 +13,7 @@ import { offerMail } from './offer-mail.ts';
 /** Whether the company can be told: by a real dialogue with the mail server, which is left before a mail is sent. */
 export async function checkMail(
   config: OutboxConfig,
-  { company, sendTest }: { company: Company | undefined; sendTest: boolean },
+  { company, sendTest, signal }: { company: Company | undefined; sendTest: boolean; signal?: AbortSignal },
   now: Date,
 ): Promise<Finding[]> {
   if (!config.mail) {
@@ -33,7 +33,7 @@ export async function checkMail(
     ];
   }
   for (const to of config.mail.to) {
-    const error = await offerMail(config.mail, to).then(() => undefined, asMailError);
+    const error = await offerMail(config.mail, to, signal).then(() => undefined, asMailError);
     if (error) {
       const said = reasonOf(error.response ?? error);
       return [
@@ -46,7 +46,7 @@ export async function checkMail(
     }
   }
   const accepted = good('Correo', 'el servidor de correo acepta los avisos.', { help: 'test-mail' });
-  return sendTest ? [accepted, await sendOne(config.mail, company, now)] : [accepted];
+  return sendTest ? [accepted, await sendOne(config.mail, { company, signal }, now)] : [accepted];
 }
 
 /** What it means for the owner that no mail gets out. */
@@ -79,7 +79,14 @@ const tlsFaults: Record<TlsFault, string> = {
   'encryption failed': 'la conexión no se puede cifrar',
 };
 
-async function sendOne(config: MailConfig, company: Company | undefined, now: Date): Promise<Finding> {
+async function sendOne(
+  config: MailConfig,
+  {
+    company,
+    signal = new AbortController().signal,
+  }: { company: Company | undefined; signal?: AbortSignal | undefined },
+  now: Date,
+): Promise<Finding> {
   const name = company?.name ?? 'la web';
   const host = company ? new URL(company.siteUrl).hostname : 'localhost';
   const text = `Prueba de los avisos de ${name}. Si lo lees en la bandeja de entrada, el correo funciona.`;
@@ -93,12 +100,12 @@ async function sendOne(config: MailConfig, company: Company | undefined, now: Da
       html: page(text),
     },
   );
-  const outcome = await createMailer(config).send(message, new AbortController().signal);
+  const outcome = await createMailer(config).send(message, signal);
   if (outcome.kind === 'delivered')
     return warning('Correo', 'el de prueba se ha enviado', {
       owner: 'Mira si ha llegado, y si no está en correo no deseado.',
     });
-  const reason = 'reason' in outcome ? outcome.reason : 'interrumpido';
+  const reason = 'reason' in outcome ? outcome.reason : 'el servidor de correo ha tardado demasiado';
   return problem('Correo', `el de prueba no ha salido: ${reason}`, {
     owner: 'Dile a quien lleva la web lo que pone aquí.',
     admin: checkSettings,

@@ -11,8 +11,12 @@ import { smtpTransport } from '../outbox/smtp-transport.ts';
  *
  * @throws {NodemailerError} what the server, or the way there, has against it.
  */
-export async function offerMail(server: Omit<MailConfig, 'to'>, to: string): Promise<void> {
-  const transport = smtpTransport(server, patience);
+export async function offerMail(
+  server: Omit<MailConfig, 'to'>,
+  to: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  const transport = smtpTransport(server, patience, { signal });
   const { options, auth } = transport;
   const socket = await promisify(transport.getSocket)(options);
   const connection = new SmtpConnection({ ...options, ...socket });

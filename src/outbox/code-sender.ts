@@ -11,16 +11,27 @@ import type { Mailer, Outcome } from './mailer.ts';
  * is sent an hour later is of no use.
  *
  * Where there is no code to be sent, since nobody has the address that was typed, the same is done with an invented one up to
- * the point where the mail server would take the mail: what the server is busy with tells nobody who may enter.
+ * the point where the mail server would take the mail: what the server is busy with tells nobody who may enter. Anybody can
+ * ask: two connections are made at a time, and of those that wait beyond a number the invented ones go first.
  */
 export function createCodeSender({ mailer, origin, clock }: Services): CodeSender {
   const aborting = new AbortController();
   const underWay = new Set<Promise<Outcome>>();
-  return {
-    async send(code) {
+  const turns = createTurns();
+  const sendInTurn = async (code: CodeToSend | undefined): Promise<Outcome> => {
+    if (!(await turns.take(code !== undefined)))
+      return { kind: 'unreachable', reason: 'too many codes wait to be sent' };
+    try {
       const { signal } = aborting;
       const composed = codeMail(origin, code ?? toNobody(origin), clock.now());
-      const sending = code ? mailer.send(composed, signal) : mailer.rehearse(composed, signal);
+      return await (code ? mailer.send(composed, signal) : mailer.rehearse(composed, signal));
+    } finally {
+      turns.end();
+    }
+  };
+  return {
+    async send(code) {
+      const sending = sendInTurn(code);
       underWay.add(sending);
       try {
         return await sending;
@@ -42,6 +53,35 @@ export type CodeSender = {
   /** Waits for codes that are being sent, at most that many milliseconds. */
   stop(patienceMs: number): Promise<void>;
 };
+
+/** How many codes are sent at a time, and how many may wait. */
+const mostAtOnce = 2;
+const mostWaiting = 20;
+
+function createTurns() {
+  let free = mostAtOnce;
+  const waiting: { real: boolean; go: (mine: boolean) => void }[] = [];
+  const leave = (real: boolean, mine: boolean) => {
+    const next = waiting.findIndex((one) => one.real === real);
+    if (next >= 0) waiting.splice(next, 1)[0]?.go(mine);
+    return next >= 0;
+  };
+  return {
+    /** Waits for a turn; false where too many wait for one. */
+    async take(real: boolean): Promise<boolean> {
+      if (free > 0) {
+        free -= 1;
+        return true;
+      }
+      if (waiting.length === mostWaiting && !(real && leave(false, false))) return false;
+      return new Promise((go) => waiting.push({ real, go }));
+    },
+    /** Ends a turn: who waits with a real code is next. */
+    end(): void {
+      if (!leave(true, true) && !leave(false, true)) free += 1;
+    },
+  };
+}
 
 function toNobody({ config }: Origin): CodeToSend {
   return { to: config.from.address, code: 'AAAAAAAA', expiresAt: new Date(0) };

@@ -10,7 +10,7 @@ import { invite } from './invite.ts';
 
 const bothStores = onBothStores();
 const start = new Date('2026-11-21T09:00:00.000Z');
-const { addressByNetwork, ownBrowser } = usualCodeLimits;
+const { addressByNetwork, ownBrowser, network } = usualCodeLimits;
 const mail = 'marc@example.com';
 
 bothStores.core('codes that are asked for at the same moment are all counted', async (t, config) => {
@@ -28,6 +28,17 @@ bothStores('what is refused is not counted, and says when there is room again', 
   assert.deepEqual(refused, { kind: 'too many', seconds: codeLifeMs / 2000 });
   for (let count = 1; count <= 9; count++) await ask(mail, { later: codeLifeMs - 1 });
   assert.equal((await ask(mail, { later: codeLifeMs })).kind, 'made');
+});
+
+bothStores('a /48 is taken for two households, however many its networks', async (t, config) => {
+  const { ask } = await open(t, config);
+  const kinds = [];
+  for (let household = 0; household < 3 * network; household++) {
+    const address = `2001:db8:1:${household.toString(16)}00::1`;
+    kinds.push((await ask(`a${household}@example.com`, { address })).kind);
+  }
+  assert.equal(kinds.filter((kind) => kind === 'made').length, 2 * network);
+  assert.equal((await ask('b@example.com', { address: '2001:db8:2::1' })).kind, 'made');
 });
 
 bothStores('a browser counts as known for those alone who have entered in it', async (t, config) => {
@@ -64,7 +75,9 @@ async function open(t: TestContext, config: DatabaseConfig) {
   t.after(close);
   for (const name of ['Marc', 'Ester'])
     await invite(db, { name, add: true, mail: `${name.toLowerCase()}@example.com` }, start);
-  const ask = (asked: string, { later = 0, browser }: { later?: number; browser?: string } = {}) =>
-    createCode(db, { mail: asked, address: '192.0.2.1', browser }, new Date(start.getTime() + later));
+  const ask = (asked: string, { later = 0, browser, address = '192.0.2.1' }: Asked = {}) =>
+    createCode(db, { mail: asked, address, browser }, new Date(start.getTime() + later));
   return { db, ask };
 }
+
+type Asked = { later?: number; browser?: string; address?: string };

@@ -86,16 +86,15 @@ export async function assemble(parts: Parts): Promise<Assembled> {
     },
   );
   let following: Repetition | undefined;
-  // Both run while the server listens, and have ended before the database is closed.
-  app.addHook('onListen', async () => {
+  const start = () => {
     following = followBuilds(site, clock, app.log);
     retention = startRetention({ database, clock, log: app.log, months: company.retentionMonths });
-  });
+  };
   app.addHook('onClose', async () => {
     await following?.stop();
     await retention?.stop();
   });
-  return { app, outbox, storage, site };
+  return { app, outbox, storage, site, start };
 }
 
 /** Null for a desk on this machine alone: in a mail, `localhost` would mean the reader's own machine. */
@@ -120,7 +119,14 @@ function installationOf(
   };
 }
 
-type Assembled = { app: FastifyInstance; outbox: Outbox; storage: StorageHealth; site: Site };
+export type Assembled = {
+  app: FastifyInstance;
+  outbox: Outbox;
+  storage: StorageHealth;
+  site: Site;
+  /** Once it listens: deletes what is too old and follows the builds, until the server is closed. */
+  start(): void;
+};
 
 export type Parts = {
   config: Pick<Config, UsedConfig>;

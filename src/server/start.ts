@@ -33,7 +33,7 @@ export async function startServer(
   const onWaiting = () => process.stderr.write('Waiting for another server, which migrates the database.\n');
   const database = await openDatabase(config.database, metrics.databaseError, onWaiting);
   const log = logOptions(config.logLevel, logOutput());
-  const { app, outbox, storage } = await assemble({
+  const { app, outbox, storage, start } = await assemble({
     config,
     company,
     database,
@@ -66,6 +66,7 @@ export async function startServer(
       app.log.warn({ err: error }, 'where the desk is could not be noted: commands have to be told');
     });
     app.log.info(`desk at ${origin}${deskPath}/, for whom «${config.requestsCommand} oficina» prints a link`);
+    start();
     outbox.start(app.log);
     return { url, log: app.log, stop };
   } catch (error) {

@@ -33,6 +33,25 @@ test('somebody who left is removed, and another tab that still shows her is told
   await expect(other.getByRole('heading', { name: 'Ester' })).toHaveCount(0);
 });
 
+test('before somebody is removed to whom requests are mailed, that is said', async ({ page, desk }) => {
+  await desk.signIn('Ester');
+  await page.route('**/api/people', async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    for (const person of json.people)
+      Object.assign(person, { mail: `${person.name}@example.com`, toldByMail: person.name === 'Ester' });
+    await route.fulfill({ response, json });
+  });
+  await open(page, desk, '/personas');
+  await page.getByRole('button', { name: 'Quitar a esta persona Ester' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Las solicitudes se seguirán avisando a Ester@example.com');
+  await dialog.getByRole('button', { name: 'Dejarlo' }).click();
+  await page.getByRole('button', { name: 'Quitar a esta persona Marc' }).click();
+  await expect(dialog).toContainText('Eres tú');
+  await expect(dialog).not.toContainText('Las solicitudes se seguirán avisando');
+});
+
 test('whoever removes himself is out', async ({ page, desk }) => {
   await desk.signIn('Ester');
   await open(page, desk, '/personas');

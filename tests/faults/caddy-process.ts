@@ -13,14 +13,20 @@ export const noCaddy = spawnSync('caddy').error ? 'Caddy is not installed' : fal
 /**
  * For tests: Caddy with `deploy/Caddyfile` on ports of its own, before this server, with
  * certificates of its own authority. Dies with the test.
+ *
+ * @param change what is changed in the file beside that.
  */
-export async function startCaddy(t: TestContext, server: string): Promise<Caddy> {
+export async function startCaddy(
+  t: TestContext,
+  server: string,
+  change = (config: string) => config,
+): Promise<Caddy> {
   const directory = await temporaryDirectory(t);
   const [http, https] = [await freePort(), await freePort()];
   const config = join(directory, 'Caddyfile');
   const shipped = await readFile(resolve(import.meta.dirname, '../../deploy/Caddyfile'), 'utf8');
   const ports = `admin off\nskip_install_trust\nhttp_port ${http}\nhttps_port ${https}\n`;
-  await writeFile(config, shipped.replace(/^\{\n/m, `{\n${ports}`));
+  await writeFile(config, change(shipped).replace(/^\{\n/m, `{\n${ports}`));
   const child = spawn('caddy', ['run', '--config', config, '--adapter', 'caddyfile'], {
     stdio: 'ignore',
     env: {

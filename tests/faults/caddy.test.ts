@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type RequestOptions, request } from 'node:https';
-import { connect, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { type TestContext, test } from 'node:test';
 
 import { contactEndpoint } from '../../src/contact/endpoint.ts';
@@ -77,6 +77,32 @@ test('a page waits out a restart of the server; a form fails at once, and is tak
   await leadTo(t, server.url, next.url);
   assert.equal((await waiting).status, 200);
   assert.equal((await visit(contactEndpoint, post(goodRequest, {}))).status, 200);
+});
+
+test('where a server takes the connection and says nothing, the visitor reads that the site does not answer', {
+  skip,
+}, async (t) => {
+  // As where systemd holds the port of a server that is stopped.
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  t.after(() => silent.close());
+  // Twenty times as fast.
+  const seconds: Record<string, number> = { s: 1 / 20, m: 60 / 20 };
+  const sooner = (config: string) =>
+    config.replace(
+      /(write|response_header_timeout) (\d+)([sm])\b/g,
+      (_, name, count, unit) => `${name} ${Number(count) * (seconds[unit] ?? 0) * 1000}ms`,
+    );
+  const { port } = silent.address() as AddressInfo;
+  const caddy = await startCaddy(t, `http://127.0.0.1:${port}`, sooner);
+  // The first that meets its certificate.
+  let seen: Seen | undefined;
+  await until(async () => {
+    seen = await get(caddy, 'www.localhost', contactEndpoint, post(goodRequest, {})).catch(() => undefined);
+    return seen !== undefined;
+  });
+  assert.equal(seen?.status, 504);
+  assert.match(seen?.body ?? '', /La web no responde/);
 });
 
 test('a form that is too large is told so, whoever refuses it', { skip }, async (t) => {

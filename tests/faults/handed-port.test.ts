@@ -7,6 +7,10 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type TestContext, test } from 'node:test';
+import { openDatabase } from '../../src/database/open.ts';
+import { lastRound, noteRound } from '../../src/requests/rounds.ts';
+import { insertRequest } from '../../src/requests/store.ts';
+import { goodRequest } from '../support/form.ts';
 import { until } from '../support/until.ts';
 import { formNumber, noRateLimit, send } from './load.ts';
 import { workplace } from './server-process.ts';
@@ -40,12 +44,23 @@ test('a server that is handed its port is restarted under load, and nobody is re
   assert.equal(stored.length, sent);
 });
 
-test('a port that is handed over and is not PORT is refused, with what to do', async (t) => {
+test('a port that is handed over and is not PORT is refused, with what to do, and nothing is written', async (t) => {
   const env = { ...(await workplace(t)), PORT: '8080' };
+  const config = { kind: 'sqlite', file: join(env.DATA_DIR, 'requests.sqlite') } as const;
+  const now = new Date().toISOString();
+  const before = await openDatabase(config);
+  for (const received_at of ['2020-01-01T00:00:00.000Z', now, now])
+    await insertRequest(before.queries, { ...goodRequest, received_at, state: 'received' });
+  await noteRound(before.queries, 'retention', new Date(now));
+  await before.close();
   const service = await startService(t, env);
   const { code, stderr } = await service.runToEnd();
   assert.equal(code, 78);
   assert.match(stderr, /PORT=8080, but .* handed over port \d+.*vertical-bcn\.socket/);
+  const { queries, close } = await openDatabase(config);
+  t.after(close);
+  assert.equal(await lastRound(queries, 'retention'), now);
+  assert.equal((await storedRequests(config)).length, 3);
 });
 
 test('a port that was handed to another process is not taken', async (t) => {
@@ -60,6 +75,13 @@ test('the units hand the port over that everything else names, and no visitor st
   assert.match(await unit('vertical-bcn.socket'), /^ListenStream=127\.0\.0\.1:8080$/m);
   assert.match(await unit('vertical-bcn.socket'), /^Service=vertical-bcn-port\.service$/m);
   assert.match(await unit('vertical-bcn-port.service'), /^BindsTo=vertical-bcn\.socket$/m);
+});
+
+test('of several servers each is told to hold its port itself, so that nginx tries the next', async () => {
+  const manual = await readFile(join(root, 'docs/operations.md'), 'utf8');
+  const [, several = ''] = /(\*\*Several servers on one PostgreSQL[\s\S]*?)\n## /.exec(manual) ?? [];
+  assert.match(several, /ln -sf \/dev\/null \/etc\/systemd\/system\/vertical-bcn\.socket/);
+  assert.doesNotMatch(several, /ListenStream/);
 });
 
 /** What systemd does: holds a port, and starts a server with it as descriptor 3, one after the other. */

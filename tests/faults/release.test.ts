@@ -171,7 +171,7 @@ async function prepare(t: TestContext) {
     asked += 1;
     response.writeHead((await quality()) === 'good' ? 200 : 503).end();
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(0, '127.0.0.2');
   await once(server, 'listening');
   t.after(() => server.close());
   // What a version brings: how it is built, and the Node that it runs with.
@@ -223,7 +223,10 @@ if [ "$known" -gt "$(cat ${database})" ]; then echo 'Es de una versión anterior
     READY_TRIES: '1',
   };
   await mkdir(CONFIG);
-  await writeFile(join(CONFIG, 'environment'), `PORT=8080\nPORT=${(server.address() as AddressInfo).port}\n`);
+  await writeFile(
+    join(CONFIG, 'environment'),
+    `HOST=127.0.0.2\nPORT=8080\nPORT=${(server.address() as AddressInfo).port}\n`,
+  );
   return {
     async commit(word: string, state: 'good' | 'bad' | 'unbuildable', knows = 1) {
       await writeFile(join(repository, 'word'), word);

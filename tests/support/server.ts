@@ -42,7 +42,7 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
     webhook = null,
   } = options;
   const deskDir = options.deskDir ?? (await writeDesk(directory));
-  const { app, outbox, storage, site } = await assemble({
+  const { app, outbox, storage, site, start } = await assemble({
     config: {
       ...limits,
       database: place,
@@ -76,6 +76,7 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
     pushNetwork,
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  start();
   t.after(async () => {
     app.server.closeAllConnections();
     await app.close();

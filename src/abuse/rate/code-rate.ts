@@ -18,15 +18,25 @@ export async function countCode(
   limits: CodeLimits,
   now: Date,
 ): Promise<number | undefined> {
-  // With IPv6 the /56 of a household counts as one client, as in the desk's other limits.
-  const [device, network = device] = networksOf(address);
-  const counted = ownBrowser
-    ? [{ name: `code in ${ownBrowser}`, most: limits.ownBrowser }]
-    : [
-        { name: `code by ${network}`, most: limits.network },
-        { name: `code for ${mail}`, most: limits.address },
-        { name: `code by ${network} for ${mail}`, most: limits.addressByNetwork },
-      ];
+  // With IPv6 the /56 of a household counts as one client, as in the desk's other limits, and a /48 as two.
+  const [device, network = device, wide] = networksOf(address);
+  if (ownBrowser)
+    return count(transaction, [{ name: `code in ${ownBrowser}`, most: limits.ownBrowser }], now);
+  const inNetwork = [
+    { name: `code by ${network}`, most: limits.network },
+    { name: `code for ${mail}`, most: limits.address },
+    { name: `code by ${network} for ${mail}`, most: limits.addressByNetwork },
+  ];
+  const inWide = wide === undefined ? [] : [{ name: `code by ${wide}`, most: 2 * limits.network }];
+  return (await count(transaction, inNetwork, now)) ?? (await count(transaction, inWide, now));
+}
+
+/** Up to three at once. */
+async function count(
+  transaction: Transaction<Tables>,
+  counted: { name: string; most: number }[],
+  now: Date,
+): Promise<number | undefined> {
   const names = counted.map(({ name }) => name);
   const client = await recogniseToday(transaction, await recogniseNames(transaction, names, now), now);
   await countRequest(transaction, client, now);

@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
 import { networksOf } from './network.ts';
 
@@ -8,10 +9,14 @@ import { networksOf } from './network.ts';
 export function createLimiter({ most, windowMs }: Limit, clock: Pick<Clock, 'elapsed'>): Limiter {
   let counts = new Map<string, number>();
   let endsAt = Number.NEGATIVE_INFINITY;
+  const key = randomBytes(16);
+  // Nobody can tell with whom a client shares its count.
+  const sharedBy = (network: string) =>
+    `shared ${createHmac('sha256', key).update(network).digest().readUInt16BE() % mostShared}`;
   const clientAt = (address: string) => {
     // With IPv6 the /56 of a household counts as one client: otherwise each of its 256 networks would be one.
     const [device, network = device] = networksOf(address);
-    return counts.has(network) || counts.size < mostClients ? network : theRest;
+    return counts.has(network) || counts.size < mostClients ? network : sharedBy(network);
   };
   return {
     count(address) {
@@ -42,6 +47,6 @@ type Limiter = {
 
 export type Limit = { most: number; windowMs: number };
 
-/** Beyond this number of clients all others are counted together, so that memory is bounded. */
+/** Beyond this number of clients the others share so many counts, so that memory is bounded. */
 const mostClients = 10_000;
-const theRest = '';
+const mostShared = 1024;

@@ -53,6 +53,24 @@ bothStores('people ends one session, or all, and takes a passkey away', async (t
   assert.doesNotMatch((await run(['people'])).stdout, /sesión|llave/);
 });
 
+bothStores(
+  'whoever is removed and has a place in MAIL_TO is named, however it is written',
+  async (t, config) => {
+    const { enter, run } = await installation(t, config);
+    const env = {
+      SMTP_URL: 'smtp://127.0.0.1:2525',
+      MAIL_FROM: 'web@example.com',
+      MAIL_TO: 'info@example.com, Ester <Ester@EXAMPLE.com>',
+    };
+    await enter(['--for', 'Marc', '--mail', 'marc@example.com']);
+    await enter(['--for', 'Ester', '--mail', 'ester@example.com', '--yes']);
+    await enter(['--for', 'Pau', '--mail', 'pau@example.com', '--yes']);
+    const remove = async (name: string) => (await run(['people', '--remove', name, '--yes'], env)).stdout;
+    assert.match(await remove('Ester'), /ester@example\.com está en MAIL_TO: .*seguirá recibiendo/);
+    assert.doesNotMatch(await remove('Pau'), /MAIL_TO/);
+  },
+);
+
 bothStores('an address is one address, and may be taken away', async (t, config) => {
   const { enter, run, db } = await installation(t, config);
   await enter(['--for', 'Marc', '--mail', 'marc@example.com']);
@@ -120,7 +138,7 @@ const passkey = {
 async function installation(t: TestContext, config: DatabaseConfig) {
   const { queries: db, close } = await openDatabase(config);
   t.after(close);
-  const run = (argv: string[]) => runCommand(config, argv);
+  const run = (argv: string[], env?: Record<string, string>) => runCommand(config, argv, env);
   const link = async (argv: string[]) => {
     const { stdout, stderr } = await run(['desk', ...argv]);
     return /#([\w-]{43})$/m.exec(stdout)?.[1] ?? assert.fail(stderr);

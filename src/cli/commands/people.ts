@@ -1,4 +1,5 @@
 import { moment } from '../../company/madrid-time.ts';
+import { isToldByMail } from '../../config/mail.ts';
 import { visibleLine } from '../../contact/visible-text.ts';
 import { listPasskeys } from '../../people/passkey.ts';
 import { listPeople, nameKey } from '../../people/person.ts';
@@ -92,6 +93,11 @@ async function removeOne(
   await terminal.print(
     `${visibleLine(came.name)} ya no puede entrar en la oficina. Su nombre sigue en la historia de lo que hizo.\n`,
   );
+  if (person.mail !== null && isToldByMail(installation.config, person.mail))
+    await terminal.print(
+      `${visibleLine(person.mail)} está en MAIL_TO: quien la lea seguirá recibiendo cada solicitud, hasta que la quites de ahí\n` +
+        'y arranques de nuevo el servidor.\n',
+    );
 }
 
 async function endOne(installation: Installation, id: number): Promise<undefined> {

@@ -49,6 +49,12 @@ function RemoveDialog({ person, onClose }: { person: People['people'][number]; o
         cierran sus sesiones y dejan de valer sus llaves, enlaces, códigos y notificaciones. Su nombre sigue
         en la historia de lo que hizo.
       </p>
+      {person.toldByMail && (
+        <p>
+          Las solicitudes se seguirán avisando a {person.mail}: pide a quien lleva la web que quite ese correo
+          de los avisos.
+        </p>
+      )}
     </ConfirmDialog>
   );
 }

@@ -6,6 +6,8 @@ import { createLimiter } from '../../abuse/rate/limiter.ts';
 import type { DeskAddress } from '../../config/desk-address.ts';
 import { apiPath, apiPaths } from '../../desk-api/paths.ts';
 import type { ProblemKind } from '../../desk-api/problems.ts';
+import { ownersOf } from '../../people/known-browser.ts';
+import { hashSecret } from '../../people/secrets.ts';
 import { findSession } from '../../people/session.ts';
 import { discardBody } from '../contact/route.ts';
 import { channelOf } from './channel.ts';
@@ -73,21 +75,35 @@ const usualLimits: DeskLimits = {
   codes: usualCodeLimits,
 };
 
-function limitEachClient(app: FastifyInstance, { clock }: DeskOptions, limits: DeskLimits): void {
+function limitEachClient(app: FastifyInstance, options: DeskOptions, limits: DeskLimits): void {
+  const { clock } = options;
   const all = createLimiter(limits.all, clock);
   const signIn = createLimiter(limits.signIn, clock);
   const passkeys = createLimiter(limits.passkeys, clock);
+  const tries = new WeakMap<FastifyRequest, string>();
   app.addHook('onRequest', async (request, reply) => {
-    const wait =
-      all.count(request.ip) ??
-      (isTry(request) ? signIn.count(request.ip) : undefined) ??
-      (isPost(request, apiPaths.toSign) ? passkeys.count(request.ip) : undefined);
+    let wait = all.count(request.ip);
+    if (wait === undefined && isTry(request)) {
+      const client = await clientOf(request, options);
+      tries.set(request, client);
+      wait = signIn.count(client);
+    }
+    if (wait === undefined && isPost(request, apiPaths.toSign))
+      wait = passkeys.count(await clientOf(request, options));
     if (wait !== undefined) return refuse(reply.header('retry-after', wait), 'too-many');
   });
   // A try that succeeds is not counted after all. Until then it is: otherwise many at the same moment would get through.
   app.addHook('onResponse', async (request, { statusCode }) => {
-    if (isTry(request) && statusCode < 400) signIn.takeBack(request.ip);
+    const client = tries.get(request);
+    if (client !== undefined && statusCode < 400) signIn.takeBack(client);
   });
+}
+
+/** A browser in which somebody has entered before is counted by itself: strangers may share its address. */
+async function clientOf(request: FastifyRequest, { database, clock }: DeskOptions): Promise<string> {
+  const secret = readSecret(request, 'browser');
+  const isKnown = secret && (await ownersOf(database.queries, secret, clock.now())).length > 0;
+  return isKnown ? `browser ${hashSecret(secret)}` : request.ip;
 }
 
 /** Whether somebody tries to get in by something that could be guessed. Whoever asks for a code is limited beside it. */

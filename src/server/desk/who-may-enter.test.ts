@@ -24,6 +24,7 @@ import { apiPath, apiPaths } from '../../desk-api/paths.ts';
 import type { Ways } from '../../desk-api/sessions.ts';
 import { invite } from '../../people/invite.ts';
 import { absoluteMs, freshMs } from '../../people/session.ts';
+import type { DeskLimits } from './options.ts';
 
 const bothStores = onBothStores();
 const minute = 60_000;
@@ -66,6 +67,16 @@ bothStores(
     assert.equal((await ask(server, 'GET', apiPath + apiPaths.people, { cookie: fresh })).status, 200);
   },
 );
+
+bothStores('the desk says to whose address requests are mailed', async (t, config) => {
+  const { server, people, marc } = await open(t, config);
+  const { queries } = server.database;
+  await queries.updateTable('people').set({ mail: 'info@example.com' }).where('name', '=', 'Ester').execute();
+  assert.deepEqual(
+    [(await people('Ester')).toldByMail, (await people('Marc', marc)).toldByMail],
+    [true, false],
+  );
+});
 
 bothStores('once all are put out, nothing that was given out before lets anybody in', async (t, config) => {
   const { server, clock, post, codeFor, service } = await open(t, config);
@@ -238,6 +249,30 @@ bothStores(
   },
 );
 
+bothStores(
+  'a stranger behind the same address keeps no browser out in which somebody has entered before',
+  async (t, config) => {
+    const few = { most: 3, windowMs: 10 * minute };
+    const deskLimits = { passkeys: few, signIn: few };
+    const { server, clock, post, known } = await open(t, config, { proxied: true, deskLimits });
+    const from = { ...tls, 'x-forwarded-for': '192.0.2.1' };
+    const sign = async (cookie?: string) => (await post(apiPaths.toSign, {}, cookie, from)).status;
+    const spend = async (link: string, cookie?: string) =>
+      (await post(apiPaths.spendLink, { link }, cookie, from)).status;
+    const wrong = 'a'.repeat(43);
+    for (let count = 1; count <= 3; count++) assert.deepEqual([await sign(), await spend(wrong)], [200, 410]);
+    const invented = `${known.slice(0, -43)}${wrong}`;
+    for (const cookie of [undefined, invented])
+      assert.deepEqual([await sign(cookie), await spend(wrong, cookie)], [429, 429]);
+    assert.equal(await sign(known), 200);
+    // Whoever gets in is not counted, and who does not is.
+    for (let count = 1; count <= 4; count++)
+      assert.equal(await spend(await newLink(server, clock.now(), 'Marc'), known), 204);
+    for (let count = 1; count <= 3; count++) assert.equal(await spend(wrong, known), 410);
+    assert.equal(await spend(wrong, known), 429);
+  },
+);
+
 /** As a proxy passes on what came over TLS. */
 const tls = { 'x-forwarded-proto': 'https', 'sec-fetch-site': 'same-origin' };
 
@@ -245,7 +280,11 @@ const tls = { 'x-forwarded-proto': 'https', 'sec-fetch-site': 'same-origin' };
 async function open(
   t: TestContext,
   database: DatabaseConfig,
-  { proxied = false, onLogin = () => {} }: { proxied?: boolean; onLogin?: () => void } = {},
+  {
+    proxied = false,
+    onLogin = () => {},
+    deskLimits = {},
+  }: { proxied?: boolean; onLogin?: () => void; deskLimits?: Partial<DeskLimits> } = {},
 ) {
   const login = { user: 'web', pass: 'secret' };
   const [smtp, clock] = [await startTestSmtp(t, { login, onLogin }), testClock()];
@@ -255,6 +294,7 @@ async function open(
     database,
     clock,
     mail,
+    deskLimits,
     ...(proxied && { trustProxy: ['loopback'] }),
   });
   const { queries } = server.database;

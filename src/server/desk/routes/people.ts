@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { isToldByMail } from '../../../config/mail.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
 import { idInPath } from '../../../desk-api/schemas.ts';
@@ -17,10 +18,13 @@ import { type DeskApp, nothing } from '../schemas.ts';
 import { sessionOf } from '../session-guard.ts';
 
 /** Who may enter the desk and on which devices they are signed in; renaming and removing them, signing devices out. */
-export function peopleRoutes(app: DeskApp, { database, clock, command }: DeskOptions): void {
+export function peopleRoutes(app: DeskApp, { database, clock, command, config }: DeskOptions): void {
   const { queries: db } = database;
   app.get(apiPaths.people, { schema: { response: { 200: people } } }, async (request) => ({
-    people: await readPeople(db, sessionOf(request).id, clock.now()),
+    people: (await readPeople(db, sessionOf(request).id, clock.now())).map((person) => ({
+      ...person,
+      toldByMail: isToldByMail(config, person.mail),
+    })),
     command,
   }));
 

@@ -1,5 +1,5 @@
 import { dayInWords, dayOf } from '../../../company/madrid-time.ts';
-import setToday from './set-today.inline.js?raw';
+import setToday from './set-today.inline.ts?minified';
 
 /**
  * The last-updated date, which is the current one (A2): the day of the build in the HTML, set by a line of script

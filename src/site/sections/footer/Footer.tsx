@@ -19,7 +19,7 @@ export function Footer({ path }: { path: string }) {
   ];
   const { first, rest } = brandName(company.name);
   return (
-    <footer className="footer" id="calle">
+    <footer className="footer on-ink" id="calle">
       <LevelMark level={levels.street} />
       <div className="panot" aria-hidden="true" />
       <div className="wrap grid">

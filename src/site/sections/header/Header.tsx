@@ -10,7 +10,7 @@ import { Altimeter } from './Altimeter.tsx';
 export function Header({ path, children }: { path: string; children?: ReactNode }) {
   const { first, rest } = brandName(company.name);
   return (
-    <header className="header">
+    <header className="header on-ink">
       <a className="brand" href={sectionUrl(sections.start, path)} aria-label={`${company.name}, inicio`}>
         <span className="brand__mark">
           <svg viewBox="0 0 32 40" aria-hidden="true">

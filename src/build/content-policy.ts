@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Company } from '../company/schema.ts';
+import { googleTagSources } from '../site/consent/google-tag-sources.ts';
 
 /** What the built pages need allowed: their inline scripts and styles as CSP sources (CSP Level 3, §6.7.2.2). */
 export type ContentPolicy = {
@@ -47,3 +49,16 @@ export function inlineContents(html: string): { scripts: string[]; styles: strin
 function hashSource(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 }
+
+/** The hosts beyond the site's own that a company's pages talk to: its tag's, and its server's if that is elsewhere. */
+export function policySources({ advertising, contactServer }: PolicyOwner): ContentPolicy['sources'] {
+  const tag: ContentPolicy['sources'] = advertising ? googleTagSources : {};
+  if (!contactServer) return tag;
+  return {
+    ...tag,
+    'connect-src': [...(tag['connect-src'] ?? []), contactServer],
+    'form-action': [contactServer],
+  };
+}
+
+type PolicyOwner = Pick<Company, 'advertising' | 'contactServer'>;

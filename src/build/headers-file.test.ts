@@ -3,9 +3,8 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { temporaryDirectory } from '../../tests/support/server.ts';
-import { writeContentPolicy } from './content-policy.ts';
+import { policySources, writeContentPolicy } from './content-policy.ts';
 import { writeHeadersFile } from './headers-file.ts';
-import { policySources } from './policy-sources.ts';
 
 const contactServer = 'https://api.example.com';
 const tag = { tagId: 'AW-1', formLabel: 'a', callLabel: 'b' };

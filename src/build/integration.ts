@@ -1,9 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Company } from '../company/schema.ts';
-import { writeContentPolicy } from './content-policy.ts';
+import { policySources, writeContentPolicy } from './content-policy.ts';
 import { writeHeadersFile } from './headers-file.ts';
-import { policySources } from './policy-sources.ts';
 import { precompress } from './precompress.ts';
 
 /** What the site needs beyond Astro: built, its content policy and precompressed files; in development, diagnostics. */
@@ -13,11 +12,11 @@ export function siteBuild(company: Company): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ command, injectScript, updateConfig }) => {
         if (command !== 'dev') return;
-        // Asked for by the development server alone, so that a production build cannot hold a trace of it. It is a
-        // React module: what prepares the page for those has to run first.
+        // The diagnostics are named here alone: a production build cannot hold them. The first import sets up React's
+        // refresh, without which no React module runs in development.
         injectScript(
           'page',
-          "import 'astro:scripts/before-hydration.js'; import('/src/site/sections/diagnostics/mount.tsx');",
+          "import 'astro:scripts/before-hydration.js'; import('/src/site/sections/diagnostics/Diagnostics.tsx');",
         );
         // A cache of its own: a build would delete under the server's feet what it has prepared for its pages.
         updateConfig({ vite: { cacheDir: '.cache/vite' } });

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ComponentType, createElement, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { nextTask } from '../next-task.ts';
+import { stepAside } from '../sections/contact-bar/step-aside.ts';
 import { Menu } from '../sections/header/Menu.tsx';
 import { Slideshow } from '../sections/hero/Slideshow.tsx';
 
@@ -16,6 +17,8 @@ export type IslandProps<Name extends IslandName> = Omit<
   ComponentProps<Awaited<ReturnType<(typeof islands)[Name]>>>,
   'children'
 >;
+
+stepAside();
 
 /**
  * Wakes every island of the page, each in a task of its own: React takes over what stands in the HTML. The form, a file

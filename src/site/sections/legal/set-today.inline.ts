@@ -1,4 +1,4 @@
-// Sets the date to today's in Madrid, as `UpdatedToday.tsx` wrote that of the build.
+// Sets the date to today's in Madrid, as LegalPage.tsx wrote that of the build.
 const thisScript = document.currentScript as HTMLScriptElement;
 const time = thisScript.previousElementSibling?.querySelector('time') as HTMLTimeElement;
 const today = (locale: string, dateStyle: 'short' | 'long') =>

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { devServer } from './src/build/dev-server.ts';
+import { inlineScripts } from './src/build/inline-scripts.ts';
 import { siteBuild } from './src/build/integration.ts';
 import { loadCompany } from './src/company/load.ts';
 import { CompanyFileError } from './src/company/schema.ts';
@@ -39,6 +40,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   server: { host: '127.0.0.1', port: 4321 },
   vite: {
+    plugins: [inlineScripts()],
     resolve: { alias: { '#company': companyFile } },
     // Without targets Lightning CSS writes `animation-timeline` into the `animation` shorthand, which browsers then drop.
     build: {

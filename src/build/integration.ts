@@ -16,11 +16,11 @@ export function siteBuild(company: Company): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ command, injectScript, updateConfig }) => {
         if (command !== 'dev') return;
-        // The panel with diagnostics, in development alone: it must not get into a production build. Before it, as a React
-        // module, the script runs with which Astro prepares the page for hot reload.
+        // The diagnostics are named here alone: a production build cannot hold them. The first import sets up React's
+        // refresh, without which no React module runs in development.
         injectScript(
           'page',
-          "import 'astro:scripts/before-hydration.js'; import('/src/site/sections/diagnostics/mount.tsx');",
+          "import 'astro:scripts/before-hydration.js'; import('/src/site/sections/diagnostics/Diagnostics.tsx');",
         );
         // A cache apart from that of the build, which would delete files that the running server still needs.
         updateConfig({ vite: { cacheDir: '.cache/vite' } });

@@ -56,8 +56,8 @@ async function encodeCut(cut: Cut): Promise<EncodedCut> {
 }
 
 /**
- * A master's size. Reading it from the import itself would count as showing the master, and the build would copy
- * it to the site at full weight; its `clone` does not (astro/dist/assets/utils/proxy.js).
+ * A master's size. Astro watches which imported pictures have a property read, and copies those into the site whole. Their
+ * `clone` has the same values and is not watched (astro/dist/assets/utils/proxy.js).
  */
 function size(master: ImageMetadata & { clone?: ImageMetadata }): { width: number; height: number } {
   return master.clone ?? master;

@@ -24,7 +24,12 @@ export const sections = {
 
 export type SectionId = (typeof sections)[keyof typeof sections];
 
-/** The link to a section of the landing page, or to a place in it, from the page at `path`: on the landing page itself an anchor. */
+/** The address of a section of the landing page, or of a place in it, for links on other pages. */
+export function sectionAddress(id: string): string {
+  return `${routes.home}#${id}`;
+}
+
+/** The link to it from the page at `path`: on the landing page itself an anchor. */
 export function sectionUrl(id: string, path: string = routes.home): string {
-  return path === routes.home ? `#${id}` : `${routes.home}#${id}`;
+  return path === routes.home ? `#${id}` : sectionAddress(id);
 }

@@ -3,7 +3,6 @@ import { routes } from '../../src/site/routes.ts';
 import { allPages } from './all-pages.ts';
 import { expectWithin } from './budget-table.ts';
 import { wakeIslands } from './islands.ts';
-import { notePaints, paintsOf } from './largest-paint.ts';
 import { noteShifts, shiftsOf } from './layout-shifts.ts';
 import { picturesAreHere } from './lazy-pictures.ts';
 import { expect, test } from './quiet-page.ts';
@@ -146,3 +145,25 @@ function firstPictureEnd(): number {
   const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   return resources.find(({ name }) => name.includes('/hero-1'))?.responseEnd ?? 0;
 }
+
+/** Notes paints from the start of every page that is opened from now on. */
+async function notePaints(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const noted: Noted = { largestPaint: 0, largestIsPicture: false };
+    Object.assign(window, { noted });
+    new PerformanceObserver((paints) => {
+      for (const { startTime, element } of paints.getEntries() as LargestPaint[]) {
+        noted.largestPaint = startTime;
+        noted.largestIsPicture = element?.tagName === 'IMG';
+      }
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+}
+
+/** What was noted so far: the largest paint in milliseconds since the navigation began. */
+function paintsOf(page: Page): Promise<Noted> {
+  return page.evaluate(() => Reflect.get(window, 'noted'));
+}
+
+type Noted = { largestPaint: number; largestIsPicture: boolean };
+type LargestPaint = PerformanceEntry & { element: Element | null };

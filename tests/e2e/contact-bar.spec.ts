@@ -83,14 +83,16 @@ test('where css has no timelines, a script tells it to leave', async ({ page }) 
   await expect(bar(page)).toHaveAttribute('data-away');
 });
 
-test('on wide windows the WhatsApp button stands where no text is, however far one has scrolled', async ({
-  page,
-}) => {
+test('on wide windows the WhatsApp button stands at the bottom right, where no text is', async ({ page }) => {
   await page.goto(routes.home);
   for (const width of [1024, 1280, 1440, 1920, 2560]) {
     await page.setViewportSize({ width, height: 900 });
     const button = await boxOf(bar(page).getByRole('link', { name: 'WhatsApp' }));
     expect(Math.min(button.width, button.height)).toBeGreaterThanOrEqual(44);
+    for (const gap of [width - button.x - button.width, 900 - button.y - button.height]) {
+      expect(gap, `at ${width} px`).toBeGreaterThanOrEqual(8);
+      expect(gap, `at ${width} px`).toBeLessThanOrEqual(40);
+    }
     expect(await page.evaluate(textsRightOf, button.x), `at ${width} px`).toEqual([]);
   }
 });

@@ -40,29 +40,6 @@ test('every heading, picture and badge is there to be seen, and services with a 
   expect(Math.max(...areas.slice(3))).toBeLessThan(Math.min(...areas.slice(0, 3)));
 });
 
-test('the floating WhatsApp button stands at the bottom right, however far one has scrolled', async ({
-  page,
-}) => {
-  await page.goto(routes.home);
-  for (const viewport of [
-    { width: 360, height: 740 },
-    { width: 1440, height: 900 },
-  ]) {
-    await page.setViewportSize(viewport);
-    const button = page.locator('aside a[href*="wa.me"]');
-    for (const target of ['#inicio', '#seguridad', 'footer']) {
-      await page.locator(target).scrollIntoViewIfNeeded();
-      const box = await button.boundingBox();
-      const right = viewport.width - ((box?.x ?? 0) + (box?.width ?? 0));
-      const bottom = viewport.height - ((box?.y ?? 0) + (box?.height ?? 0));
-      for (const gap of [right, bottom]) {
-        expect(gap, `${target} at ${viewport.width} px`).toBeGreaterThanOrEqual(8);
-        expect(gap, `${target} at ${viewport.width} px`).toBeLessThanOrEqual(40);
-      }
-    }
-  }
-});
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 800 } });
 

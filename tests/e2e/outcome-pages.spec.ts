@@ -31,10 +31,3 @@ test('each of these pages is one message above one line of footer, with the way 
     await expect(page).toHaveURL(routes.home);
   }
 });
-
-test('the page for a request that was not sent has a button back to the form', async ({ page }) => {
-  await page.goto(routes.notSent);
-  await page.getByRole('main').getByRole('link', { name: 'Volver al formulario' }).click();
-  await expect(page).toHaveURL('/#contacto');
-  await expect(page.locator('form')).toBeInViewport();
-});

@@ -11,7 +11,7 @@ export async function technicianAt(part: number) {
     if ((animation as CSSAnimation).animationName === 'arrive') await animation.finished;
   }
   const edges = (selector: string) => (document.querySelector(selector) as Element).getBoundingClientRect();
-  const { top, bottom } = edges('[data-technician]');
+  const { top, bottom } = edges('.tech');
   return { top, bottom, header: edges('header').bottom, street: edges('footer').top };
 }
 
@@ -52,7 +52,7 @@ export function drivenByScrolling(): string[] {
 /** Plays the start of the page again. Returns how far he is above the place where he waits, first and in the end, in px. */
 export async function comeDownAgain(): Promise<[number, number]> {
   scrollTo({ top: 0, behavior: 'instant' });
-  const arrival = document.querySelector('[data-technician]')?.parentElement as HTMLElement;
+  const arrival = document.querySelector('.tech')?.parentElement as HTMLElement;
   // His place is told of each time: the timelines of the page are not in force before its first frame.
   const place = arrival.parentElement as HTMLElement;
   const above = () => place.getBoundingClientRect().top - arrival.getBoundingClientRect().top;

@@ -39,7 +39,7 @@ export function setPieces({ engine, skip, look }: Visit, screen: Screen): void {
 /** What the altimeter shows when his feet are just below the level line of a section. */
 async function altimeterAt(id: string): Promise<string> {
   const edge = (element: Element | null) => (element as Element).getBoundingClientRect();
-  const place = document.querySelector('[data-technician]')?.closest('.descent__run') ?? null;
+  const place = document.querySelector('.tech')?.closest('.descent__run') ?? null;
   // More than once: what comes near the screen takes its exact height only then.
   for (let time = 0; time < 3; time++) {
     const feet = edge(place).top + edge(place).height * 0.79;

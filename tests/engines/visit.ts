@@ -35,7 +35,7 @@ export function browserOf(engine: Engine) {
     else {
       await browser?.close();
       browser = undefined;
-      browser = await engine.start(settings);
+      browser = withWholeLoads(await engine.start(settings));
     }
     visitor = settings;
     return browser;
@@ -66,6 +66,16 @@ export function browserOf(engine: Engine) {
       return opened;
     },
     close: async () => browser?.close(),
+  };
+}
+
+/** Firefox's and WebKit's drivers do not wait for `load` where a frame holds it back, as one does on the landing page. */
+function withWholeLoads(browser: Browser): Browser {
+  const loaded = () => see(browser, () => document.readyState === 'complete');
+  return {
+    ...browser,
+    open: (url) => browser.open(url).then(loaded),
+    reload: () => browser.reload().then(loaded),
   };
 }
 

@@ -2,11 +2,13 @@ import assert from 'node:assert/strict';
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { parse } from 'node-html-parser';
 import { maxLength } from '../../src/contact/fields.ts';
 import { routes } from '../../src/site/routes.ts';
 import { allPages, legalPages, unknownPath } from '../e2e/all-pages.ts';
 import { builtPage, hrefs, only, textOf, texts } from './built-page.ts';
 
+const site = process.env.SITE_DIR || 'dist/site';
 const landing = { name: 'the landing page', path: routes.home };
 
 for (const { name, path } of allPages) {
@@ -31,13 +33,17 @@ for (const { name, path } of allPages.filter((each) => each.path !== routes.home
   });
 }
 
-test('the landing page and the legal pages may be indexed, under their own address', async () => {
+test('the landing page and the legal pages may be indexed, under their own address, and the sitemap names them alone', async () => {
+  const listed = parse(await readFile(join(site, 'sitemap.xml'), 'utf8'));
+  const addresses: string[] = [];
   for (const { name, path } of [landing, ...legalPages]) {
     const page = await builtPage(path);
     assert.equal(page.querySelectorAll('meta[name=robots]').length, 0, name);
     const canonical = only(page, 'link[rel=canonical]').getAttribute('href') ?? '';
     assert.match(canonical, new RegExp(`^https://[^/]+${path}$`));
+    addresses.push(canonical);
   }
+  assert.deepEqual(texts(listed, 'urlset > url > loc'), addresses);
 });
 
 for (const [path, floor] of [
@@ -56,10 +62,6 @@ for (const [path, floor] of [
     assert.match(only(page, 'meta[name=robots]').getAttribute('content') ?? '', /noindex/);
   });
 }
-
-test('the page for an unknown address says that it does not exist', async () => {
-  assert.match(textOf(only(await builtPage(unknownPath), 'h1')), /no existe/);
-});
 
 test('the page for a request that was not sent leads back to the form, and names the limits that the server keeps', async () => {
   const page = await builtPage(routes.notSent);
@@ -107,7 +109,6 @@ test('the legal texts of a company without tag or registrations say so, and name
 });
 
 test('a production build holds no trace of the diagnostics of development', async () => {
-  const site = process.env.SITE_DIR || 'dist/site';
   let files = 0;
   for await (const name of glob('**/*.{html,js,css,json}', { cwd: site })) {
     assert.doesNotMatch(await readFile(join(site, name), 'utf8'), /diagnostics|web-vitals|onLCP/i, name);

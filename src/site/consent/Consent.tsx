@@ -2,8 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { routes } from '../routes.ts';
 import { type Choice, keepChoice, readChoice } from './choice.ts';
 import { startTag, stopTag, type TagSettings } from './google-tag.ts';
-import { openConsentAttribute } from './open-consent.ts';
 import { useRoomAtBottom } from './use-room-at-bottom.ts';
+
+/** Marks the button that brings the cookie notice back: the notice listens for it from its island. */
+export const openConsentAttribute = 'data-open-consent';
 
 /**
  * The first layer about cookies (LSSI-CE art. 22.2, AEPD guide): accept and reject alike, one click each, nothing

@@ -1,5 +1,7 @@
 import { type ComponentProps, type ComponentType, createElement, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { nextTask } from '../next-task.ts';
+import { stepAside } from '../sections/contact-bar/step-aside.ts';
 import { Menu } from '../sections/header/Menu.tsx';
 import { Slideshow } from '../sections/hero/Slideshow.tsx';
 
@@ -16,13 +18,15 @@ export type IslandProps<Name extends IslandName> = Omit<
   'children'
 >;
 
+stepAside();
+
 /**
  * Wakes every island of the page, each in a task of its own: React takes over what stands in the HTML. The form, a file
  * of its own, wakes when it comes near; the consent layer is fetched only where there is an advertising tag.
  */
 for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
   if (island.dataset.island === 'ContactForm') whenNear(island, () => wake(island));
-  else inNextTask(() => wake(island));
+  else nextTask().then(() => wake(island));
 }
 
 async function wake(island: HTMLElement): Promise<void> {
@@ -30,15 +34,6 @@ async function wake(island: HTMLElement): Promise<void> {
   const component = (await islands[name as IslandName]()) as ComponentType<object>;
   hydrateRoot(island, createElement(component, { ...JSON.parse(props), children: childrenOf(island) }));
   delete island.dataset.island;
-}
-
-function inNextTask(then: () => void): void {
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = () => {
-    port1.close();
-    then();
-  };
-  port2.postMessage(null);
 }
 
 /** What the page passed to the component, as it stands there: React takes the element and leaves what is in it. */

@@ -1,7 +1,15 @@
 import { company } from '../company.ts';
 import { indexedPages } from '../content/pages.ts';
-import { sitemap } from '../search/sitemap.ts';
 
+/** The pages that search engines may list (sitemaps.org, protocol 0.9). */
 export function GET(): Response {
-  return new Response(sitemap(indexedPages.map(({ path }) => company.siteUrl + path)));
+  const entries = indexedPages.map(({ path }) => `  <url><loc>${company.siteUrl + path}</loc></url>`);
+  const lines = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>',
+    '',
+  ];
+  return new Response(lines.join('\n'));
 }

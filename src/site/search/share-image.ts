@@ -12,8 +12,7 @@ import { certifiedBy } from '../content/claims.ts';
 export const shareImage = { path: '/compartir.jpg', width: 1200, height: 630 } as const;
 
 /**
- * The picture that goes with a shared link: the first picture of the hero with the headline on it, composed as
- * in the design (`og.html`). Text is drawn as outlines, so that no font has to be installed where it is built.
+ * The picture that goes with a shared link: the first picture of the hero with the headline on it. Text is drawn as outlines, so that no font has to be installed where it is built.
  */
 export async function drawShareImage(company: Company): Promise<Buffer> {
   const [display, text] = await Promise.all([openFont('archivo-display-es'), openFont('archivo-text-es')]);

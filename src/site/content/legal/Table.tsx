@@ -25,7 +25,6 @@ export function Table({
       </thead>
       <tbody role="rowgroup">
         {rows.map(([name, ...cells], index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change places
           <tr key={index} role="row">
             <th scope="row" role="rowheader">
               {name}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { honeypotField } from '../../../contact/fields.ts';
 import { contactFormWords as words } from '../../content/contact-form.ts';
+import { whatHappensNext } from '../../content/what-happens-next.ts';
 import { routes } from '../../routes.ts';
 import { AlertIcon, ArrowRightIcon, CheckIcon } from '../../ui/icons.tsx';
 import { CallInstead, type ContactLink } from './CallInstead.tsx';
 import { Field } from './Field.tsx';
-import { Sent } from './Sent.tsx';
 import { sendTo } from './send-request.ts';
 import { useContactForm } from './use-contact-form.ts';
 
@@ -114,6 +114,28 @@ export function ContactForm({
       {state.status === 'success' && (
         <Sent photosBy={ways.find(({ text }) => text === 'WhatsApp')} onAgain={startAgain} />
       )}
+    </div>
+  );
+}
+
+/** Replaces the form once a request is sent: what happens next. */
+function Sent({ photosBy, onAgain }: { photosBy: ContactLink | undefined; onAgain: () => void }) {
+  return (
+    <div className="sent">
+      <h3>Qué pasa después</h3>
+      <ol className="next">
+        {whatHappensNext.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {photosBy && (
+        <p>
+          ¿Tienes fotos del edificio? Envíalas por <a href={photosBy.href}>{photosBy.text}</a>.
+        </p>
+      )}
+      <button className="btn btn--line" type="button" onClick={onAgain}>
+        Enviar otra solicitud
+      </button>
     </div>
   );
 }

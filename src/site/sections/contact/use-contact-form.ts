@@ -2,7 +2,6 @@ import { type FormEvent, type InputEvent, useEffect, useReducer, useRef } from '
 import { flushSync } from 'react-dom';
 import type { ContactField } from '../../../contact/fields.ts';
 import { formReducer, initialFormState } from './form-state.ts';
-import { reportConversion } from './report-conversion.ts';
 import type { SendRequest } from './send-request.ts';
 
 /**
@@ -53,4 +52,17 @@ export function useContactForm(send: SendRequest, conversionTarget: string | nul
   }
 
   return { state, form, message, submit, edit, startAgain };
+}
+
+/**
+ * Tells the advertising tag that a request came in, where there is a tag: it loads only after consent, so
+ * without consent there is nobody to tell. A fault of the tag must not disturb the visitor.
+ */
+function reportConversion(target: string | null): void {
+  if (target === null) return;
+  try {
+    window.gtag?.('event', 'conversion', { send_to: target });
+  } catch {
+    // The request is safe; only the advertiser's count is off by one.
+  }
 }

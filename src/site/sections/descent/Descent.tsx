@@ -1,5 +1,4 @@
 import './descent.css';
-import { Technician } from './Technician.tsx';
 
 /**
  * The shaft, the two ropes and, on the landing page, the technician who comes down as the page is read.
@@ -20,5 +19,30 @@ export function Descent({ technician = false }: { technician?: boolean }) {
         </div>
       )}
     </div>
+  );
+}
+
+/** The technician who comes down the ropes as the page is read; hidden until technician.css gives him a size. */
+function Technician() {
+  return (
+    <svg className="tech" viewBox="0 0 44 76" width="0" aria-hidden="true">
+      <g fill="none" strokeLinecap="round" strokeLinejoin="round">
+        <g className="tech__stand">
+          <path d="M13 43 18.5 71h4" stroke="#93a6b0" strokeWidth="6.5" />
+          <path d="M12.5 43.5 10.5 72.5h5" stroke="#f3f1ec" strokeWidth="7" />
+        </g>
+        <g className="tech__hang">
+          <path d="M13 43 29 37.5 36.5 52l4-2.5" stroke="#93a6b0" strokeWidth="6.5" />
+          <path d="M13 43.5 27 44 33 59l5-2.5" stroke="#f3f1ec" strokeWidth="7" />
+        </g>
+        <path d="M12 26v16.5" stroke="#f3f1ec" strokeWidth="11" />
+        <path d="M13.5 26.5 20.5 34l3.5-7.5" stroke="#93a6b0" strokeWidth="4.5" />
+        <path d="m13 28 5 11 6 5" stroke="#f3f1ec" strokeWidth="4.5" />
+        <path d="M7 41.5h12M10.5 22l7 19" stroke="#ff5a1f" strokeWidth="2" />
+      </g>
+      <rect x="20.5" y="29" width="7" height="11" rx="1.5" fill="#ff5a1f" />
+      <circle cx="13" cy="15" r="5.5" fill="#f3f1ec" />
+      <path d="M5.5 14.5a7.5 7.5 0 0 1 15 0h2v2h-17z" fill="#ff5a1f" />
+    </svg>
   );
 }

@@ -1,12 +1,14 @@
 import './diagnostics.css';
 import { useEffect, useReducer, useState } from 'react';
+import { createRoot } from 'react-dom/client';
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import { routes } from '../../routes.ts';
 
 /**
  * What the page is doing, for whoever develops it: it only watches the document, so that no other code has to know
  * of it. Only the development server asks for it (`src/build/integration.ts`).
  */
-export function Diagnostics() {
+function Diagnostics() {
   const page = usePageState();
   const conversions = useConversionCalls();
   const vitals = useWebVitals();
@@ -64,4 +66,10 @@ function useWebVitals(): Record<string, string> {
     for (const observe of [onTTFB, onFCP, onLCP, onCLS, onINP]) observe(report, { reportAllChanges: true });
   }, []);
   return vitals;
+}
+
+if (location.pathname === routes.home) {
+  const host = document.createElement('div');
+  document.body.append(host);
+  createRoot(host).render(<Diagnostics />);
 }

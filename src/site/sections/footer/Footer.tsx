@@ -19,7 +19,7 @@ export function Footer({ path }: { path: string }) {
   ];
   const { first, rest } = brandName(company.name);
   return (
-    <footer className="footer" id="calle">
+    <footer className="footer on-ink" id="calle">
       <LevelMark level={levels.street} />
       <div className="panot" aria-hidden="true" />
       <div className="wrap grid">
@@ -62,6 +62,18 @@ export function Footer({ path }: { path: string }) {
           </a>
         </p>
       </div>
+    </footer>
+  );
+}
+
+/** A footer of one line, for short pages, most of which the whole footer would be. */
+export function ShortFooter() {
+  return (
+    <footer className="footer footer--short on-ink">
+      <p>© {company.name}</p>
+      <nav aria-label="Legal">
+        <LegalLinks />
+      </nav>
     </footer>
   );
 }

@@ -1,5 +1,5 @@
 import { company } from '../../company.ts';
-import { openConsentAttribute } from '../../consent/open-consent.ts';
+import { openConsentAttribute } from '../../consent/Consent.tsx';
 import { routes } from '../../routes.ts';
 
 const links = [

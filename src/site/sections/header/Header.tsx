@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { company } from '../../company.ts';
 import { brandName } from '../../content/brand-name.ts';
 import { contactLinks } from '../../content/contact-links.ts';
+import { levels } from '../../content/levels.ts';
 import { routes, sections, sectionUrl } from '../../routes.ts';
-import { Altimeter } from './Altimeter.tsx';
 
 /** The header; the ropes of the page hang from its symbol. The menu comes as `children`, on the landing page as an island. */
 export function Header({ path, children }: { path: string; children?: ReactNode }) {
   const { first, rest } = brandName(company.name);
   return (
-    <header className="header">
+    <header className="header on-ink">
       <a className="brand" href={sectionUrl(sections.start, path)} aria-label={`${company.name}, inicio`}>
         <span className="brand__mark">
           <svg viewBox="0 0 32 40" aria-hidden="true">
@@ -37,4 +37,27 @@ export function Header({ path, children }: { path: string; children?: ReactNode 
       {children}
     </header>
   );
+}
+
+/** Counts the metres down to the street while the page is read. It is decorative, and css moves it. */
+function Altimeter() {
+  return (
+    <p className="altimeter" aria-hidden="true">
+      <span>{metres.map((height) => `${height > 0 ? '+' : ''}${height}\u00a0m`).join('\n')}</span>
+      <span>{metres.map((height) => ` · ${floorAt(height)}`).join('\n')}</span>
+    </p>
+  );
+}
+
+const floors = Object.values(levels).map(({ height, floor }) => ({
+  top: Number.parseInt(height, 10),
+  floor,
+}));
+
+/** From the roof down to the street. */
+const metres = Array.from({ length: (floors[0]?.top ?? 0) + 1 }, (_, height) => height).reverse();
+
+/** The floor that begins at this height or above it. */
+function floorAt(height: number): string | undefined {
+  return floors.findLast(({ top }) => top >= height)?.floor;
 }

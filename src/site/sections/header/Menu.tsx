@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { levels } from '../../content/levels.ts';
 import { navigation } from '../../content/navigation.ts';
 import { sections, sectionUrl } from '../../routes.ts';
-import { stepAside } from '../contact-bar/step-aside.ts';
 
 const menuId = 'menu';
 
@@ -11,8 +10,7 @@ const menuId = 'menu';
  * it works without script. The links stand beside it: not every browser lets css show what is inside a closed one.
  *
  * With script it also closes on a link, on Escape (the focus returns to the button) and when the screen grows,
- * and what it covers cannot be reached with the keyboard (WCAG 2.4.11). As the first island of the page it looks
- * after the bar of contacts, too.
+ * and what it covers cannot be reached with the keyboard (WCAG 2.4.11).
  */
 export function Menu({ name, path }: { name: string; path?: string }) {
   const details = useRef<HTMLDetailsElement>(null);
@@ -36,8 +34,6 @@ export function Menu({ name, path }: { name: string; path?: string }) {
       document.removeEventListener('keydown', closeOnEscape);
     };
   }, []);
-
-  useEffect(stepAside, []);
 
   useEffect(() => {
     for (const covered of document.querySelectorAll<HTMLElement>('main, footer, aside, .skip'))

@@ -9,7 +9,7 @@ import { levels } from '../../content/levels.ts';
 import { sections, sectionUrl } from '../../routes.ts';
 import { ArrowDownIcon, CheckIcon, PhoneIcon, WhatsAppIcon } from '../../ui/icons.tsx';
 import { LevelMark } from '../../ui/LevelMark.tsx';
-import { playerHostId } from './player-host.ts';
+import { playerHostId } from './Slideshow.tsx';
 
 /** The hero, at +36 m: the roof. The slideshow behind it, an island, comes as `children`. */
 export function Hero({ children }: { children?: ReactNode }) {

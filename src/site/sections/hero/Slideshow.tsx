@@ -4,10 +4,12 @@ import type { PictureData } from '../../pictures.ts';
 import { routes } from '../../routes.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Player } from './Player.tsx';
-import { playerHostId } from './player-host.ts';
 import { nextSlide, type SlideState, slideDuration } from './slides.ts';
 import { useMedia, useTabVisible } from './use-browser-state.ts';
 import { useCountdown } from './use-countdown.ts';
+
+/** Where the slideshow puts its controls: in the foot of the hero, which is static, far from its pictures in the tree. */
+export const playerHostId = 'controles-imagenes';
 
 type SlideshowProps = {
   /** The first picture, as it stands in the HTML. */

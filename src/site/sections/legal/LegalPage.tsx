@@ -1,9 +1,9 @@
 import './legal.css';
-import { dayInWords } from '../../../company/madrid-time.ts';
+import { dayInWords, dayOf } from '../../../company/madrid-time.ts';
 import type { LegalText } from '../../content/legal/legal-text.ts';
 import { routes, sections } from '../../routes.ts';
 import { ArrowLeftIcon } from '../../ui/icons.tsx';
-import { UpdatedToday } from './UpdatedToday.tsx';
+import setToday from './set-today.inline.ts?minified';
 
 /** A legal text with its contents list, and the way home. */
 export function LegalPage({ text }: { text: LegalText }) {
@@ -40,5 +40,21 @@ export function LegalPage({ text }: { text: LegalText }) {
         </div>
       </div>
     </div>
+  );
+}
+
+/**
+ * The last-updated date, which is the current one (A2): the day of the build in the HTML, set by a line of script
+ * to the day on which the page is read.
+ */
+function UpdatedToday() {
+  const today = new Date();
+  return (
+    <>
+      <p className="legal__date">
+        Última actualización: <time dateTime={dayOf(today)}>{dayInWords(today)}</time>
+      </p>
+      <script dangerouslySetInnerHTML={{ __html: setToday }} />
+    </>
   );
 }

@@ -1,8 +1,9 @@
+import anetva from '../../../../pictures/sellos/anetva.svg?url&no-inline';
+import irata from '../../../../pictures/sellos/irata.svg?url&no-inline';
 import { company } from '../../company.ts';
 import { certifiers, ropeSystem, standards } from '../../content/safety.ts';
 import { sections } from '../../routes.ts';
 import { Section } from '../../ui/Section.tsx';
-import { CertifierLogos } from './CertifierLogos.tsx';
 import { SafetyDrawing } from './SafetyDrawing.tsx';
 import { Team } from './Team.tsx';
 
@@ -45,5 +46,24 @@ export function Safety() {
       {certifiers.length > 0 && <CertifierLogos />}
       <Team />
     </Section>
+  );
+}
+
+const logos = {
+  IRATA: { src: irata, width: 129, height: 48 },
+  ANETVA: { src: anetva, width: 179, height: 48 },
+} as const;
+
+/** Logo slots: neutral wordmarks of our own, until the company is licensed to show the official artwork. */
+function CertifierLogos() {
+  return (
+    <ul className="seals">
+      {certifiers.map(({ name, text }) => (
+        <li key={name}>
+          <img {...logos[name]} alt={name} loading="lazy" decoding="async" />
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -70,7 +70,7 @@ export function Services() {
           </li>
         ))}
       </ul>
-      <div className="offer">
+      <div className="offer on-ink">
         <p>
           <span>¿No sabes por dónde empezar?</span>{' '}
           {company.claims.freeQuote

@@ -3,7 +3,6 @@ import { provinceNotes } from '../../content/provinces.ts';
 import { sections } from '../../routes.ts';
 import { Section } from '../../ui/Section.tsx';
 import { CataloniaMap } from './CataloniaMap.tsx';
-import { References } from './References.tsx';
 import { Works } from './Works.tsx';
 
 /** Why us, at +26 m: what wears down buildings in each province, with a map, works and references. */
@@ -33,5 +32,27 @@ export function WhyUs() {
       <Works />
       <References />
     </Section>
+  );
+}
+
+/** What clients say, where the company file has some with their permission. */
+function References() {
+  if (company.references.length === 0) return null;
+  return (
+    <div className="references">
+      <h3>Lo que dicen los clientes</h3>
+      <ul>
+        {company.references.map(({ words, name, role }) => (
+          <li key={name}>
+            <blockquote>
+              <p>«{words}»</p>
+            </blockquote>
+            <p>
+              <b>{name}</b>, {role}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,6 +1,8 @@
 import { company } from '../company.ts';
 import type { Page } from '../content/pages.ts';
+import { serviceNames } from '../content/services.ts';
 import { shareImage } from './share-image.ts';
+import { jsonInHtml, structuredData } from './structured-data.ts';
 
 /** How a link to the page looks where it is shared (Open Graph, X cards). */
 export function Sharing({ page }: { page: Page }) {
@@ -18,4 +20,10 @@ export function Sharing({ page }: { page: Page }) {
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
+}
+
+/** The page's JSON-LD. */
+export function StructuredData({ page }: { page: Page }) {
+  const graph = structuredData({ company, page, services: serviceNames, shareImage: shareImage.path });
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonInHtml(graph) }} />;
 }

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Makes a backup beside the running server, hands it to OFFSITE_COMMAND as "$1", then those of earlier nights that this could
-# not take, and deletes those older than BACKUP_DAYS, but never the newest BACKUP_KEEP. Whatever fails ends it with an error
-# before anything is deleted, and doctor is told; a backup counts once it is off the machine.
+# Makes a backup beside the running server and hands it to OFFSITE_COMMAND as "$1", then the backups of earlier nights for
+# which that failed. Deletes those older than BACKUP_DAYS, but never the newest BACKUP_KEEP. Any failure ends it before
+# something is deleted, and is written down for doctor. A backup counts once it is off the machine.
 set -eu
 umask 077
 cd "$(dirname "$0")/.."
@@ -17,14 +17,14 @@ file=$name.sqlite
 
 ended() {
   code=$?
-  # Of a dump that broke off nothing stays that could be taken for one.
+  # A dump that broke off must not be taken for a whole one.
   rm -f "$file.part"
   [ "$code" = 0 ] || requests backup --failed "$file" || true
 }
 trap ended EXIT
 trap 'exit 1' HUP INT TERM
 
-# As long as a file is not off the machine, another one says so, from before it is there.
+# The mark of a backup that is not off the machine yet. It is made before the backup.
 waits() {
   echo "$BACKUP_DIR/.not-copied-$(basename "$1")"
 }
@@ -58,6 +58,6 @@ requests backup --note "$file"
 for waiting in "$BACKUP_DIR"/.not-copied-*; do
   if [ -n "${OFFSITE_COMMAND:-}" ] && [ -e "$waiting" ]; then copy_off "$BACKUP_DIR/${waiting##*/.not-copied-}"; fi
 done
-# By a clock that is a year ahead all are too old.
+# The newest stay, whatever their age: by a clock that is a year ahead all are too old.
 find "$BACKUP_DIR" -maxdepth 1 -name 'requests-*' -printf '%T@ %p\n' | sort -rn | tail -n "+$((${BACKUP_KEEP:-7} + 1))" |
   cut -d ' ' -f 2- | while read -r old; do find "$old" -mtime "+${BACKUP_DAYS:-30}" -delete; done

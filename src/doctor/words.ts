@@ -14,7 +14,7 @@ export function findingInWords(fact: Fact, speaker: Speaker): Words {
 const proxy = 'Revisa el proxy que está delante del servidor.';
 const renew = 'Renuévalo; que lo haga solo (Caddy, certbot).';
 const mailVariables = 'Revisa SMTP_URL, MAIL_FROM y MAIL_TO.';
-const setUpMail = 'Pon SMTP_URL, MAIL_FROM y MAIL_TO (README.md).';
+const setUpMail = 'Pon SMTP_URL, MAIL_FROM y MAIL_TO (docs/operations.md).';
 const build = 'npm run build (release.sh rebuild, si se instaló con él)';
 const where: Record<WhichPage, string> = { built: 'Web', published: 'Publicada' };
 const rebuild: Record<WhichPage, string> = {

@@ -68,6 +68,7 @@ function createServer({ site, trustProxy, log, timeouts }: AppOptions): FastifyI
   const app = Fastify({
     logger: log,
     logController: new RequestLog(),
+    // An `X-Request-Id` that comes in is not taken: nothing that a client wrote reaches the log.
     genReqId: () => randomUUID(),
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
     requestTimeout: timeouts.request,

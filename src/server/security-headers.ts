@@ -4,7 +4,8 @@ import type { ContentPolicy } from './pages/content-policy.ts';
 /**
  * The security headers of every answer, by whether the visitor came by TLS.
  *
- * Written out rather than configured through @fastify/helmet: `docs/decisions/0002-security-headers.md`.
+ * Written out rather than configured through @fastify/helmet: two of them depend on TLS, and answers to what is no HTTP request
+ * come before any hook.
  */
 export function securityHeaders(policy: ContentPolicy, overTls: boolean): Record<string, string> {
   return {

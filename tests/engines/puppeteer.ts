@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type LaunchOptions, launch, type Page, type Browser as Puppet } from 'puppeteer-core';
 import { findChromium } from '../e2e/browser.ts';
+import { until } from '../support/until.ts';
 import { type Browser, bringOnScreen, type Engine, type Settings } from './browser.ts';
 
 const chromiumFile = findChromium();
@@ -108,7 +109,13 @@ async function open(
   const { run } = ways;
   // Not page.click(), whose own script waits for a frame: in Firefox without script that never comes.
   const click: Browser['click'] = async (selector) => {
-    const { x, y } = await run(bringOnScreen, selector);
+    let { x, y } = await run(bringOnScreen, selector);
+    // What comes into view may take another size once it is there, and move what stands below it.
+    await until(async () => {
+      const before = y;
+      ({ x, y } = await run(bringOnScreen, selector));
+      return y === before;
+    });
     await page.mouse.click(x, y);
   };
   return {

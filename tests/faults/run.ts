@@ -1,18 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Row } from './report.ts';
 
 /**
- * `npm run faults [-- --write] [experiment …]`: runs the experiments for long, one after the other, and prints
- * a table of each. `--write` puts the tables into docs/reliability.md, between the marks of each experiment.
+ * `npm run faults [-- experiment …]`: runs the experiments for long, one after the other, and prints a table of each.
  */
-const root = resolve(import.meta.dirname, '../..');
-const document = join(root, 'docs/reliability.md');
 const all = [
   'kill-under-load',
   'power-cut',
@@ -29,10 +26,7 @@ const all = [
   'rolling-deploy',
 ] as const;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { write: { type: 'boolean', default: false } },
-});
+const { positionals } = parseArgs({ allowPositionals: true });
 const chosen = positionals.length > 0 ? positionals : all;
 
 for (const experiment of chosen) {
@@ -43,8 +37,10 @@ for (const experiment of chosen) {
   const text = rows.length > 0 ? table(rows) : 'It ended without a result.';
   process.stdout.write(`\n## ${experiment}${ok ? '' : ': FAILED'}\n\n${text}\n`);
   if (!ok) process.exitCode = 1;
-  else if (values.write) await writeTable(experiment, text);
 }
+process.stdout.write(
+  `\nMeasured on ${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores, Node ${process.version}.\n`,
+);
 
 async function run(experiment: string): Promise<{ rows: Row[]; ok: boolean }> {
   const directory = await mkdtemp(join(tmpdir(), 'faults-'));
@@ -74,14 +70,4 @@ function table(rows: Row[]): string {
 
 function line(cells: (string | number)[]): string {
   return `| ${cells.map((cell) => (typeof cell === 'number' ? cell.toLocaleString('en') : cell)).join(' | ')} |`;
-}
-
-async function writeTable(experiment: string, text: string): Promise<void> {
-  const [begin, end] = [`<!-- ${experiment} -->`, `<!-- /${experiment} -->`];
-  const written = await readFile(document, 'utf8');
-  const [from, to] = [written.indexOf(begin), written.indexOf(end)];
-  if (from < 0 || to < 0) throw new Error(`${document} has no place for ${experiment}.`);
-  const made = `Measured on ${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores, Node ${process.version}.`;
-  const section = `${begin}\n\n${text}\n\n${made}\n\n`;
-  await writeFile(document, written.slice(0, from) + section + written.slice(to));
 }

@@ -223,7 +223,7 @@ const bad = `${notRunning}✓ Base de datos: está entera, es de esta versión y
 ! No se pudo avisar por correo de estas solicitudes: 1
   → Llama tú, y cuando el correo salga: npx requests reintentar --all-failed
 ✗ Correo: no está configurado, y NOTIFY_URL tampoco: nadie se entera de las solicitudes
-  → Pon SMTP_URL, MAIL_FROM y MAIL_TO (README.md).
+  → Pon SMTP_URL, MAIL_FROM y MAIL_TO (docs/operations.md).
 ! Copias: la última es del 01/11/2026 03:17
   → Si se hacen cada noche, alguna ha fallado: docs/operations.md.
 ✓ Disco: quedan 1 GB.

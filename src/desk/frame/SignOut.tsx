@@ -18,8 +18,7 @@ export function SignOut({ className }: { className: string }) {
   const leave = () =>
     signOut.mutate(undefined, {
       onSuccess: () => navigate(paths.home, { replace: true }),
-      onError: (error) =>
-        toast.set({ words: `No se ha podido salir. ${problemWords(error).title}: hace falta conexión.` }),
+      onError: (error) => toast.set({ words: `No se ha podido salir. ${problemWords(error).title}.` }),
     });
   const askOrLeave = () => {
     // Without a network nobody gets out, and there is nothing to ask.

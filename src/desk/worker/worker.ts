@@ -5,7 +5,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 /**
  * The desk's service worker: it opens the desk without a network and shows pushes. A new version takes over once no page
- * of the one before is open: `docs/decisions/0051-versions-of-the-shell.md`.
+ * of the one before is open, so that two versions never mix: there is no `skipWaiting`.
  */
 self.addEventListener('install', (event) => event.waitUntil(keepShell()));
 

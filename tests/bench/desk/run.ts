@@ -2,19 +2,18 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { writeBetweenMarks } from '../pages/write-between-marks.ts';
 import type { Spread } from '../server/numbers.ts';
-import { reports, root } from '../server/places.ts';
+import { reports } from '../server/places.ts';
 import { measureFirstScreen } from './first-screen.ts';
 import { measurePolling } from './polling.ts';
 import { measureStored } from './stored.ts';
 
 /**
- * `npm run bench:desk [-- --quick] [-- --write]`: how fast the desk is with many requests, on a slow telephone, and what
- * the form loses while desks poll. It wants a built desk. `--write` puts the tables into docs/benchmarks.md.
+ * `npm run bench:desk [-- --quick]`: how fast the desk is with many requests, on a slow telephone, and what
+ * the form loses while desks poll. It wants a built desk.
  */
 const { values: options } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, write: { type: 'boolean', default: false } },
+  options: { quick: { type: 'boolean', default: false } },
 });
 const scale = options.quick ? { rounds: 1, seconds: 2 } : { rounds: 5, seconds: 4 };
 await mkdir(reports, { recursive: true });
@@ -41,7 +40,6 @@ try {
     `Measured on ${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores, Node ${process.version}, ${scale.rounds} rounds: median (lowest to highest).`,
   ].join('\n\n');
   process.stdout.write(`${text}\n`);
-  if (options.write) await writeBetweenMarks(join(root, 'docs/benchmarks.md'), 'bench-desk', text);
 } finally {
   await rm(directory, { recursive: true });
 }

@@ -9,12 +9,11 @@ import { type Interactions, readInteractions } from './interaction.ts';
 import { jobsOf } from './jobs.ts';
 import { readPage } from './lighthouse.ts';
 import { interactionsTable, landingTable, pagesTable, type Result } from './tables.ts';
-import { writeBetweenMarks } from './write-between-marks.ts';
 
 /**
- * `npm run bench [-- --runs 5] [--only landing,floor] [--write]`: reads every built page with Lighthouse, in rounds, so
+ * `npm run bench [-- --runs 5] [--only landing,floor]`: reads every built page with Lighthouse, in rounds, so
  * that what disturbs the machine disturbs all alike, beside the floor, from the same server. The tables go to standard
- * output and reports/bench.md, the readings to reports/bench.json; `--write` puts the tables into docs/benchmarks.md.
+ * output and reports/bench.md, the readings to reports/bench.json.
  */
 const root = resolve(import.meta.dirname, '../../..');
 const reports = join(root, 'reports');
@@ -22,13 +21,11 @@ const { values: options } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
     only: { type: 'string' },
-    write: { type: 'boolean', default: false },
   },
 });
 const runs = Number(options.runs);
 if (!Number.isInteger(runs) || runs < 1)
   throw new Error(`--runs takes a number of rounds, not ${options.runs}.`);
-if (options.write && options.only) throw new Error('--write takes all pages: leave --only out.');
 const builtSite = join(root, process.env.SITE_DIR ?? 'dist/site');
 if (!existsSync(builtSite)) throw new Error('There is no built site: run `npm run build`.');
 
@@ -55,16 +52,12 @@ try {
 }
 
 const made = `Measured on ${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores, Node ${process.version}, ${runs} rounds: median (lowest to highest), times in ms.`;
-const tables = {
-  landing: `${landingTable(results)}\n\n${made}`,
-  pages: pagesTable(results),
-  ...(interactions.length > 0 && { interactions: interactionsTable(interactions) }),
-};
-const text = Object.values(tables).join('\n\n');
+const text = [
+  landingTable(results),
+  made,
+  pagesTable(results),
+  ...(interactions.length > 0 ? [interactionsTable(interactions)] : []),
+].join('\n\n');
 await writeFile(join(reports, 'bench.json'), JSON.stringify({ made, results, interactions }, null, 2));
 await writeFile(join(reports, 'bench.md'), `${text}\n`);
 process.stdout.write(`\n${text}\n`);
-if (options.write) {
-  for (const [mark, table] of Object.entries(tables))
-    await writeBetweenMarks(join(root, 'docs/benchmarks.md'), `bench-${mark}`, table);
-}

@@ -9,17 +9,15 @@ import { reports } from './places.ts';
 import { profile } from './profile.ts';
 import { measureStarts } from './starts.ts';
 import { markdown, type Result } from './tables.ts';
-import { writeIntoDocument } from './write.ts';
 
 /**
- * `npm run bench:server [-- --quick] [-- --write] [-- --profile]`: measures the server against floors that run in
- * turn with it. Markdown on standard output, both forms in `reports/`. `--write` puts the tables into
- * docs/benchmarks.md; `--profile` measures nothing and leaves CPU profiles in `reports/`.
+ * `npm run bench:server [-- --quick] [-- --profile]`: measures the server against floors that run in
+ * turn with it. Markdown on standard output, both forms in `reports/`. `--profile` measures nothing and leaves CPU profiles
+ * in `reports/`.
  */
 const { values: options } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
-    write: { type: 'boolean', default: false },
     profile: { type: 'boolean', default: false },
   },
 });
@@ -53,5 +51,4 @@ async function measure(): Promise<void> {
   process.stdout.write(`${text}\n`);
   await writeFile(join(reports, 'bench-server.md'), `${text}\n`);
   await writeFile(join(reports, 'bench-server.json'), `${JSON.stringify(result, undefined, 2)}\n`);
-  if (options.write) await writeIntoDocument(text);
 }

@@ -12,7 +12,7 @@ export type Result = {
   starts: Starts;
 };
 
-/** The tables of docs/benchmarks.md. A range stands in brackets behind its median. */
+/** The results as Markdown tables. A range stands in brackets behind its median. */
 export function markdown({ machine, pages, accepted, arrivals, starts }: Result): string {
   const { date, processor, cores, node, rounds, seconds } = machine;
   return [

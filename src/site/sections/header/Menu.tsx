@@ -8,7 +8,7 @@ const menuId = 'menu';
 
 /**
  * The main navigation, as the page at `path` links to the sections. On small screens a `<details>` opens it, so that
- * it works without script.
+ * it works without script. The links stand beside it: not every browser lets css show what is inside a closed one.
  *
  * With script it also closes on a link, on Escape (the focus returns to the button) and when the screen grows,
  * and what it covers cannot be reached with the keyboard (WCAG 2.4.11). As the first island of the page it looks

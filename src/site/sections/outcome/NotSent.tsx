@@ -12,7 +12,10 @@ const hints: Record<ContactField, string> = {
   message: `Revisa la descripción: no puede quedar vacía ni pasar de ${longest('message')}.`,
 };
 
-/** The page after a form was sent without script and refused. Its level is that of the form. */
+/**
+ * The page after a form was sent without script and refused. Its level is that of the form. The redirect names the first
+ * refused field in its fragment, and css shows that field's hint alone (`:target`).
+ */
 export function NotSent() {
   return (
     <Outcome title="Tu solicitud no se ha enviado" level={levels[sections.contact]} surface="paper">

@@ -1,7 +1,7 @@
 import type { Claim, Company, Trade } from './schema.ts';
 
 /** Something that the owner has to do before the site goes public, or because evidence has expired. */
-type ToSettle = { kind: 'set' | 'renew' | 'confirm'; what: string };
+export type ToSettle = { kind: 'set' | 'renew' | 'confirm'; what: string };
 
 /**
  * What the owner still has to do in the company file, in Spanish and in the order of the file: `set` what is a placeholder

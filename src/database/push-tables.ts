@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { Browser, System } from '../desk-api/devices.ts';
 import type { PushContent } from '../desk-api/notifications.ts';
+import type { Browser, System } from '../desk-api/schemas.ts';
 
 /** A device that gets notifications by Web Push. Whoever has its endpoint and the VAPID key can send to it. */
 export type PushSubscriptionsTable = {

@@ -3,7 +3,7 @@ import type { Province } from '../company/schema.ts';
 import type { Service } from '../company/services.ts';
 import type { eventWords } from '../contact/event-words.ts';
 import type { AnswerWay, Outcome } from '../contact/labels.ts';
-import type { Browser, Entrance, System } from '../desk-api/devices.ts';
+import type { Browser, Entrance, System } from '../desk-api/schemas.ts';
 import type { PushSubscriptionsTable, VapidKeysTable, WebhooksTable } from './push-tables.ts';
 
 /** The tables as the newest migration leaves them. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { browsers, systems } from './devices.ts';
-import { isStorable, moment } from './schemas.ts';
+import { browsers, isStorable, moment, systems } from './schemas.ts';
 
 /** What a notification says of the person: nothing, or the first letter of the name. Others may read a lock screen. */
 const pushContents = ['nothing', 'initial'] as const;

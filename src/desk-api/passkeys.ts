@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { browsers, systems } from './devices.ts';
-import { moment } from './schemas.ts';
+import { browsers, moment, systems } from './schemas.ts';
 
 /** The messages about passkeys between browser and server: the part of WebAuthn's JSON (level 3, 5.1) that is used. */
 const binary = z.string().regex(/^[\w-]+$/);

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { browsers, entrances, systems } from './devices.ts';
 import { lostDevice, pushDevice } from './notifications.ts';
 import { keptPasskey } from './passkeys.ts';
-import { isStorable, moment } from './schemas.ts';
+import { browsers, entrances, isStorable, moment, systems } from './schemas.ts';
 
 /** What the sign-in page needs to know. */
 export const ways = z.object({

@@ -1,4 +1,4 @@
-import type { Browser, System } from '../desk-api/devices.ts';
+import type { Browser, System } from '../desk-api/schemas.ts';
 
 /** By which somebody recognises a session in a list. It is coarse on purpose, since it is stored. */
 export type Device = { browser: Browser; system: System };

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import type { Entrance } from '../desk-api/devices.ts';
+import type { Entrance } from '../desk-api/schemas.ts';
 import type { Device } from './device.ts';
 import { knowBrowser } from './known-browser.ts';
 import { lockPerson, type Person, whoMayEnter } from './person.ts';

@@ -20,7 +20,6 @@ import { passkeyRoutes } from './routes/passkeys.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { personalDataRoutes } from './routes/personal-data.ts';
 import { requestRoutes } from './routes/requests.ts';
-import { sessionRoutes } from './routes/session.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 import { stateRoutes } from './routes/state.ts';
 import { suspectedRoutes } from './routes/suspected.ts';
@@ -54,7 +53,6 @@ export async function deskApi(scope: FastifyInstance, options: DeskOptions) {
     refuse(reply, 'not-found'),
   );
   signInRoutes(app, { ...options, limits });
-  sessionRoutes(app, options);
   passkeyRoutes(app, options);
   peopleRoutes(app, options);
   notificationRoutes(app, options);

@@ -1,20 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { signed, toSign } from '../../../desk-api/passkeys.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
-import { codeAsked, codeSpent, linkSpent, ways } from '../../../desk-api/sessions.ts';
+import { codeAsked, codeSpent, linkSpent, ways, whoIsIn } from '../../../desk-api/sessions.ts';
 import { type CodeToSend, createCode } from '../../../people/code.ts';
 import { deviceOf } from '../../../people/device.ts';
 import { enterByCode, enterByLink } from '../../../people/enter.ts';
 import { askForPasskey, enterByPasskey } from '../../../people/enter-by-passkey.ts';
+import { hasPasskey } from '../../../people/passkey.ts';
 import { newSecret } from '../../../people/secrets.ts';
-import type { Browser, Entered } from '../../../people/session.ts';
+import { type Browser, type Entered, findSession, signOut } from '../../../people/session.ts';
 import { clearSecret, readSecret, setSecret } from '../cookie.ts';
 import type { DeskLimits, DeskOptions } from '../options.ts';
 import { Refused } from '../problem.ts';
 import { type DeskApp, nothing, nothingAsked } from '../schemas.ts';
-import { personIn } from '../session-guard.ts';
+import { personIn, sessionOf } from '../session-guard.ts';
 
-/** The ways to sign in: the only routes for somebody without a session. */
+/** The ways to sign in, which are the only routes for somebody without a session, and to sign out. */
 export function signInRoutes(app: DeskApp, options: DeskOptions & { limits: DeskLimits }): void {
   const { party, codes } = options;
   app.get(apiPaths.ways, { schema: { response: { 200: ways } } }, async () => ({
@@ -25,6 +26,7 @@ export function signInRoutes(app: DeskApp, options: DeskOptions & { limits: Desk
   linkRoute(app, options);
   codeRoutes(app, options);
   passkeyRoutes(app, options);
+  sessionRoutes(app, options);
 }
 
 function linkRoute(app: DeskApp, { database, clock }: DeskOptions): void {
@@ -106,6 +108,27 @@ function passkeyRoutes(app: DeskApp, { database, clock, party }: DeskOptions): v
       return letIn(request, reply, entered);
     },
   );
+}
+
+/** Who is signed in, which may be nobody, and signing out. */
+function sessionRoutes(app: DeskApp, { database, clock, party, codes }: DeskOptions): void {
+  const { queries: db } = database;
+  app.get(apiPaths.whoIsIn, { schema: { response: { 200: whoIsIn } } }, async (request) => {
+    const secret = readSecret(request);
+    const session = secret && (await findSession(db, secret, clock.now()));
+    if (!session) return { session: null };
+    const { id, person } = session;
+    const byPasskey = party !== undefined && (await hasPasskey(db, person.id));
+    const byCode = codes !== null && person.mail !== null;
+    const onlyByLink = !byPasskey && !byCode;
+    return { session: { id, person, onlyByLink } };
+  });
+
+  app.delete(apiPaths.session, { schema: { response: { 204: nothing } } }, async (request, reply) => {
+    await signOut(db, sessionOf(request).id);
+    clearSecret(request, reply);
+    return reply.code(204).send();
+  });
 }
 
 function browserOf(request: FastifyRequest): Browser {

@@ -5,8 +5,8 @@ import { writeAudit } from '../../requests/audit.ts';
 import { noteNight } from '../../requests/backup.ts';
 import { countRequests } from '../../requests/find.ts';
 import { command } from '../command.ts';
-import { Refusal } from '../errors.ts';
 import { inWords, refuseDatabase } from '../database-files.ts';
+import { Refusal } from '../errors.ts';
 import { change, type Installation, nothingYet } from '../installation.ts';
 import { dumpCommand } from '../text/postgres-commands.ts';
 

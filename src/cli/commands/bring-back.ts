@@ -5,9 +5,9 @@ import { openDatabaseOfAnyVersion } from '../../database/open.ts';
 import { type Brought, bringBack } from '../../requests/bring-back.ts';
 import { countRequests } from '../../requests/find.ts';
 import { confirm } from '../confirm.ts';
+import { refuseDatabase } from '../database-files.ts';
 import { readDatabaseUrl } from '../database-url.ts';
 import { Refusal } from '../errors.ts';
-import { refuseDatabase } from '../database-files.ts';
 import { change, type Installation } from '../installation.ts';
 
 /** `restore --bring-back`: brings what came after the copy from the database that a restore set aside. */

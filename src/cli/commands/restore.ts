@@ -5,8 +5,8 @@ import { type Contents, DatabaseFileError, readContents } from '../../database/b
 import { replaceDatabase } from '../../database/backup/replace-database.ts';
 import { command } from '../command.ts';
 import { confirm, yesOption } from '../confirm.ts';
-import { Refusal } from '../errors.ts';
 import { inWords, refuseDatabase } from '../database-files.ts';
+import { Refusal } from '../errors.ts';
 import type { Installation } from '../installation.ts';
 import { program } from '../program.ts';
 import { whoCame } from '../text/devices.ts';

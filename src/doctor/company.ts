@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { dayOf } from '../company/madrid-time.ts';
-import { openPoints } from '../company/open-points.ts';
+import { openPoints, type ToSettle } from '../company/open-points.ts';
 import { rendersIn } from '../company/renders.ts';
 import type { Company } from '../company/schema.ts';
 import { type Finding, good, problem, warning } from './finding.ts';
@@ -10,58 +10,46 @@ export const build = 'npm run build (release.sh rebuild, si se instaló con él)
 
 /** What the law wants to know of the company (LSSI art. 10), and what only the company can prove. */
 export function checkCompany(company: Company, now: Date): Finding[] {
-  const open = openPoints(company, dayOf(now));
-  const [lacking, expired, unproved] = (['set', 'renew', 'confirm'] as const).map((kind) =>
-    open.filter((point) => point.kind === kind),
-  );
-  return [
-    ...ifAny(lacking, ({ what, entries }) =>
-      problem(
-        'Empresa',
-        what.map((one) => `falta ${one}`),
-        {
-          owner: 'Dáselo a quien lleva la web: lo pone y publica la página otra vez.',
-          admin: `Ponlo en company.ts (${entries}) y ejecuta ${build}.`,
-          open: true,
-        },
-      ),
-    ),
-    ...(lacking?.length === 0
-      ? [good('Empresa', 'el aviso legal tiene lo que pide la ley (LSSI, art. 10).')]
-      : []),
-    ...(company.siteUrl.startsWith('http:')
-      ? [
-          problem('Empresa', 'la dirección de la web es sin cifrar', {
-            admin: 'siteUrl empieza por http://, y la web va por https: cámbialo en company.ts.',
-          }),
-        ]
-      : []),
-    ...ifAny(expired, ({ what, entries }) =>
-      problem('Empresa', what, {
-        owner: giveProof,
-        admin: `Pon la renovación en company.ts (${entries}), o false, y ejecuta ${build}.`,
-      }),
-    ),
-    ...ifAny(unproved, ({ what }) =>
-      warning('Empresa', `la web afirma ${what.join(', ')}`, {
-        owner: giveProof,
-        admin: `Pon la prueba en company.ts (claims), donde se pueda, y false en lo que no puedas probar.`,
+  const points = openPoints(company, dayOf(now));
+  const [lacking, expired, unproved] = [only('set', points), only('renew', points), only('confirm', points)];
+  const findings: Finding[] = [];
+  if (lacking.what.length === 0)
+    findings.push(good('Empresa', 'el aviso legal tiene lo que pide la ley (LSSI, art. 10).'));
+  else {
+    const what = lacking.what.map((one) => `falta ${one}`);
+    const owner = 'Dáselo a quien lleva la web: lo pone y publica la página otra vez.';
+    const admin = `Ponlo en company.ts (${lacking.entries}) y ejecuta ${build}.`;
+    findings.push(problem('Empresa', what, { owner, admin, open: true }));
+  }
+  if (company.siteUrl.startsWith('http:')) {
+    const admin = 'siteUrl empieza por http://, y la web va por https: cámbialo en company.ts.';
+    findings.push(problem('Empresa', 'la dirección de la web es sin cifrar', { admin }));
+  }
+  const owner = 'Dale la prueba a quien lleva la web, o pídele que lo quite.';
+  if (expired.what.length > 0) {
+    const admin = `Pon la renovación en company.ts (${expired.entries}), o false, y ejecuta ${build}.`;
+    findings.push(problem('Empresa', expired.what, { owner, admin }));
+  }
+  if (unproved.what.length > 0) {
+    const admin = 'Pon la prueba en company.ts (claims), donde se pueda, y false en lo que no puedas probar.';
+    const what = `la web afirma ${unproved.what.join(', ')}`;
+    findings.push(warning('Empresa', what, { owner, admin, open: true }));
+  }
+  if (company.works.length === 0)
+    findings.push(
+      warning('Empresa', 'la web no enseña ninguna obra vuestra, solo ilustraciones', {
+        owner: 'Dale a quien lleva la web la fotografía de una, y de qué se trataba.',
+        admin: 'Pon al menos una en company.ts (works), con su fotografía en pictures/.',
         open: true,
       }),
-    ),
-    ...(company.works.length === 0
-      ? [
-          warning('Empresa', 'la web no enseña ninguna obra vuestra, solo ilustraciones', {
-            owner: 'Dale a quien lleva la web la fotografía de una, y de qué se trataba.',
-            admin: 'Pon al menos una en company.ts (works), con su fotografía en pictures/.',
-            open: true,
-          }),
-        ]
-      : []),
-  ];
+    );
+  return findings;
 }
 
-const giveProof = 'Dale la prueba a quien lleva la web, o pídele que lo quite.';
+function only(kind: ToSettle['kind'], points: ToSettle[]): { what: string[]; entries: string } {
+  const those = points.filter((point) => point.kind === kind);
+  return { what: those.map(({ what }) => what), entries: those.map(({ entry }) => entry).join(', ') };
+}
 
 /** Whether the pictures that come with the project have been replaced. */
 export async function checkPictures(folder = join(import.meta.dirname, '../../pictures')): Promise<Finding> {
@@ -77,14 +65,4 @@ export async function checkPictures(folder = join(import.meta.dirname, '../../pi
     admin: `Pon en pictures/ fotografías de obras con los mismos nombres (${some}); no presentes las ilustraciones como obras.`,
     open: true,
   });
-}
-
-function ifAny(
-  points: { entry: string; what: string }[] = [],
-  word: (all: { what: string[]; entries: string }) => Finding,
-): Finding[] {
-  if (points.length === 0) return [];
-  return [
-    word({ what: points.map(({ what }) => what), entries: points.map(({ entry }) => entry).join(', ') }),
-  ];
 }

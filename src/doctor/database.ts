@@ -12,7 +12,7 @@ import { doubtDeletion } from '../requests/retention-doubt.ts';
 import { tryToStore } from '../requests/storage-health.ts';
 import { checkBackups } from './backup.ts';
 import { checkPeople } from './desk.ts';
-import { checkRights, checkRoom, checkSetAside } from './disk.ts';
+import { checkDisk, checkSetAside } from './disk.ts';
 import { type Finding, good, problem, warning } from './finding.ts';
 import { checkOutbox } from './outbox.ts';
 import { checkDevices } from './push.ts';
@@ -26,15 +26,10 @@ export async function checkDatabase(
 ): Promise<DatabaseFindings> {
   try {
     const existing = await openExisting(config.database);
-    if (!existing)
-      return {
-        reached: [
-          warning('Base de datos', 'todavía no hay', {
-            admin: 'Arranca el servidor, que la crea, o revisa DATA_DIR y DATABASE_URL.',
-          }),
-        ],
-        kept: [],
-      };
+    if (!existing) {
+      const admin = 'Arranca el servidor, que la crea, o revisa DATA_DIR y DATABASE_URL.';
+      return { reached: [warning('Base de datos', 'todavía no hay', { admin })], kept: [] };
+    }
     await existing.close();
     const { queries, close } = await openDatabase(config.database);
     try {
@@ -44,7 +39,7 @@ export async function checkDatabase(
     }
   } catch (error) {
     const unusable = problem('Solicitudes', 'ahora no se puede guardar ninguna', { admin: explain(error) });
-    return { reached: [unusable], kept: await checkAround(config) };
+    return { reached: [unusable], kept: await checkDisk(config) };
   }
 }
 
@@ -89,7 +84,7 @@ export async function checkOpenDatabase(
     ],
     kept: [
       await checkBackups(db, config, now),
-      ...(await checkAround(config)),
+      ...(await checkDisk(config)),
       ...(await checkSetAside(db, config.database)),
       checkClock(newest, now),
       ...(company
@@ -102,11 +97,6 @@ export async function checkOpenDatabase(
 
 function placeOf(database: DatabaseConfig): string {
   return database.kind === 'sqlite' ? database.file : `PostgreSQL, ${describeDatabaseUrl(database.url)}`;
-}
-
-/** Room on the disks, and who may read the file. */
-async function checkAround(config: StoreConfig): Promise<Finding[]> {
-  return [...(await checkRoom(config)), ...(await checkRights(config.database))];
 }
 
 function checkClock(newest: string | null, now: Date): Finding {
@@ -125,21 +115,17 @@ async function checkRetention(
   now: Date,
 ): Promise<Finding> {
   const doubt = await doubtDeletion(db, { months, now });
-  if (doubt)
-    return problem('Conservación', doubtInWords(doubt), {
-      admin: `Si el reloj está mal, ponlo en hora (timedatectl set-ntp true). Si está bien: ${requestsCommand} caducar`,
-    });
+  if (doubt) {
+    const admin = `Si el reloj está mal, ponlo en hora (timedatectl set-ntp true). Si está bien: ${requestsCommand} caducar`;
+    return problem('Conservación', doubtInWords(doubt), { admin });
+  }
   const graceMs = 3 * 24 * 60 * 60 * 1000;
   const limit = new Date(monthsEarlier(now, months).getTime() - graceMs).toISOString();
   if (oldest === null) return good('Conservación', `se conservan ${months} meses; no hay ninguna solicitud.`);
   const day = moment(oldest).slice(0, 10);
   if (oldest >= limit)
     return good('Conservación', `se conservan ${months} meses; la más antigua es del ${day}.`);
-  return problem(
-    'Conservación',
-    `hay solicitudes de hace más de ${months} meses, que ya tendrían que estar borradas`,
-    {
-      admin: `La más antigua es del ${day}. Las borra el servidor al arrancar y cada día: comprueba que está en marcha, y su registro.`,
-    },
-  );
+  const what = `hay solicitudes de hace más de ${months} meses, que ya tendrían que estar borradas`;
+  const who = 'Las borra el servidor al arrancar y cada día: comprueba que está en marcha, y su registro.';
+  return problem('Conservación', what, { admin: `La más antigua es del ${day}. ${who}` });
 }

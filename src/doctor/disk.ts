@@ -5,24 +5,23 @@ import type { DatabaseConfig } from '../config/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { type Finding, good, problem, warning } from './finding.ts';
 
+/** Room on the disks, and who may read the file. */
+export async function checkDisk(places: Places): Promise<Finding[]> {
+  return [...(await checkRoom(places)), ...(await checkRights(places.database))];
+}
+
 /**
  * Room on the disk of the database, and on that of the nightly backups where it is another. PostgreSQL does not say how full
  * its own is: where it is the database, the disk of this machine is looked at.
  */
 export async function checkRoom({ database, backupDir }: Places, look = readDisk): Promise<Finding[]> {
-  const places = [
+  const own =
     database.kind === 'sqlite'
-      ? { about: 'Disco', where: '', lost: 'solicitud', folder: dirname(database.file) }
-      : {
-          about: 'Disco',
-          where: ' en esta máquina; el de PostgreSQL se mira en la suya',
-          lost: 'solicitud',
-          folder: process.cwd(),
-        },
-    ...(backupDir === null
-      ? []
-      : [{ about: 'Disco de las copias', where: '', lost: 'copia', folder: backupDir }]),
-  ];
+      ? { folder: dirname(database.file), where: '' }
+      : { folder: process.cwd(), where: ' en esta máquina; el de PostgreSQL se mira en la suya' };
+  const places = [{ about: 'Disco', lost: 'solicitud', ...own }];
+  if (backupDir !== null)
+    places.push({ about: 'Disco de las copias', lost: 'copia', folder: backupDir, where: '' });
   const seen = new Set<number>();
   const findings: Finding[] = [];
   for (const { about, where, lost, folder } of places) {
@@ -49,7 +48,7 @@ async function readDisk(folder: string): Promise<{ device: number; mebibytes: nu
 }
 
 /** Whether other users of the machine can read the file. */
-export async function checkRights(database: DatabaseConfig): Promise<Finding[]> {
+async function checkRights(database: DatabaseConfig): Promise<Finding[]> {
   if (database.kind !== 'sqlite') return [];
   const commands: string[] = [];
   for (const [path, mode] of [
@@ -59,25 +58,19 @@ export async function checkRights(database: DatabaseConfig): Promise<Finding[]> 
     const found = await stat(path).catch(() => undefined);
     if (found && (found.mode & 0o077) !== 0) commands.push(`chmod ${mode} ${path}`);
   }
-  return commands.length === 0
-    ? []
-    : [
-        problem('Solicitudes', 'las pueden leer otros usuarios del servidor', {
-          admin: commands.join(' && '),
-        }),
-      ];
+  if (commands.length === 0) return [];
+  const admin = commands.join(' && ');
+  return [problem('Solicitudes', 'las pueden leer otros usuarios del servidor', { admin })];
 }
 
 /** What restores have set aside, and nobody has deleted: it holds personal data, also of people who were erased since. */
 export async function checkSetAside(db: Kysely<Tables>, database: DatabaseConfig): Promise<Finding[]> {
   const names = database.kind === 'sqlite' ? await filesBeside(database.file) : await databasesBeside(db);
   if (names.length === 0) return [];
+  const why = 'Tiene datos personales, también de quien se ha borrado desde entonces.';
+  const admin = `${why} Cuando ya no haga falta, borra ${names.join(', ')}`;
   return [
-    warning('Datos', 'queda una base de datos antigua, que se apartó al restaurar una copia', {
-      admin:
-        'Tiene datos personales, también de quien se ha borrado desde entonces. Cuando ya no haga falta, borra ' +
-        names.join(', '),
-    }),
+    warning('Datos', 'queda una base de datos antigua, que se apartó al restaurar una copia', { admin }),
   ];
 }
 

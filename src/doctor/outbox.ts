@@ -48,8 +48,7 @@ export async function checkOutbox(
         'Avisos',
         `el correo no llega a ${address} (${counted(notices, 'aviso', 'avisos')} en 30 días)`,
         {
-          owner:
-            'A los demás sí les llega. Comprueba que la dirección está bien escrita y que su buzón no está lleno.',
+          owner: 'A los demás sí les llega. Comprueba que está bien escrita y que su buzón no está lleno.',
           admin: `El servidor de correo dijo: ${reason}. Comprueba la dirección, o quítala de MAIL_TO.`,
         },
       ),

@@ -21,18 +21,10 @@ export async function checkPush(
   if (protocol !== 'https:' || isThisMachine(hostname)) return [];
   const tried = await Promise.all(services.map(async (host) => ({ host, fault: await reach(host) })));
   const away = tried.flatMap(({ host, fault }) => (fault === undefined ? [] : [`${host} (${fault})`]));
-  if (away.length === 0)
-    return [
-      good(
-        'Notificaciones',
-        'se pueden activar, y desde aquí se llega a los servicios de Chrome, Firefox y Safari.',
-      ),
-    ];
-  return [
-    warning('Notificaciones', 'no llegan a todos los teléfonos', {
-      admin: `Desde aquí no se llega a ${away.join(', ')}. Deja salir las conexiones a esos nombres por el puerto 443.`,
-    }),
-  ];
+  const all = 'se pueden activar, y desde aquí se llega a los servicios de Chrome, Firefox y Safari.';
+  if (away.length === 0) return [good('Notificaciones', all)];
+  const admin = `Desde aquí no se llega a ${away.join(', ')}. Deja salir las conexiones a esos nombres por el puerto 443.`;
+  return [warning('Notificaciones', 'no llegan a todos los teléfonos', { admin })];
 }
 
 /** Tries a host; returns what is in the way. */

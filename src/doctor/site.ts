@@ -8,12 +8,10 @@ import { type Finding, good, problem } from './finding.ts';
 export async function checkSite(siteDir: string | null, company: Company | undefined): Promise<Finding[]> {
   if (siteDir === null) return [good('Web', 'está en otro servidor.', { admin: 'Lo dice SITE_DIR=none.' })];
   const html = await readFile(join(siteDir, 'index.html'), 'utf8').catch(() => undefined);
-  if (html === undefined)
-    return [
-      problem('Web', 'no hay página que enseñar', {
-        admin: `No está construida en ${siteDir}. Ejecuta ${build}.`,
-      }),
-    ];
+  if (html === undefined) {
+    const admin = `No está construida en ${siteDir}. Ejecuta ${build}.`;
+    return [problem('Web', 'no hay página que enseñar', { admin })];
+  }
   return company ? [checkAddress('Web', html, company, `Ejecuta ${build}.`)] : [];
 }
 

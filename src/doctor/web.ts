@@ -77,9 +77,8 @@ function checkHeaders(headers: Headers, overTls: boolean): Finding {
   ];
   const names = expected.filter((name) => !headers.has(name));
   if (names.length === 0) return good('Publicada', 'tiene las cabeceras de seguridad.');
-  return problem('Publicada', `le faltan cabeceras de seguridad: ${names.join(', ')}`, {
-    admin: 'Deja pasar las cabeceras del servidor; la de TLS la pone si el proxy está en TRUST_PROXY.',
-  });
+  const admin = 'Deja pasar las cabeceras del servidor; la de TLS la pone si el proxy está en TRUST_PROXY.';
+  return problem('Publicada', `le faltan cabeceras de seguridad: ${names.join(', ')}`, { admin });
 }
 
 async function checkHealth(server: string): Promise<Finding> {
@@ -97,21 +96,16 @@ async function checkHealth(server: string): Promise<Finding> {
 function checkClock(headers: Headers, now: Date): Finding[] {
   const seconds = Math.round(Math.abs(Date.parse(headers.get('date') ?? '') - now.getTime()) / 1000);
   if (seconds <= 120) return [];
-  return [
-    warning('Reloj', `el de la web y el de aquí se llevan ${seconds} segundos`, {
-      admin: 'Pon los dos en hora (NTP).',
-    }),
-  ];
+  const what = `el de la web y el de aquí se llevan ${seconds} segundos`;
+  return [warning('Reloj', what, { admin: 'Pon los dos en hora (NTP).' })];
 }
 
 /** What differs may be a text that the server or a proxy sets, but most likely it is another build. */
 async function checkBuild(html: string, siteDir: string): Promise<Finding> {
   const built = await readFile(join(siteDir, 'index.html'), 'utf8').catch(() => undefined);
-  return html === built
-    ? good('Publicada', 'la página de inicio es la que se construyó aquí.')
-    : problem('Publicada', 'la página de inicio no es la que se construyó aquí', {
-        admin: 'Publícala, o vacía la caché que esté delante del servidor.',
-      });
+  if (html === built) return good('Publicada', 'la página de inicio es la que se construyó aquí.');
+  const admin = 'Publícala, o vacía la caché que esté delante del servidor.';
+  return problem('Publicada', 'la página de inicio no es la que se construyó aquí', { admin });
 }
 
 /** Whether a server runs where this configuration says. */

@@ -18,26 +18,15 @@ export async function checkWebhook(
   if (!webhook) return checkMissing(db, requestsCommand, now);
   const { hostname: host } = new URL(webhook.url);
   const { late, failed, lastError } = await readChannelStatus(db, 'webhook', now);
-  if (late + failed === 0)
-    return [
-      good('Otro programa', `a ${host} se le avisa de cada solicitud.`, {
-        admin:
-          webhook.content === 'id'
-            ? 'Solo con su número.'
-            : 'Con todos sus datos: quien lo lleva va en company.ts (processors).',
-      }),
-    ];
-  return [
-    warning(
-      'Otro programa',
-      `${host} no recibe los avisos: ${late} sin entregar y ${failed} que no se pudieron entregar`,
-      {
-        admin:
-          (lastError ? `Lo que pasa: ${lastError}. ` : '') +
-          'Mira si el otro programa está en marcha, y revisa WEBHOOK_URL.',
-      },
-    ),
-  ];
+  if (late + failed === 0) {
+    const everything = 'Con todos sus datos: quien lo lleva va en company.ts (processors).';
+    const admin = webhook.content === 'id' ? 'Solo con su número.' : everything;
+    return [good('Otro programa', `a ${host} se le avisa de cada solicitud.`, { admin })];
+  }
+  const what = `${host} no recibe los avisos: ${late} sin entregar y ${failed} que no se pudieron entregar`;
+  const why = lastError ? `Lo que pasa: ${lastError}. ` : '';
+  const admin = `${why}Mira si el otro programa está en marcha, y revisa WEBHOOK_URL.`;
+  return [warning('Otro programa', what, { admin })];
 }
 
 async function checkMissing(db: Kysely<Tables>, requestsCommand: string, now: Date): Promise<Finding[]> {
@@ -45,11 +34,8 @@ async function checkMissing(db: Kysely<Tables>, requestsCommand: string, now: Da
   if (since === null) return [];
   const { pending } = await readChannelStatus(db, 'webhook', now);
   const waiting = pending === 1 ? 'le espera 1 aviso' : `le esperan ${pending} avisos`;
-  return [
-    warning('Otro programa', `ya no se le avisa, y ${waiting}`, {
-      admin:
-        `WEBHOOK_URL no está desde el ${moment(since)}. Si falta por error, ponla otra vez y reinicia el servidor. Si no, ` +
-        `descártalos: ${requestsCommand} reintentar --descartar. A los siete días se descartan solos.`,
-    }),
-  ];
+  const admin =
+    `WEBHOOK_URL no está desde el ${moment(since)}. Si falta por error, ponla otra vez y reinicia el servidor. Si no, ` +
+    `descártalos: ${requestsCommand} reintentar --descartar. A los siete días se descartan solos.`;
+  return [warning('Otro programa', `ya no se le avisa, y ${waiting}`, { admin })];
 }

@@ -21,7 +21,6 @@ both(
       ['retry', '1'],
       ['desk', '--for', 'Marc'],
       ['people', '--end-all'],
-      ['push-key', '--yes'],
     ];
     // «list» says a word where no mail is set up.
     const mail = {

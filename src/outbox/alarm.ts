@@ -30,14 +30,11 @@ export function startAlarm(alarm: AlarmServices): Repetition {
   const tellInTime = async (trouble: Trouble) => {
     const { until, failures, isTold } = known.get(trouble.event) ?? { until: 0, failures: 0, isTold: false };
     const now = alarm.clock.elapsed();
-    if (now < until) return void known.set(trouble.event, { until, failures, isTold });
-    if (await told(trouble)) known.set(trouble.event, { until: now + repeatMs, failures: 0, isTold: true });
-    else
-      known.set(trouble.event, {
-        until: now + waitMs(failures + 1, 0, repeatMs),
-        failures: failures + 1,
-        isTold,
-      });
+    // A trouble that is seen again is not over: what is noted here has no `goodSince`.
+    const note = (change: Partial<Known>) => known.set(trouble.event, { until, failures, isTold, ...change });
+    if (now < until) note({});
+    else if (await told(trouble)) note({ until: now + repeatMs, failures: 0, isTold: true });
+    else note({ until: now + waitMs(failures + 1, 0, repeatMs), failures: failures + 1 });
   };
   const tellOver = async (event: TroubleEvent) => {
     const trouble = known.get(event);

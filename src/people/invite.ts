@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { createLink, forgetOldLinks, type Link } from './link.ts';
-import { listPeople, lockPerson, nameKey, type Person, whoMayEnter } from './person.ts';
+import { listPeople, lockPerson, nameKey, oneAtATime, type Person, whoMayEnter } from './person.ts';
 
 /**
  * Makes a link that lets a person into the desk once.
@@ -11,6 +11,7 @@ import { listPeople, lockPerson, nameKey, type Person, whoMayEnter } from './per
  */
 export async function invite(db: Kysely<Tables>, wanted: Invitation, now: Date): Promise<Invited> {
   return db.transaction().execute(async (transaction) => {
+    await oneAtATime(transaction);
     // Before somebody is held: whoever removes a person takes the links first, too.
     await forgetOldLinks(transaction, now);
     const found = await find(transaction, wanted);

@@ -16,7 +16,7 @@ import {
 import { subscribeDevice } from '../../../tests/support/push.ts';
 import { startPushService } from '../../../tests/support/push-service.ts';
 import { startTestServer } from '../../../tests/support/server.ts';
-import { mailBy, startTestSmtp } from '../../../tests/support/smtp.ts';
+import { mailBy, SmtpError, startTestSmtp } from '../../../tests/support/smtp.ts';
 import { onBothStores } from '../../../tests/support/stores.ts';
 import { until } from '../../../tests/support/until.ts';
 import type { DatabaseConfig } from '../../config/database.ts';
@@ -214,6 +214,29 @@ for (const mail of ['marc@example.com', 'nobody@example.com'])
     await askFrom('192.0.2.1', mail);
     await until(async () => !(await fails()));
   });
+
+bothStores('what the mail server says after the login tells nobody who may enter', async (t, config) => {
+  const { server, askFrom, smtp } = await open(t, config, { proxied: true });
+  const fails = async () =>
+    ((await (await ask(server, 'GET', apiPath + apiPaths.ways, { headers: tls })).json()) as Ways).codesFail;
+  const login = { user: 'web', pass: 'secret' };
+  const refusal = new SmtpError(530, '5.7.0 not from here');
+  for (const [index, refused] of [{ refuseSender: refusal }, { refuseRecipient: () => refusal }].entries())
+    for (const mail of ['marc@example.com', 'nobody@example.com']) {
+      smtp.behave({ login: { ...login, pass: 'another' } });
+      await askFrom(`192.0.2.${index}`, 'somebody@example.com');
+      await until(fails);
+      const before = server.lines.length;
+      smtp.behave({ login, ...refused });
+      await askFrom(`192.0.2.${10 + index}`, mail);
+      if (mail === 'marc@example.com')
+        await until(() =>
+          server.lines.slice(before).some((line) => line.includes('a code could not be sent')),
+        );
+      else await until(async () => !(await fails()));
+      assert.equal(await fails(), false, mail);
+    }
+});
 
 bothStores('strangers learn no command of the server', async (t, config) => {
   const { server } = await open(t, config);

@@ -22,7 +22,7 @@ import { insertRequest } from './store.ts';
 
 const both = onBothStores();
 const now = new Date('2026-11-21T09:00:00.000Z');
-const nothing = { requests: [], changed: [], changedInBoth: [], notBrought: [] };
+const nothing = { requests: [], changed: [], changedInBoth: [], notBrought: [], backIn: [] };
 
 both.core('what came after the copy is brought, with what was done with it, each once', async (t, config) => {
   const { aside, restored } = await setAside(t, config);

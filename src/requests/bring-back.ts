@@ -3,6 +3,7 @@ import type { DialectName } from '../database/migration.ts';
 import { lastNumber, raiseLastNumber, restoredThrough, writeRestore } from '../database/numbering.ts';
 import { fillSearchKeys } from '../database/search-keys.ts';
 import type { NoticesTable, RequestEventsTable, RequestsTable, Tables } from '../database/tables.ts';
+import { whoMayEnter } from '../people/person.ts';
 import { takeNoticeBack } from './quarantine.ts';
 
 /**
@@ -22,7 +23,8 @@ export async function bringBack(aside: Side, restored: Side, now: Date): Promise
   };
   const last = await lastNumber(from, aside.kind, 'requests');
   await raiseLastNumber(to, restored.kind, 'requests', last);
-  const brought: Brought = { requests: [], changed: [], changedInBoth: [], notBrought: [] };
+  const backIn = await whoCameBack(from, to);
+  const brought: Brought = { requests: [], changed: [], changedInBoth: [], notBrought: [], backIn };
   for (let after = 0; ; ) {
     const some = await readSome(bring, after);
     if (some.length === 0) break;
@@ -46,6 +48,8 @@ export type Brought = {
   changedInBoth: number[];
   /** Those that the copy held, and that were erased or expired since the restore. */
   notBrought: number[];
+  /** The names of people who had been removed after the copy was made, and may enter again. */
+  backIn: string[];
 };
 
 type Bring = {
@@ -280,6 +284,16 @@ async function bringPeople(
     people.set(id, same.id);
   }
   return people;
+}
+
+async function whoCameBack(from: Kysely<Tables>, to: Kysely<Tables>): Promise<string[]> {
+  // An earlier version has no column for it.
+  const theirs = await from.selectFrom('people').selectAll().execute();
+  const removed = new Set(
+    theirs.filter((one) => one.removed_at).map(({ id, created_at }) => `${id} ${created_at}`),
+  );
+  const here = await whoMayEnter(to).select(['id', 'name', 'created_at']).orderBy('id').execute();
+  return here.filter(({ id, created_at }) => removed.has(`${id} ${created_at}`)).map(({ name }) => name);
 }
 
 /** Of each table that is brought, the columns that both databases have. */

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { runCommand } from '../../../tests/support/commands.ts';
+import { subscribeDevice } from '../../../tests/support/push.ts';
+import { startPushService } from '../../../tests/support/push-service.ts';
 import { temporaryDirectory } from '../../../tests/support/server.ts';
 import { onBothStores, sqliteFile } from '../../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../../config/database.ts';
@@ -51,6 +53,16 @@ bothStores('people ends one session, or all, and takes a passkey away', async (t
   assert.equal((await run(['personas', '--quitar-llave', '1'])).code, 0);
   assert.equal((await run(['people', '--remove-passkey', '1'])).code, 1);
   assert.doesNotMatch((await run(['people'])).stdout, /sesión|llave/);
+});
+
+bothStores('people names the devices that are told, also once their session ran out', async (t, config) => {
+  const { run, db } = await installation(t, config);
+  const push = await startPushService(t);
+  await subscribeDevice(db, push, new Date('2026-01-21T09:00:00.000Z'), 'Marc');
+  assert.match(
+    (await run(['personas'])).stdout,
+    /^Marc .*\n {2}notificaciones {2}Chrome, Android, desde el 21\/01\/2026 10:00\n$/,
+  );
 });
 
 bothStores('an address is one address, and may be taken away', async (t, config) => {

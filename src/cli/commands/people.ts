@@ -1,5 +1,6 @@
 import { moment } from '../../company/madrid-time.ts';
 import { visibleLine } from '../../contact/visible-text.ts';
+import { listDevices } from '../../outbox/push/devices.ts';
 import { listPasskeys } from '../../people/passkey.ts';
 import { listPeople, nameKey } from '../../people/person.ts';
 import { endAllSessions, endSession, removePasskey } from '../../people/put-out.ts';
@@ -114,12 +115,13 @@ async function takePasskey(installation: Installation, id: number): Promise<unde
   await installation.terminal.print(`La llave ${id} ya no abre la oficina, y lo que abrió está cerrado.\n`);
 }
 
-/** Each person in a line, and each device and passkey in one below it. */
+/** Each person in a line, and each session, passkey and device that is told in one below it. */
 async function describe(db: Queries, now: Date): Promise<string[]> {
-  const [all, sessions, passkeys] = [
+  const [all, sessions, passkeys, devices] = [
     await listPeople(db),
     await listSessions(db, now),
     await listPasskeys(db),
+    await listDevices(db),
   ];
   return all.flatMap(({ id, name, mail }) => {
     const isTheirs = ({ person_id }: { person_id: number }) => person_id === id;
@@ -134,10 +136,17 @@ async function describe(db: Queries, now: Date): Promise<string[]> {
         (one) =>
           `  sesión ${one.id}  ${deviceInWords(one)}, entró el ${moment(one.created_at)}, usada el ${moment(one.last_used_at)}`,
       ),
-      ...keys.map((one) => {
-        const used = one.last_used_at ? `usada el ${moment(one.last_used_at)}` : 'sin usar';
-        return `  llave ${one.id}  ${deviceInWords(one)}, guardada el ${moment(one.created_at)}, ${used}`;
-      }),
+      ...keys.map(keyLine),
+      ...devices
+        .filter(isTheirs)
+        .map((one) => `  notificaciones  ${deviceInWords(one)}, desde el ${moment(one.created_at)}`),
     ];
   });
 }
+
+function keyLine(one: Passkey): string {
+  const used = one.last_used_at ? `usada el ${moment(one.last_used_at)}` : 'sin usar';
+  return `  llave ${one.id}  ${deviceInWords(one)}, guardada el ${moment(one.created_at)}, ${used}`;
+}
+
+type Passkey = Awaited<ReturnType<typeof listPasskeys>>[number];

@@ -96,6 +96,41 @@ bothStores('once a device is put out, what may be open on it lets nobody in', as
   assert.equal((await post(apiPaths.spendLink, { link: marcsLink })).status, 204);
 });
 
+bothStores(
+  'with the key of a phone whose session ran out its notifications end, and no others',
+  async (t, config) => {
+    const { server, clock, service } = await open(t, config);
+    const { queries } = server.database;
+    const { session } = await subscribeDevice(queries, service, clock.now(), 'Ester');
+    const device = { person_id: session.person.id, browser: 'Chrome', system: 'Android' } as const;
+    const { id } = await queries
+      .insertInto('passkeys')
+      .values({
+        ...device,
+        credential_id: 'AA',
+        public_key: 'AA',
+        sign_count: 0,
+        created_at: clock.now().toISOString(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await subscribeDevice(queries, service, clock.now());
+    clock.advance(absoluteMs);
+    const marc = await signIn(server, { now: clock.now() });
+    const told = async () =>
+      (await readPeople(server, marc)).map(({ name, notified }) => [name, notified.length]);
+    assert.deepEqual(await told(), [
+      ['Marc', 1],
+      ['Ester', 1],
+    ]);
+    assert.equal((await ask(server, 'DELETE', apiPath + apiPaths.passkey(id), { cookie: marc })).status, 204);
+    assert.deepEqual(await told(), [
+      ['Marc', 1],
+      ['Ester', 0],
+    ]);
+  },
+);
+
 bothStores('whoever is asked has to answer: the passkey or code of another is refused', async (t, config) => {
   const { server, post, marc, people, key, codeFor } = await open(t, config);
   const { id } = await people('Marc');

@@ -65,6 +65,28 @@ bothStores('people names the devices that are told, also once their session ran 
   );
 });
 
+bothStores('whoever is put out and has a key is said to come in by it', async (t, config) => {
+  const { enter, run, db } = await installation(t, config);
+  await enter(['--for', 'Marc']);
+  await enter(['--for', 'Ester', '--yes']);
+  await enter(['--for', 'Ester']);
+  await db.insertInto('passkeys').values(passkey).execute();
+  assert.match(
+    (await run(['people', '--end', '2'])).stdout,
+    /^La sesión 2 está cerrada: ese dispositivo ya no entra\.\n$/,
+  );
+  const stays =
+    'Con su llave un dispositivo entra otra vez. Siguen:\n' +
+    '  llave 1  Chrome, Android, guardada el 21/11/2026 10:00, sin usar\n' +
+    'La que se haya perdido se quita: npx requests personas --quitar-llave N.º\n';
+  assert.equal((await run(['people', '--end', '1'])).stdout, `La sesión 1 está cerrada.\n${stays}`);
+  const all = (await run(['people', '--end-all'])).stdout;
+  assert.ok(
+    all.startsWith('Cerrada una sesión.') && all.endsWith(stays.replace('llave 1', 'Marc  llave 1')),
+    all,
+  );
+});
+
 bothStores('an address is one address, and may be taken away', async (t, config) => {
   const { enter, run, db } = await installation(t, config);
   await enter(['--for', 'Marc', '--mail', 'marc@example.com']);

@@ -96,17 +96,39 @@ async function removeOne(
 }
 
 async function endOne(installation: Installation, id: number): Promise<undefined> {
-  const ended = await change(installation, ({ queries }) => endSession(queries, id));
+  const { ended, keys } = await change(installation, async ({ queries }) => {
+    const session = (await listSessions(queries, installation.now())).find((one) => one.id === id);
+    return {
+      ended: await endSession(queries, id),
+      keys: (await listPasskeys(queries)).filter(({ person_id }) => person_id === session?.person_id),
+    };
+  });
   if (!ended) throw new Refusal(`No hay ninguna sesión abierta con el número ${id}.`);
-  await installation.terminal.print(`La sesión ${id} está cerrada: ese dispositivo ya no entra.\n`);
+  const closed = `La sesión ${id} está cerrada`;
+  await installation.terminal.print(
+    keys.length === 0
+      ? `${closed}: ese dispositivo ya no entra.\n`
+      : `${closed}.\n${stay(keys.map(keyLine))}`,
+  );
 }
 
 async function endThemAll(installation: Installation): Promise<undefined> {
-  const count = await change(installation, ({ queries }) => endAllSessions(queries));
+  const { count, keys } = await change(installation, async ({ queries }) => ({
+    count: await endAllSessions(queries),
+    keys: await listPasskeys(queries),
+  }));
   await installation.terminal.print(
     `${count === 1 ? 'Cerrada una sesión.' : `Cerradas ${count} sesiones.`} Los enlaces y códigos de antes ya no valen, ` +
-      'y no hay notificaciones hasta que se activen otra vez.\n',
+      'y no hay notificaciones hasta que se activen otra vez.\n' +
+      stay(keys.map((one) => `  ${visibleLine(one.name)}${keyLine(one)}`)),
   );
+}
+
+/** Says which keys stay; empty where there are none. */
+function stay(keys: string[]): string {
+  if (keys.length === 0) return '';
+  const lines = keys.map((line) => `${line}\n`).join('');
+  return `Con su llave un dispositivo entra otra vez. Siguen:\n${lines}La que se haya perdido se quita: ${program} personas --quitar-llave N.º\n`;
 }
 
 async function takePasskey(installation: Installation, id: number): Promise<undefined> {

@@ -33,6 +33,22 @@ test('somebody who left is removed, and another tab that still shows her is told
   await expect(other.getByRole('heading', { name: 'Ester' })).toHaveCount(0);
 });
 
+test('a device that signed in again since is not said to be put out', async ({ page, desk }) => {
+  await desk.signIn('Ester');
+  await open(page, desk, '/personas');
+  await page.getByRole('button', { name: 'Quitar Un dispositivo desconocido' }).click();
+  await desk.within((db) =>
+    db
+      .deleteFrom('sessions')
+      .where('person_id', 'in', db.selectFrom('people').select('id').where('name', '=', 'Ester'))
+      .execute(),
+  );
+  await page.getByRole('button', { name: 'Quitar', exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Eso ya no está');
+  await page.getByRole('button', { name: 'Dejarlo' }).click();
+  await expect(page.getByText('Ahora no está dentro en ningún dispositivo.')).toBeVisible();
+});
+
 test('whoever removes himself is out', async ({ page, desk }) => {
   await desk.signIn('Ester');
   await open(page, desk, '/personas');

@@ -49,6 +49,28 @@ test('a device that signed in again since is not said to be put out', async ({ p
   await expect(page.getByText('Ahora no está dentro en ningún dispositivo.')).toBeVisible();
 });
 
+test('before somebody is removed it is said that nobody who stays can get in by herself', async ({
+  page,
+  desk,
+}) => {
+  await desk.signIn('Ester');
+  await open(page, desk, '/personas');
+  const alone = page.getByText('Ahora nadie más puede entrar por su cuenta');
+  const ask = () => page.getByRole('button', { name: 'Quitar a esta persona Marc' }).click();
+  await ask();
+  await expect(page.getByText('Eres tú: saldrás de aquí')).toBeVisible();
+  await expect(alone).toHaveCount(0);
+  await desk.within((db) =>
+    db
+      .deleteFrom('sessions')
+      .where('person_id', 'in', db.selectFrom('people').select('id').where('name', '=', 'Ester'))
+      .execute(),
+  );
+  await page.reload();
+  await ask();
+  await expect(alone).toBeVisible();
+});
+
 test('whoever removes himself is out', async ({ page, desk }) => {
   await desk.signIn('Ester');
   await open(page, desk, '/personas');

@@ -87,6 +87,25 @@ bothStores('whoever is put out and has a key is said to come in by it', async (t
   );
 });
 
+bothStores(
+  'before somebody is removed it is said that whoever stays cannot get in by herself',
+  async (t, config) => {
+    const { enter, run } = await installation(t, config);
+    await enter(['--for', 'Marc']);
+    await run(['oficina', '--for', 'Nora', '--yes']);
+    const alone =
+      /Ahora nadie más puede entrar por su cuenta: después hará falta un enlace \(.* oficina --para NOMBRE\)\./;
+    await run(['oficina', '--for', 'Ester', '--yes', '--mail', 'ester@example.com']);
+    const asked = async (name: string) => (await run(['people', '--remove', name])).stderr;
+    assert.doesNotMatch(await asked('Marc'), alone);
+    assert.doesNotMatch(await asked('Ester'), alone);
+    await run(['oficina', '--for', 'Ester', '--mail', '']);
+    assert.match(await asked('Marc'), alone);
+    assert.doesNotMatch(await asked('Ester'), alone);
+    assert.match((await run(['people', '--remove', 'Marc', '--yes'])).stderr, alone);
+  },
+);
+
 bothStores('an address is one address, and may be taken away', async (t, config) => {
   const { enter, run, db } = await installation(t, config);
   await enter(['--for', 'Marc', '--mail', 'marc@example.com']);

@@ -2,7 +2,7 @@ import { moment } from '../../company/madrid-time.ts';
 import { visibleLine } from '../../contact/visible-text.ts';
 import { listDevices } from '../../outbox/push/devices.ts';
 import { listPasskeys } from '../../people/passkey.ts';
-import { listPeople, nameKey } from '../../people/person.ts';
+import { listPeople, nameKey, type Person } from '../../people/person.ts';
 import { endAllSessions, endSession, removePasskey } from '../../people/put-out.ts';
 import { removePerson } from '../../people/remove-person.ts';
 import { listSessions } from '../../people/session.ts';
@@ -80,6 +80,10 @@ async function removeOne(
     const known = all.map((one) => visibleLine(one.name)).join(', ');
     throw new Refusal(`No hay nadie que se llame ${visibleLine(name)}. Puede entrar: ${known || 'nadie'}.`);
   }
+  if (await read(installation, (db) => shutsOut(db, person.id, installation.now())))
+    terminal.note(
+      `Ahora nadie más puede entrar por su cuenta: después hará falta un enlace (${program} oficina --para NOMBRE).\n`,
+    );
   const question = `¿Quito a ${visibleLine(person.name)}? Dejará de poder entrar en la oficina.`;
   if (!(await confirm(terminal, question, { yes }))) throw new Refusal('No se ha cambiado nada.');
   const came = await change(installation, ({ queries }) =>
@@ -93,6 +97,15 @@ async function removeOne(
   await terminal.print(
     `${visibleLine(came.name)} ya no puede entrar en la oficina. Su nombre sigue en la historia de lo que hizo.\n`,
   );
+}
+
+/** Whether of those who would stay nobody has a session, a passkey or an address for codes. */
+async function shutsOut(db: Queries, id: number, now: Date): Promise<boolean> {
+  const others = (await listPeople(db)).filter((one) => one.id !== id);
+  const entrances = [...(await listSessions(db, now)), ...(await listPasskeys(db))];
+  const mayEnter = (person: Person) =>
+    person.mail !== null || entrances.some(({ person_id }) => person_id === person.id);
+  return others.length > 0 && !others.some(mayEnter);
 }
 
 async function endOne(installation: Installation, id: number): Promise<undefined> {

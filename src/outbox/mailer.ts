@@ -65,8 +65,8 @@ export type Mailer = {
 export type Outcome =
   /** At least one recipient has the mail: all except those that were refused. */
   | { kind: 'delivered'; refused: readonly RefusedRecipient[] }
-  /** The server cannot be reached or does not let us in, whatever the message is. */
-  | { kind: 'unreachable'; reason: string }
+  /** The server cannot be reached or does not let us in, whatever the message is: before the login, or only after it. */
+  | { kind: 'unreachable'; reason: string; after?: 'the login' }
   /** The connection could be read by others, or may lead to another server. Nothing was sent on it. */
   | { kind: 'insecure'; reason: string }
   /** The server does not take this message, or not now. */
@@ -99,7 +99,10 @@ function outcomeOf(error: NodemailerError, said: string | undefined): Outcome {
   const reason = error.code === 'ETIMEDOUT' && said ? `${reasonOf(error)} (after ${said})` : reasonOf(error);
   const fault = tlsFault(error);
   if (fault) return { kind: 'insecure', reason: `${fault}: ${reason}` };
-  return { kind: kindOf(error, said), reason };
+  const kind = kindOf(error, said);
+  return kind === 'unreachable' && ['EENVELOPE', 'EMESSAGE'].includes(error.code ?? '')
+    ? { kind, reason, after: 'the login' }
+    : { kind, reason };
 }
 
 function kindOf(

@@ -148,8 +148,8 @@ const hourMs = 60 * 60 * 1000;
 
 /**
  * A mailer that remembers, in this process, whether the mail server was there the last time it was needed. What the server
- * says of a message or of its recipient does not count: that would tell a stranger whose address it was. A rehearsal is no
- * attempt, and is not counted.
+ * says after the login does not count, since a rehearsal ends there: that would tell a stranger whose address it was. A
+ * rehearsal is no attempt, and is not counted.
  */
 function watchMailer(
   mailer: Mailer,
@@ -157,8 +157,9 @@ function watchMailer(
   onAttempt: OutboxOptions['onAttempt'] = () => {},
 ): Mailer & { failedLately(): boolean } {
   let failedAt: number | undefined;
-  const note = ({ kind }: Outcome) => {
-    if (kind === 'unreachable' || kind === 'insecure') failedAt = clock.elapsed();
+  const note = (outcome: Outcome) => {
+    const { kind } = outcome;
+    if (kind === 'insecure' || (kind === 'unreachable' && !outcome.after)) failedAt = clock.elapsed();
     else if (kind !== 'aborted') failedAt = undefined;
   };
   return {

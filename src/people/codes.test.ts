@@ -71,6 +71,26 @@ bothStores('an address that nobody has is treated alike, and opens nothing', asy
   assert.ok(!JSON.stringify(await db.selectFrom('codes').selectAll().execute()).includes('nobody'));
 });
 
+bothStores('a code that went to an address does not outlive it', async (t, config) => {
+  const { db, sent, enter } = await open(t, config);
+  for (const mail of ['ester@example.net', null]) {
+    const [theirs, marcs] = [
+      await sent(mail === null ? 'ester@example.net' : 'ester@example.com'),
+      await sent(),
+    ];
+    assert.equal((await invite(db, { name: 'Ester', mail }, start)).kind, 'invited');
+    assert.equal((await enter(theirs.by, theirs.code)).kind, 'gone', String(mail));
+    assert.equal((await enter(marcs.by, marcs.code)).kind, 'entered');
+  }
+});
+
+bothStores('a code stays good when the address is given once more', async (t, config) => {
+  const { db, sent, enter } = await open(t, config);
+  const { by, code } = await sent();
+  await invite(db, { name: 'Marc', mail: 'Marc@example.com' }, start);
+  assert.equal((await enter(by, code)).kind, 'entered');
+});
+
 bothStores('a stolen database holds no code that opens', async (t, config) => {
   const { db, sent, enter } = await open(t, config);
   const { by, code } = await sent();

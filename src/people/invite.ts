@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { createLink, forgetOldLinks, type Link } from './link.ts';
-import { listPeople, lockPerson, nameKey, type Person, whoMayEnter } from './person.ts';
+import { listPeople, lockPerson, nameKey, oneAtATime, type Person, whoMayEnter } from './person.ts';
 
 /**
  * Makes a link that lets a person into the desk once.
@@ -11,17 +11,19 @@ import { listPeople, lockPerson, nameKey, type Person, whoMayEnter } from './per
  */
 export async function invite(db: Kysely<Tables>, wanted: Invitation, now: Date): Promise<Invited> {
   return db.transaction().execute(async (transaction) => {
+    await oneAtATime(transaction);
     // Before somebody is held: whoever removes a person takes the links first, too.
     await forgetOldLinks(transaction, now);
     const found = await find(transaction, wanted);
     if (found.kind !== 'person' && found.kind !== 'new') return found;
-    const other = wanted.mail ? await whoHas(transaction, wanted.mail) : undefined;
+    const mail = addressOf(wanted);
+    const other = mail ? await whoHas(transaction, mail) : undefined;
     if (other && (found.kind === 'new' || other.id !== found.person.id))
       return { kind: 'mail taken', by: other.name };
     const person =
       found.kind === 'new'
-        ? await addPerson(transaction, found.name, wanted.mail, now)
-        : await setMail(transaction, found.person, wanted.mail);
+        ? await addPerson(transaction, found.name, mail, now)
+        : await setMail(transaction, found.person, mail);
     const link = await createLink(transaction, person.id, now);
     return { kind: 'invited', person, added: found.kind === 'new', link };
   });
@@ -54,6 +56,9 @@ type Choice =
 async function find(transaction: Kysely<Tables>, wanted: Invitation): Promise<Choice> {
   const people = await listPeople(transaction);
   const found = choose(people, wanted);
+  // Before that person is held, too: codes on their way to the address that goes.
+  if (found.kind === 'person' && ![undefined, found.person.mail].includes(addressOf(wanted)))
+    await transaction.deleteFrom('codes').where('person_id', '=', found.person.id).execute();
   if (found.kind !== 'person' || (await lockPerson(transaction, found.person.id))) return found;
   // Removed at this very moment.
   return { kind: 'unknown', name: found.person.name, names: people.map(({ name }) => name) };
@@ -71,11 +76,13 @@ function choose(people: Person[], { name, add }: Invitation): Choice {
   return !first || add ? { kind: 'new', name: name.trim() } : { kind: 'unknown', name, names };
 }
 
+/** As it is stored. */
+function addressOf({ mail }: Invitation): string | null | undefined {
+  return mail?.toLowerCase() ?? mail;
+}
+
 async function whoHas(db: Kysely<Tables>, mail: string): Promise<Person | undefined> {
-  return whoMayEnter(db)
-    .select(['id', 'name', 'mail'])
-    .where('mail', '=', mail.toLowerCase())
-    .executeTakeFirst();
+  return whoMayEnter(db).select(['id', 'name', 'mail']).where('mail', '=', mail).executeTakeFirst();
 }
 
 /** Adds a person, or finds the one that another terminal has added at the same moment. */
@@ -90,7 +97,7 @@ async function addPerson(
     .values({
       name,
       name_key: nameKey(name),
-      mail: mail?.toLowerCase() ?? null,
+      mail: mail ?? null,
       created_at: now.toISOString(),
     })
     .onConflict((conflict) => conflict.column('name_key').doNothing())
@@ -102,13 +109,8 @@ async function addPerson(
     .executeTakeFirstOrThrow();
 }
 
-async function setMail(
-  db: Kysely<Tables>,
-  person: Person,
-  wanted: string | null | undefined,
-): Promise<Person> {
-  if (wanted === undefined) return person;
-  const mail = wanted?.toLowerCase() ?? null;
+async function setMail(db: Kysely<Tables>, person: Person, mail: string | null | undefined): Promise<Person> {
+  if (mail === undefined) return person;
   await db.updateTable('people').set({ mail }).where('id', '=', person.id).execute();
   return { ...person, mail };
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
 /** Somebody who may enter the desk, and do everything there. */
@@ -34,24 +34,38 @@ export async function lockPerson(transaction: Kysely<Tables>, id: number): Promi
   return numUpdatedRows > 0n;
 }
 
+/**
+ * Lets one change of who may enter run at a time, until its transaction ends: of two removals each could count the other's
+ * person as the one who stays, and of two people both could find a name or an address free. It locks a row that nothing else
+ * locks. A row of the people would not do: whoever is entering waits for that with a link in hand.
+ */
+export async function oneAtATime(transaction: Kysely<Tables>): Promise<void> {
+  await sql`update migrations set name = name where id = (select min(id) from migrations)`.execute(
+    transaction,
+  );
+}
+
 /** Gives a person another name, unless somebody else has it. Saved passkeys keep the old name. */
 export async function renamePerson(
   db: Kysely<Tables>,
   { id, name }: { id: number; name: string },
 ): Promise<'renamed' | 'taken' | 'not found'> {
-  const same = await db
-    .selectFrom('people')
-    .select('id')
-    .where('name_key', '=', nameKey(name))
-    .executeTakeFirst();
-  if (same && same.id !== id) return 'taken';
-  const { numUpdatedRows } = await db
-    .updateTable('people')
-    .set({ name, name_key: nameKey(name) })
-    .where('id', '=', id)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n ? 'renamed' : 'not found';
+  return db.transaction().execute(async (transaction) => {
+    await oneAtATime(transaction);
+    const same = await transaction
+      .selectFrom('people')
+      .select('id')
+      .where('name_key', '=', nameKey(name))
+      .executeTakeFirst();
+    if (same && same.id !== id) return 'taken';
+    const { numUpdatedRows } = await transaction
+      .updateTable('people')
+      .set({ name, name_key: nameKey(name) })
+      .where('id', '=', id)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n ? 'renamed' : 'not found';
+  });
 }
 
 /** A name as it is stored; undefined where it is empty, longer than 60 letters, or has invisible characters. */

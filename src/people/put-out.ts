@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
 /**
@@ -9,17 +9,22 @@ export async function endSession(db: Kysely<Tables>, id: number): Promise<boolea
   return db.transaction().execute((transaction) => signOutDevices(transaction, 'id', id));
 }
 
-/** Removes a passkey, and signs out the devices that it opened or was saved on. False where there is none with that id. */
+/**
+ * Removes a passkey, and signs out the devices that it opened or was saved on: also where their session had expired, for the
+ * notifications. False where there is none with that id.
+ */
 export async function removePasskey(db: Kysely<Tables>, id: number): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     // Locked before its sessions, in the same order as when somebody enters with it.
-    const { numUpdatedRows } = await transaction
+    const passkey = await transaction
       .updateTable('passkeys')
       .set(({ ref }) => ({ sign_count: ref('sign_count') }))
       .where('id', '=', id)
+      .returning(['person_id', 'browser', 'system'])
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return false;
+    if (!passkey) return false;
     await signOutDevices(transaction, 'passkey_id', id);
+    await turnOffExpired(transaction, passkey);
     await transaction.deleteFrom('passkeys').where('id', '=', id).execute();
     return true;
   });
@@ -54,15 +59,22 @@ async function signOutDevices(
       .execute();
     for (const table of ['links', 'codes'] as const)
       await transaction.deleteFrom(table).where('person_id', '=', person_id).execute();
-    // Notifications whose session had expired: by all that is stored they belong to the same browser.
-    await transaction
-      .deleteFrom('push_subscriptions')
-      .where('session_id', 'is', null)
-      .where((where) => where.and({ person_id, browser, system }))
-      .execute();
+    await turnOffExpired(transaction, { person_id, browser, system });
     await transaction.deleteFrom('sessions').where('id', '=', id).execute();
     for (const { hash } of known)
       await transaction.deleteFrom('known_browsers').where('hash', '=', hash).execute();
   }
   return sessions.length > 0;
+}
+
+/** Ends the notifications whose session had expired: by all that is stored they belong to the same browser. */
+async function turnOffExpired(
+  transaction: Transaction<Tables>,
+  device: Pick<Selectable<Tables['passkeys']>, 'person_id' | 'browser' | 'system'>,
+): Promise<void> {
+  await transaction
+    .deleteFrom('push_subscriptions')
+    .where('session_id', 'is', null)
+    .where(({ and }) => and(device))
+    .execute();
 }

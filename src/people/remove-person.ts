@@ -1,6 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { listPeople } from './person.ts';
+import { listPeople, oneAtATime } from './person.ts';
 
 /**
  * Removes a person with all by which that person could come in or is told anything: sessions, links, codes, passkeys,
@@ -50,16 +50,6 @@ export type Removed =
   | { kind: 'last' }
   /** Whoever removes was signed out meanwhile. */
   | { kind: 'signed out' };
-
-/**
- * Lets one removal run at a time: otherwise two could each count the other's person as the one who stays. It locks a row
- * that nothing else locks. A row of the people would not do: whoever is entering waits for that with a link in hand.
- */
-async function oneAtATime(transaction: Transaction<Tables>): Promise<void> {
-  await sql`update migrations set name = name where id = (select min(id) from migrations)`.execute(
-    transaction,
-  );
-}
 
 async function isOpen(transaction: Transaction<Tables>, session: number): Promise<boolean> {
   const found = await transaction

@@ -185,6 +185,23 @@ bothStores.core('a clerk’s tick on its way while she is removed keeps her name
   }
 });
 
+bothStores.core(
+  'of two who take one name, or one address, at the same moment one has it',
+  async (t, config) => {
+    const { db, add } = await open(t, config);
+    const [marc, ester] = [await add('Marc'), await add('Ester')];
+    for (let round = 0; round < rounds; round++) {
+      const name = `Nora ${round}`;
+      const renamed = await Promise.all([marc, ester].map(({ id }) => renamePerson(db, { id, name })));
+      assert.deepEqual(renamed.sort(), ['renamed', 'taken']);
+      const [one, two] = (await listPeople(db)).map((person) => person.name);
+      const mail = `nora${round}@example.com`;
+      const invited = await Promise.all([one, two].map((to) => invite(db, { name: to, mail }, now)));
+      assert.deepEqual(invited.map(({ kind }) => kind).sort(), ['invited', 'mail taken']);
+    }
+  },
+);
+
 async function open(t: TestContext, config: DatabaseConfig) {
   const { queries: db, close } = await openDatabase(config);
   t.after(close);

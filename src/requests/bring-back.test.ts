@@ -11,16 +11,18 @@ import { lastNumber, writeRestore } from '../database/numbering.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { insertRequestNotice } from '../outbox/store.ts';
+import { listPeople, renamePerson } from '../people/person.ts';
 import { answerRequest } from './answer.ts';
 import { bringBack } from './bring-back.ts';
 import { eraseRequests } from './erase.ts';
+import { findRequest } from './find-one.ts';
 import { junkRequest, releaseRequest } from './quarantine.ts';
 import { receiveRequest } from './receive.ts';
 import { insertRequest } from './store.ts';
 
 const both = onBothStores();
 const now = new Date('2026-11-21T09:00:00.000Z');
-const nothing = { requests: [], changed: [], changedInBoth: [], notBrought: [] };
+const nothing = { requests: [], changed: [], changedInBoth: [], notBrought: [], backIn: [] };
 
 both.core('what came after the copy is brought, with what was done with it, each once', async (t, config) => {
   const { aside, restored } = await setAside(t, config);
@@ -127,6 +129,44 @@ both('a request whose number is another’s by now gets a new one', async (t, co
   );
   assert.notEqual(requests[0]?.id, 4);
   assert.deepEqual(await bringBack(...sides, now), nothing);
+});
+
+both.core('who did it is told by name, though renamed or known only since the copy', async (t, config) => {
+  const { aside, restored } = await setAside(t, config);
+  t.after(() => Promise.all([aside.close(), restored.close()]));
+  const join = async ({ queries }: typeof aside, name: string, created_at: Date) =>
+    queries
+      .insertInto('people')
+      .values({ name, name_key: name.toLowerCase(), mail: null, created_at: created_at.toISOString() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  const nora = await join(aside, 'Nora', now);
+  await renamePerson(aside.queries, { id: 1, name: 'Marc Vila' });
+  await answerRequest(aside.queries, { id: 2, by: nora.id, how: 'call' }, now);
+  await answerRequest(aside.queries, { id: 3, by: 1 }, now);
+  // Somebody else has her number by now.
+  assert.equal((await join(restored, 'Pau', new Date(now.getTime() + 1))).id, nora.id);
+  const sides = [
+    { ...aside, kind: 'sqlite' },
+    { ...restored, kind: config.kind },
+  ] as const;
+  for (const changed of [[2, 3], []])
+    assert.deepEqual(await bringBack(...sides, now), { ...nothing, changed });
+  const who = async (id: number) => {
+    const found = await findRequest(restored.queries, { id });
+    return [found?.request.answeredBy, ...(found?.events.map(({ by }) => by) ?? [])];
+  };
+  assert.deepEqual(
+    [await who(2), await who(3)],
+    [
+      ['Nora', 'Nora'],
+      ['Marc', 'Marc'],
+    ],
+  );
+  assert.deepEqual(
+    (await listPeople(restored.queries)).map(({ name }) => name),
+    ['Marc', 'Ester', 'Pau'],
+  );
 });
 
 both('a database that a newer version wrote gives what this one knows', async (t, config) => {

@@ -3,6 +3,7 @@ import type { DialectName } from '../database/migration.ts';
 import { lastNumber, raiseLastNumber, restoredThrough, writeRestore } from '../database/numbering.ts';
 import { fillSearchKeys } from '../database/search-keys.ts';
 import type { NoticesTable, RequestEventsTable, RequestsTable, Tables } from '../database/tables.ts';
+import { whoMayEnter } from '../people/person.ts';
 import { takeNoticeBack } from './quarantine.ts';
 
 /**
@@ -18,11 +19,12 @@ export async function bringBack(aside: Side, restored: Side, now: Date): Promise
     to,
     through: (await restoredThrough(to)) ?? 0,
     columns: await sharedColumns(from, to),
-    people: await samePeople(from, to),
+    people: await bringPeople(from, to, now),
   };
   const last = await lastNumber(from, aside.kind, 'requests');
   await raiseLastNumber(to, restored.kind, 'requests', last);
-  const brought: Brought = { requests: [], changed: [], changedInBoth: [], notBrought: [] };
+  const backIn = await whoCameBack(from, to);
+  const brought: Brought = { requests: [], changed: [], changedInBoth: [], notBrought: [], backIn };
   for (let after = 0; ; ) {
     const some = await readSome(bring, after);
     if (some.length === 0) break;
@@ -46,6 +48,8 @@ export type Brought = {
   changedInBoth: number[];
   /** Those that the copy held, and that were erased or expired since the restore. */
   notBrought: number[];
+  /** The names of people who had been removed after the copy was made, and may enter again. */
+  backIn: string[];
 };
 
 type Bring = {
@@ -54,7 +58,7 @@ type Bring = {
   /** Up to this number the copy held all requests. */
   through: number;
   columns: Record<BroughtTable, string[]>;
-  /** The people who are in both, by their id in the database set aside. */
+  /** The people whom the histories name, by their id in the database set aside. */
   people: ReadonlyMap<number, number>;
 };
 
@@ -245,20 +249,51 @@ async function addNotice(bring: Bring, notice: Notice, requestId: number | null)
   return id;
 }
 
-/** A person's id in the restored database; null where nobody of that name is there. */
+/** A person's id in the restored database; null where it was done in the terminal. */
 function person({ people }: Bring, id: number | null): number | null {
   return id === null ? null : (people.get(id) ?? null);
 }
 
-async function samePeople(from: Kysely<Tables>, to: Kysely<Tables>): Promise<ReadonlyMap<number, number>> {
-  const read = (db: Kysely<Tables>) => db.selectFrom('people').select(['id', 'name_key']).execute();
-  const here = new Map((await read(to)).map(({ id, name_key }) => [name_key, id]));
-  return new Map(
-    (await read(from)).flatMap(({ id, name_key }) => {
-      const same = here.get(name_key);
-      return same === undefined ? [] : [[id, same] as const];
-    }),
+/**
+ * The ids in the restored database of the people whom the histories set aside name. Who is known only there is added as
+ * somebody removed: the history names them, and nobody enters by it.
+ */
+async function bringPeople(
+  from: Kysely<Tables>,
+  to: Kysely<Tables>,
+  now: Date,
+): Promise<ReadonlyMap<number, number>> {
+  const theirs = await from
+    .selectFrom('people')
+    .select(['id', 'name', 'created_at'])
+    .where('id', 'in', from.selectFrom('request_events').select('person_id'))
+    .execute();
+  const here = await to.selectFrom('people').select(['id', 'name_key', 'created_at']).execute();
+  const people = new Map<number, number>();
+  for (const { id, name, created_at } of theirs) {
+    // It has a line break, which no name has.
+    const name_key = `\n${id} ${created_at}`;
+    const same =
+      here.find((one) => one.id === id && one.created_at === created_at) ??
+      here.find((one) => one.name_key === name_key) ??
+      (await to
+        .insertInto('people')
+        .values({ name, name_key, mail: null, created_at, removed_at: now.toISOString() })
+        .returning('id')
+        .executeTakeFirstOrThrow());
+    people.set(id, same.id);
+  }
+  return people;
+}
+
+async function whoCameBack(from: Kysely<Tables>, to: Kysely<Tables>): Promise<string[]> {
+  // An earlier version has no column for it.
+  const theirs = await from.selectFrom('people').selectAll().execute();
+  const removed = new Set(
+    theirs.filter((one) => one.removed_at).map(({ id, created_at }) => `${id} ${created_at}`),
   );
+  const here = await whoMayEnter(to).select(['id', 'name', 'created_at']).orderBy('id').execute();
+  return here.filter(({ id, created_at }) => removed.has(`${id} ${created_at}`)).map(({ name }) => name);
 }
 
 /** Of each table that is brought, the columns that both databases have. */

@@ -52,6 +52,44 @@ test('before somebody is removed to whom requests are mailed, that is said', asy
   await expect(dialog).not.toContainText('Las solicitudes se seguirán avisando');
 });
 
+test('a device that signed in again since is not said to be put out', async ({ page, desk }) => {
+  await desk.signIn('Ester');
+  await open(page, desk, '/personas');
+  await page.getByRole('button', { name: 'Quitar Un dispositivo desconocido' }).click();
+  await desk.within((db) =>
+    db
+      .deleteFrom('sessions')
+      .where('person_id', 'in', db.selectFrom('people').select('id').where('name', '=', 'Ester'))
+      .execute(),
+  );
+  await page.getByRole('button', { name: 'Quitar', exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Eso ya no está');
+  await page.getByRole('button', { name: 'Dejarlo' }).click();
+  await expect(page.getByText('Ahora no está dentro en ningún dispositivo.')).toBeVisible();
+});
+
+test('before somebody is removed it is said that nobody who stays can get in by herself', async ({
+  page,
+  desk,
+}) => {
+  await desk.signIn('Ester');
+  await open(page, desk, '/personas');
+  const alone = page.getByText('Ahora nadie más puede entrar por su cuenta');
+  const ask = () => page.getByRole('button', { name: 'Quitar a esta persona Marc' }).click();
+  await ask();
+  await expect(page.getByText('Eres tú: saldrás de aquí')).toBeVisible();
+  await expect(alone).toHaveCount(0);
+  await desk.within((db) =>
+    db
+      .deleteFrom('sessions')
+      .where('person_id', 'in', db.selectFrom('people').select('id').where('name', '=', 'Ester'))
+      .execute(),
+  );
+  await page.reload();
+  await ask();
+  await expect(alone).toBeVisible();
+});
+
 test('whoever removes himself is out', async ({ page, desk }) => {
   await desk.signIn('Ester');
   await open(page, desk, '/personas');

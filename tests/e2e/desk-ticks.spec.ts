@@ -238,6 +238,26 @@ test('whose session has ended finds it waiting after the next sign-in, and nobod
   expect(by).toEqual([{ name: 'Marc' }]);
 });
 
+test('once somebody is in, what people who are gone had ticked is dropped, and nothing else', async ({
+  page,
+  desk,
+}) => {
+  await desk.signIn('Ester');
+  const { id } = await desk.within((db) =>
+    db.selectFrom('people').select('id').where('name', '=', 'Ester').executeTakeFirstOrThrow(),
+  );
+  await open(page, desk);
+  const tick = (person: number) => `oficina-apunte/answered/${person}/999999/1`;
+  await page.evaluate(
+    (keys) => {
+      for (const key of keys) localStorage.setItem(key, new Date().toISOString());
+    },
+    [tick(id), tick(999_999)],
+  );
+  await page.reload();
+  await expect.poll(async () => (await kept(page)).map((one) => one.split('=')[0]), soon).toEqual([tick(id)]);
+});
+
 test('whoever signs out is told what has not been sent, and leaves nothing', async ({ page, desk }) => {
   const [id = 0] = await desk.fill([late]);
   await openRequest(page, desk, id);

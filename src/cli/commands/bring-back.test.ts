@@ -28,6 +28,25 @@ test('after a restore the file that was set aside gives back what the copy did n
   assert.match(again.stdout, /^No falta nada/);
 });
 
+test('who had been removed after the copy, and may enter again, is named', async (t) => {
+  const config = await sqliteFile(t);
+  await fill(config, [{}]);
+  for (const name of ['Marc', 'Ester', 'Nora']) await runCommand(config, ['desk', '--for', name, '--yes']);
+  await runCommand(config, ['people', '--remove', 'Nora', '--yes']);
+  const copy = join(await temporaryDirectory(t), 'copia.sqlite');
+  await runCommand(config, ['backup', copy]);
+  await runCommand(config, ['people', '--remove', 'Ester', '--yes']);
+  const restored = await runCommand(config, ['restore', copy, '--force', '--yes']);
+  const [, aside = ''] = /restaurar (\S+) --traer/.exec(restored.stdout) ?? [];
+  const bring = async () => (await runCommand(config, ['restore', aside, '--bring-back', '--yes'])).stdout;
+  assert.match(
+    await bring(),
+    /\nA quien se había quitado después de la copia, y puede entrar otra vez: Ester\. Se quita con: .*personas --quitar NOMBRE\n$/,
+  );
+  await runCommand(config, ['people', '--remove', 'Ester', '--yes']);
+  assert.doesNotMatch(await bring(), /Ester|Nora/);
+});
+
 test('into a database that was never restored nothing is brought: whoever was erased would be back', async (t) => {
   const config = await sqliteFile(t);
   await fill(config, [{}, { email: 'last@example.com' }]);

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import type { DatabaseConfig } from '../../config/database.ts';
+import { visibleLine } from '../../contact/visible-text.ts';
 import { readContents } from '../../database/backup/contents.ts';
 import { restoredThrough } from '../../database/numbering.ts';
 import { openDatabaseOfAnyVersion } from '../../database/open.ts';
@@ -10,6 +11,7 @@ import { refuseDatabase } from '../database-files.ts';
 import { readDatabaseUrl } from '../database-url.ts';
 import { Refusal } from '../errors.ts';
 import { change, type Installation, read } from '../installation.ts';
+import { program } from '../program.ts';
 
 /** `restore --bring-back`: brings what came after the copy from the database that a restore set aside. */
 export async function bringWhatCameAfter(
@@ -54,7 +56,7 @@ function readPlace(from: string, database: DatabaseConfig): DatabaseConfig {
   return { kind: 'sqlite', file: from };
 }
 
-function inWords({ requests, changed, changedInBoth, notBrought }: Brought): string {
+function inWords({ requests, changed, changedInBoth, notBrought, backIn }: Brought): string {
   const moved = requests.filter(({ id, was }) => id !== was);
   const lines = [
     requests.length === 0 && changed.length + changedInBoth.length === 0
@@ -68,6 +70,9 @@ function inWords({ requests, changed, changedInBoth, notBrought }: Brought): str
       `Han cambiado también desde la restauración, y se quedan como están: ${numbers(changedInBoth)}. Su historia dice lo uno y lo otro.`,
     notBrought.length > 0 &&
       `No se traen, porque se han borrado desde la restauración: ${numbers(notBrought)}.`,
+    backIn.length > 0 &&
+      `A quien se había quitado después de la copia, y puede entrar otra vez: ${backIn.map((name) => visibleLine(name)).join(', ')}. ` +
+        `Se quita con: ${program} personas --quitar NOMBRE`,
   ];
   return lines
     .filter(Boolean)

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { runCommand } from '../../../tests/support/commands.ts';
+import { subscribeDevice } from '../../../tests/support/push.ts';
+import { startPushService } from '../../../tests/support/push-service.ts';
 import { temporaryDirectory } from '../../../tests/support/server.ts';
 import { onBothStores, sqliteFile } from '../../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../../config/database.ts';
@@ -68,6 +70,57 @@ bothStores(
     const remove = async (name: string) => (await run(['people', '--remove', name, '--yes'], env)).stdout;
     assert.match(await remove('Ester'), /ester@example\.com está en MAIL_TO: .*seguirá recibiendo/);
     assert.doesNotMatch(await remove('Pau'), /MAIL_TO/);
+  },
+);
+
+bothStores('people names the devices that are told, also once their session ran out', async (t, config) => {
+  const { run, db } = await installation(t, config);
+  const push = await startPushService(t);
+  await subscribeDevice(db, push, new Date('2026-01-21T09:00:00.000Z'), 'Marc');
+  assert.match(
+    (await run(['personas'])).stdout,
+    /^Marc .*\n {2}notificaciones {2}Chrome, Android, desde el 21\/01\/2026 10:00\n$/,
+  );
+});
+
+bothStores('whoever is put out and has a key is said to come in by it', async (t, config) => {
+  const { enter, run, db } = await installation(t, config);
+  await enter(['--for', 'Marc']);
+  await enter(['--for', 'Ester', '--yes']);
+  await enter(['--for', 'Ester']);
+  await db.insertInto('passkeys').values(passkey).execute();
+  assert.match(
+    (await run(['people', '--end', '2'])).stdout,
+    /^La sesión 2 está cerrada: ese dispositivo ya no entra\.\n$/,
+  );
+  const stays =
+    'Con su llave un dispositivo entra otra vez. Siguen:\n' +
+    '  llave 1  Chrome, Android, guardada el 21/11/2026 10:00, sin usar\n' +
+    'La que se haya perdido se quita: npx requests personas --quitar-llave N.º\n';
+  assert.equal((await run(['people', '--end', '1'])).stdout, `La sesión 1 está cerrada.\n${stays}`);
+  const all = (await run(['people', '--end-all'])).stdout;
+  assert.ok(
+    all.startsWith('Cerrada una sesión.') && all.endsWith(stays.replace('llave 1', 'Marc  llave 1')),
+    all,
+  );
+});
+
+bothStores(
+  'before somebody is removed it is said that whoever stays cannot get in by herself',
+  async (t, config) => {
+    const { enter, run } = await installation(t, config);
+    await enter(['--for', 'Marc']);
+    await run(['oficina', '--for', 'Nora', '--yes']);
+    const alone =
+      /Ahora nadie más puede entrar por su cuenta: después hará falta un enlace \(.* oficina --para NOMBRE\)\./;
+    await run(['oficina', '--for', 'Ester', '--yes', '--mail', 'ester@example.com']);
+    const asked = async (name: string) => (await run(['people', '--remove', name])).stderr;
+    assert.doesNotMatch(await asked('Marc'), alone);
+    assert.doesNotMatch(await asked('Ester'), alone);
+    await run(['oficina', '--for', 'Ester', '--mail', '']);
+    assert.match(await asked('Marc'), alone);
+    assert.doesNotMatch(await asked('Ester'), alone);
+    assert.match((await run(['people', '--remove', 'Marc', '--yes'])).stderr, alone);
   },
 );
 

@@ -1,8 +1,9 @@
 import { moment } from '../../company/madrid-time.ts';
 import { isToldByMail } from '../../config/mail.ts';
 import { visibleLine } from '../../contact/visible-text.ts';
+import { listDevices } from '../../outbox/push/devices.ts';
 import { listPasskeys } from '../../people/passkey.ts';
-import { listPeople, nameKey } from '../../people/person.ts';
+import { listPeople, nameKey, type Person } from '../../people/person.ts';
 import { endAllSessions, endSession, removePasskey } from '../../people/put-out.ts';
 import { removePerson } from '../../people/remove-person.ts';
 import { listSessions } from '../../people/session.ts';
@@ -80,6 +81,10 @@ async function removeOne(
     const known = all.map((one) => visibleLine(one.name)).join(', ');
     throw new Refusal(`No hay nadie que se llame ${visibleLine(name)}. Puede entrar: ${known || 'nadie'}.`);
   }
+  if (await read(installation, (db) => shutsOut(db, person.id, installation.now())))
+    terminal.note(
+      `Ahora nadie más puede entrar por su cuenta: después hará falta un enlace (${program} oficina --para NOMBRE).\n`,
+    );
   const question = `¿Quito a ${visibleLine(person.name)}? Dejará de poder entrar en la oficina.`;
   if (!(await confirm(terminal, question, { yes }))) throw new Refusal('No se ha cambiado nada.');
   const came = await change(installation, ({ queries }) =>
@@ -100,18 +105,49 @@ async function removeOne(
     );
 }
 
+/** Whether of those who would stay nobody has a session, a passkey or an address for codes. */
+async function shutsOut(db: Queries, id: number, now: Date): Promise<boolean> {
+  const others = (await listPeople(db)).filter((one) => one.id !== id);
+  const entrances = [...(await listSessions(db, now)), ...(await listPasskeys(db))];
+  const mayEnter = (person: Person) =>
+    person.mail !== null || entrances.some(({ person_id }) => person_id === person.id);
+  return others.length > 0 && !others.some(mayEnter);
+}
+
 async function endOne(installation: Installation, id: number): Promise<undefined> {
-  const ended = await change(installation, ({ queries }) => endSession(queries, id));
+  const { ended, keys } = await change(installation, async ({ queries }) => {
+    const session = (await listSessions(queries, installation.now())).find((one) => one.id === id);
+    return {
+      ended: await endSession(queries, id),
+      keys: (await listPasskeys(queries)).filter(({ person_id }) => person_id === session?.person_id),
+    };
+  });
   if (!ended) throw new Refusal(`No hay ninguna sesión abierta con el número ${id}.`);
-  await installation.terminal.print(`La sesión ${id} está cerrada: ese dispositivo ya no entra.\n`);
+  const closed = `La sesión ${id} está cerrada`;
+  await installation.terminal.print(
+    keys.length === 0
+      ? `${closed}: ese dispositivo ya no entra.\n`
+      : `${closed}.\n${stay(keys.map(keyLine))}`,
+  );
 }
 
 async function endThemAll(installation: Installation): Promise<undefined> {
-  const count = await change(installation, ({ queries }) => endAllSessions(queries));
+  const { count, keys } = await change(installation, async ({ queries }) => ({
+    count: await endAllSessions(queries),
+    keys: await listPasskeys(queries),
+  }));
   await installation.terminal.print(
     `${count === 1 ? 'Cerrada una sesión.' : `Cerradas ${count} sesiones.`} Los enlaces y códigos de antes ya no valen, ` +
-      'y no hay notificaciones hasta que se activen otra vez.\n',
+      'y no hay notificaciones hasta que se activen otra vez.\n' +
+      stay(keys.map((one) => `  ${visibleLine(one.name)}${keyLine(one)}`)),
   );
+}
+
+/** Says which keys stay; empty where there are none. */
+function stay(keys: string[]): string {
+  if (keys.length === 0) return '';
+  const lines = keys.map((line) => `${line}\n`).join('');
+  return `Con su llave un dispositivo entra otra vez. Siguen:\n${lines}La que se haya perdido se quita: ${program} personas --quitar-llave N.º\n`;
 }
 
 async function takePasskey(installation: Installation, id: number): Promise<undefined> {
@@ -120,12 +156,13 @@ async function takePasskey(installation: Installation, id: number): Promise<unde
   await installation.terminal.print(`La llave ${id} ya no abre la oficina, y lo que abrió está cerrado.\n`);
 }
 
-/** Each person in a line, and each device and passkey in one below it. */
+/** Each person in a line, and each session, passkey and device that is told in one below it. */
 async function describe(db: Queries, now: Date): Promise<string[]> {
-  const [all, sessions, passkeys] = [
+  const [all, sessions, passkeys, devices] = [
     await listPeople(db),
     await listSessions(db, now),
     await listPasskeys(db),
+    await listDevices(db),
   ];
   return all.flatMap(({ id, name, mail }) => {
     const isTheirs = ({ person_id }: { person_id: number }) => person_id === id;
@@ -140,10 +177,17 @@ async function describe(db: Queries, now: Date): Promise<string[]> {
         (one) =>
           `  sesión ${one.id}  ${deviceInWords(one)}, entró el ${moment(one.created_at)}, usada el ${moment(one.last_used_at)}`,
       ),
-      ...keys.map((one) => {
-        const used = one.last_used_at ? `usada el ${moment(one.last_used_at)}` : 'sin usar';
-        return `  llave ${one.id}  ${deviceInWords(one)}, guardada el ${moment(one.created_at)}, ${used}`;
-      }),
+      ...keys.map(keyLine),
+      ...devices
+        .filter(isTheirs)
+        .map((one) => `  notificaciones  ${deviceInWords(one)}, desde el ${moment(one.created_at)}`),
     ];
   });
 }
+
+function keyLine(one: Passkey): string {
+  const used = one.last_used_at ? `usada el ${moment(one.last_used_at)}` : 'sin usar';
+  return `  llave ${one.id}  ${deviceInWords(one)}, guardada el ${moment(one.created_at)}, ${used}`;
+}
+
+type Passkey = Awaited<ReturnType<typeof listPasskeys>>[number];

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { WholeRequest } from '../../desk-api/requests.ts';
+import type { People } from '../../desk-api/sessions.ts';
 import { toast } from '../ui/toast.ts';
-import { ApiError, send } from './api.ts';
+import { ApiError, read, send } from './api.ts';
 import { hold, seenName } from './held-request.ts';
 import { refusals } from './refusals.ts';
 import { sessionOf } from './session.ts';
@@ -35,6 +36,12 @@ export async function sendAllTicks(client: QueryClient): Promise<void> {
         .execute(undefined),
     ),
   );
+}
+
+/** Drops the ticks of people who may no longer enter: nobody would ever send them. */
+export async function dropTicksOfRemoved(): Promise<void> {
+  const { people } = await read<People>(apiPaths.people);
+  for (const tick of waitingTicks.get()) if (!people.some(({ id }) => id === tick.person)) dropTick(tick);
 }
 
 /** The waiting ticks of whoever is signed in, the oldest first; with an `id` those of that request. */

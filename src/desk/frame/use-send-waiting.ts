@@ -4,16 +4,24 @@ import { useRetry } from '../browser/use-online.ts';
 import { useSession } from '../data/session.ts';
 import { isTick, waitingTicks } from '../data/waiting-ticks.ts';
 
-/** Sends the waiting ticks of whoever is signed in: at once, every few seconds, and when there is a network again. */
+/**
+ * Sends the waiting ticks of whoever is signed in: at once, every few seconds, and when there is a network
+ * again. Those of people who may no longer enter are dropped.
+ */
 export function useSendWaiting(): void {
   const client = useQueryClient();
   const person = useSession().data?.person.id;
-  const some = waitingTicks.use().some((tick) => tick.person === person);
+  const ticks = waitingTicks.use();
+  const some = ticks.some((tick) => tick.person === person);
+  const others = ticks.some((tick) => tick.person !== person);
   const send = useCallback(() => {
     if (some) void sendAll(client);
   }, [client, some]);
   useEffect(send, [send]);
   useRetry(send);
+  useEffect(() => {
+    if (person !== undefined && others) void dropOfRemoved();
+  }, [person, others]);
   useEffect(() => {
     // Another tab has sent a tick: only that tab knows how the request is now.
     const readAnew = ({ key, newValue }: StorageEvent) => {
@@ -31,4 +39,11 @@ async function sendAll(client: QueryClient): Promise<void> {
     ({ sendAllTicks }) => sendAllTicks(client),
     () => {},
   );
+}
+
+/** What cannot be read now is tried again when the page is next opened. */
+async function dropOfRemoved(): Promise<void> {
+  await import('../data/send-ticks.ts')
+    .then(({ dropTicksOfRemoved }) => dropTicksOfRemoved())
+    .catch(() => {});
 }

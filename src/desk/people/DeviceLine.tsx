@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OpenSession } from '../../desk-api/sessions.ts';
-import { useEndSession } from '../data/people.ts';
+import { peopleKey, useEndSession } from '../data/people.ts';
 import { SignOut } from '../frame/SignOut.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { deviceIcon, deviceName, lastUse } from './device-words.ts';
@@ -31,6 +32,12 @@ export function DeviceLine({ session }: { session: OpenSession }) {
 
 function EndDialog({ session, onClose }: { session: OpenSession; onClose: () => void }) {
   const end = useEndSession();
+  const client = useQueryClient();
+  const close = () => {
+    onClose();
+    // Somebody else may have ended it meanwhile, or another may be in its place.
+    if (end.error) void client.invalidateQueries({ queryKey: peopleKey });
+  };
   return (
     <ConfirmDialog
       title={`Quitar «${deviceName(session)}»`}
@@ -39,7 +46,7 @@ function EndDialog({ session, onClose }: { session: OpenSession; onClose: () => 
       yes="Quitar"
       doing={end}
       onYes={() => end.mutate(session.id, { onSuccess: onClose })}
-      onClose={onClose}
+      onClose={close}
     >
       <p>
         Se sale en él al momento. Si está perdido, quita también su llave de acceso: con ella se podría volver

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { People } from '../../desk-api/sessions.ts';
-import { peopleKey, useRemovePerson } from '../data/people.ts';
+import { peopleKey, usePeople, useRemovePerson } from '../data/people.ts';
 import { useSession } from '../data/session.ts';
 import { paths } from '../routes.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -25,6 +25,10 @@ function RemoveDialog({ person, onClose }: { person: People['people'][number]; o
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const own = useSession().data?.person.id === person.id;
+  const others = usePeople().data?.people.filter(({ id }) => id !== person.id);
+  const shutsOut = others?.every(
+    ({ mail, sessions, passkeys }) => mail === null && sessions.length + passkeys.length === 0,
+  );
   const close = () => {
     onClose();
     // Somebody else may have removed that person meanwhile.
@@ -53,6 +57,12 @@ function RemoveDialog({ person, onClose }: { person: People['people'][number]; o
         <p>
           Las solicitudes se seguirán avisando a {person.mail}: pide a quien lleva la web que quite ese correo
           de los avisos.
+        </p>
+      )}
+      {shutsOut && (
+        <p>
+          Ahora nadie más puede entrar por su cuenta, sin sesión, llave ni correo: después hará falta un
+          enlace, que se pide en el servidor.
         </p>
       )}
     </ConfirmDialog>

@@ -76,8 +76,11 @@ function isDesk(url: string): boolean {
   return path === deskPath || path.startsWith(`${deskPath}/`);
 }
 
-/** The host of a request, with its port unless that is the usual one. */
-function hostOf({ protocol, host }: FastifyRequest): string {
-  const url = `${protocol}://${host}`;
+/**
+ * The host of a request, with its port unless that is the usual one. Not what `X-Forwarded-Host` says: many a proxy passes on
+ * what a visitor wrote there.
+ */
+function hostOf({ protocol, headers }: FastifyRequest): string {
+  const url = `${protocol}://${headers.host}`;
   return URL.canParse(url) ? new URL(url).host : '';
 }

@@ -56,7 +56,7 @@ const expected: Record<string, Expected> = {
     body: { name: 'Ester' },
   },
   'DELETE /oficina/api/sessions': { fresh: true, status: 204 },
-  'DELETE /oficina/api/sessions/:id': { fresh: true, path: '/oficina/api/sessions/999999', status: 204 },
+  'DELETE /oficina/api/sessions/:id': { fresh: true, path: '/oficina/api/sessions/999999', status: 404 },
   'POST /oficina/api/notifications': { status: 200, body: { endpoint: null } },
   'PUT /oficina/api/notifications/device': { status: 422, body: unreachableBrowser },
   'DELETE /oficina/api/notifications/device': { status: 204 },

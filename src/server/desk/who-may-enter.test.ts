@@ -16,7 +16,7 @@ import {
 import { subscribeDevice } from '../../../tests/support/push.ts';
 import { startPushService } from '../../../tests/support/push-service.ts';
 import { startTestServer } from '../../../tests/support/server.ts';
-import { mailBy, startTestSmtp } from '../../../tests/support/smtp.ts';
+import { mailBy, SmtpError, startTestSmtp } from '../../../tests/support/smtp.ts';
 import { onBothStores } from '../../../tests/support/stores.ts';
 import { until } from '../../../tests/support/until.ts';
 import type { DatabaseConfig } from '../../config/database.ts';
@@ -106,6 +106,41 @@ bothStores('once a device is put out, what may be open on it lets nobody in', as
   assert.equal((await post(apiPaths.spendCode, { code }, asked)).status, 410);
   assert.equal((await post(apiPaths.spendLink, { link: marcsLink })).status, 204);
 });
+
+bothStores(
+  'with the key of a phone whose session ran out its notifications end, and no others',
+  async (t, config) => {
+    const { server, clock, service } = await open(t, config);
+    const { queries } = server.database;
+    const { session } = await subscribeDevice(queries, service, clock.now(), 'Ester');
+    const device = { person_id: session.person.id, browser: 'Chrome', system: 'Android' } as const;
+    const { id } = await queries
+      .insertInto('passkeys')
+      .values({
+        ...device,
+        credential_id: 'AA',
+        public_key: 'AA',
+        sign_count: 0,
+        created_at: clock.now().toISOString(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await subscribeDevice(queries, service, clock.now());
+    clock.advance(absoluteMs);
+    const marc = await signIn(server, { now: clock.now() });
+    const told = async () =>
+      (await readPeople(server, marc)).map(({ name, notified }) => [name, notified.length]);
+    assert.deepEqual(await told(), [
+      ['Marc', 1],
+      ['Ester', 1],
+    ]);
+    assert.equal((await ask(server, 'DELETE', apiPath + apiPaths.passkey(id), { cookie: marc })).status, 204);
+    assert.deepEqual(await told(), [
+      ['Marc', 1],
+      ['Ester', 0],
+    ]);
+  },
+);
 
 bothStores('whoever is asked has to answer: the passkey or code of another is refused', async (t, config) => {
   const { server, post, marc, people, key, codeFor } = await open(t, config);
@@ -225,6 +260,29 @@ for (const mail of ['marc@example.com', 'nobody@example.com'])
     await askFrom('192.0.2.1', mail);
     await until(async () => !(await fails()));
   });
+
+bothStores('what the mail server says after the login tells nobody who may enter', async (t, config) => {
+  const { server, askFrom, smtp } = await open(t, config, { proxied: true });
+  const fails = async () =>
+    ((await (await ask(server, 'GET', apiPath + apiPaths.ways, { headers: tls })).json()) as Ways).codesFail;
+  const login = { user: 'web', pass: 'secret' };
+  const refusal = new SmtpError(530, '5.7.0 not from here');
+  for (const [index, refused] of [{ refuseSender: refusal }, { refuseRecipient: () => refusal }].entries())
+    for (const mail of ['marc@example.com', 'nobody@example.com']) {
+      smtp.behave({ login: { ...login, pass: 'another' } });
+      await askFrom(`192.0.2.${index}`, 'somebody@example.com');
+      await until(fails);
+      const before = server.lines.length;
+      smtp.behave({ login, ...refused });
+      await askFrom(`192.0.2.${10 + index}`, mail);
+      if (mail === 'marc@example.com')
+        await until(() =>
+          server.lines.slice(before).some((line) => line.includes('a code could not be sent')),
+        );
+      else await until(async () => !(await fails()));
+      assert.equal(await fails(), false, mail);
+    }
+});
 
 bothStores('strangers learn no command of the server', async (t, config) => {
   const { server } = await open(t, config);

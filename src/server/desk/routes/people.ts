@@ -60,7 +60,7 @@ export function peopleRoutes(app: DeskApp, { database, clock, command, config }:
     { config: fresh, schema: { params: idInPath, response: { 204: nothing } } },
     async (request, reply) => {
       const { id } = request.params;
-      await endSession(db, id);
+      if (!(await endSession(db, id))) throw new Refused('not-found');
       if (id === sessionOf(request).id) clearSecret(request, reply);
       return reply.code(204).send();
     },

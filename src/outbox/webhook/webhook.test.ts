@@ -109,7 +109,7 @@ test('from the form to the receiver, and seen in «ver», «revisar» and the me
   await until(async () => delivered.test((await runCommand(database, ['ver', '1'])).stdout));
   assert.match(
     (await runCommand(database, ['revisar'], env)).stdout,
-    /✓ Webhook: a 127\.0\.0\.1 se le avisa/,
+    /✓ Otro programa: a 127\.0\.0\.1 se le avisa/,
   );
   assert.doesNotMatch(server.lines.join(''), /s3cret|whsec/);
 });

@@ -11,6 +11,7 @@ import { sqliteFile } from '../../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../../config/database.ts';
 import { lastNumbers } from '../../database/numbering.ts';
 import { openDatabase } from '../../database/open.ts';
+import { noteMissedCall } from '../../requests/answer.ts';
 import { insertRequest } from '../../requests/store.ts';
 
 const postgres = testPostgres();
@@ -41,7 +42,8 @@ test('there a table that was empty in the copy leaves that room too, and where t
   const copy = join(await temporaryDirectory(t), 'copia.sqlite');
   assert.equal((await runCommand(config, ['backup', copy])).code, 0);
   await fill(config, [{}, {}]);
-  await runCommand(config, ['answered', '2']);
+  const { queries, close } = await openDatabase(config);
+  await noteMissedCall(queries, { id: 2, by: null }, new Date()).finally(close);
   const restore = ['restore', copy, '--force', '--yes'];
   assert.equal((await runCommand(config, restore)).code, 0);
   assert.deepEqual(numbersOf(config), { requests: 2, request_events: 1, notices: 0 });

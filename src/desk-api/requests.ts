@@ -124,7 +124,12 @@ export const answerGiven = z.strictObject({
 
 export const noteWritten = z.strictObject({ note: z.string().max(longestNote).refine(isStorable) });
 
-export const labelsGiven = z.strictObject(labels);
+/** A label that is not named stays. */
+export const labelsGiven = z.strictObject({
+  service: labels.service.exactOptional(),
+  province: labels.province.exactOptional(),
+  outcome: labels.outcome.exactOptional(),
+});
 
 /** Notes a call that nobody answered. */
 export const missedCall = z.strictObject({});

@@ -259,14 +259,16 @@ test('a session that ends throws away nothing that was typed', async ({ page, de
   await expect(page.getByText(/^Guardada a las/)).toBeVisible();
 });
 
-test('labels are one tap each, and a second one takes them back', { tag: '@core' }, async ({
-  page,
-  desk,
-}) => {
+test('labels are one tap each, however soon one follows another, and a second one takes them back', {
+  tag: '@core',
+}, async ({ page, desk }) => {
   const [id] = await desk.fill([person]);
   await open(page, desk, `/solicitudes/${id}`);
-  for (const label of ['Cubiertas', 'Girona', 'Presupuesto enviado'])
-    await page.getByRole('button', { name: label, pressed: false }).click();
+  await expect(page.getByRole('button', { name: 'Girona', pressed: false })).toBeVisible();
+  await page.getByRole('button', { pressed: false }).evaluateAll((buttons: HTMLElement[]) => {
+    for (const label of ['Cubiertas', 'Girona', 'Presupuesto enviado'])
+      buttons.find(({ innerText }) => innerText === label)?.click();
+  });
   for (const label of ['Cubiertas', 'Girona', 'Presupuesto enviado'])
     await expect(page.getByRole('button', { name: label, pressed: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Historia' })).toContainText(

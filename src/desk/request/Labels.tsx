@@ -14,8 +14,7 @@ export function Labels({ request }: { request: WholeRequest }) {
   const { data: company } = useCompany();
   const change = useChangeRequest(request.id);
   const { service, province, outcome } = request;
-  const choose = (labels: Partial<LabelsGiven>) =>
-    change.mutate({ kind: 'labels', labels: { service, province, outcome, ...labels } });
+  const choose = (labels: LabelsGiven) => change.mutate({ kind: 'labels', labels });
   return (
     <Section title="Etiquetas">
       <Choice

@@ -124,7 +124,7 @@ test('a search goes through all requests, whatever is listed, and stands in no a
   await field.fill('piscina');
   await expect(page.getByRole('heading', { name: 'Nada con «piscina»' })).toBeVisible();
   expect(page.url()).toBe(`${desk.origin}/oficina/`);
-  await page.locator('.quiet').getByRole('button', { name: 'Borrar la búsqueda' }).click();
+  await page.locator('.empty-state').getByRole('button', { name: 'Borrar la búsqueda' }).click();
   await expect(page.locator('.row')).toHaveCount(1);
 });
 

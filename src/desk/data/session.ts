@@ -6,9 +6,9 @@ import { forgetContacts } from '../request/contact.ts';
 import { searchText } from '../requests/place.ts';
 import { toast } from '../ui/toast.ts';
 import { forgetReads, read, send, sendFor } from './api.ts';
+import { dataSubject } from './data-subject.ts';
 import { forgetDrafts } from './drafts.ts';
 import { freshAsked } from './fresh-sign-in.ts';
-import { personMeant } from './person-meant.ts';
 import { refusals } from './refusals.ts';
 import { dropTick, waitingTicks } from './waiting-ticks.ts';
 
@@ -47,7 +47,7 @@ export function forgetEverything(client: QueryClient): void {
   forgetReads();
   forgetContacts();
   searchText.set('');
-  personMeant.set(null);
+  dataSubject.set(null);
   toast.set(null);
   freshAsked.get()?.('declined');
   refusals.set([]);

@@ -2,7 +2,7 @@ import './frame.css';
 import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { Keys } from '../keys/Keys.tsx';
-import { usePocket } from '../pocket/use-pocket.ts';
+import { usePwa } from '../pwa/use-pwa.ts';
 import { listAt } from '../requests/place.ts';
 import { paths } from '../routes.ts';
 import { Ropes } from '../ui/Ropes.tsx';
@@ -15,7 +15,7 @@ import { useSendWaiting } from './use-send-waiting.ts';
 export function Frame({ children }: { children: ReactNode }) {
   const [location] = useLocation();
   useSendWaiting();
-  usePocket();
+  usePwa();
   return (
     <div className="app">
       <a className="skip" href="#main">

@@ -16,7 +16,7 @@ export function useKeys(help: () => void): void {
     const isRequest = location.startsWith(requestPath);
     const open = (path: string) =>
       navigate(path, { replace: isRequest, state: { from: 'list', keepFocus: true } });
-    const deeds: Record<string, () => boolean> = {
+    const handlers: Record<string, () => boolean> = {
       j: () => step(1, open),
       k: () => step(-1, open),
       Escape: () => isRequest && done(() => navigate(paths.home)),
@@ -25,7 +25,7 @@ export function useKeys(help: () => void): void {
       if (key === '?') return done(help);
       if (!keysEnabled.get()) return false;
       // Held down, a key goes on through the list, but ticks nobody else.
-      return deeds[key]?.() ?? (!repeat && press(key));
+      return handlers[key]?.() ?? (!repeat && press(key));
     };
   });
   useEffect(() => {

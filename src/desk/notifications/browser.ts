@@ -1,5 +1,5 @@
 import type { DeviceAdded } from '../../desk-api/notifications.ts';
-import { isApple, isInstalled } from '../pocket/platform.ts';
+import { isApple, isInstalled } from '../pwa/platform.ts';
 
 /** Whether this browser can show notifications at this address, or why not. */
 export function pushSupport(): PushSupport {

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import type { Access } from '../../desk-api/personal-data.ts';
-import { personMeant } from '../data/person-meant.ts';
+import { dataSubject } from '../data/data-subject.ts';
 import { useAccess } from '../data/personal-data.ts';
 import { TextField } from '../ui/TextField.tsx';
 import { Trouble } from '../ui/Trouble.tsx';
@@ -8,16 +8,16 @@ import { PersonFound } from './PersonFound.tsx';
 
 /** Finds what is stored about a person who asks for it, to hand it over or to erase it. */
 export function PersonSection() {
-  const [meant] = useState(() => personMeant.get());
-  const [address, setAddress] = useState(meant?.address ?? '');
+  const [subject] = useState(() => dataSubject.get());
+  const [address, setAddress] = useState(subject?.address ?? '');
   const [erased, setErased] = useState<string>();
-  const [erase, setErase] = useState(meant?.erase ?? false);
+  const [erase, setErase] = useState(subject?.erase ?? false);
   const found = useAccess();
   const { mutate } = found;
   useEffect(() => {
-    personMeant.set(null);
-    if (meant) mutate(meant.address);
-  }, [meant, mutate]);
+    dataSubject.set(null);
+    if (subject) mutate(subject.address);
+  }, [subject, mutate]);
   const search = (event: FormEvent) => {
     event.preventDefault();
     setErased(undefined);

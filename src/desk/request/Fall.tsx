@@ -2,7 +2,7 @@ import './fall.css';
 import type { WholeRequest } from '../../desk-api/requests.ts';
 import { usePromise } from '../data/company.ts';
 import { timesOf } from '../requests/Waiting.tsx';
-import { partUsed, standingOf } from '../time/standing.ts';
+import { deadlineState, partUsed } from '../time/deadline-state.ts';
 import { useNow } from '../time/use-now.ts';
 import { Technician } from '../ui/Technician.tsx';
 
@@ -10,8 +10,8 @@ import { Technician } from '../ui/Technician.tsx';
 export function Fall({ request }: { request: WholeRequest | undefined }) {
   const now = useNow();
   const promised = usePromise();
-  const standing = request && standingOf(timesOf(request), promised, now);
-  if (!request || standing === 'answered' || standing === 'waiting') return null;
+  const deadline = request && deadlineState(timesOf(request), promised, now);
+  if (!request || deadline === 'answered' || deadline === 'waiting') return null;
   const part = partUsed(request, now) * 100;
   return (
     <div className="fall" aria-hidden="true">

@@ -26,7 +26,7 @@ export function Others({ request: { others, receivedAt } }: { request: WholeRequ
                 <span>
                   {other.excerpt}
                   <small>
-                    {dayAndHour(other.receivedAt, now)} · {standing(other)}
+                    {dayAndHour(other.receivedAt, now)} · {status(other)}
                   </small>
                 </span>
                 <Icon name="right" />
@@ -39,7 +39,7 @@ export function Others({ request: { others, receivedAt } }: { request: WholeRequ
   );
 }
 
-function standing({ state, answered }: WholeRequest['others'][number]): string {
+function status({ state, answered }: WholeRequest['others'][number]): string {
   if (state === 'quarantined') return 'apartada como basura';
   return answered ? 'contestada' : 'sin contestar';
 }

@@ -12,12 +12,12 @@ import { Gone } from './Gone.tsx';
 import { Neighbours } from './Neighbours.tsx';
 import { PaneHeading } from './PaneHeading.tsx';
 import { RequestView } from './RequestView.tsx';
-import { useMeantRequest } from './use-meant-request.ts';
+import { useLinkedRequest } from './use-linked-request.ts';
 import { useNeighbours } from './use-neighbours.ts';
 
 /** The pane of one request, which it reads from the server. */
 export function RequestPane({ id, alone, list, show }: Props) {
-  const { data, isGone, error, refetch } = useMeantRequest(id, alone);
+  const { data, isGone, error, refetch } = useLinkedRequest(id, alone);
   const ticked = useTicked();
   const request = data && ticked(data);
   const around = useNeighbours(id, list, show);

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 import type { WholeRequest } from '../../desk-api/requests.ts';
-import { personMeant } from '../data/person-meant.ts';
+import { dataSubject } from '../data/data-subject.ts';
 import { paths } from '../routes.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { JunkLink } from './JunkLink.tsx';
@@ -10,7 +10,7 @@ import { Section } from './Section.tsx';
 export function TheirData({ request }: { request: WholeRequest }) {
   const [, navigate] = useLocation();
   const lead = (erase: boolean) => () => {
-    personMeant.set({ address: request.email, erase });
+    dataSubject.set({ address: request.email, erase });
     navigate(paths.data);
   };
   return (

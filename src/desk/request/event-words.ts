@@ -1,4 +1,4 @@
-import { eventWords as deeds } from '../../contact/event-words.ts';
+import { eventWords as storedWords } from '../../contact/event-words.ts';
 import { answerWays, outcomes } from '../../contact/labels.ts';
 import { capitalized } from '../../contact/wording.ts';
 import type { RequestEvent } from '../../desk-api/requests.ts';
@@ -17,16 +17,16 @@ export function eventWords(event: RequestEvent): { what: string; detail: string 
     case 'answered':
     case 'corrected':
       return {
-        what: capitalized(deeds[event.kind]),
+        what: capitalized(storedWords[event.kind]),
         detail: list([who(event.by), event.how && answerWays[event.how]]),
       };
     case 'labels': {
       const { service, province, outcome } = event;
       const set = [service && serviceWords[service], province, outcome && capitalized(outcomes[outcome])];
-      return { what: capitalized(deeds.labels), detail: `${list(set) || 'Ninguna'}. ${who(event.by)}` };
+      return { what: capitalized(storedWords.labels), detail: `${list(set) || 'Ninguna'}. ${who(event.by)}` };
     }
     default:
-      return { what: capitalized(deeds[event.kind]), detail: who(event.by) };
+      return { what: capitalized(storedWords[event.kind]), detail: who(event.by) };
   }
 }
 

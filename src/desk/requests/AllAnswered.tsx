@@ -4,7 +4,7 @@ import { useCompany } from '../data/company.ts';
 import { useRequestList } from '../data/request-list.ts';
 import { paths } from '../routes.ts';
 import { span } from '../time/waiting-words.ts';
-import { Quiet } from '../ui/Quiet.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { Coils } from './Coils.tsx';
 
 /** Shown where nobody waits for an answer any more. */
@@ -13,7 +13,7 @@ export function AllAnswered() {
   const answered = useRequestList('answered');
   const [last] = answered.data?.pages[0]?.requests.toSorted(lastAnsweredFirst) ?? [];
   return (
-    <Quiet title="Cuerdas recogidas" picture={<Coils />}>
+    <EmptyState title="Cuerdas recogidas" picture={<Coils />}>
       <p>
         <b>No queda nadie por contestar.</b>
         {last?.answered &&
@@ -23,7 +23,7 @@ export function AllAnswered() {
       <Link className="b" href={paths.answered}>
         Ver las contestadas
       </Link>
-    </Quiet>
+    </EmptyState>
   );
 }
 

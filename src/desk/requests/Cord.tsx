@@ -1,12 +1,12 @@
 import './cord.css';
-import type { Standing } from '../time/standing.ts';
+import type { DeadlineState } from '../time/deadline-state.ts';
 
 /** Draws the 24 hours of a request as a rope: from its anchor, when it was received, the weight slides down with time. */
-export function Cord({ standing, used }: { standing: Standing; used: number }) {
+export function Cord({ deadline, used }: { deadline: DeadlineState; used: number }) {
   return (
     <div className="cord" aria-hidden="true">
       <svg aria-hidden="true">
-        {standing === 'answered' ? <Tick /> : standing !== 'waiting' && <Rope {...{ standing, used }} />}
+        {deadline === 'answered' ? <Tick /> : deadline !== 'waiting' && <Rope {...{ deadline, used }} />}
       </svg>
     </div>
   );
@@ -23,7 +23,7 @@ function Tick() {
   );
 }
 
-function Rope({ standing, used }: { standing: Standing; used: number }) {
+function Rope({ deadline, used }: { deadline: DeadlineState; used: number }) {
   const part = `${Math.round(used * 100)}%`;
   return (
     <>
@@ -32,14 +32,14 @@ function Rope({ standing, used }: { standing: Standing; used: number }) {
       <circle className="anchor" cx="21" r="3.5" />
       <svg y="100%" overflow="visible" role="presentation">
         <path className="anchor" d="M17 1h8v5h-8z" />
-        {standing === 'late' && (
+        {deadline === 'late' && (
           <>
             <path className="late" d="M18-17 28.5 2h-21z" />
             <path className="bang" d="M18-10v5M18-3.5v2.5" />
           </>
         )}
       </svg>
-      {standing !== 'late' && <circle className="weight" cx="18" cy={part} r="6.5" />}
+      {deadline !== 'late' && <circle className="weight" cx="18" cy={part} r="6.5" />}
     </>
   );
 }

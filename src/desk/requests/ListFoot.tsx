@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { isOutdated, visits } from '../pocket/pocket-state.ts';
+import { isOutdated, visits } from '../pwa/pwa-state.ts';
 import { named } from '../ui/named.ts';
 
 /** Notices that can wait. They stand below the rows, where they move nothing when they appear. */
@@ -13,7 +13,5 @@ export function ListFoot() {
   );
 }
 
-const NewVersion = lazy(() => import('../pocket/NewVersion.tsx').then(named('NewVersion')));
-const InstallInvitation = lazy(() =>
-  import('../pocket/InstallInvitation.tsx').then(named('InstallInvitation')),
-);
+const NewVersion = lazy(() => import('../pwa/NewVersion.tsx').then(named('NewVersion')));
+const InstallInvitation = lazy(() => import('../pwa/InstallInvitation.tsx').then(named('InstallInvitation')));

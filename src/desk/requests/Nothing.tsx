@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { useCompany } from '../data/company.ts';
 import { paths } from '../routes.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Quiet } from '../ui/Quiet.tsx';
 import { searchText } from './place.ts';
 
 /** Shown before the first request has come. */
@@ -10,7 +10,7 @@ export function NoneYet() {
   const { data } = useCompany();
   const byMail = data && data.noticesTo.length > 0;
   return (
-    <Quiet title="Aún no ha llegado ninguna">
+    <EmptyState title="Aún no ha llegado ninguna">
       <p>
         Cuando alguien pida presupuesto en la web, aparecerá aquí{byMail ? ' y te llegará un correo' : ''}.
       </p>
@@ -21,28 +21,28 @@ export function NoneYet() {
           <Icon name="right" />
         </a>
       )}
-    </Quiet>
+    </EmptyState>
   );
 }
 
 export function NoneAnswered() {
   return (
-    <Quiet title="Aún no hay ninguna contestada">
+    <EmptyState title="Aún no hay ninguna contestada">
       <p>Cuando apuntes una como contestada, se guardará aquí.</p>
       <Link className="b" href={paths.home}>
         Ver las que esperan
       </Link>
-    </Quiet>
+    </EmptyState>
   );
 }
 
 export function NoneFound({ text }: { text: string }) {
   return (
-    <Quiet title={`Nada con «${text}»`} role="status">
+    <EmptyState title={`Nada con «${text}»`} role="status">
       <p>Se busca en el nombre, el correo, el teléfono y el mensaje. Da igual con tildes o sin ellas.</p>
       <button type="button" className="b" onClick={() => searchText.set('')}>
         Borrar la búsqueda
       </button>
-    </Quiet>
+    </EmptyState>
   );
 }

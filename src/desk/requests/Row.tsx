@@ -5,7 +5,7 @@ import type { RequestRow } from '../../desk-api/requests.ts';
 import { usePromise } from '../data/company.ts';
 import { useWaits } from '../data/ticked.ts';
 import { paths } from '../routes.ts';
-import { partUsed, standingOf } from '../time/standing.ts';
+import { deadlineState, partUsed } from '../time/deadline-state.ts';
 import { useNow } from '../time/use-now.ts';
 import { serviceWords } from '../ui/service-words.ts';
 import { CallButton } from './CallButton.tsx';
@@ -17,14 +17,14 @@ export function Row({ row, gone = false, first, current, onOpen }: Props) {
   const now = useNow();
   const promised = usePromise();
   const waits = useWaits(row);
-  const standing = standingOf(timesOf(row), promised, now);
+  const deadline = deadlineState(timesOf(row), promised, now);
   return (
-    <li className={`row row--${gone ? 'gone' : standing}`} aria-current={current || undefined}>
-      <Cord standing={gone ? 'waiting' : standing} used={partUsed(row, now)} />
+    <li className={`row row--${gone ? 'gone' : deadline}`} aria-current={current || undefined}>
+      <Cord deadline={gone ? 'waiting' : deadline} used={partUsed(row, now)} />
       <Link className="row__main" href={paths.request(row.id)} state={{ from: 'list' }} onClick={onOpen}>
         <span className="row__name">
           {row.name}
-          {row.turn > 1 && standing !== 'answered' && (
+          {row.turn > 1 && deadline !== 'answered' && (
             <>
               {' '}
               <span className="row__again">{row.turn}.ª vez</span>

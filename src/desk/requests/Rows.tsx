@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import type { Shown } from '../../desk-api/requests.ts';
 import { Group } from './Group.tsx';
-import { byMonth, byStanding } from './group-rows.ts';
+import { byDeadline, byMonth } from './group-rows.ts';
 import { Row } from './Row.tsx';
 import type { List } from './use-list.ts';
 
@@ -12,7 +12,7 @@ export function Rows({ list, show, current, onOpen }: Props) {
     list.found !== null
       ? [{ key: 'found', words: undefined, late: false, rows: list.rows }]
       : show === 'waiting'
-        ? byStanding(list.rows, list.latest?.answerIn24Hours ?? true, at)
+        ? byDeadline(list.rows, list.latest?.answerIn24Hours ?? true, at)
         : byMonth(list.rows, at);
   const first = longestWaiting(list);
   return groups.map(({ key, words, late, rows }) => (

@@ -1,7 +1,7 @@
 import './waiting.css';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { usePromise } from '../data/company.ts';
-import { wasAnsweredLate } from '../time/standing.ts';
+import { wasAnsweredLate } from '../time/deadline-state.ts';
 import { useNow } from '../time/use-now.ts';
 import { waitingWords } from '../time/waiting-words.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -12,17 +12,17 @@ export function Waiting({ request }: { request: Pick<RequestRow, 'receivedAt' | 
   const promised = usePromise();
   if (request.state === 'quarantined') return <Left kind="apart" icon="sieve" words="Apartada como basura" />;
   const times = timesOf(request);
-  const { standing, words } = waitingWords(times, promised, now);
+  const { deadline, words } = waitingWords(times, promised, now);
   return (
     <Left
-      kind={promised && wasAnsweredLate(times) ? 'tardy' : standing}
-      icon={icons[standing]}
+      kind={promised && wasAnsweredLate(times) ? 'tardy' : deadline}
+      icon={icons[deadline]}
       words={words}
     />
   );
 }
 
-/** The times of a request that its standing depends on. */
+/** The times of a request that its deadline depends on. */
 export function timesOf({ receivedAt, answered }: Pick<RequestRow, 'receivedAt' | 'answered'>) {
   return { receivedAt, answeredAt: answered?.at ?? null };
 }

@@ -1,14 +1,14 @@
 import { dayOf } from '../../company/madrid-time.ts';
 import { capitalized } from '../../contact/wording.ts';
-import { type Standing, standingOf } from '../time/standing.ts';
+import { type DeadlineState, deadlineState } from '../time/deadline-state.ts';
 import type { ListedRow } from './use-steady-rows.ts';
 import { timesOf } from './Waiting.tsx';
 
 /** Groups waiting requests by how near their deadline is; without a promise they are one group without a heading. */
-export function byStanding(rows: ListedRow[], promised: boolean, at: Date): RowGroup[] {
+export function byDeadline(rows: ListedRow[], promised: boolean, at: Date): RowGroup[] {
   return groupBy(rows, ({ row }) => {
-    const standing = standingOf({ ...timesOf(row), answeredAt: null }, promised, at);
-    return { key: standing, words: headings[standing], late: standing === 'late' };
+    const deadline = deadlineState({ ...timesOf(row), answeredAt: null }, promised, at);
+    return { key: deadline, words: headings[deadline], late: deadline === 'late' };
   });
 }
 
@@ -24,7 +24,7 @@ export function byMonth(rows: ListedRow[], now: Date): RowGroup[] {
 
 export type RowGroup = { key: string; words: string | undefined; late: boolean; rows: ListedRow[] };
 
-const headings: Record<Standing, string | undefined> = {
+const headings: Record<DeadlineState, string | undefined> = {
   late: 'Con retraso',
   near: 'Menos de 4 horas',
   open: 'Con margen',

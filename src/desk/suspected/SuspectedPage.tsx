@@ -2,7 +2,7 @@ import './suspected.css';
 import { useSuspected } from '../data/suspected.ts';
 import { Page } from '../frame/Page.tsx';
 import { Loading } from '../requests/Loading.tsx';
-import { Quiet } from '../ui/Quiet.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { Trouble } from '../ui/Trouble.tsx';
 import { JunkButton } from './JunkButton.tsx';
 import { SuspectedGroup } from './SuspectedGroup.tsx';
@@ -34,8 +34,8 @@ export function SuspectedPage() {
 
 function NothingApart() {
   return (
-    <Quiet title="Nada apartado">
+    <EmptyState title="Nada apartado">
       <p>Lo que parezca correo basura se guardará aquí, sin avisarte una por una. Nada se tira.</p>
-    </Quiet>
+    </EmptyState>
   );
 }

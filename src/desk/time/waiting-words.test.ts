@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dayAndHour } from './day-words.ts';
-import { partUsed } from './standing.ts';
+import { partUsed } from './deadline-state.ts';
 import { waitingWords } from './waiting-words.ts';
 
 const now = new Date('2026-11-20T09:20:00.000Z');
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
 
-for (const [waited, standing, words] of [
+for (const [waited, deadline, words] of [
   [0, 'open', 'Quedan 24 h'],
   [17 * 60 + 30, 'open', 'Quedan 6 h 30 min'],
   [20 * 60, 'open', 'Quedan 4 h'],
@@ -21,14 +21,14 @@ for (const [waited, standing, words] of [
 ] as const) {
   test(`after ${waited} minutes it says «${words}»`, () => {
     const times = { receivedAt: ago(waited), answeredAt: null };
-    assert.deepEqual(waitingWords(times, true, now), { standing, words });
+    assert.deepEqual(waitingWords(times, true, now), { deadline, words });
   });
 }
 
 test('where nothing is promised, only how long somebody waits is said', () => {
   const times = { receivedAt: ago(50 * 60), answeredAt: null };
   assert.deepEqual(waitingWords(times, false, now), {
-    standing: 'waiting',
+    deadline: 'waiting',
     words: 'Espera desde hace 2 días',
   });
 });

@@ -1,27 +1,27 @@
 import { promiseMs } from '../../contact/status.ts';
-import { type Standing, standingOf, type Times, wasAnsweredLate } from './standing.ts';
+import { type DeadlineState, deadlineState, type Times, wasAnsweredLate } from './deadline-state.ts';
 
 /** How long somebody has waited, or had to wait, in words. */
 export function waitingWords(
   times: Times,
   promised: boolean,
   now: Date,
-): { standing: Standing; words: string } {
-  const standing = standingOf(times, promised, now);
+): { deadline: DeadlineState; words: string } {
+  const deadline = deadlineState(times, promised, now);
   const until = times.answeredAt === null ? now.getTime() : Date.parse(times.answeredAt);
   const waited = Math.max(0, until - Date.parse(times.receivedAt));
-  switch (standing) {
+  switch (deadline) {
     case 'answered':
       return {
-        standing,
+        deadline,
         words: `Contestada en ${span(waited)}${promised && wasAnsweredLate(times) ? ', con retraso' : ''}`,
       };
     case 'late':
-      return { standing, words: `${span(waited - promiseMs)} de retraso` };
+      return { deadline, words: `${span(waited - promiseMs)} de retraso` };
     case 'waiting':
-      return { standing, words: `Espera desde hace ${span(waited)}` };
+      return { deadline, words: `Espera desde hace ${span(waited)}` };
     default:
-      return { standing, words: remaining(promiseMs - waited) };
+      return { deadline, words: remaining(promiseMs - waited) };
   }
 }
 

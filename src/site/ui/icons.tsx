@@ -1,4 +1,4 @@
-/** Icons on a grid of 24 px: 1.5 px stroke, butt ends, mitred joints, no fills (DESIGN.md §7). They are decorative. */
+/** Icons on a grid of 24 px: 1.5 px stroke, butt ends, mitred joints, no fills. They are decorative. */
 export const ArrowDownIcon = icon('M12 3.5v16M5.5 13l6.5 6.5 6.5-6.5');
 export const ArrowUpIcon = icon('M12 20.5v-16M5.5 11 12 4.5l6.5 6.5');
 export const ArrowRightIcon = icon('M3.5 12h16M13 5.5l6.5 6.5-6.5 6.5');

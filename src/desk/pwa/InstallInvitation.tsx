@@ -3,7 +3,7 @@ import { stopCountingVisits } from '../browser/storage.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { named } from '../ui/named.ts';
 import { isApple } from './platform.ts';
-import { installPrompt, visits } from './pocket-state.ts';
+import { installPrompt, visits } from './pwa-state.ts';
 
 /** Offers to install the desk, and never again after «No, gracias». */
 export function InstallInvitation() {

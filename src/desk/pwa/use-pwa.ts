@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import { useRequestList } from '../data/request-list.ts';
 
 /** Starts what belongs to the installed desk: its code is fetched once the list is there. Sets the number on its icon. */
-export function usePocket(): void {
+export function usePwa(): void {
   const { data } = useRequestList('waiting');
   const waiting = data?.pages[0]?.counts.waiting;
   const isRead = waiting !== undefined;
   useEffect(() => {
     if (isRead)
-      import('./pocket.ts').then(
-        ({ startPocket }) => startPocket(),
+      import('./pwa.ts').then(
+        ({ startPwa }) => startPwa(),
         () => {},
       );
   }, [isRead]);

@@ -7,7 +7,7 @@ import { useRequest } from '../data/request.ts';
  * The request of that number, unless the address names it and means another one, which had the number before: the link of a
  * mail says when its request came.
  */
-export function useMeantRequest(id: number, inAddress: boolean) {
+export function useLinkedRequest(id: number, inAddress: boolean) {
   const { data, error, refetch } = useRequest(id);
   const query = useSearch();
   const isOther = inAddress && data !== undefined && !meansRequest(query, data.receivedAt);

@@ -1,10 +1,10 @@
 import { deskPath, workerPath } from '../../desk-api/paths.ts';
 import { countVisits } from '../browser/storage.ts';
 import { isInstalled } from './platform.ts';
-import { isOutdated, visits } from './pocket-state.ts';
+import { isOutdated, visits } from './pwa-state.ts';
 
 /** Registers the service worker, counts the visit and looks for new versions; it does so once for each page load. */
-export function startPocket(): void {
+export function startPwa(): void {
   if (started) return;
   started = true;
   if (!isInstalled()) visits.set(countVisits());

@@ -1,10 +1,10 @@
-import './quiet.css';
+import './empty-state.css';
 import type { ReactNode } from 'react';
 
 /** Stands in place of a list that has nothing to show, and says why. */
-export function Quiet({ title, role, children, picture }: Props) {
+export function EmptyState({ title, role, children, picture }: Props) {
   return (
-    <div className="quiet" role={role}>
+    <div className="empty-state" role={role}>
       {picture}
       <h2>{title}</h2>
       {children}

@@ -1,9 +1,13 @@
 import { promiseMs } from '../../contact/status.ts';
 
 /** Where a request stands on the promise to answer in 24 hours; `waiting` where the company makes no such promise. */
-export type Standing = 'answered' | 'late' | 'near' | 'open' | 'waiting';
+export type DeadlineState = 'answered' | 'late' | 'near' | 'open' | 'waiting';
 
-export function standingOf({ receivedAt, answeredAt }: Times, promised: boolean, now: Date): Standing {
+export function deadlineState(
+  { receivedAt, answeredAt }: Times,
+  promised: boolean,
+  now: Date,
+): DeadlineState {
   if (answeredAt !== null) return 'answered';
   if (!promised) return 'waiting';
   const waited = now.getTime() - Date.parse(receivedAt);

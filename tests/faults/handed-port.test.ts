@@ -77,13 +77,6 @@ test('the units hand the port over that everything else names, and no visitor st
   assert.match(await unit('vertical-bcn-port.service'), /^BindsTo=vertical-bcn\.socket$/m);
 });
 
-test('of several servers each is told to hold its port itself, so that nginx tries the next', async () => {
-  const manual = await readFile(join(root, 'docs/operations.md'), 'utf8');
-  const [, several = ''] = /(\*\*Several servers on one PostgreSQL[\s\S]*?)\n## /.exec(manual) ?? [];
-  assert.match(several, /ln -sf \/dev\/null \/etc\/systemd\/system\/vertical-bcn\.socket/);
-  assert.doesNotMatch(several, /ListenStream/);
-});
-
 /** What systemd does: holds a port, and starts a server with it as descriptor 3, one after the other. */
 async function startService(t: TestContext, env: Record<string, string>, pid = 'LISTEN_PID=$$') {
   const held = createServer().listen(0, '127.0.0.1');

@@ -4,7 +4,7 @@
 #   release.sh upgrade [version]                fetches, builds, backs up, switches, restarts, asks /readyz; and goes back
 #                                               by itself where that does not answer
 #   release.sh rebuild                          the version that runs, with a changed company file or other pictures
-#   release.sh rollback                         to the version that ran before, unless the database has been changed since
+#   release.sh rollback                         to the version that ran before, where both can use the database as it is
 #   release.sh can-rollback                     whether that is possible, without doing it
 #   release.sh list                             which are there; * is the one that runs, ! had not answered when it was left
 # The company's own files are outside: $CONFIG/company.ts and $CONFIG/pictures/ replace those of a version.
@@ -158,6 +158,10 @@ rollback | can-rollback)
   before=$(cat "$RELEASES/before" 2>/dev/null) || fail "no version ran before this one"
   if refuses "$before"; then
     fail "$before cannot run: $(current) has changed the database, and goes on running. Restore the backup that the upgrade made first (docs/operations.md, Roll back)"
+  fi
+  # As where it is the newer one, after a rollback over a restored backup.
+  if changes "$before"; then
+    fail "$before would change the database, and no rollback makes a backup: release.sh upgrade ${before##*-}"
   fi
   if [ "$1" = can-rollback ]; then
     say "$before can run, with the database as it is"

@@ -68,7 +68,7 @@ test('a version that refuses the database is not gone back to, which can be aske
   const first = await commit('1', 'good', 1);
   await release('install', 'repository');
   await release('rebuild');
-  await commit('2', 'good', 2);
+  const second = await commit('2', 'good', 2);
   const upgraded = await release('upgrade');
   assert.match(upgraded.said, /changes the database: .* only with the backup/);
   for (const command of ['can-rollback', 'rollback']) {
@@ -85,6 +85,13 @@ test('a version that refuses the database is not gone back to, which can be aske
     [(await release('can-rollback')).code, (await release('rollback')).code, await running()],
     [0, 0, '1'],
   );
+  for (const command of ['can-rollback', 'rollback']) {
+    const { code, said } = await release(command);
+    assert.equal(code, 1);
+    assert.match(said, new RegExp(`${second} would change the database.*release.sh upgrade ${second}\n$`));
+    assert.equal(await running(), '1');
+  }
+  assert.deepEqual([(await release('upgrade', second)).code, await running()], [0, '2']);
 });
 
 for (const signal of ['INT', 'HUP', 'TERM', 'KILL']) {

@@ -4,9 +4,9 @@
 #   release.sh upgrade [version]                fetches, builds, backs up, switches, restarts, asks /readyz; and goes back
 #                                               by itself where that does not answer
 #   release.sh rebuild                          the version that runs, with a changed company file or other pictures
-#   release.sh rollback                         to the version that ran before, unless the database has been changed since
+#   release.sh rollback                         to the version that ran before, where both can use the database as it is
 #   release.sh can-rollback                     whether that is possible, without doing it
-#   release.sh list                             which are there; * is the one that runs, ! did not answer when it was tried
+#   release.sh list                             which are there; * is the one that runs, ! had not answered when it was left
 # The company's own files are outside: $CONFIG/company.ts and $CONFIG/pictures/ replace those of a version.
 set -eu
 umask 022
@@ -79,21 +79,37 @@ ready() {
   done
 }
 
-# Switches, and back where the new version does not answer. The version before is noted for a rollback.
+# Notes the version that a rollback goes to, if there is one; whole or not at all.
+note() {
+  if [ -z "$1" ]; then rm -f "$RELEASES/before"; return; fi
+  echo "$1" >"$RELEASES/before.next" && mv "$RELEASES/before.next" "$RELEASES/before"
+}
+
+# Switches, and back where the new version does not answer. What a rollback needs is written before the switch: whoever
+# waits may press Ctrl-C or lose the connection.
 run() {
   before=$(current)
-  if [ "$1" = "$before" ]; then say "$1 runs already"; return; fi
+  if [ "$1" = "$before" ]; then
+    if [ -e "$RELEASES/$1/.failed" ]; then
+      fail "$1 is at $LINK already, but was interrupted before it answered: release.sh rebuild, or rollback"
+    fi
+    say "$1 runs already"
+    return
+  fi
+  earlier=$(cat "$RELEASES/before" 2>/dev/null || true)
+  trap 'fail "interrupted: $(current) is at $LINK, and may not answer: release.sh rebuild, or rollback"' HUP INT TERM
+  : >"$RELEASES/$1/.failed"
+  note "${before:-$earlier}"
   switch "$1"
   # Where it is not restarted, the one of before goes on answering.
   if $RESTART && ready; then
-    if [ -n "$before" ]; then echo "$before" >"$RELEASES/before"; fi
     rm -f "$RELEASES/$1/.failed"
     say "$1 runs${before:+, $before ran before}"
     return
   fi
-  : >"$RELEASES/$1/.failed"
   [ -n "$before" ] || fail "$1 does not answer $READY_URL: journalctl -u vertical-bcn"
   switch "$before"
+  note "$earlier"
   $RESTART || true
   prune
   if ready; then fail "$1 does not answer $READY_URL: $before runs again. Why: journalctl -u vertical-bcn"; fi
@@ -135,12 +151,17 @@ rebuild)
   name=$(current)
   build_in "$LINK" "${name##*-}" || fail "it could not be built: what ran goes on running"
   { $RESTART && ready; } || fail "$name does not answer $READY_URL: journalctl -u vertical-bcn"
+  rm -f "$LINK/.failed"
   say "$name runs, built anew"
   ;;
 rollback | can-rollback)
   before=$(cat "$RELEASES/before" 2>/dev/null) || fail "no version ran before this one"
   if refuses "$before"; then
     fail "$before cannot run: $(current) has changed the database, and goes on running. Restore the backup that the upgrade made first (docs/operations.md, Roll back)"
+  fi
+  # As where it is the newer one, after a rollback over a restored backup.
+  if changes "$before"; then
+    fail "$before would change the database, and no rollback makes a backup: release.sh upgrade ${before##*-}"
   fi
   if [ "$1" = can-rollback ]; then
     say "$before can run, with the database as it is"

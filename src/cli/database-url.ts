@@ -13,7 +13,7 @@ export function readDatabaseUrl(text: string, where: string, or = ''): DatabaseC
   const { password, searchParams } = new URL(text);
   if (password || searchParams.has('password'))
     throw new UsageError(
-      `Quita la contraseña de ${where}, que ven otros usuarios: ponla en ~/.pgpass (permisos 600) o en PGPASSWORD.`,
+      `Quita la contraseña de la URL, que ven otros usuarios: ponla en ~/.pgpass (permisos 600) o en PGPASSWORD.`,
     );
   return { kind: 'postgres', url: text };
 }

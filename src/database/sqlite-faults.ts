@@ -31,6 +31,7 @@ export function sqliteFault(cause: unknown): SqliteFault | undefined {
     case 26: // SQLITE_NOTADB
       return 'damaged';
     case 13: // SQLITE_FULL
+    case shmSize:
     case 'ENOSPC':
       return 'disk full';
     case 5: // SQLITE_BUSY
@@ -62,9 +63,13 @@ export const adviceOn: Record<SqliteFault, string> = {
     'The user who runs the server must be able to write to its folder: allow it, or choose another with DATA_DIR.',
 };
 
+/** SQLITE_IOERR_SHMSIZE: the file beside the log, which a full disk has no room for, not even for reading. */
+const shmSize = 4874;
+
 /** The primary code of SQLite's error, or the code of the system's error. */
 function codeOf(cause: unknown): unknown {
   if (!(cause instanceof Error)) return undefined;
-  if ('errcode' in cause && typeof cause.errcode === 'number') return cause.errcode & 0xff;
+  if ('errcode' in cause && typeof cause.errcode === 'number')
+    return cause.errcode === shmSize ? shmSize : cause.errcode & 0xff;
   return 'code' in cause ? cause.code : undefined;
 }

@@ -68,7 +68,7 @@ test('a version that refuses the database is not gone back to, which can be aske
   const first = await commit('1', 'good', 1);
   await release('install', 'repository');
   await release('rebuild');
-  await commit('2', 'good', 2);
+  const second = await commit('2', 'good', 2);
   const upgraded = await release('upgrade');
   assert.match(upgraded.said, /changes the database: .* only with the backup/);
   for (const command of ['can-rollback', 'rollback']) {
@@ -85,6 +85,51 @@ test('a version that refuses the database is not gone back to, which can be aske
     [(await release('can-rollback')).code, (await release('rollback')).code, await running()],
     [0, 0, '1'],
   );
+  for (const command of ['can-rollback', 'rollback']) {
+    const { code, said } = await release(command);
+    assert.equal(code, 1);
+    assert.match(said, new RegExp(`${second} would change the database.*release.sh upgrade ${second}\n$`));
+    assert.equal(await running(), '1');
+  }
+  assert.deepEqual([(await release('upgrade', second)).code, await running()], [0, '2']);
+});
+
+for (const signal of ['INT', 'HUP', 'TERM', 'KILL']) {
+  test(`an upgrade that ${signal} ends before the new version answered can be rolled back`, async (t) => {
+    const { commit, release, running, interrupt } = await prepare(t);
+    const first = await commit('1', 'good');
+    await release('install', 'repository');
+    await commit('2', 'bad');
+    assert.equal((await release('upgrade')).code, 1);
+    assert.match((await release('can-rollback')).said, /no version ran before/);
+    const second = await commit('3', 'good');
+    assert.equal((await release('upgrade')).code, 0);
+    const third = await commit('4', 'bad');
+    const { code, said } = await release('upgrade', undefined, await interrupt(signal));
+    assert.notEqual(code, 0);
+    if (signal !== 'KILL') assert.match(said, new RegExp(`interrupted: \\d+-${third} is at .*/current`));
+    const again = await release('upgrade');
+    assert.equal(again.code, 1);
+    assert.match(again.said, new RegExp(`${third} .* was interrupted before it answered.*rebuild.*rollback`));
+    assert.match((await release('can-rollback')).said, new RegExp(`${second} can run`));
+    assert.deepEqual([(await release('rollback')).code, await running()], [0, '3']);
+    const { said: list } = await release('list');
+    assert.match(list, new RegExp(`  \\d+-${first}\n! .*\n\\* \\d+-${second}\n! \\d+-${third}\n`));
+  });
+}
+
+test('a version that answers at last after its upgrade was interrupted runs like any other', async (t) => {
+  const { commit, release, interrupt } = await prepare(t);
+  await commit('1', 'good');
+  await release('install', 'repository');
+  await commit('2', 'good');
+  const patience = { READY_URL: 'http://127.0.0.1:1/' };
+  await release('upgrade', undefined, { ...(await interrupt('INT')), ...patience });
+  assert.equal((await release('rebuild')).code, 0);
+  assert.match((await release('upgrade')).said, /runs already/);
+  await commit('3', 'good');
+  assert.equal((await release('upgrade')).code, 0);
+  assert.doesNotMatch((await release('list')).said, /!/);
 });
 
 test('a unit that has failed is not waited for, and the cause is named', async (t) => {
@@ -248,6 +293,12 @@ if [ "$known" -gt "$(cat ${database})" ]; then echo 'Es de una versión anterior
         );
       }),
     asked: () => asked,
+    /** Ends release.sh with a signal while it waits for the version to answer. */
+    async interrupt(signal: string) {
+      const FAILED = join(programs, 'interrupt');
+      await writeFile(FAILED, `#!/bin/sh\nkill -${signal} $PPID\nexit 1\n`, { mode: 0o755 });
+      return { FAILED, READY_TRIES: '30' };
+    },
     restoreDatabase: (knows: number) => writeFile(database, String(knows)),
     /** Makes one run that did not. */
     async mend(version: string) {

@@ -4,6 +4,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { openDatabase } from '../../src/database/open.ts';
+import { runCommand } from '../support/commands.ts';
 import { until } from '../support/until.ts';
 import { assertNothingLost, compare } from './compare.ts';
 import { Load, noRateLimit } from './load.ts';
@@ -94,6 +96,20 @@ test('a disk with no inode left: what runs takes requests on, what starts anew s
   assert.equal(code, 1);
   assert.match(stderr, /cannot be opened: .*ENOSPC.*df -i/);
   report(t, 'storage-away', { fault: 'no inode left', ...comparison, 'answers 503': load.count(503) });
+});
+
+test('a start on a full disk says what to do, and so does a command', { skip }, async (t) => {
+  const DATA_DIR = join(smallDisk(t, '4m'), 'data');
+  const file = join(DATA_DIR, 'requests.sqlite');
+  await (await openDatabase({ kind: 'sqlite', file })).close();
+  assert.throws(() => writeFileSync(join(DATA_DIR, 'filler'), Buffer.alloc(8 * 1024 * 1024)), {
+    code: 'ENOSPC',
+  });
+  const { code, stderr } = await runToEnd(t, { ...(await workplace(t)), DATA_DIR });
+  reportStart(t, 'a full disk', code, stderr.replaceAll(DATA_DIR, 'data'));
+  assert.equal(code, 1);
+  assert.match(stderr, /cannot be opened: .*Its disk is full/);
+  assert.match((await runCommand({ kind: 'sqlite', file }, ['list'])).stderr, /El disco está lleno/);
 });
 
 async function awayAndBack(t: TestContext, fault: string, dataDir: string, { away, back }: Fault) {

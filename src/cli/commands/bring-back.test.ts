@@ -65,7 +65,8 @@ test('what is no database that was set aside is refused, and nothing is asked or
   for (const [from, why] of [
     [config.file, /es la base de datos de ahora/],
     ['/nowhere', /No existe el archivo/],
-    ['postgres://web:secret@127.0.0.1/old', /Quita la contraseña/],
+    ['postgres://web:secret@127.0.0.1/old', /Quita la contraseña de la URL, /],
+    ['mysql://127.0.0.1/old', /^ARCHIVO espera postgres:/m],
   ] as const) {
     const { code, stderr } = await runCommand(config, ['restore', from, '--bring-back', '--yes']);
     assert.notEqual(code, 0);

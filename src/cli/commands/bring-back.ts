@@ -48,7 +48,7 @@ export async function bringWhatCameAfter(
 }
 
 function readPlace(from: string, database: DatabaseConfig): DatabaseConfig {
-  if (from.includes('://')) return readDatabaseUrl(from, 'el nombre de lo apartado');
+  if (from.includes('://')) return readDatabaseUrl(from, 'ARCHIVO');
   if (!statSync(from, { throwIfNoEntry: false })?.isFile())
     throw new Refusal(`No existe el archivo ${from}.`);
   refuseDatabase(from, database);

@@ -11,6 +11,8 @@ import { sqliteFile } from '../../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../../config/database.ts';
 import { lastNumbers } from '../../database/numbering.ts';
 import { openDatabase } from '../../database/open.ts';
+import { bringBack } from '../../requests/bring-back.ts';
+import { eraseRequests } from '../../requests/erase.ts';
 import { insertRequest } from '../../requests/store.ts';
 
 const postgres = testPostgres();
@@ -65,6 +67,34 @@ test('so does one that was copied before anything was stored', async () => {
   const url = await postgres.newDatabase();
   await (await openDatabase({ kind: 'postgres', url })).close();
   assert.equal(await nextNumber({ kind: 'postgres', url: await restoredCopy(url) }), 1001);
+});
+
+test('after two restores of one copy on PostgreSQL both databases set aside give what they alone have', async (t) => {
+  const copied = await postgres.newDatabase();
+  await fill({ kind: 'postgres', url: copied }, [{}]);
+  const urls = [await restoredCopy(copied), await restoredCopy(copied)];
+  const [older, newer, restored] = await Promise.all(
+    [copied, ...urls].map(async (url) => {
+      const { queries, close } = await openDatabase({ kind: 'postgres', url });
+      t.after(close);
+      return { kind: 'postgres', queries } as const;
+    }),
+  );
+  assert.ok(older && newer && restored);
+  for (const [{ queries }, message] of [
+    [older, 'a'],
+    [newer, 'b'],
+    [restored, 'c'],
+  ] as const)
+    await insertRequest(queries, { ...storedRequest, message });
+  const bring = (aside: typeof older) => bringBack(aside, restored, new Date());
+  // The room that was left is the same.
+  assert.deepEqual((await bring(newer)).requests, [{ id: 1003, was: 1002 }]);
+  assert.deepEqual((await bring(older)).requests, [{ id: 2, was: 2 }]);
+  await eraseRequests(restored.queries, { ids: [2, 1003], by: null }, new Date());
+  const [again, more] = [await bring(newer), await bring(older)];
+  assert.deepEqual([again.requests, again.unsure], [[], [1002]]);
+  assert.deepEqual([more.requests, more.notBrought], [[], [2]]);
 });
 
 /** As pg_dump and pg_restore would: the same content, in tables that were made anew. */

@@ -60,8 +60,9 @@ export async function continueAfterRestore(transaction: Transaction<Tables>): Pr
   }>`select obj_description('requests'::regclass) as noted`.execute(transaction);
   const noted = rows[0]?.noted ?? null;
   if (noted === place) return;
-  if (noted !== null) {
-    const through = await lastNumber(transaction, 'postgres', 'requests');
+  const through = await lastNumber(transaction, 'postgres', 'requests');
+  // One in use without the comment comes from an earlier version: restored, or upgraded where it is, which cannot be told.
+  if (noted !== null || through > 0) {
     await sql`select setval(format('%I.%I', schemaname, sequencename)::regclass,
         coalesce(last_value, 0) + ${room}::integer)
       from pg_sequences where schemaname = current_schema()`.execute(transaction);
@@ -70,6 +71,8 @@ export async function continueAfterRestore(transaction: Transaction<Tables>): Pr
       last: through + room,
       sure: false,
     });
+    // If it was not restored, none of its own that were erased may come back from a copy of it.
+    if (noted === null) restored.lacks = surelyLacked(restored);
     await writeRestored(transaction, restored, new Date());
   }
   await sql`comment on table requests is ${sql.lit(place)}`.execute(transaction);

@@ -69,6 +69,29 @@ test('so does one that was copied before anything was stored', async () => {
   assert.equal(await nextNumber({ kind: 'postgres', url: await restoredCopy(url) }), 1001);
 });
 
+test('so does one that was copied by a version which did not note where it was; its own that were erased do not come back', async (t) => {
+  const url = await postgres.newDatabase();
+  await fill({ kind: 'postgres', url }, [{}, {}]);
+  await query(url, 'comment on table requests is null');
+  const restored = { kind: 'postgres', url: await restoredCopy(url) } as const;
+  assert.equal(await nextNumber(restored), 1003);
+  assert.equal(await nextNumber(restored), 1004);
+  // It may as well not be a copy, but have been upgraded where it is: a copy of it is no database that was set aside.
+  const later = await restoredCopy(restored.url);
+  const [{ queries, close }, copy] = await Promise.all([
+    openDatabase(restored),
+    openDatabase({ kind: 'postgres', url: later }),
+  ]);
+  t.after(() => Promise.all([close(), copy.close()]));
+  await eraseRequests(queries, { ids: [1003, 1004], by: null }, new Date());
+  const sides = [
+    { kind: 'postgres', queries: copy.queries },
+    { kind: 'postgres', queries },
+  ] as const;
+  const { requests, notBrought, unsure } = await bringBack(...sides, new Date());
+  assert.deepEqual([requests, notBrought, unsure], [[], [], [1003, 1004]]);
+});
+
 test('after two restores of one copy on PostgreSQL both databases set aside give what they alone have', async (t) => {
   const copied = await postgres.newDatabase();
   await fill({ kind: 'postgres', url: copied }, [{}]);

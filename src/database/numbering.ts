@@ -15,8 +15,8 @@ export function lastNumbers(database: DatabaseSync): LastNumbers {
 export type LastNumbers = ReadonlyMap<string, number>;
 
 /**
- * Lets a restored SQLite file give no number that was given after it was copied, and notes in its audit log up to which
- * number it holds what the copy held.
+ * Lets a restored SQLite file give no number that was given after it was copied, and notes in its audit log which numbers
+ * the copy did not hold.
  *
  * @param before is what the replaced database gave last; undefined where that cannot be known.
  */
@@ -36,10 +36,16 @@ export function continueNumbers(database: DatabaseSync, before: LastNumbers | un
   const audited = database
     .prepare("select 1 from sqlite_schema where type = 'table' and name = 'audit'")
     .get();
-  if (audited)
-    database
-      .prepare("insert into audit (at, action, detail) values (?, 'restore', ?)")
-      .run(now.toISOString(), detailOf(copied.get('requests') ?? 0));
+  if (!audited) return;
+  const notes = database.prepare("select detail from audit where action = 'restore' order by id").all();
+  const restored = afterRestore(parseNotes(notes.map(({ detail }) => String(detail))), {
+    through: copied.get('requests') ?? 0,
+    last: lastNumbers(database).get('requests') ?? 0,
+    sure: before !== undefined,
+  });
+  database
+    .prepare("insert into audit (at, action, detail) values (?, 'restore', ?)")
+    .run(now.toISOString(), JSON.stringify(restored));
 }
 
 /**
@@ -54,41 +60,118 @@ export async function continueAfterRestore(transaction: Transaction<Tables>): Pr
   }>`select obj_description('requests'::regclass) as noted`.execute(transaction);
   const noted = rows[0]?.noted ?? null;
   if (noted === place) return;
-  if (noted !== null) {
-    const through = await lastNumber(transaction, 'postgres', 'requests');
+  const through = await lastNumber(transaction, 'postgres', 'requests');
+  // One in use without the comment comes from an earlier version: restored, or upgraded where it is, which cannot be told.
+  if (noted !== null || through > 0) {
     await sql`select setval(format('%I.%I', schemaname, sequencename)::regclass,
         coalesce(last_value, 0) + ${room}::integer)
       from pg_sequences where schemaname = current_schema()`.execute(transaction);
-    await writeRestore(transaction, through, new Date());
+    const restored = afterRestore(await readRestored(transaction), {
+      through,
+      last: through + room,
+      sure: false,
+    });
+    // If it was not restored, none of its own that were erased may come back from a copy of it.
+    if (noted === null) restored.lacks = surelyLacked(restored);
+    await writeRestored(transaction, restored, new Date());
   }
   await sql`comment on table requests is ${sql.lit(place)}`.execute(transaction);
 }
 
-/** Up to which number a restored database holds what its copy held; undefined where it was not restored. */
-export async function restoredThrough(db: Kysely<Tables>): Promise<number | undefined> {
-  const newest = await db
+/**
+ * What a restored database knows of requests of those that were set aside, by their numbers. One that it does not have, and
+ * does not lack either, has been deleted.
+ */
+export type Restored = {
+  /** The numbers of requests that it never held: from the first to the last. */
+  lacks: Range[];
+  /** The first number that it gave itself. From here on `lacks` says nothing of its own requests. */
+  given: number;
+  /** Up to this number it is sure that `lacks` leaves out none, and that no two databases gave the same number. */
+  sure: number;
+};
+
+type Range = [first: number, last: number];
+
+const endless = Number.MAX_SAFE_INTEGER;
+
+/** It held all that it does not have. */
+export const neverRestored: Restored = { lacks: [], given: endless, sure: endless };
+
+/**
+ * @param copy is what the copy knew, if it is one of a restored database.
+ * @param restore says up to which number the copy held all, the last number that will not be given, and whether it is sure
+ *   that no other database gave a later one.
+ */
+export function afterRestore(
+  copy: Restored | undefined,
+  { through, last, sure }: { through: number; last: number; sure: boolean },
+): Restored {
+  return {
+    lacks: [...surelyLacked(copy), [through + 1, endless]],
+    given: last + 1,
+    sure: Math.min(copy?.sure ?? endless, sure ? endless : last),
+  };
+}
+
+/**
+ * What it knows once it holds, or has not taken, what another holds: also what was deleted there.
+ *
+ * @param last is the number that the other one gave last.
+ */
+export function afterBringing(
+  { lacks, given, sure }: Restored,
+  other: Restored | undefined,
+  last: number,
+): Restored {
+  const otherLacks: Range[] = [...surelyLacked(other), [last + 1, endless]];
+  return { lacks: inBoth(lacks, otherLacks), given, sure: Math.min(sure, other?.sure ?? endless) };
+}
+
+export function lacks({ lacks }: Restored, number: number): boolean {
+  return lacks.some(([first, last]) => first <= number && number <= last);
+}
+
+function surelyLacked({ lacks, given }: Restored = neverRestored): Range[] {
+  return inBoth(lacks, [[1, given - 1]]);
+}
+
+function inBoth(some: Range[], others: Range[]): Range[] {
+  return some
+    .flatMap(([first, last]) =>
+      others.map((other): Range => [Math.max(first, other[0]), Math.min(last, other[1])]),
+    )
+    .filter(([first, last]) => first <= last);
+}
+
+/** What the audit log says of the restores of a database; undefined where it was never restored. */
+export async function readRestored(db: Kysely<Tables>): Promise<Restored | undefined> {
+  const notes = await db
     .selectFrom('audit')
     .select('detail')
     .where('action', '=', 'restore')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return newest && (JSON.parse(newest.detail) as RestoreDetail).through;
+    .orderBy('id')
+    .execute();
+  return parseNotes(notes.map(({ detail }) => detail));
 }
 
-/** Notes that up to that number a restored database holds what it is to hold. */
-export async function writeRestore(db: Kysely<Tables>, through: number, now: Date): Promise<void> {
+/**
+ * The newest note says all; but an earlier version noted only up to which number nothing was lacking, or not any more, and not
+ * which of these never came.
+ */
+function parseNotes(details: string[]): Restored | undefined {
+  const notes = details.map((detail) => JSON.parse(detail) as Restored | { through: number });
+  const newest = notes.at(-1);
+  if (!newest || 'lacks' in newest) return newest;
+  const sure = Math.min(...notes.map((note) => ('through' in note ? note.through : note.sure)));
+  return { lacks: [[newest.through + 1, endless]], given: sure + 1, sure };
+}
+
+export async function writeRestored(db: Kysely<Tables>, restored: Restored, now: Date): Promise<void> {
   await db
     .insertInto('audit')
-    .values({ at: now.toISOString(), action: 'restore', detail: detailOf(through) })
+    .values({ at: now.toISOString(), action: 'restore', detail: JSON.stringify(restored) })
     .execute();
-}
-
-type RestoreDetail = { through: number };
-
-/** What the audit log says of a restore. */
-function detailOf(through: number): string {
-  return JSON.stringify({ through } satisfies RestoreDetail);
 }
 
 /** The number that a table gave last, also to a row that is deleted; 0 where it gave none. */

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
-import { type Dialect, PostgresDialect } from 'kysely';
-import { type ClientBase, Pool, type PoolClient, types } from 'pg';
+import { type Dialect, PostgresDialect, type PostgresPoolClient } from 'kysely';
+import { type ClientBase, DatabaseError, Pool, type PoolClient, types } from 'pg';
 import { messageOf } from '../reason.ts';
 import type { Overwritten } from './overwrite.ts';
 import { connectMs, endOrCut, kept, newClient } from './postgres-client.ts';
@@ -112,7 +112,7 @@ function openPool(url: string, { silentMs, reading }: PoolOptions, lock?: Lock):
   return new PostgresDialect({
     pool: {
       options: pool.options,
-      connect: () => pool.connect(),
+      connect: async () => discardReadOnly(await pool.connect()),
       async end() {
         // The pool does not wait for the database, which gives a connection's locks up when it ends it.
         const ended = Promise.all([pool.end(), ...open.values()]);
@@ -121,6 +121,28 @@ function openPool(url: string, { silentMs, reading }: PoolOptions, lock?: Lock):
     },
   });
 }
+
+/**
+ * A connection that was opened while the database was read-only stays so when the database can be written to again. One that
+ * has refused a change is not used again: the next may be able to write.
+ */
+function discardReadOnly(client: PoolClient): PostgresPoolClient {
+  let readOnly = false;
+  const query = async (text: string, values: unknown[]) => {
+    try {
+      return await client.query(text, values);
+    } catch (error) {
+      readOnly ||= error instanceof DatabaseError && error.code === readOnlyTransaction;
+      throw error;
+    }
+  };
+  return {
+    query: query as never,
+    release: (destroy) => client.release(destroy || readOnly),
+  };
+}
+
+const readOnlyTransaction = '25006';
 
 async function prepare(client: ClientBase, reading: boolean): Promise<void> {
   if (!reading) await joinWriters(client);

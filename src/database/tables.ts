@@ -167,7 +167,7 @@ export type AuditTable = {
   at: string;
   /**
    * `device lost`: its push service has given it up, and nobody turned it off. `restore`: from a copy, or what came after the
-   * copy was brought; its detail says up to which number.
+   * copy was brought; its detail is a `Restored`.
    */
   action: 'erase' | 'export' | 'backup' | 'restore' | 'device lost';
   /** Figures, as a JSON object. */

@@ -7,7 +7,7 @@ import { usualLimits } from '../../tests/support/server.ts';
 import { onBothStores, sqliteFile } from '../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../config/database.ts';
 import { copyDatabase } from '../database/copy.ts';
-import { lastNumber, writeRestore } from '../database/numbering.ts';
+import { afterRestore, lastNumber, raiseLastNumber, writeRestored } from '../database/numbering.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { insertRequestNotice } from '../outbox/store.ts';
@@ -22,7 +22,7 @@ import { insertRequest } from './store.ts';
 
 const both = onBothStores();
 const now = new Date('2026-11-21T09:00:00.000Z');
-const nothing = { requests: [], changed: [], changedInBoth: [], notBrought: [], backIn: [] };
+const nothing = { requests: [], changed: [], changedInBoth: [], notBrought: [], unsure: [], backIn: [] };
 
 both.core('what came after the copy is brought, with what was done with it, each once', async (t, config) => {
   const { aside, restored } = await setAside(t, config);
@@ -77,6 +77,82 @@ both('what was erased or changed since the restore stays so, and that is said', 
   await eraseRequests(restored.queries, { ids: [4], by: null }, now);
   assert.deepEqual(await bringBack(...sides, now), { ...nothing, notBrought: [1, 4] });
 });
+
+both.core(
+  'of two that were set aside the older gives what it alone has after the newer',
+  async (t, config) => {
+    const { aside: older, restored } = await setAside(t, config);
+    const { aside: newer } = await setAside(t, await sqliteFile(t));
+    t.after(() => Promise.all([older.close(), newer.close(), restored.close()]));
+    await receive(older, 'antes de la primera restauración');
+    await raiseAndNote(newer, 4);
+    await receive(newer, 'entre las dos');
+    await writeRestored(restored.queries, restoredAfter(3, 5), now);
+    const to = { ...restored, kind: config.kind };
+    assert.deepEqual(await bringBack({ ...newer, kind: 'sqlite' }, to, now), {
+      ...nothing,
+      requests: [{ id: 5, was: 5 }],
+    });
+    assert.deepEqual(await bringBack({ ...older, kind: 'sqlite' }, to, now), {
+      ...nothing,
+      requests: [{ id: 4, was: 4 }],
+    });
+    await eraseRequests(restored.queries, { ids: [4, 5], by: null }, now);
+    for (const [aside, erased] of [
+      [older, 4],
+      [newer, 5],
+    ] as const)
+      assert.deepEqual(await bringBack({ ...aside, kind: 'sqlite' }, to, now), {
+        ...nothing,
+        notBrought: [erased],
+      });
+  },
+);
+
+both('what was erased in the newer of two does not come from the older after it', async (t, config) => {
+  const { aside: older, restored } = await setAside(t, config);
+  const { aside: newer } = await setAside(t, await sqliteFile(t));
+  t.after(() => Promise.all([older.close(), newer.close(), restored.close()]));
+  await receive(older, 'antes de la primera restauración');
+  await raiseAndNote(newer, 4);
+  const sides = [older, newer].map((aside) => ({ ...aside, kind: 'sqlite' as const }));
+  const [first, second] = sides;
+  assert.ok(first && second);
+  assert.deepEqual((await bringBack(first, second, now)).requests, [{ id: 4, was: 4 }]);
+  await eraseRequests(newer.queries, { ids: [4], by: null }, now);
+  const to = { ...restored, kind: config.kind };
+  assert.deepEqual(await bringBack(second, to, now), nothing);
+  assert.deepEqual(await bringBack(first, to, now), { ...nothing, notBrought: [4] });
+});
+
+both(
+  'what an earlier version noted of two restores leaves open what was erased: nothing of that comes, and it is said',
+  async (t, config) => {
+    const { aside, restored } = await setAside(t, config);
+    t.after(() => Promise.all([aside.close(), restored.close()]));
+    await receive(aside, 'antes de la primera restauración');
+    await receive(aside, 'y otra');
+    await restored.queries.deleteFrom('audit').execute();
+    for (const through of [3, 4])
+      await restored.queries
+        .insertInto('audit')
+        .values({ at: now.toISOString(), action: 'restore', detail: JSON.stringify({ through }) })
+        .execute();
+    await eraseRequests(restored.queries, { ids: [1], by: null }, now);
+    const sides = [
+      { ...aside, kind: 'sqlite' },
+      { ...restored, kind: config.kind },
+    ] as const;
+    assert.deepEqual(await bringBack(...sides, now), {
+      ...nothing,
+      requests: [{ id: 5, was: 5 }],
+      notBrought: [1],
+      unsure: [4],
+    });
+    await eraseRequests(restored.queries, { ids: [5], by: null }, now);
+    assert.deepEqual(await bringBack(...sides, now), { ...nothing, notBrought: [1], unsure: [4, 5] });
+  },
+);
 
 both('with a release or a verdict of spam come the notices that were due by it, or go', async (t, config) => {
   const { aside, restored } = await setAside(t, config);
@@ -196,8 +272,19 @@ async function setAside(t: TestContext, config: DatabaseConfig) {
   await aside.close();
   await copyDatabase({ kind: 'sqlite', file }, config);
   const restored = await openDatabase(config);
-  await writeRestore(restored.queries, 3, now);
+  await writeRestored(restored.queries, restoredAfter(3), now);
   return { aside: await openDatabase({ kind: 'sqlite', file }), restored };
+}
+
+/** What is noted of a database that was restored from a copy of that many requests, and goes on after the last number. */
+function restoredAfter(through: number, last = through) {
+  return afterRestore(undefined, { through, last, sure: true });
+}
+
+/** Lets a database be one that was restored when that number had been given. */
+async function raiseAndNote({ queries }: Awaited<ReturnType<typeof openDatabase>>, last: number) {
+  await raiseLastNumber(queries, 'sqlite', 'requests', last);
+  await writeRestored(queries, restoredAfter(3, last), now);
 }
 
 async function receive(database: Awaited<ReturnType<typeof openDatabase>>, message: string): Promise<void> {

@@ -1,6 +1,15 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { DialectName } from '../database/migration.ts';
-import { lastNumber, raiseLastNumber, restoredThrough, writeRestore } from '../database/numbering.ts';
+import {
+  afterBringing,
+  lacks,
+  lastNumber,
+  neverRestored,
+  type Restored,
+  raiseLastNumber,
+  readRestored,
+  writeRestored,
+} from '../database/numbering.ts';
 import { fillSearchKeys } from '../database/search-keys.ts';
 import type { NoticesTable, RequestEventsTable, RequestsTable, Tables } from '../database/tables.ts';
 import { whoMayEnter } from '../people/person.ts';
@@ -14,17 +23,25 @@ import { takeNoticeBack } from './quarantine.ts';
  */
 export async function bringBack(aside: Side, restored: Side, now: Date): Promise<Brought> {
   const [from, to] = [aside.queries, restored.queries];
+  const known = (await readRestored(to)) ?? neverRestored;
   const bring: Bring = {
     from,
     to,
-    through: (await restoredThrough(to)) ?? 0,
+    known,
     columns: await sharedColumns(from, to),
     people: await bringPeople(from, to, now),
   };
   const last = await lastNumber(from, aside.kind, 'requests');
   await raiseLastNumber(to, restored.kind, 'requests', last);
   const backIn = await whoCameBack(from, to);
-  const brought: Brought = { requests: [], changed: [], changedInBoth: [], notBrought: [], backIn };
+  const brought: Brought = {
+    requests: [],
+    changed: [],
+    changedInBoth: [],
+    notBrought: [],
+    unsure: [],
+    backIn,
+  };
   for (let after = 0; ; ) {
     const some = await readSome(bring, after);
     if (some.length === 0) break;
@@ -33,7 +50,7 @@ export async function bringBack(aside: Side, restored: Side, now: Date): Promise
   }
   // The one set aside may be of a version that had no columns for searches.
   await fillSearchKeys(to);
-  await writeRestore(to, Math.max(bring.through, last), now);
+  await writeRestored(to, afterBringing(known, await readRestored(from), last), now);
   return brought;
 }
 
@@ -46,8 +63,10 @@ export type Brought = {
   changed: number[];
   /** Those that were changed in both since: they stay as they are, and their history has both. */
   changedInBoth: number[];
-  /** Those that the copy held, and that were erased or expired since the restore. */
+  /** Those that it held, and that were erased or expired since. */
   notBrought: number[];
+  /** Those of which it is not known whether that is so, or whether it never held them: they do not come either. */
+  unsure: number[];
   /** The names of people who had been removed after the copy was made, and may enter again. */
   backIn: string[];
 };
@@ -55,8 +74,7 @@ export type Brought = {
 type Bring = {
   from: Kysely<Tables>;
   to: Kysely<Tables>;
-  /** Up to this number the copy held all requests. */
-  through: number;
+  known: Restored;
   columns: Record<BroughtTable, string[]>;
   /** The people whom the histories name, by their id in the database set aside. */
   people: ReadonlyMap<number, number>;
@@ -107,10 +125,10 @@ async function bringOne(bring: Bring, one: Aside, brought: Brought): Promise<voi
     if (here) {
       const came = await bringChanges(within, one, here);
       if (came) brought[came].push(here.id);
-    } else if (request.id <= bring.through) {
-      brought.notBrought.push(request.id);
-    } else {
+    } else if (lacks(bring.known, request.id)) {
       brought.requests.push({ id: await bringRequest(within, one), was: request.id });
+    } else {
+      brought[request.id <= bring.known.sure ? 'notBrought' : 'unsure'].push(request.id);
     }
   });
 }

@@ -39,7 +39,7 @@ test('a database without room for a request is found out, though it takes a smal
   assert.equal(await later(), undefined);
 });
 
-test('a PostgreSQL that became read-only is found out', async (t) => {
+test('a PostgreSQL that became read-only is found out, and at once when it can be written to again', async (t) => {
   const url = await postgres.newDatabase();
   const database = await openDatabase({ kind: 'postgres', url });
   const { later } = await open(t, database);
@@ -52,6 +52,8 @@ test('a PostgreSQL that became read-only is found out', async (t) => {
   );
   // The first query on each connection that was cut off may report only that.
   await until(async () => /read-only/.test((await later())?.reason ?? ''));
+  await query(url, `begin read write; alter database ${name} reset default_transaction_read_only; commit`);
+  assert.equal(await later(), undefined);
 });
 
 test('a backup that is running is no failure', async (t) => {

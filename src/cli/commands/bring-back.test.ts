@@ -28,6 +28,48 @@ test('after a restore the file that was set aside gives back what the copy did n
   assert.match(again.stdout, /^No falta nada/);
 });
 
+test('after two restores both files that were set aside give what they alone have, also the newer first', async (t) => {
+  const config = await sqliteFile(t);
+  await fill(config, [{}, {}]);
+  const copy = join(await temporaryDirectory(t), 'copia.sqlite');
+  await runCommand(config, ['backup', copy]);
+  const asides: string[] = [];
+  for (const message of ['Antes de la primera', 'Antes de la segunda']) {
+    await fill(config, [{ message }]);
+    const { stdout } = await runCommand(config, ['restore', copy, '--force', '--yes']);
+    asides.unshift(/restaurar (\S+) --traer/.exec(stdout)?.[1] ?? '');
+  }
+  const bring = async (aside = '') =>
+    (await runCommand(config, ['restore', aside, '--bring-back', '--yes'])).stdout;
+  assert.match(await bring(asides[0]), /^Traído: 1 solicitud \(n\.º 4\), y lo hecho después en otras 0\.\n$/);
+  assert.match(await bring(asides[1]), /^Traído: 1 solicitud \(n\.º 3\), y lo hecho después en otras 0\.\n$/);
+});
+
+test('of what may have been erased it says that it does not know, and how to look at it', async (t) => {
+  const config = await sqliteFile(t);
+  await fill(config, [{}]);
+  const copy = join(await temporaryDirectory(t), 'copia.sqlite');
+  await runCommand(config, ['backup', copy]);
+  await fill(config, [{ message: 'Quizá borrada' }]);
+  const restored = await runCommand(config, ['restore', copy, '--force', '--yes']);
+  const [, aside = ''] = /restaurar (\S+) --traer/.exec(restored.stdout) ?? [];
+  const { queries, close } = await openDatabase(config);
+  await queries.deleteFrom('audit').execute();
+  for (const through of [1, 2])
+    await queries
+      .insertInto('audit')
+      .values({ at: '', action: 'restore', detail: JSON.stringify({ through }) })
+      .execute();
+  await close();
+  const { stdout } = await runCommand(config, ['restore', aside, '--bring-back', '--yes']);
+  assert.match(stdout, /no se sabe si la de ahora nunca las tuvo: quizá se borraron\. n\.º 2\. Se miran con/);
+  assert.doesNotMatch(stdout, /se han borrado/);
+  // As it says.
+  const elsewhere = await sqliteFile(t);
+  assert.equal((await runCommand(elsewhere, ['restore', aside, '--yes'])).code, 0);
+  assert.match((await runCommand(elsewhere, ['show', '2'])).stdout, /Quizá borrada/);
+});
+
 test('who had been removed after the copy, and may enter again, is named', async (t) => {
   const config = await sqliteFile(t);
   await fill(config, [{}]);

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import type { DatabaseConfig } from '../../config/database.ts';
 import { visibleLine } from '../../contact/visible-text.ts';
 import { readContents } from '../../database/backup/contents.ts';
-import { restoredThrough } from '../../database/numbering.ts';
+import { readRestored } from '../../database/numbering.ts';
 import { openDatabaseOfAnyVersion } from '../../database/open.ts';
 import { type Brought, bringBack } from '../../requests/bring-back.ts';
 import { countRequests } from '../../requests/find.ts';
@@ -12,6 +12,7 @@ import { readDatabaseUrl } from '../database-url.ts';
 import { Refusal } from '../errors.ts';
 import { change, type Installation, read } from '../installation.ts';
 import { program } from '../program.ts';
+import { quote } from '../text/postgres-commands.ts';
 
 /** `restore --bring-back`: brings what came after the copy from the database that a restore set aside. */
 export async function bringWhatCameAfter(
@@ -21,8 +22,7 @@ export async function bringWhatCameAfter(
 ): Promise<undefined> {
   const { config, terminal, now } = installation;
   const place = readPlace(from, config.database);
-  const through = await read(installation, restoredThrough);
-  if (through === undefined)
+  if (!(await read(installation, readRestored)))
     throw new Refusal(
       'No consta que la base de datos de ahora se haya restaurado de una copia, y no se sabe qué le falta:\n' +
         'con lo de otra volvería quien se borró.',
@@ -40,7 +40,7 @@ export async function bringWhatCameAfter(
         now(),
       ),
     );
-    await terminal.print(inWords(brought));
+    await terminal.print(inWords(brought, from));
   } finally {
     await aside.close();
   }
@@ -56,7 +56,10 @@ function readPlace(from: string, database: DatabaseConfig): DatabaseConfig {
   return { kind: 'sqlite', file: from };
 }
 
-function inWords({ requests, changed, changedInBoth, notBrought, backIn }: Brought): string {
+function inWords(
+  { requests, changed, changedInBoth, notBrought, unsure, backIn }: Brought,
+  from: string,
+): string {
   const moved = requests.filter(({ id, was }) => id !== was);
   const lines = [
     requests.length === 0 && changed.length + changedInBoth.length === 0
@@ -70,6 +73,8 @@ function inWords({ requests, changed, changedInBoth, notBrought, backIn }: Broug
       `Han cambiado también desde la restauración, y se quedan como están: ${numbers(changedInBoth)}. Su historia dice lo uno y lo otro.`,
     notBrought.length > 0 &&
       `No se traen, porque se han borrado desde la restauración: ${numbers(notBrought)}.`,
+    unsure.length > 0 &&
+      `No se traen, y no se sabe si la de ahora nunca las tuvo: quizá se borraron. ${numbers(unsure)}. ${howToLook(from)}`,
     backIn.length > 0 &&
       `A quien se había quitado después de la copia, y puede entrar otra vez: ${backIn.map((name) => visibleLine(name)).join(', ')}. ` +
         `Se quita con: ${program} personas --quitar NOMBRE`,
@@ -78,6 +83,17 @@ function inWords({ requests, changed, changedInBoth, notBrought, backIn }: Broug
     .filter(Boolean)
     .map((line) => `${line}\n`)
     .join('');
+}
+
+/** A file can be read only in a place of its own. */
+function howToLook(from: string): string {
+  const show = `${program} ver NÚMERO`;
+  if (from.includes('://')) return `Se miran con: DATABASE_URL=${quote(from)} ${show}`;
+  const elsewhere = 'DATA_DIR=OTRA_CARPETA';
+  return (
+    `Se miran con: ${elsewhere} ${program} restaurar ${quote(from)}\n` +
+    `y después: ${elsewhere} ${show}. Borra luego esa carpeta.`
+  );
 }
 
 function numbers(ids: number[]): string {

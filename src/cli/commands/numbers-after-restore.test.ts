@@ -12,6 +12,8 @@ import type { DatabaseConfig } from '../../config/database.ts';
 import { lastNumbers } from '../../database/numbering.ts';
 import { openDatabase } from '../../database/open.ts';
 import { noteMissedCall } from '../../requests/answer.ts';
+import { bringBack } from '../../requests/bring-back.ts';
+import { eraseRequests } from '../../requests/erase.ts';
 import { insertRequest } from '../../requests/store.ts';
 
 const postgres = testPostgres();
@@ -67,6 +69,57 @@ test('so does one that was copied before anything was stored', async () => {
   const url = await postgres.newDatabase();
   await (await openDatabase({ kind: 'postgres', url })).close();
   assert.equal(await nextNumber({ kind: 'postgres', url: await restoredCopy(url) }), 1001);
+});
+
+test('so does one that was copied by a version which did not note where it was; its own that were erased do not come back', async (t) => {
+  const url = await postgres.newDatabase();
+  await fill({ kind: 'postgres', url }, [{}, {}]);
+  await query(url, 'comment on table requests is null');
+  const restored = { kind: 'postgres', url: await restoredCopy(url) } as const;
+  assert.equal(await nextNumber(restored), 1003);
+  assert.equal(await nextNumber(restored), 1004);
+  // It may as well not be a copy, but have been upgraded where it is: a copy of it is no database that was set aside.
+  const later = await restoredCopy(restored.url);
+  const [{ queries, close }, copy] = await Promise.all([
+    openDatabase(restored),
+    openDatabase({ kind: 'postgres', url: later }),
+  ]);
+  t.after(() => Promise.all([close(), copy.close()]));
+  await eraseRequests(queries, { ids: [1003, 1004], by: null }, new Date());
+  const sides = [
+    { kind: 'postgres', queries: copy.queries },
+    { kind: 'postgres', queries },
+  ] as const;
+  const { requests, notBrought, unsure } = await bringBack(...sides, new Date());
+  assert.deepEqual([requests, notBrought, unsure], [[], [], [1003, 1004]]);
+});
+
+test('after two restores of one copy on PostgreSQL both databases set aside give what they alone have', async (t) => {
+  const copied = await postgres.newDatabase();
+  await fill({ kind: 'postgres', url: copied }, [{}]);
+  const urls = [await restoredCopy(copied), await restoredCopy(copied)];
+  const [older, newer, restored] = await Promise.all(
+    [copied, ...urls].map(async (url) => {
+      const { queries, close } = await openDatabase({ kind: 'postgres', url });
+      t.after(close);
+      return { kind: 'postgres', queries } as const;
+    }),
+  );
+  assert.ok(older && newer && restored);
+  for (const [{ queries }, message] of [
+    [older, 'a'],
+    [newer, 'b'],
+    [restored, 'c'],
+  ] as const)
+    await insertRequest(queries, { ...storedRequest, message });
+  const bring = (aside: typeof older) => bringBack(aside, restored, new Date());
+  // The room that was left is the same.
+  assert.deepEqual((await bring(newer)).requests, [{ id: 1003, was: 1002 }]);
+  assert.deepEqual((await bring(older)).requests, [{ id: 2, was: 2 }]);
+  await eraseRequests(restored.queries, { ids: [2, 1003], by: null }, new Date());
+  const [again, more] = [await bring(newer), await bring(older)];
+  assert.deepEqual([again.requests, again.unsure], [[], [1002]]);
+  assert.deepEqual([more.requests, more.notBrought], [[], [2]]);
 });
 
 /** As pg_dump and pg_restore would: the same content, in tables that were made anew. */

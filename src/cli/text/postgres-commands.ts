@@ -75,6 +75,6 @@ function tlsOf(url: string): string[] {
 }
 
 /** As a word of a POSIX shell. */
-function quote(text: string): string {
+export function quote(text: string): string {
   return /^[\w./:@%+=,-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

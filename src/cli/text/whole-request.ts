@@ -41,11 +41,12 @@ export function asText(
     ...factsOfOwner.map((fact): Line => [factNames[fact], visibleFact(request, fact)]),
     ['Registro', http_request_id && `reqId ${http_request_id}`],
   ];
+  const column = Math.max(...lines.map(([what]) => what.length)) + 2;
   const width = Math.min(terminal.columns, longestLine);
   return [
     `${terminal.style('bold', `Solicitud ${id}`)} · ${statusCell(request, terminal, { now: now(), promised })}`,
     '',
-    ...lines.flatMap(([what, fact]) => (fact ? hang(what.padEnd(12), fact, width) : [])),
+    ...lines.flatMap(([what, fact]) => (fact ? hang(what.padEnd(column), fact, width) : [])),
     '',
     ...wrap(visibleFact(request, 'message'), width - 2).map((line) => `│ ${line}`.trimEnd()),
     '',

@@ -6,7 +6,6 @@ import { useInstallation } from '../data/state.ts';
 import { Page } from '../frame/Page.tsx';
 import { SignOut } from '../frame/SignOut.tsx';
 import { paths } from '../routes.ts';
-import { shortSumWords } from '../state/sum-words.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 
 /** The destinations for which the bar of a telephone has no room. */
@@ -19,7 +18,7 @@ export function MorePage() {
       path: paths.state,
       icon: 'pulse',
       word: 'Estado',
-      what: state ? shortSumWords(state) : 'Correo, copias y web',
+      what: state?.shortVerdict ?? 'Correo, copias y web',
     },
     {
       path: paths.people,

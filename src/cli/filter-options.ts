@@ -13,7 +13,8 @@ export const filterOptions = {
     spanish: 'estado',
     type: 'string',
     value: 'ESTADO',
-    help: stateWords.join(', '),
+    // For the rest there is --pendientes.
+    help: stateWords.filter((word) => word !== statusWords.pending).join(', '),
   },
   ...periodOptions,
   text: {
@@ -51,6 +52,8 @@ function readState(text: string, before: string | undefined, now: Date): Filter 
     case statusWords.answered:
       return { state: 'answered' };
     case statusWords.quarantined:
+    // Its word until then, which somebody may have in a script.
+    case 'sospechosa':
       return { state: 'quarantined' };
     case noticeWords.failed:
       return { state: 'failed' };

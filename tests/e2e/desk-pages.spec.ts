@@ -65,7 +65,7 @@ test('what is held of somebody is shown, and erased for good', { tag: '@core' },
   await page.getByLabel('Su correo').fill('Nuria@example.com');
   await page.getByRole('button', { name: 'Buscar' }).click();
   await expect(page.getByText('Núria P.: 2 solicitudes.')).toBeVisible();
-  await page.getByRole('button', { name: 'Sacar sus datos' }).click();
+  await page.getByRole('button', { name: 'Exportar sus datos' }).click();
   await expect(page.getByText('Otra vez yo.')).toBeVisible();
   const report = page.getByRole('article');
   await expect(report, 'it says what whoever asked may do').toContainText(

@@ -13,7 +13,7 @@ export function MorePage() {
   const { data: state } = useInstallation();
   const { data: who } = usePeople();
   const entries: { path: string; icon: IconName; word: string; what: string }[] = [
-    { path: paths.data, icon: 'data', word: 'Datos', what: 'Sacar, dar o borrar datos personales' },
+    { path: paths.data, icon: 'data', word: 'Datos', what: 'Exportar, dar o borrar datos personales' },
     {
       path: paths.state,
       icon: 'pulse',

@@ -14,7 +14,7 @@ export function SuspectedPage() {
   const failed = [left, none].find(({ data, error }) => error && !data);
   const total = [left, none].map(({ data }) => data?.pages[0]?.total ?? 0);
   return (
-    <Page title="Posible correo basura">
+    <Page title="Posible publicidad">
       {failed ? (
         <Trouble error={failed.error} retry={failed.refetch} />
       ) : !left.data || !none.data ? (
@@ -34,8 +34,8 @@ export function SuspectedPage() {
 
 function NothingApart() {
   return (
-    <EmptyState title="Nada apartado">
-      <p>Lo que parezca correo basura se guardará aquí, sin avisarte una por una. Nada se tira.</p>
+    <EmptyState title="Nada por mirar">
+      <p>Lo que parezca publicidad se guardará aquí, sin avisarte una por una. Nada se tira.</p>
     </EmptyState>
   );
 }

@@ -117,8 +117,8 @@ function backupInWords(backedUp: BackedUp): ActionResult {
     case 'by PostgreSQL itself':
       return {
         done: false,
-        what: 'La base de datos es PostgreSQL: la copia la hace pg_dump, en el servidor.',
-        todo: 'Cómo se hace cada noche: docs/operations.md.',
+        what: 'La base de datos es PostgreSQL: la copia se hace en el servidor.',
+        todo: 'Pídele a quien lleva la web que se haga una cada noche.',
       };
   }
 }

@@ -43,6 +43,15 @@ export async function searchRequests(
   return { ...(await pageOf(reports, which, page)), total: await countThose(reports, which) };
 }
 
+/** A page of what was judged to be spam since a moment, and how many there are. No index leads to it. */
+export async function readJunk(
+  reports: Kysely<Tables>,
+  { since, ...page }: { since: Date; after?: Cursor | undefined; atMost: number },
+): Promise<Page & { total: number }> {
+  const which = sql<boolean>`${lists.quarantined} and junk_at >= ${since.toISOString()}`;
+  return { ...(await pageOf(reports, which, page)), total: await countThose(reports, which) };
+}
+
 /** The conditions of the lists, for the database. */
 export const lists = {
   waiting: sql<boolean>`state = 'received' and answered_at is null`,

@@ -50,10 +50,31 @@ test('all of the rest is confirmed at once, never those with a telephone, and co
   await open(page, desk, '/posible-publicidad');
   await page.getByRole('button', { name: 'Todo es publicidad hasta aquí' }).click();
   await expect(page.getByText('2: publicidad.')).toBeVisible();
-  await expect(page.locator('.sp')).toHaveCount(1);
-  await expect(page.locator('.sp')).toContainText('Iván K.');
+  await expect(page.locator('section', { hasText: 'Dejaron teléfono' }).locator('.sp')).toContainText(
+    'Iván K.',
+  );
+  await expect(page.getByRole('heading', { name: 'El resto' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Deshacer' }).click();
-  await expect(page.locator('.sp')).toHaveCount(3);
+  await expect(page.locator('section', { hasText: 'El resto' }).locator('.sp')).toHaveCount(2);
+  await expect(page.getByRole('heading', { name: /^Marcadas/ })).toHaveCount(0);
+});
+
+test('what was called spam stays at hand for 30 days, and each can be let in all the same', async ({
+  page,
+  desk,
+}) => {
+  await desk.fill([without, { ...without, name: 'Núria P.' }]);
+  await open(page, desk, '/posible-publicidad');
+  await page.getByRole('button', { name: 'Todo es publicidad hasta aquí' }).click();
+  await expect(page.getByRole('heading', { name: 'Nada por mirar' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: /^Marcadas en los últimos 30 días/ }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: /^No lo es.*Núria P\.$/ }).click();
+  await expect(page.locator('.sp')).toHaveCount(1);
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toContainText('1 sin contestar');
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.locator('.sp')).toHaveCount(2);
 });
 
 test('more of the rest than one call takes are confirmed at once all the same, and come back', async ({

@@ -31,7 +31,7 @@ export function JunkButton({ query }: { query: ReturnType<typeof useSuspected> }
       </button>
       {error && <Trouble error={error} />}
       <p>
-        Vale para «El resto»; las que dejaron teléfono, una a una. No se borra nada: dejan de contar aquí y
+        Vale para «El resto»; las que dejaron teléfono, una a una. No se borra nada: siguen abajo 30 días y
         caducan a los {company?.retentionMonths ?? '…'} meses, como las demás.
       </p>
     </div>

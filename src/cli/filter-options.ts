@@ -21,7 +21,7 @@ export const filterOptions = {
     spanish: 'texto',
     type: 'string',
     value: 'TEXTO',
-    help: 'solo las que lo llevan en alguno de sus campos',
+    help: 'solo las que lo llevan en un campo o en la nota',
   },
 } as const;
 

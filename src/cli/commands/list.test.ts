@@ -72,6 +72,11 @@ both.core('each filter of list finds what it says', async (t, config) => {
   for (const request of [newer, older, answered, newer, setApart]) await insertRequest(queries, request);
   await insertRequestNotice(queries, 4, new Date());
   await queries.updateTable('notices').set({ state: 'failed' }).execute();
+  await queries
+    .updateTable('requests')
+    .set({ note: 'Mañana, en el 50 % del PATIO. Él es ÀNGEL' })
+    .where('id', '=', 3)
+    .execute();
   const found = async (...filter: string[]) => {
     const { stdout } = await runCommand(config, ['list', '--json', ...filter]);
     return JSON.parse(stdout).map(({ id }: { id: number }) => id);
@@ -89,7 +94,9 @@ both.core('each filter of list finds what it says', async (t, config) => {
   assert.deepEqual(await found('--state', 'failed'), [4]);
   assert.deepEqual(await found('--text', 'MARIA'), [4, 3, 1]);
   assert.deepEqual(await found('--text', '931 234'), [5, 2]);
-  assert.deepEqual(await found('--text', '%'), []);
+  for (const inNote of ['patio', 'manana', 'MAÑANA', 'él es', 'angel', '0 %'])
+    assert.deepEqual(await found('--text', inNote), [3], inNote);
+  assert.deepEqual(await found('--text', '_'), []);
   assert.deepEqual(await found('--limit', '2', '--page', '2'), [1, 5]);
   assert.deepEqual(await found('--text', 'bea', '--limit', '1', '--page', '2'), [3]);
 });

@@ -164,6 +164,9 @@ both.core(
     assert.deepEqual(await find('cupula'), [3, 2]);
     assert.deepEqual(await find('100 % a'), [2]);
     assert.deepEqual(await find('mano_'), [2]);
+    const note = 'La llave la tiene Àngel, el PORTERO';
+    await change(server, 'PUT', '/requests/1/note', { cookie, version: '"1"', body: { note } });
+    assert.deepEqual(await find('angel, el portero'), [1], 'what was noted');
     for (const none of ['100 %%', 'piscina', '\u0001', '\\']) assert.deepEqual(await find(none), []);
   },
 );

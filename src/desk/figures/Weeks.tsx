@@ -21,7 +21,7 @@ export function Weeks({ figures: { weeks, answerIn24Hours } }: { figures: Figure
             <td className="chart__bar" />
             <th scope="col">Llegan</th>
             <th scope="col">{answerIn24Hours ? 'En 24 h' : 'Contestadas'}</th>
-            <th scope="col">La mitad, en</th>
+            <th scope="col">La mitad</th>
           </tr>
         </thead>
         <tbody>
@@ -43,7 +43,7 @@ export function Weeks({ figures: { weeks, answerIn24Hours } }: { figures: Figure
           ))}
         </tbody>
       </table>
-      <p className="hint">La mitad, en: la mitad esperó menos que eso.</p>
+      <p className="hint">La mitad: en ese tiempo estaba contestada la mitad.</p>
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { precompress } from './precompress.ts';
 const company = await loadCompany();
 
 const seldom =
-  /desk\/(data\/(people|state)|state\/sum-words|notifications\/(browser|sync)|sign-in\/\w+|ui\/(ConfirmDialog|Dialog|TextField|DayField))\.tsx?$/;
+  /desk\/(data\/(people|state)|notifications\/(browser|sync)|sign-in\/\w+|ui\/(ConfirmDialog|Dialog|TextField|DayField))\.tsx?$/;
 
 /** Builds the desk: one page without inline scripts or styles, and files that are named by a hash of their content. */
 export default defineConfig({

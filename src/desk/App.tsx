@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { Route, Router, Switch } from 'wouter';
+import { Redirect, Route, Router, Switch } from 'wouter';
 import { deskPath, screens } from '../desk-api/paths.ts';
 import { browserIsMarked } from './browser/storage.ts';
 import { createQueryClient } from './data/query-client.ts';
@@ -47,6 +47,10 @@ export function App() {
               <Frame>
                 <Switch>
                   <Route path={paths.suspected} component={SuspectedPage} />
+                  {/* Its address before, which somebody may have kept. */}
+                  <Route path="/basura">
+                    <Redirect to={paths.suspected} replace />
+                  </Route>
                   <Route path={paths.figures} component={FiguresPage} />
                   <Route path={paths.data} component={DataPage} />
                   <Route path={paths.state} component={StatePage} />

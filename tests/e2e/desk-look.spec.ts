@@ -25,14 +25,14 @@ const all: [path: string, ready: string | RegExp][] = [
   ['/', 'Núria P.'],
   ['/solicitudes/0', 'Entra agua.'],
   ['/solicitudes/3', /^Contestada .* con un comando en el servidor$/],
-  ['/solicitudes/5', 'No es correo basura'],
+  ['/solicitudes/5', 'No es publicidad'],
   ['/todas', 'Imma C.'],
   ['/contestadas', 'Rosa M.'],
-  ['/basura', 'Todo es basura hasta aquí'],
+  ['/posible-publicidad', 'Todo es publicidad hasta aquí'],
   ['/como-vamos', 'Aún es pronto para contar'],
   ['/datos', '7 solicitudes en total.'],
   ['/estado', 'Avisos, copias y versión'],
-  ['/mas', 'Sacar, dar o borrar datos personales'],
+  ['/mas', 'Exportar, dar o borrar datos personales'],
   ['/personas', '¿Has perdido un dispositivo?'],
   ['/nada', 'Aquí no hay nada'],
 ];
@@ -92,8 +92,8 @@ test('axe finds nothing on the figures, and where there is nothing', async ({ pa
   await open(page, desk, '/como-vamos');
   await expectState(page, 'En qué quedaron', 'figures');
   await desk.fill([]);
-  await page.goto(`${desk.origin}/oficina/basura`);
-  await expectState(page, 'Nada apartado', 'nothing suspected');
+  await page.goto(`${desk.origin}/oficina/posible-publicidad`);
+  await expectState(page, 'Nada por mirar', 'nothing suspected');
   await page.goto(`${desk.origin}/oficina/`);
   await expectState(page, 'Aún no ha llegado ninguna', 'empty');
   await desk.fill([people[4]]);

@@ -118,7 +118,7 @@ test('whoever calls somebody who does not wait is asked nothing: the answer keep
   await open(page, desk, `/solicitudes/${apart}`);
   await use(page.getByRole('link', { name: 'Llamar', exact: true }));
   await comeBack(page);
-  await expect(page.getByRole('button', { name: 'No es correo basura' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'No es publicidad' })).toBeVisible();
   await page.goto(`${desk.origin}/oficina/solicitudes/${answered}`);
   await use(page.getByRole('link', { name: 'Llamar', exact: true }));
   await comeBack(page);
@@ -134,8 +134,8 @@ test('of whoever waits no more since the call nothing is asked', async ({ page, 
   await use(page.getByRole('link', { name: /^Llamar 600 000 012/ }));
   await comeBack(page);
   await expect(page.getByText('¿Has hablado con Iván K.?')).toBeVisible();
-  await page.getByRole('button', { name: 'Es correo basura' }).click();
-  await expect(page.getByRole('button', { name: 'No es correo basura' })).toBeVisible();
+  await page.getByRole('button', { name: 'Es publicidad' }).click();
+  await expect(page.getByRole('button', { name: 'No es publicidad' })).toBeVisible();
   await page.getByRole('link', { name: 'Solicitudes' }).first().click();
   await expect(page.locator('.row')).toHaveCount(1);
   await expect(page.getByText(/^¿Has hablado/)).toHaveCount(0);
@@ -156,10 +156,10 @@ test('one that was answered, and then called spam, offers nothing that its state
 }) => {
   const [id] = await desk.fill([{ ...person, answered_at: ago(60) }]);
   await open(page, desk, `/solicitudes/${id}`);
-  await page.getByRole('button', { name: 'Es correo basura' }).click();
-  await expect(page.getByText('Apartada como basura', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Es publicidad' }).click();
+  await expect(page.locator('.left--apart').first()).toBeVisible();
   await expect(page.locator('[data-undo]')).toHaveCount(0);
-  await page.getByRole('button', { name: 'No es correo basura' }).click();
+  await page.getByRole('button', { name: 'No es publicidad' }).click();
   await expect(page.locator('[data-undo]')).toBeVisible();
 });
 
@@ -287,9 +287,9 @@ test('labels are one tap each, however soon one follows another, and a second on
 test('a request that is spam is put away, and comes back', async ({ page, desk }) => {
   const [id] = await desk.fill([person]);
   await open(page, desk, `/solicitudes/${id}`);
-  await page.getByRole('button', { name: 'Es correo basura' }).click();
-  await expect(page.getByText('Núria P.: apartada como basura.')).toBeVisible();
-  await expect(page.getByText('Apartada como basura', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Es publicidad' }).click();
+  await expect(page.getByText('Núria P.: en «Posible publicidad».')).toBeVisible();
+  await expect(page.locator('.left--apart').first()).toBeVisible();
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByRole('button', { name: 'Contestada' })).toBeVisible();
 });

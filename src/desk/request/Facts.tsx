@@ -44,7 +44,7 @@ export function Facts({ request }: { request: WholeRequest }) {
         <dd className="num">{id}</dd>
         {reasons.length > 0 && (
           <>
-            <dt>{request.state === 'quarantined' ? 'Apartada' : 'Se apartó'}</dt>
+            <dt>{request.state === 'quarantined' ? 'Posible publicidad' : 'Parecía publicidad'}</dt>
             <dd>{capitalized(reasons.join('; '))}</dd>
           </>
         )}

@@ -40,6 +40,6 @@ export function Others({ request: { others, receivedAt } }: { request: WholeRequ
 }
 
 function status({ state, answered }: WholeRequest['others'][number]): string {
-  if (state === 'quarantined') return 'apartada como basura';
+  if (state === 'quarantined') return 'posible publicidad';
   return answered ? 'contestada' : 'sin contestar';
 }

@@ -14,7 +14,7 @@ export function Suspect({ request }: { request: SuspectedList['requests'][number
     <li className="sp">
       <h3 className="row__name">{name}</h3>
       <p className="sp__msg">{message}</p>
-      <ul className="sp__why" aria-label="Por qué se apartó">
+      <ul className="sp__why" aria-label="Por qué lo parece">
         {reasons.map((reason) => (
           <li key={reason}>{capitalized(reason)}</li>
         ))}
@@ -36,7 +36,7 @@ export function Suspect({ request }: { request: SuspectedList['requests'][number
           disabled={isPending}
           onClick={judge}
         >
-          No es correo basura<span className="vh">: {name}</span>
+          No lo es<span className="vh">: {name}</span>
         </button>
       </div>
       {error && <Trouble error={error} />}

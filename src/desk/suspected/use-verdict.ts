@@ -27,7 +27,7 @@ const verdicts = {
   release: {
     given: ' está en Solicitudes, y su aviso ya sale.',
     back: 'take-back',
-    undone: ': otra vez apartada.',
+    undone: ': otra vez en «Posible publicidad».',
   },
-  junk: { given: ': apartada como basura.', back: 'pending', undone: ': no es correo basura.' },
+  junk: { given: ': en «Posible publicidad».', back: 'pending', undone: ': no es publicidad.' },
 } as const satisfies Partial<Record<Verdict, { given: string; back: Verdict; undone: string }>>;

@@ -133,6 +133,32 @@ test('with forced colours the current page, the late ones and the chosen labels 
   expect(await before('.row--late')).toBe(highlight);
 });
 
+for (const [held, width, height] of [
+  ['upright', 390, 844],
+  ['sideways', 844, 390],
+] as const)
+  test(`on a telephone held ${held} every destination is in view, and the technician hangs whole in the shaft`, async ({
+    page,
+    desk,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const ids = await desk.fill([people[0], people[1], people[2]]);
+    await open(page, desk);
+    const destinations = page.getByRole('navigation', { name: 'Principal' }).locator('a, button');
+    for (const destination of await destinations.filter({ visible: true }).all())
+      await expect(destination).toBeInViewport({ ratio: 1 });
+    for (const id of ids) {
+      await page.goto(`${desk.origin}/oficina/solicitudes/${id}`);
+      const technician = page.locator('.fall__technician');
+      await expect(technician).toBeVisible();
+      const [top, figure, actions] = await Promise.all(
+        [page.locator('.top'), technician, page.locator('.acts')].map((one) => one.boundingBox()),
+      );
+      expect(figure?.y).toBeGreaterThanOrEqual((top?.y ?? 0) + (top?.height ?? 0));
+      expect((figure?.y ?? 0) + (figure?.height ?? 0)).toBeLessThanOrEqual(actions?.y ?? 0);
+    }
+  });
+
 test('a request prints on one sheet, with its note and without the buttons', async ({ page, desk }) => {
   const [id] = await desk.fill([people[0]]);
   await open(page, desk, `/solicitudes/${id}`);

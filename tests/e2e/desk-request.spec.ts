@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { ago, type Desk, late, open, poll, test } from './desk.ts';
+import { ago, type Desk, expectWellMade, late, open, poll, test } from './desk.ts';
 import { expect, failedRequest } from './quiet-page.ts';
 
 // Chromium reports each answer of 4xx.
@@ -72,6 +72,7 @@ test('back from a call one is asked how it went, and nothing is noted unasked', 
   await use(page.getByRole('link', { name: /^Llamar 600 000 012/ }));
   await comeBack(page);
   await expect(page.getByText('¿Has hablado con Núria P.?')).toBeVisible();
+  await expectWellMade(page, 'asked how a call went');
   await page.getByRole('button', { name: 'No lo coge', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Historia' })).toContainText('Llamada sin respuesta');
   await page.getByRole('button', { name: 'Deshacer' }).click();
@@ -102,6 +103,7 @@ test('whoever calls from the list is asked there', async ({ page, desk }) => {
   await open(page, desk);
   await use(page.getByRole('link', { name: /^Llamar a Núria/ }));
   await comeBack(page);
+  await expectWellMade(page, 'asked above the list');
   await page.getByRole('button', { name: 'Sí, contestada' }).click();
   await expect(page.getByText('Núria P.: contestada.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Cuerdas recogidas' })).toBeVisible();

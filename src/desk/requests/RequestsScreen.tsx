@@ -1,11 +1,13 @@
 import './requests-screen.css';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Shown } from '../../desk-api/requests.ts';
 import { useWide } from '../browser/use-media.ts';
+import { BrokenPane } from '../frame/Broken.tsx';
+import { part } from '../frame/ErrorBoundary.tsx';
 import { usePage } from '../frame/use-page.ts';
+import { AfterCall } from '../request/AfterCall.tsx';
 import { called } from '../request/contact.ts';
-import { named } from '../ui/named.ts';
 import { ListPane } from './ListPane.tsx';
 import { listAt, searchText } from './place.ts';
 import { useList } from './use-list.ts';
@@ -20,7 +22,7 @@ export function RequestsScreen() {
   const [path] = useLocation();
   const id = idIn(path);
   const wide = useWide();
-  useEffect(() => void loadRequestPane(), []);
+  useEffect(() => void loadRequestPane().catch(() => {}), []);
   const show = useLastList(path);
   const text = useSettledText(searchText.use().trim());
   const list = useList(show, text);
@@ -47,15 +49,11 @@ export function RequestsScreen() {
         />
       )}
       {open !== undefined && (
-        <Suspense fallback={null}>
-          <RequestPane key={open} id={open} alone={id !== undefined} list={list} show={show} />
-        </Suspense>
+        <RequestPane key={open} id={open} alone={id !== undefined} list={list} show={show} />
       )}
       {asked && asked.id !== open && list.waits(asked.id) && (
         <div className="ask">
-          <Suspense fallback={null}>
-            <AfterCall who={asked} />
-          </Suspense>
+          <AfterCall who={asked} />
         </div>
       )}
     </main>
@@ -64,10 +62,7 @@ export function RequestsScreen() {
 
 // A telephone shows the list first: the code of the request pane comes after it.
 const loadRequestPane = () => import('../request/RequestPane.tsx');
-const RequestPane = lazy(() => loadRequestPane().then(named('RequestPane')));
-
-// Needed only after a call.
-const AfterCall = lazy(() => import('../request/AfterCall.tsx').then(named('AfterCall')));
+const RequestPane = part(() => loadRequestPane().then(({ RequestPane }) => RequestPane), BrokenPane);
 
 function ListTitle() {
   const heading = usePage('Solicitudes');

@@ -143,6 +143,28 @@ test('the list is found again where it was', async ({ page, desk }) => {
   expect(await page.evaluate(() => scrollY)).toBe(before);
 });
 
+test('whoever comes back from a request is on the row of the one that was seen last', async ({
+  page,
+  desk,
+}) => {
+  await desk.fill([late, near, fresh].map((one) => ({ ...one, answered_at: ago(1) })));
+  await open(page, desk, '/contestadas');
+  const rows = page.locator('.row__main');
+  for (const back of [
+    () => page.goBack(),
+    () => page.getByRole('link', { name: 'Solicitudes' }).first().click(),
+    () => page.keyboard.press('Escape'),
+  ]) {
+    await rows.nth(1).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Mireia S.' })).toBeFocused();
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Núria P.' })).toBeFocused();
+    await back();
+    await expect(page).toHaveURL('/oficina/contestadas');
+    await expect(rows.nth(2)).toBeFocused();
+  }
+});
+
 test('a list that cannot be read says that nothing is lost, and tries again by itself', async ({
   page,
   desk,

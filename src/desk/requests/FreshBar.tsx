@@ -1,6 +1,7 @@
 import './fresh-bar.css';
 import { counted } from '../../contact/wording.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { goToRow } from './place.ts';
 import type { List } from './use-list.ts';
 
 /** Says how many requests came in while the list was open, and shows them when it is pressed. */
@@ -10,7 +11,7 @@ export function FreshBar({ list: { fresh, showFresh } }: { list: List }) {
     const [first] = fresh;
     showFresh();
     // The list begins with the longest wait: the new ones may be below the screen.
-    if (first) setTimeout(() => goToRow(first.id));
+    if (first) setTimeout(() => goToRow(first.id, 'center'));
   };
   return (
     <>
@@ -26,10 +27,4 @@ export function FreshBar({ list: { fresh, showFresh } }: { list: List }) {
       </p>
     </>
   );
-}
-
-function goToRow(id: number): void {
-  const link = document.querySelector<HTMLElement>(`.row__main[href$="/${id}"]`);
-  link?.scrollIntoView({ block: 'center' });
-  link?.focus({ preventScroll: true });
 }

@@ -11,22 +11,19 @@ export function useList(show: Shown, text: string): List {
   const other = useRequestList(show, text === '' && show !== 'waiting');
   const found = useFound(text);
   const ticked = useTicked();
-  const steady = useSteadyRows(waiting.data && rowsOf(waiting.data));
+  const steady = useSteadyRows(waiting.data?.pages);
   const latest = waiting.data?.pages[0];
   const query = text !== '' ? found : show === 'waiting' ? waiting : other;
   const isSteady = query === waiting;
   const read = rowsOf(query.data);
-  const more = async () => {
-    const { data } = await query.fetchNextPage();
-    if (isSteady) steady.showAll(rowsOf(data));
-  };
   return {
     rows: (isSteady ? steady.rows : read.map((row) => ({ row, gone: false }))).map(({ row, gone }) => ({
       row: ticked(row),
       gone,
     })),
     fresh: isSteady ? steady.fresh : [],
-    showFresh: () => steady.showAll(rowsOf(waiting.data)),
+    added: isSteady ? steady.added : 0,
+    showFresh: steady.showAll,
     found: query === found ? (found.data?.pages[0]?.total ?? null) : null,
     latest,
     waits: (id) => rowsOf(waiting.data).some((row) => row.id === id),
@@ -35,7 +32,7 @@ export function useList(show: Shown, text: string): List {
     error: query.data === undefined ? query.error : null,
     isAway: isUnreachable(query.error),
     retry: () => query.refetch(),
-    more: query.hasNextPage ? more : undefined,
+    more: query.hasNextPage ? () => query.fetchNextPage() : undefined,
     isLoadingMore: query.isFetchingNextPage,
   };
 }
@@ -44,6 +41,8 @@ export type List = {
   rows: ListedRow[];
   /** New requests that the list does not show yet. */
   fresh: RequestRow[];
+  /** How many came in while it was open and are shown. */
+  added: number;
   showFresh: () => void;
   /** How many requests a search has found; null while there is none. */
   found: number | null;

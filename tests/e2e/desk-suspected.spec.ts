@@ -67,9 +67,7 @@ test('what was called spam stays at hand for 30 days, and each can be let in all
   await open(page, desk, '/posible-publicidad');
   await page.getByRole('button', { name: 'Todo es publicidad hasta aquí' }).click();
   await expect(page.getByRole('heading', { name: 'Nada por mirar' })).toBeVisible();
-  await expect(
-    page.getByRole('heading', { name: /^Marcadas en los últimos 30 días/ }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Marcadas en los últimos 30 días/ })).toBeVisible();
   await page.getByRole('button', { name: /^No lo es.*Núria P\.$/ }).click();
   await expect(page.locator('.sp')).toHaveCount(1);
   await expect(page.getByRole('navigation', { name: 'Principal' })).toContainText('1 sin contestar');

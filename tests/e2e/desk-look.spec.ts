@@ -159,17 +159,50 @@ for (const [held, width, height] of [
     }
   });
 
-test('a request prints on one sheet, with its note and without the buttons', async ({ page, desk }) => {
-  const [id] = await desk.fill([people[0]]);
+test('a request prints on one sheet, of the company, with its note and without the buttons', async ({
+  page,
+  desk,
+}) => {
+  const [, id] = await desk.fill([{ ...people[0], received_at: ago(1600), answered_at: ago(90) }, people[0]]);
   await open(page, desk, `/solicitudes/${id}`);
   await page.getByLabel('Nota privada').fill('Llevar medidor.');
-  await page.emulateMedia({ media: 'print' });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   for (const hidden of ['.nav', '.acts', '.top', 'textarea'])
     await expect(page.locator(hidden).first()).toBeHidden();
-  for (const shown of ['Núria P.', 'Entra agua.', '600 000 012', 'Llevar medidor.', 'Recibida'])
+  for (const shown of [
+    'Vertical BCN',
+    'Núria P.',
+    'Entra agua.',
+    '600 000 012',
+    'Llevar medidor.',
+    'Recibida',
+  ])
     await expect(page.getByText(shown).filter({ visible: true }).first()).toBeVisible();
+  await expect(page.locator('.i').filter({ visible: true })).toHaveCount(0);
   const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
   expect(sheets).toHaveLength(1);
+});
+
+test('on paper every moment is a date, for today is soon another day', async ({ page, desk }) => {
+  const person = { name: 'Núria P.', email: 'n@example.com', message: 'Entra agua.' };
+  const ids = await desk.fill([
+    { ...person, received_at: ago(26 * 60), answered_at: ago(5) },
+    { ...person, received_at: ago(20) },
+  ]);
+  await open(page, desk);
+  for (const [id, ready] of [
+    [ids[0], 'Te volvió a escribir'],
+    [ids[1], 'Ya te había escrito'],
+  ] as const) {
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto(`${desk.origin}/oficina/solicitudes/${id}`);
+    await expect(page.getByText(ready)).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    const sheet = await page.locator('article').ariaSnapshot();
+    expect(sheet).not.toMatch(/hoy|ayer|mañana|Quedan/);
+    // When it was received, twice, when it was answered or has to be, and when the other one was received.
+    expect(sheet.match(/time: (el )?\d\d\/\d\d\/\d{4} (a las )?\d\d:\d\d/g)).toHaveLength(4);
+  }
 });
 
 /** In the other schemes than the pages, so that what is on both is seen in all four. */

@@ -58,7 +58,9 @@ test('a screen reader hears a request in its order, what a tick did, and the way
       - paragraph: 1 de 1 sin contestar
       - article:
         - heading "Núria P." [level=1]
-        - paragraph: /3 h 40 min de retraso el plazo acabó (hoy|ayer) a las \\d\\d:\\d\\d/
+        - paragraph:
+          - text: 3 h 40 min de retraso el plazo acabó
+          - time: /(hoy|ayer) a las \\d\\d:\\d\\d/
         - group "Qué hacer":
           - link "Llamar 600 000 012"
           - link "WhatsApp"

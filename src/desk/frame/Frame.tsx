@@ -22,6 +22,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <a className="skip" href="#main">
         Saltar al contenido
       </a>
+      <p className="paper">{import.meta.env.VITE_COMPANY_NAME}</p>
       <Ropes />
       <Nav />
       <ErrorBoundary key={pageAt(location)} broken={(retry) => <BrokenPage retry={retry} />}>

@@ -1,13 +1,11 @@
 import { capitalized } from '../../contact/wording.ts';
 import type { SuspectedList } from '../../desk-api/suspected.ts';
-import { dayAndHour } from '../time/day-words.ts';
-import { useNow } from '../time/use-now.ts';
+import { When } from '../time/When.tsx';
 import { Trouble } from '../ui/Trouble.tsx';
 import { useVerdict } from './use-verdict.ts';
 
 /** A suspected request with the reasons. Nothing in its text is made a link; a telephone can be called. */
 export function Suspect({ request }: { request: SuspectedList['requests'][number] }) {
-  const now = useNow();
   const { name, message, email, phone, tel, receivedAt, reasons } = request;
   const { judge, isPending, error } = useVerdict(request, 'release');
   return (
@@ -20,7 +18,7 @@ export function Suspect({ request }: { request: SuspectedList['requests'][number
         ))}
       </ul>
       <p className="row__meta">
-        <time dateTime={receivedAt}>{dayAndHour(receivedAt, now)}</time>
+        <When at={receivedAt} />
         {tel ? (
           <a className="num" href={tel}>
             {phone}

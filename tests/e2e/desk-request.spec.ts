@@ -39,6 +39,26 @@ test('what can be taken back stays to be seen, what cannot goes by itself', asyn
   await expect(back).toBeHidden();
 });
 
+test('what can be taken back goes when something else is touched, once it could be read', async ({
+  page,
+  desk,
+}) => {
+  await desk.fill([person, { ...person, name: 'Pau G.', received_at: ago(10) }]);
+  await page.clock.install();
+  await open(page, desk);
+  await page.locator('.row__main').first().click();
+  await page.getByRole('button', { name: 'Contestada' }).click();
+  const said = page.getByText('Núria P.: contestada.');
+  await expect(said).toBeVisible();
+  const title = page.getByRole('heading', { level: 1, name: 'Solicitudes' });
+  await page.clock.runFor(9000);
+  await title.click();
+  await expect(said).toBeVisible();
+  await page.clock.runFor(2000);
+  await title.click();
+  await expect(said).toBeHidden();
+});
+
 test('how it was answered is the button that was used last, can be put right, and stays with its name', async ({
   page,
   desk,
@@ -83,6 +103,30 @@ test('back from a call one is asked how it went, and nothing is noted unasked', 
   await comeBack(page);
   await page.getByRole('button', { name: 'Sí, contestada' }).click();
   await expect(page.getByRole('heading', { name: 'Cuerdas recogidas' })).toBeVisible();
+});
+
+test('back from a message one is asked as after a call, also where the page was loaded anew meanwhile', async ({
+  page,
+  desk,
+}) => {
+  const [id] = await desk.fill([person]);
+  await open(page, desk, `/solicitudes/${id}`);
+  const asked = page.getByText('¿Has contestado a Núria P.?');
+  await use(page.getByRole('link', { name: 'Escribir', exact: true }));
+  await comeBack(page);
+  await expect(asked).toBeVisible();
+  await page.getByRole('button', { name: 'Todavía no' }).click();
+  await expect(asked).toBeHidden();
+  await use(page.getByRole('link', { name: 'WhatsApp' }));
+  await page.reload();
+  await expect(asked).toBeVisible();
+  expect(JSON.stringify(await page.evaluate(() => ({ ...sessionStorage })))).not.toContain('Núria');
+  await page.goto(`${desk.origin}/oficina/`);
+  await page.getByRole('button', { name: 'Sí, contestada' }).click();
+  await expect(page.getByRole('heading', { name: 'Cuerdas recogidas' })).toBeVisible();
+  await expect(asked).toBeHidden();
+  await page.goto(`${desk.origin}/oficina/solicitudes/${id}`);
+  await expect(page.getByRole('button', { name: 'WhatsApp', pressed: true })).toBeVisible();
 });
 
 test('a call that nobody answered can be noted by whoever called from another telephone', async ({
@@ -178,6 +222,10 @@ test('who was not the first is told who was, and sees how it is now', async ({ p
     page.getByText(/Ester se ha adelantado: la apuntó como contestada (hoy|ayer) \d\d:\d\d/),
   ).toBeVisible();
   await expect(page.getByText(/^Contestada (hoy|ayer) \d\d:\d\d, por Ester$/)).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const told = await page.locator('.pane-req .ban').boundingBox();
+  const button = await page.locator('.acts .b').first().boundingBox();
+  expect((button?.y ?? 0) - (told?.y ?? 0) - (told?.height ?? 0), 'a gap').toBeGreaterThanOrEqual(16);
 });
 
 test('a note is stored a second after the last key, and at once by whoever leaves', { tag: '@core' }, async ({

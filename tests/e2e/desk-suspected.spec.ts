@@ -34,12 +34,23 @@ test('one that is no spam is let in, and that can be taken back', { tag: '@core'
   await desk.fill([withPhone]);
   await open(page, desk, '/posible-publicidad');
   await page.getByRole('button', { name: /^No lo es.*Iván K\.$/ }).click();
-  await expect(page.getByText('Iván K. está en Solicitudes, y su aviso ya sale.')).toBeVisible();
+  await expect(page.getByText('Iván K. está en Solicitudes.'), 'here no notice goes out').toBeVisible();
   await expect(page.getByRole('heading', { name: 'Nada por mirar' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Principal' })).toContainText('1 sin contestar');
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.locator('.sp')).toContainText('Iván K.');
   await expect(page.getByRole('navigation', { name: 'Principal' })).toContainText('1 por mirar');
+});
+
+test('where notices go out it is said that one does', async ({ page, desk }) => {
+  await desk.fill([withPhone]);
+  await page.route('**/api/company', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), noticesGoOut: true } });
+  });
+  await open(page, desk, '/basura');
+  await page.getByRole('button', { name: /^No es correo basura/ }).click();
+  await expect(page.getByText('Iván K. está en Solicitudes, y su aviso ya sale.')).toBeVisible();
 });
 
 test('all of the rest is confirmed at once, never those with a telephone, and comes back at once', async ({

@@ -6,8 +6,8 @@ import { useWide } from '../browser/use-media.ts';
 import { BrokenPane } from '../frame/Broken.tsx';
 import { part } from '../frame/ErrorBoundary.tsx';
 import { usePage } from '../frame/use-page.ts';
-import { AfterCall } from '../request/AfterCall.tsx';
-import { called } from '../request/contact.ts';
+import { AfterContact } from '../request/AfterContact.tsx';
+import { contacted } from '../request/contact.ts';
 import { paths } from '../routes.ts';
 import { ListPane } from './ListPane.tsx';
 import { goToRow, listAt, searchText } from './place.ts';
@@ -30,7 +30,8 @@ export function RequestsScreen() {
   useReadAhead(show === 'waiting' && text === '' ? list.rows : []);
   const open = id ?? (wide ? list.rows.find(({ gone }) => !gone)?.row.id : undefined);
   const showList = wide || id === undefined;
-  const asked = called.use();
+  const asked = contacted.use();
+  const whom = asked && asked.id !== open && list.waiting(asked.id);
   useBackOnRow(id);
   const both = wide && open !== undefined;
   return (
@@ -58,9 +59,9 @@ export function RequestsScreen() {
       {open !== undefined && (
         <RequestPane key={open} id={open} alone={id !== undefined} list={list} show={show} />
       )}
-      {asked && asked.id !== open && list.waits(asked.id) && (
+      {whom && (
         <div className="ask">
-          <AfterCall who={asked} />
+          <AfterContact who={whom} way={asked.way} />
         </div>
       )}
     </main>

@@ -17,7 +17,13 @@ export function Rows({ list, show, current, onOpen }: Props) {
   const first = longestWaiting(list);
   return groups.map(({ key, words, late, rows }) => (
     <section key={key}>
-      {words && <Group words={words} late={late} count={show === 'waiting' ? rows.length : undefined} />}
+      {words && (
+        <Group
+          words={words}
+          late={late}
+          count={show === 'waiting' ? rows.filter(({ row }) => !row.answered).length : undefined}
+        />
+      )}
       <ul>
         {rows.map(({ row, gone }) => (
           <Row

@@ -2,7 +2,7 @@ import type { RequestList, RequestRow, Shown } from '../../desk-api/requests.ts'
 import { ApiError } from '../data/api.ts';
 import { useRequestList } from '../data/request-list.ts';
 import { useFound } from '../data/search.ts';
-import { useTicked } from '../data/ticked.ts';
+import { useCounts, useTicked } from '../data/ticked.ts';
 import { type ListedRow, useSteadyRows } from './use-steady-rows.ts';
 
 /** The requests that the list shows: those of `show` or, where there is a text, those that a search has found. */
@@ -12,7 +12,8 @@ export function useList(show: Shown, text: string): List {
   const found = useFound(text);
   const ticked = useTicked();
   const steady = useSteadyRows(waiting.data?.pages);
-  const latest = waiting.data?.pages[0];
+  const counts = useCounts();
+  const latest = withCounts(waiting.data?.pages[0], counts);
   const query = text !== '' ? found : show === 'waiting' ? waiting : other;
   const isSteady = query === waiting;
   const read = rowsOf(query.data);
@@ -26,7 +27,7 @@ export function useList(show: Shown, text: string): List {
     showFresh: steady.showAll,
     found: query === found ? (found.data?.pages[0]?.total ?? null) : null,
     latest,
-    waits: (id) => rowsOf(waiting.data).some((row) => row.id === id),
+    waiting: (id) => rowsOf(waiting.data).find((row) => row.id === id),
     readAt: new Date(waiting.dataUpdatedAt),
     isLoading: query.data === undefined && query.error === null,
     error: query.data === undefined ? query.error : null,
@@ -48,8 +49,8 @@ export type List = {
   found: number | null;
   /** The newest page of those who wait, with the counts of all lists. */
   latest: Pick<RequestList, 'counts' | 'mailLateSince' | 'answerIn24Hours'> | undefined;
-  /** Whether a request is known to wait for an answer, whatever the list shows. */
-  waits: (id: number) => boolean;
+  /** A request that is known to wait for an answer, whatever the list shows. */
+  waiting: (id: number) => RequestRow | undefined;
   readAt: Date;
   isLoading: boolean;
   /** Why there is nothing to show, where that is a fault. */
@@ -61,6 +62,10 @@ export type List = {
   more: (() => void) | undefined;
   isLoadingMore: boolean;
 };
+
+function withCounts(page: RequestList | undefined, counts: RequestList['counts'] | undefined) {
+  return page && counts && { ...page, counts };
+}
 
 function rowsOf(data: { pages: { requests: RequestRow[] }[] } | undefined): RequestRow[] {
   return data?.pages.flatMap(({ requests }) => requests) ?? [];

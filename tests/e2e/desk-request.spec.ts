@@ -222,10 +222,16 @@ test('who was not the first is told who was, and sees how it is now', async ({ p
     page.getByText(/Ester se ha adelantado: la apuntó como contestada (hoy|ayer) \d\d:\d\d/),
   ).toBeVisible();
   await expect(page.getByText(/^Contestada (hoy|ayer) \d\d:\d\d, por Ester$/)).toBeVisible();
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const told = await page.locator('.pane-req .ban').boundingBox();
-  const button = await page.locator('.acts .b').first().boundingBox();
-  expect((button?.y ?? 0) - (told?.y ?? 0) - (told?.height ?? 0), 'a gap').toBeGreaterThanOrEqual(16);
+  // What follows it: the buttons of a telephone are at the bottom of the window.
+  for (const [width, next] of [
+    [390, '.msg'],
+    [1440, '.acts .b'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const told = await page.locator('.pane-req .ban').boundingBox();
+    const below = await page.locator(next).first().boundingBox();
+    expect((below?.y ?? 0) - (told?.y ?? 0) - (told?.height ?? 0), 'a gap').toBeGreaterThanOrEqual(16);
+  }
 });
 
 test('a note is stored a second after the last key, and at once by whoever leaves', { tag: '@core' }, async ({

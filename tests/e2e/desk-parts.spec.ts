@@ -32,7 +32,7 @@ const parts: [
   reach: (page: Page, desk: Desk) => Promise<unknown>,
   there: (page: Page) => Locator,
 ][] = [
-  ['SuspectedPage', to('Basura'), heading('Posible correo basura')],
+  ['SuspectedPage', to('Posible publicidad'), heading('Posible publicidad')],
   ['FiguresPage', to('Cómo vamos'), heading('Cómo vamos')],
   ['MorePage', to('Más'), heading('Más')],
   ['DataPage', (page, desk) => open(page, desk, '/datos'), heading('Datos')],

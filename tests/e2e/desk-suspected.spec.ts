@@ -48,8 +48,8 @@ test('where notices go out it is said that one does', async ({ page, desk }) => 
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), noticesGoOut: true } });
   });
-  await open(page, desk, '/basura');
-  await page.getByRole('button', { name: /^No es correo basura/ }).click();
+  await open(page, desk, '/posible-publicidad');
+  await page.getByRole('button', { name: /^No lo es/ }).click();
   await expect(page.getByText('Iván K. está en Solicitudes, y su aviso ya sale.')).toBeVisible();
 });
 

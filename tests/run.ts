@@ -59,10 +59,13 @@ async function core(): Promise<boolean> {
 
 async function rest(): Promise<void> {
   await nodeTests('unit', 'postgres', await filesOnBothStores(), '--test-name-pattern=^PostgreSQL: ');
-  await nodeTests('faults', 'all', ['tests/faults/**/*.test.ts']);
+  // Faults mostly wait, and engines mostly draw: side by side they take little longer than one of them.
+  await Promise.all([
+    nodeTests('faults', 'all', ['tests/faults/**/*.test.ts']),
+    nodeTests('engines', 'all', ['tests/engines/**/*.test.ts']),
+  ]);
   await nodeTests('site', 'variants', ['tests/site/variants/*.test.ts']);
   await browserTests(wanted('site', 'desk', 'pictures'), 'rest', '--grep-invert=@core');
-  await nodeTests('engines', 'all', ['tests/engines/**/*.test.ts']);
 }
 
 /** Those of them that were asked for. */

@@ -39,7 +39,7 @@ export async function chooseChromium(): Promise<{ found: string } | { missing: s
     for (const path of candidates()) if (existsSync(path) && (await starts(path))) return { found: path };
   }
   return {
-    missing: `no Chromium starts here: install one with «${asRoot}», or «npx playwright install --with-deps chromium»`,
+    missing: `Chromium is not installed, or does not start: install it with «${asRoot}», or «npx playwright install --with-deps chromium»`,
   };
 }
 

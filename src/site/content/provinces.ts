@@ -17,7 +17,7 @@ export const provinceNotes: Record<Province, { stress: string; text: string }> =
     text: 'Armaduras oxidadas, cantos de forjado que se abren y barandillas que hay que tratar antes de pintar.',
   },
   Lleida: {
-    stress: 'Heladas, niebla y cambios bruscos.',
+    stress: 'Heladas, niebla y cambios bruscos de temperatura.',
     text: 'El agua entra, se hiela y abre la fisura. Reparamos y sellamos antes del invierno siguiente.',
   },
 };

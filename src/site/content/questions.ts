@@ -9,17 +9,17 @@ export function questions({ registrations }: Company): { question: string; answe
     {
       question: '¿Cuándo no conviene la cuerda?',
       answer:
-        'Cuando la obra necesita un andamio. Una rehabilitación integral con aislamiento exterior (SATE) casi siempre lo necesita y, una vez montado, reparar una parte con cuerdas ya no compensa. Además, la cuerda solo está permitida si la evaluación de riesgos concluye que el trabajo se puede hacer de forma segura y que no se justifica un equipo más seguro. Si tu caso no es para cuerdas, te lo decimos.',
+        'Cuando el andamio hace falta igualmente: para un aislamiento exterior (SATE), casi siempre. Una vez montado, reparar una parte con cuerdas no compensa. Y cuando la evaluación de riesgos pide un equipo más seguro: entonces la ley no permite la cuerda.',
     },
     {
       question: '¿De qué depende el precio?',
       answer:
-        'De la altura y los metros, de cómo se llega a la cubierta y dónde se ancla, de los permisos, y del material y su estado. Con fotos y una dirección ya podemos orientarte; el presupuesto, por escrito y por partidas, llega con los datos completos y, si hace falta, después de ver el edificio. Las ayudas a la rehabilitación cambian: te orientamos según la convocatoria vigente.',
+        'De la altura y los metros, de cómo se llega a la cubierta y dónde se ancla, de los permisos, y del material y su estado. El presupuesto, por escrito y por partidas, llega con los datos completos y, si hace falta, después de ver el edificio. Las ayudas a la rehabilitación cambian: te orientamos según la convocatoria vigente.',
     },
     {
       question: '¿Qué notan los vecinos?',
       answer:
-        'A un técnico ante la ventana mientras pasa, ruido cuando se pica o se taladra, y un trozo de acera o de patio acotado debajo. Las ventanas por las que pasamos ese día tienen que estar cerradas. Una reparación suelta suele ser cosa de días y una fachada entera, de semanas: el plazo va en el presupuesto, y los avisos a los vecinos los acordamos contigo.',
+        'Ven pasar a un técnico, oyen ruido cuando se pica o se taladra, y debajo queda acotado un trozo de acera o de patio. Las ventanas por las que pasamos ese día tienen que estar cerradas. Una reparación suelta suele ser cosa de días y una fachada entera, de semanas: el plazo va en el presupuesto, y los avisos a los vecinos los acordamos contigo.',
     },
     {
       question: '¿Hace falta permiso?',
@@ -28,12 +28,12 @@ export function questions({ registrations }: Company): { question: string; answe
     },
     {
       question: '¿Qué papeles debo exigir?',
-      answer: `La evaluación de riesgos del trabajo, los seguros de responsabilidad civil y de accidentes, y la formación acreditada de cada técnico. En una obra de construcción, también la inscripción en el Registro de Empresas Acreditadas (REA)${registrations.rea ? `; la nuestra es la ${registrations.rea}` : ''}. Si en tu finca se coordinan las actividades empresariales (CAE), son la base de lo que se entrega. Exígeselos a cualquiera, también a nosotros.`,
+      answer: `La evaluación de riesgos del trabajo, los seguros de responsabilidad civil y de accidentes, y la formación acreditada de cada técnico. En una obra de construcción, también la inscripción en el Registro de Empresas Acreditadas (REA)${registrations.rea ? `; la nuestra es la ${registrations.rea}` : ''}. Si en tu finca se coordinan las actividades empresariales (CAE), con ellos se prepara esa documentación. Exígeselos a cualquiera, también a nosotros.`,
     },
     {
       question: '¿Qué pasa con la ITE?',
       answer:
-        'En Cataluña, un edificio de viviendas plurifamiliar tiene que pasar la inspección técnica antes de cumplir 45\u00a0años. La firma un arquitecto o un arquitecto técnico, no nosotros: le damos acceso a la fachada, retiramos lo que pueda caer y reparamos lo que encuentre.',
+        'En Cataluña, un edificio plurifamiliar de viviendas tiene que pasar la inspección técnica antes de cumplir 45\u00a0años. La firma un arquitecto o un arquitecto técnico, no nosotros: le damos acceso a la fachada, retiramos lo que pueda caer y reparamos lo que encuentre.',
     },
     {
       question: '¿Y si hay uralita?',

@@ -5,7 +5,7 @@ import { evidenceOf } from './evidence.ts';
 
 /** The parts of the rope system, in the order of the drawing's callouts. */
 export const ropeSystem: { name: string; text: string; rope: 'work' | 'safety' }[] = [
-  { name: 'Anclaje de trabajo', text: 'Sujeta solo la cuerda de trabajo.', rope: 'work' },
+  { name: 'Anclaje de trabajo', text: 'Solo para la cuerda de trabajo.', rope: 'work' },
   { name: 'Anclaje de seguridad', text: 'Independiente del primero.', rope: 'safety' },
   { name: 'Cuerda de trabajo', text: 'Para bajar, posicionarse y apoyarse.', rope: 'work' },
   { name: 'Cuerda de seguridad', text: 'Si falla la primera, queda la segunda.', rope: 'safety' },
@@ -36,12 +36,12 @@ const allStandards: { claim: Claim; name: string; text: string }[] = [
   {
     claim: 'en365',
     name: 'EN\u00a0365',
-    text: 'Instrucciones, mantenimiento, revisión y marcado de los equipos.',
+    text: 'Mantenimiento de los equipos, con revisión al menos una vez al año.',
   },
   {
     claim: 'irataLevel3',
     name: 'IRATA Nivel\u00a03',
-    text: 'Supervisión de seguridad en acceso por cuerda.',
+    text: 'El único nivel que puede supervisar un trabajo con cuerdas.',
   },
   { claim: 'iso9001', name: 'ISO\u00a09001', text: 'Gestión de la calidad.' },
   { claim: 'prl', name: 'PRL', text: 'Prevención de riesgos laborales en cada trabajo.' },

@@ -31,7 +31,7 @@ export function Contact({ children }: { children?: ReactNode }) {
 function Questions() {
   return (
     <div className="questions">
-      <h3>Lo que se suele preguntar</h3>
+      <h3>Preguntas frecuentes</h3>
       <div>
         {questions(company).map(({ question, answer }) => (
           <details key={question} name="preguntas">

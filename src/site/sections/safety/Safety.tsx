@@ -14,7 +14,7 @@ export function Safety() {
       id={sections.safety}
       surface="paper on-plan"
       title="Dos cuerdas y dos anclajes independientes"
-      lead={`El Real Decreto\u00a02177/2004 exige dos cuerdas con sujeción independiente: una para trabajar y otra de seguridad.${company.claims.rd2177 ? ' Así planificamos nuestros descensos.' : ''}`}
+      lead={`Una para trabajar y otra de seguridad: lo exige la ley, igual que tener previsto el rescate antes de que nadie baje.${company.claims.rd2177 ? ' Así planificamos nuestros descensos.' : ''}`}
     >
       <div className="safe grid">
         <figure className="plan">

@@ -1,3 +1,4 @@
+import { capitalized } from '../../../contact/wording.ts';
 import { company } from '../../company.ts';
 import { contactLinks } from '../../content/contact-links.ts';
 import { counted } from '../../content/count.ts';
@@ -35,7 +36,7 @@ export function Services() {
       id={sections.services}
       surface="paper"
       title="Servicios en altura, del terrado a la calle"
-      lead={`Trabajos verticales para ${clients}: ${counted(serviceNames, 'un servicio', 'servicios')}. Si el tuyo no está en la lista, pregúntanos.`}
+      lead={`Trabajos verticales para ${clients}. ${capitalized(counted(serviceNames, 'un servicio', 'servicios'))}; si el tuyo no está, pregúntanos.`}
     >
       <ul className="featured grid">
         {featured.map(({ name, text, picture, alt, linkLabel }) => (
@@ -72,10 +73,7 @@ export function Services() {
       </ul>
       <div className="offer on-ink">
         <p>
-          <span>¿No sabes por dónde empezar?</span>{' '}
-          {company.claims.freeQuote
-            ? 'Presupuesto o visita técnica, gratis.'
-            : 'Pide presupuesto o una visita técnica.'}
+          <span>¿No sabes por dónde empezar?</span> Con una dirección y unas fotos ya podemos orientarte.
         </p>
         <a className="btn" href={sectionUrl(sections.contact)} data-cta>
           Pedir presupuesto {company.claims.freeQuote && 'gratis '}

@@ -11,8 +11,8 @@ export function WhyUs() {
     <Section
       id={sections.whyUs}
       surface="ink"
-      title="Sabemos qué desgasta las fachadas de Cataluña"
-      lead="El mar, el viento y la helada no dañan igual. Antes de bajar miramos dónde está el edificio y de qué está hecho."
+      title="Por qué elegirnos: sabemos qué desgasta tu fachada"
+      lead="En Cataluña, el mar, el viento y la helada no dañan igual. Antes de bajar miramos dónde está el edificio y de qué está hecho."
     >
       <div className="atlas grid">
         <figure className="map">

@@ -20,13 +20,19 @@ test('the pages of a company of Girona name no other province and no other compa
 });
 
 test('each piece of evidence stands on the page', () => {
-  const { claims, trades, works, references, team } = girona;
+  const { claims, trades, works, references, team, terms } = girona;
   for (const words of [
     claims.irata,
     claims.anetva,
     claims.iso9001.number,
     claims.insuranceIncluded.sum,
     claims.prl.provider,
+    `en ${terms.visitWithin}`,
+    `en ${terms.quoteWithin}`,
+    terms.guarantee,
+    terms.payment,
+    'puede aplicarse el IVA',
+    girona.registrations.rea,
     ...Object.values(trades),
     ...works.map(({ sentence }) => sentence),
     ...references.map(({ words }) => words),
@@ -34,8 +40,25 @@ test('each piece of evidence stands on the page', () => {
   ])
     assert.ok(home.includes(words), words);
   const legalNotice = pagesOfGirona.get('aviso-legal/index.html') ?? '';
-  for (const words of [girona.registry, ...Object.values(girona.registrations), ...Object.values(trades)])
+  for (const words of [
+    girona.registry,
+    girona.arbitration,
+    ...Object.values(girona.registrations),
+    ...Object.values(trades),
+  ])
     assert.ok(legalNotice.includes(words), words);
+  const privacy = pagesOfGirona.get('politica-privacidad/index.html') ?? '';
+  assert.ok(privacy.includes(`${girona.backupDays}\u00a0días`));
+});
+
+test('what a client is promised or told of money is on no page where the company file does not say it', () => {
+  const said = /como máximo|Garantía|IVA/;
+  assertSaysNothing(pagesWithoutClaims.get('index.html') ?? '', said, 'index.html');
+  assertSaysNothing(
+    pagesWithoutClaims.get('aviso-legal/index.html') ?? '',
+    /Estamos adheridos/,
+    'aviso-legal',
+  );
 });
 
 test('nothing of what is switched off is left on any page, and no permission is published', () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { company } from '../../company.ts';
-import { questions } from '../../content/questions.ts';
+import { papers, questions } from '../../content/questions.ts';
 import { routes, sections } from '../../routes.ts';
 import { Section } from '../../ui/Section.tsx';
 import { DirectContact } from './DirectContact.tsx';
@@ -22,8 +22,29 @@ export function Contact({ children }: { children?: ReactNode }) {
         <div className="talk__form">{children}</div>
         <DirectContact />
       </div>
+      <Papers />
       <Questions />
     </Section>
+  );
+}
+
+/** What to ask of whoever comes down a façade, near the form. */
+function Papers() {
+  return (
+    <div className="papers">
+      <h3>Pídenos los papeles</h3>
+      <div>
+        <p>
+          Exígelos a cualquiera, también a nosotros. Si en tu finca se coordinan las actividades empresariales
+          (CAE), con ellos se prepara esa documentación.
+        </p>
+        <ul>
+          {papers(company).map((paper) => (
+            <li key={paper}>{paper}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
   );
 }
 

@@ -23,7 +23,7 @@ export const advantages: Advantage[] = [
   {
     claim: 'noScaffolding',
     name: 'Sin andamios',
-    text: 'No hay estructura que montar ante la fachada. Ni viviendas ni comercios quedan tras una lona: solo se acota la acera o el patio de debajo.',
+    text: 'Ni estructura que montar ni lona ante las ventanas: solo se acota la acera o el patio que queda debajo.',
     icon: 'no-scaffold',
   },
   {
@@ -33,7 +33,7 @@ export const advantages: Advantage[] = [
   },
   {
     name: 'Especialistas',
-    text: `Quien cuelga de una cuerda tiene que saber bajar y también reparar. Los nuestros son ${crafts} formados para trabajar en altura.`,
+    text: `Quien cuelga de una cuerda tiene que saber bajar y también reparar. Los nuestros son ${crafts}.`,
     icon: 'carabiner',
   },
 ];

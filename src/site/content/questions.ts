@@ -55,9 +55,9 @@ function conditionsIn({ guarantee, payment, reducedVat }: Company['terms']): str
 /** The papers that whoever has work done at height may ask for before it begins. */
 export function papers({ registrations }: Company): string[] {
   return [
-    `Inscripción en el Registro de Empresas Acreditadas (REA)${registrations.rea ? `: ${registrations.rea}` : ''}`,
-    'Certificados de estar al corriente con la AEAT y la TGSS',
-    'Póliza de responsabilidad civil, con su recibo',
+    `Inscripción en el REA${registrations.rea ? `: ${registrations.rea}` : ''}`,
+    'Certificados de la AEAT y la TGSS',
+    'Póliza de responsabilidad civil y recibo',
     'Plan de seguridad o evaluación de riesgos',
     'Formación y aptitud médica de cada técnico',
     'Recurso preventivo',

@@ -36,12 +36,12 @@ const allStandards: { claim: Claim; name: string; text: string }[] = [
   {
     claim: 'en365',
     name: 'EN\u00a0365',
-    text: 'Mantenimiento de los equipos, con revisión al menos una vez al año.',
+    text: 'Revisión de los equipos, al menos una vez al año.',
   },
   {
     claim: 'irataLevel3',
     name: 'IRATA Nivel\u00a03',
-    text: 'El único nivel que puede supervisar un trabajo con cuerdas.',
+    text: 'El único nivel que puede supervisar.',
   },
   { claim: 'iso9001', name: 'ISO\u00a09001', text: 'Gestión de la calidad.' },
   { claim: 'prl', name: 'PRL', text: 'Prevención de riesgos laborales en cada trabajo.' },

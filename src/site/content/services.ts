@@ -1,4 +1,4 @@
-import type { Claim, Trade } from '../../company/schema.ts';
+import type { Claim, Company, Trade } from '../../company/schema.ts';
 import { services } from '../../company/services.ts';
 import { fold } from '../../contact/fold.ts';
 import { company } from '../company.ts';
@@ -120,4 +120,9 @@ export const serviceNames = [...featuredServices, ...otherServices].map(({ name 
 /** The anchor of a service's card: its name in small letters, without accents. */
 export function serviceAnchor(name: string): string {
   return fold(name).replace(/[^a-z0-9]+/g, '-');
+}
+
+/** The anchor of a work: that of a card with its name and place, with `obra-` before it. */
+export function workAnchor({ title, place }: Pick<Company['works'][number], 'title' | 'place'>): string {
+  return `obra-${serviceAnchor(`${title} ${place}`)}`;
 }

@@ -74,9 +74,8 @@ export function legalNotice(company: Company): LegalText {
             </p>
             <p>
               {company.arbitration
-                ? `Estamos adheridos al arbitraje de consumo: ${company.arbitration}`
-                : 'Si no llegamos a un acuerdo, te diremos por escrito si aceptamos el arbitraje de consumo'}{' '}
-              (artículo&nbsp;40 de la Ley&nbsp;7/2017).
+                ? `Estamos adheridos al arbitraje de consumo (artículo\u00a040 de la Ley\u00a07/2017): ${company.arbitration}.`
+                : 'Si no llegamos a un acuerdo, te diremos por escrito si aceptamos el arbitraje de consumo (artículo\u00a040 de la Ley\u00a07/2017).'}
             </p>
           </>
         ),

@@ -88,9 +88,9 @@ export function privacyPolicy(company: Company): LegalText {
             <p>
               Cada solicitud nos llega también por correo electrónico. Esos correos, y lo que nos escribas por
               WhatsApp o por correo, no se borran solos: los revisamos y borramos nosotros, con el mismo
-              plazo. Las copias de seguridad se borran pasados {company.backupDays}&nbsp;días, y lo que se
-              haya borrado desaparece con ellas.
+              plazo.
             </p>
+            <p>{`Las copias de seguridad se borran pasados ${company.backupDays}\u00a0días, y lo que se haya borrado desaparece con ellas.`}</p>
             <p>
               Mientras se nos pueda exigir alguna responsabilidad, la ley nos manda guardar bloqueados los
               datos que hagan falta para ello, solo a disposición de jueces y autoridades (artículo&nbsp;32 de

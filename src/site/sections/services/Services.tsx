@@ -14,6 +14,7 @@ import { sections, sectionUrl } from '../../routes.ts';
 import { ArrowDownIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { Works } from './Works.tsx';
 
 const featured = await Promise.all(
   featuredServices.map(async (service) => ({
@@ -29,7 +30,7 @@ const featured = await Promise.all(
   })),
 );
 
-/** The services, at +32 m: three with pictures, the others in lines, and a button for a quote. */
+/** The services, at +32 m: three with pictures, the others in lines, works, and a button for a quote. */
 export function Services() {
   return (
     <Section
@@ -71,6 +72,7 @@ export function Services() {
           </li>
         ))}
       </ul>
+      <Works />
       <div className="offer on-ink">
         <p>
           <span>¿No sabes por dónde empezar?</span> Con una dirección y unas fotos ya podemos orientarte.

@@ -3,9 +3,8 @@ import { provinceNotes } from '../../content/provinces.ts';
 import { sections } from '../../routes.ts';
 import { Section } from '../../ui/Section.tsx';
 import { CataloniaMap } from './CataloniaMap.tsx';
-import { Works } from './Works.tsx';
 
-/** Why us, at +26 m: what wears down buildings in each province, with a map, works and references. */
+/** Why us, at +26 m: what wears down buildings in each province, with a map and references. */
 export function WhyUs() {
   return (
     <Section
@@ -29,7 +28,6 @@ export function WhyUs() {
           ))}
         </ul>
       </div>
-      <Works />
       <References />
     </Section>
   );

@@ -33,7 +33,7 @@ export const advantages: Advantage[] = [
   },
   {
     name: 'Especialistas',
-    text: `Quien cuelga de una cuerda tiene que saber bajar y también reparar. Los nuestros son ${crafts}.`,
+    text: `Quien cuelga de una cuerda debe saber bajar y reparar: aquí bajan ${crafts}.`,
     icon: 'carabiner',
   },
 ];

@@ -6,7 +6,7 @@ type Province = Company['provinces'][number];
 export const provinceNotes: Record<Province, { stress: string; text: string }> = {
   Barcelona: {
     stress: 'Patios de luces, medianeras y fachadas del Eixample.',
-    text: 'Piedra, estuco, esgrafiados y balcones de hierro: materiales que necesitan manos distintas en una misma finca.',
+    text: 'Piedra, estuco, esgrafiados y balcones de hierro: cada material pide otras manos.',
   },
   Girona: {
     stress: 'Tramuntana, humedad y sal en la Costa Brava.',

@@ -57,7 +57,7 @@ export function papers({ registrations }: Company): string[] {
   return [
     `Inscripción en el REA${registrations.rea ? `: ${registrations.rea}` : ''}`,
     'Certificados de la AEAT y la TGSS',
-    'Póliza de responsabilidad civil y recibo',
+    'Póliza de RC, con su recibo',
     'Plan de seguridad o evaluación de riesgos',
     'Formación y aptitud médica de cada técnico',
     'Recurso preventivo',

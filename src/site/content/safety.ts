@@ -30,7 +30,7 @@ const allStandards: { claim: Claim; name: string; text: string }[] = [
   {
     claim: 'rd2177',
     name: 'RD\u00a02177/2004',
-    text: 'Disposiciones mínimas para trabajos temporales en altura, incluido el acceso por cuerda.',
+    text: 'Regula los trabajos en altura, también los de cuerda.',
   },
   { claim: 'en363', name: 'EN\u00a0363', text: 'Sistemas de protección individual contra caídas.' },
   {
@@ -61,7 +61,7 @@ const allCertifiers: { claim: 'irata' | 'anetva'; name: 'IRATA' | 'ANETVA'; text
   {
     claim: 'irata',
     name: 'IRATA',
-    text: 'Certificación de nuestros técnicos · Industrial Rope Access Trade Association',
+    text: 'Certificación de nuestros técnicos',
   },
   {
     claim: 'anetva',

@@ -34,7 +34,7 @@ export const clients = 'comunidades, administradores de fincas, hoteles, industr
 export const featuredServices: FeaturedService[] = [
   {
     name: services.facades,
-    text: 'Reparamos grietas, desconchados, cornisas y balcones. Saneamos el soporte, reponemos el mortero y fijamos lo que pueda caer.',
+    text: 'Reparamos grietas, desconchados, cornisas y balcones. Reponemos el mortero y fijamos lo que pueda caer.',
     picture: 'servicio-fachadas',
     alt: 'Técnico de trabajos verticales ante una fachada de piedra con esgrafiados',
     linkLabel: 'Pedir presupuesto de rehabilitación de fachadas',
@@ -64,7 +64,7 @@ const allOtherServices: Service[] = [
   {
     trade: 'plumbing',
     name: services.plumbing,
-    text: 'Reparamos y cambiamos bajantes, canalones y tuberías de patio.',
+    text: 'Cambiamos bajantes, canalones y tuberías de patio.',
     icon: 'pipe',
   },
   {

@@ -31,13 +31,10 @@ export function Contact({ children }: { children?: ReactNode }) {
 /** What to ask of whoever comes down a façade, near the form. */
 function Papers() {
   return (
-    <div className="papers">
+    <div className="questions papers">
       <h3>Pídenos los papeles</h3>
       <div>
-        <p>
-          Exígelos a cualquiera, también a nosotros. Si en tu finca se coordinan las actividades empresariales
-          (CAE), con ellos se prepara esa documentación.
-        </p>
+        <p>Son los de la coordinación de actividades (CAE): exígelos a cualquiera, también a nosotros.</p>
         <ul>
           {papers(company).map((paper) => (
             <li key={paper}>{paper}</li>

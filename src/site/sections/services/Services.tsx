@@ -75,7 +75,7 @@ export function Services() {
       <Works />
       <div className="offer on-ink">
         <p>
-          <span>¿No sabes por dónde empezar?</span> Con una dirección y unas fotos ya podemos orientarte.
+          <span>¿No sabes por dónde empezar?</span> Con unas fotos ya te orientamos.
         </p>
         <a className="btn" href={sectionUrl(sections.contact)} data-cta>
           Pedir presupuesto {company.claims.freeQuote && 'gratis '}

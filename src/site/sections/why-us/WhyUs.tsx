@@ -11,7 +11,7 @@ export function WhyUs() {
       id={sections.whyUs}
       surface="ink"
       title="Por qué elegirnos: sabemos qué desgasta tu fachada"
-      lead="En Cataluña, el mar, el viento y la helada no dañan igual. Antes de bajar miramos dónde está el edificio y de qué está hecho."
+      lead="El mar, el viento y la helada de Cataluña no dañan igual: antes de bajar miramos dónde está el edificio."
     >
       <div className="atlas grid">
         <figure className="map">

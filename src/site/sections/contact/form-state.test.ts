@@ -56,6 +56,7 @@ describe('the first words of a message', () => {
 
   it('end between two words of a long one', () => {
     assert.equal(firstWords('Una fachada con grietas', 15), 'Una fachada…');
+    assert.equal(firstWords('Una fachada. Con grietas', 15), 'Una fachada…');
     assert.equal(firstWords('a'.repeat(20), 15), `${'a'.repeat(15)}…`);
   });
 });

@@ -50,5 +50,5 @@ function withoutError(state: FormState, field: keyof FieldErrors): FormState {
 export function firstWords(text: string, longest = 80): string {
   const line = text.trim().replace(/\s+/g, ' ');
   if (line.length <= longest) return line;
-  return `${line.slice(0, longest).replace(/\s+\S*$/, '')}…`;
+  return `${line.slice(0, longest).replace(/[\s.,;:]+\S*$/, '')}…`;
 }

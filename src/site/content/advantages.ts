@@ -28,7 +28,7 @@ export const advantages: Advantage[] = [
   },
   {
     name: 'Intervenciones rápidas',
-    text: 'A una cornisa se llega con dos cuerdas ancladas arriba: las montamos, bajamos justo a ese punto y las recogemos.',
+    text: 'A una cornisa se llega con dos cuerdas ancladas arriba. Las montamos, bajamos justo a ese punto y las recogemos.',
     icon: 'stopwatch',
   },
   {

@@ -61,7 +61,7 @@ const allCertifiers: { claim: 'irata' | 'anetva'; name: 'IRATA' | 'ANETVA'; text
   {
     claim: 'irata',
     name: 'IRATA',
-    text: 'Certificación de nuestros técnicos',
+    text: 'Certificación de nuestros técnicos · Industrial Rope Access Trade Association',
   },
   {
     claim: 'anetva',

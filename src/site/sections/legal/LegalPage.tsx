@@ -48,11 +48,9 @@ export function LegalPage({ text }: { text: LegalText }) {
 function UpdatedToday() {
   const today = new Date();
   return (
-    <>
-      <p className="legal__date">
-        Última actualización: <time dateTime={dayOf(today)}>{dayInWords(today)}</time>
-      </p>
+    <p className="legal__date">
+      Última actualización: <time dateTime={dayOf(today)}>{dayInWords(today)}</time>
       <script dangerouslySetInnerHTML={{ __html: setToday }} />
-    </>
+    </p>
   );
 }

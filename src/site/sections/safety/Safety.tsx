@@ -13,7 +13,7 @@ export function Safety() {
     <Section
       id={sections.safety}
       surface="paper on-plan"
-      title="Dos cuerdas y dos anclajes independientes"
+      title="Seguridad: dos cuerdas y dos anclajes"
       lead={`Una para trabajar y otra de seguridad: lo exige la ley, igual que tener previsto el rescate antes de que nadie baje.${company.claims.rd2177 ? ' Así planificamos nuestros descensos.' : ''}`}
     >
       <div className="safe grid">

@@ -10,8 +10,8 @@ export function WhyUs() {
     <Section
       id={sections.whyUs}
       surface="ink"
-      title="Por qué elegirnos: sabemos qué desgasta tu fachada"
-      lead="El mar, el viento y la helada de Cataluña no dañan igual: antes de bajar miramos dónde está el edificio."
+      title="Por qué elegirnos: conocemos las fachadas de Cataluña"
+      lead="El mar, el viento y la helada no dañan igual. Antes de bajar miramos dónde está el edificio y de qué está hecho."
     >
       <div className="atlas grid">
         <figure className="map">

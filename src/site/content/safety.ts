@@ -12,13 +12,13 @@ export const ropeSystem: { name: string; text: string; rope: 'work' | 'safety' }
   { name: 'Descensor', text: 'Regula la bajada y se bloquea al soltarlo.', rope: 'work' },
   {
     name: 'Anticaídas de respaldo',
-    text: 'Sigue al técnico por la cuerda de seguridad y detiene la caída.',
+    text: 'Sigue al técnico y detiene la caída.',
     rope: 'safety',
   },
   { name: 'Protector de cuerda', text: 'Evita el roce en el canto del peto.', rope: 'safety' },
   {
     name: 'Arnés y casco',
-    text: 'El arnés, de cuerpo completo, va unido a la cuerda de seguridad.',
+    text: 'El arnés va unido a la cuerda de seguridad.',
     rope: 'safety',
   },
 ];

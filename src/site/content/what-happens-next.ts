@@ -6,7 +6,7 @@ export const answerPromise = 'Te contactamos en menos de 24\u00a0horas desde que
 /** What follows a request, in order, with how long it takes where the company file says so. */
 export function whatHappensNext({ visitWithin, quoteWithin }: Company['terms']): string[] {
   return [
-    'Te llamamos o te escribimos para entender el trabajo.',
+    'Te llamamos o te escribimos.',
     `Si hace falta, vemos el edificio en una visita técnica${visitWithin ? `, en ${visitWithin} como máximo` : ''}.`,
     `Recibes un presupuesto por escrito${quoteWithin ? `, en ${quoteWithin} como máximo,` : ''} y decides sin prisa.`,
   ];

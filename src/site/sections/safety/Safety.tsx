@@ -14,7 +14,7 @@ export function Safety() {
       id={sections.safety}
       surface="paper on-plan"
       title="Seguridad: dos cuerdas y dos anclajes"
-      lead={`Una para trabajar y otra de seguridad: lo exige la ley, igual que tener previsto el rescate antes de que nadie baje.${company.claims.rd2177 ? ' Así planificamos nuestros descensos.' : ''}`}
+      lead={`Una para trabajar y otra de seguridad, y el rescate previsto: lo exige la ley.${company.claims.rd2177 ? ' Así lo planificamos.' : ''}`}
     >
       <div className="safe grid">
         <figure className="plan">

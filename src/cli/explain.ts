@@ -17,7 +17,7 @@ export function explain(error: unknown): string {
   const fault = sqliteFault(error);
   if (fault && error instanceof Error) return `${advice[fault]} (${quoted(error.message)})`;
   const postgres = postgresFault(error);
-  if (postgres) return `La base de datos no ha podido: ${postgres}.`;
+  if (postgres) return `No se puede usar la base de datos: ${postgres}.`;
   return `Error inesperado: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }
 

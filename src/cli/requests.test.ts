@@ -67,7 +67,7 @@ test('of an unknown command the nearest one is named, and not the whole help', a
   const { stderr } = await runCommand(config, ['lits']);
   assert.equal(
     stderr,
-    'No se conoce el comando «lits». ¿Querías decir «list»?\n\nCómo se usa: npx requests --ayuda\n',
+    'No se conoce el comando «lits». ¿Querías decir «lista»?\n\nCómo se usa: npx requests --ayuda\n',
   );
   assert.match((await runCommand(config, ['delete'])).stderr, /^No se conoce el comando «delete»\.\n/);
 });

@@ -68,14 +68,15 @@ async function deskAddress(env: NodeJS.ProcessEnv): Promise<string> {
   return `${await findDesk(readConfig(env), await loadCompany())}${deskPath}/`;
 }
 
-/** Names the command that was probably meant. */
+/** Names the command that was probably meant, in the language of the sentence. */
 function unknown(typed: string): string {
   const [nearest] = commands
-    .flatMap(({ name, alias }) => [name, alias])
-    .map((name) => ({ name, edits: editsBetween(typed.toLowerCase(), name) }))
+    .flatMap(({ name, alias }) =>
+      [name, alias].map((meant) => ({ alias, edits: editsBetween(typed.toLowerCase(), meant) })),
+    )
     .sort((one, other) => one.edits - other.edits);
   const isLike = nearest && nearest.edits <= Math.max(2, Math.floor(typed.length / 3));
-  return `No se conoce el comando «${typed}».${isLike ? ` ¿Querías decir «${nearest.name}»?` : ''}`;
+  return `No se conoce el comando «${typed}».${isLike ? ` ¿Querías decir «${nearest.alias}»?` : ''}`;
 }
 
 /** How many letters are to be added, left out or changed (Levenshtein). */

@@ -13,7 +13,16 @@ export default {
   siteUrl: 'https://www.cordesdelter.cat',
   provinces: ['Girona'],
   retentionMonths: 6,
+  backupDays: 14,
   registrations: { rea: '09/17/0012345', rera: '17/99' },
+  terms: {
+    visitWithin: '5\u00a0días laborables',
+    quoteWithin: 'una semana',
+    guarantee: '2\u00a0años en las reparaciones',
+    payment: '40\u00a0% al empezar y el resto al acabar',
+    reducedVat: true,
+  },
+  arbitration: 'Junta Arbitral de Consum de Catalunya',
   processors: [
     { name: 'Allotjaments, S.L.', purpose: 'alojamiento de la web', country: 'España' },
     {
@@ -49,7 +58,10 @@ export default {
       title: 'Patio de luces',
       place: 'Salt',
       year: 2026,
-      sentence: 'Saneado y pintado en nueve días, con los vecinos en casa.',
+      squareMetres: 1320,
+      days: 9,
+      access: 'por cuerda desde el terrado',
+      sentence: 'Saneado y pintado con los vecinos en casa.',
       before: 'servicio-fachadas',
       after: 'servicio-pintura',
     },

@@ -68,6 +68,9 @@ test('after success the fields are cleared and the form is folded away, what hap
   expect(await form.values()).toEqual({ name: '', email: '', phone: '', message: '', consent: false });
   const card = form.status.locator('..');
   await expect(card.getByRole('listitem')).toHaveCount(3);
+  await expect(card).toContainText(typed.name);
+  await expect(card).toContainText('«Una fachada de cinco plantas. Con «grietas» & <desconchados>.»');
+  await expect(card).toContainText('en menos de 24 horas');
   const header = await page.getByRole('banner').boundingBox();
   await expect(form.status).toBeInViewport({ ratio: 1 });
   expect((await form.status.boundingBox())?.y).toBeGreaterThanOrEqual(header?.height ?? 0);

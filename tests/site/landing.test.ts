@@ -133,6 +133,12 @@ test('the contact section offers telephone, WhatsApp and e-mail beside the form'
   for (const way of ways) assert.equal(links.filter((href) => way.test(href)).length, 1, String(way));
 });
 
+test('the papers to ask for stand near the form, outside the questions', () => {
+  const papers = only(main, '#contacto .papers');
+  assert.equal(papers.querySelectorAll('li').length, 6);
+  assert.equal(papers.querySelector('details'), null);
+});
+
 test('the form has the fields, labels and requirements that were asked for', () => {
   const form = only(page, 'form');
   const fields = form.querySelectorAll('label').map((label) => {

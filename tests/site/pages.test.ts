@@ -84,6 +84,7 @@ test('the three legal pages are where they were asked for, each with a text unde
     assert.ok(textOf(main).length > 500, name);
     assert.equal(textOf(only(main, 'a[href="/"]')), 'Volver al inicio');
     assert.match(textOf(only(main, 'time')), /^\d{1,2} de [a-z]+ de 20\d\d$/, name);
+    assert.match(textOf(main), /vigente desde el \d+ de [a-z]+ de 20\d\d\.\s*Última actualización:/, name);
   }
   assert.equal(headings.size, 3);
 });

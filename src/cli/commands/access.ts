@@ -22,8 +22,9 @@ export const access = command({
     ['--correo ana@example.com --sin-preguntar > ana.json', 'sin preguntar'],
   ],
   notes:
-    'Antes de entregarlo, comprueba que quien lo pide es quien dice ser: basta con que escriba desde esa\n' +
-    'dirección. El plazo es de un mes. Si pudo dejar otra dirección, búscala: lista --texto NOMBRE.',
+    'Envíalo solo a esa dirección, y pide antes que lo confirmen desde ella: quien escribe puede fingir\n' +
+    'ser otro (RGPD, art. 12.6). El plazo es de un mes. Si pudo dejar otra dirección, búscala:\n' +
+    'lista --texto NOMBRE.',
   async run(installation, { email, page, yes }) {
     const address = readAddress(email);
     const question = `¿Has comprobado que quien pide los datos de ${address} es esa persona?`;

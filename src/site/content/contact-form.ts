@@ -6,7 +6,7 @@ export const contactFormWords = {
     phone: 'Teléfono',
     message: 'Descripción del proyecto *',
   },
-  messageHint: 'Dirección, plantas y qué se ve. Las fotos, por WhatsApp.',
+  messageHint: 'Dirección, número de plantas y qué has visto. Las fotos, por WhatsApp.',
   submit: 'Enviar solicitud',
   sending: 'Enviando...',
   success: '¡Gracias! Hemos recibido tu solicitud. Te contactaremos pronto.',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { company } from '../../company.ts';
-import { questions } from '../../content/questions.ts';
+import { papers, questions } from '../../content/questions.ts';
 import { routes, sections } from '../../routes.ts';
 import { Section } from '../../ui/Section.tsx';
 import { DirectContact } from './DirectContact.tsx';
@@ -22,8 +22,26 @@ export function Contact({ children }: { children?: ReactNode }) {
         <div className="talk__form">{children}</div>
         <DirectContact />
       </div>
+      <Papers />
       <Questions />
     </Section>
+  );
+}
+
+/** What to ask of whoever comes down a façade, near the form. */
+function Papers() {
+  return (
+    <div className="questions papers">
+      <h3>Pídenos los papeles</h3>
+      <div>
+        <p>Son los de la coordinación de actividades (CAE): exígelos a cualquiera, también a nosotros.</p>
+        <ul>
+          {papers(company).map((paper) => (
+            <li key={paper}>{paper}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
   );
 }
 
@@ -31,7 +49,7 @@ export function Contact({ children }: { children?: ReactNode }) {
 function Questions() {
   return (
     <div className="questions">
-      <h3>Lo que se suele preguntar</h3>
+      <h3>Preguntas frecuentes</h3>
       <div>
         {questions(company).map(({ question, answer }) => (
           <details key={question} name="preguntas">

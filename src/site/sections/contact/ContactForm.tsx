@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { honeypotField } from '../../../contact/fields.ts';
 import { contactFormWords as words } from '../../content/contact-form.ts';
-import { whatHappensNext } from '../../content/what-happens-next.ts';
 import { routes } from '../../routes.ts';
 import { AlertIcon, ArrowRightIcon, CheckIcon } from '../../ui/icons.tsx';
 import { CallInstead, type ContactLink } from './CallInstead.tsx';
 import { Field } from './Field.tsx';
+import type { SentRequest } from './form-state.ts';
 import { sendTo } from './send-request.ts';
 import { useContactForm } from './use-contact-form.ts';
 
@@ -16,6 +16,9 @@ type ContactFormProps = {
   endpoint?: string;
   /** How to reach the company at once, for when sending fails. */
   ways: readonly ContactLink[];
+  /** How soon an answer comes, where it is promised, and what follows a request. */
+  promise: string | false;
+  steps: readonly string[];
   /** The data-protection note (RGPD art. 13, first layer). */
   children?: ReactNode;
 };
@@ -28,6 +31,8 @@ export function ContactForm({
   conversionTarget,
   endpoint = routes.contactEndpoint,
   ways,
+  promise,
+  steps,
   children,
 }: ContactFormProps) {
   const { state, form, message, submit, edit, startAgain } = useContactForm(
@@ -112,19 +117,35 @@ export function ContactForm({
       </div>
       {state.status === 'error' && <CallInstead ways={ways} />}
       {state.status === 'success' && (
-        <Sent photosBy={ways.find(({ text }) => text === 'WhatsApp')} onAgain={startAgain} />
+        <Sent
+          sent={state.sent}
+          promise={promise}
+          steps={steps}
+          photosBy={ways.find(({ text }) => text === 'WhatsApp')}
+          onAgain={startAgain}
+        />
       )}
     </div>
   );
 }
 
-/** Replaces the form once a request is sent: what happens next. */
-function Sent({ photosBy, onAgain }: { photosBy: ContactLink | undefined; onAgain: () => void }) {
+type SentProps = Pick<ContactFormProps, 'promise' | 'steps'> & {
+  sent: SentRequest;
+  photosBy: ContactLink | undefined;
+  onAgain: () => void;
+};
+
+/** Replaces the form once a request is sent: what was sent, and what happens next. */
+function Sent({ sent, promise, steps, photosBy, onAgain }: SentProps) {
   return (
     <div className="sent">
+      {promise && <p>{promise}</p>}
+      <p>
+        <b>Lo que has enviado.</b> {sent.name}: «{sent.words}»
+      </p>
       <h3>Qué pasa después</h3>
       <ol className="next">
-        {whatHappensNext.map((step) => (
+        {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>

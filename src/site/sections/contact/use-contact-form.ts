@@ -1,7 +1,7 @@
 import { type FormEvent, type InputEvent, useEffect, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { ContactField } from '../../../contact/fields.ts';
-import { formReducer, initialFormState } from './form-state.ts';
+import { firstWords, formReducer, initialFormState } from './form-state.ts';
 import type { SendRequest } from './send-request.ts';
 
 /**
@@ -21,13 +21,15 @@ export function useContactForm(send: SendRequest, conversionTarget: string | nul
     if (inFlight.current) return;
     inFlight.current = true;
     dispatch({ type: 'submitted' });
-    const outcome = await send(new FormData(event.currentTarget));
+    const fields = new FormData(event.currentTarget);
+    const outcome = await send(fields);
     inFlight.current = false;
     if (outcome.kind === 'accepted') {
       form.current?.reset();
       reportConversion(conversionTarget);
     }
-    dispatch({ type: 'answered', outcome });
+    const sent = { name: firstWords(`${fields.get('name')}`), words: firstWords(`${fields.get('message')}`) };
+    dispatch({ type: 'answered', outcome, sent });
   }
 
   // The disabled button drops the focus: it goes to what happens next, or to the first field to be mended.

@@ -20,7 +20,7 @@ export function Thanks() {
       {company.claims.answerIn24Hours && <p>{answerPromise}</p>}
       <h2>Qué pasa después</h2>
       <ol>
-        {whatHappensNext.map((step) => (
+        {whatHappensNext(company.terms).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>

@@ -13,8 +13,8 @@ export function Safety() {
     <Section
       id={sections.safety}
       surface="paper on-plan"
-      title="Dos cuerdas y dos anclajes independientes"
-      lead={`El Real Decreto\u00a02177/2004 exige dos cuerdas con sujeción independiente: una para trabajar y otra de seguridad.${company.claims.rd2177 ? ' Así planificamos nuestros descensos.' : ''}`}
+      title="Seguridad: dos cuerdas y dos anclajes"
+      lead={`Una para trabajar y otra de seguridad, y el rescate previsto: lo exige la ley.${company.claims.rd2177 ? ' Así lo planificamos.' : ''}`}
     >
       <div className="safe grid">
         <figure className="plan">

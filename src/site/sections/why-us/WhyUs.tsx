@@ -3,15 +3,14 @@ import { provinceNotes } from '../../content/provinces.ts';
 import { sections } from '../../routes.ts';
 import { Section } from '../../ui/Section.tsx';
 import { CataloniaMap } from './CataloniaMap.tsx';
-import { Works } from './Works.tsx';
 
-/** Why us, at +26 m: what wears down buildings in each province, with a map, works and references. */
+/** Why us, at +26 m: what wears down buildings in each province, with a map and references. */
 export function WhyUs() {
   return (
     <Section
       id={sections.whyUs}
       surface="ink"
-      title="Sabemos qué desgasta las fachadas de Cataluña"
+      title="Por qué elegirnos: conocemos las fachadas de Cataluña"
       lead="El mar, el viento y la helada no dañan igual. Antes de bajar miramos dónde está el edificio y de qué está hecho."
     >
       <div className="atlas grid">
@@ -29,7 +28,6 @@ export function WhyUs() {
           ))}
         </ul>
       </div>
-      <Works />
       <References />
     </Section>
   );

@@ -6,7 +6,7 @@ import { longest, shapeOfEmail } from '../../../contact/schema.ts';
 import { company } from '../../company.ts';
 import { contactFormWords } from '../../content/contact-form.ts';
 import { type Level, levels } from '../../content/levels.ts';
-import { serviceNames } from '../../content/services.ts';
+import { serviceAnchor, serviceNames } from '../../content/services.ts';
 import { answerPromise, whatHappensNext } from '../../content/what-happens-next.ts';
 import { routes, sectionAddress, sections } from '../../routes.ts';
 import { ContactWays } from '../../ui/ContactWays.tsx';
@@ -102,7 +102,7 @@ function Outcome({ title, level, surface, children }: OutcomeProps) {
           <ul>
             {serviceNames.map((name) => (
               <li key={name}>
-                <a href={sectionAddress(sections.services)}>{name}</a>
+                <a href={sectionAddress(serviceAnchor(name))}>{name}</a>
               </li>
             ))}
           </ul>

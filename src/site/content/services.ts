@@ -37,14 +37,14 @@ export const featuredServices: FeaturedService[] = [
     name: services.facades,
     text: 'Reparamos grietas, desconchados, cornisas y balcones. Saneamos el soporte, reponemos el mortero y fijamos lo que pueda caer.',
     picture: 'servicio-fachadas',
-    alt: 'Técnico en cuerdas ante una fachada de piedra con esgrafiados',
+    alt: 'Dos cuerdas bajan junto a un balcón de piedra con esgrafiados',
     linkLabel: 'Pedir presupuesto de rehabilitación de fachadas',
   },
   {
     name: services.painting,
     text: 'Pintamos fachadas, medianeras y patios de luces. Antes limpiamos, reparamos y elegimos el sistema para cada soporte.',
     picture: 'servicio-pintura',
-    alt: 'Técnico en cuerdas pinta una medianera con un rodillo',
+    alt: 'Las cuerdas cuelgan de un pescante sobre una medianera pintada',
     linkLabel: 'Pedir presupuesto de pintura',
   },
   {

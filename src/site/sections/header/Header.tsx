@@ -43,7 +43,8 @@ export function Header({ path }: { path: string }) {
 function Altimeter() {
   return (
     <p className="altimeter" aria-hidden="true">
-      <span>{metres.map((height) => `${height > 0 ? '+' : ''}${height}\u00a0m`).join('\n')}</span>
+      <span>{metres.map((height) => (height > 0 ? '+' : '')).join('\n')}</span>
+      <span>{metres.map((height) => `${height}\u00a0m`).join('\n')}</span>
       <span>{metres.map((height) => ` · ${floorAt(height)}`).join('\n')}</span>
     </p>
   );

@@ -13,6 +13,7 @@ import { sections, sectionUrl } from '../../routes.ts';
 import { ArrowDownIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { WholeNumbers } from '../../ui/WholeNumbers.tsx';
 
 const featured = await Promise.all(
   featuredServices.map(async (service) => ({
@@ -56,7 +57,7 @@ export function Services() {
           <li key={name} id={serviceAnchor(name)} data-icon={icon}>
             <h3>{name}</h3>
             <p>
-              {text}
+              <WholeNumbers>{text}</WholeNumbers>
               {afterPhone && (
                 <>
                   {' '}

@@ -111,7 +111,7 @@ function after(milliseconds: number): Promise<unknown> {
 /** Where the network is slow a screen reader does not wait for css: it finds all the page, off the screen. */
 function letBeRead() {
   for (const part of parts) {
-    part.classList.toggle('later', part.hidden);
+    if (part.hidden) part.classList.add('later');
     part.hidden = false;
   }
 }

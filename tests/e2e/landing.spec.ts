@@ -27,7 +27,7 @@ test('on phones the mark of the street keeps off the last line of the section ab
       const { bottom } = document.querySelector('main .wrap:has(.questions)')?.getBoundingClientRect() ?? {};
       return top - (bottom ?? top);
     });
-    expect(mark, `at ${width} px`).toBeGreaterThanOrEqual(32);
+    expect(mark, `at ${width} px`).toBeGreaterThanOrEqual(24);
   }
 });
 

@@ -82,8 +82,8 @@ export default {
     },
   ],
   team: [
-    { name: 'Jordi Riba', irataLevel: 3, irataNumber: '3/12345', picture: 'servicio-fachadas' },
-    { name: 'Laia Font', irataLevel: 1, irataNumber: '1/67890', picture: 'servicio-pintura' },
+    { name: 'Jordi Riba', irataLevel: 3, irataNumber: '3/12345', picture: 'hero-1-eixample-portrait' },
+    { name: 'Laia Font', irataLevel: 1, irataNumber: '1/67890', picture: 'hero-2-cristal-portrait' },
   ],
   catalan: true,
 } satisfies CompanyInput;

@@ -18,6 +18,19 @@ test('each anchor of the navigation brings its section to the top of the window'
   }
 });
 
+test('on phones the mark of the street keeps off the last line of the section above it', async ({ page }) => {
+  await page.goto(routes.home);
+  for (const width of [360, 390, 430]) {
+    await page.setViewportSize({ width, height: 740 });
+    const mark = await page.locator('.footer .level__in').evaluate((element) => {
+      const { top } = (element.querySelector('.level__height') as Element).getBoundingClientRect();
+      const { bottom } = document.querySelector('main .wrap:has(.questions)')?.getBoundingClientRect() ?? {};
+      return top - (bottom ?? top);
+    });
+    expect(mark, `at ${width} px`).toBeGreaterThanOrEqual(24);
+  }
+});
+
 test('every heading, picture and badge is there to be seen, and services with a picture take more room', {
   tag: '@core',
 }, async ({ page }) => {

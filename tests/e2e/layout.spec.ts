@@ -47,6 +47,20 @@ test('the menu fits on a phone that is held sideways: what does not fit can be s
   await expect(links.last()).toBeInViewport({ ratio: 1 });
 });
 
+test('of the altimeter the digits alone change: its sign and its unit stay where they are', async ({
+  page,
+}) => {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(routes.home);
+    await page.waitForFunction(() => document.fonts.status === 'loaded');
+    const { signs, units } = await page.locator('.altimeter').evaluate(endsOfLines);
+    expect(units).toHaveLength(37);
+    expect(new Set(units).size, `units at ${width} px`).toBe(1);
+    expect(new Set(signs).size, `signs at ${width} px`).toBe(1);
+  }
+});
+
 for (const [fontSize, widths] of [
   [24, [360]],
   [32, [360, 1280]],
@@ -164,4 +178,29 @@ function dividedWords(heading: Element): string[] {
     }
     throw new RangeError('beyond the end');
   }
+}
+
+/** Where the lines of the altimeter begin that have a sign, and where the metres of each end, in px. */
+function endsOfLines(altimeter: Element): { signs: number[]; units: number[] } {
+  const columns = [...altimeter.children].map(({ firstChild }) => firstChild as Text);
+  const lines = columns.map((text) => {
+    let at = 0;
+    return text.data.split('\n').map((line) => {
+      const range = document.createRange();
+      range.setStart(text, at);
+      at += line.length;
+      range.setEnd(text, at);
+      at++;
+      const { left, right } = range.getBoundingClientRect();
+      return { line, left: Math.round(left), right: Math.round(right) };
+    });
+  });
+  return {
+    signs: lines.flatMap((column) =>
+      column.flatMap(({ line, left }) => (line.startsWith('+') ? [left] : [])),
+    ),
+    units: lines.flatMap((column) =>
+      column.flatMap(({ line, right }) => (/^\+?\d+\sm$/.test(line) ? [right] : [])),
+    ),
+  };
 }

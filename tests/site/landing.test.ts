@@ -18,6 +18,15 @@ test('the navigation holds the five anchors, in the order of the page', () => {
   assert.deepEqual(hrefs(page, 'nav[aria-label=Principal] li a'), anchors);
 });
 
+test('the heading of a section begins with what its link in the navigation promises', () => {
+  const links = page.querySelectorAll('nav[aria-label=Principal] li a');
+  for (const link of links.filter((each) => each.getAttribute('href') !== '#contacto')) {
+    const promise = link.childNodes[0]?.text.trim() ?? '';
+    const heading = textOf(only(main, `${link.getAttribute('href')} h2`));
+    assert.ok(promise && heading.startsWith(promise), `${promise}: ${heading}`);
+  }
+});
+
 test('the headings make an outline: one first level, then no level is left out', () => {
   const levels = page.querySelectorAll('h1, h2, h3, h4, h5, h6').map(({ tagName }) => Number(tagName[1]));
   assert.equal(levels[0], 1);

@@ -57,20 +57,20 @@ export const standards = allStandards.filter(isClaimed).map(({ claim, name, text
 }));
 
 /** Who certifies the technicians. The logos are neutral wordmarks until their owners license the artwork. */
-const allCertifiers: { claim: 'irata' | 'anetva'; name: 'IRATA' | 'ANETVA'; text: string }[] = [
+const allCertifiers: { claim: 'irata' | 'anetva'; name: 'IRATA' | 'ANETVA'; lines: string[] }[] = [
   {
     claim: 'irata',
     name: 'IRATA',
-    text: 'Certificación de nuestros técnicos · Industrial Rope Access Trade Association',
+    lines: ['Certificación de nuestros técnicos', 'Industrial Rope Access Trade Association'],
   },
   {
     claim: 'anetva',
     name: 'ANETVA',
-    text: 'Formación de nuestros técnicos · Asociación Nacional de Empresas de Trabajos Verticales',
+    lines: ['Formación de nuestros técnicos', 'Asociación Nacional de Empresas de Trabajos Verticales'],
   },
 ];
 
-export const certifiers = allCertifiers.filter(isClaimed).map(({ claim, name, text }) => ({
+export const certifiers = allCertifiers.filter(isClaimed).map(({ claim, name, lines }) => ({
   name,
-  text: [text, evidence[claim]].filter(Boolean).join(' · '),
+  lines: [...lines, evidence[claim]].filter((line) => line !== undefined),
 }));

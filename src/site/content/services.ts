@@ -36,14 +36,14 @@ export const featuredServices: FeaturedService[] = [
     name: services.facades,
     text: 'Reparamos grietas, desconchados, cornisas y balcones. Reponemos el mortero y fijamos lo que pueda caer.',
     picture: 'servicio-fachadas',
-    alt: 'Técnico de trabajos verticales ante una fachada de piedra con esgrafiados',
+    alt: 'Dos cuerdas bajan junto a un balcón de piedra con esgrafiados',
     linkLabel: 'Pedir presupuesto de rehabilitación de fachadas',
   },
   {
     name: services.painting,
     text: 'Pintamos fachadas, medianeras y patios de luces. Antes limpiamos, reparamos y elegimos la pintura para cada soporte.',
     picture: 'servicio-pintura',
-    alt: 'Técnico de trabajos verticales pinta una medianera con un rodillo',
+    alt: 'Las cuerdas cuelgan de un pescante sobre una medianera pintada',
     linkLabel: 'Pedir presupuesto de pintura',
   },
   {

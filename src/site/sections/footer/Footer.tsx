@@ -45,7 +45,7 @@ export function Footer({ path }: { path: string }) {
             {contact.map(({ href, text }) => (
               <li key={href}>
                 <a href={href} data-cta>
-                  {text}
+                  <span>{breakableAtSign(text)}</span>
                 </a>
               </li>
             ))}
@@ -63,6 +63,19 @@ export function Footer({ path }: { path: string }) {
         </p>
       </div>
     </footer>
+  );
+}
+
+/** A mail address that is too long for its column is divided before its host. */
+function breakableAtSign(text: string) {
+  const [name, host] = text.split('@');
+  return host === undefined ? (
+    text
+  ) : (
+    <>
+      {name}@<wbr />
+      {host}
+    </>
   );
 }
 

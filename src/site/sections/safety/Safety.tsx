@@ -4,6 +4,7 @@ import { company } from '../../company.ts';
 import { certifiers, ropeSystem, standards } from '../../content/safety.ts';
 import { sections } from '../../routes.ts';
 import { Section } from '../../ui/Section.tsx';
+import { WholeNumbers } from '../../ui/WholeNumbers.tsx';
 import { SafetyDrawing } from './SafetyDrawing.tsx';
 import { Team } from './Team.tsx';
 
@@ -37,7 +38,10 @@ export function Safety() {
           <ul className="norms">
             {standards.map(({ name, text }) => (
               <li key={name}>
-                <b>{name}</b> <span>{text}</span>
+                <b>{name}</b>{' '}
+                <span>
+                  <WholeNumbers>{text}</WholeNumbers>
+                </span>
               </li>
             ))}
           </ul>
@@ -58,10 +62,16 @@ const logos = {
 function CertifierLogos() {
   return (
     <ul className="seals">
-      {certifiers.map(({ name, text }) => (
+      {certifiers.map(({ name, lines }) => (
         <li key={name}>
           <img {...logos[name]} alt={name} loading="lazy" decoding="async" />
-          <span>{text}</span>
+          <p>
+            {lines.map((line) => (
+              <span key={line}>
+                <WholeNumbers>{line}</WholeNumbers>
+              </span>
+            ))}
+          </p>
         </li>
       ))}
     </ul>

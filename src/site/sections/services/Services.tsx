@@ -14,6 +14,7 @@ import { sections, sectionUrl } from '../../routes.ts';
 import { ArrowDownIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { WholeNumbers } from '../../ui/WholeNumbers.tsx';
 import { Works } from './Works.tsx';
 
 const featured = await Promise.all(
@@ -58,7 +59,7 @@ export function Services() {
           <li key={name} id={serviceAnchor(name)} data-icon={icon}>
             <h3>{name}</h3>
             <p>
-              {text}
+              <WholeNumbers>{text}</WholeNumbers>
               {afterPhone && (
                 <>
                   {' '}

@@ -10,7 +10,7 @@ export function WhyUs() {
     <Section
       id={sections.whyUs}
       surface="ink"
-      title="Por qué elegirnos: conocemos las fachadas de Cataluña"
+      title="Por qué elegirnos: conocemos Cataluña"
       lead="El mar, el viento y la helada no dañan igual. Antes de bajar miramos dónde está el edificio y de qué está hecho."
     >
       <div className="atlas grid">

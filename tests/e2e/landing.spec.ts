@@ -57,6 +57,15 @@ test.describe('on a phone', () => {
     }
   });
 
+  test('the note about personal data takes three lines', async ({ page }) => {
+    await page.goto(routes.home);
+    const lines = await page.locator('.note').evaluate((note) => {
+      const { height } = note.getBoundingClientRect();
+      return Math.round(height / Number.parseFloat(getComputedStyle(note).lineHeight));
+    });
+    expect(lines).toBeLessThanOrEqual(3);
+  });
+
   for (const javaScriptEnabled of [true, false]) {
     test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
       test.use({ javaScriptEnabled });

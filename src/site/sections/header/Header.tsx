@@ -2,7 +2,6 @@ import './header.css';
 import type { ReactNode } from 'react';
 import { company } from '../../company.ts';
 import { brandName } from '../../content/brand-name.ts';
-import { contactLinks } from '../../content/contact-links.ts';
 import { levels } from '../../content/levels.ts';
 import { routes, sections, sectionUrl } from '../../routes.ts';
 
@@ -31,9 +30,6 @@ export function Header({ path, children }: { path: string; children?: ReactNode 
         </span>
       </a>
       {path === routes.home && <Altimeter />}
-      <a className="header__tel" href={contactLinks.phone.href} data-cta>
-        {contactLinks.phone.text}
-      </a>
       {children}
     </header>
   );

@@ -5,6 +5,13 @@ import { sections, sectionUrl } from '../../routes.ts';
 
 const menuId = 'menu';
 
+type MenuProps = {
+  /** The company's. */
+  name: string;
+  phone: { href: string; text: string };
+  path?: string;
+};
+
 /**
  * The main navigation, as the page at `path` links to the sections. On small screens a `<details>` opens it, so that
  * it works without script. The links stand beside it: not every browser lets css show what is inside a closed one.
@@ -12,7 +19,7 @@ const menuId = 'menu';
  * With script it also closes on a link, on Escape (the focus returns to the button) and when the screen grows,
  * and what it covers cannot be reached with the keyboard (WCAG 2.4.11).
  */
-export function Menu({ name, path }: { name: string; path?: string }) {
+export function Menu({ name, phone, path }: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(false);
   const close = () => details.current?.removeAttribute('open');
@@ -64,6 +71,9 @@ export function Menu({ name, path }: { name: string; path?: string }) {
             </li>
           ))}
         </ul>
+        <a className="nav__tel" href={phone.href} data-cta>
+          {phone.text}
+        </a>
         <a className="btn" href={sectionUrl(sections.contact, path)} data-cta>
           Pedir presupuesto
         </a>

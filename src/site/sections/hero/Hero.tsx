@@ -30,8 +30,8 @@ export function Hero({ children }: { children?: ReactNode }) {
               Pedir presupuesto {claims.freeQuote && 'gratis '}
               <ArrowDownIcon className="icon i-down" />
             </a>
-            <a className="btn btn--line hero__tel" href={contactLinks.phone.href} data-cta>
-              <PhoneIcon /> {contactLinks.phone.text}
+            <a className="btn btn--line" href={contactLinks.phone.href} data-cta>
+              <PhoneIcon /> <span>{contactLinks.phone.text}</span>
             </a>
             <a className="btn btn--line" href={contactLinks.whatsapp.href} data-cta>
               <WhatsAppIcon /> <span>WhatsApp</span>

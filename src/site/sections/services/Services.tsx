@@ -10,6 +10,7 @@ import {
 } from '../../content/services.ts';
 import { encodePicture } from '../../pictures.ts';
 import { sections, sectionUrl } from '../../routes.ts';
+import { Fold } from '../../ui/Fold.tsx';
 import { ArrowDownIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -55,6 +56,7 @@ export function Services() {
         {otherServices.map(({ name, text, icon, afterPhone }) => (
           <li key={name} id={serviceAnchor(name)} data-icon={icon}>
             <h3>{name}</h3>
+            <Fold about={name} />
             <p>
               {text}
               {afterPhone && (

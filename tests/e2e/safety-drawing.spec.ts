@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { routes } from '../../src/site/routes.ts';
 import { expect, test } from './quiet-page.ts';
 
@@ -19,18 +20,16 @@ test('each number of the drawing stands in the middle of its disc, and no disc t
     [2560, 1440],
   ] as const) {
     await page.setViewportSize({ width, height });
-    const discs = await page.locator('.plan i').evaluateAll(measure);
-    const frame = await page.locator('.plan').evaluate((plan) => plan.getBoundingClientRect().toJSON());
-    const where = `at ${width} × ${height}`;
-    expect(discs, where).toHaveLength(8);
-    for (const [index, { x, y, radius, letter, off }] of discs.entries()) {
-      const which = `${index + 1} ${where}`;
-      expect(off, which).toBeLessThanOrEqual(1);
-      expect(letter, which).toBeLessThan(radius * 1.5);
-      expect(Math.min(x - frame.left, frame.right - x, y - frame.top), which).toBeGreaterThan(radius);
-      for (const other of discs.slice(index + 1))
-        expect(Math.hypot(other.x - x, other.y - y), which).toBeGreaterThan(radius * 2 + 1);
-    }
+    await expectApart(page, `at ${width} × ${height}`);
+  }
+});
+
+test('nor do they with letters twice as large', async ({ launch }) => {
+  const page = await launch({ args: ['--blink-settings=defaultFontSize=32'] });
+  await page.goto(routes.home);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectApart(page, `at ${width} px`);
   }
 });
 
@@ -54,6 +53,20 @@ test('the drawing stays whole on the screen while its legend passes, also on a t
     }
   }
 });
+
+async function expectApart(page: Page, where: string): Promise<void> {
+  const discs = await page.locator('.plan i').evaluateAll(measure);
+  const frame = await page.locator('.plan').evaluate((plan) => plan.getBoundingClientRect().toJSON());
+  expect(discs, where).toHaveLength(8);
+  for (const [index, { x, y, radius, letter, off }] of discs.entries()) {
+    const which = `${index + 1} ${where}`;
+    expect(off, which).toBeLessThanOrEqual(1);
+    expect(letter, which).toBeLessThan(radius * 1.5);
+    expect(Math.min(x - frame.left, frame.right - x, y - frame.top), which).toBeGreaterThan(radius);
+    for (const other of discs.slice(index + 1))
+      expect(Math.hypot(other.x - x, other.y - y), which).toBeGreaterThan(radius * 2 + 1);
+  }
+}
 
 /** Where the drawing is when a row of the legend is where one reads, and what header and bar leave free, in pixels. */
 async function drawingBeside(row: number) {

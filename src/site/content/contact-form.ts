@@ -12,7 +12,7 @@ export const contactFormWords = {
     name: 'Escribe tu nombre.',
     email: 'Escribe un correo como nombre@dominio.com.',
     message: 'Describe tu proyecto.',
-    consent: 'Marca la casilla para enviar la solicitud.',
+    consent: 'Falta marcar esta casilla.',
   },
   submit: 'Enviar solicitud',
   sending: 'Enviando...',

@@ -66,7 +66,8 @@ export function Menu({ name, phone, path }: MenuProps) {
           {navigation(name).map(({ section, text }) => (
             <li key={section}>
               <a href={sectionUrl(section, path)}>
-                {text} <small aria-hidden="true">{levels[section].height}</small>
+                {`${text} `}
+                <small aria-hidden="true">{levels[section].height}</small>
               </a>
             </li>
           ))}

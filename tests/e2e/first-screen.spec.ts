@@ -32,6 +32,7 @@ test('whoever wants to call finds the telephone in the first screen of every pho
     [320, 568],
     [360, 640],
     [390, 844],
+    [844, 390],
     [768, 1024],
     [960, 600],
   ] as const) {

@@ -36,6 +36,26 @@ for (const { name, path } of allPages) {
   });
 }
 
+test('no heading is larger than the one that it stands under, on low windows too', async ({ page }) => {
+  await page.goto(routes.home);
+  for (const [width, height] of [
+    [360, 640],
+    [390, 844],
+    [844, 390],
+    [768, 1024],
+    [960, 600],
+    [1024, 768],
+    [1440, 900],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const sizes = await page.locator('main :is(h1, h2, h3)').evaluateAll(sizesByLevel);
+    const where = `at ${width} × ${height}`;
+    expect(Math.max(...(sizes.H2 ?? [])), where).toBeLessThan(Math.min(...(sizes.H1 ?? [])));
+    expect(Math.max(...(sizes.H3 ?? [])), where).toBeLessThan(Math.min(...(sizes.H2 ?? [])));
+  }
+});
+
 test('the menu fits on a phone that is held sideways: what does not fit can be scrolled to', async ({
   page,
 }) => {
@@ -97,6 +117,16 @@ async function expectHoneypotUnseen(page: Page, where: string): Promise<void> {
     .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right));
   expect(edges).toHaveLength(2);
   expect(Math.max(...edges), where).toBeLessThanOrEqual(0);
+}
+
+/** The sizes of the letters of headings, in pixels, by their level. */
+function sizesByLevel(headings: Element[]): Partial<Record<string, number[]>> {
+  const sizes: Record<string, number[]> = {};
+  for (const heading of headings) {
+    sizes[heading.tagName] ??= [];
+    sizes[heading.tagName]?.push(Number.parseFloat(getComputedStyle(heading).fontSize));
+  }
+  return sizes;
 }
 
 async function expectNoWordDivided(page: Page): Promise<void> {

@@ -1,3 +1,4 @@
+import { contactFormWords } from '../../src/site/content/contact-form.ts';
 import { routes } from '../../src/site/routes.ts';
 import { allPages } from './all-pages.ts';
 import { ContactForm, typed, words } from './contact-form.ts';
@@ -85,6 +86,17 @@ test.describe('menu', () => {
 });
 
 test.describe('form', () => {
+  test('a field that is left badly filled in says what is wrong, until it is mended', async ({ page }) => {
+    const form = new ContactForm(page);
+    await page.goto(routes.home);
+    const sentences = form.form.locator('.field__error').filter({ visible: true });
+    await form.email.fill('marta@');
+    await form.phone.focus();
+    await expect(sentences).toHaveText([contactFormWords.faults.email]);
+    await form.email.fill('marta@example.com');
+    await expect(sentences).toHaveCount(0);
+  });
+
   test('a request is stored and thanked for on a page of its own', { tag: '@core' }, async ({ page }) => {
     const form = new ContactForm(page);
     const name = uniqueName();

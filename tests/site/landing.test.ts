@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import company from '../../company.ts';
 import { routes } from '../../src/site/routes.ts';
 import { builtPage, hrefs, only, textOf, texts } from './built-page.ts';
 
@@ -164,6 +165,14 @@ test('the form has the fields, labels and requirements that were asked for', () 
   ]);
   assert.equal(form.querySelectorAll('[checked], [novalidate]').length, 0);
   assert.equal(textOf(only(page, '#contacto [role=status]')), '');
+});
+
+test('the form says who gets the data, and leads to the rights over them', async () => {
+  const note = only(page, 'form .note');
+  assert.ok(textOf(note).includes(company.legalName));
+  const [path, anchor] = hrefs(note)[0]?.split('#') ?? [];
+  assert.equal(path, routes.privacy);
+  only(await builtPage(routes.privacy), `main #${anchor}`);
 });
 
 test('every WhatsApp link brings a Spanish text that asks for a quote', () => {

@@ -62,14 +62,12 @@ function Questions() {
   );
 }
 
-/** First layer of information beside the form (RGPD art. 13, LOPDGDD art. 11). */
+/** First layer of information beside the form (LOPDGDD art. 11.2): who, what for, and the rights; the second is linked. */
 export function PrivacyNote() {
   return (
     <p className="note">
-      <b>Protección de datos.</b> Responsable: {company.legalName}. Finalidad: responder a tu solicitud de
-      presupuesto. Base: medidas previas a un contrato (art. 6.1.b del RGPD). No cedemos tus datos, salvo
-      obligación legal. Derechos: acceso, rectificación, supresión y los demás, en {company.email}. Más
-      detalle en la <a href={routes.privacy}>política de privacidad</a>.
+      {`Responsable: ${company.legalName}. Finalidad: responderte. `}
+      <a href={`${routes.privacy}#derechos`}>Ejerce tus derechos</a>.
     </p>
   );
 }

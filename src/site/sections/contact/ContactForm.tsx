@@ -35,7 +35,7 @@ export function ContactForm({
   steps,
   children,
 }: ContactFormProps) {
-  const { state, form, message, submit, edit, startAgain } = useContactForm(
+  const { state, invalid, said, form, message, submit, refuse, check, edit, startAgain } = useContactForm(
     sendTo(endpoint),
     conversionTarget,
   );
@@ -53,10 +53,20 @@ export function ContactForm({
         encType="multipart/form-data"
         aria-label="Solicitud de presupuesto"
         onSubmit={submit}
+        onInvalid={refuse}
+        onBlur={check}
         onInput={edit}
       >
         <p className="form__note">* Campos obligatorios</p>
-        <Field name="name" label={words.labels.name} autoComplete="name" required error={errors.name} />
+        <Field
+          name="name"
+          label={words.labels.name}
+          autoComplete="name"
+          required
+          fault={words.faults.name}
+          invalid={invalid.includes('campo-name')}
+          error={errors.name}
+        />
         <Field
           name="email"
           label={words.labels.email}
@@ -64,6 +74,8 @@ export function ContactForm({
           autoComplete="email"
           required
           half
+          fault={words.faults.email}
+          invalid={invalid.includes('campo-email')}
           error={errors.email}
         />
         <Field
@@ -80,6 +92,8 @@ export function ContactForm({
           hint={words.messageHint}
           multiline
           required
+          fault={words.faults.message}
+          invalid={invalid.includes('campo-message')}
           error={errors.message}
         />
         {/* Only programs see and fill it; without script it is always sent, empty. */}
@@ -88,18 +102,38 @@ export function ContactForm({
           <input id="campo-asunto" name={honeypotField} tabIndex={-1} autoComplete="off" />
         </div>
         <div className="check">
-          <input id="privacidad" type="checkbox" required />
+          <input
+            id="privacidad"
+            type="checkbox"
+            required
+            {...(invalid.includes('privacidad') && {
+              'aria-invalid': true,
+              'aria-describedby': 'privacidad-error',
+            })}
+          />
           <label htmlFor="privacidad">
             He leído y acepto la <a href={routes.privacy}>política de privacidad</a>. *
           </label>
+          <p className="field__error" id="privacidad-error">
+            {words.faults.consent}
+          </p>
         </div>
         {children}
         <div className="form__end">
-          <button className="btn" type="submit" disabled={sending}>
+          {/* A field left by pressing it would say its fault at once, and push the button from under the pointer. */}
+          <button
+            className="btn"
+            type="submit"
+            disabled={sending}
+            onMouseDown={(event) => event.preventDefault()}
+          >
             <span className="spin" aria-hidden="true" />
             <span>{sending ? words.sending : words.submit}</span> <ArrowRightIcon />
           </button>
         </div>
+        <p className="visually-hidden" aria-live="polite">
+          {sending ? words.sending : said}
+        </p>
       </form>
       <div className="form__status" role="status" tabIndex={-1} ref={message}>
         {state.status === 'success' && (

@@ -1,7 +1,6 @@
 import './header.css';
 import { company } from '../../company.ts';
 import { brandName } from '../../content/brand-name.ts';
-import { contactLinks } from '../../content/contact-links.ts';
 import { levels } from '../../content/levels.ts';
 import { routes, sections, sectionUrl } from '../../routes.ts';
 import { Menu } from './Menu.tsx';
@@ -31,9 +30,6 @@ export function Header({ path }: { path: string }) {
         </span>
       </a>
       {path === routes.home && <Altimeter />}
-      <a className="header__tel" href={contactLinks.phone.href} data-cta>
-        {contactLinks.phone.text}
-      </a>
       <Menu path={path} />
     </header>
   );

@@ -1,3 +1,4 @@
+import { contactLinks } from '../../content/contact-links.ts';
 import { levels } from '../../content/levels.ts';
 import { navigation } from '../../content/navigation.ts';
 import { sections, sectionUrl } from '../../routes.ts';
@@ -23,11 +24,15 @@ export function Menu({ path }: { path: string }) {
           {navigation.map(({ section, text }) => (
             <li key={section}>
               <a href={sectionUrl(section, path)}>
-                {text} <small aria-hidden="true">{levels[section].height}</small>
+                {`${text} `}
+                <small aria-hidden="true">{levels[section].height}</small>
               </a>
             </li>
           ))}
         </ul>
+        <a className="nav__tel" href={contactLinks.phone.href} data-cta>
+          {contactLinks.phone.text}
+        </a>
         <a className="btn" href={sectionUrl(sections.contact, path)} data-cta>
           Pedir presupuesto
         </a>

@@ -11,6 +11,7 @@ import {
 } from '../../content/services.ts';
 import { encodePicture } from '../../pictures.ts';
 import { sections, sectionUrl } from '../../routes.ts';
+import { Fold } from '../../ui/Fold.tsx';
 import { ArrowDownIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -58,6 +59,7 @@ export function Services() {
         {otherServices.map(({ name, text, icon, afterPhone }) => (
           <li key={name} id={serviceAnchor(name)} data-icon={icon}>
             <h3>{name}</h3>
+            <Fold about={name} />
             <p>
               <WholeNumbers>{text}</WholeNumbers>
               {afterPhone && (

@@ -1,6 +1,7 @@
 import { company } from '../../company.ts';
 import { provinceNotes } from '../../content/provinces.ts';
 import { sections } from '../../routes.ts';
+import { Fold } from '../../ui/Fold.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { CataloniaMap } from './CataloniaMap.tsx';
 
@@ -21,6 +22,7 @@ export function WhyUs() {
           {company.provinces.map((province) => (
             <li key={province}>
               <h3>{province}</h3>
+              <Fold about={province} />
               <p>
                 <b>{provinceNotes[province].stress}</b> {provinceNotes[province].text}
               </p>

@@ -41,6 +41,7 @@ export default defineConfig({
   server: { host: '127.0.0.1', port: 4321 },
   vite: {
     plugins: [inlineScripts()],
+    define: { 'import.meta.env.CATALAN': company.languages.includes('ca') },
     resolve: { alias: { '#company': companyFile } },
     // Without targets Lightning CSS writes `animation-timeline` into the `animation` shorthand, which browsers then drop.
     build: {

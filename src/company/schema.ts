@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SettingsError } from '../readable-error.ts';
 import { claimsSchema, tradesSchema } from './claims.ts';
 import { flag, text } from './entries.ts';
+import { languages } from './language.ts';
 import { isNif } from './nif.ts';
 import { referencesSchema, teamSchema, worksSchema } from './showcase.ts';
 
@@ -149,6 +150,14 @@ const companySchema = z.strictObject(
     works: worksSchema,
     references: referencesSchema,
     team: teamSchema,
+    /** The languages of the site: Spanish always, and Catalan where it is named. */
+    languages: z
+      .array(z.enum(languages, "se espera 'es' o 'ca'"), 'se espera una lista')
+      .refine(
+        (list) => list[0] === 'es' && new Set(list).size === list.length,
+        "se espera ['es'] o ['es', 'ca']",
+      )
+      .default(['es']),
     /** Whether visitors are told that they are attended to in Catalan too. */
     catalan: flag.default(false),
   },

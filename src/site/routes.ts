@@ -12,6 +12,9 @@ export const routes = {
   slides: '/slides.json',
 } as const;
 
+/** The pages, by the names that code uses. */
+export type PageName = 'home' | 'privacy' | 'legalNotice' | 'cookies' | 'thanks' | 'notSent' | 'notFound';
+
 /** The sections of the landing page, by the anchors that the navigation uses. */
 export const sections = {
   start: 'inicio',
@@ -24,12 +27,7 @@ export const sections = {
 
 export type SectionId = (typeof sections)[keyof typeof sections];
 
-/** The address of a section of the landing page, or of a place in it, for links on other pages. */
-export function sectionAddress(id: string): string {
-  return `${routes.home}#${id}`;
-}
-
-/** The link to it from the page at `path`: on the landing page itself an anchor. */
-export function sectionUrl(id: string, path: string = routes.home): string {
-  return path === routes.home ? `#${id}` : sectionAddress(id);
+/** The link to a section of the landing page, or to a place in it, from the page at `path`: on the landing page itself an anchor. */
+export function sectionUrl(id: string, path: string = routes.home, home: string = routes.home): string {
+  return path === home ? `#${id}` : `${home}#${id}`;
 }

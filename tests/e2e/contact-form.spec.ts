@@ -1,4 +1,4 @@
-import { contactFormWords } from '../../src/site/content/contact-form.ts';
+import { form as contactFormWords } from '../../src/site/content/es/form.ts';
 import { ContactForm, typed, words } from './contact-form.ts';
 import { holdBack, wakeIslands } from './islands.ts';
 import { expect, failedRequest, test } from './quiet-page.ts';

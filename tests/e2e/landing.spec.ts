@@ -1,4 +1,5 @@
 import { company } from '../../src/site/company.ts';
+import { es } from '../../src/site/content/es/words.ts';
 import { questions } from '../../src/site/content/questions.ts';
 import { routes } from '../../src/site/routes.ts';
 import { expect, test } from './quiet-page.ts';
@@ -123,7 +124,7 @@ test.describe('on a phone', () => {
       }) => {
         await page.goto(routes.home);
         const all = page.locator('#contacto details');
-        const asked = questions(company);
+        const asked = questions(company, es);
         await expect(all).toHaveCount(asked.length);
         for (const [index, { answer }] of asked.entries()) {
           const text = all.nth(index).getByText(answer);

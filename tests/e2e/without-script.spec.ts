@@ -1,4 +1,4 @@
-import { contactFormWords } from '../../src/site/content/contact-form.ts';
+import { form as contactFormWords } from '../../src/site/content/es/form.ts';
 import { routes } from '../../src/site/routes.ts';
 import { allPages } from './all-pages.ts';
 import { ContactForm, typed, words } from './contact-form.ts';

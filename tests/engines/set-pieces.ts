@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { levels } from '../../src/site/content/levels.ts';
+import { es } from '../../src/site/content/es/words.ts';
+import { levelAt } from '../../src/site/content/levels.ts';
 import { routes, sections } from '../../src/site/routes.ts';
 import type { Screen, Visit } from './visit.ts';
 
@@ -19,7 +20,7 @@ export function setPieces({ engine, skip, look }: Visit, screen: Screen): void {
     const read = [];
     for (const id of floors) read.push(await browser.run(altimeterAt, id));
     const expected = floors.map((id) =>
-      isWide ? `${levels[id].height} · ${levels[id].floor}` : levels[id].height,
+      isWide ? `${levelAt(id, es).height} · ${levelAt(id, es).floor}` : levelAt(id, es).height,
     );
     assert.deepEqual(read, hasTimelines ? expected : floors.map(() => 'hidden'));
   });

@@ -1,20 +1,20 @@
 import type { Claim } from '../../company/schema.ts';
 import { company } from '../company.ts';
-import { area } from './area.ts';
-import { certifiedBy } from './claims.ts';
+import { certifiedBy, isClaimed } from './claims.ts';
+import type { Words } from './words.ts';
 
-export const heroLead = `Rehabilitamos, pintamos e impermeabilizamos edificios ${area}. Bajamos por cuerda: la fachada se arregla y la finca sigue con su vida.`;
-
-const certifiers = certifiedBy(company);
-const { irata, anetva, insuranceIncluded } = company.claims;
-const membership = [irata, anetva].find((number) => typeof number === 'string');
-const insured = typeof insuranceIncluded === 'object' ? ` · RC\u00a0${insuranceIncluded.sum}` : '';
-
-/** The three ticks of A1, with what proves them where the company file has it. */
-export const trust: { claim?: Claim; text: string }[] = [
-  ...(certifiers
-    ? [{ text: `Técnicos certificados ${certifiers}${membership ? ` · n.º\u00a0${membership}` : ''}` }]
-    : []),
-  { claim: 'noScaffolding', text: 'Sin andamios' },
-  { claim: 'insuranceIncluded', text: `Seguro incluido${insured}` },
-];
+/** The ticks of A1 that the company file claims, with what proves them where it has it. */
+export function trustIn({ hero }: Words): string[] {
+  const certifiers = certifiedBy(company);
+  const { irata, anetva, insuranceIncluded } = company.claims;
+  const membership = [irata, anetva].find((number) => typeof number === 'string');
+  const insured = typeof insuranceIncluded === 'object' ? hero.insuredFor(insuranceIncluded.sum) : '';
+  const ticks: { claim?: Claim; text: string }[] = [
+    ...(certifiers
+      ? [{ text: hero.certified(certifiers) + (membership ? hero.member(membership) : '') }]
+      : []),
+    { claim: 'noScaffolding', text: hero.noScaffolding },
+    { claim: 'insuranceIncluded', text: hero.insured + insured },
+  ];
+  return ticks.filter(isClaimed).map(({ text }) => text);
+}

@@ -1,15 +1,25 @@
-import { sections } from '../routes.ts';
+import { type SectionId, sections } from '../routes.ts';
+import type { Words } from './words.ts';
 
 /** A height on the way down from the roof, with the name that its floor has in a house of Barcelona. */
 export type Level = { height: string; floor: string };
 
-export const levels = {
-  [sections.start]: { height: '+36\u00a0m', floor: 'Terrado' },
-  [sections.services]: { height: '+32\u00a0m', floor: 'Ático' },
-  [sections.whyUs]: { height: '+26\u00a0m', floor: 'Sexto' },
-  [sections.advantages]: { height: '+20\u00a0m', floor: 'Cuarto' },
-  [sections.safety]: { height: '+13\u00a0m', floor: 'Segundo' },
-  [sections.contact]: { height: '+7\u00a0m', floor: 'Principal' },
-  street: { height: '0\u00a0m', floor: 'Calle' },
-  basement: { height: '−1\u00a0m', floor: 'Sótano' },
-} as const satisfies Record<string, Level>;
+export const heights = {
+  [sections.start]: '+36\u00a0m',
+  [sections.services]: '+32\u00a0m',
+  [sections.whyUs]: '+26\u00a0m',
+  [sections.advantages]: '+20\u00a0m',
+  [sections.safety]: '+13\u00a0m',
+  [sections.contact]: '+7\u00a0m',
+  street: '0\u00a0m',
+  basement: '−1\u00a0m',
+} as const satisfies Record<SectionId | 'street' | 'basement', string>;
+
+export type Floor = keyof typeof heights;
+
+/** From the roof down. */
+export const floors = Object.keys(heights) as Floor[];
+
+export function levelAt(floor: Floor, { floors }: Words): Level {
+  return { height: heights[floor], floor: floors[floor] };
+}

@@ -1,11 +1,15 @@
 import { company } from '../company.ts';
 import { type SectionId, sections } from '../routes.ts';
+import type { Words } from './words.ts';
 
 /** The entries of the menu. */
-export const navigation: { section: SectionId; text: string }[] = [
-  { section: sections.services, text: 'Servicios' },
-  { section: sections.whyUs, text: 'Por qué elegirnos' },
-  { section: sections.advantages, text: company.name },
-  { section: sections.safety, text: 'Seguridad' },
-  { section: sections.contact, text: 'Contacto' },
-];
+export function navigationIn({ navigation }: Words): { section: SectionId; text: string }[] {
+  const { services, whyUs, advantages, safety, contact } = sections;
+  return [
+    { section: services, text: navigation[services] },
+    { section: whyUs, text: navigation[whyUs] },
+    { section: advantages, text: company.name },
+    { section: safety, text: navigation[safety] },
+    { section: contact, text: navigation[contact] },
+  ];
+}

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { indexedPages, pages } from './pages.ts';
+import type { PageName } from '../routes.ts';
+import { es } from './es/words.ts';
+import { indexedPages, pageIn } from './pages.ts';
+
+const pages = (Object.keys(es.paths) as PageName[]).map((page) => pageIn(es, page));
 
 describe('what result pages show of each page', () => {
-  for (const { path, title, description } of Object.values(pages)) {
+  for (const { path, title, description } of pages) {
     it(`fits for ${path}`, () => {
       assert.ok(title.length <= 60, `a title of ${title.length} characters`);
       assert.ok(
@@ -14,14 +18,13 @@ describe('what result pages show of each page', () => {
   }
 
   it('differs from page to page', () => {
-    const all = Object.values(pages);
-    assert.equal(new Set(all.map(({ title }) => title)).size, all.length);
-    assert.equal(new Set(all.map(({ description }) => description)).size, all.length);
+    assert.equal(new Set(pages.map(({ title }) => title)).size, pages.length);
+    assert.equal(new Set(pages.map(({ description }) => description)).size, pages.length);
   });
 
   it('lists the home page and the legal pages, not where a form ends', () => {
     assert.deepEqual(
-      indexedPages.map(({ path }) => path),
+      indexedPages.map((page) => es.paths[page]),
       ['/', '/politica-privacidad', '/aviso-legal', '/cookies'],
     );
   });

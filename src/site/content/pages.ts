@@ -1,9 +1,11 @@
 import { company } from '../company.ts';
-import { routes } from '../routes.ts';
-import { area, inTown } from './area.ts';
+import type { PageName } from '../routes.ts';
+import { areaOf, inTown } from './area.ts';
 import { certifiedBy } from './claims.ts';
+import { published, type Words } from './words.ts';
 
 export type Page = {
+  key: PageName;
   path: string;
   /** Its name in links and breadcrumbs. */
   name: string;
@@ -15,74 +17,42 @@ export type Page = {
   indexed: boolean;
 };
 
-const { claims } = company;
-
-const titled = (title: string) => `${title} | ${company.name}`;
-
-export const pages = {
-  home: {
-    path: routes.home,
-    name: 'Inicio',
-    title: homeTitle(),
-    description: `Trabajos verticales ${area}: fachadas, pintura, impermeabilización y más. ${strengths()}Pide presupuesto.`,
-    indexed: true,
-  },
-  privacy: {
-    path: routes.privacy,
-    name: 'Política de privacidad',
-    title: titled('Política de privacidad'),
-    description: `Qué datos personales recibe ${company.name} por esta web, para qué los usa, cuánto tiempo los guarda y cómo ejerces tus derechos.`,
-    indexed: true,
-  },
-  legalNotice: {
-    path: routes.legalNotice,
-    name: 'Aviso legal',
-    title: titled('Aviso legal'),
-    description: `Quién está detrás de la web de ${company.name}, cómo contactar y en qué condiciones puedes usarla.`,
-    indexed: true,
-  },
-  cookies: {
-    path: routes.cookies,
-    name: 'Política de cookies',
-    title: titled('Política de cookies'),
-    description: `Qué guarda la web de ${company.name} en tu navegador, para qué sirve y cómo lo decides tú en cada momento.`,
-    indexed: true,
-  },
-  thanks: {
-    path: routes.thanks,
-    name: 'Solicitud recibida',
-    title: titled('Solicitud recibida'),
-    description: `${company.name} ha recibido tu solicitud de presupuesto. Aquí te contamos qué pasa a partir de ahora.`,
-    indexed: false,
-  },
-  notSent: {
-    path: routes.notSent,
-    name: 'Solicitud no enviada',
-    title: titled('Solicitud no enviada'),
-    description: `Tu solicitud no se ha podido enviar. Revisa los datos o contacta con ${company.name} por otro medio.`,
-    indexed: false,
-  },
-  notFound: {
-    path: '/404',
-    name: 'Página no encontrada',
-    title: titled('Página no encontrada'),
-    description: `Esta página no existe en la web de ${company.name}. Vuelve al inicio o pide presupuesto directamente.`,
-    indexed: false,
-  },
-} as const satisfies Record<string, Page>;
-
 /** The pages that search engines may list. */
-export const indexedPages: Page[] = Object.values(pages).filter(({ indexed }) => indexed);
+export const indexedPages = ['home', 'privacy', 'legalNotice', 'cookies'] as const satisfies PageName[];
 
-/** The title of the landing page; a town with a long name leaves no room for the second part. */
-function homeTitle(): string {
-  const short = `Trabajos verticales ${inTown}`;
-  const long = `${short}, sin andamios`;
-  return claims.noScaffolding && long.length <= 60 ? long : short;
+/** A page as search engines and links name it. */
+export function pageIn(words: Words, key: PageName): Page {
+  const indexed = indexedPages.some((page) => page === key);
+  const common = { key, path: words.paths[key], name: words.pages[key].name, indexed };
+  if (key !== 'home') {
+    const { name, description } = words.pages[key];
+    return { ...common, title: `${name} | ${company.name}`, description: description(company.name) };
+  }
+  const { description } = words.pages.home;
+  return {
+    ...common,
+    title: homeTitle(words),
+    description: description(areaOf(words), certifiedBy(company)),
+  };
 }
 
-/** What sets the company apart beside what the title says, as far as the company file claims it. */
-function strengths(): string {
-  const certifiers = certifiedBy(company);
-  return certifiers && `Técnicos ${certifiers}. `;
+/** The title of the landing page; a town with a long name leaves no room for the second part. */
+function homeTitle(words: Words): string {
+  const { title, withoutScaffolding } = words.pages.home;
+  const short = title(inTown(words));
+  const long = short + withoutScaffolding;
+  return company.claims.noScaffolding && long.length <= 60 ? long : short;
+}
+
+/** What Astro builds of these pages, in each language of the company; `param` is the name of its rest parameter. */
+export function staticPaths(param: string, keys: PageName[]) {
+  return published.flatMap((words) =>
+    keys.map((key) => {
+      const page = pageIn(words, key);
+      return {
+        params: { [param]: page.path.replace(/^\/|\/$/g, '') || undefined },
+        props: { words, page },
+      };
+    }),
+  );
 }

@@ -1,128 +1,68 @@
 import type { Claim, Company, Trade } from '../../company/schema.ts';
-import { services } from '../../company/services.ts';
+import { type Service, services } from '../../company/services.ts';
 import { fold } from '../../contact/fold.ts';
 import { company } from '../company.ts';
 import type { CardIcon } from '../ui/card-icon.ts';
 import { isClaimed } from './claims.ts';
 import { registrationFor } from './evidence.ts';
+import type { Words } from './words.ts';
 
-type Service = {
-  claim?: Claim;
-  trade?: Trade;
-  name: string;
-  text: string;
-  icon: CardIcon;
-  /** What follows the telephone, where the text ends with it. */
-  afterPhone?: string;
-};
+type Featured = keyof Words['services']['featured'];
+type Other = keyof Words['services']['others'];
 
-type FeaturedService = {
-  name: string;
-  text: string;
-  /** The master in `pictures/`, without its ending. */
-  picture: string;
-  /** What the picture shows: change it with the picture. */
-  alt: string;
-  /** The name of the link for screen readers, which may read it without its card. */
-  linkLabel: string;
-};
+/** "Trabajos verticales" is the umbrella of the section; these three, with their masters in `pictures/`, and the nine below are its cards. */
+export const featuredServices = [
+  { key: 'facades', picture: 'servicio-fachadas' },
+  { key: 'painting', picture: 'servicio-pintura' },
+  { key: 'waterproofing', picture: 'servicio-cubiertas' },
+] as const satisfies { key: Featured; picture: string }[];
 
-/** The clients of the company, in the words that follow «para». */
-export const clients = 'comunidades, administradores de fincas, hoteles, industria y edificios históricos';
-
-/** "Trabajos verticales" is the umbrella of the section; these three and the nine below are its cards. */
-export const featuredServices: FeaturedService[] = [
-  {
-    name: services.facades,
-    text: 'Reparamos grietas, desconchados, cornisas y balcones. Reponemos el mortero y fijamos lo que pueda caer.',
-    picture: 'servicio-fachadas',
-    alt: 'Dos cuerdas bajan junto a un balcón de piedra con esgrafiados',
-    linkLabel: 'Pedir presupuesto de rehabilitación de fachadas',
-  },
-  {
-    name: services.painting,
-    text: 'Pintamos fachadas, medianeras y patios de luces. Antes limpiamos, reparamos y elegimos la pintura para cada soporte.',
-    picture: 'servicio-pintura',
-    alt: 'Las cuerdas cuelgan de un pescante sobre una medianera pintada',
-    linkLabel: 'Pedir presupuesto de pintura',
-  },
-  {
-    name: services.waterproofing,
-    text: 'Cortamos filtraciones en terrados, tejados y puntos difíciles: petos, canalones, juntas y chimeneas.',
-    picture: 'servicio-cubiertas',
-    alt: 'Técnico asegurado a un anclaje extiende impermeabilizante rojo en un terrado',
-    linkLabel: 'Pedir presupuesto de impermeabilización de cubiertas',
-  },
+const otherServices: { key: Other; icon: CardIcon; claim?: Claim; trade?: Trade }[] = [
+  { key: 'construction', icon: 'brickwork' },
+  { key: 'plumbing', icon: 'pipe', trade: 'plumbing' },
+  { key: 'electricity', icon: 'bolt', trade: 'electricity' },
+  { key: 'air-conditioning', icon: 'air-conditioner', trade: 'airConditioning' },
+  { key: 'windows', icon: 'squeegee' },
+  { key: 'inspection', icon: 'magnifier' },
+  { key: 'emergencies', icon: 'siren', claim: 'emergencies' },
+  { key: 'heritage', icon: 'column' },
+  { key: 'telecommunications', icon: 'antenna', trade: 'telecommunications' },
 ];
 
-const allOtherServices: Service[] = [
-  {
-    name: services.construction,
-    text: 'Albañilería en altura: cornisas, balcones, juntas y remates.',
-    icon: 'brickwork',
-  },
-  {
-    trade: 'plumbing',
-    name: services.plumbing,
-    text: 'Cambiamos bajantes, canalones y tuberías de patio.',
-    icon: 'pipe',
-  },
-  {
-    trade: 'electricity',
-    name: services.electricity,
-    text: 'Cableado, iluminación y rótulos en fachada.',
-    icon: 'bolt',
-  },
-  {
-    trade: 'airConditioning',
-    name: services['air-conditioning'],
-    text: 'Montaje y retirada de unidades exteriores de difícil acceso.',
-    icon: 'air-conditioner',
-  },
-  {
-    name: services.windows,
-    text: 'Muros cortina, lucernarios y ventanas sin acceso interior.',
-    icon: 'squeegee',
-  },
-  {
-    name: services.inspection,
-    text: 'Revisamos la fachada a un palmo y la documentamos con fotos.',
-    icon: 'magnifier',
-  },
-  {
-    claim: 'emergencies',
-    name: services.emergencies,
-    text: 'Retiramos lo que pueda caer:',
-    afterPhone: '. Si hay heridos o peligro, llama primero al 112.',
-    icon: 'siren',
-  },
-  {
-    name: services.heritage,
-    text: 'Limpieza y consolidación de piedra, cerámica y esgrafiados.',
-    icon: 'column',
-  },
-  {
-    trade: 'telecommunications',
-    name: services.telecommunications,
-    text: 'Antenas, fibra y equipos en cubiertas, torres y fachadas.',
-    icon: 'antenna',
-  },
-];
+const offered = otherServices.filter(isClaimed);
 
-export const otherServices = allOtherServices.filter(isClaimed).map(({ trade, text, ...service }) => {
-  const registration = registrationFor(company, trade);
-  return { ...service, text: registration ? `${text} Empresa instaladora: ${registration}.` : text };
-});
+/** The services in lines that the company file claims. */
+export function otherServicesIn({ services: words }: Words) {
+  return offered.map(({ key, icon, trade }) => {
+    const registration = registrationFor(company, trade);
+    return {
+      id: serviceAnchor(key),
+      name: words.names[key],
+      text: words.others[key] + (registration ? words.registered(registration) : ''),
+      icon,
+      afterPhone: key === 'emergencies' ? words.afterPhone : undefined,
+    };
+  });
+}
 
-/** The names of all services, in the order of the page. */
-export const serviceNames = [...featuredServices, ...otherServices].map(({ name }) => name);
+/** All services by anchor and name, in the order of the page. */
+export function servicesIn({ services: words }: Words): { id: string; name: string }[] {
+  return [...featuredServices, ...offered].map(({ key }) => ({
+    id: serviceAnchor(key),
+    name: words.names[key],
+  }));
+}
 
-/** The anchor of a service's card: its name in small letters, without accents. */
-export function serviceAnchor(name: string): string {
-  return fold(name).replace(/[^a-z0-9]+/g, '-');
+/** The anchor of a service's card, the same in all languages: its Spanish name in small letters, without accents. */
+export function serviceAnchor(key: Service): string {
+  return anchor(services[key]);
 }
 
 /** The anchor of a work: that of a card with its name and place, with `obra-` before it. */
 export function workAnchor({ title, place }: Pick<Company['works'][number], 'title' | 'place'>): string {
-  return `obra-${serviceAnchor(`${title} ${place}`)}`;
+  return `obra-${anchor(`${title} ${place}`)}`;
+}
+
+function anchor(name: string): string {
+  return fold(name).replace(/[^a-z0-9]+/g, '-');
 }

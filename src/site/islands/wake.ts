@@ -7,7 +7,15 @@ import { Slideshow } from '../sections/hero/Slideshow.tsx';
 
 const islands = {
   Slideshow: async () => Slideshow,
-  ContactForm: async () => (await import('../sections/contact/ContactForm.tsx')).ContactForm,
+  // Its words are a file of their own, that of the page's language: written into the page they would not fit.
+  ContactForm: async () => {
+    const [{ ContactForm }, { form: words }] = await Promise.all([
+      import('../sections/contact/ContactForm.tsx'),
+      import('../content/es/form.ts'),
+    ]);
+    return (props: Omit<ComponentProps<typeof ContactForm>, 'words'>) =>
+      createElement(ContactForm, { ...props, words });
+  },
 };
 
 export type IslandName = keyof typeof islands;

@@ -1,16 +1,18 @@
 import { company } from '../company.ts';
 import type { Page } from '../content/pages.ts';
-import { serviceNames } from '../content/services.ts';
+import type { Words } from '../content/words.ts';
 import { shareImage } from './share-image.ts';
 import { jsonInHtml, structuredData } from './structured-data.ts';
 
+type PageFacts = { words: Words; page: Page };
+
 /** How a link to the page looks where it is shared (Open Graph, X cards). */
-export function Sharing({ page }: { page: Page }) {
+export function Sharing({ words, page }: PageFacts) {
   return (
     <>
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={company.name} />
-      <meta property="og:locale" content="es_ES" />
+      <meta property="og:locale" content={words.locale} />
       <meta property="og:url" content={company.siteUrl + page.path} />
       <meta property="og:title" content={page.title} />
       <meta property="og:description" content={page.description} />
@@ -23,7 +25,7 @@ export function Sharing({ page }: { page: Page }) {
 }
 
 /** The page's JSON-LD. */
-export function StructuredData({ page }: { page: Page }) {
-  const graph = structuredData({ company, page, services: serviceNames, shareImage: shareImage.path });
+export function StructuredData({ words, page }: PageFacts) {
+  const graph = structuredData({ company, page, words, shareImage: shareImage.path });
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonInHtml(graph) }} />;
 }

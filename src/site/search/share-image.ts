@@ -7,6 +7,7 @@ import type { Company } from '../../company/schema.ts';
 import { inTown } from '../content/area.ts';
 import { brandName } from '../content/brand-name.ts';
 import { certifiedBy } from '../content/claims.ts';
+import type { Words } from '../content/words.ts';
 
 /** Where the share picture is served, and its size in pixels (Open Graph). */
 export const shareImage = { path: '/compartir.jpg', width: 1200, height: 630 } as const;
@@ -14,7 +15,7 @@ export const shareImage = { path: '/compartir.jpg', width: 1200, height: 630 } a
 /**
  * The picture that goes with a shared link: the first picture of the hero with the headline on it. Text is drawn as outlines, so that no font has to be installed where it is built.
  */
-export async function drawShareImage(company: Company): Promise<Buffer> {
+export async function drawShareImage(company: Company, words: Words): Promise<Buffer> {
   const [display, text] = await Promise.all([openFont('archivo-display-es'), openFont('archivo-text-es')]);
   const { width, height } = shareImage;
   // The picture stands right of the shaft, 116 % high, moved left so that the technician is seen.
@@ -31,7 +32,7 @@ export async function drawShareImage(company: Company): Promise<Buffer> {
       height,
     })
     .toBuffer();
-  const overlay = Buffer.from(composition(company, display, text));
+  const overlay = Buffer.from(composition(company, words, display, text));
   const technician = await sharp(resolve('src/site/search/technician.svg'), { density: 300 })
     .resize({ height: 132 })
     .toBuffer();
@@ -51,15 +52,16 @@ async function openFont(name: string): Promise<Font> {
   return font;
 }
 
-function composition(company: Company, display: Font, text: Font): string {
+function composition(company: Company, words: Words, display: Font, text: Font): string {
   const { first, rest } = brandName(company.name);
   const { claims } = company;
   const certifiers = certifiedBy(company);
-  const headline = ['Trabajos verticales', claims.noScaffolding ? `${inTown},` : inTown];
+  const headline = [words.hero.title, inTown(words) + (claims.noScaffolding ? ',' : '')];
   const lines = headline.map((line, index) =>
     outline(display, line, 148, 305 + index * 100, 116, '#f3f1ec', -0.018),
   );
-  if (claims.noScaffolding) lines.push(outline(display, 'sin andamios', 148, 505, 116, '#ff7c4a', -0.018));
+  if (claims.noScaffolding)
+    lines.push(outline(display, words.hero.withoutScaffolding, 148, 505, 116, '#ff7c4a', -0.018));
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">
     <defs>
       <linearGradient id="scrim"><stop offset="0" stop-color="#07161e" stop-opacity=".86"/><stop offset=".48" stop-color="#07161e" stop-opacity=".6"/><stop offset=".78" stop-color="#07161e" stop-opacity="0"/></linearGradient>
@@ -78,7 +80,7 @@ function composition(company: Company, display: Font, text: Font): string {
     ${outline(display, first, 152, 86, 52, '#f3f1ec')}
     ${outline(display, rest, 152 + widthOf(display, `${first} `, 52), 86, 52, '#ff7c4a')}
     ${lines.join('')}
-    ${certifiers ? outline(text, `Técnicos certificados ${certifiers}`, 152, 577, 27, '#f3f1ec') : ''}
+    ${certifiers ? outline(text, words.hero.certified(certifiers), 152, 577, 27, '#f3f1ec') : ''}
   </svg>`;
 }
 

@@ -2,11 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { vocabularyFaults } from '../../../tests/support/schema-vocabulary.ts';
 import { loadCompany } from '../../company/load.ts';
+import { es } from '../content/es/words.ts';
+import type { Page } from '../content/pages.ts';
+import { servicesIn } from '../content/services.ts';
 import { jsonInHtml, structuredData } from './structured-data.ts';
 
 const company = await loadCompany('company.ts');
-const services = ['Pintura', 'Fontanería'];
-const page = {
+const page: Page = {
+  key: 'legalNotice',
   path: '/aviso-legal',
   name: 'Aviso legal',
   title: 'Aviso legal | X',
@@ -14,11 +17,11 @@ const page = {
   indexed: true,
 };
 
-function graphOf(changes: Partial<typeof page> = {}, of = company) {
+function graphOf(changes: Partial<Page> = {}, of = company) {
   const data = structuredData({
     company: of,
     page: { ...page, ...changes },
-    services,
+    words: es,
     shareImage: '/compartir.jpg',
   });
   return data['@graph'] as unknown as Record<string, unknown>[];
@@ -43,7 +46,11 @@ describe('the structured data of a page', () => {
       'WebPage',
       'BreadcrumbList',
     ]);
-    assert.deepEqual(types(graphOf({ path: '/' })), ['HomeAndConstructionBusiness', 'WebSite', 'WebPage']);
+    assert.deepEqual(types(graphOf({ key: 'home', path: '/' })), [
+      'HomeAndConstructionBusiness',
+      'WebSite',
+      'WebPage',
+    ]);
   });
 
   it('names each work on the home page, at its place there', () => {
@@ -54,7 +61,7 @@ describe('the structured data of a page', () => {
       sentence: 'Pintado.',
       picture: 'a',
     };
-    const graph = graphOf({ path: '/' }, { ...company, works: [work] });
+    const graph = graphOf({ key: 'home', path: '/' }, { ...company, works: [work] });
     assert.deepEqual(vocabularyFaults(graph), []);
     const named = graph.find((node) => node['@type'] === 'CreativeWork');
     assert.equal(named?.['@id'], `${company.siteUrl}/#obra-patio-de-luces-sant-gervasi`);
@@ -73,7 +80,7 @@ describe('the structured data of a page', () => {
     );
     assert.deepEqual(
       hasOfferCatalog.itemListElement.map(({ itemOffered }) => itemOffered.name),
-      services,
+      servicesIn(es).map(({ name }) => name),
     );
   });
 

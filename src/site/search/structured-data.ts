@@ -10,10 +10,11 @@ import type {
 } from 'schema-dts';
 import type { Company } from '../../company/schema.ts';
 import type { Page } from '../content/pages.ts';
-import { workAnchor } from '../content/services.ts';
+import { servicesIn, workAnchor } from '../content/services.ts';
+import type { Words } from '../content/words.ts';
 
 /** What a page says of itself and of the company to search engines. */
-export type StructuredDataInput = { company: Company; page: Page; services: string[]; shareImage: string };
+export type StructuredDataInput = { company: Company; words: Words; page: Page; shareImage: string };
 
 /**
  * The JSON-LD graph of a page (schema.org): the company with what it offers and where, the site, the page, and
@@ -21,10 +22,11 @@ export type StructuredDataInput = { company: Company; page: Page; services: stri
  */
 export function structuredData(input: StructuredDataInput): Graph {
   const { company, page } = input;
-  const isHome = page.path === '/';
-  const graph: Thing[] = [business(input), website(company), webPage(company, page)];
+  const graph: Thing[] = [business(input), website(input), webPage(input)];
   graph.push(
-    ...(isHome ? company.works.map((work) => workCarriedOut(company, work)) : [breadcrumbs(company, page)]),
+    ...(page.key === 'home'
+      ? company.works.map((work) => workCarriedOut(input, work))
+      : [breadcrumbs(input)]),
   );
   return { '@context': 'https://schema.org', '@graph': graph };
 }
@@ -34,7 +36,7 @@ export function jsonInHtml(value: unknown): string {
   return JSON.stringify(value).replace(/</g, '\\u003c');
 }
 
-function business({ company, services, shareImage }: StructuredDataInput): HomeAndConstructionBusiness {
+function business({ company, words, shareImage }: StructuredDataInput): HomeAndConstructionBusiness {
   const { address } = company;
   return {
     '@type': 'HomeAndConstructionBusiness',
@@ -56,35 +58,35 @@ function business({ company, services, shareImage }: StructuredDataInput): HomeA
     },
     areaServed: company.provinces.map((name) => ({
       '@type': 'AdministrativeArea',
-      name: `Provincia de ${name}`,
+      name: words.province(name),
     })),
-    hasOfferCatalog: offerCatalog(company, services),
+    hasOfferCatalog: offerCatalog(company, words),
   };
 }
 
-function offerCatalog(company: Company, services: string[]): OfferCatalog {
+function offerCatalog(company: Company, words: Words): OfferCatalog {
   return {
     '@type': 'OfferCatalog',
-    name: 'Trabajos verticales',
-    itemListElement: services.map((name) => ({
+    name: words.trade,
+    itemListElement: servicesIn(words).map(({ name }) => ({
       '@type': 'Offer',
       itemOffered: { '@type': 'Service', name, provider: { '@id': companyId(company) } },
     })),
   };
 }
 
-function website(company: Company): WebSite {
+function website({ company, words }: StructuredDataInput): WebSite {
   return {
     '@type': 'WebSite',
-    '@id': siteId(company),
-    url: `${company.siteUrl}/`,
+    '@id': siteId(company, words),
+    url: company.siteUrl + words.paths.home,
     name: company.name,
-    inLanguage: 'es',
+    inLanguage: words.language,
     publisher: { '@id': companyId(company) },
   };
 }
 
-function webPage(company: Company, page: Page): WebPage {
+function webPage({ company, words, page }: StructuredDataInput): WebPage {
   const url = company.siteUrl + page.path;
   return {
     '@type': 'WebPage',
@@ -92,26 +94,30 @@ function webPage(company: Company, page: Page): WebPage {
     url,
     name: page.title,
     description: page.description,
-    inLanguage: 'es',
-    isPartOf: { '@id': siteId(company) },
+    inLanguage: words.language,
+    isPartOf: { '@id': siteId(company, words) },
     about: { '@id': companyId(company) },
   };
 }
 
-function breadcrumbs(company: Company, page: Page): BreadcrumbList {
+function breadcrumbs({ company, words, page }: StructuredDataInput): BreadcrumbList {
+  const { home } = words.pages;
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [
-      { '@type': 'ListItem', position: 1, name: 'Inicio', item: `${company.siteUrl}/` },
+      { '@type': 'ListItem', position: 1, name: home.name, item: company.siteUrl + words.paths.home },
       { '@type': 'ListItem', position: 2, name: page.name, item: company.siteUrl + page.path },
     ],
   };
 }
 
-function workCarriedOut(company: Company, work: Company['works'][number]): CreativeWork {
+function workCarriedOut(
+  { company, words }: StructuredDataInput,
+  work: Company['works'][number],
+): CreativeWork {
   return {
     '@type': 'CreativeWork',
-    '@id': `${company.siteUrl}/#${workAnchor(work)}`,
+    '@id': `${company.siteUrl}${words.paths.home}#${workAnchor(work)}`,
     name: work.title,
     description: work.sentence,
     dateCreated: `${work.year}`,
@@ -121,4 +127,4 @@ function workCarriedOut(company: Company, work: Company['works'][number]): Creat
 }
 
 const companyId = (company: Company) => `${company.siteUrl}/#empresa`;
-const siteId = (company: Company) => `${company.siteUrl}/#web`;
+const siteId = (company: Company, words: Words) => `${company.siteUrl}${words.paths.home}#web`;

@@ -1,14 +1,15 @@
-import { contactLinks } from '../content/contact-links.ts';
+import { contactLinks, whatsAppLink } from '../content/contact-links.ts';
+import type { Words } from '../content/words.ts';
 import { MailIcon, PhoneIcon, WhatsAppIcon } from './icons.tsx';
 
-const ways = [
-  { name: 'Teléfono', icon: PhoneIcon, href: contactLinks.phone.href, text: contactLinks.phone.text },
-  { name: 'WhatsApp', icon: WhatsAppIcon, href: contactLinks.whatsapp.href, text: 'Envíanos fotos' },
-  { name: 'Email', icon: MailIcon, href: contactLinks.email.href, text: contactLinks.email.text },
-];
-
 /** Every way to reach the company at once. */
-export function ContactWays() {
+export function ContactWays({ words }: { words: Words }) {
+  const { contact } = words;
+  const ways = [
+    { name: contact.phone, icon: PhoneIcon, ...contactLinks.phone },
+    { name: 'WhatsApp', icon: WhatsAppIcon, href: whatsAppLink(words).href, text: contact.sendPhotos },
+    { name: contact.email, icon: MailIcon, ...contactLinks.email },
+  ];
   return (
     <ul className="direct">
       {ways.map(({ name, icon: Icon, href, text }) => (

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
-import { levels } from '../content/levels.ts';
+import { levelAt } from '../content/levels.ts';
+import type { Words } from '../content/words.ts';
 import type { SectionId } from '../routes.ts';
 import { LevelMark } from './LevelMark.tsx';
 
 type SectionProps = {
+  words: Words;
   id: SectionId;
   surface: 'paper' | 'ink' | 'orange' | 'stone' | 'paper on-plan';
   title: string;
@@ -12,11 +14,11 @@ type SectionProps = {
 };
 
 /** A section of the landing page with its level mark and heading. */
-export function Section({ id, surface, title, lead, children }: SectionProps) {
+export function Section({ words, id, surface, title, lead, children }: SectionProps) {
   const headingId = `titulo-${id}`;
   return (
     <section className={`section on-${surface}`} id={id} aria-labelledby={headingId}>
-      <LevelMark level={levels[id]} />
+      <LevelMark level={levelAt(id, words)} />
       <div className="wrap">
         <div className="head grid">
           <h2 id={headingId}>{title}</h2>

@@ -1,20 +1,19 @@
 import { company } from '../../company.ts';
-import { advantages } from '../../content/advantages.ts';
-import { isClaimed } from '../../content/claims.ts';
+import { advantagesIn } from '../../content/advantages.ts';
 import { counted } from '../../content/count.ts';
+import type { Words } from '../../content/words.ts';
 import { sections } from '../../routes.ts';
 import { Section } from '../../ui/Section.tsx';
 
-const claimed = advantages.filter(isClaimed);
-const count = counted(claimed, 'una ventaja', 'ventajas');
-
 /** The advantages, at +20 m: dark text on orange, without pictures. */
-export function Advantages() {
+export function Advantages({ words }: { words: Words }) {
+  const claimed = advantagesIn(words);
   return (
     <Section
+      words={words}
       id={sections.advantages}
       surface="orange"
-      title={`${company.name}: ${count} de bajar por cuerda`}
+      title={words.advantages.title(company.name, counted(claimed, words.advantages, words))}
     >
       <ul className="advantages">
         {claimed.map(({ name, text, icon }) => (

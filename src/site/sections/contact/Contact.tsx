@@ -1,42 +1,41 @@
 import type { ReactNode } from 'react';
 import { company } from '../../company.ts';
 import { papers, questions } from '../../content/questions.ts';
-import { routes, sections } from '../../routes.ts';
+import type { Words } from '../../content/words.ts';
+import { sections } from '../../routes.ts';
 import { Section } from '../../ui/Section.tsx';
 import { DirectContact } from './DirectContact.tsx';
 
 /** The contact section, at +7 m: the form and the ways to reach us at once. The form, an island, comes as `children`. */
-export function Contact({ children }: { children?: ReactNode }) {
+export function Contact({ words, children }: { words: Words; children?: ReactNode }) {
+  const { contact } = words;
   return (
     <Section
+      words={words}
       id={sections.contact}
       surface="stone"
-      title="Cuéntanos qué necesita tu edificio"
-      lead={
-        company.claims.freeQuote
-          ? 'Presupuesto o visita técnica gratis, sin compromiso.'
-          : 'Presupuesto o visita técnica, sin compromiso.'
-      }
+      title={contact.title}
+      lead={company.claims.freeQuote ? contact.free : contact.lead}
     >
       <div className="talk grid">
         <div className="talk__form">{children}</div>
-        <DirectContact />
+        <DirectContact words={words} />
       </div>
-      <Papers />
-      <Questions />
+      <Papers words={words} />
+      <Questions words={words} />
     </Section>
   );
 }
 
 /** What to ask of whoever comes down a façade, near the form. */
-function Papers() {
+function Papers({ words }: { words: Words }) {
   return (
     <div className="questions papers">
-      <h3>Pídenos los papeles</h3>
+      <h3>{words.papers.title}</h3>
       <div>
-        <p>Son los de la coordinación de actividades (CAE): exígelos a cualquiera, también a nosotros.</p>
+        <p>{words.papers.lead}</p>
         <ul>
-          {papers(company).map((paper) => (
+          {papers(company, words).map((paper) => (
             <li key={paper}>{paper}</li>
           ))}
         </ul>
@@ -46,12 +45,12 @@ function Papers() {
 }
 
 /** Questions that owners of buildings ask, with short answers; one is open at a time. */
-function Questions() {
+function Questions({ words }: { words: Words }) {
   return (
     <div className="questions">
-      <h3>Preguntas frecuentes</h3>
+      <h3>{words.questions.title}</h3>
       <div>
-        {questions(company).map(({ question, answer }) => (
+        {questions(company, words).map(({ question, answer }) => (
           <details key={question} name="preguntas">
             <summary>{question}</summary>
             <p>{answer}</p>
@@ -63,11 +62,11 @@ function Questions() {
 }
 
 /** First layer of information beside the form (LOPDGDD art. 11.2): who, what for, and the rights; the second is linked. */
-export function PrivacyNote() {
+export function PrivacyNote({ words: { contact, paths } }: { words: Words }) {
   return (
     <p className="note">
-      {`Responsable: ${company.legalName}. Finalidad: responderte. `}
-      <a href={`${routes.privacy}#derechos`}>Ejerce tus derechos</a>.
+      {contact.responsible(company.legalName)}
+      <a href={`${paths.privacy}#derechos`}>{contact.rights}</a>.
     </p>
   );
 }

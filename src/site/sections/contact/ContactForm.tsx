@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { honeypotField } from '../../../contact/fields.ts';
-import { contactFormWords as words } from '../../content/contact-form.ts';
+import type { Words } from '../../content/words.ts';
 import { routes } from '../../routes.ts';
 import { AlertIcon, ArrowRightIcon, CheckIcon } from '../../ui/icons.tsx';
 import { CallInstead, type ContactLink } from './CallInstead.tsx';
@@ -9,7 +9,10 @@ import type { SentRequest } from './form-state.ts';
 import { sendTo } from './send-request.ts';
 import { useContactForm } from './use-contact-form.ts';
 
+type FormWords = Words['form'];
+
 type ContactFormProps = {
+  words: FormWords;
   /** Where a conversion is reported after success; none is, where the company has no advertising tag. */
   conversionTarget: string | null;
   /** Where the form is posted, if not to the server that the page came from. */
@@ -28,6 +31,7 @@ type ContactFormProps = {
  * the form folds away, emptied, and what happens next stands in its place.
  */
 export function ContactForm({
+  words,
   conversionTarget,
   endpoint = routes.contactEndpoint,
   ways,
@@ -51,13 +55,13 @@ export function ContactForm({
         method="post"
         action={endpoint}
         encType="multipart/form-data"
-        aria-label="Solicitud de presupuesto"
+        aria-label={words.name}
         onSubmit={submit}
         onInvalid={refuse}
         onBlur={check}
         onInput={edit}
       >
-        <p className="form__note">* Campos obligatorios</p>
+        <p className="form__note">{words.required}</p>
         <Field
           name="name"
           label={words.labels.name}
@@ -98,7 +102,7 @@ export function ContactForm({
         />
         {/* Only programs see and fill it; without script it is always sent, empty. */}
         <div className="bait" aria-hidden="true">
-          <label htmlFor="campo-asunto">Deja este campo vacío</label>
+          <label htmlFor="campo-asunto">{words.bait}</label>
           <input id="campo-asunto" name={honeypotField} tabIndex={-1} autoComplete="off" />
         </div>
         <div className="check">
@@ -112,7 +116,8 @@ export function ContactForm({
             })}
           />
           <label htmlFor="privacidad">
-            He leído y acepto la <a href={routes.privacy}>política de privacidad</a>. *
+            {words.consent.before}
+            <a href={words.consent.href}>{words.consent.link}</a>. *
           </label>
           <p className="field__error" id="privacidad-error">
             {words.faults.consent}
@@ -152,6 +157,7 @@ export function ContactForm({
       {state.status === 'error' && <CallInstead ways={ways} />}
       {state.status === 'success' && (
         <Sent
+          words={words}
           sent={state.sent}
           promise={promise}
           steps={steps}
@@ -163,21 +169,21 @@ export function ContactForm({
   );
 }
 
-type SentProps = Pick<ContactFormProps, 'promise' | 'steps'> & {
+type SentProps = Pick<ContactFormProps, 'words' | 'promise' | 'steps'> & {
   sent: SentRequest;
   photosBy: ContactLink | undefined;
   onAgain: () => void;
 };
 
 /** Replaces the form once a request is sent: what was sent, and what happens next. */
-function Sent({ sent, promise, steps, photosBy, onAgain }: SentProps) {
+function Sent({ words, sent, promise, steps, photosBy, onAgain }: SentProps) {
   return (
     <div className="sent">
       {promise && <p>{promise}</p>}
       <p>
-        <b>Lo que has enviado.</b> {sent.name}: «{sent.words}»
+        <b>{words.sent}</b> {sent.name}: «{sent.words}»
       </p>
-      <h3>Qué pasa después</h3>
+      <h3>{words.next}</h3>
       <ol className="next">
         {steps.map((step) => (
           <li key={step}>{step}</li>
@@ -185,11 +191,11 @@ function Sent({ sent, promise, steps, photosBy, onAgain }: SentProps) {
       </ol>
       {photosBy && (
         <p>
-          ¿Tienes fotos del edificio? Envíalas por <a href={photosBy.href}>{photosBy.text}</a>.
+          {words.photos} <a href={photosBy.href}>{photosBy.text}</a>.
         </p>
       )}
       <button className="btn btn--line" type="button" onClick={onAgain}>
-        Enviar otra solicitud
+        {words.again}
       </button>
     </div>
   );

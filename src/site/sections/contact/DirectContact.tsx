@@ -1,12 +1,13 @@
 import { company } from '../../company.ts';
-import { answerPromise, whatHappensNext } from '../../content/what-happens-next.ts';
+import { whatHappensNext } from '../../content/what-happens-next.ts';
+import type { Words } from '../../content/words.ts';
 import { ContactWays } from '../../ui/ContactWays.tsx';
 
 /** Telephone, WhatsApp and e-mail, the promise, and what follows a request. */
-export function DirectContact() {
+export function DirectContact({ words }: { words: Words }) {
   return (
     <div className="direct-col">
-      <ContactWays />
+      <ContactWays words={words} />
       {company.catalan && (
         <p className="catalan" lang="ca">
           També t'atenem i et fem el pressupost en català.
@@ -16,12 +17,12 @@ export function DirectContact() {
         {company.claims.answerIn24Hours && (
           <>
             <b>{'24\u00a0h'}</b>
-            <p>{answerPromise}</p>
+            <p>{words.contact.promise}</p>
           </>
         )}
-        <h3>Qué pasa después</h3>
+        <h3>{words.form.next}</h3>
         <ol className="next">
-          {whatHappensNext(company.terms).map((step) => (
+          {whatHappensNext(company.terms, words).map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>

@@ -1,14 +1,13 @@
 import { company } from '../../company.ts';
-import { routes } from '../../routes.ts';
-
-const links = [
-  { href: routes.privacy, text: 'Política de privacidad' },
-  { href: routes.legalNotice, text: 'Aviso legal' },
-  { href: routes.cookies, text: 'Cookies' },
-];
+import type { Words } from '../../content/words.ts';
 
 /** The legal pages and, where there is something to choose, the choice about cookies. */
-export function LegalLinks() {
+export function LegalLinks({ words: { footer, pages, paths } }: { words: Words }) {
+  const links = [
+    { href: paths.privacy, text: pages.privacy.name },
+    { href: paths.legalNotice, text: pages.legalNotice.name },
+    { href: paths.cookies, text: footer.cookies },
+  ];
   return (
     <ul>
       {links.map(({ href, text }) => (
@@ -19,7 +18,7 @@ export function LegalLinks() {
       {company.advertising && (
         <li>
           <button type="button" data-open-consent="">
-            Cambiar cookies
+            {footer.changeCookies}
           </button>
         </li>
       )}

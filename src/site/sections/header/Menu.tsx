@@ -1,31 +1,34 @@
 import { contactLinks } from '../../content/contact-links.ts';
-import { levels } from '../../content/levels.ts';
-import { navigation } from '../../content/navigation.ts';
+import { heights } from '../../content/levels.ts';
+import { navigationIn } from '../../content/navigation.ts';
+import type { Page } from '../../content/pages.ts';
+import type { Words } from '../../content/words.ts';
 import { sections, sectionUrl } from '../../routes.ts';
 
 const menuId = 'menu';
 
 /**
- * The main navigation, as the page at `path` links to the sections. On small screens a `<details>` opens it, so that
+ * The main navigation, as `page` links to the sections. On small screens a `<details>` opens it, so that
  * it works without script; `menu.inline.ts` does the rest. The links stand beside it: not every browser lets css show what is
  * inside a closed one.
  */
-export function Menu({ path }: { path: string }) {
+export function Menu({ words, page }: { words: Words; page: Page }) {
+  const { menu, paths } = words;
   return (
     <>
       <details className="burger">
-        <summary aria-label="Abrir menú" aria-controls={menuId}>
+        <summary aria-label={menu.open} aria-controls={menuId}>
           <i />
           <i />
         </summary>
       </details>
-      <nav className="nav" id={menuId} aria-label="Principal">
+      <nav className="nav" id={menuId} aria-label={menu.name}>
         <ul>
-          {navigation.map(({ section, text }) => (
+          {navigationIn(words).map(({ section, text }) => (
             <li key={section}>
-              <a href={sectionUrl(section, path)}>
+              <a href={sectionUrl(section, page.path, paths.home)}>
                 {`${text} `}
-                <small aria-hidden="true">{levels[section].height}</small>
+                <small aria-hidden="true">{heights[section]}</small>
               </a>
             </li>
           ))}
@@ -33,8 +36,8 @@ export function Menu({ path }: { path: string }) {
         <a className="nav__tel" href={contactLinks.phone.href} data-cta>
           {contactLinks.phone.text}
         </a>
-        <a className="btn" href={sectionUrl(sections.contact, path)} data-cta>
-          Pedir presupuesto
+        <a className="btn" href={sectionUrl(sections.contact, page.path, paths.home)} data-cta>
+          {words.quote}
         </a>
       </nav>
     </>

@@ -1,45 +1,46 @@
 import './hero.css';
 import type { ReactNode } from 'react';
 import { company } from '../../company.ts';
-import { inTown } from '../../content/area.ts';
-import { isClaimed } from '../../content/claims.ts';
-import { contactLinks } from '../../content/contact-links.ts';
-import { heroLead, trust } from '../../content/hero.ts';
-import { levels } from '../../content/levels.ts';
+import { areaOf, inTown } from '../../content/area.ts';
+import { contactLinks, whatsAppLink } from '../../content/contact-links.ts';
+import { trustIn } from '../../content/hero.ts';
+import { levelAt } from '../../content/levels.ts';
+import type { Words } from '../../content/words.ts';
 import { sections, sectionUrl } from '../../routes.ts';
 import { ArrowDownIcon, CheckIcon, PhoneIcon, WhatsAppIcon } from '../../ui/icons.tsx';
 import { LevelMark } from '../../ui/LevelMark.tsx';
 import { playerHostId } from './Slideshow.tsx';
 
 /** The hero, at +36 m: the roof. The slideshow behind it, an island, comes as `children`. */
-export function Hero({ children }: { children?: ReactNode }) {
+export function Hero({ words, children }: { words: Words; children?: ReactNode }) {
+  const { hero } = words;
   const { claims } = company;
   return (
     <section className="hero on-ink" id={sections.start} aria-labelledby="titulo">
       {children}
-      <LevelMark level={levels[sections.start]} />
+      <LevelMark level={levelAt(sections.start, words)} />
       <div className="hero__in">
         <div className="hero__text">
           <h1 id="titulo">
-            <span>Trabajos verticales</span> <span>{`${inTown}${claims.noScaffolding ? ',' : ''}`}</span>{' '}
-            {claims.noScaffolding && <em>sin andamios</em>}
+            <span>{hero.title}</span> <span>{`${inTown(words)}${claims.noScaffolding ? ',' : ''}`}</span>{' '}
+            {claims.noScaffolding && <em>{hero.withoutScaffolding}</em>}
           </h1>
-          <p className="lead">{heroLead}</p>
+          <p className="lead">{hero.lead(areaOf(words))}</p>
           <p className="hero__cta">
             <a className="btn" href={sectionUrl(sections.contact)} data-cta>
-              {`Pedir presupuesto ${claims.freeQuote ? 'gratis ' : ''}`}
+              {`${claims.freeQuote ? words.quoteForFree : words.quote} `}
               <ArrowDownIcon className="icon i-down" />
             </a>
             <a className="btn btn--line" href={contactLinks.phone.href} data-cta>
               <PhoneIcon /> <span>{contactLinks.phone.text}</span>
             </a>
-            <a className="btn btn--line" href={contactLinks.whatsapp.href} data-cta>
+            <a className="btn btn--line" href={whatsAppLink(words).href} data-cta>
               <WhatsAppIcon /> <span>WhatsApp</span>
             </a>
           </p>
           <div className="hero__foot">
             <ul className="trust">
-              {trust.filter(isClaimed).map(({ text }) => (
+              {trustIn(words).map((text) => (
                 <li key={text}>
                   <CheckIcon /> {text}
                 </li>

@@ -1,6 +1,8 @@
+import type { Words } from '../../content/words.ts';
 import { PauseIcon, PlayIcon } from '../../ui/icons.tsx';
 
 type PlayerProps = {
+  words: Words['player'];
   slides: number;
   current: number;
   running: boolean;
@@ -9,7 +11,7 @@ type PlayerProps = {
 };
 
 /** Pauses what moves by itself (WCAG 2.2.2) and marks which slide stands. */
-export function Player({ slides, current, running, paused, onTogglePause }: PlayerProps) {
+export function Player({ words, slides, current, running, paused, onTogglePause }: PlayerProps) {
   return (
     <div className="player" data-running={running}>
       <span className="marks" aria-hidden="true">
@@ -19,8 +21,8 @@ export function Player({ slides, current, running, paused, onTogglePause }: Play
       </span>
       <button type="button" onClick={onTogglePause}>
         {paused ? <PlayIcon className="player__icon" /> : <PauseIcon className="player__icon" />}
-        <span className="player__word">{paused ? 'Reanudar' : 'Pausar'}</span>
-        <span className="visually-hidden"> imágenes</span>
+        <span className="player__word">{paused ? words.resume : words.pause}</span>
+        <span className="visually-hidden">{words.pictures}</span>
       </button>
     </div>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { Words } from '../../content/words.ts';
 import type { PictureData } from '../../pictures.ts';
 import { routes } from '../../routes.ts';
 import { Picture } from '../../ui/Picture.tsx';
@@ -12,6 +13,7 @@ import { useCountdown } from './use-countdown.ts';
 export const playerHostId = 'controles-imagenes';
 
 type SlideshowProps = {
+  words: Words['player'];
   /** The first picture, as it stands in the HTML. */
   children?: ReactNode;
 };
@@ -20,7 +22,7 @@ type SlideshowProps = {
  * The pictures behind the hero. The first alone is in the HTML; the others are asked for once the page has
  * settled, and then they change every 5 s. Under reduced motion the first stands still and nothing more loads.
  */
-export function Slideshow({ children }: SlideshowProps) {
+export function Slideshow({ words, children }: SlideshowProps) {
   const still = useMedia('(prefers-reduced-motion: reduce)');
   const visible = useTabVisible();
   const [host, setHost] = useState<HTMLElement | null>(null);
@@ -71,6 +73,7 @@ export function Slideshow({ children }: SlideshowProps) {
       {moving &&
         createPortal(
           <Player
+            words={words}
             slides={states.length}
             current={current}
             running={running}

@@ -1,24 +1,25 @@
 import './legal.css';
-import { dayInWords, dayOf } from '../../../company/madrid-time.ts';
+import { dayOf } from '../../../company/madrid-time.ts';
 import type { LegalText } from '../../content/legal/legal-text.ts';
-import { routes, sections } from '../../routes.ts';
+import type { Words } from '../../content/words.ts';
+import { sections } from '../../routes.ts';
 import { ArrowLeftIcon } from '../../ui/icons.tsx';
 import setToday from './set-today.inline.ts?minified';
 
 /** A legal text with its contents list, and the way home. */
-export function LegalPage({ text }: { text: LegalText }) {
+export function LegalPage({ words, text }: { words: Words; text: LegalText }) {
   return (
     <div className="legal on-paper" id={sections.start}>
       <div className="wrap">
-        <a className="link" href={routes.home}>
-          <ArrowLeftIcon /> Volver al inicio
+        <a className="link" href={words.paths.home}>
+          <ArrowLeftIcon /> {words.backHome}
         </a>
         <h1>{text.title}</h1>
-        <p className="legal__date">Redacción vigente desde el {dayInWords(new Date(text.inForceSince))}.</p>
-        <UpdatedToday />
+        <p className="legal__date">{words.legal.inForce(text.inForceSince)}</p>
+        <UpdatedToday words={words} />
         <div className="grid">
           <nav className="toc" aria-labelledby="indice">
-            <h2 id="indice">En esta página</h2>
+            <h2 id="indice">{words.legal.contents}</h2>
             <ol>
               {text.sections.map(({ id, heading }) => (
                 <li key={id}>
@@ -45,11 +46,12 @@ export function LegalPage({ text }: { text: LegalText }) {
  * The last-updated date, which is the current one (A2): the day of the build in the HTML, set by a line of script
  * to the day on which the page is read.
  */
-function UpdatedToday() {
+function UpdatedToday({ words: { legal } }: { words: Words }) {
   const today = new Date();
   return (
     <p className="legal__date">
-      Última actualización: <time dateTime={dayOf(today)}>{dayInWords(today)}</time>
+      {legal.updated}
+      <time dateTime={dayOf(today)}>{legal.today(today)}</time>
       <script dangerouslySetInnerHTML={{ __html: setToday }} />
     </p>
   );

@@ -1,27 +1,26 @@
 import '../../ui/contact-ways.css';
 import './outcome.css';
 import type { ReactNode } from 'react';
-import { type ContactField, contactFields } from '../../../contact/fields.ts';
-import { longest, shapeOfEmail } from '../../../contact/schema.ts';
+import { contactFields } from '../../../contact/fields.ts';
 import { company } from '../../company.ts';
-import { contactFormWords } from '../../content/contact-form.ts';
-import { type Level, levels } from '../../content/levels.ts';
-import { serviceAnchor, serviceNames } from '../../content/services.ts';
-import { answerPromise, whatHappensNext } from '../../content/what-happens-next.ts';
-import { routes, sectionAddress, sections } from '../../routes.ts';
+import { type Floor, levelAt } from '../../content/levels.ts';
+import { servicesIn } from '../../content/services.ts';
+import { whatHappensNext } from '../../content/what-happens-next.ts';
+import type { Words } from '../../content/words.ts';
+import { sections } from '../../routes.ts';
 import { ContactWays } from '../../ui/ContactWays.tsx';
 import { ArrowLeftIcon } from '../../ui/icons.tsx';
 import { LevelMark } from '../../ui/LevelMark.tsx';
 
 /** The page after a form was sent without script and its request was stored. Its level is the street. */
-export function Thanks() {
+export function Thanks({ words }: { words: Words }) {
   return (
-    <Outcome title="Solicitud recibida" level={levels.street} surface="paper">
-      <p className="lead">{contactFormWords.success}</p>
-      {company.claims.answerIn24Hours && <p>{answerPromise}</p>}
-      <h2>Qué pasa después</h2>
+    <Outcome words={words} title={words.thanks.title} level="street" surface="paper">
+      <p className="lead">{words.form.success}</p>
+      {company.claims.answerIn24Hours && <p>{words.contact.promise}</p>}
+      <h2>{words.form.next}</h2>
       <ol>
-        {whatHappensNext(company.terms).map((step) => (
+        {whatHappensNext(company.terms, words).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
@@ -29,84 +28,78 @@ export function Thanks() {
   );
 }
 
-const hints: Record<ContactField, string> = {
-  name: `Revisa el nombre: escríbelo en una sola línea, sin pasar de ${longest('name')}.`,
-  email: shapeOfEmail,
-  phone: `Revisa el teléfono: no puede pasar de ${longest('phone')}.`,
-  message: `Revisa la descripción: no puede quedar vacía ni pasar de ${longest('message')}.`,
-};
-
 /**
  * The page after a form was sent without script and refused. Its level is that of the form. The redirect names the first
  * refused field in its fragment, and css shows that field's hint alone (`:target`).
  */
-export function NotSent() {
+export function NotSent({ words }: { words: Words }) {
+  const { title, hints, back, toForm } = words.notSent;
   return (
-    <Outcome title="Tu solicitud no se ha enviado" level={levels[sections.contact]} surface="paper">
-      <p className="lead">{contactFormWords.error}</p>
+    <Outcome words={words} title={title} level={sections.contact} surface="paper">
+      <p className="lead">{words.form.error}</p>
       {contactFields.map((field) => (
         <p className="hint" id={field} key={field}>
           {hints[field]}
         </p>
       ))}
       <p>
-        Pulsa el botón <b>Atrás</b> del navegador: lo que habías escrito sigue en el formulario. Si vuelve a
-        fallar, llámanos o escríbenos y te atendemos igual.
+        {back.before}
+        <b>{back.button}</b>
+        {back.after}
       </p>
-      <a className="btn" href={sectionAddress(sections.contact)}>
-        Volver al formulario
+      <a className="btn" href={`${words.paths.home}#${sections.contact}`}>
+        {toForm}
       </a>
     </Outcome>
   );
 }
 
 /** The page for an address that does not exist. Its level is one floor below the street. */
-export function NotFound() {
+export function NotFound({ words }: { words: Words }) {
   return (
-    <Outcome title="Esta página no existe" level={levels.basement} surface="ink" below={levels.street}>
-      <p className="lead">
-        Has bajado un piso de más. Puede que el enlace esté mal escrito o que la página haya cambiado de
-        sitio.
-      </p>
+    <Outcome words={words} title={words.notFound.title} level="basement" surface="ink" below="street">
+      <p className="lead">{words.notFound.text}</p>
     </Outcome>
   );
 }
 
 type OutcomeProps = {
+  words: Words;
   title: string;
   /** The level that the page shows. */
-  level: Level;
+  level: Floor;
   surface: 'paper' | 'ink';
   /** The level whose line is overhead. */
-  below?: Level;
+  below?: Floor;
   children: ReactNode;
 };
 
 /** A short page with one message, the ways to reach us, the services and the way home. */
-function Outcome({ title, level, surface, below, children }: OutcomeProps) {
+function Outcome({ words, title, level, surface, below, children }: OutcomeProps) {
+  const { height, floor } = levelAt(level, words);
   return (
     <div className={`outcome section on-${surface}`} id={sections.start}>
-      {below && <LevelMark level={below} />}
+      {below && <LevelMark level={levelAt(below, words)} />}
       <div className="wrap grid">
         <div className="outcome__message">
           <p className="outcome__level" aria-hidden="true">
-            <b>{level.height}</b> {level.floor}
+            <b>{height}</b> {floor}
           </p>
           <h1>{title}</h1>
           {children}
         </div>
         <div className="outcome__ways">
-          <ContactWays />
-          <a className="link" href={routes.home}>
-            <ArrowLeftIcon /> Volver al inicio
+          <ContactWays words={words} />
+          <a className="link" href={words.paths.home}>
+            <ArrowLeftIcon /> {words.backHome}
           </a>
         </div>
         <nav className="outcome__services" aria-labelledby="servicios">
-          <h2 id="servicios">Servicios</h2>
+          <h2 id="servicios">{words.footer.services}</h2>
           <ul>
-            {serviceNames.map((name) => (
-              <li key={name}>
-                <a href={sectionAddress(serviceAnchor(name))}>{name}</a>
+            {servicesIn(words).map(({ id, name }) => (
+              <li key={id}>
+                <a href={`${words.paths.home}#${id}`}>{name}</a>
               </li>
             ))}
           </ul>

@@ -1,3 +1,4 @@
+import type { Words } from '../../content/words.ts';
 import { encodePicture } from '../../pictures.ts';
 import { Picture } from '../../ui/Picture.tsx';
 
@@ -11,12 +12,13 @@ const picture = await encodePicture([
 ]);
 
 /** A picture of the full width between two sections, with a sentence on it. */
-export function Poster() {
+export function Poster({ words: { poster } }: { words: Words }) {
   return (
     <figure className="poster on-ink">
       <Picture picture={picture} alt="" loading="lazy" />
       <figcaption>
-        Si tu caso no es para&nbsp;cuerdas, <em>te lo&nbsp;decimos</em>
+        {poster.before}
+        <em>{poster.stressed}</em>
       </figcaption>
     </figure>
   );

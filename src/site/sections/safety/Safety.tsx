@@ -1,7 +1,8 @@
 import anetva from '../../../../pictures/sellos/anetva.svg?url&no-inline';
 import irata from '../../../../pictures/sellos/irata.svg?url&no-inline';
 import { company } from '../../company.ts';
-import { certifiers, ropeSystem, standards } from '../../content/safety.ts';
+import { certifiersIn, ropeSystemIn, standardsIn } from '../../content/safety.ts';
+import type { Words } from '../../content/words.ts';
 import { sections } from '../../routes.ts';
 import { Section } from '../../ui/Section.tsx';
 import { WholeNumbers } from '../../ui/WholeNumbers.tsx';
@@ -9,22 +10,25 @@ import { SafetyDrawing } from './SafetyDrawing.tsx';
 import { Team } from './Team.tsx';
 
 /** The safety section, at +13 m: a drawing of the rope system, the standards, and who certifies the company. */
-export function Safety() {
+export function Safety({ words }: { words: Words }) {
+  const { safety } = words;
+  const standards = standardsIn(words);
   return (
     <Section
+      words={words}
       id={sections.safety}
       surface="paper on-plan"
-      title="Seguridad: dos cuerdas y dos anclajes"
-      lead={`Una para trabajar y otra de seguridad, y el rescate previsto: lo exige la ley.${company.claims.rd2177 ? ' Así lo planificamos.' : ''}`}
+      title={safety.title}
+      lead={safety.lead + (company.claims.rd2177 ? safety.planned : '')}
     >
       <div className="safe grid">
         <figure className="plan">
-          <SafetyDrawing />
+          <SafetyDrawing words={words} />
         </figure>
         <div className="safe__list">
-          <h3 className="safe__title">El sistema, pieza a pieza</h3>
+          <h3 className="safe__title">{safety.legend}</h3>
           <ol className="legend">
-            {ropeSystem.map(({ name, text, rope }) => (
+            {ropeSystemIn(words).map(({ name, text, rope }) => (
               <li key={name} className={`is-${rope}`}>
                 <b>{name}</b> <span>{text}</span>
               </li>
@@ -34,7 +38,7 @@ export function Safety() {
       </div>
       {standards.length > 0 && (
         <>
-          <h3 className="visually-hidden">Normas y certificaciones</h3>
+          <h3 className="visually-hidden">{safety.standardsTitle}</h3>
           <ul className="norms">
             {standards.map(({ name, text }) => (
               <li key={name}>
@@ -47,8 +51,8 @@ export function Safety() {
           </ul>
         </>
       )}
-      {certifiers.length > 0 && <CertifierLogos />}
-      <Team />
+      <CertifierLogos words={words} />
+      <Team words={words} />
     </Section>
   );
 }
@@ -59,7 +63,9 @@ const logos = {
 } as const;
 
 /** Logo slots: neutral wordmarks of our own, until the company is licensed to show the official artwork. */
-function CertifierLogos() {
+function CertifierLogos({ words }: { words: Words }) {
+  const certifiers = certifiersIn(words);
+  if (certifiers.length === 0) return null;
   return (
     <ul className="seals">
       {certifiers.map(({ name, lines }) => (

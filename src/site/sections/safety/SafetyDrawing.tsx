@@ -1,4 +1,4 @@
-import { ropeSystem } from '../../content/safety.ts';
+import type { Words } from '../../content/words.ts';
 import plan from './plan.svg?url&no-inline';
 
 /** What a marker draws under each part, in the order of the legend. */
@@ -18,7 +18,7 @@ const marks = [
  * that the drawing fills any height beside the legend. What is written in it is in the page: as large as it has to be to be
  * read, however small the drawing.
  */
-export function SafetyDrawing() {
+export function SafetyDrawing({ words: { safety } }: { words: Words }) {
   return (
     <>
       <svg className="plan__marks" viewBox="8 18 484 642" aria-hidden="true">
@@ -26,18 +26,11 @@ export function SafetyDrawing() {
           <path d={shape} key={shape} />
         ))}
       </svg>
-      <img
-        src={plan}
-        width={484}
-        height={1582}
-        alt="Sección de un edificio con un técnico colgado de la cuerda de trabajo y asegurado a la de seguridad: cada una tiene su propio anclaje en la cubierta"
-        loading="lazy"
-        decoding="async"
-      />
+      <img src={plan} width={484} height={1582} alt={safety.drawing} loading="lazy" decoding="async" />
       <p className="plan__labels" aria-hidden="true">
         <b>+36&nbsp;m</b>
-        {ropeSystem.map(({ name }, index) => (
-          <i key={name}>{index + 1}</i>
+        {marks.map((shape, index) => (
+          <i key={shape}>{index + 1}</i>
         ))}
       </p>
     </>

@@ -1,4 +1,5 @@
 import { company } from '../../company.ts';
+import type { Words } from '../../content/words.ts';
 import { encodePicture } from '../../pictures.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { WholeNumbers } from '../../ui/WholeNumbers.tsx';
@@ -14,18 +15,17 @@ const team = await Promise.all(
 );
 
 /** Who comes down the ropes, with what proves it, where the company file says so. */
-export function Team() {
+export function Team({ words: { safety } }: { words: Words }) {
   if (team.length === 0) return null;
   return (
     <div className="team">
-      <h3>Quién baja por tu fachada</h3>
+      <h3>{safety.team}</h3>
       <ul>
         {team.map(({ name, irataLevel, irataNumber, picture }) => (
           <li key={irataNumber}>
             <Picture picture={picture} alt="" loading="lazy" />
             <p>
-              <b>{name}</b>{' '}
-              <WholeNumbers>{`IRATA Nivel\u00a0${irataLevel}, n.º\u00a0${irataNumber}`}</WholeNumbers>
+              <b>{name}</b> <WholeNumbers>{safety.technician(irataLevel, irataNumber)}</WholeNumbers>
             </p>
           </li>
         ))}

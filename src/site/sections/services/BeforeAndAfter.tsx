@@ -1,3 +1,4 @@
+import type { Words } from '../../content/words.ts';
 import type { PictureData } from '../../pictures.ts';
 import { Picture } from '../../ui/Picture.tsx';
 
@@ -6,10 +7,12 @@ import { Picture } from '../../ui/Picture.tsx';
  * the keyboard, says how much is seen of each.
  */
 export function BeforeAndAfter({
+  words: { works },
   before,
   after,
   title,
 }: {
+  words: Words;
   before: PictureData;
   after: PictureData;
   title: string;
@@ -17,14 +20,14 @@ export function BeforeAndAfter({
   return (
     <figure className="compare">
       <span className="compare__side">
-        <Picture picture={before} alt={`Antes: ${title}`} loading="lazy" />
-        <b aria-hidden="true">Antes</b>
+        <Picture picture={before} alt={`${works.before}: ${title}`} loading="lazy" />
+        <b aria-hidden="true">{works.before}</b>
       </span>
       <span className="compare__side">
-        <Picture picture={after} alt={`Después: ${title}`} loading="lazy" />
-        <b aria-hidden="true">Después</b>
+        <Picture picture={after} alt={`${works.after}: ${title}`} loading="lazy" />
+        <b aria-hidden="true">{works.after}</b>
       </span>
-      <input type="range" aria-label={`Antes y después: ${title}`} hidden />
+      <input type="range" aria-label={`${works.both}: ${title}`} hidden />
     </figure>
   );
 }

@@ -2,13 +2,8 @@ import { capitalized } from '../../../contact/wording.ts';
 import { company } from '../../company.ts';
 import { contactLinks } from '../../content/contact-links.ts';
 import { counted } from '../../content/count.ts';
-import {
-  clients,
-  featuredServices,
-  otherServices,
-  serviceAnchor,
-  serviceNames,
-} from '../../content/services.ts';
+import { featuredServices, otherServicesIn, serviceAnchor, servicesIn } from '../../content/services.ts';
+import type { Words } from '../../content/words.ts';
 import { encodePicture } from '../../pictures.ts';
 import { sections, sectionUrl } from '../../routes.ts';
 import { Fold } from '../../ui/Fold.tsx';
@@ -33,33 +28,40 @@ const featured = await Promise.all(
 );
 
 /** The services, at +32 m: three with pictures, the others in lines, works, and a button for a quote. */
-export function Services() {
+export function Services({ words }: { words: Words }) {
+  const { services } = words;
   return (
     <Section
+      words={words}
       id={sections.services}
       surface="paper"
-      title="Servicios en altura, del terrado a la calle"
-      lead={`Trabajos verticales para ${clients}. ${capitalized(counted(serviceNames, 'un servicio', 'servicios'))}; si el tuyo no está, pregúntanos.`}
+      title={services.title}
+      lead={services.lead(capitalized(counted(servicesIn(words), services, words)))}
     >
       <ul className="featured grid">
-        {featured.map(({ name, text, picture, alt, linkLabel }) => (
-          <li key={name} id={serviceAnchor(name)}>
+        {featured.map(({ key, picture }) => (
+          <li key={key} id={serviceAnchor(key)}>
             <figure>
-              <Picture picture={picture} alt={alt} loading="lazy" />
+              <Picture picture={picture} alt={services.featured[key].alt} loading="lazy" />
             </figure>
-            <h3>{name}</h3>
-            <p>{text}</p>
-            <a className="link" href={sectionUrl(sections.contact)} aria-label={linkLabel} data-cta>
-              Pedir presupuesto <ArrowDownIcon />
+            <h3>{services.names[key]}</h3>
+            <p>{services.featured[key].text}</p>
+            <a
+              className="link"
+              href={sectionUrl(sections.contact)}
+              aria-label={services.featured[key].link}
+              data-cta
+            >
+              {words.quote} <ArrowDownIcon />
             </a>
           </li>
         ))}
       </ul>
       <ul className="services grid">
-        {otherServices.map(({ name, text, icon, afterPhone }) => (
-          <li key={name} id={serviceAnchor(name)} data-icon={icon}>
+        {otherServicesIn(words).map(({ id, name, text, icon, afterPhone }) => (
+          <li key={id} id={id} data-icon={icon}>
             <h3>{name}</h3>
-            <Fold about={name} />
+            <Fold label={words.more(name)} />
             <p>
               <WholeNumbers>{text}</WholeNumbers>
               {afterPhone && (
@@ -75,13 +77,14 @@ export function Services() {
           </li>
         ))}
       </ul>
-      <Works />
+      <Works words={words} />
       <div className="offer on-ink">
         <p>
-          <span>¿No sabes por dónde empezar?</span> Con unas fotos ya te orientamos.
+          <span>{services.offer}</span>
+          {services.offerMore}
         </p>
         <a className="btn" href={sectionUrl(sections.contact)} data-cta>
-          Pedir presupuesto {company.claims.freeQuote && 'gratis '}
+          {company.claims.freeQuote ? words.quoteForFree : words.quote}{' '}
           <ArrowDownIcon className="icon i-down" />
         </a>
       </div>

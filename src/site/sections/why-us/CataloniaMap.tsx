@@ -1,5 +1,6 @@
 import type { Province } from '../../../company/schema.ts';
 import { company } from '../../company.ts';
+import type { Words } from '../../content/words.ts';
 import land from './land.svg?url&no-inline';
 
 /** Where a province's capital is, and where its name stands. */
@@ -17,17 +18,10 @@ const home = provinces.find((province) => province === address.province) ?? prov
  * A schematic map, drawn by hand: the coast (salt) is its only orange line. What moves or is written is in the page,
  * the rest in a file.
  */
-export function CataloniaMap() {
+export function CataloniaMap({ words: { whyUs } }: { words: Words }) {
   return (
     <>
-      <img
-        src={land}
-        width={475}
-        height={445}
-        alt={`Mapa esquemático de Cataluña con ${new Intl.ListFormat('es').format(provinces)}`}
-        loading="lazy"
-        decoding="async"
-      />
+      <img src={land} width={475} height={445} alt={whyUs.map(provinces)} loading="lazy" decoding="async" />
       <svg viewBox="-10 0 475 445" aria-hidden="true">
         <path
           d="M424 91L445 111L426 124L416 144L431 176L409 209L372 231L325 257L293 281L281 302L236 313L196 322L159 335L145 344L131 344L113 359L86 392L108 407L72 429L57 444"
@@ -66,13 +60,13 @@ export function CataloniaMap() {
             </text>
           ))}
           <text className="map__sea end" x="382" y="18">
-            Tramuntana
+            {whyUs.wind}
           </text>
           <text className="map__sea" x="240" y="402">
-            Mediterráneo
+            {whyUs.sea}
           </text>
           <text className="map__sea" x="100" y="112">
-            Helada
+            {whyUs.frost}
           </text>
         </g>
       </svg>

@@ -1,46 +1,42 @@
 import { company } from '../../company.ts';
-import { provinceNotes } from '../../content/provinces.ts';
+import type { Words } from '../../content/words.ts';
 import { sections } from '../../routes.ts';
 import { Fold } from '../../ui/Fold.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { CataloniaMap } from './CataloniaMap.tsx';
 
 /** Why us, at +26 m: what wears down buildings in each province, with a map and references. */
-export function WhyUs() {
+export function WhyUs({ words }: { words: Words }) {
+  const { whyUs } = words;
   return (
-    <Section
-      id={sections.whyUs}
-      surface="ink"
-      title="Por qué elegirnos: conocemos Cataluña"
-      lead="El mar, el viento y la helada no dañan igual. Antes de bajar miramos dónde está el edificio y de qué está hecho."
-    >
+    <Section words={words} id={sections.whyUs} surface="ink" title={whyUs.title} lead={whyUs.lead}>
       <div className="atlas grid">
         <figure className="map">
-          <CataloniaMap />
+          <CataloniaMap words={words} />
         </figure>
         <ul className="zones">
           {company.provinces.map((province) => (
             <li key={province}>
               <h3>{province}</h3>
-              <Fold about={province} />
+              <Fold label={words.more(province)} />
               <p>
-                <b>{provinceNotes[province].stress}</b> {provinceNotes[province].text}
+                <b>{whyUs.provinces[province].stress}</b> {whyUs.provinces[province].text}
               </p>
             </li>
           ))}
         </ul>
       </div>
-      <References />
+      <References words={words} />
     </Section>
   );
 }
 
 /** What clients say, where the company file has some with their permission. */
-function References() {
+function References({ words }: { words: Words }) {
   if (company.references.length === 0) return null;
   return (
     <div className="references">
-      <h3>Lo que dicen los clientes</h3>
+      <h3>{words.whyUs.references}</h3>
       <ul>
         {company.references.map(({ words, name, role }) => (
           <li key={name}>

@@ -1,11 +1,12 @@
 import { resolve } from 'node:path';
-import { rendersIn } from '../../../company/renders.ts';
-import type { Company } from '../../../company/schema.ts';
-import { capitalized } from '../../../contact/wording.ts';
-import { contactLinks } from '../contact-links.ts';
-import { evidenceOf, registrationFor } from '../evidence.ts';
-import type { LegalText } from './legal-text.ts';
-import { postalAddress } from './postal-address.ts';
+import { rendersIn } from '../../../../company/renders.ts';
+import type { Company } from '../../../../company/schema.ts';
+import { capitalized } from '../../../../contact/wording.ts';
+import { contactLinks } from '../../contact-links.ts';
+import { evidenceOf, registrationFor } from '../../evidence.ts';
+import type { LegalText } from '../../legal/legal-text.ts';
+import { postalAddress } from '../../legal/postal-address.ts';
+import { es } from '../words.ts';
 
 const renders = await rendersIn(resolve('pictures'));
 
@@ -135,7 +136,7 @@ function aboutRenders({ works, team }: Company): string {
 /** Each fact is shown only where the company file gives it. */
 function Identity({ company }: { company: Company }) {
   const { address, registrations } = company;
-  const evidence = evidenceOf(company);
+  const evidence = evidenceOf(company, es);
   const facts: [string, string | null | undefined][] = [
     ['Nombre o razón social', company.legalName],
     ['Nombre comercial', company.name],

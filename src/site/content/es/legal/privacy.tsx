@@ -1,9 +1,9 @@
-import type { Company } from '../../../company/schema.ts';
-import { routes } from '../../routes.ts';
-import { contactLinks } from '../contact-links.ts';
-import type { LegalText } from './legal-text.ts';
-import { postalAddress } from './postal-address.ts';
-import { Table } from './Table.tsx';
+import type { Company } from '../../../../company/schema.ts';
+import { routes } from '../../../routes.ts';
+import { contactLinks } from '../../contact-links.ts';
+import type { LegalText } from '../../legal/legal-text.ts';
+import { postalAddress } from '../../legal/postal-address.ts';
+import { Table } from '../../legal/Table.tsx';
 
 /** Second layer of information (RGPD art. 13, LOPDGDD art. 11). */
 export function privacyPolicy(company: Company): LegalText {

@@ -1,0 +1,387 @@
+import type { Language } from '../../../company/language.ts';
+import { dayInWords } from '../../../company/madrid-time.ts';
+import type { Claim, Province } from '../../../company/schema.ts';
+import { type Service, services } from '../../../company/services.ts';
+import { longest, shapeOfEmail } from '../../../contact/schema.ts';
+import { type PageName, routes, type SectionId, sections } from '../../routes.ts';
+import { form } from './form.ts';
+
+const day = (date: string) => dayInWords(new Date(date));
+const listed = (parts: readonly string[]) => new Intl.ListFormat('es').format(parts);
+
+/** The words of the site in Spanish. */
+export const es = {
+  language: 'es' as Language,
+  locale: 'es_ES',
+  /** Its name in itself. */
+  name: 'Castellano',
+  /** Where its pages are. */
+  paths: {
+    home: routes.home,
+    privacy: routes.privacy,
+    legalNotice: routes.legalNotice,
+    cookies: routes.cookies,
+    thanks: routes.thanks,
+    notSent: routes.notSent,
+    notFound: '/404',
+  } as Record<PageName, string>,
+  skip: 'Saltar al contenido',
+  trade: 'Trabajos verticales',
+  quote: 'Pedir presupuesto',
+  quoteForFree: 'Pedir presupuesto gratis',
+  backHome: 'Volver al inicio',
+  /** From two on. */
+  numbers: [
+    ...['dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez', 'once', 'doce', 'trece'],
+    ...['catorce', 'quince', 'dieciséis', 'diecisiete', 'dieciocho', 'diecinueve', 'veinte'],
+  ],
+  area: {
+    /** In the words of titles: `en Barcelona`. */
+    inTown: (town: string) => `en ${town}`,
+    /** What follows «trabajos verticales». */
+    everywhere: (inTown: string) => `${inTown} y toda Cataluña`,
+    inProvinces: (names: Province[]) =>
+      `en ${names.length === 1 ? 'la provincia' : 'las provincias'} de ${listed(names)}`,
+  },
+  pages: {
+    home: {
+      name: 'Inicio',
+      title: (inTown: string) => `Trabajos verticales ${inTown}`,
+      withoutScaffolding: ', sin andamios',
+      description: (area: string, certifiers: string) =>
+        `Trabajos verticales ${area}: fachadas, pintura, impermeabilización y más. ${certifiers && `Técnicos ${certifiers}. `}Pide presupuesto.`,
+    },
+    privacy: {
+      name: 'Política de privacidad',
+      description: (company: string) =>
+        `Qué datos personales recibe ${company} por esta web, para qué los usa, cuánto tiempo los guarda y cómo ejerces tus derechos.`,
+    },
+    legalNotice: {
+      name: 'Aviso legal',
+      description: (company: string) =>
+        `Quién está detrás de la web de ${company}, cómo contactar y en qué condiciones puedes usarla.`,
+    },
+    cookies: {
+      name: 'Política de cookies',
+      description: (company: string) =>
+        `Qué guarda la web de ${company} en tu navegador, para qué sirve y cómo lo decides tú en cada momento.`,
+    },
+    thanks: {
+      name: 'Solicitud recibida',
+      description: (company: string) =>
+        `${company} ha recibido tu solicitud de presupuesto. Aquí te contamos qué pasa a partir de ahora.`,
+    },
+    notSent: {
+      name: 'Solicitud no enviada',
+      description: (company: string) =>
+        `Tu solicitud no se ha podido enviar. Revisa los datos o contacta con ${company} por otro medio.`,
+    },
+    notFound: {
+      name: 'Página no encontrada',
+      description: (company: string) =>
+        `Esta página no existe en la web de ${company}. Vuelve al inicio o pide presupuesto directamente.`,
+    },
+  },
+  province: (name: string) => `Provincia de ${name}`,
+  header: { home: (company: string) => `${company}, inicio` },
+  menu: { name: 'Principal', open: 'Abrir menú', close: 'Cerrar menú' },
+  navigation: {
+    [sections.services]: 'Servicios',
+    [sections.whyUs]: 'Por qué elegirnos',
+    [sections.safety]: 'Seguridad',
+    [sections.contact]: 'Contacto',
+  },
+  /** The names that the floors of a house of Barcelona have. */
+  floors: {
+    [sections.start]: 'Terrado',
+    [sections.services]: 'Ático',
+    [sections.whyUs]: 'Sexto',
+    [sections.advantages]: 'Cuarto',
+    [sections.safety]: 'Segundo',
+    [sections.contact]: 'Principal',
+    street: 'Calle',
+    basement: 'Sótano',
+  } satisfies Record<SectionId | 'street' | 'basement', string>,
+  hero: {
+    title: 'Trabajos verticales',
+    withoutScaffolding: 'sin andamios',
+    lead: (area: string) =>
+      `Rehabilitamos, pintamos e impermeabilizamos edificios ${area}. Bajamos por cuerda: la fachada se arregla y la finca sigue con su vida.`,
+    certified: (certifiers: string) => `Técnicos certificados ${certifiers}`,
+    member: (number: string) => ` · n.º\u00a0${number}`,
+    noScaffolding: 'Sin andamios',
+    insured: 'Seguro incluido',
+    insuredFor: (sum: string) => ` · RC\u00a0${sum}`,
+  },
+  player: { pause: 'Pausar', resume: 'Reanudar', pictures: ' imágenes' },
+  more: (about: string) => `Más sobre ${about}`,
+  services: {
+    title: 'Servicios en altura, del terrado a la calle',
+    lead: (count: string) =>
+      `Trabajos verticales para comunidades, administradores de fincas, hoteles, industria y edificios históricos. ${count}; si el tuyo no está, pregúntanos.`,
+    one: 'un servicio',
+    several: 'servicios',
+    names: services as Record<Service, string>,
+    featured: {
+      facades: {
+        text: 'Reparamos grietas, desconchados, cornisas y balcones. Reponemos el mortero y fijamos lo que pueda caer.',
+        alt: 'Dos cuerdas bajan junto a un balcón de piedra con esgrafiados',
+        link: 'Pedir presupuesto de rehabilitación de fachadas',
+      },
+      painting: {
+        text: 'Pintamos fachadas, medianeras y patios de luces. Antes limpiamos, reparamos y elegimos la pintura para cada soporte.',
+        alt: 'Las cuerdas cuelgan de un pescante sobre una medianera pintada',
+        link: 'Pedir presupuesto de pintura',
+      },
+      waterproofing: {
+        text: 'Cortamos filtraciones en terrados, tejados y puntos difíciles: petos, canalones, juntas y chimeneas.',
+        alt: 'Técnico asegurado a un anclaje extiende impermeabilizante rojo en un terrado',
+        link: 'Pedir presupuesto de impermeabilización de cubiertas',
+      },
+    },
+    others: {
+      construction: 'Albañilería en altura: cornisas, balcones, juntas y remates.',
+      plumbing: 'Cambiamos bajantes, canalones y tuberías de patio.',
+      electricity: 'Cableado, iluminación y rótulos en fachada.',
+      'air-conditioning': 'Montaje y retirada de unidades exteriores de difícil acceso.',
+      windows: 'Muros cortina, lucernarios y ventanas sin acceso interior.',
+      inspection: 'Revisamos la fachada a un palmo y la documentamos con fotos.',
+      emergencies: 'Retiramos lo que pueda caer:',
+      heritage: 'Limpieza y consolidación de piedra, cerámica y esgrafiados.',
+      telecommunications: 'Antenas, fibra y equipos en cubiertas, torres y fachadas.',
+    },
+    afterPhone: '. Si hay heridos o peligro, llama primero al 112.',
+    registered: (registration: string) => ` Empresa instaladora: ${registration}.`,
+    offer: '¿No sabes por dónde empezar?',
+    offerMore: ' Con unas fotos ya te orientamos.',
+  },
+  works: {
+    title: 'Obras nuestras',
+    before: 'Antes',
+    after: 'Después',
+    both: 'Antes y después',
+    days: (count: number) => (count === 1 ? `1\u00a0día` : `${count}\u00a0días`),
+  },
+  whyUs: {
+    title: 'Por qué elegirnos: conocemos Cataluña',
+    lead: 'El mar, el viento y la helada no dañan igual. Antes de bajar miramos dónde está el edificio y de qué está hecho.',
+    map: (provinces: Province[]) => `Mapa esquemático de Cataluña con ${listed(provinces)}`,
+    wind: 'Tramuntana',
+    sea: 'Mediterráneo',
+    frost: 'Helada',
+    provinces: {
+      Barcelona: {
+        stress: 'Patios de luces, medianeras y fachadas del Eixample.',
+        text: 'Piedra, estuco, esgrafiados y balcones de hierro: cada material pide otras manos.',
+      },
+      Girona: {
+        stress: 'Tramuntana, humedad y sal en la Costa Brava.',
+        text: 'Planificamos los descensos según el viento y revisamos lo que puede soltarse: tejas, remates y persianas.',
+      },
+      Tarragona: {
+        stress: 'Sol, salitre y corrosión marina.',
+        text: 'Armaduras oxidadas, cantos de forjado que se abren y barandillas que hay que tratar antes de pintar.',
+      },
+      Lleida: {
+        stress: 'Heladas, niebla y cambios bruscos de temperatura.',
+        text: 'El agua entra, se hiela y abre la fisura. Reparamos y sellamos antes del invierno siguiente.',
+      },
+    } satisfies Record<Province, object>,
+    references: 'Lo que dicen los clientes',
+  },
+  advantages: {
+    title: (company: string, count: string) => `${company}: ${count} de bajar por cuerda`,
+    one: 'una ventaja',
+    several: 'ventajas',
+    certified: {
+      name: 'Técnicos certificados',
+      text: (certifiers: string) =>
+        `Formación y certificación ${certifiers}. Quien baja por tu fachada puede acreditarlo: pídeselo.`,
+    },
+    noScaffolding: {
+      name: 'Sin andamios',
+      text: 'Ni estructura que montar ni lona ante las ventanas: solo se acota la acera o el patio que queda debajo.',
+    },
+    quick: {
+      name: 'Intervenciones rápidas',
+      text: 'A una cornisa se llega con dos cuerdas ancladas arriba. Las montamos, bajamos justo a ese punto y las recogemos.',
+    },
+    specialists: {
+      name: 'Especialistas',
+      text: (crafts: string) =>
+        `Quien cuelga de una cuerda debe saber bajar y reparar: aquí bajan ${crafts}.`,
+    },
+    crafts: 'albañiles y pintores',
+    craftsWithTrades: 'albañiles, pintores e instaladores',
+  },
+  poster: { before: 'Si tu caso no es para\u00a0cuerdas, ', stressed: 'te lo\u00a0decimos' },
+  safety: {
+    title: 'Seguridad: dos cuerdas y dos anclajes',
+    lead: 'Una para trabajar y otra de seguridad, y el rescate previsto: lo exige la ley.',
+    planned: ' Así lo planificamos.',
+    drawing:
+      'Sección de un edificio con un técnico colgado de la cuerda de trabajo y asegurado a la de seguridad: cada una tiene su propio anclaje en la cubierta',
+    legend: 'El sistema, pieza a pieza',
+    parts: {
+      workAnchor: { name: 'Anclaje de trabajo', text: 'Solo para la cuerda de trabajo.' },
+      safetyAnchor: { name: 'Anclaje de seguridad', text: 'Independiente del primero.' },
+      workRope: { name: 'Cuerda de trabajo', text: 'Para bajar, posicionarse y apoyarse.' },
+      safetyRope: { name: 'Cuerda de seguridad', text: 'Si falla la primera, queda la segunda.' },
+      descender: { name: 'Descensor', text: 'Regula la bajada y se bloquea al soltarlo.' },
+      backup: { name: 'Anticaídas de respaldo', text: 'Sigue al técnico y detiene la caída.' },
+      protector: { name: 'Protector de cuerda', text: 'Evita el roce en el canto del peto.' },
+      harness: { name: 'Arnés y casco', text: 'El arnés va unido a la cuerda de seguridad.' },
+    },
+    standardsTitle: 'Normas y certificaciones',
+    standards: {
+      rd2177: { name: 'RD\u00a02177/2004', text: 'Regula los trabajos en altura, también los de cuerda.' },
+      en363: { name: 'EN\u00a0363', text: 'Sistemas de protección individual contra caídas.' },
+      en365: { name: 'EN\u00a0365', text: 'Revisión de los equipos, al menos una vez al año.' },
+      irataLevel3: { name: 'IRATA Nivel\u00a03', text: 'El único nivel que puede supervisar.' },
+      iso9001: { name: 'ISO\u00a09001', text: 'Gestión de la calidad.' },
+      prl: { name: 'PRL', text: 'Prevención de riesgos laborales en cada trabajo.' },
+      insuranceIncluded: { name: 'Seguro', text: 'Responsabilidad civil.' },
+    } satisfies Partial<Record<Claim, object>>,
+    irata: 'Certificación de nuestros técnicos',
+    anetva: 'Formación de nuestros técnicos',
+    team: 'Quién baja por tu fachada',
+    technician: (level: number, number: string) => `IRATA Nivel\u00a0${level}, n.º\u00a0${number}`,
+  },
+  evidence: {
+    irata: (number: string) => `Empresa miembro n.º\u00a0${number}`,
+    anetva: (number: string) => `Empresa asociada n.º\u00a0${number}`,
+    iso9001: ({ body, number, until }: { body: string; number: string; until: string }) =>
+      `Certificado de ${body}, n.º\u00a0${number}, hasta el ${day(until)}`,
+    insuranceIncluded: ({ insurer, sum, until }: { insurer: string; sum: string; until: string }) =>
+      `${insurer}, ${sum}, hasta el ${day(until)}`,
+    ownPrevention: 'Servicio de prevención propio',
+    prevention: (provider: string) => `Servicio de prevención: ${provider}`,
+  },
+  contact: {
+    title: 'Cuéntanos qué necesita tu edificio',
+    free: 'Presupuesto o visita técnica gratis, sin compromiso.',
+    lead: 'Presupuesto o visita técnica, sin compromiso.',
+    phone: 'Teléfono',
+    email: 'Email',
+    sendPhotos: 'Envíanos fotos',
+    /** The promise of A1; shown only while its claim is switched on. */
+    promise: 'Te contactamos en menos de 24\u00a0horas desde que recibimos tu mensaje.',
+    /** What follows a request, in order. The company file may say how long the second and the third take. */
+    next: {
+      call: 'Te llamamos o te escribimos.',
+      visit: (within: string | null) =>
+        `Si hace falta, vemos el edificio en una visita técnica${within ? `, en ${within} como máximo` : ''}.`,
+      quote: (within: string | null) =>
+        `Recibes un presupuesto por escrito${within ? `, en ${within} como máximo,` : ''} y decides sin prisa.`,
+    },
+    responsible: (company: string) => `Responsable: ${company}. Finalidad: responderte. `,
+    rights: 'Ejerce tus derechos',
+    bar: 'Contacto rápido',
+    call: 'Llamar',
+    shortQuote: 'Presupuesto',
+    writeByWhatsApp: 'Escríbenos por WhatsApp',
+    /** What a message by WhatsApp begins with. */
+    prefilled: 'Hola, quiero pedir un presupuesto para un trabajo en altura. El edificio está en ',
+  },
+  papers: {
+    title: 'Pídenos los papeles',
+    lead: 'Son los de la coordinación de actividades (CAE): exígelos a cualquiera, también a nosotros.',
+    rea: (number: string | null) => `Inscripción en el REA${number ? `: ${number}` : ''}`,
+    others: {
+      debts: 'Certificados de la AEAT y la TGSS',
+      insurance: 'Póliza de RC, con su recibo',
+      plan: 'Plan de seguridad o evaluación de riesgos',
+      training: 'Formación y aptitud médica de cada técnico',
+      supervisor: 'Recurso preventivo',
+    },
+  },
+  questions: {
+    title: 'Preguntas frecuentes',
+    whenNot: {
+      question: '¿Cuándo no conviene la cuerda?',
+      answer:
+        'Cuando el andamio hace falta igualmente: para un aislamiento exterior (SATE), casi siempre. Una vez montado, reparar una parte con cuerdas no compensa. Y cuando la evaluación de riesgos pide un equipo más seguro: entonces la ley no permite la cuerda.',
+    },
+    price: {
+      question: '¿De qué depende el precio?',
+      answer:
+        'De la altura y los metros, de cómo se llega a la cubierta y dónde se ancla, de los permisos, y del material y su estado. El presupuesto, por escrito y por partidas, llega con los datos completos y, si hace falta, después de ver el edificio. Las ayudas a la rehabilitación cambian: te orientamos según la convocatoria vigente.',
+    },
+    conditions: {
+      question: '¿Qué garantía hay y cómo se paga?',
+      guarantee: (words: string) => `Garantía: ${words}.`,
+      payment: (words: string) => `Pago: ${words}.`,
+      reducedVat:
+        'En obras de renovación y reparación de viviendas puede aplicarse el IVA del 10\u00a0% (Ley\u00a037/1992, artículo\u00a091.uno.2.10.º): lo miramos contigo en el presupuesto.',
+    },
+    neighbours: {
+      question: '¿Qué notan los vecinos?',
+      answer:
+        'Ven pasar a un técnico, oyen ruido cuando se pica o se taladra, y debajo queda acotado un trozo de acera o de patio. Las ventanas por las que pasamos ese día tienen que estar cerradas. Una reparación suelta suele ser cosa de días y una fachada entera, de semanas: el plazo va en el presupuesto, y los avisos a los vecinos los acordamos contigo.',
+    },
+    permits: {
+      question: '¿Hace falta permiso?',
+      answer:
+        'Depende de la obra y del municipio. Muchas reparaciones exigen una comunicación o una licencia del ayuntamiento, y ocupar la acera es otro trámite. Antes de empezar miramos contigo cuáles necesita la tuya.',
+    },
+    ite: {
+      question: '¿Qué pasa con la ITE?',
+      answer:
+        'En Cataluña, un edificio plurifamiliar de viviendas tiene que pasar la inspección técnica antes de cumplir 45\u00a0años. La firma un arquitecto o un arquitecto técnico, no nosotros: le damos acceso a la fachada, retiramos lo que pueda caer y reparamos lo que encuentre.',
+    },
+    asbestos: {
+      question: '¿Y si hay uralita?',
+      answer:
+        'El fibrocemento con amianto solo lo puede retirar una empresa inscrita en el registro de empresas con riesgo por amianto (RERA), con un plan de trabajo aprobado por la autoridad laboral.',
+      registered: (number: string) => ` Nosotros lo estamos: ${number}.`,
+    },
+  },
+  form,
+  footer: {
+    trade: (area: string) => `Trabajos verticales ${area}.`,
+    services: 'Servicios',
+    contact: 'Contacto',
+    legal: 'Legal',
+    cookies: 'Cookies',
+    changeCookies: 'Cambiar cookies',
+    toRoof: 'Volver al terrado',
+    toTop: 'Volver arriba',
+  },
+  legal: {
+    inForce: (date: string) => `Redacción vigente desde el ${day(date)}.`,
+    updated: 'Última actualización: ',
+    today: (date: Date) => dayInWords(date),
+    contents: 'En esta página',
+  },
+  consent: {
+    name: 'Aviso de cookies',
+    title: 'Cookies.',
+    text: ' Solo si aceptas, Google Ads las usa para medir el resultado de nuestros anuncios.',
+    policy: 'Política de cookies',
+    reject: 'Rechazar',
+    accept: 'Aceptar',
+    accepted: 'Ahora las tienes aceptadas.',
+    rejected: 'Ahora las tienes rechazadas.',
+  },
+  thanks: { title: 'Solicitud recibida' },
+  notSent: {
+    title: 'Tu solicitud no se ha enviado',
+    hints: {
+      name: `Revisa el nombre: escríbelo en una sola línea, sin pasar de ${longest('name')}.`,
+      email: shapeOfEmail,
+      phone: `Revisa el teléfono: no puede pasar de ${longest('phone')}.`,
+      message: `Revisa la descripción: no puede quedar vacía ni pasar de ${longest('message')}.`,
+    },
+    back: {
+      before: 'Pulsa el botón ',
+      button: 'Atrás',
+      after:
+        ' del navegador: lo que habías escrito sigue en el formulario. Si vuelve a fallar, llámanos o escríbenos y te atendemos igual.',
+    },
+    toForm: 'Volver al formulario',
+  },
+  notFound: {
+    title: 'Esta página no existe',
+    text: 'Has bajado un piso de más. Puede que el enlace esté mal escrito o que la página haya cambiado de sitio.',
+  },
+};

@@ -1,0 +1,14 @@
+import type { Language } from '../../../company/language.ts';
+import type { Company } from '../../../company/schema.ts';
+import { cookiePolicy } from '../es/legal/cookies.tsx';
+import { legalNotice } from '../es/legal/legal-notice.tsx';
+import { privacyPolicy } from '../es/legal/privacy.tsx';
+import type { LegalText } from './legal-text.ts';
+
+type LegalPage = 'privacy' | 'legalNotice' | 'cookies';
+
+/** The legal texts, of equal standing in all languages. Whoever changes one changes the others. */
+export const legalTexts: Record<Language, Record<LegalPage, (company: Company) => LegalText>> = {
+  es: { privacy: privacyPolicy, legalNotice, cookies: cookiePolicy },
+  ca: { privacy: privacyPolicy, legalNotice, cookies: cookiePolicy },
+};

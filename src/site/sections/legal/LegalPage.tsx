@@ -12,7 +12,8 @@ export function LegalPage({ words, text }: { words: Words; text: LegalText }) {
     <div className="legal on-paper" id={sections.start}>
       <div className="wrap">
         <a className="link" href={words.paths.home}>
-          <ArrowLeftIcon /> {words.backHome}
+          <ArrowLeftIcon />
+          {` ${words.backHome}`}
         </a>
         <h1>{text.title}</h1>
         <p className="legal__date">{words.legal.inForce(text.inForceSince)}</p>

@@ -91,7 +91,8 @@ function Outcome({ words, title, level, surface, below, children }: OutcomeProps
         <div className="outcome__ways">
           <ContactWays words={words} />
           <a className="link" href={words.paths.home}>
-            <ArrowLeftIcon /> {words.backHome}
+            <ArrowLeftIcon />
+            {` ${words.backHome}`}
           </a>
         </div>
         <nav className="outcome__services" aria-labelledby="servicios">

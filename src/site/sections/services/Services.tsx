@@ -52,7 +52,8 @@ export function Services({ words }: { words: Words }) {
               aria-label={services.featured[key].link}
               data-cta
             >
-              {words.quote} <ArrowDownIcon />
+              {`${words.quote} `}
+              <ArrowDownIcon />
             </a>
           </li>
         ))}
@@ -84,7 +85,7 @@ export function Services({ words }: { words: Words }) {
           {services.offerMore}
         </p>
         <a className="btn" href={sectionUrl(sections.contact)} data-cta>
-          {company.claims.freeQuote ? words.quoteForFree : words.quote}{' '}
+          {`${company.claims.freeQuote ? words.quoteForFree : words.quote} `}
           <ArrowDownIcon className="icon i-down" />
         </a>
       </div>

@@ -47,5 +47,6 @@ export default {
   works: [],
   references: [],
   team: [],
+  languages: ['es', 'ca'],
   catalan: false,
 } satisfies CompanyInput;

@@ -1,3 +1,5 @@
+import type { Language } from './language.ts';
+
 /** A moment in ISO 8601 as Madrid reads it: `21/11/2026 10:05`. */
 export function moment(iso: string): string {
   return inMadrid.format(new Date(iso)).replace(', ', ' ');
@@ -44,8 +46,8 @@ export function dayOf(date: Date): string {
 }
 
 /** The day in Madrid in words: `21 de noviembre de 2026`. */
-export function dayInWords(date: Date): string {
-  return longDay.format(date);
+export function dayInWords(date: Date, language: Language = 'es'): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Europe/Madrid' }).format(date);
 }
 
 /** The Monday of the week of a day such as `2026-11-21`, or of a week that many weeks later. */
@@ -77,8 +79,6 @@ const inFull = {
 const inMadrid = new Intl.DateTimeFormat('es-ES', inFull);
 
 const swedish = new Intl.DateTimeFormat('sv-SE', inFull);
-
-const longDay = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 'Europe/Madrid' });
 
 const inWords = new Intl.DateTimeFormat('es-ES', {
   dateStyle: 'full',

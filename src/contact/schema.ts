@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Language } from '../company/language.ts';
 import { htmlEmail, withAsciiDomain } from './email.ts';
 import {
   type ContactField,
@@ -12,24 +13,30 @@ import {
  * Reads the fields of a posted form as a contact request. What is accepted is decided here, whatever the browser checked.
  *
  * Lengths are counted in code points after trimming. An absent field counts as empty. Of each field only the first fault
- * is reported.
+ * is reported, in the given language.
  */
-export function parseContactRequest(fields: ReadonlyMap<string, string>): ContactParse {
+export function parseContactRequest(
+  fields: ReadonlyMap<string, string>,
+  language: Language = 'es',
+): ContactParse {
   const input = Object.fromEntries(contactFields.map((field) => [field, fields.get(field) ?? '']));
-  const parsed = contactRequest.safeParse(input);
+  const parsed = schemas[language].safeParse(input);
   return parsed.success
     ? { ok: true, request: parsed.data }
     : { ok: false, errors: firstErrors(parsed.error) };
 }
 
-/** The greatest length of a field, in Spanish: "5.000 caracteres". */
-export function longest(field: ContactField): string {
-  return `${grouped.format(maxLength[field])} caracteres`;
+/** The greatest length of a field: "5.000 caracteres". */
+export function longest(field: ContactField, language: Language = 'es'): string {
+  return `${grouped.format(maxLength[field])} ${language === 'es' ? 'caracteres' : 'caràcters'}`;
 }
 
-export const shapeOfEmail = 'Revisa el correo: debe tener la forma nombre@dominio.com.';
+export const shapeOfEmail: Record<Language, string> = {
+  es: 'Revisa el correo: debe tener la forma nombre@dominio.com.',
+  ca: 'Revisa el correu: ha de tenir la forma nom@domini.com.',
+};
 
-// Spanish leaves four digits together unless it is told not to.
+// Spanish leaves four digits together unless it is told not to, and Catalan groups them like Spanish.
 const grouped = new Intl.NumberFormat('es-ES', { useGrouping: 'always' });
 
 type ContactParse = { ok: true; request: ContactRequest } | { ok: false; errors: FieldErrors };
@@ -38,45 +45,60 @@ const anyControl = /\p{Cc}/u;
 const controlButLineFeed = /(?!\n)\p{Cc}/u;
 const lineBreak = /[\n\v\f\r\x85]/;
 
-const fieldInWords: Record<Exclude<ContactField, 'message'>, string> = {
-  name: 'El nombre',
-  email: 'El correo',
-  phone: 'El teléfono',
-};
+/** What is said of a value that is refused, in each language. */
+const sentences = {
+  es: {
+    fields: { name: 'El nombre', email: 'El correo', phone: 'El teléfono', message: 'La descripción' },
+    missing: {
+      name: 'Escribe tu nombre.',
+      email: 'Escribe tu correo electrónico.',
+      message: 'Describe tu proyecto.',
+    },
+    tooLong: (field: string, longest: string) => `${field} no puede pasar de ${longest}.`,
+    severalLines: (field: string) => `${field} debe ir en una sola línea.`,
+    controls: (field: string) => `${field} contiene caracteres no válidos. Bórralos e inténtalo de nuevo.`,
+  },
+  ca: {
+    fields: { name: 'El nom', email: 'El correu', phone: 'El telèfon', message: 'La descripció' },
+    missing: {
+      name: 'Escriu el teu nom.',
+      email: 'Escriu el teu correu electrònic.',
+      message: 'Descriu el teu projecte.',
+    },
+    tooLong: (field: string, longest: string) => `${field} no pot passar de ${longest}.`,
+    severalLines: (field: string) => `${field} ha d’anar en una sola línia.`,
+    controls: (field: string) => `${field} conté caràcters no vàlids. Esborra’ls i torna-ho a provar.`,
+  },
+} satisfies Record<Language, object>;
 
-const contactRequest = z.object({
-  name: singleLine('name')
-    .refine((text) => text !== '', 'Escribe tu nombre.')
-    .refine(noLongerThan('name'), `El nombre no puede pasar de ${longest('name')}.`),
-  email: singleLine('email')
-    .transform(withAsciiDomain)
-    .refine((text) => text !== '', 'Escribe tu correo electrónico.')
-    .refine(noLongerThan('email'), `El correo no puede pasar de ${longest('email')}.`)
-    .refine((text) => htmlEmail.test(text), shapeOfEmail),
-  phone: singleLine('phone').refine(
-    noLongerThan('phone'),
-    `El teléfono no puede pasar de ${longest('phone')}.`,
-  ),
-  message: z
-    .string()
-    .transform((text) => separatorsToSpaces(text.replace(/\r\n?/g, '\n')).trim())
-    .refine(
-      (text) => !controlButLineFeed.test(text),
-      'La descripción contiene caracteres no válidos. Bórralos e inténtalo de nuevo.',
-    )
-    .refine((text) => text !== '', 'Describe tu proyecto.')
-    .refine(noLongerThan('message'), `La descripción no puede pasar de ${longest('message')}.`),
-}) satisfies z.ZodType<ContactRequest>;
+const schemas = { es: schemaIn('es'), ca: schemaIn('ca') };
 
-function singleLine(field: Exclude<ContactField, 'message'>) {
-  return z
-    .string()
-    .transform((text) => separatorsToSpaces(text).trim())
-    .refine((text) => !lineBreak.test(text), `${fieldInWords[field]} debe ir en una sola línea.`)
-    .refine(
-      (text) => !anyControl.test(text),
-      `${fieldInWords[field]} contiene caracteres no válidos. Bórralos e inténtalo de nuevo.`,
-    );
+function schemaIn(language: Language) {
+  const { fields, missing, tooLong, severalLines, controls } = sentences[language];
+  const tooLongFor = (field: ContactField) => tooLong(fields[field], longest(field, language));
+  const singleLine = (field: Exclude<ContactField, 'message'>) =>
+    z
+      .string()
+      .transform((text) => separatorsToSpaces(text).trim())
+      .refine((text) => !lineBreak.test(text), severalLines(fields[field]))
+      .refine((text) => !anyControl.test(text), controls(fields[field]));
+  return z.object({
+    name: singleLine('name')
+      .refine((text) => text !== '', missing.name)
+      .refine(noLongerThan('name'), tooLongFor('name')),
+    email: singleLine('email')
+      .transform(withAsciiDomain)
+      .refine((text) => text !== '', missing.email)
+      .refine(noLongerThan('email'), tooLongFor('email'))
+      .refine((text) => htmlEmail.test(text), shapeOfEmail[language]),
+    phone: singleLine('phone').refine(noLongerThan('phone'), tooLongFor('phone')),
+    message: z
+      .string()
+      .transform((text) => separatorsToSpaces(text.replace(/\r\n?/g, '\n')).trim())
+      .refine((text) => !controlButLineFeed.test(text), controls(fields.message))
+      .refine((text) => text !== '', missing.message)
+      .refine(noLongerThan('message'), tooLongFor('message')),
+  }) satisfies z.ZodType<ContactRequest>;
 }
 
 /** Replaces line and paragraph separators, which come with pasted text: they would break a mail header or a table. */

@@ -18,7 +18,8 @@ export function Consent({ words: { consent, paths }, tag: { tagId, callLabel } }
     >
       <p>
         <b>{consent.title}</b>
-        {consent.text} <span /> <a href={paths.cookies}>{consent.policy}</a>
+        {consent.text} <span data-accepted={consent.accepted} data-rejected={consent.rejected} />{' '}
+        <a href={paths.cookies}>{consent.policy}</a>
       </p>
       <div className="consent__b">
         <button className="btn btn--ink" type="button" value="rejected">

@@ -9,7 +9,6 @@ import { keepRoomAtBottom } from './keep-room-at-bottom.ts';
 const layer = document.querySelector('.consent') as HTMLElement;
 const standing = layer.querySelector('span') as HTMLElement;
 const tag = JSON.parse(layer.dataset.tag ?? '');
-const words = { accepted: 'Ahora las tienes aceptadas.', rejected: 'Ahora las tienes rechazadas.' };
 let choice = readChoice(() => localStorage);
 let openedBy: HTMLElement | null = null;
 
@@ -34,7 +33,7 @@ addEventListener('pageshow', follow);
 delete layer.dataset.tag;
 
 function show() {
-  standing.textContent = choice ? words[choice] : '';
+  standing.textContent = (choice && standing.dataset[choice]) ?? '';
   layer.hidden = false;
 }
 

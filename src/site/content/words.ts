@@ -1,11 +1,16 @@
 import type { Language } from '../../company/language.ts';
 import { company } from '../company.ts';
-import { es } from './es/words.ts';
+import { ca } from './ca/words.ts';
+import { es, type Words } from './es/words.ts';
 
-/** All that the site says, in one language. The Spanish words are the pattern: a missing or a surplus sentence is no `Words`. */
-export type Words = typeof es;
+export type { Words };
 
-const all: Record<Language, Words> = { es, ca: es };
+const all: Record<Language, Words> = { es, ca };
 
 /** The words in each language of the site, Spanish first. */
 export const published: Words[] = company.languages.map((language) => all[language]);
+
+/** The words in the other languages of the site. */
+export function othersThan({ language }: Words): Words[] {
+  return published.filter((words) => words.language !== language);
+}

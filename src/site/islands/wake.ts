@@ -11,7 +11,9 @@ const islands = {
   ContactForm: async () => {
     const [{ ContactForm }, { form: words }] = await Promise.all([
       import('../sections/contact/ContactForm.tsx'),
-      import('../content/es/form.ts'),
+      import.meta.env.CATALAN && document.documentElement.lang === 'ca'
+        ? import('../content/ca/form.ts')
+        : import('../content/es/form.ts'),
     ]);
     return (props: Omit<ComponentProps<typeof ContactForm>, 'words'>) =>
       createElement(ContactForm, { ...props, words });

@@ -1,8 +1,21 @@
 import { company } from '../company.ts';
 import type { Page } from '../content/pages.ts';
-import type { Words } from '../content/words.ts';
+import { published, type Words } from '../content/words.ts';
 import { shareImage } from './share-image.ts';
 import { jsonInHtml, structuredData } from './structured-data.ts';
+
+/** The same page in each language (hreflang), and for whoever reads none of them. */
+export function Alternates({ page }: { page: Page }) {
+  const [first] = published;
+  return (
+    <>
+      {published.map(({ language, paths }) => (
+        <link key={language} rel="alternate" hrefLang={language} href={company.siteUrl + paths[page.key]} />
+      ))}
+      {first && <link rel="alternate" hrefLang="x-default" href={company.siteUrl + first.paths[page.key]} />}
+    </>
+  );
+}
 
 type PageFacts = { words: Words; page: Page };
 
@@ -16,7 +29,7 @@ export function Sharing({ words, page }: PageFacts) {
       <meta property="og:url" content={company.siteUrl + page.path} />
       <meta property="og:title" content={page.title} />
       <meta property="og:description" content={page.description} />
-      <meta property="og:image" content={company.siteUrl + shareImage.path} />
+      <meta property="og:image" content={company.siteUrl + shareImage.paths[words.language]} />
       <meta property="og:image:width" content={String(shareImage.width)} />
       <meta property="og:image:height" content={String(shareImage.height)} />
       <meta name="twitter:card" content="summary_large_image" />
@@ -26,6 +39,6 @@ export function Sharing({ words, page }: PageFacts) {
 
 /** The page's JSON-LD. */
 export function StructuredData({ words, page }: PageFacts) {
-  const graph = structuredData({ company, page, words, shareImage: shareImage.path });
+  const graph = structuredData({ company, page, words, shareImage: shareImage.paths[words.language] });
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonInHtml(graph) }} />;
 }

@@ -10,7 +10,11 @@ import { certifiedBy } from '../content/claims.ts';
 import type { Words } from '../content/words.ts';
 
 /** Where the share picture is served, and its size in pixels (Open Graph). */
-export const shareImage = { path: '/compartir.jpg', width: 1200, height: 630 } as const;
+export const shareImage = {
+  paths: { es: '/compartir.jpg', ca: '/ca/compartir.jpg' },
+  width: 1200,
+  height: 630,
+} as const;
 
 /**
  * The picture that goes with a shared link: the first picture of the hero with the headline on it. Text is drawn as outlines, so that no font has to be installed where it is built.

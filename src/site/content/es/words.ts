@@ -368,7 +368,7 @@ export const es = {
     title: 'Tu solicitud no se ha enviado',
     hints: {
       name: `Revisa el nombre: escríbelo en una sola línea, sin pasar de ${longest('name')}.`,
-      email: shapeOfEmail,
+      email: shapeOfEmail.es,
       phone: `Revisa el teléfono: no puede pasar de ${longest('phone')}.`,
       message: `Revisa la descripción: no puede quedar vacía ni pasar de ${longest('message')}.`,
     },
@@ -385,3 +385,6 @@ export const es = {
     text: 'Has bajado un piso de más. Puede que el enlace esté mal escrito o que la página haya cambiado de sitio.',
   },
 };
+
+/** All that the site says, in one language. These are the pattern: a missing or a surplus sentence is no `Words`. */
+export type Words = typeof es;

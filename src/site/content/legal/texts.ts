@@ -1,5 +1,8 @@
 import type { Language } from '../../../company/language.ts';
 import type { Company } from '../../../company/schema.ts';
+import { cookiePolicy as cookiesInCatalan } from '../ca/legal/cookies.tsx';
+import { legalNotice as noticeInCatalan } from '../ca/legal/legal-notice.tsx';
+import { privacyPolicy as privacyInCatalan } from '../ca/legal/privacy.tsx';
 import { cookiePolicy } from '../es/legal/cookies.tsx';
 import { legalNotice } from '../es/legal/legal-notice.tsx';
 import { privacyPolicy } from '../es/legal/privacy.tsx';
@@ -10,5 +13,5 @@ type LegalPage = 'privacy' | 'legalNotice' | 'cookies';
 /** The legal texts, of equal standing in all languages. Whoever changes one changes the others. */
 export const legalTexts: Record<Language, Record<LegalPage, (company: Company) => LegalText>> = {
   es: { privacy: privacyPolicy, legalNotice, cookies: cookiePolicy },
-  ca: { privacy: privacyPolicy, legalNotice, cookies: cookiePolicy },
+  ca: { privacy: privacyInCatalan, legalNotice: noticeInCatalan, cookies: cookiesInCatalan },
 };

@@ -59,7 +59,7 @@ export function Footer({ words, page }: FooterProps) {
         </div>
         <nav className="footer__legal" aria-labelledby="pie-legal">
           <h2 id="pie-legal">{footer.legal}</h2>
-          <LegalLinks words={words} />
+          <LegalLinks words={words} page={page} />
         </nav>
         <p className="footer__end">
           <span>© {company.name}</span>{' '}
@@ -86,12 +86,12 @@ function breakableAtSign(text: string) {
 }
 
 /** A footer of one line, for short pages, most of which the whole footer would be. */
-export function ShortFooter({ words }: FooterProps) {
+export function ShortFooter({ words, page }: FooterProps) {
   return (
     <footer className="footer footer--short on-ink">
       <p>© {company.name}</p>
       <nav aria-label={words.footer.legal}>
-        <LegalLinks words={words} />
+        <LegalLinks words={words} page={page} />
       </nav>
     </footer>
   );

@@ -1,8 +1,11 @@
 import { company } from '../../company.ts';
-import type { Words } from '../../content/words.ts';
+import type { Page } from '../../content/pages.ts';
+import { othersThan, type Words } from '../../content/words.ts';
+import { LanguageLink } from '../../ui/LanguageLink.tsx';
 
 /** The legal pages and, where there is something to choose, the choice about cookies. */
-export function LegalLinks({ words: { footer, pages, paths } }: { words: Words }) {
+export function LegalLinks({ words, page }: { words: Words; page: Page }) {
+  const { footer, pages, paths } = words;
   const links = [
     { href: paths.privacy, text: pages.privacy.name },
     { href: paths.legalNotice, text: pages.legalNotice.name },
@@ -20,6 +23,11 @@ export function LegalLinks({ words: { footer, pages, paths } }: { words: Words }
           <button type="button" data-open-consent="">
             {footer.changeCookies}
           </button>
+        </li>
+      )}
+      {othersThan(words).length > 0 && (
+        <li>
+          <LanguageLink words={words} page={page} />
         </li>
       )}
     </ul>

@@ -4,6 +4,7 @@ import { navigationIn } from '../../content/navigation.ts';
 import type { Page } from '../../content/pages.ts';
 import type { Words } from '../../content/words.ts';
 import { sections, sectionUrl } from '../../routes.ts';
+import { LanguageLink } from '../../ui/LanguageLink.tsx';
 
 const menuId = 'menu';
 
@@ -17,7 +18,7 @@ export function Menu({ words, page }: { words: Words; page: Page }) {
   return (
     <>
       <details className="burger">
-        <summary aria-label={menu.open} aria-controls={menuId}>
+        <summary aria-label={menu.open} data-close={menu.close} aria-controls={menuId}>
           <i />
           <i />
         </summary>
@@ -33,6 +34,7 @@ export function Menu({ words, page }: { words: Words; page: Page }) {
             </li>
           ))}
         </ul>
+        <LanguageLink className="nav__lang" words={words} page={page} />
         <a className="nav__tel" href={contactLinks.phone.href} data-cta>
           {contactLinks.phone.text}
         </a>

@@ -4,6 +4,8 @@
  */
 const details = document.querySelector('.burger') as HTMLDetailsElement;
 const button = details.firstElementChild as HTMLElement;
+const { ariaLabel } = button;
+const { close: closeLabel = '' } = button.dataset;
 
 details.addEventListener('toggle', follow);
 details.nextElementSibling?.addEventListener('click', ({ target }) => {
@@ -24,7 +26,7 @@ function close() {
 }
 
 function follow() {
-  button.ariaLabel = details.open ? 'Cerrar menú' : 'Abrir menú';
+  button.ariaLabel = details.open ? closeLabel : ariaLabel;
   for (const covered of document.querySelectorAll<HTMLElement>('main, footer, aside, .skip'))
     covered.inert = details.open;
 }

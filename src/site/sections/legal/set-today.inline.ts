@@ -4,4 +4,4 @@ const time = thisScript.previousElementSibling as HTMLTimeElement;
 const today = (locale: string, dateStyle: 'short' | 'long') =>
   new Intl.DateTimeFormat(locale, { timeZone: 'Europe/Madrid', dateStyle }).format(new Date());
 time.dateTime = today('sv-SE', 'short');
-time.textContent = today('es-ES', 'long');
+time.textContent = today(document.documentElement.lang, 'long');

@@ -2,9 +2,12 @@
 for (const figure of document.querySelectorAll<HTMLElement>('.compare')) {
   const slider = figure.querySelector('input');
   if (!slider) continue;
+  const [before, after] = [...figure.querySelectorAll('b')].map(({ textContent }) =>
+    textContent.toLowerCase(),
+  );
   const show = () => {
     figure.style.setProperty('--cut', `${slider.value}%`);
-    slider.ariaValueText = `${slider.value} % antes, ${100 - slider.valueAsNumber} % después`;
+    slider.ariaValueText = `${slider.value} % ${before}, ${100 - slider.valueAsNumber} % ${after}`;
   };
   slider.addEventListener('input', show);
   slider.hidden = false;

@@ -1,0 +1,182 @@
+import { resolve } from 'node:path';
+import { rendersIn } from '../../../../company/renders.ts';
+import type { Company } from '../../../../company/schema.ts';
+import { capitalized } from '../../../../contact/wording.ts';
+import { contactLinks } from '../../contact-links.ts';
+import { evidenceOf, registrationFor } from '../../evidence.ts';
+import type { LegalText } from '../../legal/legal-text.ts';
+import { postalAddress } from '../../legal/postal-address.ts';
+import { ca } from '../words.ts';
+
+const renders = await rendersIn(resolve('pictures'));
+
+export function legalNotice(company: Company): LegalText {
+  return {
+    title: 'Avís legal',
+    inForceSince: '2026-11-23',
+    sections: [
+      { id: 'titular', heading: 'Titular del web', body: <Identity company={company} /> },
+      {
+        id: 'objeto',
+        heading: 'Per a què serveix aquest web',
+        body: (
+          <p>
+            Presenta els serveis de {company.name} i permet demanar un pressupost o una visita tècnica. La
+            feina, el preu i els terminis de cada encàrrec són els del pressupost per escrit que acceptis,
+            sens perjudici del que la llei reconeix als consumidors sobre la publicitat. Tens dret que
+            t’atenguem en català, i que el pressupost i el contracte siguin en català si ho demanes
+            (articles&nbsp;128-1 de la Llei&nbsp;22/2010 i 32 de la Llei&nbsp;1/1998).
+          </p>
+        ),
+      },
+      {
+        id: 'uso',
+        heading: 'Condicions d’ús',
+        body: (
+          <p>
+            L’accés és lliure i gratuït. Et demanem que les dades del formulari siguin certes i que no facis
+            servir el web amb finalitats il·lícites ni de manera que el pugui malmetre.
+          </p>
+        ),
+      },
+      {
+        id: 'propiedad',
+        heading: 'Propietat intel·lectual',
+        body: (
+          <p>
+            Els textos, el disseny i les imatges són de {company.legalName} o es fan servir amb llicència. Les
+            marques i certificacions que s’esmenten pertanyen als seus titulars.{aboutRenders(company)}
+          </p>
+        ),
+      },
+      {
+        id: 'responsabilidad',
+        heading: 'Responsabilitat',
+        body: (
+          <p>
+            Procurem que la informació sigui correcta i estigui al dia; si hi trobes un error, digue’ns-ho i
+            el corregirem. No controlem els webs aliens als quals enllacem: si saps que algun conté res
+            d’il·lícit, avisa’ns i en traurem l’enllaç.
+          </p>
+        ),
+      },
+      {
+        id: 'reclamaciones',
+        heading: 'Queixes i reclamacions',
+        body: (
+          <>
+            <p>
+              Si alguna cosa no ha anat bé, escriu-nos a{' '}
+              <a href={contactLinks.email.href}>{contactLinks.email.text}</a> o truca’ns. Responem en un mes
+              com a màxim. També pots fer servir els{' '}
+              <a href={complaintForms}>fulls oficials de queixa, reclamació i denúncia</a> de la Generalitat
+              de Catalunya: demana’ns-els i te’ls donem en paper o per correu electrònic.
+            </p>
+            <p>
+              {company.arbitration
+                ? `Estem adherits a l’arbitratge de consum (article\u00a040 de la Llei\u00a07/2017): ${company.arbitration}.`
+                : 'Si no arribem a un acord, et direm per escrit si acceptem l’arbitratge de consum (article\u00a040 de la Llei\u00a07/2017).'}
+            </p>
+          </>
+        ),
+      },
+      {
+        id: 'desistimiento',
+        heading: 'Dret de desistiment',
+        body: (
+          <p>
+            Un consumidor, i també una comunitat de propietaris, que contracta amb nosaltres a distància o
+            fora del nostre local pot desistir en 14&nbsp;dies sense donar explicacions (article&nbsp;102 del
+            Reial decret legislatiu&nbsp;1/2007). No en les reparacions urgents que ens demani
+            (article&nbsp;103.h).
+          </p>
+        ),
+      },
+      {
+        id: 'accesibilidad',
+        heading: 'Accessibilitat',
+        body: (
+          <p>
+            Hem fet aquest web perquè compleixi les pautes WCAG&nbsp;2.2, nivell AA: es fa servir amb teclat,
+            amb lector de pantalla, ampliat i sense JavaScript. Si res se’t fa difícil, digue’ns-ho: ho
+            arreglem i, mentrestant, t’atenem per telèfon, WhatsApp o correu.
+          </p>
+        ),
+      },
+      {
+        id: 'ley',
+        heading: 'Llei aplicable',
+        body: (
+          <p>
+            S’aplica la llei espanyola. Si ets consumidor, pots acudir als tribunals del teu domicili i
+            conserves tots els drets que la llei et reconeix.
+          </p>
+        ),
+      },
+    ],
+  };
+}
+
+const complaintForms =
+  'https://consum.gencat.cat/ca/empreses/requisits-obligatoris/descarrega-de-cartells-i-documents/';
+
+/** As long as there are some: pictures that the owner puts in their place are his. */
+function aboutRenders({ works, team }: Company): string {
+  if (!renders || renders.names.length === 0) return '';
+  const others = [works.length > 0 && 'les d’obres nostres', team.length > 0 && 'les de l’equip'].filter(
+    Boolean,
+  );
+  const which = renders.names.length < renders.total ? 'algunes imatges' : 'les imatges';
+  const said = `${which} són recreacions fetes per ordinador: no mostren obres realitzades.`;
+  return others.length > 0 ? ` Llevat de ${others.join(' i ')}, ${said}` : ` ${capitalized(said)}`;
+}
+
+/** Each fact is shown only where the company file gives it. */
+function Identity({ company }: { company: Company }) {
+  const { address, registrations } = company;
+  const evidence = evidenceOf(company, ca);
+  const facts: [string, string | null | undefined][] = [
+    ['Nom o raó social', company.legalName],
+    ['Nom comercial', company.name],
+    ['NIF', company.nif],
+    ['Domicili', postalAddress(address)],
+    ['Dades registrals', company.registry],
+    ['Registre d’empreses acreditades (REA)', registrations.rea],
+    ['Registre d’empreses amb risc per amiant (RERA)', registrations.rera],
+    ['Empresa instal·ladora d’electricitat', registrationFor(company, 'electricity')],
+    ['Empresa instal·ladora d’aigua o gas', registrationFor(company, 'plumbing')],
+    ['Empresa instal·ladora tèrmica (RITE)', registrationFor(company, 'airConditioning')],
+    ['Instal·lador de telecomunicació', registrationFor(company, 'telecommunications')],
+    ['IRATA', evidence.irata],
+    ['ANETVA', evidence.anetva],
+    ['Assegurança de responsabilitat civil', evidence.insuranceIncluded],
+  ];
+  return (
+    <>
+      <p>
+        En compliment de l’article&nbsp;10 de la Llei&nbsp;34/2002 (LSSI-CE), aquestes són les dades del
+        titular:
+      </p>
+      <dl className="facts">
+        {facts.map(([name, value]) => value && <Fact key={name} name={name} value={value} />)}
+        <dt>Correu electrònic</dt>
+        <dd>
+          <a href={contactLinks.email.href}>{contactLinks.email.text}</a>
+        </dd>
+        <dt>Telèfon</dt>
+        <dd>
+          <a href={contactLinks.phone.href}>{contactLinks.phone.text}</a>
+        </dd>
+      </dl>
+    </>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { rename, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -27,6 +27,9 @@ export function siteBuild(company: Company): AstroIntegration {
       },
       'astro:build:done': async ({ dir }) => {
         const site = fileURLToPath(dir);
+        // Astro knows the page for what is not found only at the root; hosts look for this name in each folder.
+        if (company.languages.includes('ca'))
+          await moveNotFoundPage(join(site, 'ca'));
         await writeContentPolicy(site, policySources(company));
         if (company.contactServer) await writeHeadersFile(site, company.siteUrl);
         await precompress(site);
@@ -51,4 +54,9 @@ export async function writeHeadersFile(site: string, siteUrl: string): Promise<v
 function asText([path, headers]: [string, Record<string, string>]): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
   return `${path}\n${lines.join('')}`;
+}
+
+async function moveNotFoundPage(folder: string): Promise<void> {
+  await rename(join(folder, '404', 'index.html'), join(folder, '404.html'));
+  await rmdir(join(folder, '404'));
 }

@@ -9,7 +9,7 @@ import {
   temporaryDirectory,
   writeSite,
 } from '../../../tests/support/server.ts';
-import { readNotFoundPage } from './cached-page.ts';
+import { readNotFoundPages } from './cached-page.ts';
 
 test("an unknown route answers 404 with the site's own page", async (t) => {
   const { url } = await startTestServer(t);
@@ -35,7 +35,7 @@ test('without a 404 page there is a plain one', async (t) => {
   const response = await fetch(`${url}/nowhere`);
   assert.equal(response.status, 404);
   assert.match(await response.text(), /No existe esta página/);
-  assert.match(String((await readNotFoundPage('/nowhere')).at(-1)?.body), /No existe/);
+  assert.match(String((await readNotFoundPages('/nowhere')).es.at(-1)?.body), /No existe/);
 });
 
 test('a path out of the site finds nothing, however it is written', async (t) => {

@@ -1,10 +1,11 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Language } from '../../company/language.ts';
 import { type Clock, type Repetition, repeat } from '../../clock.ts';
 import { securityHeaders } from '../security-headers.ts';
 import type { CachedAnswer } from './answer-cache.ts';
-import { type CachedPage, readNotFoundPage, readPage } from './cached-page.ts';
+import { type CachedPage, readNotFoundPages, readPage } from './cached-page.ts';
 import { readContentPolicy } from './content-policy.ts';
 
 /**
@@ -45,7 +46,8 @@ export type Build = {
   root: string | null;
   /** The security headers, by whether the visitor came by TLS. */
   headers: { plain: Record<string, string>; overTls: Record<string, string> };
-  notFound: CachedPage;
+  /** By the language of the address that is not there. */
+  notFound: Record<Language, CachedPage>;
   /** The folder of the desk, and its page, which is empty where the desk was not built. */
   desk: { root: string; page: CachedPage };
   /** The answers that were given from it, by `cacheAnswers`. */
@@ -80,7 +82,7 @@ async function readBuild({ root, deskRoot }: Found): Promise<Build> {
   return {
     root,
     headers: { plain: securityHeaders(policy, false), overTls: securityHeaders(policy, true) },
-    notFound: await readNotFoundPage(root),
+    notFound: await readNotFoundPages(root),
     desk: { root: deskRoot, page: await readPage(join(deskRoot, 'index.html')) },
     answers: new Map(),
   };

@@ -74,7 +74,7 @@ export const ca: Words = {
   menu: { name: 'Principal', open: 'Obre el menú', close: 'Tanca el menú' },
   navigation: {
     [sections.services]: 'Serveis',
-    [sections.whyUs]: 'Per què triar-nos',
+    [sections.whyUs]: 'Per què nosaltres',
     [sections.safety]: 'Seguretat',
     [sections.contact]: 'Contacte',
   },
@@ -162,7 +162,7 @@ export const ca: Words = {
     days: (count) => (count === 1 ? `1\u00a0dia` : `${count}\u00a0dies`),
   },
   whyUs: {
-    title: 'Per què triar-nos: coneixem Catalunya',
+    title: 'Per què nosaltres: coneixem Catalunya',
     lead: 'El mar, el vent i la gelada no fan el mateix mal. Abans de baixar mirem on és l’edifici i de què està fet.',
     map: (provinces) => `Mapa esquemàtic de Catalunya amb ${listed(provinces)}`,
     wind: 'Tramuntana',

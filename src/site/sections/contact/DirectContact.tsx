@@ -8,7 +8,7 @@ export function DirectContact({ words }: { words: Words }) {
   return (
     <div className="direct-col">
       <ContactWays words={words} />
-      {company.catalan && (
+      {company.catalan && !company.languages.includes('ca') && (
         <p className="catalan" lang="ca">
           També t'atenem i et fem el pressupost en català.
         </p>

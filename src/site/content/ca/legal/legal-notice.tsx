@@ -23,9 +23,7 @@ export function legalNotice(company: Company): LegalText {
           <p>
             Presenta els serveis de {company.name} i permet demanar un pressupost o una visita tècnica. La
             feina, el preu i els terminis de cada encàrrec són els del pressupost per escrit que acceptis,
-            sens perjudici del que la llei reconeix als consumidors sobre la publicitat. Tens dret que
-            t’atenguem en català, i que el pressupost i el contracte siguin en català si ho demanes
-            (articles&nbsp;128-1 de la Llei&nbsp;22/2010 i 32 de la Llei&nbsp;1/1998).
+            sens perjudici del que la llei reconeix als consumidors sobre la publicitat.
           </p>
         ),
       },

@@ -29,8 +29,8 @@ export function privacyPolicy(company: Company): LegalText {
         body: (
           <>
             <p>
-              Del formulari, només les que ens dones: nom, correu electrònic, telèfon si vols i la descripció
-              del teu projecte, i l’idioma en què l’omples. Les fem servir per a:
+              Del formulari, només les que ens dones: nom, correu electrònic, telèfon si vols la descripció
+              del teu projecte, i l’idioma en què ens escrius. Les fem servir per a:
             </p>
             <ul>
               <li>respondre a la teva sol·licitud i preparar el pressupost o la visita tècnica;</li>

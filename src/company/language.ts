@@ -2,3 +2,11 @@
 export const languages = ['es', 'ca'] as const;
 
 export type Language = (typeof languages)[number];
+
+/** Their names, each in itself. */
+export const languageNames: Record<Language, string> = { es: 'castellano', ca: 'català' };
+
+/** The language that a form or a column names; Spanish where it names none that we know. */
+export function languageOf(name: string | undefined): Language {
+  return languages.find((language) => language === name) ?? 'es';
+}

@@ -1,7 +1,12 @@
+import type { Language } from '../company/language.ts';
+
 /** The URLs that both site and server use; the site's other URLs are in `src/site/routes.ts`. */
 
 /** Where the form is posted to. The specification requires this name, which is that of an older script. */
 export const contactEndpoint = '/contact-form-client.php';
 
 /** The static pages to which a form that was posted without script is redirected (303). */
-export const outcomePages = { thanks: '/gracias', notSent: '/no-enviado' } as const;
+export const outcomePages = {
+  es: { thanks: '/gracias', notSent: '/no-enviado' },
+  ca: { thanks: '/ca/gracies', notSent: '/ca/no-enviat' },
+} as const satisfies Record<Language, object>;

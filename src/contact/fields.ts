@@ -14,9 +14,12 @@ export const maxLength: Record<ContactField, number> = { name: 100, email: 254, 
  */
 export const honeypotField = 'asunto';
 
+/** The name of the field in which the form of a page in Catalan says so; that in Spanish has none. */
+export const languageField = 'lang';
+
 export type ContactRequest = Record<ContactField, string>;
 
-/** For each field that the server refused, a Spanish sentence that says why. */
+/** For each field that the server refused, a sentence in the form's language that says why. */
 export type FieldErrors = Partial<Record<ContactField, string>>;
 
 /** The answer of the endpoint, as JSON, to the page's script. */

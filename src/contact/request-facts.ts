@@ -1,3 +1,4 @@
+import { type Language, languageNames } from '../company/language.ts';
 import type { Province } from '../company/schema.ts';
 import { type Service, services } from '../company/services.ts';
 import { type ContactField, type ContactRequest, contactFields } from './fields.ts';
@@ -13,13 +14,14 @@ export const factNames: Record<Fact, string> = {
   email: 'Correo',
   phone: 'Teléfono',
   message: 'Mensaje',
+  language: 'Idioma',
   service: 'Servicio',
   province: 'Provincia',
   outcome: 'Resultado',
   note: 'Nota',
 };
 
-export type Fact = ContactField | 'service' | 'province' | 'outcome' | 'note';
+export type Fact = ContactField | 'language' | 'service' | 'province' | 'outcome' | 'note';
 
 /** The same in the report for the sender. */
 export const factNamesForSender = { ...factNames, outcome: 'En qué quedó', note: 'Nota que escribimos' };
@@ -35,12 +37,14 @@ export const factsOfOwner = ['service', 'province', 'outcome', 'note'] as const 
 /** A fact as it is stored, a label in words; empty where there is none. */
 export function factOf(request: Facts, fact: Fact): string {
   const { service, outcome } = request;
+  if (fact === 'language') return languageNames[request.language];
   if (fact === 'service') return service === null ? '' : services[service];
   if (fact === 'outcome') return outcome === null ? '' : outcomes[outcome];
   return request[fact] ?? '';
 }
 
 type Facts = ContactRequest & {
+  language: Language;
   service: Service | null;
   province: Province | null;
   outcome: Outcome | null;

@@ -23,6 +23,8 @@ export const migrations: readonly Migration[] = [
   { id: 9, name: 'fewer indexes', up: dropIndexes },
   { id: 10, name: 'storage tries and a missing webhook', up: addStorageTries },
   { id: 11, name: 'known browsers', up: addKnownBrowsers },
+  // 12 to 20 are taken by branches that have not been merged yet.
+  { id: 21, name: 'languages', up: addLanguages },
 ];
 
 /** Each request pays for an index. Later ones serve the queries of these two: of those who wait, and of each channel's notices. */
@@ -59,5 +61,13 @@ async function addKnownBrowsers(db: Transaction<Tables>): Promise<void> {
     .createTable('used_links')
     .addColumn('hash', 'text', primaryKey)
     .addColumn('used_at', 'text', required)
+    .execute();
+}
+
+/** The language of each request; those from before came by a form in Spanish. */
+async function addLanguages(db: Transaction<Tables>): Promise<void> {
+  await db.schema
+    .alterTable('requests')
+    .addColumn('language', 'text', (column) => column.notNull().defaultTo('es'))
     .execute();
 }

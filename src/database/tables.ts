@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Language } from '../company/language.ts';
 import type { Province } from '../company/schema.ts';
 import type { Service } from '../company/services.ts';
 import type { eventWords } from '../contact/event-words.ts';
@@ -65,6 +66,8 @@ export type RequestsTable = {
   outcome: Generated<Outcome | null>;
   /** When the owner judged it to be spam. */
   junk_at: Generated<string | null>;
+  /** The language of the form that it came by. */
+  language: Generated<Language>;
   /** What searches read, see `searchText` and `phoneKey`; null where an earlier version stored the request, until `fillSearchKeys` has run. */
   search_text: Generated<string | null>;
   phone_key: Generated<string | null>;

@@ -81,3 +81,10 @@ test('a very long name and message are cut in the subject alone', () => {
   assert.equal([...subject].length, 'Solicitud n.º 7 de : '.length + 60 + 50);
   assert.ok(text.includes(name) && text.includes(message));
 });
+
+test('the mail says of a request in Catalan that it is, and of one in Spanish nothing', () => {
+  for (const part of ['text', 'html'] as const) {
+    assert.match(mailOf({ language: 'ca' })[part], /Idioma: en català/);
+    assert.doesNotMatch(mailOf({})[part], /Idioma/);
+  }
+});

@@ -1,3 +1,4 @@
+import { languageNames } from '../company/language.ts';
 import { momentWithAge } from '../company/madrid-time.ts';
 import { type CallLinks, callLinks } from '../contact/call-links.ts';
 import { factNames, factsOfVisitor, notGiven, visibleFact } from '../contact/request-facts.ts';
@@ -49,6 +50,7 @@ function asText(request: StoredRequest, { company, received, links, desk }: Cont
   return [
     ...factsOfVisitor.map((fact) => `${factNames[fact]}: ${visibleFact(request, fact) || notGiven}`),
     ...call,
+    ...languageOf(request),
     `Recibida: ${received}`,
     '',
     // Quoted line by line, so that nothing in it looks like a line of ours.
@@ -73,12 +75,17 @@ function asHtml(request: StoredRequest, { company, received, links, desk }: Cont
   return page(
     `<p style="font-size:20px"><strong>${visitors(visibleLine(request.name))}</strong></p>` +
       `<p>${[...call, answer, ...(desk ? [link(desk, 'Abrir la solicitud')] : [])].join(' · ')}</p>` +
-      `<p>${facts.join('')}Recibida: ${escapeHtml(received)}</p>` +
+      `<p>${[...facts, ...languageOf(request).map((line) => `${line}<br>`)].join('')}Recibida: ${escapeHtml(received)}</p>` +
       '<blockquote dir="auto" style="margin:0;padding:0 1em;border-left:3px solid #999">' +
       `${escapeHtml(request.message).replaceAll('\n', '<br>')}</blockquote>` +
       '<p style="font-size:14px">Si respondes a este correo, tu respuesta le llega a quien ha enviado la solicitud. ' +
       `Solicitud n.º ${request.id} de la web de ${escapeHtml(company)}.</p>`,
   );
+}
+
+/** A line that says in which language it came, unless that is Spanish. */
+function languageOf({ language }: StoredRequest): string[] {
+  return language === 'es' ? [] : [`${factNames.language}: en ${languageNames[language]}`];
 }
 
 /** A visitor's text in HTML. Isolated, so that one from right to left does not reverse what is beside it. */

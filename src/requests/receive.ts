@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { recognise, recogniseToday, windowMs } from '../abuse/rate/daily-key.ts';
 import { countRequest, overLimit, readRate, secondsUntilForgotten } from '../abuse/rate/rate.ts';
 import { suspicions } from '../abuse/spam/rules.ts';
+import type { Language } from '../company/language.ts';
 import type { ContactRequest } from '../contact/fields.ts';
 import { compileOnce } from '../database/compile-once.ts';
 import type { Database } from '../database/open.ts';
@@ -31,6 +32,8 @@ export type Received =
 
 export type Submission = {
   request: ContactRequest;
+  /** That of the form, Spanish where none is named. It does not tell two requests apart. */
+  language?: Language;
   /** Whether the honeypot was filled in. */
   honeypot: boolean;
   /** The sender's network address. */
@@ -54,7 +57,7 @@ async function keep(
   submission: Submission & { limits: Limits },
   now: Date,
 ): Promise<Received> {
-  const { request, address, httpRequestId, limits } = submission;
+  const { request, language = 'es', address, httpRequestId, limits } = submission;
   const key = contentKey(request);
   const sender = await recognise(db, address, now);
   const tooMany = overLimit(await readRate(db, sender, now), limits.rateLimit * refusedBeyond, 1);
@@ -72,6 +75,7 @@ async function keep(
   const judged = verdict(reasons);
   const id = await insertRequest(db, {
     ...request,
+    language,
     received_at: now.toISOString(),
     http_request_id: httpRequestId ?? null,
     ...judged,

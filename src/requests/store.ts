@@ -12,7 +12,7 @@ export async function insertRequest(db: Kysely<Tables>, request: NewRequest): Pr
   return inserted.id;
 }
 
-/** A request to be stored. What is left out is null. */
+/** A request to be stored. What is left out is null, and its language Spanish. */
 export type NewRequest = Pick<
   Insertable<RequestsTable>,
   'received_at' | 'state' | ContactField | keyof typeof unset
@@ -45,9 +45,11 @@ export const storedColumns = [
   'province',
   'outcome',
   'junk_at',
+  'language',
 ] as const satisfies (keyof RequestsTable)[];
 
 const unset = {
+  language: 'es' as const,
   reason: null,
   notified_in: null,
   http_request_id: null,
@@ -72,6 +74,7 @@ const insert = compileOnce((db, request: Complete) =>
       http_request_id: request.http_request_id,
       answered_at: request.answered_at,
       reminded_in: request.reminded_in,
+      language: request.language,
       search_text: request.search_text,
       phone_key: request.phone_key,
     } satisfies Complete)

@@ -6,8 +6,8 @@ export const routes = {
   privacy: '/politica-privacidad',
   legalNotice: '/aviso-legal',
   cookies: '/cookies',
-  thanks: outcomePages.thanks,
-  notSent: outcomePages.notSent,
+  thanks: outcomePages.es.thanks,
+  notSent: outcomePages.es.notSent,
   contactEndpoint,
   slides: '/slides.json',
 } as const;

@@ -29,6 +29,7 @@ export const untouched = {
   province: null,
   outcome: null,
   junk_at: null,
+  language: 'es',
 } satisfies Partial<StoredRequest>;
 
 /** For tests: the requests in every state, newest first. */

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { languageNames } from '../../company/language.ts';
 import { duration, moment } from '../../company/madrid-time.ts';
 import { services } from '../../company/services.ts';
 import { eventWords } from '../../contact/event-words.ts';
@@ -36,6 +37,7 @@ export function asText(
   const lines: Line[] = [
     ['Recibida', `${moment(received_at)}, hace ${between(received_at, now().toISOString())}`],
     ...factsOfVisitor.map((fact): Line => [factNames[fact], visibleFact(request, fact) || notGiven]),
+    ['Idioma', request.language === 'es' ? null : `en ${languageNames[request.language]}`],
     ['Motivo', reason && `${statusWords.quarantined}: ${reasonsInWords(reason)}`],
     ['Contestada', answered],
     ...factsOfOwner.map((fact): Line => [factNames[fact], visibleFact(request, fact)]),

@@ -1,4 +1,5 @@
 import './facts.css';
+import { languageNames } from '../../company/language.ts';
 import { capitalized } from '../../contact/wording.ts';
 import type { WholeRequest } from '../../desk-api/requests.ts';
 import { When } from '../time/When.tsx';
@@ -8,7 +9,7 @@ import { Section } from './Section.tsx';
 
 /** Who sent the request, when, and how to reach them. */
 export function Facts({ request }: { request: WholeRequest }) {
-  const { phone, call, email, receivedAt, id, reasons } = request;
+  const { phone, call, email, receivedAt, id, reasons, language } = request;
   return (
     <Section title="Quién y cuándo">
       <dl className="facts">
@@ -31,6 +32,14 @@ export function Facts({ request }: { request: WholeRequest }) {
             {email.replace(/^[^@]*/, '')}
           </a>
         </dd>
+        {language !== 'es' && (
+          <>
+            <dt>Idioma</dt>
+            <dd>
+              en <span lang={language}>{languageNames[language]}</span>
+            </dd>
+          </>
+        )}
         <dt>Recibida</dt>
         <dd>
           <When at={receivedAt} />

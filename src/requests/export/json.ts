@@ -30,6 +30,7 @@ export function asEntry(request: FoundRequest, reach: Reach) {
     email,
     phone,
     message,
+    language: request.language,
     reason,
     answeredAt: answered_at,
     answeredBy: request.answeredBy,

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '../../company/language.ts';
 import { outcomePages } from '../../contact/endpoint.ts';
 import { type ContactAnswer, contactFields, type FieldErrors } from '../../contact/fields.ts';
 import type { Received } from '../../requests/receive.ts';
@@ -8,18 +9,19 @@ import type { Received } from '../../requests/receive.ts';
  * a 303 to a page built beforehand.
  *
  * @param siteOrigin of the pages; empty where this server has them
+ * @param language of those pages
  */
 export function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   outcome: Outcome,
-  siteOrigin: string,
+  { siteOrigin, language }: { siteOrigin: string; language: Language },
 ): FastifyReply {
   reply.header('cache-control', 'no-store').header('vary', 'accept');
   if (outcome.status === 503) reply.header('retry-after', retryAfterSeconds);
   if (outcome.status === 429) reply.header('retry-after', outcome.retryAfter);
   return wantsPage(request)
-    ? reply.redirect(siteOrigin + pageOf(outcome), 303)
+    ? reply.redirect(siteOrigin + pageOf(outcome, outcomePages[language]), 303)
     : reply.code(outcome.status).send(bodyOf(outcome));
 }
 
@@ -41,10 +43,10 @@ function wantsPage(request: FastifyRequest): boolean {
 }
 
 /** The page to be redirected to. Its fragment makes the page, which is static, show the hint for a field. */
-function pageOf(outcome: Outcome): string {
-  if (outcome.status === 200) return outcomePages.thanks;
+function pageOf(outcome: Outcome, { thanks, notSent }: (typeof outcomePages)[Language]): string {
+  if (outcome.status === 200) return thanks;
   const field = refusedField(outcome);
-  return field ? `${outcomePages.notSent}#${field}` : outcomePages.notSent;
+  return field ? `${notSent}#${field}` : notSent;
 }
 
 function refusedField(outcome: Outcome) {

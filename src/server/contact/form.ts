@@ -1,4 +1,4 @@
-import { contactFields, honeypotField } from '../../contact/fields.ts';
+import { contactFields, honeypotField, languageField } from '../../contact/fields.ts';
 
 /**
  * Reads the fields of a `multipart/form-data` body (RFC 7578), which is small and whole in memory.
@@ -26,7 +26,7 @@ export class MalformedFormError extends Error {
   }
 }
 
-const ours: ReadonlySet<string> = new Set([...contactFields, honeypotField]);
+const ours: ReadonlySet<string> = new Set([...contactFields, honeypotField, languageField]);
 
 // The runtime's own parser, not @fastify/multipart: at most 64 KiB need no stream, and are either whole or refused. The worst
 // bodies of that size that we made take under 10 ms. `malformed.test.ts` notices if another Node parses differently.

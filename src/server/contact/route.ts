@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Language, languageOf } from '../../company/language.ts';
 import { contactEndpoint } from '../../contact/endpoint.ts';
-import { honeypotField } from '../../contact/fields.ts';
+import { honeypotField, languageField } from '../../contact/fields.ts';
 import { parseContactRequest } from '../../contact/schema.ts';
 import { StorageUnavailableError } from '../../database/errors.ts';
 import type { Received, Submission } from '../../requests/receive.ts';
@@ -15,9 +16,9 @@ import { MalformedFormError, readForm } from './form.ts';
  */
 export async function contactRoute(app: FastifyInstance, options: Options) {
   const { receive, metrics, phone, siteOrigin } = options;
-  const respond: Respond = (request, reply, outcome) => {
+  const respond: Respond = (request, reply, outcome, language = 'es') => {
     metrics.contactForm(outcome.status === 200 ? outcome.kept : refusals[outcome.status]);
-    return answer(request, reply, outcome, siteOrigin ?? '');
+    return answer(request, reply, outcome, { siteOrigin: siteOrigin ?? '', language });
   };
   const refuseMethod = async (request: FastifyRequest, reply: FastifyReply) =>
     respond(request, reply.header('allow', 'POST'), { status: 405 });
@@ -40,17 +41,19 @@ export async function contactRoute(app: FastifyInstance, options: Options) {
     const contentType = request.headers['content-type'];
     if (!contentType || !Buffer.isBuffer(request.body)) return respond(request, reply, { status: 415 });
     const fields = await readForm(contentType, request.body);
-    const parsed = parseContactRequest(fields);
-    if (!parsed.ok) return respond(request, reply, { status: 422, errors: parsed.errors });
+    const language = languageOf(fields.get(languageField));
+    const parsed = parseContactRequest(fields, language);
+    if (!parsed.ok) return respond(request, reply, { status: 422, errors: parsed.errors }, language);
     const honeypot = Boolean(fields.get(honeypotField)?.trim());
     const { ip: address, id: httpRequestId } = request;
-    const received = await receive({ request: parsed.request, honeypot, address, httpRequestId });
+    const received = await receive({ request: parsed.request, language, honeypot, address, httpRequestId });
     return respond(
       request,
       reply,
       received.outcome === 'refused'
-        ? { status: 429, retryAfter: received.retryAfterSeconds, message: tooMany(phone) }
+        ? { status: 429, retryAfter: received.retryAfterSeconds, message: tooMany[language](phone) }
         : { status: 200, kept: received.outcome },
+      language,
     );
   });
 }
@@ -67,7 +70,13 @@ type Options = {
 // The longest accepted request is about 22 KiB: 5,384 characters of up to four bytes, and the parts' headers.
 const bodyLimit = 64 * 1024;
 
-type Respond = (request: FastifyRequest, reply: FastifyReply, outcome: Outcome) => FastifyReply;
+/** What failed before the form was read is answered in Spanish. */
+type Respond = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  outcome: Outcome,
+  language?: Language,
+) => FastifyReply;
 
 async function answerError(
   respond: Respond,
@@ -82,9 +91,11 @@ async function answerError(
   return respond(request, reply, outcome);
 }
 
-function tooMany(phone: string): string {
-  return `Hemos recibido demasiadas solicitudes seguidas. Espera unos minutos o llámanos al ${phone}.`;
-}
+const tooMany: Record<Language, (phone: string) => string> = {
+  es: (phone) =>
+    `Hemos recibido demasiadas solicitudes seguidas. Espera unos minutos o llámanos al ${phone}.`,
+  ca: (phone) => `Hem rebut massa sol·licituds seguides. Espera’t uns minuts o truca’ns al ${phone}.`,
+};
 
 function outcomeOf(error: FastifyError): Outcome {
   if (error instanceof MalformedFormError) return { status: 400 };

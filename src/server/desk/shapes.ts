@@ -10,7 +10,7 @@ import { type ListedRequest, othersOf, withTurns } from '../../requests/turns.ts
 
 /** A request as a row in a list of the desk. */
 export function rowOf(request: ListedRequest): RequestRow {
-  const { id, version, received_at, state, turn, service, province, outcome } = request;
+  const { id, version, received_at, state, turn, language, service, province, outcome } = request;
   const links = callLinks(request.phone);
   return {
     id,
@@ -21,6 +21,7 @@ export function rowOf(request: ListedRequest): RequestRow {
     phone: visibleLine(request.phone),
     call: links ? { tel: links.tel, whatsapp: mayBeMobile(request.phone) ? links.whatsapp : null } : null,
     excerpt: visibleLine(request.message, excerptLength),
+    language,
     turn,
     state,
     answered: answeredIn(request),

@@ -1,8 +1,8 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Language } from '../../company/language.ts';
 import { type Clock, type Repetition, repeat } from '../../clock.ts';
+import type { Language } from '../../company/language.ts';
 import { securityHeaders } from '../security-headers.ts';
 import type { CachedAnswer } from './answer-cache.ts';
 import { type CachedPage, readNotFoundPages, readPage } from './cached-page.ts';

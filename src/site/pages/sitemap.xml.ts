@@ -1,7 +1,7 @@
 import { company } from '../company.ts';
 import { indexedPages } from '../content/pages.ts';
-import type { PageName } from '../routes.ts';
 import { published } from '../content/words.ts';
+import type { PageName } from '../routes.ts';
 
 /** The pages that search engines may list (sitemaps.org, protocol 0.9). */
 export function GET(): Response {

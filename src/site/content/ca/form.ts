@@ -2,6 +2,7 @@ import type { form as spanish } from '../es/form.ts';
 import { paths } from './paths.ts';
 
 export const form: typeof spanish = {
+  lang: 'ca',
   name: 'Sol·licitud de pressupost',
   required: '* Camps obligatoris',
   labels: {

@@ -2,6 +2,8 @@ import { routes } from '../../routes.ts';
 
 /** The words of the form, which its script needs too. Those that the specification gives (A4) hold to the letter. */
 export const form = {
+  /** What it says of its language; that in Spanish says nothing. */
+  lang: '',
   name: 'Solicitud de presupuesto',
   required: '* Campos obligatorios',
   labels: {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { honeypotField } from '../../../contact/fields.ts';
+import { honeypotField, languageField } from '../../../contact/fields.ts';
 import type { Words } from '../../content/words.ts';
 import { routes } from '../../routes.ts';
 import { AlertIcon, ArrowRightIcon, CheckIcon } from '../../ui/icons.tsx';
@@ -61,6 +61,7 @@ export function ContactForm({
         onBlur={check}
         onInput={edit}
       >
+        {words.lang && <input type="hidden" name={languageField} value={words.lang} />}
         <p className="form__note">{words.required}</p>
         <Field
           name="name"

@@ -3,6 +3,7 @@ import {
   contactFields,
   type FieldErrors,
   honeypotField,
+  languageField,
 } from '../../../contact/fields.ts';
 import type { SendOutcome } from './form-state.ts';
 
@@ -33,12 +34,14 @@ export function sendTo(endpoint: string): SendRequest {
   };
 }
 
-/** The four fields alone; the honeypot goes along only where something filled it. */
+/** The four fields alone; the language goes along where the form names one, and the honeypot where something filled it. */
 function payload(fields: FormData): FormData {
   const body = new FormData();
   for (const field of contactFields) body.set(field, fields.get(field) ?? '');
-  const bait = fields.get(honeypotField);
-  if (bait) body.set(honeypotField, bait);
+  for (const field of [languageField, honeypotField]) {
+    const value = fields.get(field);
+    if (value) body.set(field, value);
+  }
   return body;
 }
 

@@ -32,8 +32,8 @@ export function privacyPolicy(company: Company): LegalText {
           <>
             <p>
               Del formulario, solo los que nos das: nombre, correo electrónico, teléfono si quieres y la
-              descripción de tu proyecto{company.languages.length > 1 && ', y el idioma en que nos escribes'}. Los
-              usamos para:
+              descripción de tu proyecto{company.languages.length > 1 && ', y el idioma en que nos escribes'}.
+              Los usamos para:
             </p>
             <ul>
               <li>responder a tu solicitud y preparar el presupuesto o la visita técnica;</li>

@@ -14,7 +14,7 @@ test('a request keeps the language of its form: Spanish where the form names non
     'Ana es': 'es',
     'Ana CA': 'es',
     'Ana fr': 'es',
-    'Ana ': 'es',
+    Ana: 'es',
   });
 });
 

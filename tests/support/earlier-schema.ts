@@ -70,4 +70,8 @@ const rowsSince: Record<number, string[]> = {
     `insert into notices (kind, channel, request_id, subscription_id, state, created_at, due_at) values
       ('request', 'push', 1, 1, 'delivered', '2026-01-09T10:00:00.000Z', '2026-01-09T10:00:00.000Z')`,
   ],
+  11: [
+    `insert into known_browsers (hash, person_id, session_id, used_at) values
+      ('b', 1, 1, '2026-01-10T10:00:00.000Z')`,
+  ],
 };

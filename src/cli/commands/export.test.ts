@@ -12,7 +12,7 @@ import { visibleLine, visibleText } from '../../contact/visible-text.ts';
 
 const both = onBothStores();
 const header = [
-  'número,recibida,estado,nombre,correo,teléfono,mensaje,motivo,contestada,contestada por,cómo',
+  'número,recibida,estado,nombre,correo,teléfono,mensaje,idioma,motivo,contestada,contestada por,cómo',
   'servicio,provincia,resultado,nota,aviso',
 ].flatMap((names) => names.split(','));
 // So that the first of them comes first.
@@ -30,7 +30,7 @@ both(
       stdout,
       `\ufeff${header.map((name) => `"${name}"`).join(';')}\r\n` +
         '1;2026-11-21 00:30;"posible publicidad";"Ana Pérez";"ana@example.com";"";"Una ""grieta""; dos\n—fin";' +
-        '"lleva muchos enlaces; ofrece posicionamiento web";;;;;;;;\r\n',
+        '"castellano";"lleva muchos enlaces; ofrece posicionamiento web";;;;;;;;\r\n',
     );
     const commas = await runCommand(config, ['export', '--format', 'csv', '--delimiter', 'comma']);
     assert.match(commas.stdout, /\r\n1,2026-11-21 00:30,/);

@@ -38,7 +38,8 @@ export function otherServicesIn({ services: words }: Words) {
     return {
       id: serviceAnchor(key),
       name: words.names[key],
-      text: words.others[key] + (registration ? words.registered(registration) : ''),
+      text:
+        words.others[key] + (registration ? words.registered(registration.replaceAll(' ', '\u00a0')) : ''),
       icon,
       afterPhone: key === 'emergencies' ? words.afterPhone : undefined,
     };

@@ -20,7 +20,7 @@ export const form: typeof spanish = {
   },
   faults: {
     name: 'Escriu el teu nom.',
-    email: 'Escriu un correu com ara nom@domini.com.',
+    email: 'Escriu un correu com ara nom@\u200bdomini.com.',
     message: 'Descriu el teu projecte.',
     consent: 'Falta marcar aquesta casella.',
   },

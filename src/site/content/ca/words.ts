@@ -94,7 +94,7 @@ export const ca: Words = {
     lead: (area) =>
       `Rehabilitem, pintem i impermeabilitzem edificis ${area}. Baixem per corda: la façana s’arregla i la finca continua fent vida.`,
     certified: (certifiers) => `Tècnics certificats ${certifiers}`,
-    member: (number) => ` · núm.\u00a0${number}`,
+    member: (number) => `\u00a0·\u00a0núm.\u00a0${number}`,
     noScaffolding: 'Sense bastides',
     insured: 'Assegurança inclosa',
     insuredFor: (sum) => ` · RC\u00a0${sum}`,
@@ -189,7 +189,7 @@ export const ca: Words = {
     references: 'El que diuen els clients',
   },
   advantages: {
-    title: (company, count) => `${company}: ${count} de baixar per corda`,
+    title: (company, count) => `${company}: ${count} de\u00a0baixar per\u00a0corda`,
     one: 'un avantatge',
     several: 'avantatges',
     certified: {

@@ -108,7 +108,7 @@ export const es = {
     lead: (area: string) =>
       `Rehabilitamos, pintamos e impermeabilizamos edificios ${area}. Bajamos por cuerda: la fachada se arregla y la finca sigue con su vida.`,
     certified: (certifiers: string) => `Técnicos certificados ${certifiers}`,
-    member: (number: string) => ` · n.º\u00a0${number}`,
+    member: (number: string) => `\u00a0·\u00a0n.º\u00a0${number}`,
     noScaffolding: 'Sin andamios',
     insured: 'Seguro incluido',
     insuredFor: (sum: string) => ` · RC\u00a0${sum}`,
@@ -190,7 +190,7 @@ export const es = {
     references: 'Lo que dicen los clientes',
   },
   advantages: {
-    title: (company: string, count: string) => `${company}: ${count} de bajar por cuerda`,
+    title: (company: string, count: string) => `${company}: ${count} de\u00a0bajar por\u00a0cuerda`,
     one: 'una ventaja',
     several: 'ventajas',
     certified: {

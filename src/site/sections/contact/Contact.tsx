@@ -65,7 +65,7 @@ function Questions({ words }: { words: Words }) {
 export function PrivacyNote({ words: { contact, paths } }: { words: Words }) {
   return (
     <p className="note">
-      {contact.responsible(company.legalName)}
+      {contact.responsible(company.legalName.replace(/\.$/, ''))}
       <a href={`${paths.privacy}#derechos`}>{contact.rights}</a>.
     </p>
   );

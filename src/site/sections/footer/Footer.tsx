@@ -62,7 +62,7 @@ export function Footer({ words, page }: FooterProps) {
           <LegalLinks words={words} page={page} />
         </nav>
         <p className="footer__end">
-          <span>© {company.name}</span>{' '}
+          <span>{`© ${company.name}`}</span>{' '}
           <a className="link" href={`#${sections.start}`}>
             {page.key === 'home' ? footer.toRoof : footer.toTop} <ArrowUpIcon />
           </a>
@@ -89,7 +89,7 @@ function breakableAtSign(text: string) {
 export function ShortFooter({ words, page }: FooterProps) {
   return (
     <footer className="footer footer--short on-ink">
-      <p>© {company.name}</p>
+      <p>{`© ${company.name}`}</p>
       <nav aria-label={words.footer.legal}>
         <LegalLinks words={words} page={page} />
       </nav>

@@ -20,7 +20,8 @@ export function WhyUs({ words }: { words: Words }) {
               <h3>{province}</h3>
               <Fold label={words.more(province)} />
               <p>
-                <b>{whyUs.provinces[province].stress}</b> {whyUs.provinces[province].text}
+                <b>{whyUs.provinces[province].stress}</b>
+                {` ${whyUs.provinces[province].text}`}
               </p>
             </li>
           ))}

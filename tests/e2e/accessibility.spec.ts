@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { ca } from '../../src/site/content/ca/words.ts';
 import { routes } from '../../src/site/routes.ts';
-import { allPages } from './all-pages.ts';
+import { allPages, catalanPages } from './all-pages.ts';
 import { expectAccessible } from './axe.ts';
 import { ContactForm, words } from './contact-form.ts';
 import { wakeIslands } from './islands.ts';
@@ -19,9 +20,9 @@ for (const [viewport, tag] of [
     test.use({ viewport });
 
     test('axe finds nothing on any page', { tag: [...tag] }, async ({ page }) => {
-      for (const { name, path } of allPages) {
+      for (const { name, path } of [...allPages, ...catalanPages]) {
         await page.goto(path);
-        if (path === routes.home) await wakeIslands(page);
+        if ([routes.home, ca.paths.home].includes(path)) await wakeIslands(page);
         await expectAccessible(page, name);
       }
     });

@@ -1,4 +1,6 @@
-import { routes } from '../../src/site/routes.ts';
+import { ca } from '../../src/site/content/ca/words.ts';
+import { es } from '../../src/site/content/es/words.ts';
+import { type PageName, routes } from '../../src/site/routes.ts';
 
 export const legalPages = [
   { name: 'the privacy policy', path: routes.privacy },
@@ -18,4 +20,12 @@ export const allPages = [
   ...legalPages,
   ...outcomePages,
   { name: 'the page for an unknown address', path: unknownPath },
+];
+
+/** The same pages in Catalan. */
+export const catalanPages = [
+  ...(Object.keys(es.paths) as PageName[])
+    .filter((page) => page !== 'notFound')
+    .map((page) => ({ name: `${page} in Catalan`, path: ca.paths[page], spanish: es.paths[page] })),
+  { name: 'notFound in Catalan', path: '/ca/no-existeix', spanish: unknownPath },
 ];

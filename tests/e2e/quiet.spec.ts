@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
+import { ca } from '../../src/site/content/ca/words.ts';
 import { routes } from '../../src/site/routes.ts';
-import { allPages, unknownPath } from './all-pages.ts';
+import { allPages, catalanPages, unknownPath } from './all-pages.ts';
 import { wakeIslands } from './islands.ts';
 import { expect, test } from './quiet-page.ts';
+
+const unknownPaths = [unknownPath, '/ca/no-existeix'];
 
 test.describe('every page', () => {
   test.use({ expectedComplaints: [/^console: Failed to load resource: .* 404/] });
@@ -10,15 +13,15 @@ test.describe('every page', () => {
   test('says nothing, asks nobody else and keeps nothing in the browser', {
     tag: '@core',
   }, async ({ page, complaints }) => {
-    for (const { name, path } of allPages) {
+    for (const { name, path } of [...allPages, ...catalanPages]) {
       await page.goto(path);
-      if (path === routes.home) await wakeIslands(page);
+      if ([routes.home, ca.paths.home].includes(path)) await wakeIslands(page);
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
       expect(await page.context().cookies(), name).toEqual([]);
       const kept = await page.evaluate(keptInTheBrowser);
       expect(kept, name).toEqual({ local: 0, session: 0, databases: 0, caches: 0, workers: 0 });
       await expectEveryRequestAnswered(page);
-      if (path !== unknownPath) expect(complaints, name).toEqual([]);
+      if (!unknownPaths.includes(path)) expect(complaints, name).toEqual([]);
     }
   });
 });
@@ -26,7 +29,7 @@ test.describe('every page', () => {
 test('the content policy is sent with every page and allows no inline script or style but by its hash', async ({
   request,
 }) => {
-  for (const { path } of allPages) {
+  for (const { path } of [...allPages, ...catalanPages]) {
     const headers = (await request.get(path)).headers();
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['content-security-policy']).not.toMatch(/unsafe-|https?:|\*/);

@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { type HTMLElement as Part, parse } from 'node-html-parser';
 import { unknownPath } from '../e2e/all-pages.ts';
 
+/** What an unknown address is answered with. */
+const files: Record<string, string> = { [unknownPath]: '404.html', '/ca/no-existeix': 'ca/404.html' };
+
 /** A page of a built site by its path: what it says and where it leads is read without a browser. */
 export async function builtPage(path: string, site = process.env.SITE_DIR || 'dist/site'): Promise<Part> {
-  const file = path === unknownPath ? '404.html' : join(path, 'index.html');
+  const file = files[path] ?? join(path, 'index.html');
   return parse(await readFile(join(site, file), 'utf8'));
 }
 

@@ -129,11 +129,12 @@ describe('footer', () => {
       assert.equal(links.filter((href) => way.test(href)).length, 1, String(way));
   });
 
-  test('it links to the three legal pages', () => {
+  test('it links to the three legal pages, and to the page in Catalan', () => {
     assert.deepEqual(hrefs(footer, 'nav.footer__legal a'), [
       '/politica-privacidad',
       '/aviso-legal',
       '/cookies',
+      '/ca/',
     ]);
   });
 });

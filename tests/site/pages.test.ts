@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { parse } from 'node-html-parser';
 import { maxLength } from '../../src/contact/fields.ts';
 import { routes } from '../../src/site/routes.ts';
-import { allPages, legalPages, unknownPath } from '../e2e/all-pages.ts';
+import { allPages, catalanPages, legalPages, unknownPath } from '../e2e/all-pages.ts';
 import { builtPage, only, textOf, texts } from './built-page.ts';
 
 const site = process.env.SITE_DIR || 'dist/site';
@@ -37,7 +37,8 @@ for (const { name, path } of allPages.filter((each) => each.path !== routes.home
 test('the landing page and the legal pages may be indexed, under their own address, and the sitemap names them alone', async () => {
   const listed = parse(await readFile(join(site, 'sitemap.xml'), 'utf8'));
   const addresses: string[] = [];
-  for (const { name, path } of [landing, ...legalPages]) {
+  const inCatalan = catalanPages.slice(0, 4);
+  for (const { name, path } of [landing, ...legalPages, ...inCatalan]) {
     const page = await builtPage(path);
     assert.equal(page.querySelectorAll('meta[name=robots]').length, 0, name);
     const canonical = only(page, 'link[rel=canonical]').getAttribute('href') ?? '';

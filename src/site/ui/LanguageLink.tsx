@@ -2,11 +2,10 @@ import type { Page } from '../content/pages.ts';
 import { othersThan, type Words } from '../content/words.ts';
 
 /** Leads to the same page in the other language, where the site has one; from no page, to its home page. */
-export function LanguageLink({ words, page, className }: { words: Words; page: Page; className?: string }) {
+export function LanguageLink({ words, page }: { words: Words; page: Page }) {
   return othersThan(words).map(({ language, name, paths }) => (
     <a
       key={language}
-      className={className}
       href={paths[page.key === 'notFound' ? 'home' : page.key]}
       hrefLang={language}
       lang={language}

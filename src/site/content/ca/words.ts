@@ -92,7 +92,7 @@ export const ca: Words = {
     title: 'Treballs verticals',
     withoutScaffolding: 'sense bastides',
     lead: (area) =>
-      `Rehabilitem, pintem i impermeabilitzem edificis ${area}. Baixem per corda: la façana s’arregla i la finca continua fent vida.`,
+      `Rehabilitem, pintem i impermeabilitzem edificis ${area}. Baixem per corda: la façana s’arregla i la finca fa vida normal.`,
     certified: (certifiers) => `Tècnics certificats ${certifiers}`,
     member: (number) => `\u00a0·\u00a0núm.\u00a0${number}`,
     noScaffolding: 'Sense bastides',
@@ -123,7 +123,7 @@ export const ca: Words = {
     },
     featured: {
       facades: {
-        text: 'Reparem esquerdes, escrostonaments, cornises i balcons. Refem el morter i fixem tot el que pugui caure.',
+        text: 'Reparem esquerdes, escrostonaments, cornises i balcons. Refem el morter i fixem el que pugui caure.',
         alt: 'Dues cordes baixen al costat d’un balcó de pedra amb esgrafiats',
         link: 'Demana pressupost de rehabilitació de façanes',
       },
@@ -134,12 +134,12 @@ export const ca: Words = {
       },
       waterproofing: {
         text: 'Tallem filtracions en terrats, teulades i punts difícils: ampits, canals, juntes i xemeneies.',
-        alt: 'Un tècnic assegurat a un ancoratge estén impermeabilitzant vermell en un terrat',
+        alt: 'Tècnic assegurat a un ancoratge estén impermeabilitzant vermell en un terrat',
         link: 'Demana pressupost d’impermeabilització de cobertes',
       },
     },
     others: {
-      construction: 'Feines de paleta en alçada: cornises, balcons, juntes i remats.',
+      construction: 'Paleteria en alçada: cornises, balcons, juntes i remats.',
       plumbing: 'Canviem baixants, canals i canonades de pati.',
       electricity: 'Cablejat, il·luminació i rètols de façana.',
       'air-conditioning': 'Muntatge i retirada d’unitats exteriors de difícil accés.',
@@ -199,11 +199,11 @@ export const ca: Words = {
     },
     noScaffolding: {
       name: 'Sense bastides',
-      text: 'Ni estructura per muntar ni lona davant de les finestres: només es delimita la vorera o el pati que queda a sota.',
+      text: 'Ni estructura per muntar ni lona davant les finestres: només s’acota la vorera o el pati de sota.',
     },
     quick: {
       name: 'Intervencions ràpides',
-      text: 'A una cornisa s’hi arriba amb dues cordes ancorades a dalt. Les muntem, baixem just fins a aquell punt i les recollim.',
+      text: 'A una cornisa s’hi arriba amb dues cordes ancorades a dalt. Les muntem, baixem just a aquell punt i les recollim.',
     },
     specialists: {
       name: 'Especialistes',
@@ -218,7 +218,7 @@ export const ca: Words = {
     lead: 'Una per treballar i una altra de seguretat, i el rescat previst: ho exigeix la llei.',
     planned: ' Així ho planifiquem.',
     drawing:
-      'Secció d’un edifici amb un tècnic penjat de la corda de treball i assegurat a la de seguretat: cadascuna té un ancoratge propi a la coberta',
+      'Secció d’un edifici amb un tècnic penjat de la corda de treball i assegurat a la de seguretat, cadascuna amb un ancoratge propi a la coberta',
     legend: 'El sistema, peça a peça',
     parts: {
       workAnchor: { name: 'Ancoratge de treball', text: 'Només per a la corda de treball.' },
@@ -261,7 +261,7 @@ export const ca: Words = {
     phone: 'Telèfon',
     email: 'Correu',
     sendPhotos: 'Envia’ns fotos',
-    promise: 'Ens posem en contacte amb tu en menys de 24\u00a0hores des que rebem el teu missatge.',
+    promise: 'Contactem amb tu en menys de 24\u00a0hores des que rebem el teu missatge.',
     next: {
       call: 'Et truquem o t’escrivim.',
       visit: (within) =>
@@ -279,7 +279,7 @@ export const ca: Words = {
   },
   papers: {
     title: 'Demana’ns els papers',
-    lead: 'Són els de la coordinació d’activitats empresarials (CAE): exigeix-los a tothom, també a nosaltres.',
+    lead: 'Són els de la coordinació d’activitats empresarials (CAE): exigeix-los a qualsevol, també a nosaltres.',
     rea: (number) => `Inscripció al REA${number ? `: ${number}` : ''}`,
     others: {
       debts: 'Certificats de l’AEAT i la TGSS',
@@ -294,7 +294,7 @@ export const ca: Words = {
     whenNot: {
       question: 'Quan no convé la corda?',
       answer:
-        'Quan la bastida fa falta igualment: per a un aïllament exterior (SATE), gairebé sempre. Un cop muntada, reparar una part amb cordes no surt a compte. I quan l’avaluació de riscos demana un equip més segur: aleshores la llei no permet la corda.',
+        'Quan cal bastida igualment: per a un aïllament exterior (SATE), gairebé sempre. Un cop muntada, reparar una part amb cordes no surt a compte. I quan l’avaluació de riscos demana un equip més segur: aleshores la llei no permet la corda.',
     },
     price: {
       question: 'De què depèn el preu?',
@@ -311,7 +311,7 @@ export const ca: Words = {
     neighbours: {
       question: 'Què noten els veïns?',
       answer:
-        'Veuen passar un tècnic, senten soroll quan es pica o es forada, i a sota queda delimitat un tros de vorera o de pati. Les finestres per on passem aquell dia han d’estar tancades. Una reparació puntual sol ser cosa de dies i una façana sencera, de setmanes: el termini consta al pressupost, i els avisos als veïns els acordem amb tu.',
+        'Veuen passar un tècnic, senten soroll quan es pica o es forada, i a sota queda acotat un tros de vorera o de pati. Les finestres per on passem aquell dia han d’estar tancades. Una reparació puntual sol ser cosa de dies i una façana sencera, de setmanes: el termini consta al pressupost, i els avisos als veïns els acordem amb tu.',
     },
     permits: {
       question: 'Cal permís?',
@@ -321,7 +321,7 @@ export const ca: Words = {
     ite: {
       question: 'Què passa amb la ITE?',
       answer:
-        'A Catalunya, un edifici plurifamiliar d’habitatges ha de passar la inspecció tècnica abans de fer 45\u00a0anys. La signa un arquitecte o un arquitecte tècnic, no nosaltres: li donem accés a la façana, retirem el que pugui caure i reparem el que hi trobi.',
+        'A Catalunya, un edifici plurifamiliar d’habitatges ha de passar la inspecció tècnica abans de fer 45\u00a0anys. La signa un arquitecte o arquitecte tècnic, no nosaltres: li donem accés a la façana, retirem el que pugui caure i reparem el que trobi.',
     },
     asbestos: {
       question: 'I si hi ha uralita?',

@@ -34,7 +34,7 @@ export function Menu({ words, page }: { words: Words; page: Page }) {
             </li>
           ))}
         </ul>
-        <LanguageLink className="nav__lang" words={words} page={page} />
+        <LanguageLink words={words} page={page} />
         <a className="nav__tel" href={contactLinks.phone.href} data-cta>
           {contactLinks.phone.text}
         </a>

@@ -12,8 +12,7 @@ import { useCountdown } from './use-countdown.ts';
 /** Where the slideshow puts its controls: in the foot of the hero, which is static, far from its pictures in the tree. */
 export const playerHostId = 'controles-imagenes';
 
-type SlideshowProps = {
-  words: Words['player'];
+type SlideshowProps = Words['player'] & {
   /** The first picture, as it stands in the HTML. */
   children?: ReactNode;
 };
@@ -22,7 +21,7 @@ type SlideshowProps = {
  * The pictures behind the hero. The first alone is in the HTML; the others are asked for once the page has
  * settled, and then they change every 5 s. Under reduced motion the first stands still and nothing more loads.
  */
-export function Slideshow({ words, children }: SlideshowProps) {
+export function Slideshow({ children, ...words }: SlideshowProps) {
   const still = useMedia('(prefers-reduced-motion: reduce)');
   const visible = useTabVisible();
   const [host, setHost] = useState<HTMLElement | null>(null);

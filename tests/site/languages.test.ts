@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { NodeType, type HTMLElement as Part, parse } from 'node-html-parser';
+import { catalanPages } from '../e2e/all-pages.ts';
+import { builtPage, hrefs, only } from './built-page.ts';
+
+const pages = await Promise.all(
+  catalanPages.map(async ({ name, path, spanish }) => ({
+    name,
+    path,
+    spanish,
+    inCatalan: await builtPage(path),
+    inSpanish: await builtPage(spanish),
+  })),
+);
+
+test('each page in Catalan is built as the Spanish one: the same parts in the same order', () => {
+  for (const { name, inCatalan, inSpanish } of pages) {
+    const [body, other] = [only(inCatalan, 'body'), only(inSpanish, 'body')];
+    // The form alone says more: its language.
+    for (const field of body.querySelectorAll('input[name=lang]')) field.remove();
+    assert.deepEqual(partsOf(body), partsOf(other), name);
+  }
+});
+
+test('each page names its language, itself, and the same page in the other language, both ways', async () => {
+  for (const { name, path, spanish, inCatalan, inSpanish } of pages) {
+    const isListed = inCatalan.querySelectorAll('link[rel=canonical]').length > 0;
+    for (const [page, language, own, other] of [
+      [inCatalan, 'ca', path, spanish],
+      [inSpanish, 'es', spanish, path],
+    ] as const) {
+      assert.equal(only(page, 'html').getAttribute('lang'), language, name);
+      const links = page.querySelectorAll('a[hreflang]').filter((link) => !link.closest('main'));
+      assert.ok(links.length >= 2, name);
+      // From an address that does not exist they lead home.
+      const leadsTo = other.replace(/no-exist.*/, '');
+      for (const link of links) assert.equal(link.getAttribute('href'), leadsTo, name);
+      const alternates = page.querySelectorAll('link[rel=alternate]');
+      const said = alternates.map((link) => [link.getAttribute('hreflang'), addressOf(link)]);
+      const known = [
+        ['es', spanish],
+        ['ca', path],
+        ['x-default', spanish],
+      ];
+      assert.deepEqual(said, isListed ? known : [], name);
+      if (isListed) assert.equal(addressOf(only(page, 'link[rel=canonical]')), own, name);
+    }
+  }
+});
+
+function addressOf(link: Part): string {
+  return new URL(link.getAttribute('href') ?? '').pathname;
+}
+
+test('no page in Catalan links to a Spanish one, but by the link of the language', () => {
+  for (const { name, inCatalan } of pages) {
+    for (const link of inCatalan.querySelectorAll('a[href^="/"]:not([hreflang])'))
+      assert.match(link.getAttribute('href') ?? '', /^\/ca\//, name);
+    assert.ok(hrefs(inCatalan, 'a[href^="/ca/"]').length > 0, name);
+  }
+});
+
+test('no sentence of one language is left on a page of the other', () => {
+  const isSentence = (text: string) => /\p{Ll}{4}.* | +.*\p{Ll}{4}/u.test(text.replace('Vertical BCN', ''));
+  for (const { name, inCatalan, inSpanish } of pages) {
+    const [catalan, spanish] = [wordsOf(inCatalan), wordsOf(inSpanish)];
+    assert.deepEqual(
+      catalan.filter((text) => spanish.includes(text) && isSentence(text)),
+      [],
+      name,
+    );
+    for (const text of catalan) assert.doesNotMatch(text, spanishAlone, name);
+    for (const text of spanish) assert.doesNotMatch(text, catalanAlone, name);
+  }
+});
+
+/** Words and letters that only one of the two languages has. */
+const spanishAlone = /(?<![\p{L}’])(?:los|las|y|con|sin|este|nuestro|tus)(?![\p{L}])|[ñ¿¡]/iu;
+const catalanAlone = /(?<![\p{L}])(?:i|amb|els|dels|aquest|és|hi|teus|nostres)(?![\p{L}])|l·l|[lds]’/iu;
+
+test('a text in Catalan has typographic apostrophes, and no full stop where l·l is meant', () => {
+  for (const { name, inCatalan } of pages)
+    for (const text of wordsOf(inCatalan))
+      assert.doesNotMatch(text, /\p{L}['´`]\p{L}|l\.l|l-l/iu, `${name}: ${text}`);
+});
+
+/** Names that are the same in both languages. */
+const names = [
+  'Asociación Nacional de Empresas de Trabajos Verticales',
+  'Industrial Rope Access Trade Association',
+  'Vertical BCN (razón social de ejemplo)',
+  'Calle de Ejemplo, 1, 08000 Barcelona',
+  'width=device-width',
+];
+
+/** The parts of a page, by their names and classes. */
+function partsOf(part: Part): string[] {
+  return part
+    .querySelectorAll('*')
+    .filter(({ rawTagName }) => rawTagName !== 'wbr')
+    .map(({ rawTagName, classNames }) => `${rawTagName}.${classNames}`);
+}
+
+/** Everything that is said or read out on a page in its own language, text by text. */
+function wordsOf(page: Part): string[] {
+  // Read once more, so that the page of the other tests stays whole.
+  const copy = parse(page.outerHTML);
+  for (const part of copy.querySelectorAll('script, style, template, noscript, body [lang]')) part.remove();
+  const attributes = ['alt', 'aria-label', 'data-close', 'data-accepted', 'data-rejected', 'content'];
+  const parts = copy.querySelectorAll('*');
+  const read = parts.flatMap((part) => attributes.map((name) => part.getAttribute(name) ?? ''));
+  const shown = parts.flatMap(({ childNodes }) =>
+    childNodes.filter(({ nodeType }) => nodeType === NodeType.TEXT_NODE).map(({ text }) => text),
+  );
+  return [...read, ...shown]
+    .map((text) => text.replaceAll(/\s+/g, ' ').trim())
+    .filter((text) => text && !names.some((name) => text.includes(name)));
+}

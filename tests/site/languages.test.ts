@@ -76,7 +76,7 @@ test('no sentence of one language is left on a page of the other', () => {
 });
 
 /** Words and letters that only one of the two languages has. */
-const spanishAlone = /(?<![\p{L}’])(?:los|las|y|con|sin|este|nuestro|tus)(?![\p{L}])|[ñ¿¡]/iu;
+const spanishAlone = /(?<![\p{L}’-])(?:los|las|y|con|sin|este|nuestro|tus)(?![\p{L}])|[ñ¿¡]/iu;
 const catalanAlone = /(?<![\p{L}])(?:i|amb|els|dels|aquest|és|hi|teus|nostres)(?![\p{L}])|l·l|[lds]’/iu;
 
 test('a text in Catalan has typographic apostrophes, and no full stop where l·l is meant', () => {

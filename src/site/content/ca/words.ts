@@ -123,7 +123,7 @@ export const ca: Words = {
     },
     featured: {
       facades: {
-        text: 'Reparem esquerdes, escrostonaments, cornises i balcons. Refem el morter i fixem el que pugui caure.',
+        text: 'Reparem esquerdes, escrostonats, cornises i balcons. Refem el morter i fixem el que pugui caure.',
         alt: 'Dues cordes baixen al costat d’un balcó de pedra amb esgrafiats',
         link: 'Demana pressupost de rehabilitació de façanes',
       },
@@ -175,7 +175,7 @@ export const ca: Words = {
       },
       Girona: {
         stress: 'Tramuntana, humitat i sal a la Costa Brava.',
-        text: 'Planifiquem els descensos segons el vent i revisem el que es pot desprendre: teules, remats i persianes.',
+        text: 'Planifiquem els descensos segons el vent i revisem el que balla: teules, remats i persianes.',
       },
       Tarragona: {
         stress: 'Sol, salabror i corrosió marina.',
@@ -203,7 +203,7 @@ export const ca: Words = {
     },
     quick: {
       name: 'Intervencions ràpides',
-      text: 'A una cornisa s’hi arriba amb dues cordes ancorades a dalt. Les muntem, baixem just a aquell punt i les recollim.',
+      text: 'A una cornisa s’hi arriba amb dues cordes ancorades a dalt. Les muntem, baixem al punt just i les recollim.',
     },
     specialists: {
       name: 'Especialistes',
@@ -233,7 +233,7 @@ export const ca: Words = {
     standardsTitle: 'Normes i certificacions',
     standards: {
       rd2177: { name: 'RD\u00a02177/2004', text: 'Regula els treballs en alçada, també els de corda.' },
-      en363: { name: 'EN\u00a0363', text: 'Sistemes de protecció individual contra caigudes.' },
+      en363: { name: 'EN\u00a0363', text: 'Protecció individual contra caigudes.' },
       en365: { name: 'EN\u00a0365', text: 'Revisió dels equips, almenys un cop l’any.' },
       irataLevel3: { name: 'IRATA Nivell\u00a03', text: 'L’únic nivell que pot supervisar.' },
       iso9001: { name: 'ISO\u00a09001', text: 'Gestió de la qualitat.' },
@@ -271,7 +271,7 @@ export const ca: Words = {
     },
     responsible: (company) => `Responsable: ${company}. Finalitat: respondre’t. `,
     rights: 'Exerceix els teus drets',
-    bar: 'Contacte ràpid',
+    bar: 'Contacte directe',
     call: 'Truca',
     shortQuote: 'Pressupost',
     writeByWhatsApp: 'Escriu-nos per WhatsApp',
@@ -294,7 +294,7 @@ export const ca: Words = {
     whenNot: {
       question: 'Quan no convé la corda?',
       answer:
-        'Quan cal bastida igualment: per a un aïllament exterior (SATE), gairebé sempre. Un cop muntada, reparar una part amb cordes no surt a compte. I quan l’avaluació de riscos demana un equip més segur: aleshores la llei no permet la corda.',
+        'Quan cal bastida igualment: per a un aïllament exterior (SATE), gairebé sempre. Un cop muntada, reparar una part amb cordes no surt a compte. I quan l’avaluació de riscos demani un equip més segur: aleshores la llei no permet la corda.',
     },
     price: {
       question: 'De què depèn el preu?',

@@ -85,8 +85,9 @@ test('a text in Catalan has typographic apostrophes, and no full stop where l·l
       assert.doesNotMatch(text, /\p{L}['´`]\p{L}|l\.l|l-l/iu, `${name}: ${text}`);
 });
 
-/** Names that are the same in both languages. */
+/** Names and terms that are the same in both languages. */
 const names = [
+  'Base jurídica',
   'Asociación Nacional de Empresas de Trabajos Verticales',
   'Industrial Rope Access Trade Association',
   'Vertical BCN (razón social de ejemplo)',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type HTMLElement as Part, parse } from 'node-html-parser';
+import { NodeType, type HTMLElement as Part, parse } from 'node-html-parser';
 import { unknownPath } from '../e2e/all-pages.ts';
 
 /** What an unknown address is answered with. */
@@ -29,4 +29,33 @@ export function textOf(part: Part): string {
 
 export function hrefs(within: Part, selector = 'a'): string[] {
   return within.querySelectorAll(selector).map((link) => link.getAttribute('href') ?? '');
+}
+
+/** Names and terms that are the same in both languages. */
+const names = [
+  'Base jurídica',
+  'Asociación Nacional de Empresas de Trabajos Verticales',
+  'Industrial Rope Access Trade Association',
+  'Vertical BCN (razón social de ejemplo)',
+  'Calle de Ejemplo, 1, 08000 Barcelona',
+  'width=device-width',
+];
+
+/** Everything that is said or read out on a page in its own language, text by text. */
+export function wordsOf(page: Part): string[] {
+  // Read once more, so that the page of the other tests stays whole.
+  const copy = parse(page.outerHTML);
+  for (const part of copy.querySelectorAll('script, style, template, noscript, body [lang]')) part.remove();
+  const attributes = ['alt', 'aria-label', 'data-close', 'data-accepted', 'data-rejected'];
+  const parts = copy.querySelectorAll('*');
+  const read = parts.flatMap((part) => attributes.map((name) => part.getAttribute(name) ?? ''));
+  const shown = parts.flatMap(({ childNodes }) =>
+    childNodes.filter(({ nodeType }) => nodeType === NodeType.TEXT_NODE).map(({ text }) => text),
+  );
+  const facts = copy.querySelectorAll(
+    'meta:is([name=description], [property$=title], [property$=description])',
+  );
+  return [...read, ...shown, ...facts.map((fact) => fact.getAttribute('content') ?? '')]
+    .map((text) => text.replaceAll(/\s+/g, ' ').trim())
+    .filter((text) => text && !names.some((name) => text.includes(name)));
 }

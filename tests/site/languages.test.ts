@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { NodeType, type HTMLElement as Part, parse } from 'node-html-parser';
+import type { HTMLElement as Part } from 'node-html-parser';
 import { catalanPages } from '../e2e/all-pages.ts';
-import { builtPage, hrefs, only } from './built-page.ts';
+import { builtPage, hrefs, only, wordsOf } from './built-page.ts';
 
 const pages = await Promise.all(
   catalanPages.map(async ({ name, path, spanish }) => ({
@@ -85,36 +85,10 @@ test('a text in Catalan has typographic apostrophes, and no full stop where l·l
       assert.doesNotMatch(text, /\p{L}['´`]\p{L}|l\.l|l-l/iu, `${name}: ${text}`);
 });
 
-/** Names and terms that are the same in both languages. */
-const names = [
-  'Base jurídica',
-  'Asociación Nacional de Empresas de Trabajos Verticales',
-  'Industrial Rope Access Trade Association',
-  'Vertical BCN (razón social de ejemplo)',
-  'Calle de Ejemplo, 1, 08000 Barcelona',
-  'width=device-width',
-];
-
 /** The parts of a page, by their names and classes. */
 function partsOf(part: Part): string[] {
   return part
     .querySelectorAll('*')
     .filter(({ rawTagName }) => rawTagName !== 'wbr')
     .map(({ rawTagName, classNames }) => `${rawTagName}.${classNames}`);
-}
-
-/** Everything that is said or read out on a page in its own language, text by text. */
-function wordsOf(page: Part): string[] {
-  // Read once more, so that the page of the other tests stays whole.
-  const copy = parse(page.outerHTML);
-  for (const part of copy.querySelectorAll('script, style, template, noscript, body [lang]')) part.remove();
-  const attributes = ['alt', 'aria-label', 'data-close', 'data-accepted', 'data-rejected', 'content'];
-  const parts = copy.querySelectorAll('*');
-  const read = parts.flatMap((part) => attributes.map((name) => part.getAttribute(name) ?? ''));
-  const shown = parts.flatMap(({ childNodes }) =>
-    childNodes.filter(({ nodeType }) => nodeType === NodeType.TEXT_NODE).map(({ text }) => text),
-  );
-  return [...read, ...shown]
-    .map((text) => text.replaceAll(/\s+/g, ' ').trim())
-    .filter((text) => text && !names.some((name) => text.includes(name)));
 }

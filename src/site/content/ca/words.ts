@@ -139,7 +139,7 @@ export const ca: Words = {
       },
     },
     others: {
-      construction: 'Paleteria en alçada: cornises, balcons, juntes i remats.',
+      construction: 'Feina de paleta en alçada: cornises, balcons, juntes i remats.',
       plumbing: 'Canviem baixants, canals i canonades de pati.',
       electricity: 'Cablejat, il·luminació i rètols de façana.',
       'air-conditioning': 'Muntatge i retirada d’unitats exteriors de difícil accés.',
@@ -163,7 +163,7 @@ export const ca: Words = {
   },
   whyUs: {
     title: 'Per què nosaltres: coneixem Catalunya',
-    lead: 'El mar, el vent i la gelada no fan el mateix mal. Abans de baixar mirem on és l’edifici i de què està fet.',
+    lead: 'Mar, vent i gelada no fan el mateix mal. Abans de baixar mirem on és l’edifici i de què està fet.',
     map: (provinces) => `Mapa esquemàtic de Catalunya amb ${listed(provinces)}`,
     wind: 'Tramuntana',
     sea: 'Mediterrània',
@@ -199,11 +199,11 @@ export const ca: Words = {
     },
     noScaffolding: {
       name: 'Sense bastides',
-      text: 'Ni estructura per muntar ni lona davant les finestres: només s’acota la vorera o el pati de sota.',
+      text: 'Ni estructura per muntar ni lona a les finestres: només s’acota la vorera o el pati de sota.',
     },
     quick: {
       name: 'Intervencions ràpides',
-      text: 'A una cornisa s’hi arriba amb dues cordes ancorades a dalt. Les muntem, baixem al punt just i les recollim.',
+      text: 'A una cornisa s’hi arriba amb dues cordes ancorades a dalt. Les muntem, baixem fins a aquell punt i les recollim.',
     },
     specialists: {
       name: 'Especialistes',
@@ -271,7 +271,7 @@ export const ca: Words = {
     },
     responsible: (company) => `Responsable: ${company}. Finalitat: respondre’t. `,
     rights: 'Exerceix els teus drets',
-    bar: 'Contacte directe',
+    bar: 'Contacte ràpid',
     call: 'Truca',
     shortQuote: 'Pressupost',
     writeByWhatsApp: 'Escriu-nos per WhatsApp',
@@ -311,12 +311,12 @@ export const ca: Words = {
     neighbours: {
       question: 'Què noten els veïns?',
       answer:
-        'Veuen passar un tècnic, senten soroll quan es pica o es forada, i a sota queda acotat un tros de vorera o de pati. Les finestres per on passem aquell dia han d’estar tancades. Una reparació puntual sol ser cosa de dies i una façana sencera, de setmanes: el termini consta al pressupost, i els avisos als veïns els acordem amb tu.',
+        'Veuen passar un tècnic, senten soroll quan es pica o es forada, i a sota queda acotat un tros de vorera o de pati. Aquell dia, les finestres per on passem han d’estar tancades. Una reparació puntual sol ser cosa de dies i una façana sencera, de setmanes: el termini consta al pressupost, i els avisos als veïns els acordem amb tu.',
     },
     permits: {
       question: 'Cal permís?',
       answer:
-        'Depèn de l’obra i del municipi. Moltes reparacions exigeixen una comunicació o una llicència de l’ajuntament, i ocupar la vorera és un altre tràmit. Abans de començar mirem amb tu quins necessita la teva.',
+        'Depèn de l’obra i del municipi. Moltes reparacions exigeixen una comunicació o una llicència de l’ajuntament, i ocupar la vorera és un altre tràmit. Abans de començar mirem amb tu quins calen.',
     },
     ite: {
       question: 'Què passa amb la ITE?',

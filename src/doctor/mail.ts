@@ -4,7 +4,6 @@ import type { MailConfig, OutboxConfig } from '../config/mail.ts';
 import { capitalized } from '../contact/wording.ts';
 import { mail, page } from '../outbox/mail.ts';
 import { createMailer } from '../outbox/mailer.ts';
-import { isNameFault } from '../outbox/open-socket.ts';
 import { type TlsFault, tlsFault } from '../outbox/tls-fault.ts';
 import { reasonOf } from '../reason.ts';
 import { type Finding, good, problem, warning } from './finding.ts';
@@ -70,7 +69,7 @@ function stepOf(error: NodemailerError): string {
   if (command === 'MAIL FROM') return 'no acepta el remitente (MAIL_FROM)';
   if (command === 'RCPT TO') return 'no acepta a quién se avisa (MAIL_TO)';
   if (code === 'EAUTH') return 'no acepta el usuario o la contraseña';
-  if (isNameFault(error)) return 'el nombre del servidor que está en SMTP_URL no se encuentra (DNS)';
+  if (code === 'EDNS') return 'el nombre del servidor que está en SMTP_URL no se encuentra (DNS)';
   return 'no se puede hablar con el servidor';
 }
 

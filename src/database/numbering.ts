@@ -185,7 +185,7 @@ export async function lastNumber(db: Kysely<Tables>, dialect: DialectName, table
   return Number(rows[0]?.last ?? 0);
 }
 
-/** Lets a table give the number after `last` next. */
+/** Lets a table give the number after `last` next. In a transaction. */
 export async function setLastNumber(
   db: Kysely<Tables>,
   dialect: DialectName,
@@ -197,10 +197,8 @@ export async function setLastNumber(
     return;
   }
   // SQLite keeps no row for a table that never had one, and no rule against two.
-  await db.transaction().execute(async (transaction) => {
-    await sql`delete from sqlite_sequence where name = ${table}`.execute(transaction);
-    await sql`insert into sqlite_sequence (name, seq) values (${table}, ${last})`.execute(transaction);
-  });
+  await sql`delete from sqlite_sequence where name = ${table}`.execute(db);
+  await sql`insert into sqlite_sequence (name, seq) values (${table}, ${last})`.execute(db);
 }
 
 /** Lets a table give no number up to that one any more. A server may write to it meanwhile. */

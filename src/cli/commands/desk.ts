@@ -5,7 +5,7 @@ import { findDesk } from '../../config/noted-desk.ts';
 import { htmlEmail, withAsciiDomain } from '../../contact/email.ts';
 import { linkUrl } from '../../desk-api/paths.ts';
 import { type Invitation, type Invited, invite } from '../../people/invite.ts';
-import { listPeople, nameKey, readName, renamePerson } from '../../people/person.ts';
+import { readName } from '../../people/person.ts';
 import { command } from '../command.ts';
 import { confirm, yesOption } from '../confirm.ts';
 import { Refusal, UsageError } from '../errors.ts';
@@ -25,27 +25,16 @@ export const desk = command({
       value: 'CORREO',
       help: 'su dirección, a la que irán los códigos de entrada; "" la quita',
     },
-    rename: {
-      spanish: 'renombrar',
-      type: 'string',
-      value: 'NOMBRE',
-      help: 'cómo se llama desde ahora quien dice --para; sin enlace',
-    },
     yes: yesOption,
   },
   examples: [
     ['', 'un enlace para entrar en la oficina: sirve una vez, durante 10 minutos'],
     ['--para Ester --correo ester@example.com', 'para Ester, que podrá todo lo que puedes tú'],
-    ['--para Titular --renombrar Marc', 'Titular se llama desde ahora Marc'],
   ],
   notes:
     'El enlace se abre en el teléfono o el ordenador que se vaya a usar, y es tan secreto como una llave.\n' +
-    'Quién está dentro, y en qué dispositivos, lo dice «personas».',
-  async run(installation, { for: name, mail, rename, yes }) {
-    if (rename !== undefined) {
-      await renameOne(installation, name, nameIn(rename, '--renombrar'));
-      return;
-    }
+    'Quién está dentro, y en qué dispositivos, lo dice «personas». De nombre se cambia en la oficina.',
+  async run(installation, { for: name, mail, yes }) {
     const wanted = { name: name === undefined ? undefined : nameIn(name), mail: readMail(mail) };
     const origin = await findDesk(installation.config, await loadCompany());
     const { person, added, link } = await untilInvited(installation, wanted, yes);
@@ -66,17 +55,6 @@ const anywhere = 'Ábrelo en el teléfono o el ordenador que vayas a usar, y pul
 const onlyHere =
   'Ábrelo en este mismo ordenador, y pulsa el botón. Para entrar desde el teléfono, la web tiene que estar\n' +
   'publicada: lo explica docs/operations.md.';
-
-async function renameOne(installation: Installation, from: string | undefined, to: string): Promise<void> {
-  if (from === undefined) throw new UsageError('Di quién cambia de nombre, con --para.');
-  const came = await change(installation, async ({ queries }) => {
-    const person = (await listPeople(queries)).find((one) => nameKey(one.name) === nameKey(from));
-    return person ? renamePerson(queries, { id: person.id, name: to }) : 'not found';
-  });
-  if (came === 'not found') throw new Refusal(`No hay nadie que se llame ${nameIn(from)}.`);
-  if (came === 'taken') throw new Refusal(`Ya hay una persona que se llama ${to}.`);
-  await installation.terminal.print(`Desde ahora se llama ${to}.\n`);
-}
 
 /** Invites a person, asking for what is missing where somebody is there to answer. */
 async function untilInvited(installation: Installation, wanted: Invitation, yes: boolean | undefined) {
@@ -120,10 +98,10 @@ function orRefuse(invited: Invited) {
   }
 }
 
-function nameIn(text: string, option = '--para'): string {
+function nameIn(text: string): string {
   const name = readName(text);
   if (name !== undefined) return name;
-  throw new UsageError(`${option} espera un nombre de hasta 60 letras.`);
+  throw new UsageError(`--para espera un nombre de hasta 60 letras.`);
 }
 
 /** One address, to which codes may go, or null to take it away. */

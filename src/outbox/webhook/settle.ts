@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { compileOnce } from '../../database/compile-once.ts';
 import type { Tables } from '../../database/tables.ts';
 
@@ -17,20 +17,15 @@ export async function noteWebhook(db: Kysely<Tables>, now: Date): Promise<void> 
 }
 
 /**
- * Notes that a server has no webhook in its environment. A variable may be missing once by mistake: what waits for the
- * webhook stays, and so does what comes in, until nobody has told one for seven days, which may begin anew.
+ * Notes that a server has no webhook in its environment. The variable may be missing by mistake: what waits for the webhook
+ * stays, and so does what comes in, until `dropMissingWebhook`.
  */
-export async function noteMissingWebhook(db: Kysely<Tables>, now: Date, anew: boolean): Promise<void> {
-  const noted = db.updateTable('webhooks').set({ missing_since: now.toISOString() });
-  // A time to come was noted by a clock that was ahead.
-  const unless = sql<boolean>`(missing_since is null or missing_since > ${now.toISOString()})`;
-  await (anew ? noted : noted.where(unless)).execute();
-}
-
-/** Drops what waits for a webhook once its seven days are over. Returns how many notices those were. */
-export async function dropLongMissingWebhook(db: Kysely<Tables>, now: Date): Promise<number> {
-  const over = new Date(now.getTime() - keptMs).toISOString();
-  return (await drop(db, sql<boolean>`missing_since <= ${over}`)) ?? 0;
+export async function noteMissingWebhook(db: Kysely<Tables>, now: Date): Promise<void> {
+  await db
+    .updateTable('webhooks')
+    .set({ missing_since: now.toISOString() })
+    .where('missing_since', 'is', null)
+    .execute();
 }
 
 /**
@@ -39,23 +34,11 @@ export async function dropLongMissingWebhook(db: Kysely<Tables>, now: Date): Pro
  * @returns how many notices waited; undefined where no webhook is missing.
  */
 export async function dropMissingWebhook(db: Kysely<Tables>): Promise<number | undefined> {
-  return drop(db, sql<boolean>`missing_since is not null`);
-}
-
-/** Since when a webhook is missing, in ISO 8601; null where none is. */
-export async function webhookMissingSince(db: Kysely<Tables>): Promise<string | null> {
-  const [known] = await read(db, {});
-  return known?.missing_since ?? null;
-}
-
-/** As long as any notice is tried, in milliseconds. */
-const keptMs = 7 * 24 * 60 * 60 * 1000;
-
-const read = compileOnce((db, _: object) => db.selectFrom('webhooks').select('missing_since'));
-
-async function drop(db: Kysely<Tables>, which: ReturnType<typeof sql<boolean>>): Promise<number | undefined> {
   return db.transaction().execute(async (transaction) => {
-    const { numDeletedRows } = await transaction.deleteFrom('webhooks').where(which).executeTakeFirst();
+    const { numDeletedRows } = await transaction
+      .deleteFrom('webhooks')
+      .where('missing_since', 'is not', null)
+      .executeTakeFirst();
     if (numDeletedRows === 0n) return undefined;
     const dropped = await transaction
       .deleteFrom('notices')
@@ -65,3 +48,11 @@ async function drop(db: Kysely<Tables>, which: ReturnType<typeof sql<boolean>>):
     return Number(dropped.numDeletedRows);
   });
 }
+
+/** Since when a webhook is missing, in ISO 8601; null where none is. */
+export async function webhookMissingSince(db: Kysely<Tables>): Promise<string | null> {
+  const [known] = await read(db, {});
+  return known?.missing_since ?? null;
+}
+
+const read = compileOnce((db, _: object) => db.selectFrom('webhooks').select('missing_since'));

@@ -57,14 +57,7 @@ function quoted(text: string): string {
 function explainFile({ file, reason, cause }: FileError): string {
   if (reason === 'exists') return `Ya existe ${file}: con --reemplazar se sustituye.`;
   if (reason === 'not a file') return `${file} no es un archivo.`;
-  const why = {
-    'no such folder': 'no existe esa carpeta',
-    'no folder': 'eso no es una carpeta',
-    'no right': 'este usuario no puede escribir ahí',
-    'read-only disk': 'ese disco es de solo lectura',
-    'cannot be written': quoted(cause instanceof Error ? cause.message : String(cause)),
-  };
-  return `No se puede escribir ${file}: ${why[reason]}.`;
+  return `No se puede escribir ${file}: ${quoted(messageOf(cause))}.`;
 }
 
 function explainDatabaseFile({ file, reason }: DatabaseFileError): string {

@@ -142,7 +142,7 @@ for (const format of ['csv', 'xlsx', 'json']) {
     const toFile = (file: string) => runCommand(config, ['export', '--format', format, '--output', file]);
     const nowhere = await toFile(join(folder, 'no/solicitudes'));
     assert.equal(nowhere.code, 1);
-    assert.match(nowhere.stderr, /^No se puede escribir .*: no existe esa carpeta\.\n$/);
+    assert.match(nowhere.stderr, /^No se puede escribir .*: «ENOENT: .*»\.\n$/);
     await writeFile(join(folder, 'solicitudes'), 'mine');
     const present = await toFile(join(folder, 'solicitudes'));
     assert.equal(present.code, 1);

@@ -1,5 +1,5 @@
 import { visibleJson } from '../../contact/visible-json.ts';
-import { heldElsewhere } from '../../requests/elsewhere.ts';
+import { heldBesides, rights } from '../../requests/elsewhere.ts';
 import { asWholeEntry } from '../../requests/export/json.ts';
 import { everythingOf } from '../../requests/person.ts';
 import { command } from '../command.ts';
@@ -35,7 +35,7 @@ export const access = command({
         ...asWholeEntry(request, installation.config),
         contentHashUntil: request.contentHashUntil,
       })),
-      elsewhere: heldElsewhere,
+      elsewhere: [...heldBesides, rights],
     };
     return void (await installation.terminal.print(`${visibleJson(held)}\n`));
   },

@@ -53,17 +53,10 @@ export function requestRoutes(app: DeskApp, { database, installation, clock }: D
     },
   );
 
-  app.get(apiPaths.figures, { schema: { response: { 200: figures } } }, async () => {
-    const { total, weeks, services, provinces, outcomes } = await readFigures(database.reports, clock.now());
-    return {
-      total,
-      weeks,
-      services: services.map(({ label, ...counts }) => ({ service: label, ...counts })),
-      provinces: provinces.map(({ label, ...counts }) => ({ province: label, ...counts })),
-      outcomes: outcomes.map(({ label, ...counts }) => ({ outcome: label, ...counts })),
-      answerIn24Hours,
-    };
-  });
+  app.get(apiPaths.figures, { schema: { response: { 200: figures } } }, async () => ({
+    ...(await readFigures(database.reports, clock.now())),
+    answerIn24Hours,
+  }));
 }
 
 const pageSize = 50;

@@ -6,7 +6,6 @@ import type { Config } from '../config/config.ts';
 import { type DeskAddress, deskAddress, isThisMachine } from '../config/desk-address.ts';
 import type { Database } from '../database/open.ts';
 import type { DeskCompany } from '../desk-api/company.ts';
-import type { ServerConfig } from '../doctor/diagnose.ts';
 import { createOutbox, type Outbox, type OutboxOptions } from '../outbox/outbox.ts';
 import type { PushNetwork } from '../outbox/push/network.ts';
 import { relyingParty } from '../people/passkey.ts';
@@ -130,7 +129,8 @@ export type Assembled = {
 };
 
 export type Parts = {
-  config: Pick<Config, UsedConfig>;
+  /** All but where it listens and logs. */
+  config: Omit<Config, 'host' | 'handedSocket' | 'logLevel' | 'metricsPort'>;
   company: OutboxOptions['company'] &
     Pick<Company, 'contactServer' | 'phone' | 'provinces' | 'retentionMonths'>;
   database: Database;
@@ -144,13 +144,3 @@ export type Parts = {
   /** Where pushes may go: a test's own push service is on this machine. */
   pushNetwork?: PushNetwork | undefined;
 };
-
-type UsedConfig =
-  | keyof OutboxOptions['config']
-  | 'rateLimit'
-  | 'rateLimitTotal'
-  | 'siteDir'
-  | 'trustProxy'
-  | keyof ServerConfig
-  | 'deskDir'
-  | 'port';

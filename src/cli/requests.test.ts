@@ -11,7 +11,7 @@ import { temporaryDirectory } from '../../tests/support/server.ts';
 import { sqliteFile } from '../../tests/support/stores.ts';
 import { statusWords } from '../contact/status.ts';
 import { openDatabase } from '../database/open.ts';
-import { commandNamed, commands, gone } from './commands.ts';
+import { commandNamed, commands, gone, loadCommand } from './commands.ts';
 
 for (const argv of [
   [],
@@ -105,10 +105,11 @@ test('help names every command in a line of its own', async (t) => {
   }
 });
 
-for (const { name, alias, load } of commands) {
+for (const known of commands) {
+  const { name, alias } = known;
   test(`help on ${name}, or ${alias}, has its examples and options, within 100 columns`, async (t) => {
     const { code, stdout } = await runCommand(await sqliteFile(t), [name, '--help']);
-    const { examples, options } = await load();
+    const { examples, options } = await loadCommand(known);
     assert.equal(code, 0);
     assert.ok(examples.length > 0);
     const spelt = Object.entries(options).flatMap(([option, { spanish = option }]) => [option, spanish]);

@@ -1,5 +1,5 @@
 import { asksForHelp } from './command.ts';
-import { commandNamed, gone, type KnownCommand } from './commands.ts';
+import { commandNamed, gone, type KnownCommand, loadCommand } from './commands.ts';
 import { OutputError, UsageError } from './errors.ts';
 import { helpOn, overview } from './help.ts';
 import type { Installation } from './installation.ts';
@@ -17,7 +17,7 @@ export async function run([name, ...argv]: string[], { env, terminal, now }: Sur
       return await help(terminal, name, argv);
     if (!known) throw new UsageError(unknown(name));
     if (asksForHelp(argv)) return await print(terminal, await helpOn(known));
-    const command = await known.load();
+    const command = await loadCommand(known);
     const { readConfig } = await import('../config/config.ts');
     const installation = { config: readConfig(env), terminal, now };
     return (await command.run(installation, argv)) ?? 0;

@@ -8,7 +8,7 @@ import { emailOption, readAddress } from '../email-option.ts';
 import { Refusal } from '../errors.ts';
 import { read } from '../installation.ts';
 
-export const access = command({
+export default command({
   options: {
     email: emailOption,
     yes: yesOption,

@@ -9,7 +9,7 @@ import { readDatabaseUrl } from '../database-url.ts';
 import { Refusal, UsageError } from '../errors.ts';
 import { whoCame } from '../text/devices.ts';
 
-export const copy = command({
+export default command({
   options: {
     to: {
       spanish: 'destino',

@@ -11,7 +11,7 @@ import { confirm, yesOption } from '../confirm.ts';
 import { Refusal, UsageError } from '../errors.ts';
 import { change, type Installation } from '../installation.ts';
 
-export const desk = command({
+export default command({
   options: {
     for: {
       spanish: 'para',

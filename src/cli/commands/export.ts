@@ -18,7 +18,7 @@ import { type Installation, type Queries, read } from '../installation.ts';
 import { isAnswerPromised } from '../promised.ts';
 import { readChoice } from '../typed-values.ts';
 
-export const exportRequests = command({
+export default command({
   options: {
     format: { spanish: 'formato', type: 'string', value: 'FORMATO', help: 'csv, xlsx (Excel) o json' },
     output: { spanish: 'archivo', type: 'string', value: 'ARCHIVO', help: 'a ese archivo, no a la salida' },

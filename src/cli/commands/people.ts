@@ -15,7 +15,7 @@ import { program } from '../program.ts';
 import { deviceInWords } from '../text/devices.ts';
 import { readCount } from '../typed-values.ts';
 
-export const people = command({
+export default command({
   options: {
     remove: {
       spanish: 'quitar',

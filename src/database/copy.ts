@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { DatabaseConfig } from '../config/database.ts';
 import { ReadableError } from '../readable-error.ts';
 import {
@@ -13,7 +13,7 @@ import {
 import { DatabaseError, OlderDatabaseError } from './errors.ts';
 import { lastNumber, setLastNumber } from './numbering.ts';
 import { openDatabase, openDatabaseAlone, openExisting } from './open.ts';
-import type { Tables } from './tables.ts';
+import type { Db } from './tables.ts';
 
 /**
  * Copies everything into an empty database, which is created and migrated: every row with its id, and the number that the
@@ -87,9 +87,9 @@ async function copyTable([source, sourceKind]: Side, [target, targetKind]: Side,
   if (last > 0) await setLastNumber(target, targetKind, table.name, last);
 }
 
-type Side = [Kysely<Tables>, DatabaseConfig['kind']];
+type Side = [Db, DatabaseConfig['kind']];
 
-async function compare(source: Kysely<Tables>, target: Kysely<Tables>): Promise<Copied[]> {
+async function compare(source: Db, target: Db): Promise<Copied[]> {
   const results: Copied[] = [];
   for (const table of copiedTables) {
     const [ours, theirs] = [await summarize(source, table), await summarize(target, table)];
@@ -101,7 +101,7 @@ async function compare(source: Kysely<Tables>, target: Kysely<Tables>): Promise<
   return results;
 }
 
-async function summarize(db: Kysely<Tables>, table: CopiedTable) {
+async function summarize(db: Db, table: CopiedTable) {
   let count = 0;
   let sum = checksum([]);
   for await (const rows of readRows(db, table)) {

@@ -1,10 +1,13 @@
-import type { Generated } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 import type { Province } from '../company/schema.ts';
 import type { Service } from '../company/services.ts';
 import type { eventWords } from '../contact/event-words.ts';
 import type { AnswerWay, Outcome } from '../contact/labels.ts';
 import type { Browser, Entrance, System } from '../desk-api/schemas.ts';
 import type { PushSubscriptionsTable, VapidKeysTable, WebhooksTable } from './push-tables.ts';
+
+/** Our database, or a transaction in it: every query takes one. */
+export type Db = Kysely<Tables>;
 
 /** The tables as the newest migration leaves them. */
 export type Tables = {

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
 import { type Clock, type Repetition, repeat } from '../clock.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 import { reasonOf } from '../reason.ts';
 import { waitMs } from './backoff.ts';
 import { lateSeconds, readOutboxStatus } from './status.ts';
@@ -69,7 +68,7 @@ export function startAlarm(alarm: AlarmServices): Repetition {
 }
 
 export type AlarmServices = {
-  db: Kysely<Tables>;
+  db: Db;
   clock: Clock;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   /** `NOTIFY_URL`. It may hold a secret, so it is not logged. */

@@ -1,10 +1,9 @@
 import { hostname } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
 import { type Clock, type Repetition, systemClock } from '../clock.ts';
 import type { Company } from '../company/schema.ts';
 import type { OutboxConfig } from '../config/mail.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 import { type AlarmServices, startAlarm } from './alarm.ts';
 import { type CodeSender, createCodeSender } from './code-sender.ts';
 import { createMailer, type Mailer, type Outcome } from './mailer.ts';
@@ -96,7 +95,7 @@ export type Codes = Pick<CodeSender, 'send'> & {
 };
 
 export type OutboxOptions = {
-  db: Kysely<Tables>;
+  db: Db;
   config: OutboxConfig;
   company: Pick<Company, 'name' | 'siteUrl' | 'email'> & {
     claims: Pick<Company['claims'], 'answerIn24Hours'>;

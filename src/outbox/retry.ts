@@ -1,12 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 
 /** Makes the notices of a request that are not delivered due now, for another seven days. Returns how many there are. */
-export async function retryNotices(
-  db: Kysely<Tables>,
-  { requestId }: { requestId: number },
-  now: Date,
-): Promise<number> {
+export async function retryNotices(db: Db, { requestId }: { requestId: number }, now: Date): Promise<number> {
   return count(
     await db
       .updateTable('notices')
@@ -22,7 +17,7 @@ export async function retryNotices(
 }
 
 /** The same for all notices that have failed, of any kind. */
-export async function retryAllFailed(db: Kysely<Tables>, now: Date): Promise<number> {
+export async function retryAllFailed(db: Db, now: Date): Promise<number> {
   return count(
     await db.updateTable('notices').set(anew(now)).where('state', '=', 'failed').executeTakeFirst(),
   );

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
-import type { Channel, Tables } from '../database/tables.ts';
+import type { Channel, Db } from '../database/tables.ts';
 import { deliveryWindowMs, nextAttempt, type Pause } from './backoff.ts';
 import { giveUp, type Lease, type Leases, markRefused, markUnreachable, release } from './store.ts';
 
@@ -52,7 +51,7 @@ export async function recordUnreachable(
 
 /** How one channel delivers its notices. */
 export type Attempt = {
-  db: Kysely<Tables>;
+  db: Db;
   clock: Clock;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** From 0 to 1, for the jitter. */

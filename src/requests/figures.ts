@@ -1,7 +1,7 @@
-import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import { dayOf, mondayOf, startOfDay } from '../company/madrid-time.ts';
 import { promiseMs } from '../contact/status.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 import type { Figures } from '../desk-api/figures.ts';
 import type { Labels } from './label.ts';
 
@@ -9,7 +9,7 @@ import type { Labels } from './label.ts';
  * How the company answered in the last twelve weeks, this one included: all of it, by week, and by label. Suspected spam is in
  * none of it. The database adds up: nothing is read but the sums.
  */
-export async function readFigures(db: Kysely<Tables>, now: Date): Promise<Omit<Figures, 'answerIn24Hours'>> {
+export async function readFigures(db: Db, now: Date): Promise<Omit<Figures, 'answerIn24Hours'>> {
   const weeks = lastWeeks(now);
   const rows = await sumUp(db, weeks, now);
   const of = (by: By) => rows.filter((row) => row.by === by).map(({ by: _, ...keyed }) => keyed);
@@ -58,7 +58,7 @@ type By = 'total' | 'week' | keyof Labels;
 type Sum = Counts & { by: By; key: string | null };
 
 /** All in one statement, so that the rows are read, and what they took is reckoned, once. */
-async function sumUp(db: Kysely<Tables>, weeks: Week[], now: Date): Promise<Sum[]> {
+async function sumUp(db: Db, weeks: Week[], now: Date): Promise<Sum[]> {
   const due = new Date(now.getTime() - promiseMs).toISOString();
   const took = millisecondsBetween(db, 'received_at', 'answered_at');
   const sums = sql`count(*) as received,
@@ -88,7 +88,7 @@ function weekOf(weeks: Week[]): RawBuilder<string> {
 }
 
 /** An expression for the milliseconds from one stored moment to another, at least 0; null where either is null. */
-function millisecondsBetween(db: Kysely<Tables>, from: string, to: string): RawBuilder<number | null> {
+function millisecondsBetween(db: Db, from: string, to: string): RawBuilder<number | null> {
   const [a, b] = [sql.ref(from), sql.ref(to)];
   const ms = isPostgres(db)
     ? sql`cast(extract(epoch from cast(${b} as timestamptz) - cast(${a} as timestamptz)) * 1000 as bigint)`
@@ -97,13 +97,13 @@ function millisecondsBetween(db: Kysely<Tables>, from: string, to: string): RawB
 }
 
 /** An expression for the median: of an even number the smaller middle one, of none null. Node's SQLite has it built in. */
-function median(db: Kysely<Tables>, column: string): RawBuilder<number | null> {
+function median(db: Db, column: string): RawBuilder<number | null> {
   const values = sql.ref(column);
   return isPostgres(db)
     ? sql`percentile_disc(0.5) within group (order by ${values})`
     : sql`percentile_disc(${values}, 0.5)`;
 }
 
-function isPostgres(db: Kysely<Tables>): boolean {
+function isPostgres(db: Db): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }

@@ -1,11 +1,11 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { ContactField } from '../contact/fields.ts';
 import { phoneKey, searchText } from '../contact/search-text.ts';
 import { compileOnce } from '../database/compile-once.ts';
-import type { RequestsTable, Tables } from '../database/tables.ts';
+import type { Db, RequestsTable } from '../database/tables.ts';
 
 /** Adds a request in a transaction, and returns its id. */
-export async function insertRequest(db: Kysely<Tables>, request: NewRequest): Promise<number> {
+export async function insertRequest(db: Db, request: NewRequest): Promise<number> {
   const keys = { search_text: searchText(request), phone_key: phoneKey(request.phone) };
   const [inserted] = await insert(db, { ...unset, ...request, ...keys });
   if (!inserted) throw new Error('The database returned no id.');

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables.ts';
 import { reasonOf } from '../../reason.ts';
 import { pollMs, startRounds, type Worker } from '../rounds.ts';
 import { markDelivered, markRefused } from '../store.ts';
@@ -49,7 +49,7 @@ export type PushCount = (typeof pushCounts)[number];
  * that came to that point after reminders were turned on. Requests of which nobody is to be told, such as invented ones, are
  * left out.
  */
-async function planPushReminders(db: Kysely<Tables>, now: Date): Promise<void> {
+async function planPushReminders(db: Db, now: Date): Promise<void> {
   const wanted = await db
     .selectFrom('push_subscriptions')
     .select(['id', 'reminders_since'])

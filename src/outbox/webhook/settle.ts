@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely';
 import { compileOnce } from '../../database/compile-once.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Db } from '../../database/tables.ts';
 
 /**
  * Notes in the database that there is a webhook: whoever stores or releases a request, in the terminal too, adds a notice for
  * it. A server that tells the webhook says so again and again, since one that has none may have noted the contrary.
  */
-export async function noteWebhook(db: Kysely<Tables>, now: Date): Promise<void> {
+export async function noteWebhook(db: Db, now: Date): Promise<void> {
   const [known] = await read(db, {});
   if (known?.missing_since === null) return;
   await db
@@ -20,7 +19,7 @@ export async function noteWebhook(db: Kysely<Tables>, now: Date): Promise<void> 
  * Notes that a server has no webhook in its environment. The variable may be missing by mistake: what waits for the webhook
  * stays, and so does what comes in, until `dropMissingWebhook`.
  */
-export async function noteMissingWebhook(db: Kysely<Tables>, now: Date): Promise<void> {
+export async function noteMissingWebhook(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('webhooks')
     .set({ missing_since: now.toISOString() })
@@ -33,7 +32,7 @@ export async function noteMissingWebhook(db: Kysely<Tables>, now: Date): Promise
  *
  * @returns how many notices waited; undefined where no webhook is missing.
  */
-export async function dropMissingWebhook(db: Kysely<Tables>): Promise<number | undefined> {
+export async function dropMissingWebhook(db: Db): Promise<number | undefined> {
   return db.transaction().execute(async (transaction) => {
     const { numDeletedRows } = await transaction
       .deleteFrom('webhooks')
@@ -50,7 +49,7 @@ export async function dropMissingWebhook(db: Kysely<Tables>): Promise<number | u
 }
 
 /** Since when a webhook is missing, in ISO 8601; null where none is. */
-export async function webhookMissingSince(db: Kysely<Tables>): Promise<string | null> {
+export async function webhookMissingSince(db: Db): Promise<string | null> {
   const [known] = await read(db, {});
   return known?.missing_since ?? null;
 }

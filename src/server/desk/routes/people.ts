@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { isToldByMail } from '../../../config/mail.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { Db } from '../../../database/tables.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
 import { idInPath } from '../../../desk-api/schemas.ts';
 import { people, personNamed } from '../../../desk-api/sessions.ts';
@@ -80,7 +79,7 @@ export function peopleRoutes(app: DeskApp, { database, clock, command, config }:
 const fresh = { fresh: true };
 
 /** Everybody with what lets them in; `current` is the session that asks. */
-async function readPeople(db: Kysely<Tables>, current: number, now: Date) {
+async function readPeople(db: Db, current: number, now: Date) {
   const sessions = await listSessions(db, now);
   const passkeys = await listPasskeys(db);
   const devices = await listDevices(db);

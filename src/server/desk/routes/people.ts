@@ -1,7 +1,6 @@
 import { isToldByMail } from '../../../config/mail.ts';
 import type { Db } from '../../../database/tables.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
-import { idInPath } from '../../../desk-api/schemas.ts';
 import { people, personNamed } from '../../../desk-api/sessions.ts';
 import { listDevices } from '../../../outbox/push/devices.ts';
 import { lostDevices } from '../../../outbox/push/lost.ts';
@@ -13,7 +12,7 @@ import { listSessions } from '../../../people/session.ts';
 import { clearSecret } from '../cookie.ts';
 import type { DeskOptions } from '../options.ts';
 import { Refused } from '../problem.ts';
-import { type DeskApp, nothing } from '../schemas.ts';
+import { aboutOne, type DeskApp, silent } from '../schemas.ts';
 import { sessionOf } from '../session-guard.ts';
 
 /** Who may enter the desk and on which devices they are signed in; renaming and removing them, signing devices out. */
@@ -29,7 +28,7 @@ export function peopleRoutes(app: DeskApp, { database, clock, command, config }:
 
   app.put(
     apiPaths.person(':id'),
-    { config: fresh, schema: { params: idInPath, body: personNamed, response: { 204: nothing } } },
+    { config: fresh, schema: { ...aboutOne, body: personNamed } },
     async (request, reply) => {
       const name = readName(request.body.name);
       if (name === undefined) throw new Refused('no-name');
@@ -40,40 +39,28 @@ export function peopleRoutes(app: DeskApp, { database, clock, command, config }:
     },
   );
 
-  app.delete(
-    apiPaths.person(':id'),
-    { config: fresh, schema: { params: idInPath, response: { 204: nothing } } },
-    async (request, reply) => {
-      const by = sessionOf(request);
-      const came = await removePerson(db, { ...request.params, by }, clock.now());
-      if (came.kind === 'last') throw new Refused('last-person');
-      if (came.kind === 'not found') throw new Refused('not-found');
-      if (came.kind === 'signed out') throw new Refused('signed-out');
-      if (request.params.id === by.person.id) clearSecret(request, reply);
-      return reply.code(204).send();
-    },
-  );
+  app.delete(apiPaths.person(':id'), { config: fresh, schema: aboutOne }, async (request, reply) => {
+    const by = sessionOf(request);
+    const came = await removePerson(db, { ...request.params, by }, clock.now());
+    if (came.kind === 'last') throw new Refused('last-person');
+    if (came.kind === 'not found') throw new Refused('not-found');
+    if (came.kind === 'signed out') throw new Refused('signed-out');
+    if (request.params.id === by.person.id) clearSecret(request, reply);
+    return reply.code(204).send();
+  });
 
-  app.delete(
-    apiPaths.endSession(':id'),
-    { config: fresh, schema: { params: idInPath, response: { 204: nothing } } },
-    async (request, reply) => {
-      const { id } = request.params;
-      if (!(await endSession(db, id))) throw new Refused('not-found');
-      if (id === sessionOf(request).id) clearSecret(request, reply);
-      return reply.code(204).send();
-    },
-  );
+  app.delete(apiPaths.endSession(':id'), { config: fresh, schema: aboutOne }, async (request, reply) => {
+    const { id } = request.params;
+    if (!(await endSession(db, id))) throw new Refused('not-found');
+    if (id === sessionOf(request).id) clearSecret(request, reply);
+    return reply.code(204).send();
+  });
 
-  app.delete(
-    apiPaths.sessions,
-    { config: fresh, schema: { response: { 204: nothing } } },
-    async (request, reply) => {
-      await endAllSessions(db);
-      clearSecret(request, reply);
-      return reply.code(204).send();
-    },
-  );
+  app.delete(apiPaths.sessions, { config: fresh, schema: silent }, async (request, reply) => {
+    await endAllSessions(db);
+    clearSecret(request, reply);
+    return reply.code(204).send();
+  });
 }
 
 const fresh = { fresh: true };

@@ -10,7 +10,7 @@ import { readOutboxStatus } from '../../../outbox/status.ts';
 import { type BackedUp, backUp, lastBackup } from '../../../requests/backup.ts';
 import type { DeskOptions } from '../options.ts';
 import { Refused } from '../problem.ts';
-import type { DeskApp } from '../schemas.ts';
+import { asking, type DeskApp } from '../schemas.ts';
 import { sessionOf } from '../session-guard.ts';
 
 /** How this installation is: what `doctor` finds. */
@@ -76,7 +76,7 @@ export function stateRoutes(app: DeskApp, { database, clock, config, installatio
     };
   });
 
-  const action = { schema: { body: actionAsked, response: { 200: actionResult } } };
+  const action = { schema: asking(actionAsked, actionResult) };
   app.post(apiPaths.testMail, action, async () => {
     const finding = await sendTestMail(config, clock.now());
     if (!finding) throw new Refused('fault');

@@ -33,7 +33,7 @@ export function startAlarm(alarm: AlarmServices): Repetition {
     const note = (change: Partial<Known>) => known.set(trouble.event, { until, failures, isTold, ...change });
     if (now < until) note({});
     else if (await told(trouble)) note({ until: now + repeatMs, failures: 0, isTold: true });
-    else note({ until: now + waitMs(failures + 1, 0, repeatMs), failures: failures + 1 });
+    else note({ until: now + waitMs(failures + 1, repeatMs), failures: failures + 1 });
   };
   const tellOver = async (event: TroubleEvent) => {
     const trouble = known.get(event);

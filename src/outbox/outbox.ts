@@ -46,16 +46,16 @@ export function createOutbox(options: OutboxOptions): Outbox {
     codes: codes && { send: codes.send, fail: mailer.failedLately },
     start(log) {
       if (origin && mailer) {
-        workers.push(startWorker({ db, clock, log, mailer, origin, random: Math.random }));
+        workers.push(startWorker({ db, clock, log, mailer, origin }));
       } else {
         log.warn('SMTP_URL is not set: requests are kept, and nobody is told of them');
       }
       const count = options.onPush ?? (() => {});
-      workers.push(startPushWorker({ db, clock, log, pusher, count, random: Math.random }));
+      workers.push(startPushWorker({ db, clock, log, pusher, count }));
       const { webhook } = config;
       if (webhook) {
         const told = { config: webhook, desk: options.desk, count: options.onWebhook ?? (() => {}) };
-        workers.push(startWebhookWorker({ db, clock, log, ...told, random: Math.random }));
+        workers.push(startWebhookWorker({ db, clock, log, ...told }));
       } else {
         noteMissingWebhook(db, clock.now()).catch((error: unknown) =>
           log.error({ err: error }, 'that there is no webhook could not be noted'),

@@ -6,7 +6,7 @@ import { giveUp, type Lease, type Leases, markRefused, markUnreachable, release 
 
 /** Records that a message was refused: its notices are tried again later, and have failed after seven days. */
 export async function recordRefused(
-  { db, clock, log, random, channel }: Attempt,
+  { db, clock, log, channel }: Attempt,
   leased: Leases,
   { reason, owes = 0, retryAfterMs = 0 }: Refused,
 ): Promise<void> {
@@ -14,7 +14,7 @@ export async function recordRefused(
   const leases = [leased].flat();
   const failures = Math.max(...leases.map(({ refusals }) => refusals)) + 1;
   const triedSince = new Date(Math.max(...leases.map(({ tried_since }) => Date.parse(tried_since))));
-  const next = nextAttempt({ failures, triedSince, now, random: random() }) ?? now;
+  const next = nextAttempt({ failures, triedSince, now }) ?? now;
   const again = new Date(Math.max(next.getTime(), now.getTime() + retryAfterMs));
   const ended = await markRefused(db, leased, now, { reason, again, over: windowBefore(now), owes });
   const failed = idsOf(ended.filter(({ state }) => state === 'failed'));
@@ -54,8 +54,6 @@ export type Attempt = {
   db: Db;
   clock: Clock;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  /** From 0 to 1, for the jitter. */
-  random: () => number;
   channel: Channel;
 };
 

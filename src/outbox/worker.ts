@@ -11,8 +11,8 @@ import { type Attempt, recordRefused, recordUnreachable } from './undelivered.ts
 
 /** Delivers the mails of the outbox, one at a time. */
 export function startWorker(services: MailServices): Worker {
-  const { db, clock, random } = services;
-  const pause = createPause(clock, random);
+  const { db, clock } = services;
+  const pause = createPause(clock);
   return startRounds(services, {
     channel: 'mail',
     lanes: 1,

@@ -35,9 +35,8 @@ export async function openTestOutbox(t: TestContext, config: DatabaseConfig, to 
     ) {
       const attempts: Attempt[] = [];
       const mailer = noting(createMailer({ url, plain }, patience), attempts, clock.now);
-      // Without jitter.
       const toAll = { ...origin, config: { ...origin.config, to: recipients } };
-      const worker = startWorker({ db, clock, log, mailer, origin: toAll, random: () => 0 });
+      const worker = startWorker({ db, clock, log, mailer, origin: toAll });
       t.after(() => worker.stop(0));
       /** Moves the time on, and waits until what fell due is done. */
       const pass = async (ms: number) => {

@@ -4,7 +4,7 @@ import { isThisMachine } from '../../config/desk-address.ts';
 import { findDesk } from '../../config/noted-desk.ts';
 import { htmlEmail, withAsciiDomain } from '../../contact/email.ts';
 import { linkUrl } from '../../desk-api/paths.ts';
-import { type Invitation, type Invited, invite } from '../../people/invite.ts';
+import { type Invitation, invite } from '../../people/invite.ts';
 import { readName } from '../../people/person.ts';
 import { command } from '../command.ts';
 import { confirm, yesOption } from '../confirm.ts';
@@ -58,45 +58,29 @@ const onlyHere =
 
 /** Invites a person, asking for what is missing where somebody is there to answer. */
 async function untilInvited(installation: Installation, wanted: Invitation, yes: boolean | undefined) {
-  const first = await change(installation, ({ queries }) => invite(queries, wanted, installation.now()));
-  const complete = await completed(first, installation, wanted, yes);
-  if (!complete) return orRefuse(first);
-  return orRefuse(await change(installation, ({ queries }) => invite(queries, complete, installation.now())));
-}
-
-async function completed(
-  invited: Invited,
-  { terminal }: Installation,
-  wanted: Invitation,
-  yes: boolean | undefined,
-): Promise<Invitation | undefined> {
-  if (invited.kind === 'nobody') {
+  const { terminal, now } = installation;
+  const invited = (given: Invitation) => change(installation, ({ queries }) => invite(queries, given, now()));
+  let came = await invited(wanted);
+  if (came.kind === 'nobody') {
     const answer = (yes ? '' : await terminal.ask('¿Cómo te llamas? '))?.trim();
-    return { ...wanted, name: answer ? nameIn(answer) : unnamed };
+    came = await invited({ ...wanted, name: answer ? nameIn(answer) : unnamed });
+  } else if (came.kind === 'unknown') {
+    const known = `Puede entrar ${listed(came.names)}. ¿Añado a «${came.name}»?`;
+    if (!(await confirm(terminal, known, { yes }))) throw new Refusal('No se ha cambiado nada.');
+    came = await invited({ ...wanted, add: true });
   }
-  if (invited.kind !== 'unknown') return undefined;
-  const known = `Puede entrar ${listed(invited.names)}. ¿Añado a «${invited.name}»?`;
-  if (!(await confirm(terminal, known, { yes }))) throw new Refusal('No se ha cambiado nada.');
-  return { ...wanted, add: true };
+  if (came.kind === 'invited') return came;
+  if (came.kind === 'several')
+    throw new UsageError(`Hay varias personas: di para quién es, con --para (${came.names.join(', ')}).`);
+  throw new Refusal(
+    came.kind === 'mail taken'
+      ? `Esa dirección es ya la de ${came.by}: cada persona tiene la suya.`
+      : 'No se ha cambiado nada.',
+  );
 }
 
 /** The name of a first person who gives none: the owner, as the legal notice calls him. */
 const unnamed = 'Titular';
-
-function orRefuse(invited: Invited) {
-  switch (invited.kind) {
-    case 'invited':
-      return invited;
-    case 'several':
-      throw new UsageError(
-        `Hay varias personas: di para quién es, con --para (${invited.names.join(', ')}).`,
-      );
-    case 'mail taken':
-      throw new Refusal(`Esa dirección es ya la de ${invited.by}: cada persona tiene la suya.`);
-    default:
-      throw new Refusal('No se ha cambiado nada.');
-  }
-}
 
 function nameIn(text: string): string {
   const name = readName(text);

@@ -9,12 +9,12 @@ import {
   mostRows,
 } from '../../requests/export/formats.ts';
 import type { Batches } from '../../requests/export/json.ts';
-import { countRequests, eachRequest, type Filter } from '../../requests/find.ts';
+import { countRequests, eachRequest } from '../../requests/find.ts';
 import { command } from '../command.ts';
 import { refuseDatabase } from '../database-files.ts';
 import { OutputError, Refusal, UsageError } from '../errors.ts';
 import { filterOptions, readFilter } from '../filter-options.ts';
-import { type Installation, type Queries, read } from '../installation.ts';
+import { type Installation, read } from '../installation.ts';
 import { isAnswerPromised } from '../promised.ts';
 import { readChoice } from '../typed-values.ts';
 
@@ -42,9 +42,16 @@ export default command({
     if (output !== undefined) refuseDatabase(output, installation.config.database);
     if (as === 'xlsx' && output === undefined && installation.terminal.interactive)
       throw new Refusal('Un xlsx no se puede ver en el terminal: di en qué archivo, con --archivo.');
-    const exportFrom = (source: Source) => send(installation, { as, output, force }, source);
-    const count =
-      (await read(installation, (db) => exportFrom(sourceIn(db, filter)))) ?? (await exportFrom(nothing));
+    const exportFrom = (batches: Batches) => send(installation, { as, output, force }, batches);
+    const exported = await read(installation, async (db) => {
+      const expected = as === 'xlsx' ? await countRequests(db, filter) : 0;
+      if (expected > mostRows)
+        throw new Refusal(
+          `En una hoja de Excel caben ${mostRows} solicitudes, y son ${expected}: di un periodo.`,
+        );
+      return exportFrom(eachRequest(db, filter));
+    });
+    const count = exported ?? (await exportFrom([]));
     if (output === undefined) return;
     const what = count === 1 ? 'Una solicitud' : `${count.toLocaleString('es-ES')} solicitudes`;
     const advice = count > 0 ? ' Son datos personales: borra el archivo cuando no lo necesites.' : '';
@@ -52,28 +59,14 @@ export default command({
   },
 });
 
-/** `total` counts the requests before those without the wanted text are left out. */
-type Source = { batches: Batches; total: () => Promise<number> };
-
-const nothing: Source = { batches: [], total: async () => 0 };
-
-function sourceIn(db: Queries, filter: Filter): Source {
-  return { batches: eachRequest(db, filter), total: () => countRequests(db, filter) };
-}
-
 type Target = { as: ExportFormat; output: string | undefined; force: boolean | undefined };
 
 /** Returns how many requests it wrote. */
 async function send(
   { config, terminal, now }: Installation,
   { as, output, force }: Target,
-  { batches, total }: Source,
+  batches: Batches,
 ) {
-  const expected = await total();
-  if (as === 'xlsx' && expected > mostRows)
-    throw new Refusal(
-      `En una hoja de Excel caben ${mostRows} solicitudes, y son ${expected}: di un periodo.`,
-    );
   let count = 0;
   async function* counted() {
     for await (const batch of batches) {

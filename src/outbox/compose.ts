@@ -39,15 +39,12 @@ async function missedCallsOf(
   db: Db,
   requests: readonly { id: number }[],
 ): Promise<ReadonlyMap<number, string>> {
+  const ids = requests.map(({ id }) => id);
   const calls = await db
     .selectFrom('request_events')
     .select(['request_id', 'at'])
     .where('kind', '=', 'missed-call')
-    .where(
-      'request_id',
-      'in',
-      requests.map(({ id }) => id),
-    )
+    .where('request_id', 'in', ids)
     .orderBy('id')
     .execute();
   return new Map(calls.map(({ request_id, at }) => [request_id, at]));

@@ -224,14 +224,11 @@ export async function claimThose(
 /** Changes notices for the last time in this lease; those whose lease has ended stay as they are. */
 function finish(db: Db, leased: Leases, now: Date, end: UpdateObject<Tables, 'notices'>): Promise<Ended[]> {
   const leases = [leased].flat();
+  const ids = leases.map(({ id }) => id);
   return db
     .updateTable('notices')
     .set({ ...end, lease_holder: null, lease_until: null })
-    .where(
-      'id',
-      'in',
-      leases.map(({ id }) => id),
-    )
+    .where('id', 'in', ids)
     .where(isOpen)
     .where('lease_holder', '=', leases[0]?.lease_holder ?? null)
     .where('lease_until', '>', now.toISOString())

@@ -28,11 +28,6 @@ export async function takeContent(db: Db, key: string, now: Date): Promise<boole
   return taken.length === 1;
 }
 
-/** Ties a content to its request, so that it is deleted with it. */
-export async function tieContent(db: Db, key: string, requestId: number): Promise<void> {
-  await tie(db, { key, requestId });
-}
-
 /** Whether a content is taken. */
 export async function isTaken(db: Db, key: string, now: Date): Promise<boolean> {
   const found = await db
@@ -67,6 +62,7 @@ const take = compileOnce((db, { key, now, expiresAt, latest }: Taking) =>
     .returning('key'),
 );
 
-const tie = compileOnce((db, { key, requestId }: { key: string; requestId: number }) =>
+/** Ties a content to its request, so that it is deleted with it. */
+export const tieContent = compileOnce((db, { key, requestId }: { key: string; requestId: number }) =>
   db.updateTable('recent_contents').set({ request_id: requestId }).where('key', '=', key),
 );

@@ -13,10 +13,8 @@ export type ListedRequest = StoredRequest & Answerer & Turn;
 
 /** Adds to each request its number among those of the same person. */
 export async function withTurns<R extends { id: number }>(db: Db, requests: R[]): Promise<(R & Turn)[]> {
-  const turns = await readTurns(
-    db,
-    requests.map(({ id }) => id),
-  );
+  const ids = requests.map(({ id }) => id);
+  const turns = await readTurns(db, ids);
   return requests.map((request) => ({ ...request, turn: turns.get(request.id) ?? 1 }));
 }
 

@@ -5,10 +5,8 @@ export async function withAnswerers<R extends { answered_by: number | null }>(
   db: Db,
   requests: readonly R[],
 ): Promise<(R & Answerer)[]> {
-  const names = await namesOf(
-    db,
-    requests.map(({ answered_by }) => answered_by),
-  );
+  const ids = requests.map(({ answered_by }) => answered_by);
+  const names = await namesOf(db, ids);
   return requests.map((request) => ({ ...request, answeredBy: names.get(request.answered_by) ?? null }));
 }
 

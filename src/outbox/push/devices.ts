@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { PushSubscriptionsTable } from '../../database/push-tables.ts';
-import type { Db } from '../../database/tables.ts';
+import type { Db, PushSubscriptionsTable } from '../../database/tables.ts';
 import { type PushSettings, usualPushSettings } from '../../desk-api/notifications.ts';
 import type { BrowserKeys } from './encrypt.ts';
 

@@ -61,10 +61,7 @@ function explainFile({ file, reason, cause }: FileError): string {
 }
 
 function explainDatabaseFile({ file, reason }: DatabaseFileError): string {
-  switch (reason) {
-    case 'damaged':
-      return `${file} está dañado, o no es una base de datos.`;
-    case 'of another program':
-      return `${file} no es una base de datos de este programa.`;
-  }
+  return reason === 'damaged'
+    ? `${file} está dañado, o no es una base de datos.`
+    : `${file} no es una base de datos de este programa.`;
 }

@@ -1,4 +1,3 @@
-import { compileOnce } from '../../database/compile-once.ts';
 import type { Db } from '../../database/tables.ts';
 
 /**
@@ -6,7 +5,7 @@ import type { Db } from '../../database/tables.ts';
  * it. A server that tells the webhook says so again and again, since one that has none may have noted the contrary.
  */
 export async function noteWebhook(db: Db, now: Date): Promise<void> {
-  const [known] = await read(db, {});
+  const known = await read(db);
   if (known?.missing_since === null) return;
   await db
     .insertInto('webhooks')
@@ -50,8 +49,10 @@ export async function dropMissingWebhook(db: Db): Promise<number | undefined> {
 
 /** Since when a webhook is missing, in ISO 8601; null where none is. */
 export async function webhookMissingSince(db: Db): Promise<string | null> {
-  const [known] = await read(db, {});
+  const known = await read(db);
   return known?.missing_since ?? null;
 }
 
-const read = compileOnce((db, _: object) => db.selectFrom('webhooks').select('missing_since'));
+function read(db: Db) {
+  return db.selectFrom('webhooks').select('missing_since').executeTakeFirst();
+}

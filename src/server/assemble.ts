@@ -73,7 +73,6 @@ export async function assemble(parts: Parts): Promise<Assembled> {
         clock,
         address,
         party: relyingParty(address.origin, company.name),
-        command: `${config.requestsCommand} oficina`,
         installation: installationOf(config, company, address),
         codes: outbox.codes,
         push: outbox.push,

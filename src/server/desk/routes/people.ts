@@ -16,14 +16,14 @@ import { aboutOne, type DeskApp, silent } from '../schemas.ts';
 import { sessionOf } from '../session-guard.ts';
 
 /** Who may enter the desk and on which devices they are signed in; renaming and removing them, signing devices out. */
-export function peopleRoutes(app: DeskApp, { database, clock, command, config }: DeskOptions): void {
+export function peopleRoutes(app: DeskApp, { database, clock, config, installation }: DeskOptions): void {
   const { queries: db } = database;
   app.get(apiPaths.people, { schema: { response: { 200: people } } }, async (request) => ({
     people: (await readPeople(db, sessionOf(request).id, clock.now())).map((person) => ({
       ...person,
       toldByMail: isToldByMail(config, person.mail),
     })),
-    command,
+    command: `${installation.command} oficina`,
   }));
 
   app.put(

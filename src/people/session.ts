@@ -95,32 +95,27 @@ export function isFresh({ enteredAt }: Session, now: Date): boolean {
   return Math.abs(now.getTime() - enteredAt.getTime()) < freshMs;
 }
 
-/** All sessions that are still good, with the names of their owners: the one that was used last comes first. */
+/** All sessions that are still good: the one that was used last comes first. */
 export async function listSessions(db: Db, now: Date): Promise<OpenSession[]> {
   return db
     .selectFrom('sessions')
-    .innerJoin('people', 'people.id', 'person_id')
     .select([
-      'sessions.id',
+      'id',
       'person_id',
-      'name',
       'entered_by',
       'browser',
       'system',
-      'sessions.created_at',
+      'created_at',
       'last_used_at',
       'passkey_id',
     ])
     .where(isOpen(now))
     .orderBy('last_used_at', 'desc')
-    .orderBy('sessions.id', 'desc')
+    .orderBy('id', 'desc')
     .execute();
 }
 
-export type OpenSession = Omit<Selectable<Tables['sessions']>, 'hash'> & {
-  /** Of its owner. */
-  name: string;
-};
+type OpenSession = Omit<Selectable<Tables['sessions']>, 'hash'>;
 
 /** Ends the session of whoever signs out. The browser goes on being known. */
 export async function signOut(db: Db, id: number): Promise<void> {

@@ -65,7 +65,7 @@ export function peopleRoutes(app: DeskApp, { database, clock, config, installati
 
 const fresh = { fresh: true };
 
-/** Everybody with what lets them in; `current` is the session that asks. */
+/** Everybody with what lets them in; `current` is the session that asks. The schema leaves out what it does not name. */
 async function readPeople(db: Db, current: number, now: Date) {
   const sessions = await listSessions(db, now);
   const passkeys = await listPasskeys(db);
@@ -77,17 +77,13 @@ async function readPeople(db: Db, current: number, now: Date) {
     return {
       ...person,
       sessions: sessions.filter(isTheirs).map((session) => ({
-        id: session.id,
+        ...session,
         enteredBy: session.entered_by,
-        browser: session.browser,
-        system: session.system,
         lastUsedAt: session.last_used_at,
         current: session.id === current,
       })),
       passkeys: passkeys.filter(isTheirs).map((passkey) => ({
-        id: passkey.id,
-        browser: passkey.browser,
-        system: passkey.system,
+        ...passkey,
         savedAt: passkey.created_at,
         lastUsedAt: passkey.last_used_at,
         current: passkey.id === currentKey,

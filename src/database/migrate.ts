@@ -1,9 +1,9 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { NewerDatabaseError, OlderDatabaseError } from './errors.ts';
 import type { DialectName, Migration } from './migration.ts';
 import { migrations } from './migrations.ts';
 import { continueAfterRestore } from './numbering.ts';
-import type { Tables } from './tables.ts';
+import type { Db, Tables } from './tables.ts';
 
 /**
  * Brings the database up to the newest migration, and lets one that was restored give no number twice. Each migration runs
@@ -12,11 +12,11 @@ import type { Tables } from './tables.ts';
  * @throws {NewerDatabaseError} when a newer version of the program has been here.
  */
 export async function migrate(
-  db: Kysely<Tables>,
+  db: Db,
   dialect: DialectName,
-  { all = migrations, onWaiting = () => {} }: Migrating = {},
+  { all = migrations }: { all?: readonly Migration[] } = {},
 ): Promise<void> {
-  const alone: Alone = dialect === 'sqlite' ? async () => {} : (on) => waitForOthers(on, onWaiting);
+  const alone: Alone = dialect === 'sqlite' ? async () => {} : waitForOthers;
   await db.transaction().execute(async (transaction) => {
     await alone(transaction);
     await transaction.schema
@@ -36,12 +36,6 @@ export async function migrate(
     });
 }
 
-type Migrating = {
-  all?: readonly Migration[];
-  /** Called every ten seconds while another server migrates. */
-  onWaiting?: () => void;
-};
-
 /** SQLite lets only one write at a time by itself. */
 type Alone = (transaction: Transaction<Tables>) => Promise<void>;
 
@@ -51,7 +45,7 @@ type Alone = (transaction: Transaction<Tables>) => Promise<void>;
  * @throws {NewerDatabaseError} when a newer version of the program has been here.
  * @throws {OlderDatabaseError} when a migration of this program has not run yet.
  */
-export async function refuseOtherVersions(db: Kysely<Tables>): Promise<void> {
+export async function refuseOtherVersions(db: Db): Promise<void> {
   await refuseNewer(db, migrations);
   const { count } = await db
     .selectFrom('migrations')
@@ -61,19 +55,14 @@ export async function refuseOtherVersions(db: Kysely<Tables>): Promise<void> {
 }
 
 /** @throws {NewerDatabaseError} when the ledger holds a migration that this program does not know. */
-async function refuseNewer(db: Kysely<Tables>, all: readonly Migration[]): Promise<void> {
+async function refuseNewer(db: Db, all: readonly Migration[]): Promise<void> {
   const applied = await db.selectFrom('migrations').select(['id', 'name']).orderBy('id').execute();
   const known = new Set(all.map(({ id }) => id));
   const unknown = applied.find(({ id }) => !known.has(id));
   if (unknown) throw new NewerDatabaseError(unknown.id, unknown.name);
 }
 
-async function apply(
-  db: Kysely<Tables>,
-  dialect: DialectName,
-  { id, name, up }: Migration,
-  alone: Alone,
-): Promise<void> {
+async function apply(db: Db, dialect: DialectName, { id, name, up }: Migration, alone: Alone): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await alone(transaction);
     const taken = await transaction
@@ -89,18 +78,11 @@ async function apply(
  * Lets servers migrate a PostgreSQL database one after the other, since of two that run "create if not exists" at the same
  * moment one fails, and without the time limits of other queries.
  */
-async function waitForOthers(transaction: Transaction<Tables>, onWaiting: () => void): Promise<void> {
+async function waitForOthers(transaction: Transaction<Tables>): Promise<void> {
   await sql`set local lock_timeout = 0`.execute(transaction);
   await sql`set local statement_timeout = 0`.execute(transaction);
-  const telling = setInterval(onWaiting, tellEveryMs);
-  try {
-    await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction);
-  } finally {
-    clearInterval(telling);
-  }
+  await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction);
 }
-
-const tellEveryMs = 10_000;
 
 // An arbitrary number that nothing else in the database uses for a lock.
 const migrationLock = 20_261_121;

@@ -1,10 +1,9 @@
 import { hostname } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
-import { type Clock, type Repetition, repeat, systemClock } from '../clock.ts';
+import { type Clock, type Repetition, systemClock } from '../clock.ts';
 import type { Company } from '../company/schema.ts';
 import type { OutboxConfig } from '../config/mail.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 import { type AlarmServices, startAlarm } from './alarm.ts';
 import { type CodeSender, createCodeSender } from './code-sender.ts';
 import { createMailer, type Mailer, type Outcome } from './mailer.ts';
@@ -15,7 +14,7 @@ import { type PushCount, startPushWorker } from './push/worker.ts';
 import type { Worker } from './rounds.ts';
 import { type OutboxStatus, readOutboxStatus } from './status.ts';
 import type { WebhookOutcome } from './webhook/post.ts';
-import { dropLongMissingWebhook, noteMissingWebhook } from './webhook/settle.ts';
+import { noteMissingWebhook } from './webhook/settle.ts';
 import { startWebhookWorker } from './webhook/worker.ts';
 import { startWorker } from './worker.ts';
 
@@ -37,7 +36,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const codes = origin && mailer && createCodeSender({ mailer, origin, clock });
   const pusher = createPusher({ contact: `mailto:${company.email}`, network: options.pushNetwork });
   const workers: Worker[] = [];
-  const repeated: Repetition[] = [];
+  let alarm: Repetition | undefined;
   return {
     status: async () => ({ mail, ...(await readOutboxStatus(db, clock.now())) }),
     nudge() {
@@ -47,32 +46,32 @@ export function createOutbox(options: OutboxOptions): Outbox {
     codes: codes && { send: codes.send, fail: mailer.failedLately },
     start(log) {
       if (origin && mailer) {
-        workers.push(startWorker({ db, clock, log, mailer, origin, random: Math.random }));
+        workers.push(startWorker({ db, clock, log, mailer, origin }));
       } else {
         log.warn('SMTP_URL is not set: requests are kept, and nobody is told of them');
       }
       const count = options.onPush ?? (() => {});
-      workers.push(startPushWorker({ db, clock, log, pusher, count, random: Math.random }));
+      workers.push(startPushWorker({ db, clock, log, pusher, count }));
       const { webhook } = config;
       if (webhook) {
         const told = { config: webhook, desk: options.desk, count: options.onWebhook ?? (() => {}) };
-        workers.push(startWebhookWorker({ db, clock, log, ...told, random: Math.random }));
+        workers.push(startWebhookWorker({ db, clock, log, ...told }));
       } else {
-        repeated.push(followMissingWebhook({ db, clock, log }));
+        noteMissingWebhook(db, clock.now()).catch((error: unknown) =>
+          log.error({ err: error }, 'that there is no webhook could not be noted'),
+        );
       }
       if (config.notifyUrl)
-        repeated.push(
-          startAlarm({
-            ...{ db, clock, log, url: config.notifyUrl, mail, host, requestsCommand, troubles },
-            server: hostname(),
-          }),
-        );
+        alarm = startAlarm({
+          ...{ db, clock, log, url: config.notifyUrl, mail, host, requestsCommand, troubles },
+          server: hostname(),
+        });
     },
     async stop(patienceMs) {
       await Promise.all([
         ...workers.map((worker) => worker.stop(patienceMs)),
         codes?.stop(patienceMs),
-        ...repeated.map((one) => one.stop()),
+        alarm?.stop(),
       ]);
     },
   };
@@ -96,7 +95,7 @@ export type Codes = Pick<CodeSender, 'send'> & {
 };
 
 export type OutboxOptions = {
-  db: Kysely<Tables>;
+  db: Db;
   config: OutboxConfig;
   company: Pick<Company, 'name' | 'siteUrl' | 'email'> & {
     claims: Pick<Company['claims'], 'answerIn24Hours'>;
@@ -115,36 +114,6 @@ export type OutboxOptions = {
   /** Where pushes may go. Only tests set it: without it that is the internet. */
   pushNetwork?: PushNetwork | undefined;
 };
-
-/** Waits for a webhook that may come back, or be gone for good. */
-function followMissingWebhook({
-  db,
-  clock,
-  log,
-}: {
-  db: Kysely<Tables>;
-  clock: Clock;
-  log: FastifyBaseLogger;
-}) {
-  let ahead: number | undefined;
-  const look = async () => {
-    const now = clock.now();
-    const before = ahead;
-    ahead = now.getTime() - clock.elapsed();
-    // A clock that was set forward says nothing of how long it has been missing.
-    await noteMissingWebhook(db, now, ahead - (before ?? ahead) > hourMs);
-    // Nor is known at the first look whether it was.
-    if (before === undefined) return;
-    const dropped = await dropLongMissingWebhook(db, now);
-    if (dropped > 0)
-      log.warn({ dropped }, 'notices for a webhook dropped: WEBHOOK_URL has not been set for seven days');
-  };
-  return repeat(clock, hourMs, look, (error) =>
-    log.error({ err: error }, 'whether there is a webhook could not be noted'),
-  );
-}
-
-const hourMs = 60 * 60 * 1000;
 
 /**
  * A mailer that remembers, in this process, whether the mail server was there the last time it was needed. What the server

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { isGood } from '../database/good-for.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
 /** How long a link is good: 10 minutes, in milliseconds. */
@@ -9,7 +8,7 @@ const linkLifeMs = 10 * 60 * 1000;
 export type Link = { secret: string; expiresAt: Date };
 
 /** Makes a link for a person. Only the hash of its secret is stored. */
-export async function createLink(db: Kysely<Tables>, personId: number, now: Date): Promise<Link> {
+export async function createLink(db: Db, personId: number, now: Date): Promise<Link> {
   const link = { secret: newSecret(), expiresAt: new Date(now.getTime() + linkLifeMs) };
   await db
     .insertInto('links')
@@ -27,7 +26,7 @@ export async function createLink(db: Kysely<Tables>, personId: number, now: Date
  * Uses a link up. One statement both finds and deletes it, so that of two at the same moment one succeeds. `unknown` are
  * those that never were one, were taken back, or are older than a backup that was restored.
  */
-export async function spendLink(db: Kysely<Tables>, secret: string, now: Date): Promise<Spent> {
+export async function spendLink(db: Db, secret: string, now: Date): Promise<Spent> {
   const hash = hashSecret(secret);
   const spent = await db
     .deleteFrom('links')
@@ -55,7 +54,7 @@ type Spent =
 const dayMs = 24 * 60 * 60 * 1000;
 const usedKeptMs = 90 * dayMs;
 
-export async function forgetOldLinks(db: Kysely<Tables>, now: Date): Promise<void> {
+export async function forgetOldLinks(db: Db, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   await db.deleteFrom('links').where('expires_at', '<', before(dayMs)).execute();
   await db.deleteFrom('used_links').where('used_at', '<', before(usedKeptMs)).execute();

@@ -1,5 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Transaction } from 'kysely';
+import type { Db, Tables } from '../database/tables.ts';
 import { listPeople, oneAtATime } from './person.ts';
 
 /**
@@ -10,7 +10,7 @@ import { listPeople, oneAtATime } from './person.ts';
  * @param by the session of whoever removes; none in the terminal.
  */
 export async function removePerson(
-  db: Kysely<Tables>,
+  db: Db,
   { id, by }: { id: number; by?: { id: number } },
   now: Date,
 ): Promise<Removed> {

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import { withAsciiDomain } from '../contact/email.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 import { findRequest, type WholeRequest } from './find-one.ts';
 
 /** The requests that came with an address, the oldest first. Capitals do not matter. */
-export async function requestsOf(db: Kysely<Tables>, { email }: Person): Promise<RequestOfPerson[]> {
+export async function requestsOf(db: Db, { email }: Person): Promise<RequestOfPerson[]> {
   return db
     .selectFrom('requests')
     .select(['id', 'received_at'])
@@ -19,7 +18,7 @@ export type Person = { email: string };
 export type RequestOfPerson = { id: number; received_at: string };
 
 /** All that is stored about a person (GDPR, art. 15). */
-export async function everythingOf(db: Kysely<Tables>, person: Person): Promise<HeldRequest[]> {
+export async function everythingOf(db: Db, person: Person): Promise<HeldRequest[]> {
   const held: HeldRequest[] = [];
   for (const { id } of await requestsOf(db, person)) {
     const found = await findRequest(db, { id });
@@ -33,7 +32,7 @@ export type HeldRequest = WholeRequest & {
   contentHashUntil: string | null;
 };
 
-async function contentHashUntil(db: Kysely<Tables>, id: number): Promise<string | null> {
+async function contentHashUntil(db: Db, id: number): Promise<string | null> {
   const held = await db
     .selectFrom('recent_contents')
     .select('expires_at')

@@ -1,5 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Transaction } from 'kysely';
+import type { Db, Tables } from '../database/tables.ts';
 import { insertMissingNotices, insertRequestNotice } from '../outbox/store.ts';
 import { changeWithin, type Decision, newestEvent, type Outcome, type Target } from './change.ts';
 import type { StoredRequest } from './store.ts';
@@ -68,7 +68,7 @@ type Change = (transaction: Transaction<Tables>, target: Target, now: Date) => P
 
 /** Does the same with several, in one transaction: what somebody else was first with is left as it is. */
 export async function changeEach(
-  db: Kysely<Tables>,
+  db: Db,
   change: Change,
   targets: readonly Target[],
   now: Date,

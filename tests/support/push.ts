@@ -30,7 +30,7 @@ export async function openTestPush(t: TestContext, config: DatabaseConfig, behav
         patienceMs,
       });
       const count = (outcome: string) => void counts.push(outcome);
-      const worker = startPushWorker({ db, clock, log, pusher, count, random: () => 0 });
+      const worker = startPushWorker({ db, clock, log, pusher, count });
       t.after(() => worker.stop(0));
       /** Moves the time on, and waits until what fell due is done. */
       const pass = async (ms: number) => {

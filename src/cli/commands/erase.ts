@@ -10,7 +10,7 @@ import { Refusal } from '../errors.ts';
 import { change, type Installation, read } from '../installation.ts';
 import { tellResidue } from '../tell-residue.ts';
 
-export const erase = command({
+export default command({
   options: { email: emailOption, yes: yesOption },
   examples: [
     ['--correo ana@example.com', 'dice qué se va a borrar, y pregunta'],

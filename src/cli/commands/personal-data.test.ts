@@ -56,22 +56,6 @@ both('access gives every text as it was received', async (_t, config) => {
   assert.doesNotMatch(stdout, /(?![\n\u200d])[\p{Cc}\p{Cf}]/u);
 });
 
-test('access is also a page for whoever asks, in which nothing of a text is markup', async (t) => {
-  const config = await sqliteFile(t);
-  await fill(config, [{ message: '<script>alert(1)</script>\nGrietas', phone: '600 000 000' }]);
-  const { code, stdout, stderr } = await runCommand(config, ['acceso', '--email', ana, '--page', '--yes']);
-  assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
-  for (const words of [
-    'Tus datos en ',
-    ana,
-    '600 000 000',
-    '&#60;script&#62;alert(1)',
-    'politica-privacidad',
-  ])
-    assert.ok(stdout.includes(words), words);
-  assert.doesNotMatch(stdout, /<script|src=|null|undefined/);
-});
-
 both('of an address that nobody knows access gives empty lists, and erase says so', async (_t, config) => {
   await fill(config, [{}]);
   const { code, stdout } = await access(config, 'nobody@example.com');

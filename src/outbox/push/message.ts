@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { visibleLine } from '../../contact/visible-text.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Db } from '../../database/tables.ts';
 import type { PushMessage } from '../../desk-api/notifications.ts';
 import { countList, lists } from '../../requests/lists.ts';
 import { reminderHours } from '../summaries.ts';
@@ -8,7 +7,7 @@ import type { Batch } from './claim.ts';
 
 /** The message for a device with what is true now; undefined where none of the requests waits for an answer any more. */
 export async function composePush(
-  db: Kysely<Tables>,
+  db: Db,
   { device, notices }: Pick<Batch, 'device' | 'notices'>,
 ): Promise<string | undefined> {
   const named = (kind: string) => notices.flatMap((one) => (one.kind === kind ? [one.request_id ?? 0] : []));
@@ -22,7 +21,7 @@ export async function composePush(
 }
 
 /** The message of a test. */
-export async function composeTest(db: Kysely<Tables>): Promise<string> {
+export async function composeTest(db: Db): Promise<string> {
   const words = { title: 'Notificación de prueba', body: 'Así llegará cada solicitud nueva.' };
   return asJson({ ...words, ids: [], waiting: await countList(db, 'waiting') });
 }
@@ -53,7 +52,7 @@ function initialOf(name: string): string {
   return first ? `${first.segment.toUpperCase()}.` : '¿?';
 }
 
-function stillWaiting(db: Kysely<Tables>, ids: number[]) {
+function stillWaiting(db: Db, ids: number[]) {
   if (ids.length === 0) return [];
   return db
     .selectFrom('requests')

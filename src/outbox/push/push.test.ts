@@ -108,17 +108,6 @@ bothStores(
   },
 );
 
-test('what is too large (413) is not tried again', async (t) => {
-  const push = await openTestPush(t, await sqliteFile(t), () => 413);
-  await push.addDevice();
-  await push.addRequest();
-  const worker = push.startWorker();
-  for (let hour = 0; hour < 24; hour++) await worker.pass(hourMs);
-  const [, notice] = await push.notices();
-  assert.deepEqual([notice?.state, notice?.last_error], ['failed', '413 no 413']);
-  assert.equal(push.service.received.length, 2, 'the other is the reminder');
-});
-
 test('a push service that asks to be left alone (429, Retry-After) is, for as long as it asks', async (t) => {
   const push = await openTestPush(t, await sqliteFile(t), () => [429, { 'retry-after': '600' }]);
   await push.addDevice();

@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables.ts';
 import { reasonOf } from '../../reason.ts';
 import { pollMs, startRounds, type Worker } from '../rounds.ts';
-import { markDelivered, markRefused } from '../store.ts';
+import { markDelivered } from '../store.ts';
 import { reminder, reminderHours } from '../summaries.ts';
 import { type Attempt, recordRefused } from '../undelivered.ts';
 import { type Batch, claimForDevice, concernsAnybody, dropNoticesOfNobody } from './claim.ts';
@@ -49,7 +49,7 @@ export type PushCount = (typeof pushCounts)[number];
  * that came to that point after reminders were turned on. Requests of which nobody is to be told, such as invented ones, are
  * left out.
  */
-async function planPushReminders(db: Kysely<Tables>, now: Date): Promise<void> {
+async function planPushReminders(db: Db, now: Date): Promise<void> {
   const wanted = await db
     .selectFrom('push_subscriptions')
     .select(['id', 'reminders_since'])
@@ -90,14 +90,6 @@ async function deliver(services: PushServices, batch: Batch, signal: AbortSignal
       await forgetGone(db, device, clock.now());
       log.info(line, 'a device takes no pushes any more: it is forgotten');
       return;
-    case 'too large': {
-      count('failed');
-      // Its time is over at once.
-      const now = clock.now();
-      await markRefused(db, notices, now, { reason: outcome.reason, again: now, over: now });
-      log.error({ ...line, reason: outcome.reason }, 'a push is too large: it is kept as failed');
-      return;
-    }
     case 'refused':
     case 'unreachable':
       count('failed');

@@ -273,7 +273,6 @@ async function routesOf(): Promise<string[]> {
     config: {} as DeskOptions['config'],
     address: { origin: 'http://localhost', ownHost: false },
     party: undefined,
-    command: '',
     installation: {} as DeskOptions['installation'],
     codes: null,
     push: {} as DeskOptions['push'],

@@ -9,7 +9,7 @@ import { countLists, readPage, searchRequests } from '../../../requests/lists.ts
 import { listRequests } from '../../../requests/turns.ts';
 import type { DeskOptions } from '../options.ts';
 import { Refused } from '../problem.ts';
-import type { DeskApp } from '../schemas.ts';
+import { asking, type DeskApp, listing } from '../schemas.ts';
 import { cursorText, readCursor, readWhole, rowOf } from '../shapes.ts';
 
 /** The lists of requests, one request, a search over all of them, and their figures. */
@@ -19,24 +19,20 @@ export function requestRoutes(app: DeskApp, { database, installation, clock }: D
 
   app.get(apiPaths.company, { schema: { response: { 200: company } } }, async () => installation);
 
-  app.get(
-    apiPaths.requests,
-    { schema: { querystring: listAsked, response: { 200: requestList } } },
-    async (request) => {
-      const { show, after } = request.query;
-      const list = show === 'all' ? 'received' : show;
-      const page = await readPage(db, { list, after: readCursor(after), atMost: pageSize });
-      return {
-        requests: (await listRequests(db, page.requests)).map(rowOf),
-        next: cursorText(page.next),
-        counts: await countLists(db),
-        answerIn24Hours,
-        mailLateSince: noticesTo.length > 0 ? await mailLateSince(db, clock.now()) : null,
-      };
-    },
-  );
+  app.get(apiPaths.requests, { schema: listing(listAsked, requestList) }, async (request) => {
+    const { show, after } = request.query;
+    const list = show === 'all' ? 'received' : show;
+    const page = await readPage(db, { list, after: readCursor(after), atMost: pageSize });
+    return {
+      requests: (await listRequests(db, page.requests)).map(rowOf),
+      next: cursorText(page.next),
+      counts: await countLists(db),
+      answerIn24Hours,
+      mailLateSince: noticesTo.length > 0 ? await mailLateSince(db, clock.now()) : null,
+    };
+  });
 
-  app.post(apiPaths.search, { schema: { body: searched, response: { 200: found } } }, async (request) => {
+  app.post(apiPaths.search, { schema: asking(searched, found) }, async (request) => {
     const { text, after } = request.body;
     const page = await searchRequests(database, { text, after: readCursor(after), atMost: pageSize });
     const requests = (await listRequests(db, page.requests)).map(rowOf);
@@ -53,17 +49,10 @@ export function requestRoutes(app: DeskApp, { database, installation, clock }: D
     },
   );
 
-  app.get(apiPaths.figures, { schema: { response: { 200: figures } } }, async () => {
-    const { total, weeks, services, provinces, outcomes } = await readFigures(database.reports, clock.now());
-    return {
-      total,
-      weeks,
-      services: services.map(({ label, ...counts }) => ({ service: label, ...counts })),
-      provinces: provinces.map(({ label, ...counts }) => ({ province: label, ...counts })),
-      outcomes: outcomes.map(({ label, ...counts }) => ({ outcome: label, ...counts })),
-      answerIn24Hours,
-    };
-  });
+  app.get(apiPaths.figures, { schema: { response: { 200: figures } } }, async () => ({
+    ...(await readFigures(database.reports, clock.now())),
+    answerIn24Hours,
+  }));
 }
 
 const pageSize = 50;

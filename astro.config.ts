@@ -44,6 +44,8 @@ export default defineConfig({
     resolve: { alias: { '#company': companyFile } },
     // Without targets Lightning CSS writes `animation-timeline` into the `animation` shorthand, which browsers then drop.
     build: {
+      // In the document it would be a tenth of what has to fit the first congestion window.
+      assetsInlineLimit: (path) => (path.includes('Consent') ? false : undefined),
       cssTarget: ['chrome111', 'firefox128', 'safari16.4', 'ios16.4'],
       rolldownOptions: { output: { postBanner: compiledBesideTheMainThread } },
     },

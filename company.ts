@@ -20,8 +20,11 @@ export default {
   siteUrl: 'https://vertical-bcn.example',
   provinces: ['Barcelona', 'Girona', 'Tarragona', 'Lleida'],
   retentionMonths: 12,
+  backupDays: 30,
   advertising: null,
   registrations: { rea: null, rera: null },
+  terms: { visitWithin: null, quoteWithin: null, guarantee: null, payment: null, reducedVat: false },
+  arbitration: null,
   processors: [],
   // false: not said. true: said. Evidence instead of true (a number, a policy …): said, and shown.
   claims: {

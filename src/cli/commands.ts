@@ -12,7 +12,7 @@ export const groups: readonly { title: string; commands: readonly KnownCommand[]
       {
         name: 'people',
         alias: 'personas',
-        summary: 'quién puede entrar, con qué dispositivos y llaves; echa a quien no debe',
+        summary: 'quién puede entrar, con qué dispositivos y llaves; quita a quien ya no deba',
       },
       {
         name: 'push-key',

@@ -56,8 +56,8 @@ function missing(company: Company): Point[] {
 /** The registration that the law requires for each trade. */
 const registers: Record<Trade, string> = {
   electricity: 'empresa instaladora de baja tensión (RD 842/2002)',
-  plumbing: 'empresa instaladora de agua o de gas (RD 919/2006)',
-  airConditioning: 'empresa instaladora térmica (RITE, RD 1027/2007)',
+  plumbing: 'empresa instaladora de agua (y de gas, RD 919/2006, si lo hay)',
+  airConditioning: 'empresa instaladora térmica (RITE, RD 1027/2007) y de gases fluorados (RD 115/2017)',
   telecommunications: 'instalador de telecomunicación (RD 244/2010)',
 };
 

@@ -94,6 +94,12 @@ const companySchema = z.strictObject(
       .int('se espera un número entero de meses')
       .min(1, 'se espera 1 o más')
       .max(120, 'se espera 120 o menos'),
+    /** Days that a backup is kept, as the privacy policy says; `BACKUP_DAYS` must not be more. The newest seven always stay. */
+    backupDays: z
+      .int('se espera un número entero de días')
+      .min(7, 'se espera 7 o más')
+      .max(400, 'se espera 400 o menos')
+      .default(30),
     /** Google Ads tag. Without it the site has no cookies and no banner. */
     advertising: z
       .strictObject({
@@ -112,6 +118,20 @@ const companySchema = z.strictObject(
         rera: text('08/123', 40).nullable().default(null),
       })
       .prefault({}),
+    /** What a client wants to know before a quote; each is shown only where set. */
+    terms: z
+      .strictObject({
+        /** How long until the visit and the quote at the most, in the words that follow «en». */
+        visitWithin: text('5 días laborables', 40).nullable().default(null),
+        quoteWithin: text('una semana', 40).nullable().default(null),
+        guarantee: text('2 años en las reparaciones', 120).nullable().default(null),
+        payment: text('40 % al empezar y el resto al acabar', 120).nullable().default(null),
+        /** Whether it is said that VAT of 10 % may apply to homes (Ley 37/1992, art. 91.uno.2.10.º). */
+        reducedVat: flag.default(false),
+      })
+      .prefault({}),
+    /** The board of consumer arbitration that the company adheres to (Ley 7/2017, art. 40). */
+    arbitration: text('Junta Arbitral de Consum de Catalunya', 80).nullable().default(null),
     /** Who handles personal data on the company's behalf (RGPD art. 28): hosting, e-mail, whom WEBHOOK_URL tells. */
     processors: z
       .array(

@@ -11,7 +11,10 @@ const work = {
   place: text('Gràcia, Barcelona', 40),
   year: z.int('se espera un año').min(1980, 'se espera un año').max(2100, 'se espera un año'),
   /** What was done, in one sentence. */
-  sentence: text('Sanear y pintar 400 m² de patio en dos semanas.', 180),
+  sentence: text('Sanear y pintar un patio de luces con los vecinos en casa.', 180),
+  squareMetres: z.int('se espera un número de metros cuadrados').min(1, 'se espera 1 o más').optional(),
+  days: z.int('se espera un número de días').min(1, 'se espera 1 o más').optional(),
+  access: text('por cuerda desde el terrado', 60).optional(),
 };
 
 /** Works that were carried out, each with one picture or with one from before and one from after. */

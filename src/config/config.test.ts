@@ -13,6 +13,7 @@ test('an empty environment gives a server that only this machine reaches', () =>
     siteDir: resolve('dist/site'),
     deskOrigin: null,
     backupDir: null,
+    backupDays: 30,
     deskDir: resolve('dist/desk'),
     handedSocket: null,
     mail: null,
@@ -34,6 +35,7 @@ test('every variable is taken over', () => {
     TRUST_PROXY: 'loopback, 10.0.0.0/8',
     SITE_DIR: '/srv/site',
     BACKUP_DIR: '/srv/backups',
+    BACKUP_DAYS: '14',
     DESK_ORIGIN: 'https://oficina.example.com/',
     RATE_LIMIT: '20',
     RATE_LIMIT_TOTAL: '1000',
@@ -54,6 +56,7 @@ test('every variable is taken over', () => {
     siteDir: '/srv/site',
     deskOrigin: 'https://oficina.example.com',
     backupDir: '/srv/backups',
+    backupDays: 14,
     deskDir: resolve('dist/desk'),
     handedSocket: null,
     mail: {

@@ -31,6 +31,8 @@ export type Config = OutboxConfig & {
   deskOrigin: string | null;
   /** Absolute path of the folder with the nightly backups; null where it is not known. */
   backupDir: string | null;
+  /** Days after which `deploy/backup.sh` deletes a backup. */
+  backupDays: number;
   /** Absolute path of the desk's built page. */
   deskDir: string;
   /** TCP port on which this machine alone can read the metrics; null where there are none. */
@@ -77,6 +79,7 @@ const server = z.object({
     .transform((text) => (text === 'none' ? null : resolve(text))),
   DESK_ORIGIN: deskOrigin.nullable().default(null),
   BACKUP_DIR: path.nullable().default(null),
+  BACKUP_DAYS: count.default(30),
   METRICS_PORT: port.nullable().default(null),
   NOTIFY_URL: notifyUrl.nullable().default(null),
   RATE_LIMIT: count.default(5),
@@ -119,6 +122,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     siteDir: values.SITE_DIR,
     deskOrigin: values.DESK_ORIGIN,
     backupDir: values.BACKUP_DIR,
+    backupDays: values.BACKUP_DAYS,
     deskDir: resolve('dist/desk'),
     metricsPort: values.METRICS_PORT,
     rateLimit: values.RATE_LIMIT,

@@ -59,7 +59,7 @@ export const problems = {
   },
   'code-wrong': {
     status: 422,
-    title: 'Ese código no es',
+    title: 'Ese código no es correcto',
     detail: 'Míralo otra vez en el último correo. A los 5 intentos deja de valer.',
   },
   'code-gone': {

@@ -1,9 +1,19 @@
 import assert from 'node:assert/strict';
+import { test } from 'node:test';
 import { onBothStores } from '../../tests/support/stores.ts';
 import { openDatabase } from '../database/open.ts';
 import { writeAudit } from '../requests/audit.ts';
 import { noteNight } from '../requests/backup.ts';
-import { checkBackups } from './backup.ts';
+import { checkBackupDays, checkBackups } from './backup.ts';
+
+test('backups that are kept longer than the privacy policy says are a problem, others are none', () => {
+  const found = (kept: number) =>
+    checkBackupDays({ promised: 14, kept }).map(({ level, what: [what] }) => [level, what]);
+  assert.deepEqual([found(13), found(14)], [[], []]);
+  assert.deepEqual(found(30), [
+    ['problem', 'se guardan 30 días, y la política de privacidad dice que se borran a los 14'],
+  ]);
+});
 
 const bothStores = onBothStores();
 

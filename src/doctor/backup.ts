@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import { duration, moment } from '../company/madrid-time.ts';
 import type { Tables } from '../database/tables.ts';
 import { failedNight, lastBackup } from '../requests/backup.ts';
-import { type Finding, good, warning } from './finding.ts';
+import { build } from './company.ts';
+import { type Finding, good, problem, warning } from './finding.ts';
 
 /** Of a backup that fails it is told at once; this is for one that is not even tried. */
 const longMs = 3 * 24 * 60 * 60 * 1000;
@@ -41,4 +42,20 @@ export async function checkBackups(
     admin: 'Si se hacen cada noche, alguna ha fallado: docs/operations.md.',
     help: 'backup',
   });
+}
+
+/** Whether the nightly backups are deleted when the privacy policy promises it; both in days. */
+export function checkBackupDays({ promised, kept }: { promised: number; kept: number }): Finding[] {
+  if (kept <= promised) return [];
+  return [
+    problem(
+      'Copias',
+      `se guardan ${kept} días, y la política de privacidad dice que se borran a los ${promised}`,
+      {
+        admin:
+          `Pon BACKUP_DAYS=${promised} donde están las variables del servidor, y borra también las que están fuera de la ` +
+          `máquina; o cambia backupDays en company.ts y ejecuta ${build}.`,
+      },
+    ),
+  ];
 }

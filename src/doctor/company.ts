@@ -23,7 +23,7 @@ export function checkCompany(company: Company, now: Date): Finding[] {
   }
   if (company.siteUrl.startsWith('http:')) {
     const admin = 'siteUrl empieza por http://, y la web va por https: cámbialo en company.ts.';
-    findings.push(problem('Empresa', 'la dirección de la web es sin cifrar', { admin }));
+    findings.push(problem('Empresa', 'la dirección de la web va sin cifrar', { admin }));
   }
   const owner = 'Dale la prueba a quien lleva la web, o pídele que lo quite.';
   if (expired.what.length > 0) {

@@ -11,7 +11,7 @@ import { doubtInWords } from '../outbox/trouble.ts';
 import { monthsEarlier } from '../requests/delete-old.ts';
 import { doubtDeletion } from '../requests/retention-doubt.ts';
 import { tryToStore } from '../requests/storage-health.ts';
-import { checkBackups } from './backup.ts';
+import { checkBackupDays, checkBackups } from './backup.ts';
 import { checkPeople } from './desk.ts';
 import { checkDisk, checkSetAside } from './disk.ts';
 import { type Finding, good, problem, warning } from './finding.ts';
@@ -56,6 +56,7 @@ export type DatabaseFindings = {
 type StoreConfig = {
   database: DatabaseConfig;
   backupDir: string | null;
+  backupDays: number;
   webhook: WebhookConfig | null;
   requestsCommand: string;
 };
@@ -87,6 +88,7 @@ export async function checkOpenDatabase(
     ],
     kept: [
       await checkBackups(db, config, now),
+      ...(company ? checkBackupDays({ promised: company.backupDays, kept: config.backupDays }) : []),
       ...(await checkDisk(config)),
       ...(await checkSetAside(db, config.database)),
       checkClock(newest, now),

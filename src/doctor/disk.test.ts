@@ -27,7 +27,7 @@ for (const [what, database, said] of [
       found.map(({ level, about, what }) => [level, about, ...what]),
       [
         ['good', 'Disco', said],
-        ['problem', 'Disco de las copias', 'quedan 3 MB. Lleno no se guarda ninguna copia'],
+        ['problem', 'Disco de las copias', 'quedan 3 MB. Si se llena, no se guarda ninguna copia'],
       ],
     );
   });
@@ -38,7 +38,7 @@ test('one disk for both is looked at once, and a folder that is not there not at
   const found = await checkRoom({ database: sqlite, backupDir: '/backups' }, one);
   assert.deepEqual(
     found.map(({ level, what }) => [level, ...what]),
-    [['warning', 'quedan 500 MB. Lleno no se guarda ninguna solicitud']],
+    [['warning', 'quedan 500 MB. Si se llena, no se guarda ninguna solicitud']],
   );
   const [here, ...more] = await checkRoom({ database: elsewhere, backupDir: '/nowhere/at/all' });
   assert.deepEqual([here?.about, more], ['Disco', []]);

@@ -35,7 +35,7 @@ export async function checkRoom({ database, backupDir }: Places, look = readDisk
 
 function judge(mebibytes: number, { about, where, lost }: { about: string; where: string; lost: string }) {
   if (mebibytes >= 1024) return good(about, `quedan ${Math.floor(mebibytes / 1024)} GB${where}.`);
-  const left = `quedan ${mebibytes} MB${where}. Lleno no se guarda ninguna ${lost}`;
+  const left = `quedan ${mebibytes} MB${where}. Si se llena, no se guarda ninguna ${lost}`;
   if (mebibytes < 100) return problem(about, left, { admin: 'Haz sitio ahora.' });
   return warning(about, left, { admin: 'Haz sitio pronto.' });
 }

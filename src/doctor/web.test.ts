@@ -12,7 +12,7 @@ test('of a site that is published as it should be, doctor finds nothing against 
   const { url, ca, siteDir } = await publish(t, { days: 60, trustProxy: ['127.0.0.1'] });
   const found = await doctor(t, url, { SITE_DIR: siteDir, NODE_EXTRA_CA_CERTS: ca });
   assert.deepEqual(found, [
-    'good TLS: el certificado es válido, y lo es durante 60 días.',
+    'good TLS: el certificado es válido, y le quedan 60 días.',
     'good Publicada: tiene las cabeceras de seguridad.',
     'good Publicada: el servidor vive, y su base de datos contesta.',
     `good Publicada: está hecha para ${url}.`,

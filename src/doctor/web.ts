@@ -51,7 +51,7 @@ async function checkTls(url: URL, now: Date): Promise<Finding> {
     return problem('TLS', `los navegadores no aceptan el certificado (${found.reason})`, renew);
   return found.days < 14
     ? warning('TLS', `el certificado caduca dentro de ${found.days} días`, renew)
-    : good('TLS', `el certificado es válido, y lo es durante ${found.days} días.`);
+    : good('TLS', `el certificado es válido, y le quedan ${found.days} días.`);
 }
 
 function get(url: string, redirect: RequestRedirect = 'follow'): Promise<Response | Error> {

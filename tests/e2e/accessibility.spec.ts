@@ -28,9 +28,14 @@ for (const [viewport, tag] of [
   });
 }
 
-test('axe finds nothing while the form is being sent, after success and after an error', async ({ page }) => {
+test('axe finds nothing while the form is refused by the browser, being sent, after success and after an error', async ({
+  page,
+}) => {
   const form = new ContactForm(page);
   await form.open();
+  await form.button.click();
+  await expect(form.name).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessibleAtBothWidths(page, 'refused by the browser', '#contacto');
   await form.fill();
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   await form.answerWith(async (route) => {

@@ -17,11 +17,11 @@ test('the landing page keeps its budgets', { tag: '@core' }, async ({ browser, b
   const onDesktop = await readLandingPage(browser, baseURL, desktop);
   const { all, early, beforeLargestPaint } = onPhone;
   expectWithin('Budgets of the landing page, bytes in brotli', [
-    { what: 'document', actual: sum(all.filter(({ path }) => path === '/')), limit: 13_000 },
+    // Ten segments are 14,600: 300 of them are left for what comes next (issue 29).
     {
       what: 'document and its headers: the first congestion window',
       actual: await firstFlight(baseURL),
-      limit: 14_600,
+      limit: 14_300,
     },
     {
       what: 'external scripts before the largest paint (count)',

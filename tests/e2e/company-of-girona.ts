@@ -13,7 +13,16 @@ export default {
   siteUrl: 'https://www.cordesdelter.cat',
   provinces: ['Girona'],
   retentionMonths: 6,
+  backupDays: 14,
   registrations: { rea: '09/17/0012345', rera: '17/99' },
+  terms: {
+    visitWithin: '5\u00a0días laborables',
+    quoteWithin: 'una semana',
+    guarantee: '2\u00a0años en las reparaciones',
+    payment: '40\u00a0% al empezar y el resto al acabar',
+    reducedVat: true,
+  },
+  arbitration: 'Junta Arbitral de Consum de Catalunya',
   processors: [
     { name: 'Allotjaments, S.L.', purpose: 'alojamiento de la web', country: 'España' },
     {
@@ -49,7 +58,10 @@ export default {
       title: 'Patio de luces',
       place: 'Salt',
       year: 2026,
-      sentence: 'Saneado y pintado en nueve días, con los vecinos en casa.',
+      squareMetres: 1320,
+      days: 9,
+      access: 'por cuerda desde el terrado',
+      sentence: 'Saneado y pintado con los vecinos en casa.',
       before: 'servicio-fachadas',
       after: 'servicio-pintura',
     },
@@ -70,8 +82,8 @@ export default {
     },
   ],
   team: [
-    { name: 'Jordi Riba', irataLevel: 3, irataNumber: '3/12345', picture: 'servicio-fachadas' },
-    { name: 'Laia Font', irataLevel: 1, irataNumber: '1/67890', picture: 'servicio-pintura' },
+    { name: 'Jordi Riba', irataLevel: 3, irataNumber: '3/12345', picture: 'hero-1-eixample-portrait' },
+    { name: 'Laia Font', irataLevel: 1, irataNumber: '1/67890', picture: 'hero-2-cristal-portrait' },
   ],
   catalan: true,
 } satisfies CompanyInput;

@@ -250,7 +250,7 @@ test.describe('after accepting', () => {
     await reject(page).click();
     await reloaded;
     expect(await keptInBrowser(page)).toEqual({ cookies: 0, storage: ['consent'] });
-    await expect(page.locator('[data-island=Consent]')).toHaveCount(0);
+    await expect(page.locator('.consent[data-tag]')).toHaveCount(0);
     expect(await page.evaluate(() => 'gtag' in window)).toBe(false);
   });
 

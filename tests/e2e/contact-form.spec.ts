@@ -1,3 +1,4 @@
+import { contactFormWords } from '../../src/site/content/contact-form.ts';
 import { ContactForm, typed, words } from './contact-form.ts';
 import { holdBack, wakeIslands } from './islands.ts';
 import { expect, failedRequest, test } from './quiet-page.ts';
@@ -28,6 +29,90 @@ test('the browser itself refuses a form with something missing, or an e-mail add
   expect(await form.email.evaluate(validity, 'typeMismatch' as const)).toBe(true);
   expect(posted).toEqual([]);
   await expect(form.status).toBeEmpty();
+});
+
+test('a field that is left badly filled in says what is wrong until it is mended, to the eye and to the ear, and the next one does not look wrong', async ({
+  page,
+}) => {
+  const form = new ContactForm(page);
+  await form.open();
+  const fault = contactFormWords.faults.email;
+  const sentence = form.form.getByText(fault).first();
+  await expect(sentence).toBeHidden();
+  await form.email.fill('marta@');
+  await expect(form.email).not.toHaveAttribute('aria-invalid');
+  await page.keyboard.press('Tab');
+  await expect(sentence).toBeVisible();
+  await expect(form.email).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.email).toHaveAccessibleDescription(fault);
+  await expect(form.spoken).toHaveText(fault);
+  await expect(form.phone).toBeFocused();
+  const { ring, text } = await form.phone.evaluate((field) => {
+    const { outlineColor, color } = getComputedStyle(field);
+    return { ring: outlineColor, text: color };
+  });
+  expect(ring).toBe(text);
+  await form.email.fill('marta@example.com');
+  await expect(sentence).toBeHidden();
+  await expect(form.email).not.toHaveAttribute('aria-invalid');
+  await expect(form.email).toHaveAccessibleDescription('');
+  await expect(form.spoken).toBeEmpty();
+});
+
+test('a form that the browser refuses names every fault below its field, without bubble, and shows the first with its label', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const form = new ContactForm(page);
+  await form.open();
+  const shown = form.form.locator('.field__error').filter({ visible: true });
+  for (const id of ['name', 'message'] as const) {
+    await form.fill({ ...typed, [id]: '' });
+    await form.consent.uncheck();
+    const handled = form[id].evaluate(
+      (field) =>
+        new Promise((come) => {
+          field.addEventListener('invalid', (event) => setTimeout(() => come(event.defaultPrevented)));
+        }),
+    );
+    await form.button.click();
+    expect(await handled, id).toBe(true);
+    await expect(form[id]).toBeFocused();
+    await expect(form[id]).toHaveAccessibleDescription(new RegExp(contactFormWords.faults[id]));
+    await expect(shown).toHaveText([contactFormWords.faults[id], contactFormWords.faults.consent]);
+    await expect(shown.first()).toBeInViewport({ ratio: 1 });
+    const header = await page.getByRole('banner').boundingBox();
+    const label = await form.form.locator(`label[for=campo-${id}]`).boundingBox();
+    expect(label?.y, id).toBeGreaterThanOrEqual(header?.height ?? 0);
+  }
+  await form.fill();
+  await form.consent.uncheck();
+  await form.button.click();
+  await expect(form.consent).toBeFocused();
+  await expect(form.consent).toHaveAccessibleDescription(contactFormWords.faults.consent);
+  await expect(shown).toHaveText([contactFormWords.faults.consent]);
+});
+
+test('a button that is pressed while a wrong field has the focus does not slip away from under the pointer', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const form = new ContactForm(page);
+  await form.open();
+  await form.fill();
+  await form.email.fill('marta@');
+  await form.button.hover();
+  const top = async () => (await form.button.boundingBox())?.y ?? 0;
+  const before = await top();
+  await page.mouse.down();
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  // While it is pressed it is drawn one pixel lower.
+  expect((await top()) - before).toBeLessThanOrEqual(1);
+  await page.mouse.up();
+  await expect(form.email).toBeFocused();
+  await expect(form.email).toHaveAttribute('aria-invalid', 'true');
 });
 
 test('a request that the server took is stored before the visitor is thanked, and so is a second one, without telephone', {
@@ -68,6 +153,9 @@ test('after success the fields are cleared and the form is folded away, what hap
   expect(await form.values()).toEqual({ name: '', email: '', phone: '', message: '', consent: false });
   const card = form.status.locator('..');
   await expect(card.getByRole('listitem')).toHaveCount(3);
+  await expect(card).toContainText(typed.name);
+  await expect(card).toContainText('«Una fachada de cinco plantas. Con «grietas» & <desconchados>.»');
+  await expect(card).toContainText('en menos de 24 horas');
   const header = await page.getByRole('banner').boundingBox();
   await expect(form.status).toBeInViewport({ ratio: 1 });
   expect((await form.status.boundingBox())?.y).toBeGreaterThanOrEqual(header?.height ?? 0);
@@ -176,6 +264,7 @@ test.describe('when something goes wrong', () => {
     await form.button.click();
     await expect(form.button).toHaveText(words.sending);
     await expect(form.button).toBeDisabled();
+    await expect(form.spoken).toHaveText(words.sending);
     await expect(form.status).toBeEmpty();
     await expect(form.message).not.toHaveAttribute('aria-invalid');
     answer();

@@ -28,6 +28,8 @@ export class ContactForm {
   readonly consent: Locator;
   readonly button: Locator;
   readonly status: Locator;
+  /** What is said to whoever does not see it. */
+  readonly spoken: Locator;
   /** Opens the form again after a success. */
   readonly again: Locator;
   readonly #page: Page;
@@ -42,6 +44,7 @@ export class ContactForm {
     this.consent = this.form.getByLabel(/política de privacidad/);
     this.button = this.form.locator('button');
     this.status = page.locator('#contacto').getByRole('status');
+    this.spoken = this.form.locator('[aria-live]');
     this.again = page.locator('#contacto').getByRole('button', { name: 'Enviar otra solicitud' });
   }
 

@@ -26,6 +26,36 @@ test('the fields of the form have borders of 2 px in the colour of their text', 
   }
 });
 
+test.describe('in forced colours', () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`on a ${colorScheme} ground the drawings keep their own colours and their own ground, and no icon stands on the picture`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ forcedColors: 'active', colorScheme });
+      await page.goto(routes.home);
+      for (const [drawing, ground] of [
+        ['.plan', 'rgb(255, 253, 249)'],
+        ['.map', 'rgb(11, 31, 42)'],
+        ['.descent', 'rgb(7, 22, 30)'],
+        ['.brand__mark', 'rgb(7, 22, 30)'],
+      ] as const) {
+        const style = await page.locator(drawing).evaluate((element) => {
+          const { backgroundColor, forcedColorAdjust } = getComputedStyle(element) as CSSStyleDeclaration & {
+            forcedColorAdjust: string;
+          };
+          return { backgroundColor, forcedColorAdjust };
+        });
+        expect(style, drawing).toEqual({ backgroundColor: ground, forcedColorAdjust: 'none' });
+      }
+      for (const rope of await page.locator('.rope').all())
+        await expect(rope).toHaveCSS('background-image', /gradient/);
+      const canvas = colorScheme === 'dark' ? 'rgb(0, 0, 0)' : 'rgb(255, 255, 255)';
+      for (const part of await page.locator('#inicio :is(.btn, li):has(svg)').all())
+        await expect(part).toHaveCSS('background-color', canvas);
+    });
+  }
+});
+
 /** Texts of the content in a colour that is neither its surface's own nor an accent: greys, whatever their ratio. */
 function softTexts(): string[] {
   const tokens = getComputedStyle(document.documentElement);

@@ -101,7 +101,7 @@ test('before somebody is removed it is said that nobody who stays can get in by 
 }) => {
   await desk.signIn('Ester');
   await open(page, desk, '/personas');
-  const alone = page.getByText('Ahora nadie más puede entrar por su cuenta');
+  const alone = page.getByText('Los demás no tienen ahora sesión, llave ni correo');
   const ask = () => page.getByRole('button', { name: 'Quitar a esta persona Marc' }).click();
   await ask();
   await expect(page.getByText('Eres tú: saldrás de aquí')).toBeVisible();

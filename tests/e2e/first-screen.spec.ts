@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { contactLinks } from '../../src/site/content/contact-links.ts';
 import { routes } from '../../src/site/routes.ts';
 import { expect, test } from './quiet-page.ts';
 
@@ -20,6 +21,35 @@ test('the hero fits the window together with the header, on small phones too', a
     await page.setViewportSize({ width, height });
     const bottom = await page.locator('#inicio').evaluate((hero) => hero.getBoundingClientRect().bottom);
     expect(bottom, `at ${width} × ${height}`).toBeLessThanOrEqual(height + 0.5);
+  }
+});
+
+test('whoever wants to call finds the telephone in the first screen of every phone, 44 px large, and in its menu', async ({
+  page,
+}) => {
+  await page.goto(routes.home);
+  for (const [width, height] of [
+    [320, 568],
+    [360, 640],
+    [390, 844],
+    [844, 390],
+    [768, 1024],
+    [960, 600],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const where = `at ${width} × ${height}`;
+    for (const [part, opener] of [
+      ['#inicio', null],
+      ['header', 'Abrir menú'],
+    ] as const) {
+      if (opener) await page.getByLabel(opener).click();
+      const call = page.locator(`${part} a[href^="tel:"]`);
+      await expect(call, where).toBeInViewport({ ratio: 1 });
+      await expect(call, where).toHaveAccessibleName(contactLinks.phone.text);
+      const box = await call.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0), where).toBeGreaterThanOrEqual(44);
+    }
+    await page.getByLabel('Cerrar menú').click();
   }
 });
 

@@ -13,6 +13,7 @@ test('the parts of the page stand on common lines, from 320 to 3000 px', async (
     await test.step(`at ${width} px`, async () => {
       expect(await page.locator('.footer li > *').evaluateAll(touching)).toEqual([]);
       await expectSealsOnOneLine(page);
+      await expectFooterInRows(page);
       if (width >= 1024) {
         await expectCommonEdges(page);
         await expectCommonTops(page);
@@ -41,11 +42,18 @@ async function expectCommonEdges(page: Page): Promise<void> {
   expect(spread(rights), 'right').toBeLessThanOrEqual(1);
 }
 
-/** A lead does not rise above its heading, and the texts of the pictured services stand on common lines. */
+/** A lead neither rises above its heading nor touches it, and the texts of the pictured services stand on common lines. */
 async function expectCommonTops(page: Page): Promise<void> {
   for (const head of await page.locator('.head:has(.lead)').all()) {
     const [heading = 0, lead = 0] = await edges(head.locator('h2, .lead'), 'top');
     expect(lead).toBeGreaterThanOrEqual(heading);
+    const gap = await head.evaluate((both) => {
+      const line = document.createRange();
+      line.selectNodeContents(both.querySelector('h2') as Element);
+      const rights = [...line.getClientRects()].map(({ right }) => right);
+      return (both.querySelector('.lead')?.getBoundingClientRect().left ?? 0) - Math.max(...rights);
+    });
+    expect(gap, 'from a heading to its lead').toBeGreaterThan(48);
   }
   for (const part of ['h3', 'p', '.link']) {
     const tops = await edges(page.locator(`.featured ${part}`), 'top');
@@ -53,10 +61,21 @@ async function expectCommonTops(page: Page): Promise<void> {
   }
 }
 
+/** The links to services stand in rows, and what is below or beside them in the columns of the page. */
+async function expectFooterInRows(page: Page): Promise<void> {
+  const links = page.locator('.footer__services li');
+  const lefts = new Set((await edges(links, 'left')).map(Math.round));
+  const tops = new Set((await edges(links, 'top')).map(Math.round));
+  expect(tops.size).toBe(Math.ceil((await links.count()) / lefts.size));
+  const width = page.viewportSize()?.width ?? 0;
+  if (width >= 1024 || lefts.size === 1) return;
+  expect((await edges(page.locator('.footer__legal'), 'left')).map(Math.round)).toEqual([...lefts].slice(1));
+}
+
 /** The texts of the two seals begin on one line. */
 async function expectSealsOnOneLine(page: Page): Promise<void> {
   const seals = await edges(page.locator('.seals li'), 'left');
-  const texts = await edges(page.locator('.seals span'), 'left');
+  const texts = await edges(page.locator('.seals p'), 'left');
   const insets = texts.map((left, index) => left - (seals[index] ?? 0));
   expect(spread(insets)).toBeLessThanOrEqual(1);
 }

@@ -18,6 +18,19 @@ test('each anchor of the navigation brings its section to the top of the window'
   }
 });
 
+test('on phones the mark of the street keeps off the last line of the section above it', async ({ page }) => {
+  await page.goto(routes.home);
+  for (const width of [360, 390, 430]) {
+    await page.setViewportSize({ width, height: 740 });
+    const mark = await page.locator('.footer .level__in').evaluate((element) => {
+      const { top } = (element.querySelector('.level__height') as Element).getBoundingClientRect();
+      const { bottom } = document.querySelector('main .wrap:has(.questions)')?.getBoundingClientRect() ?? {};
+      return top - (bottom ?? top);
+    });
+    expect(mark, `at ${width} px`).toBeGreaterThanOrEqual(24);
+  }
+});
+
 test('every heading, picture and badge is there to be seen, and services with a picture take more room', {
   tag: '@core',
 }, async ({ page }) => {
@@ -43,11 +56,11 @@ test('every heading, picture and badge is there to be seen, and services with a 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 800 } });
 
-  test('the page is at most 10,300 px long, with the pictures of services beside their texts', async ({
+  test('the page is at most 9,000 px long, with the pictures of services beside their texts', async ({
     page,
   }) => {
     await page.goto(routes.home);
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(10_300);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(9000);
     const cards = page.locator('#servicios li').filter({ has: page.getByRole('img') });
     await expect(cards).toHaveCount(3);
     for (const card of await cards.all()) {
@@ -55,6 +68,50 @@ test.describe('on a phone', () => {
       const text = await card.getByRole('paragraph').boundingBox();
       expect((picture?.x ?? 0) + (picture?.width ?? 0)).toBeLessThan(text?.x ?? 0);
     }
+  });
+
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+      test.use({ javaScriptEnabled });
+
+      test('a tap on a card of the services, or on a province, shows its text and hides it again', async ({
+        page,
+      }) => {
+        await page.goto(routes.home);
+        const cards = page
+          .locator('#servicios li, #por-que-elegirnos li')
+          .filter({ hasNot: page.getByRole('img') });
+        await expect(cards).toHaveCount(13);
+        for (const card of await cards.all()) {
+          const text = card.getByRole('paragraph');
+          await expect(text).toBeHidden();
+          await card.click({ position: { x: 8, y: 8 } });
+          await expect(text).toBeVisible();
+          await card.click({ position: { x: 8, y: 8 } });
+          await expect(text).toBeHidden();
+        }
+      });
+    });
+  }
+
+  test('whoever follows a link of the footer to a service finds its text, and can call from it', async ({
+    page,
+  }) => {
+    await page.goto(routes.home);
+    await page.locator('footer').getByRole('link', { name: 'Urgencias 24/7' }).click();
+    const card = page.locator('#urgencias-24-7');
+    await expect(card).toBeInViewport({ ratio: 1 });
+    await expect(card.getByRole('paragraph')).toBeVisible();
+    await card.locator('a[href^="tel:"]').click({ trial: true });
+  });
+
+  test('the note about personal data takes three lines', async ({ page }) => {
+    await page.goto(routes.home);
+    const lines = await page.locator('.note').evaluate((note) => {
+      const { height } = note.getBoundingClientRect();
+      return Math.round(height / Number.parseFloat(getComputedStyle(note).lineHeight));
+    });
+    expect(lines).toBeLessThanOrEqual(3);
   });
 
   for (const javaScriptEnabled of [true, false]) {

@@ -36,6 +36,26 @@ for (const { name, path } of allPages) {
   });
 }
 
+test('no heading is larger than the one that it stands under, on low windows too', async ({ page }) => {
+  await page.goto(routes.home);
+  for (const [width, height] of [
+    [360, 640],
+    [390, 844],
+    [844, 390],
+    [768, 1024],
+    [960, 600],
+    [1024, 768],
+    [1440, 900],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const sizes = await page.locator('main :is(h1, h2, h3)').evaluateAll(sizesByLevel);
+    const where = `at ${width} × ${height}`;
+    expect(Math.max(...(sizes.H2 ?? [])), where).toBeLessThan(Math.min(...(sizes.H1 ?? [])));
+    expect(Math.max(...(sizes.H3 ?? [])), where).toBeLessThan(Math.min(...(sizes.H2 ?? [])));
+  }
+});
+
 test('the menu fits on a phone that is held sideways: what does not fit can be scrolled to', async ({
   page,
 }) => {
@@ -45,6 +65,20 @@ test('the menu fits on a phone that is held sideways: what does not fit can be s
   const links = page.getByRole('navigation', { name: 'Principal' }).getByRole('link');
   await links.last().scrollIntoViewIfNeeded();
   await expect(links.last()).toBeInViewport({ ratio: 1 });
+});
+
+test('of the altimeter the digits alone change: its sign and its unit stay where they are', async ({
+  page,
+}) => {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(routes.home);
+    await page.waitForFunction(() => document.fonts.status === 'loaded');
+    const { signs, units } = await page.locator('.altimeter').evaluate(endsOfLines);
+    expect(units).toHaveLength(37);
+    expect(new Set(units).size, `units at ${width} px`).toBe(1);
+    expect(new Set(signs).size, `signs at ${width} px`).toBe(1);
+  }
 });
 
 for (const [fontSize, widths] of [
@@ -83,6 +117,16 @@ async function expectHoneypotUnseen(page: Page, where: string): Promise<void> {
     .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right));
   expect(edges).toHaveLength(2);
   expect(Math.max(...edges), where).toBeLessThanOrEqual(0);
+}
+
+/** The sizes of the letters of headings, in pixels, by their level. */
+function sizesByLevel(headings: Element[]): Partial<Record<string, number[]>> {
+  const sizes: Record<string, number[]> = {};
+  for (const heading of headings) {
+    sizes[heading.tagName] ??= [];
+    sizes[heading.tagName]?.push(Number.parseFloat(getComputedStyle(heading).fontSize));
+  }
+  return sizes;
 }
 
 async function expectNoWordDivided(page: Page): Promise<void> {
@@ -164,4 +208,29 @@ function dividedWords(heading: Element): string[] {
     }
     throw new RangeError('beyond the end');
   }
+}
+
+/** Where the lines of the altimeter begin that have a sign, and where the metres of each end, in px. */
+function endsOfLines(altimeter: Element): { signs: number[]; units: number[] } {
+  const columns = [...altimeter.children].map(({ firstChild }) => firstChild as Text);
+  const lines = columns.map((text) => {
+    let at = 0;
+    return text.data.split('\n').map((line) => {
+      const range = document.createRange();
+      range.setStart(text, at);
+      at += line.length;
+      range.setEnd(text, at);
+      at++;
+      const { left, right } = range.getBoundingClientRect();
+      return { line, left: Math.round(left), right: Math.round(right) };
+    });
+  });
+  return {
+    signs: lines.flatMap((column) =>
+      column.flatMap(({ line, left }) => (line.startsWith('+') ? [left] : [])),
+    ),
+    units: lines.flatMap((column) =>
+      column.flatMap(({ line, right }) => (/^\+?\d+\sm$/.test(line) ? [right] : [])),
+    ),
+  };
 }

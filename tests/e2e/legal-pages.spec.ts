@@ -52,3 +52,32 @@ test('on wide windows the content of every legal page is at most 1400 px wide', 
     }
   }
 });
+
+test('on no window a year stands alone on a line', async ({ page }) => {
+  for (const { name, path } of legalPages) {
+    await page.goto(path);
+    for (const width of [320, 360, 390, 430, 768]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.locator('.legal__date').evaluateAll(loneYears), `${name} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
+/** The dates whose year is all that stands on the last line. */
+function loneYears(dates: Element[]): string[] {
+  const topOf = (date: Element, word: RegExp) => {
+    const texts = document.createTreeWalker(date, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const found = word.exec(texts.currentNode.textContent ?? '');
+      if (!found) continue;
+      const range = document.createRange();
+      range.setStart(texts.currentNode, found.index);
+      range.setEnd(texts.currentNode, found.index + 2);
+      return Math.round(range.getBoundingClientRect().top);
+    }
+    return undefined;
+  };
+  return dates
+    .filter((date) => topOf(date, /de (?=20\d\d)/) !== topOf(date, /20\d\d/))
+    .map(({ textContent }) => textContent);
+}

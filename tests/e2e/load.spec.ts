@@ -91,6 +91,33 @@ test.describe('at 390 px the page is whole when something does not come', () => 
   });
 });
 
+test('a screen reader finds the whole page while the picture and the css are still on their way', async ({
+  page,
+}) => {
+  const releases = await Promise.all([lateStyle, /hero-1.*\.(avif|webp)$/].map((url) => holdBack(page, url)));
+  await page.goto(routes.home, { waitUntil: 'domcontentloaded' });
+  await expect(page.locator('h1')).toBeVisible();
+  const devtools = await page.context().newCDPSession(page);
+  const found = async () => {
+    const { nodes } = await devtools.send('Accessibility.getFullAXTree');
+    const names = (role: string) =>
+      nodes.filter((node) => !node.ignored && node.role?.value === role).map(({ name }) => name?.value);
+    return {
+      headings: names('heading').length,
+      fields: names('textbox').sort(),
+      parts: names('contentinfo').length,
+    };
+  };
+  const headings = await page.locator('h1, h2, h3').count();
+  await expect.poll(found).toEqual({
+    headings,
+    fields: ['Descripción del proyecto *', 'Email *', 'Nombre *', 'Teléfono'],
+    parts: 1,
+  });
+  for (const part of await page.locator(belowHero).all()) await expect(part).not.toBeInViewport();
+  for (const release of releases) release();
+});
+
 test('a visitor who wants to go on while the picture is slow can', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const release = await holdBack(page, /hero-1.*\.(avif|webp)$/);

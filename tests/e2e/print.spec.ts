@@ -35,6 +35,23 @@ test('services, safety and the ways to make contact are there, the form is not',
   for (const picture of await page.locator('.slides, figure').all()) await expect(picture).toBeHidden();
 });
 
+test('it begins with the name and the headline, leaves no hole among the featured services, and numbers nothing whose drawing is not there', async ({
+  page,
+}) => {
+  await page.goto(routes.home);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.altimeter')).toBeHidden();
+  const tops = await page
+    .locator('.featured h3')
+    .evaluateAll((titles) => titles.map((title) => title.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  await expect(page.locator('.plan')).toBeHidden();
+  const numbers = await page
+    .locator('.legend li')
+    .evaluateAll((rows) => rows.map((row) => getComputedStyle(row, '::before').display));
+  expect(new Set(numbers)).toEqual(new Set(['none']));
+});
+
 function fixedElements(): string[] {
   return [...document.querySelectorAll('body *')]
     .filter((element) => element.checkVisibility() && getComputedStyle(element).position === 'fixed')

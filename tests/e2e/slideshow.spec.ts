@@ -138,6 +138,17 @@ test('a visitor who asks for less motion meanwhile goes back to the first pictur
   await expect(slides(page)).toHaveCSS('opacity', '1');
 });
 
+test('the pictures change again for a visitor who asks for less motion no more', async ({ page }) => {
+  await openWithStoppedClock(page);
+  await picturesAreHere(page, 4);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(slides(page)).toHaveCount(1);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await picturesAreHere(page, 4);
+  await page.clock.runFor(5000);
+  await expect.poll(() => shownSlide(page)).toBe(1);
+});
+
 function slides(page: Page): Locator {
   return page.locator('.slide');
 }

@@ -1,3 +1,4 @@
+import { contactFormWords } from '../../src/site/content/contact-form.ts';
 import { routes } from '../../src/site/routes.ts';
 import { allPages } from './all-pages.ts';
 import { ContactForm, typed, words } from './contact-form.ts';
@@ -65,18 +66,37 @@ test.describe('menu', () => {
     }
   });
 
-  test('it leads to a section, and does not stand in its way', async ({ page }) => {
+  test('it follows down the page, leads from there to a section, and does not stand in its way', async ({
+    page,
+  }) => {
     await page.goto(routes.home);
+    await page.locator('#seguridad').scrollIntoViewIfNeeded();
+    await expect(page.getByLabel('Abrir menú')).toBeInViewport();
     await page.getByLabel('Abrir menú').click();
     const navigation = page.getByRole('navigation', { name: 'Principal' });
+    await expect(navigation).toBeInViewport({ ratio: 1 });
     await navigation.getByRole('link', { name: 'Vertical BCN' }).click();
     await expect(page).toHaveURL(`${routes.home}#vertical-bcn`);
-    await expect(page.locator('#vertical-bcn').getByRole('heading', { level: 2 })).toBeInViewport();
-    await expect(navigation).not.toBeInViewport();
+    const heading = page.locator('#vertical-bcn').getByRole('heading', { level: 2 });
+    await expect(heading).toBeInViewport();
+    const header = await page.getByRole('banner').boundingBox();
+    const { y = 0 } = (await heading.boundingBox()) ?? {};
+    expect(y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
   });
 });
 
 test.describe('form', () => {
+  test('a field that is left badly filled in says what is wrong, until it is mended', async ({ page }) => {
+    const form = new ContactForm(page);
+    await page.goto(routes.home);
+    const sentences = form.form.locator('.field__error').filter({ visible: true });
+    await form.email.fill('marta@');
+    await form.phone.focus();
+    await expect(sentences).toHaveText([contactFormWords.faults.email]);
+    await form.email.fill('marta@example.com');
+    await expect(sentences).toHaveCount(0);
+  });
+
   test('a request is stored and thanked for on a page of its own', { tag: '@core' }, async ({ page }) => {
     const form = new ContactForm(page);
     const name = uniqueName();

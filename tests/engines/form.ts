@@ -14,6 +14,13 @@ export function form({ skip, open, look, gate }: Visit): void {
     assert.equal(await browser.run(shown), '');
   });
 
+  test('what is badly formed is said at its field when it is left', { skip }, async () => {
+    const browser = await goToForm(await look(routes.home));
+    await browser.type('form [name=email]', 'marta@');
+    await browser.click('form [name=phone]');
+    await see(browser, saysItsFault);
+  });
+
   test('a request is being sent, is lost and said to be, is sent again and thanked for', {
     skip,
   }, async () => {
@@ -53,6 +60,12 @@ export async function fill(browser: Browser): Promise<void> {
 /** React's own marks on the form say that the script is at work. */
 function isAwake(): boolean {
   return Object.keys(document.forms[0] ?? {}).some((key) => key.startsWith('__reactProps'));
+}
+
+function saysItsFault(): boolean {
+  const field = document.querySelector('form [name=email]') as Element;
+  const described = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+  return field.getAttribute('aria-invalid') === 'true' && described?.checkVisibility() === true;
 }
 
 function shown(): string {

@@ -26,7 +26,7 @@ export function menu({ skip, look }: Visit): void {
   });
 }
 
-/** React's own marks on the menu say that its script is at work. */
+/** Its script is at work before an island wakes. */
 function menuIsAwake(): boolean {
-  return Object.keys(document.querySelector('.burger') ?? {}).some((key) => key.startsWith('__reactProps'));
+  return document.querySelector('[data-island=Slideshow]') === null;
 }

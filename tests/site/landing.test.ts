@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import company from '../../company.ts';
 import { routes } from '../../src/site/routes.ts';
 import { builtPage, hrefs, only, textOf, texts } from './built-page.ts';
 
@@ -16,6 +17,15 @@ test('the sections come in the order that was asked for, the footer after them',
 
 test('the navigation holds the five anchors, in the order of the page', () => {
   assert.deepEqual(hrefs(page, 'nav[aria-label=Principal] li a'), anchors);
+});
+
+test('the heading of a section begins with what its link in the navigation promises', () => {
+  const links = page.querySelectorAll('nav[aria-label=Principal] li a');
+  for (const link of links.filter((each) => each.getAttribute('href') !== '#contacto')) {
+    const promise = link.childNodes[0]?.text.trim() ?? '';
+    const heading = textOf(only(main, `${link.getAttribute('href')} h2`));
+    assert.ok(promise && heading.startsWith(promise), `${promise}: ${heading}`);
+  }
 });
 
 test('the headings make an outline: one first level, then no level is left out', () => {
@@ -133,6 +143,12 @@ test('the contact section offers telephone, WhatsApp and e-mail beside the form'
   for (const way of ways) assert.equal(links.filter((href) => way.test(href)).length, 1, String(way));
 });
 
+test('the papers to ask for stand near the form, outside the questions', () => {
+  const papers = only(main, '#contacto .papers');
+  assert.equal(papers.querySelectorAll('li').length, 6);
+  assert.equal(papers.querySelector('details'), null);
+});
+
 test('the form has the fields, labels and requirements that were asked for', () => {
   const form = only(page, 'form');
   const fields = form.querySelectorAll('label').map((label) => {
@@ -149,6 +165,14 @@ test('the form has the fields, labels and requirements that were asked for', () 
   ]);
   assert.equal(form.querySelectorAll('[checked], [novalidate]').length, 0);
   assert.equal(textOf(only(page, '#contacto [role=status]')), '');
+});
+
+test('the form says who gets the data, and leads to the rights over them', async () => {
+  const note = only(page, 'form .note');
+  assert.ok(textOf(note).includes(company.legalName));
+  const [path, anchor] = hrefs(note)[0]?.split('#') ?? [];
+  assert.equal(path, routes.privacy);
+  only(await builtPage(routes.privacy), `main #${anchor}`);
 });
 
 test('every WhatsApp link brings a Spanish text that asks for a quote', () => {

@@ -6,10 +6,11 @@ import { parse } from 'node-html-parser';
 import { maxLength } from '../../src/contact/fields.ts';
 import { routes } from '../../src/site/routes.ts';
 import { allPages, legalPages, unknownPath } from '../e2e/all-pages.ts';
-import { builtPage, hrefs, only, textOf, texts } from './built-page.ts';
+import { builtPage, only, textOf, texts } from './built-page.ts';
 
 const site = process.env.SITE_DIR || 'dist/site';
 const landing = { name: 'the landing page', path: routes.home };
+const landingPage = await builtPage(routes.home);
 
 for (const { name, path } of allPages) {
   test(`${name} is in Spanish, leads first to its content, and is painted once all of it has come`, async () => {
@@ -46,6 +47,12 @@ test('the landing page and the legal pages may be indexed, under their own addre
   assert.deepEqual(texts(listed, 'urlset > url > loc'), addresses);
 });
 
+test('no page is kept from a search engine that has to read there that it may not list it', async () => {
+  const rules = await readFile(join(site, 'robots.txt'), 'utf8');
+  assert.match(rules, /^User-agent: \*$/m);
+  assert.doesNotMatch(rules, /^Disallow: *\S/m);
+});
+
 for (const [path, floor] of [
   [unknownPath, '−1 m Sótano'],
   [routes.notSent, '+7 m Principal'],
@@ -58,7 +65,12 @@ for (const [path, floor] of [
     assert.equal(texts(main, 'h1').length, 1);
     for (const way of ['tel:', 'mailto:', 'https://wa.me/']) only(main, `a[href^="${way}"]`);
     assert.match(textOf(only(main, 'a[href="/"]')), /inicio/i);
-    assert.deepEqual(hrefs(main, 'nav a'), Array(12).fill('/#servicios'));
+    const services = main.querySelectorAll('nav a');
+    assert.equal(services.length, 12);
+    for (const service of services) {
+      const card = only(landingPage, service.getAttribute('href')?.replace('/', '') ?? '');
+      assert.equal(textOf(only(card, 'h3')), textOf(service));
+    }
     assert.match(only(page, 'meta[name=robots]').getAttribute('content') ?? '', /noindex/);
   });
 }
@@ -84,6 +96,7 @@ test('the three legal pages are where they were asked for, each with a text unde
     assert.ok(textOf(main).length > 500, name);
     assert.equal(textOf(only(main, 'a[href="/"]')), 'Volver al inicio');
     assert.match(textOf(only(main, 'time')), /^\d{1,2} de [a-z]+ de 20\d\d$/, name);
+    assert.match(textOf(main), /vigente desde el \d+ de [a-z]+ de 20\d\d\.\s*Última actualización:/, name);
   }
   assert.equal(headings.size, 3);
 });

@@ -53,6 +53,7 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
       webhook,
       deskOrigin,
       backupDir: null,
+      backupDays: 30,
       deskDir,
       port: 8080,
       requestsCommand: 'npx requests',

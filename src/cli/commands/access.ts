@@ -18,9 +18,9 @@ export default command({
     ['--correo ana@example.com --sin-preguntar > ana.json', 'sin preguntar'],
   ],
   notes:
-    'Antes de entregarlo, comprueba que quien lo pide es quien dice ser: basta con que escriba desde esa\n' +
-    'dirección. El plazo es de un mes. Si pudo dejar otra dirección, búscala: lista --texto NOMBRE.\n' +
-    'Para enviárselo como lo leen las personas, e impreso o en PDF: en la oficina, «Datos».',
+    'Envíalo solo a esa dirección, y pide antes que lo confirmen desde ella: quien escribe puede fingir\n' +
+    'ser otro (RGPD, art. 12.6). El plazo es de un mes. Si pudo dejar otra dirección, búscala:\n' +
+    'lista --texto NOMBRE. Para enviárselo como lo leen las personas, e impreso o en PDF: en la oficina, «Datos».',
   async run(installation, { email, yes }) {
     const address = readAddress(email);
     const question = `¿Has comprobado que quien pide los datos de ${address} es esa persona?`;

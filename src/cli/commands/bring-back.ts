@@ -74,7 +74,7 @@ function inWords(
     notBrought.length > 0 &&
       `No se traen, porque se han borrado desde la restauración: ${numbers(notBrought)}.`,
     unsure.length > 0 &&
-      `No se traen, y no se sabe si la de ahora nunca las tuvo: quizá se borraron. ${numbers(unsure)}. ${howToLook(from)}`,
+      `No se traen, porque no se sabe si se borraron o si la de ahora no las tuvo nunca: ${numbers(unsure)}. ${howToLook(from)}`,
     backIn.length > 0 &&
       `A quien se había quitado después de la copia, y puede entrar otra vez: ${backIn.map((name) => visibleLine(name)).join(', ')}. ` +
         `Se quita con: ${program} personas --quitar NOMBRE`,

@@ -259,8 +259,8 @@ ${deskHere}
 ✗ Empresa: falta el correo de contacto
 ✗ Empresa: falta la dirección de la web
 ✗ Empresa: falta quién aloja la web y el correo (RGPD art. 13)
-✗ Empresa: falta la inscripción como empresa instaladora de agua o de gas (RD 919/2006); si no la
-  tienes, el servicio se quita de la web
+✗ Empresa: falta la inscripción como empresa instaladora de agua (y de gas, RD 919/2006, si lo
+  hay); si no la tienes, el servicio se quita de la web
   → Ponlo en company.ts (legalName, nif, address, registry, phone, whatsapp, email, siteUrl,
   processors, trades.plumbing) y ejecuta npm run build (release.sh rebuild, si se instaló con él).
 ✗ Empresa: «ISO 9001» valía hasta el 31/05/2020

@@ -32,7 +32,7 @@ export function asText(
 ) {
   const { id, received_at, reason, answered_at, http_request_id } = request;
   const answered =
-    answered_at && `${moment(answered_at)}, a las ${between(received_at, answered_at)}${whoAndHow(request)}`;
+    answered_at && `${moment(answered_at)}, en ${between(received_at, answered_at)}${whoAndHow(request)}`;
   const lines: Line[] = [
     ['Recibida', `${moment(received_at)}, hace ${between(received_at, now().toISOString())}`],
     ...factsOfVisitor.map((fact): Line => [factNames[fact], visibleFact(request, fact) || notGiven]),

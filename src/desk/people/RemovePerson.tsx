@@ -61,8 +61,8 @@ function RemoveDialog({ person, onClose }: { person: People['people'][number]; o
       )}
       {shutsOut && (
         <p>
-          Ahora nadie más puede entrar por su cuenta, sin sesión, llave ni correo: después hará falta un
-          enlace, que se pide en el servidor.
+          Los demás no tienen ahora sesión, llave ni correo: para entrar hará falta un enlace, que se pide en
+          el servidor.
         </p>
       )}
     </ConfirmDialog>

@@ -28,8 +28,8 @@ export function PersonSection() {
     <section>
       <h2>Alguien pide sus datos</h2>
       <p>
-        Tienes un mes para dárselos (RGPD, art. 15) o para borrarlos (art. 17). Comprueba antes que es quien
-        dice ser: basta con que escriba desde esa dirección.
+        Tienes un mes para dárselos (RGPD, art. 15) o para borrarlos (art. 17). Contesta siempre a la
+        dirección que está guardada, y pide que lo confirmen desde ella.
       </p>
       <form onSubmit={search}>
         <TextField

@@ -17,7 +17,7 @@ export function AllAnswered() {
       <p>
         <b>No queda nadie por contestar.</b>
         {last?.answered &&
-          ` La última fue ${last.name}, a los ${span(Date.parse(last.answered.at) - Date.parse(last.receivedAt))}.`}
+          ` La última fue ${last.name}, contestada en ${span(Date.parse(last.answered.at) - Date.parse(last.receivedAt))}.`}
       </p>
       {company && company.noticesTo.length > 0 && <p>Cuando llegue otra te avisaremos por correo.</p>}
       <Link className="b" href={paths.answered}>

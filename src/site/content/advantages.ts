@@ -15,7 +15,7 @@ export const advantages: Advantage[] = [
     ? [
         {
           name: 'Técnicos certificados',
-          text: `Formación y certificación ${certifiers}. Quien baja por tu fachada puede acreditarlo.`,
+          text: `Formación y certificación ${certifiers}. Quien baja por tu fachada puede acreditarlo: pídeselo.`,
           icon: 'helmet' as const,
         },
       ]
@@ -23,17 +23,17 @@ export const advantages: Advantage[] = [
   {
     claim: 'noScaffolding',
     name: 'Sin andamios',
-    text: 'Sin estructura que montar y desmontar ante la fachada. Ni viviendas ni comercios quedan tras una lona: solo se acota la zona de trabajo.',
+    text: 'Ni estructura que montar ni lona ante las ventanas: solo se acota la acera o el patio que queda debajo.',
     icon: 'no-scaffold',
   },
   {
     name: 'Intervenciones rápidas',
-    text: 'Anclamos, bajamos y empezamos. Llegamos al punto exacto sin preparar toda la fachada.',
+    text: 'A una cornisa se llega con dos cuerdas ancladas arriba. Las montamos, bajamos justo a ese punto y las recogemos.',
     icon: 'stopwatch',
   },
   {
     name: 'Especialistas',
-    text: `Oficio y cuerda en la misma persona: ${crafts} formados para trabajar en altura.`,
+    text: `Quien cuelga de una cuerda debe saber bajar y reparar: aquí bajan ${crafts}.`,
     icon: 'carabiner',
   },
 ];

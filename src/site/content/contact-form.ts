@@ -1,4 +1,4 @@
-/** Words that the specification gives (A4): they hold to the letter; the hint is ours. */
+/** Words that the specification gives (A4): they hold to the letter; the hint and the faults are ours. */
 export const contactFormWords = {
   labels: {
     name: 'Nombre *',
@@ -6,7 +6,14 @@ export const contactFormWords = {
     phone: 'Teléfono',
     message: 'Descripción del proyecto *',
   },
-  messageHint: 'Dirección, plantas y qué se ve. Las fotos, por WhatsApp.',
+  messageHint: 'Dirección, número de plantas y qué has visto. Las fotos, por WhatsApp.',
+  /** What a field says that the browser found missing or badly formed. */
+  faults: {
+    name: 'Escribe tu nombre.',
+    email: 'Escribe un correo como nombre@dominio.com.',
+    message: 'Describe tu proyecto.',
+    consent: 'Falta marcar esta casilla.',
+  },
   submit: 'Enviar solicitud',
   sending: 'Enviando...',
   success: '¡Gracias! Hemos recibido tu solicitud. Te contactaremos pronto.',

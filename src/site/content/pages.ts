@@ -1,4 +1,3 @@
-import { capitalized } from '../../contact/wording.ts';
 import { company } from '../company.ts';
 import { routes } from '../routes.ts';
 import { area, inTown } from './area.ts';
@@ -82,12 +81,8 @@ function homeTitle(): string {
   return claims.noScaffolding && long.length <= 60 ? long : short;
 }
 
-/** What sets the company apart, as far as the company file claims it. */
+/** What sets the company apart beside what the title says, as far as the company file claims it. */
 function strengths(): string {
   const certifiers = certifiedBy(company);
-  const claimed = [
-    ...(certifiers ? [`técnicos ${certifiers}`] : []),
-    ...(claims.noScaffolding ? ['sin andamios'] : []),
-  ].join(', ');
-  return claimed && `${capitalized(claimed)}. `;
+  return certifiers && `Técnicos ${certifiers}. `;
 }

@@ -6,7 +6,7 @@ type Province = Company['provinces'][number];
 export const provinceNotes: Record<Province, { stress: string; text: string }> = {
   Barcelona: {
     stress: 'Patios de luces, medianeras y fachadas del Eixample.',
-    text: 'Piedra, estuco, esgrafiados y balcones de hierro: materiales que necesitan manos distintas en una misma finca.',
+    text: 'Piedra, estuco, esgrafiados y balcones de hierro: cada material pide otras manos.',
   },
   Girona: {
     stress: 'Tramuntana, humedad y sal en la Costa Brava.',
@@ -17,7 +17,7 @@ export const provinceNotes: Record<Province, { stress: string; text: string }> =
     text: 'Armaduras oxidadas, cantos de forjado que se abren y barandillas que hay que tratar antes de pintar.',
   },
   Lleida: {
-    stress: 'Heladas, niebla y cambios bruscos.',
+    stress: 'Heladas, niebla y cambios bruscos de temperatura.',
     text: 'El agua entra, se hiela y abre la fisura. Reparamos y sellamos antes del invierno siguiente.',
   },
 };

@@ -2,24 +2,26 @@ import type { Company } from '../../company/schema.ts';
 
 /**
  * What owners of buildings ask before they ask for a price. Each answer is checked against the law that it
- * speaks of (RD 1215/1997 as amended by RD 2177/2004, Decret 67/2015, RD 396/2006, Ley 32/2006).
+ * speaks of (RD 1215/1997 as amended by RD 2177/2004, Decret 67/2015, RD 396/2006).
  */
-export function questions({ registrations }: Company): { question: string; answer: string }[] {
+export function questions({ registrations, terms }: Company): { question: string; answer: string }[] {
+  const conditions = conditionsIn(terms);
   return [
     {
       question: '¿Cuándo no conviene la cuerda?',
       answer:
-        'Cuando la obra necesita un andamio. Una rehabilitación integral con aislamiento exterior (SATE) casi siempre lo necesita y, una vez montado, reparar una parte con cuerdas ya no compensa. Además, la cuerda solo está permitida si la evaluación de riesgos concluye que el trabajo se puede hacer de forma segura y que no se justifica un equipo más seguro. Si tu caso no es para cuerdas, te lo decimos.',
+        'Cuando el andamio hace falta igualmente: para un aislamiento exterior (SATE), casi siempre. Una vez montado, reparar una parte con cuerdas no compensa. Y cuando la evaluación de riesgos pide un equipo más seguro: entonces la ley no permite la cuerda.',
     },
     {
       question: '¿De qué depende el precio?',
       answer:
-        'De la altura y los metros, de cómo se llega a la cubierta y dónde se ancla, de los permisos, y del material y su estado. Con fotos y una dirección ya podemos orientarte; el presupuesto, por escrito y por partidas, llega con los datos completos y, si hace falta, después de ver el edificio. Las ayudas a la rehabilitación cambian: te orientamos según la convocatoria vigente.',
+        'De la altura y los metros, de cómo se llega a la cubierta y dónde se ancla, de los permisos, y del material y su estado. El presupuesto, por escrito y por partidas, llega con los datos completos y, si hace falta, después de ver el edificio. Las ayudas a la rehabilitación cambian: te orientamos según la convocatoria vigente.',
     },
+    ...(conditions ? [{ question: '¿Qué garantía hay y cómo se paga?', answer: conditions }] : []),
     {
       question: '¿Qué notan los vecinos?',
       answer:
-        'A un técnico ante la ventana mientras pasa, ruido cuando se pica o se taladra, y un trozo de acera o de patio acotado debajo. Las ventanas por las que pasamos ese día tienen que estar cerradas. Una reparación suelta suele ser cosa de días y una fachada entera, de semanas: el plazo va en el presupuesto, y los avisos a los vecinos los acordamos contigo.',
+        'Ven pasar a un técnico, oyen ruido cuando se pica o se taladra, y debajo queda acotado un trozo de acera o de patio. Las ventanas por las que pasamos ese día tienen que estar cerradas. Una reparación suelta suele ser cosa de días y una fachada entera, de semanas: el plazo va en el presupuesto, y los avisos a los vecinos los acordamos contigo.',
     },
     {
       question: '¿Hace falta permiso?',
@@ -27,17 +29,37 @@ export function questions({ registrations }: Company): { question: string; answe
         'Depende de la obra y del municipio. Muchas reparaciones exigen una comunicación o una licencia del ayuntamiento, y ocupar la acera es otro trámite. Antes de empezar miramos contigo cuáles necesita la tuya.',
     },
     {
-      question: '¿Qué papeles debo exigir?',
-      answer: `La evaluación de riesgos del trabajo, los seguros de responsabilidad civil y de accidentes, y la formación acreditada de cada técnico. En una obra de construcción, también la inscripción en el Registro de Empresas Acreditadas (REA)${registrations.rea ? `; la nuestra es la ${registrations.rea}` : ''}. Si en tu finca se coordinan las actividades empresariales (CAE), son la base de lo que se entrega. Exígeselos a cualquiera, también a nosotros.`,
-    },
-    {
       question: '¿Qué pasa con la ITE?',
       answer:
-        'En Cataluña, un edificio de viviendas plurifamiliar tiene que pasar la inspección técnica antes de cumplir 45\u00a0años. La firma un arquitecto o un arquitecto técnico, no nosotros: le damos acceso a la fachada, retiramos lo que pueda caer y reparamos lo que encuentre.',
+        'En Cataluña, un edificio plurifamiliar de viviendas tiene que pasar la inspección técnica antes de cumplir 45\u00a0años. La firma un arquitecto o un arquitecto técnico, no nosotros: le damos acceso a la fachada, retiramos lo que pueda caer y reparamos lo que encuentre.',
     },
     {
       question: '¿Y si hay uralita?',
       answer: `El fibrocemento con amianto solo lo puede retirar una empresa inscrita en el registro de empresas con riesgo por amianto (RERA), con un plan de trabajo aprobado por la autoridad laboral.${registrations.rera ? ` Nosotros lo estamos: ${registrations.rera}.` : ''}`,
     },
+  ];
+}
+
+/** What the company file says of guarantee, payment and VAT. */
+function conditionsIn({ guarantee, payment, reducedVat }: Company['terms']): string {
+  return [
+    guarantee && `Garantía: ${guarantee}.`,
+    payment && `Pago: ${payment}.`,
+    reducedVat &&
+      'En obras de renovación y reparación de viviendas puede aplicarse el IVA del 10\u00a0% (Ley\u00a037/1992, artículo\u00a091.uno.2.10.º): lo miramos contigo en el presupuesto.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** The papers that whoever has work done at height may ask for before it begins. */
+export function papers({ registrations }: Company): string[] {
+  return [
+    `Inscripción en el REA${registrations.rea ? `: ${registrations.rea}` : ''}`,
+    'Certificados de la AEAT y la TGSS',
+    'Póliza de RC, con su recibo',
+    'Plan de seguridad o evaluación de riesgos',
+    'Formación y aptitud médica de cada técnico',
+    'Recurso preventivo',
   ];
 }

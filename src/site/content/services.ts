@@ -1,4 +1,4 @@
-import type { Claim, Trade } from '../../company/schema.ts';
+import type { Claim, Company, Trade } from '../../company/schema.ts';
 import { services } from '../../company/services.ts';
 import { fold } from '../../contact/fold.ts';
 import { company } from '../company.ts';
@@ -28,23 +28,22 @@ type FeaturedService = {
 };
 
 /** The clients of the company, in the words that follow «para». */
-export const clients =
-  'comunidades, administradores de fincas (con los papeles de la CAE), hoteles, industria y patrimonio';
+export const clients = 'comunidades, administradores de fincas, hoteles, industria y edificios históricos';
 
 /** "Trabajos verticales" is the umbrella of the section; these three and the nine below are its cards. */
 export const featuredServices: FeaturedService[] = [
   {
     name: services.facades,
-    text: 'Reparamos grietas, desconchados, cornisas y balcones. Saneamos el soporte, reponemos el mortero y fijamos lo que pueda caer.',
+    text: 'Reparamos grietas, desconchados, cornisas y balcones. Reponemos el mortero y fijamos lo que pueda caer.',
     picture: 'servicio-fachadas',
-    alt: 'Técnico en cuerdas ante una fachada de piedra con esgrafiados',
+    alt: 'Dos cuerdas bajan junto a un balcón de piedra con esgrafiados',
     linkLabel: 'Pedir presupuesto de rehabilitación de fachadas',
   },
   {
     name: services.painting,
-    text: 'Pintamos fachadas, medianeras y patios de luces. Antes limpiamos, reparamos y elegimos el sistema para cada soporte.',
+    text: 'Pintamos fachadas, medianeras y patios de luces. Antes limpiamos, reparamos y elegimos la pintura para cada soporte.',
     picture: 'servicio-pintura',
-    alt: 'Técnico en cuerdas pinta una medianera con un rodillo',
+    alt: 'Las cuerdas cuelgan de un pescante sobre una medianera pintada',
     linkLabel: 'Pedir presupuesto de pintura',
   },
   {
@@ -65,7 +64,7 @@ const allOtherServices: Service[] = [
   {
     trade: 'plumbing',
     name: services.plumbing,
-    text: 'Bajantes, canalones y tuberías de patio: reparación y cambio.',
+    text: 'Cambiamos bajantes, canalones y tuberías de patio.',
     icon: 'pipe',
   },
   {
@@ -94,7 +93,7 @@ const allOtherServices: Service[] = [
     claim: 'emergencies',
     name: services.emergencies,
     text: 'Retiramos lo que pueda caer:',
-    afterPhone: '. Con heridos o peligro, llama antes al 112.',
+    afterPhone: '. Si hay heridos o peligro, llama primero al 112.',
     icon: 'siren',
   },
   {
@@ -121,4 +120,9 @@ export const serviceNames = [...featuredServices, ...otherServices].map(({ name 
 /** The anchor of a service's card: its name in small letters, without accents. */
 export function serviceAnchor(name: string): string {
   return fold(name).replace(/[^a-z0-9]+/g, '-');
+}
+
+/** The anchor of a work: that of a card with its name and place, with `obra-` before it. */
+export function workAnchor({ title, place }: Pick<Company['works'][number], 'title' | 'place'>): string {
+  return `obra-${serviceAnchor(`${title} ${place}`)}`;
 }

@@ -12,7 +12,7 @@ const [faceFile, lateCss, faceRule] = waiting.querySelectorAll(
 ) as unknown as [Element, Element, Element];
 const [firstPicture] = document.images as unknown as [HTMLImageElement];
 // All below the hero, from large to small: each section, then its blocks, then their columns.
-const parts = document.querySelectorAll<HTMLElement>('.hero~*,main~*,.wrap>*,.wrap>.grid>div');
+const parts = document.querySelectorAll<HTMLElement>('.hero~*,main~:not([hidden]),.wrap>*,.wrap>.grid>div');
 
 addEventListener('click', reportCallToAction);
 if (lateCss) {
@@ -29,6 +29,7 @@ async function showTheRest() {
   // A frame costs a slow phone some 30 ms: it is made after the first paint, while the picture is on its way.
   await Promise.race([pictureCame, new Promise(requestAnimationFrame).then(nextTask)]);
   const letLoadFire = holdLoad();
+  const slow = setTimeout(letBeRead, 1000);
   try {
     await Promise.race([wish, pictureCame]);
     // What is fetched before the largest paint makes it later. A tab in the background is not painted at all.
@@ -37,6 +38,7 @@ async function showTheRest() {
     const cssEnded = ended(lateCss);
     document.head.append(faceFile, lateCss);
     await cssEnded;
+    clearTimeout(slow);
     layOut(); // header and hero, under the css that has come
     // Laid out in the fallback, the parts would be laid out again when the face comes: they wait for it, but not for ever.
     await Promise.race([faceEnded, after(1000)]);
@@ -106,8 +108,17 @@ function after(milliseconds: number): Promise<unknown> {
   return new Promise((over) => setTimeout(over, milliseconds));
 }
 
+/** Where the network is slow a screen reader does not wait for css: it finds all the page, off the screen. */
+function letBeRead() {
+  for (const part of parts) {
+    if (part.hidden) part.classList.add('later');
+    part.hidden = false;
+  }
+}
+
 function show(part: HTMLElement) {
   part.hidden = false;
+  part.classList.remove('later');
 }
 
 /** Now, in this task, and not with whatever the next frame has to lay out. */

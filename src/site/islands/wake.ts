@@ -2,14 +2,12 @@ import { type ComponentProps, type ComponentType, createElement, type ReactNode 
 import { hydrateRoot } from 'react-dom/client';
 import { nextTask } from '../next-task.ts';
 import { stepAside } from '../sections/contact-bar/step-aside.ts';
-import { Menu } from '../sections/header/Menu.tsx';
+import '../sections/header/menu.inline.ts';
 import { Slideshow } from '../sections/hero/Slideshow.tsx';
 
 const islands = {
-  Menu: async () => Menu,
   Slideshow: async () => Slideshow,
   ContactForm: async () => (await import('../sections/contact/ContactForm.tsx')).ContactForm,
-  Consent: async () => (await import('../consent/Consent.tsx')).Consent,
 };
 
 export type IslandName = keyof typeof islands;
@@ -22,7 +20,7 @@ stepAside();
 
 /**
  * Wakes every island of the page, each in a task of its own: React takes over what stands in the HTML. The form, a file
- * of its own, wakes when it comes near; the consent layer is fetched only where there is an advertising tag.
+ * of its own, wakes when it comes near.
  */
 for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
   if (island.dataset.island === 'ContactForm') whenNear(island, () => wake(island));

@@ -46,6 +46,21 @@ describe('the structured data of a page', () => {
     assert.deepEqual(types(graphOf({ path: '/' })), ['HomeAndConstructionBusiness', 'WebSite', 'WebPage']);
   });
 
+  it('names each work on the home page, at its place there', () => {
+    const work = {
+      title: 'Patio de luces',
+      place: 'Sant Gervasi',
+      year: 2026,
+      sentence: 'Pintado.',
+      picture: 'a',
+    };
+    const graph = graphOf({ path: '/' }, { ...company, works: [work] });
+    assert.deepEqual(vocabularyFaults(graph), []);
+    const named = graph.find((node) => node['@type'] === 'CreativeWork');
+    assert.equal(named?.['@id'], `${company.siteUrl}/#obra-patio-de-luces-sant-gervasi`);
+    assert.ok(!types(graphOf({}, { ...company, works: [work] })).includes('CreativeWork'));
+  });
+
   it('serves the configured provinces and offers every service', () => {
     const [business] = graphOf({}, { ...company, provinces: ['Girona', 'Lleida'] });
     const { areaServed, hasOfferCatalog } = business as {

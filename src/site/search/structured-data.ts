@@ -1,5 +1,6 @@
 import type {
   BreadcrumbList,
+  CreativeWork,
   Graph,
   HomeAndConstructionBusiness,
   OfferCatalog,
@@ -9,19 +10,22 @@ import type {
 } from 'schema-dts';
 import type { Company } from '../../company/schema.ts';
 import type { Page } from '../content/pages.ts';
+import { workAnchor } from '../content/services.ts';
 
 /** What a page says of itself and of the company to search engines. */
 export type StructuredDataInput = { company: Company; page: Page; services: string[]; shareImage: string };
 
 /**
  * The JSON-LD graph of a page (schema.org): the company with what it offers and where, the site, the page, and
- * on pages below the home page the way to them. Only configured facts: no ratings, no hours, nothing invented.
+ * on pages below the home page the way to them, on the home page the works. Only configured facts: no ratings, no hours, nothing invented.
  */
 export function structuredData(input: StructuredDataInput): Graph {
   const { company, page } = input;
   const isHome = page.path === '/';
   const graph: Thing[] = [business(input), website(company), webPage(company, page)];
-  if (!isHome) graph.push(breadcrumbs(company, page));
+  graph.push(
+    ...(isHome ? company.works.map((work) => workCarriedOut(company, work)) : [breadcrumbs(company, page)]),
+  );
   return { '@context': 'https://schema.org', '@graph': graph };
 }
 
@@ -101,6 +105,18 @@ function breadcrumbs(company: Company, page: Page): BreadcrumbList {
       { '@type': 'ListItem', position: 1, name: 'Inicio', item: `${company.siteUrl}/` },
       { '@type': 'ListItem', position: 2, name: page.name, item: company.siteUrl + page.path },
     ],
+  };
+}
+
+function workCarriedOut(company: Company, work: Company['works'][number]): CreativeWork {
+  return {
+    '@type': 'CreativeWork',
+    '@id': `${company.siteUrl}/#${workAnchor(work)}`,
+    name: work.title,
+    description: work.sentence,
+    dateCreated: `${work.year}`,
+    contentLocation: { '@type': 'Place', name: work.place },
+    creator: { '@id': companyId(company) },
   };
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { parse } from 'node-html-parser';
 import girona from '../../e2e/company-of-girona.ts';
 import { variant } from '../../e2e/variants.ts';
 
@@ -20,22 +21,53 @@ test('the pages of a company of Girona name no other province and no other compa
 });
 
 test('each piece of evidence stands on the page', () => {
-  const { claims, trades, works, references, team } = girona;
+  const { claims, trades, works, references, team, terms } = girona;
   for (const words of [
-    claims.irata,
+    `IRATA/ANETVA · n.º\u00a0${claims.irata}`,
     claims.anetva,
     claims.iso9001.number,
-    claims.insuranceIncluded.sum,
+    `Seguro incluido · RC\u00a0${claims.insuranceIncluded.sum}`,
     claims.prl.provider,
+    `en ${terms.visitWithin}`,
+    `en ${terms.quoteWithin}`,
+    terms.guarantee,
+    terms.payment,
+    'puede aplicarse el IVA',
+    girona.registrations.rea,
     ...Object.values(trades),
     ...works.map(({ sentence }) => sentence),
     ...references.map(({ words }) => words),
     ...team.map(({ irataNumber }) => irataNumber),
   ])
-    assert.ok(home.includes(words), words);
+    assert.ok(parse(home).text.includes(words), words);
   const legalNotice = pagesOfGirona.get('aviso-legal/index.html') ?? '';
-  for (const words of [girona.registry, ...Object.values(girona.registrations), ...Object.values(trades)])
+  for (const words of [
+    girona.registry,
+    girona.arbitration,
+    ...Object.values(girona.registrations),
+    ...Object.values(trades),
+  ])
     assert.ok(legalNotice.includes(words), words);
+  const privacy = pagesOfGirona.get('politica-privacidad/index.html') ?? '';
+  assert.ok(privacy.includes(`${girona.backupDays}\u00a0días`));
+});
+
+test('each work has an address of its own among the services, with what is known of it', () => {
+  const services = home.slice(home.indexOf('id="servicios"'), home.indexOf('id="por-que-elegirnos"'));
+  assert.match(services, /id="obras"/);
+  for (const anchor of ['obra-patio-de-luces-salt', 'obra-cubierta-y-canalones-figueres'])
+    assert.ok(services.includes(`id="${anchor}"`) && home.includes(`/#${anchor}"`), anchor);
+  assert.match(services, /Salt · 2026 · 1320\u00a0m² · 9\u00a0días · por cuerda desde el terrado/);
+});
+
+test('what a client is promised or told of money is on no page where the company file does not say it', () => {
+  const said = /como máximo|Garantía|IVA/;
+  assertSaysNothing(pagesWithoutClaims.get('index.html') ?? '', said, 'index.html');
+  assertSaysNothing(
+    pagesWithoutClaims.get('aviso-legal/index.html') ?? '',
+    /Estamos adheridos/,
+    'aviso-legal',
+  );
 });
 
 test('nothing of what is switched off is left on any page, and no permission is published', () => {

@@ -81,7 +81,7 @@ function inWords(outcome: PushOutcome): ActionResult {
     default:
       return {
         done: false,
-        what: `El servicio de notificaciones de este navegador no la toma: ${outcome.reason}.`,
+        what: `El servicio de notificaciones de este navegador no la acepta: ${outcome.reason}.`,
         todo: 'Si sigue igual, díselo a quien lleva la web.',
       };
   }

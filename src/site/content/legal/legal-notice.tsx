@@ -13,7 +13,7 @@ const renders = await rendersIn(resolve('pictures'));
 export function legalNotice(company: Company): LegalText {
   return {
     title: 'Aviso legal',
-    inForceSince: '2026-11-22',
+    inForceSince: '2026-11-23',
     sections: [
       { id: 'titular', heading: 'Titular de la web', body: <Identity company={company} /> },
       {
@@ -62,11 +62,44 @@ export function legalNotice(company: Company): LegalText {
         id: 'reclamaciones',
         heading: 'Quejas y reclamaciones',
         body: (
+          <>
+            <p>
+              Si algo no ha ido bien, escríbenos a{' '}
+              <a href={contactLinks.email.href}>{contactLinks.email.text}</a> o llámanos. Contestamos en un
+              mes como máximo. También puedes usar las{' '}
+              <a href={complaintForms} hrefLang="ca">
+                hojas oficiales de queja, reclamación y denuncia
+              </a>{' '}
+              de la Generalitat de Catalunya: pídenoslas y te las damos en papel o por correo electrónico.
+            </p>
+            <p>
+              {company.arbitration
+                ? `Estamos adheridos al arbitraje de consumo (artículo\u00a040 de la Ley\u00a07/2017): ${company.arbitration}.`
+                : 'Si no llegamos a un acuerdo, te diremos por escrito si aceptamos el arbitraje de consumo (artículo\u00a040 de la Ley\u00a07/2017).'}
+            </p>
+          </>
+        ),
+      },
+      {
+        id: 'desistimiento',
+        heading: 'Derecho de desistimiento',
+        body: (
           <p>
-            Si algo no ha ido bien, escríbenos a{' '}
-            <a href={contactLinks.email.href}>{contactLinks.email.text}</a> o llámanos. Tienes a tu
-            disposición las hojas oficiales de queja, reclamación y denuncia de la Generalitat de Catalunya:
-            pídenoslas y te las damos en papel o por correo electrónico. Contestamos en un mes como máximo.
+            Un consumidor, y también una comunidad de propietarios, que contrata con nosotros a distancia o
+            fuera de nuestro local puede desistir en 14&nbsp;días sin dar explicaciones (artículo&nbsp;102 del
+            Real Decreto Legislativo&nbsp;1/2007). No en las reparaciones urgentes que nos pida
+            (artículo&nbsp;103.h).
+          </p>
+        ),
+      },
+      {
+        id: 'accesibilidad',
+        heading: 'Accesibilidad',
+        body: (
+          <p>
+            Hemos hecho esta web para que cumpla las pautas WCAG&nbsp;2.2, nivel AA: se usa con teclado, con
+            lector de pantalla, ampliada y sin JavaScript. Si algo te cuesta, dínoslo: lo arreglamos y,
+            mientras tanto, te atendemos por teléfono, WhatsApp o correo.
           </p>
         ),
       },
@@ -83,6 +116,10 @@ export function legalNotice(company: Company): LegalText {
     ],
   };
 }
+
+/** Where the Agència Catalana del Consum offers the forms of Decret 121/2013: its page of documents for companies. */
+const complaintForms =
+  'https://consum.gencat.cat/ca/empreses/requisits-obligatoris/descarrega-de-cartells-i-documents/';
 
 /** As long as there are some: pictures that the owner puts in their place are his. */
 function aboutRenders({ works, team }: Company): string {

@@ -9,7 +9,7 @@ import { Table } from './Table.tsx';
 export function privacyPolicy(company: Company): LegalText {
   return {
     title: 'Política de privacidad',
-    inForceSince: '2026-11-22',
+    inForceSince: '2026-11-23',
     sections: [
       {
         id: 'responsable',
@@ -53,6 +53,11 @@ export function privacyPolicy(company: Company): LegalText {
               solicitud. Si llegan muchas seguidas, o si un texto parece publicidad, la solicitud se aparta
               para que la revise una persona: no se rechaza por eso, salvo que el número sea excesivo.
             </p>
+            <p>
+              El servidor lleva un registro técnico de lo que ocurre en él: qué se pidió, cuándo y si salió
+              bien, sin dirección IP ni nada de lo que escribes. Quien aloja la web puede llevar otro, con las
+              direcciones IP de las visitas, para la seguridad de sus sistemas.
+            </p>
             <p>No enviamos publicidad a quien nos pide un presupuesto.</p>
           </>
         ),
@@ -77,15 +82,19 @@ export function privacyPolicy(company: Company): LegalText {
           <>
             <p>
               {`Las solicitudes que no llegan a un encargo, ${months(company.retentionMonths)} como máximo; después se borran.`}{' '}
-              Lo mismo vale para lo que nos llegue por teléfono, WhatsApp o correo. Si hay contrato, los
-              conservamos mientras dure y, después, bloqueados durante el tiempo en que podamos tener que
-              responder (artículo&nbsp;32 de la LOPDGDD); las facturas y los documentos contables, seis años
-              (artículo&nbsp;30 del Código de Comercio).
+              Si hay contrato, los conservamos mientras dure; las facturas y los documentos contables, seis
+              años (artículo&nbsp;30 del Código de Comercio).
             </p>
             <p>
-              Cada solicitud nos llega también por correo electrónico, y ese correo se borra en el mismo
-              plazo. Las copias de seguridad se conservan 30&nbsp;días: lo que se borra desaparece de ellas en
-              ese tiempo.
+              Cada solicitud nos llega también por correo electrónico. Esos correos, y lo que nos escribas por
+              WhatsApp o por correo, no se borran solos: los revisamos y borramos nosotros, con el mismo
+              plazo.
+            </p>
+            <p>{`Las copias de seguridad se borran pasados ${company.backupDays}\u00a0días, y lo que se haya borrado desaparece con ellas.`}</p>
+            <p>
+              Mientras se nos pueda exigir alguna responsabilidad, la ley nos manda guardar bloqueados los
+              datos que hagan falta para ello, solo a disposición de jueces y autoridades (artículo&nbsp;32 de
+              la LOPDGDD).
             </p>
             <p>
               El código calculado a partir de la dirección IP solo cuenta durante diez minutos y se borra poco
@@ -138,6 +147,10 @@ export function privacyPolicy(company: Company): LegalText {
               usarlos mientras se aclara algo (limitación), o llevártelos en un archivo que otro programa
               pueda leer (portabilidad). Contestamos en un mes como máximo, y no cuesta nada. Si corregimos o
               borramos algo, avisamos a quien se lo hubiéramos comunicado (artículo&nbsp;19 del RGPD).
+            </p>
+            <p>
+              Para no dar tus datos a otra persona, contestamos a la dirección de correo que tenemos tuya, y
+              te pedimos que lo confirmes desde ella (artículo&nbsp;12.6 del RGPD).
             </p>
             <p>
               <b>Derecho de oposición.</b> Cuando la base es nuestro interés legítimo, puedes oponerte en
@@ -194,6 +207,10 @@ function legalBases({ advertising }: Company): (readonly [string, string])[] {
     [
       'Contar cuántas solicitudes llegan desde una misma dirección IP y apartar las que parecen abusivas o publicitarias',
       'Nuestro interés legítimo en proteger el formulario de los abusos (artículo\u00a06.1.f)',
+    ],
+    [
+      'Llevar el registro técnico del servidor',
+      'Nuestro interés legítimo en que la web funcione y esté segura (artículo\u00a06.1.f)',
     ],
     ...(advertising
       ? [

@@ -1,4 +1,4 @@
-import { capitalized } from '../../../contact/wording.ts';
+import { company } from '../../company.ts';
 import { advantages } from '../../content/advantages.ts';
 import { isClaimed } from '../../content/claims.ts';
 import { counted } from '../../content/count.ts';
@@ -11,7 +11,11 @@ const count = counted(claimed, 'una ventaja', 'ventajas');
 /** The advantages, at +20 m: dark text on orange, without pictures. */
 export function Advantages() {
   return (
-    <Section id={sections.advantages} surface="orange" title={`${capitalized(count)} de bajar por cuerda`}>
+    <Section
+      id={sections.advantages}
+      surface="orange"
+      title={`${company.name}: ${count} de bajar por cuerda`}
+    >
       <ul className="advantages">
         {claimed.map(({ name, text, icon }) => (
           <li key={name} data-icon={icon}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { company } from '../../company.ts';
-import { questions } from '../../content/questions.ts';
+import { papers, questions } from '../../content/questions.ts';
 import { routes, sections } from '../../routes.ts';
 import { Section } from '../../ui/Section.tsx';
 import { DirectContact } from './DirectContact.tsx';
@@ -22,8 +22,26 @@ export function Contact({ children }: { children?: ReactNode }) {
         <div className="talk__form">{children}</div>
         <DirectContact />
       </div>
+      <Papers />
       <Questions />
     </Section>
+  );
+}
+
+/** What to ask of whoever comes down a façade, near the form. */
+function Papers() {
+  return (
+    <div className="questions papers">
+      <h3>Pídenos los papeles</h3>
+      <div>
+        <p>Son los de la coordinación de actividades (CAE): exígelos a cualquiera, también a nosotros.</p>
+        <ul>
+          {papers(company).map((paper) => (
+            <li key={paper}>{paper}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
   );
 }
 
@@ -31,7 +49,7 @@ export function Contact({ children }: { children?: ReactNode }) {
 function Questions() {
   return (
     <div className="questions">
-      <h3>Lo que se suele preguntar</h3>
+      <h3>Preguntas frecuentes</h3>
       <div>
         {questions(company).map(({ question, answer }) => (
           <details key={question} name="preguntas">
@@ -44,14 +62,12 @@ function Questions() {
   );
 }
 
-/** First layer of information beside the form (RGPD art. 13, LOPDGDD art. 11). */
+/** First layer of information beside the form (LOPDGDD art. 11.2): who, what for, and the rights; the second is linked. */
 export function PrivacyNote() {
   return (
     <p className="note">
-      <b>Protección de datos.</b> Responsable: {company.legalName}. Finalidad: responder a tu solicitud de
-      presupuesto. Base: medidas previas a un contrato (art. 6.1.b del RGPD). No cedemos tus datos, salvo
-      obligación legal. Derechos: acceso, rectificación, supresión y los demás, en {company.email}. Más
-      detalle en la <a href={routes.privacy}>política de privacidad</a>.
+      {`Responsable: ${company.legalName}. Finalidad: responderte. `}
+      <a href={`${routes.privacy}#derechos`}>Ejerce tus derechos</a>.
     </p>
   );
 }

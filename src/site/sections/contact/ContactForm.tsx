@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { honeypotField } from '../../../contact/fields.ts';
 import { contactFormWords as words } from '../../content/contact-form.ts';
-import { whatHappensNext } from '../../content/what-happens-next.ts';
 import { routes } from '../../routes.ts';
 import { AlertIcon, ArrowRightIcon, CheckIcon } from '../../ui/icons.tsx';
 import { CallInstead, type ContactLink } from './CallInstead.tsx';
 import { Field } from './Field.tsx';
+import type { SentRequest } from './form-state.ts';
 import { sendTo } from './send-request.ts';
 import { useContactForm } from './use-contact-form.ts';
 
@@ -16,6 +16,9 @@ type ContactFormProps = {
   endpoint?: string;
   /** How to reach the company at once, for when sending fails. */
   ways: readonly ContactLink[];
+  /** How soon an answer comes, where it is promised, and what follows a request. */
+  promise: string | false;
+  steps: readonly string[];
   /** The data-protection note (RGPD art. 13, first layer). */
   children?: ReactNode;
 };
@@ -28,9 +31,11 @@ export function ContactForm({
   conversionTarget,
   endpoint = routes.contactEndpoint,
   ways,
+  promise,
+  steps,
   children,
 }: ContactFormProps) {
-  const { state, form, message, submit, edit, startAgain } = useContactForm(
+  const { state, invalid, said, form, message, submit, refuse, check, edit, startAgain } = useContactForm(
     sendTo(endpoint),
     conversionTarget,
   );
@@ -48,10 +53,20 @@ export function ContactForm({
         encType="multipart/form-data"
         aria-label="Solicitud de presupuesto"
         onSubmit={submit}
+        onInvalid={refuse}
+        onBlur={check}
         onInput={edit}
       >
         <p className="form__note">* Campos obligatorios</p>
-        <Field name="name" label={words.labels.name} autoComplete="name" required error={errors.name} />
+        <Field
+          name="name"
+          label={words.labels.name}
+          autoComplete="name"
+          required
+          fault={words.faults.name}
+          invalid={invalid.includes('campo-name')}
+          error={errors.name}
+        />
         <Field
           name="email"
           label={words.labels.email}
@@ -59,6 +74,8 @@ export function ContactForm({
           autoComplete="email"
           required
           half
+          fault={words.faults.email}
+          invalid={invalid.includes('campo-email')}
           error={errors.email}
         />
         <Field
@@ -75,6 +92,8 @@ export function ContactForm({
           hint={words.messageHint}
           multiline
           required
+          fault={words.faults.message}
+          invalid={invalid.includes('campo-message')}
           error={errors.message}
         />
         {/* Only programs see and fill it; without script it is always sent, empty. */}
@@ -83,18 +102,38 @@ export function ContactForm({
           <input id="campo-asunto" name={honeypotField} tabIndex={-1} autoComplete="off" />
         </div>
         <div className="check">
-          <input id="privacidad" type="checkbox" required />
+          <input
+            id="privacidad"
+            type="checkbox"
+            required
+            {...(invalid.includes('privacidad') && {
+              'aria-invalid': true,
+              'aria-describedby': 'privacidad-error',
+            })}
+          />
           <label htmlFor="privacidad">
             He leído y acepto la <a href={routes.privacy}>política de privacidad</a>. *
           </label>
+          <p className="field__error" id="privacidad-error">
+            {words.faults.consent}
+          </p>
         </div>
         {children}
         <div className="form__end">
-          <button className="btn" type="submit" disabled={sending}>
+          {/* A field left by pressing it would say its fault at once, and push the button from under the pointer. */}
+          <button
+            className="btn"
+            type="submit"
+            disabled={sending}
+            onMouseDown={(event) => event.preventDefault()}
+          >
             <span className="spin" aria-hidden="true" />
             <span>{sending ? words.sending : words.submit}</span> <ArrowRightIcon />
           </button>
         </div>
+        <p className="visually-hidden" aria-live="polite">
+          {sending ? words.sending : said}
+        </p>
       </form>
       <div className="form__status" role="status" tabIndex={-1} ref={message}>
         {state.status === 'success' && (
@@ -112,19 +151,35 @@ export function ContactForm({
       </div>
       {state.status === 'error' && <CallInstead ways={ways} />}
       {state.status === 'success' && (
-        <Sent photosBy={ways.find(({ text }) => text === 'WhatsApp')} onAgain={startAgain} />
+        <Sent
+          sent={state.sent}
+          promise={promise}
+          steps={steps}
+          photosBy={ways.find(({ text }) => text === 'WhatsApp')}
+          onAgain={startAgain}
+        />
       )}
     </div>
   );
 }
 
-/** Replaces the form once a request is sent: what happens next. */
-function Sent({ photosBy, onAgain }: { photosBy: ContactLink | undefined; onAgain: () => void }) {
+type SentProps = Pick<ContactFormProps, 'promise' | 'steps'> & {
+  sent: SentRequest;
+  photosBy: ContactLink | undefined;
+  onAgain: () => void;
+};
+
+/** Replaces the form once a request is sent: what was sent, and what happens next. */
+function Sent({ sent, promise, steps, photosBy, onAgain }: SentProps) {
   return (
     <div className="sent">
+      {promise && <p>{promise}</p>}
+      <p>
+        <b>Lo que has enviado.</b> {sent.name}: «{sent.words}»
+      </p>
       <h3>Qué pasa después</h3>
       <ol className="next">
-        {whatHappensNext.map((step) => (
+        {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>

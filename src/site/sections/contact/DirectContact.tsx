@@ -21,7 +21,7 @@ export function DirectContact() {
         )}
         <h3>Qué pasa después</h3>
         <ol className="next">
-          {whatHappensNext.map((step) => (
+          {whatHappensNext(company.terms).map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>

@@ -1,6 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import type { ContactField } from '../../../contact/fields.ts';
-import { AlertIcon } from '../../ui/icons.tsx';
 
 type FieldProps = {
   name: ContactField;
@@ -13,6 +12,10 @@ type FieldProps = {
   half?: boolean;
   /** A hint that helps to fill it in. */
   hint?: string;
+  /** What it says where the browser finds it missing or badly formed. Css shows it, so it does without script. */
+  fault?: string;
+  /** Whether the browser does so now, as far as the script knows: screen readers are told. */
+  invalid?: boolean;
   /** What the server found wrong with it. */
   error?: string | undefined;
 };
@@ -25,18 +28,21 @@ export function Field({
   multiline = false,
   half = false,
   hint,
+  fault,
+  invalid = false,
   error,
   ...rest
 }: FieldProps) {
   const id = `campo-${name}`;
   const hintId = `${id}-ayuda`;
   const errorId = `${id}-error`;
-  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ');
+  const wrong = invalid || error !== undefined;
+  const describedBy = [hint && hintId, wrong && errorId].filter(Boolean).join(' ');
   const control = {
     id,
     name,
     ...rest,
-    ...(error !== undefined && { 'aria-invalid': true }),
+    ...(wrong && { 'aria-invalid': true }),
     ...(describedBy && { 'aria-describedby': describedBy }),
   };
   return (
@@ -48,9 +54,9 @@ export function Field({
         </p>
       )}
       {multiline ? <textarea rows={5} {...control} /> : <input type={type} {...control} />}
-      {error !== undefined && (
+      {(error ?? fault) && (
         <p className="field__error" id={errorId}>
-          <AlertIcon /> {error}
+          {error ?? fault}
         </p>
       )}
     </div>

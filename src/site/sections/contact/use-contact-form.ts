@@ -1,7 +1,15 @@
-import { type FormEvent, type InputEvent, useEffect, useReducer, useRef } from 'react';
+import {
+  type FocusEvent,
+  type FormEvent,
+  type InputEvent,
+  useEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import type { ContactField } from '../../../contact/fields.ts';
-import { formReducer, initialFormState } from './form-state.ts';
+import { firstWords, formReducer, initialFormState } from './form-state.ts';
 import type { SendRequest } from './send-request.ts';
 
 /**
@@ -14,6 +22,10 @@ export function useContactForm(send: SendRequest, conversionTarget: string | nul
   const form = useRef<HTMLFormElement>(null);
   const message = useRef<HTMLDivElement>(null);
   const inFlight = useRef(false);
+  // By their ids, the fields that the browser refuses: css marks them, this is for whoever does not see it.
+  const [invalid, setInvalid] = useState<readonly string[]>([]);
+  // The last fault that was found, for a live region.
+  const [said, say] = useState('');
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -21,13 +33,15 @@ export function useContactForm(send: SendRequest, conversionTarget: string | nul
     if (inFlight.current) return;
     inFlight.current = true;
     dispatch({ type: 'submitted' });
-    const outcome = await send(new FormData(event.currentTarget));
+    const fields = new FormData(event.currentTarget);
+    const outcome = await send(fields);
     inFlight.current = false;
     if (outcome.kind === 'accepted') {
       form.current?.reset();
       reportConversion(conversionTarget);
     }
-    dispatch({ type: 'answered', outcome });
+    const sent = { name: firstWords(`${fields.get('name')}`), words: firstWords(`${fields.get('message')}`) };
+    dispatch({ type: 'answered', outcome, sent });
   }
 
   // The disabled button drops the focus: it goes to what happens next, or to the first field to be mended.
@@ -40,9 +54,36 @@ export function useContactForm(send: SendRequest, conversionTarget: string | nul
     next?.scrollIntoView({ block: 'nearest' });
   }, [state.status]);
 
+  /**
+   * The browser will not send the form: the first field to be mended takes the focus, as it would with the browser's bubble,
+   * which lies over the next label. What is wrong stands below each field instead.
+   */
+  function refuse(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>(':invalid')];
+    const [first] = fields;
+    // It comes for each of them.
+    if (!first || event.target !== first) return;
+    flushSync(() => setInvalid(fields.map(({ id }) => id)));
+    say(faultOf(first));
+    first.focus();
+  }
+
+  /** A field that is left is wrong as soon as css says so. */
+  function check({ target }: FocusEvent<HTMLFormElement>) {
+    // Within `:is`, a selector that is not known is no error.
+    if (!target.matches(':is(:user-invalid)') || invalid.includes(target.id)) return;
+    setInvalid([...invalid, target.id]);
+    say(faultOf(target));
+  }
+
   /** A field that is being mended loses its error. */
-  function edit({ target }: InputEvent<HTMLFormElement>) {
-    dispatch({ type: 'edited', field: (target as HTMLInputElement).name as ContactField });
+  function edit(event: InputEvent<HTMLFormElement>) {
+    const field = event.target as HTMLInputElement;
+    dispatch({ type: 'edited', field: field.name as ContactField });
+    if (!field.validity.valid || !invalid.includes(field.id)) return;
+    setInvalid(invalid.filter((id) => id !== field.id));
+    say('');
   }
 
   /** Shows the empty form again, with the focus in its first field. */
@@ -51,7 +92,12 @@ export function useContactForm(send: SendRequest, conversionTarget: string | nul
     form.current?.querySelector('input')?.focus();
   }
 
-  return { state, form, message, submit, edit, startAgain };
+  return { state, invalid, said, form, message, submit, refuse, check, edit, startAgain };
+}
+
+/** The sentence that stands below a field that is wrong. */
+function faultOf({ id }: Element): string {
+  return document.getElementById(`${id}-error`)?.textContent ?? '';
 }
 
 /**

@@ -1,16 +1,24 @@
 import './descent.css';
 
-/**
- * The shaft, the two ropes and, on the landing page, the technician who comes down as the page is read.
- * Scenery: css only.
- */
-export function Descent({ technician = false }: { technician?: boolean }) {
+type DescentProps = {
+  /** On the landing page he comes down as the page is read; elsewhere he hangs where he is, or stands on the street. */
+  technician?: 'descends' | 'hangs' | 'stands' | undefined;
+};
+
+/** The shaft, the two ropes and, on some pages, the technician. Scenery: css only. */
+export function Descent({ technician }: DescentProps) {
   return (
     <div className="descent" aria-hidden="true">
       <div className="descent__scale" />
       <div className="rope rope--safe" />
       <div className="rope rope--work" />
-      {technician && (
+      {technician === 'stands' && <Unclipped />}
+      {technician === 'hangs' && (
+        <div className="descent__run">
+          <Technician />
+        </div>
+      )}
+      {technician === 'descends' && (
         <div className="descent__run">
           <div className="descent__arrival">
             <div className="descent__veil" />
@@ -43,6 +51,25 @@ function Technician() {
       <rect x="20.5" y="29" width="7" height="11" rx="1.5" fill="#ff5a1f" />
       <circle cx="13" cy="15" r="5.5" fill="#f3f1ec" />
       <path d="M5.5 14.5a7.5 7.5 0 0 1 15 0h2v2h-17z" fill="#ff5a1f" />
+    </svg>
+  );
+}
+
+/** The technician on the street: off the ropes, his descender on the harness, a hand raised. */
+function Unclipped() {
+  return (
+    <svg className="tech tech--unclipped" viewBox="0 0 44 76" aria-hidden="true">
+      <g fill="none" strokeLinecap="round" strokeLinejoin="round">
+        <path d="M20 43 22.5 72.5h5" stroke="#93a6b0" strokeWidth="6.5" />
+        <path d="M18.5 43.5 17 72.500h5" stroke="#f3f1ec" strokeWidth="7" />
+        <path d="M19 26v16.5" stroke="#f3f1ec" strokeWidth="11" />
+        <path d="m20.5 26.5 6.5 5.5 5-11" stroke="#93a6b0" strokeWidth="4.5" />
+        <path d="m17.5 28-2 8.5 2.5 6.5" stroke="#93a6b0" strokeWidth="4.5" />
+        <path d="M14 41.500h12M17.5 22l6 19" stroke="#ff5a1f" strokeWidth="2" />
+      </g>
+      <rect x="21.5" y="40" width="5" height="8" rx="1.5" fill="#ff5a1f" />
+      <circle cx="20" cy="15" r="5.5" fill="#f3f1ec" />
+      <path d="M12.5 14.500a7.5 7.5 0 0 1 15 0h2v2h-17z" fill="#ff5a1f" />
     </svg>
   );
 }

@@ -4,7 +4,7 @@ import { brandName } from '../../content/brand-name.ts';
 import { contactLinks } from '../../content/contact-links.ts';
 import { levels } from '../../content/levels.ts';
 import { serviceAnchor, serviceNames } from '../../content/services.ts';
-import { sections, sectionUrl } from '../../routes.ts';
+import { routes, sections, sectionUrl } from '../../routes.ts';
 import { ArrowUpIcon } from '../../ui/icons.tsx';
 import { LevelMark } from '../../ui/LevelMark.tsx';
 import { LegalLinks } from './LegalLinks.tsx';
@@ -45,7 +45,7 @@ export function Footer({ path }: { path: string }) {
             {contact.map(({ href, text }) => (
               <li key={href}>
                 <a href={href} data-cta>
-                  {text}
+                  <span>{breakableAtSign(text)}</span>
                 </a>
               </li>
             ))}
@@ -58,11 +58,24 @@ export function Footer({ path }: { path: string }) {
         <p className="footer__end">
           <span>© {company.name}</span>{' '}
           <a className="link" href={`#${sections.start}`}>
-            Volver al terrado <ArrowUpIcon />
+            {path === routes.home ? 'Volver al terrado' : 'Volver arriba'} <ArrowUpIcon />
           </a>
         </p>
       </div>
     </footer>
+  );
+}
+
+/** A mail address that is too long for its column is divided before its host. */
+function breakableAtSign(text: string) {
+  const [name, host] = text.split('@');
+  return host === undefined ? (
+    text
+  ) : (
+    <>
+      {name}@<wbr />
+      {host}
+    </>
   );
 }
 

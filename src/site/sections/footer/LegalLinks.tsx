@@ -1,5 +1,4 @@
 import { company } from '../../company.ts';
-import { openConsentAttribute } from '../../consent/Consent.tsx';
 import { routes } from '../../routes.ts';
 
 const links = [
@@ -19,7 +18,7 @@ export function LegalLinks() {
       ))}
       {company.advertising && (
         <li>
-          <button type="button" {...{ [openConsentAttribute]: '' }}>
+          <button type="button" data-open-consent="">
             Cambiar cookies
           </button>
         </li>

@@ -1,13 +1,12 @@
 import './header.css';
-import type { ReactNode } from 'react';
 import { company } from '../../company.ts';
 import { brandName } from '../../content/brand-name.ts';
-import { contactLinks } from '../../content/contact-links.ts';
 import { levels } from '../../content/levels.ts';
 import { routes, sections, sectionUrl } from '../../routes.ts';
+import { Menu } from './Menu.tsx';
 
-/** The header; the ropes of the page hang from its symbol. The menu comes as `children`, on the landing page as an island. */
-export function Header({ path, children }: { path: string; children?: ReactNode }) {
+/** The header; the ropes of the page hang from its symbol. */
+export function Header({ path }: { path: string }) {
   const { first, rest } = brandName(company.name);
   return (
     <header className="header on-ink">
@@ -31,10 +30,7 @@ export function Header({ path, children }: { path: string; children?: ReactNode 
         </span>
       </a>
       {path === routes.home && <Altimeter />}
-      <a className="header__tel" href={contactLinks.phone.href} data-cta>
-        {contactLinks.phone.text}
-      </a>
-      {children}
+      <Menu path={path} />
     </header>
   );
 }
@@ -43,7 +39,8 @@ export function Header({ path, children }: { path: string; children?: ReactNode 
 function Altimeter() {
   return (
     <p className="altimeter" aria-hidden="true">
-      <span>{metres.map((height) => `${height > 0 ? '+' : ''}${height}\u00a0m`).join('\n')}</span>
+      <span>{metres.map((height) => (height > 0 ? '+' : '')).join('\n')}</span>
+      <span>{metres.map((height) => `${height}\u00a0m`).join('\n')}</span>
       <span>{metres.map((height) => ` · ${floorAt(height)}`).join('\n')}</span>
     </p>
   );

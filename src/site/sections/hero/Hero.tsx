@@ -27,11 +27,11 @@ export function Hero({ children }: { children?: ReactNode }) {
           <p className="lead">{heroLead}</p>
           <p className="hero__cta">
             <a className="btn" href={sectionUrl(sections.contact)} data-cta>
-              Pedir presupuesto {claims.freeQuote && 'gratis '}
+              {`Pedir presupuesto ${claims.freeQuote ? 'gratis ' : ''}`}
               <ArrowDownIcon className="icon i-down" />
             </a>
-            <a className="btn btn--line hero__tel" href={contactLinks.phone.href} data-cta>
-              <PhoneIcon /> {contactLinks.phone.text}
+            <a className="btn btn--line" href={contactLinks.phone.href} data-cta>
+              <PhoneIcon /> <span>{contactLinks.phone.text}</span>
             </a>
             <a className="btn btn--line" href={contactLinks.whatsapp.href} data-cta>
               <WhatsAppIcon /> <span>WhatsApp</span>

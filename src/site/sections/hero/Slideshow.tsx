@@ -31,14 +31,21 @@ export function Slideshow({ children }: SlideshowProps) {
 
   useEffect(() => setHost(document.getElementById(playerHostId)), []);
   const allowed = host !== null && !still;
+  // Once: who came back from less motion would find pictures that have come already, of which no event tells.
+  const fetched = others.length > 0;
   useEffect(() => {
-    if (!allowed) return;
+    if (!allowed || fetched) return;
+    let wanted = true;
     fetchOthers().then((pictures) => {
+      if (!wanted) return;
       setOthers(pictures);
       setStates(['ready', ...pictures.map(() => 'loading' as const)]);
     });
-  }, [allowed]);
-  const moving = allowed && others.length > 0;
+    return () => {
+      wanted = false;
+    };
+  }, [allowed, fetched]);
+  const moving = allowed && fetched;
   const running = moving && visible && !paused;
   useCountdown(running, slideDuration, () => setCurrent((slide) => nextSlide(slide, states)));
 

@@ -14,10 +14,8 @@ export function LegalPage({ text }: { text: LegalText }) {
           <ArrowLeftIcon /> Volver al inicio
         </a>
         <h1>{text.title}</h1>
+        <p className="legal__date">Redacción vigente desde el {dayInWords(new Date(text.inForceSince))}.</p>
         <UpdatedToday />
-        <p className="legal__date">
-          Este texto está en vigor desde el {dayInWords(new Date(text.inForceSince))}.
-        </p>
         <div className="grid">
           <nav className="toc" aria-labelledby="indice">
             <h2 id="indice">En esta página</h2>
@@ -50,11 +48,9 @@ export function LegalPage({ text }: { text: LegalText }) {
 function UpdatedToday() {
   const today = new Date();
   return (
-    <>
-      <p className="legal__date">
-        Última actualización: <time dateTime={dayOf(today)}>{dayInWords(today)}</time>
-      </p>
+    <p className="legal__date">
+      Última actualización: <time dateTime={dayOf(today)}>{dayInWords(today)}</time>
       <script dangerouslySetInnerHTML={{ __html: setToday }} />
-    </>
+    </p>
   );
 }

@@ -6,11 +6,12 @@ import { longest, shapeOfEmail } from '../../../contact/schema.ts';
 import { company } from '../../company.ts';
 import { contactFormWords } from '../../content/contact-form.ts';
 import { type Level, levels } from '../../content/levels.ts';
-import { serviceNames } from '../../content/services.ts';
+import { serviceAnchor, serviceNames } from '../../content/services.ts';
 import { answerPromise, whatHappensNext } from '../../content/what-happens-next.ts';
 import { routes, sectionAddress, sections } from '../../routes.ts';
 import { ContactWays } from '../../ui/ContactWays.tsx';
 import { ArrowLeftIcon } from '../../ui/icons.tsx';
+import { LevelMark } from '../../ui/LevelMark.tsx';
 
 /** The page after a form was sent without script and its request was stored. Its level is the street. */
 export function Thanks() {
@@ -20,7 +21,7 @@ export function Thanks() {
       {company.claims.answerIn24Hours && <p>{answerPromise}</p>}
       <h2>Qué pasa después</h2>
       <ol>
-        {whatHappensNext.map((step) => (
+        {whatHappensNext(company.terms).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
@@ -62,7 +63,7 @@ export function NotSent() {
 /** The page for an address that does not exist. Its level is one floor below the street. */
 export function NotFound() {
   return (
-    <Outcome title="Esta página no existe" level={levels.basement} surface="ink">
+    <Outcome title="Esta página no existe" level={levels.basement} surface="ink" below={levels.street}>
       <p className="lead">
         Has bajado un piso de más. Puede que el enlace esté mal escrito o que la página haya cambiado de
         sitio.
@@ -76,13 +77,16 @@ type OutcomeProps = {
   /** The level that the page shows. */
   level: Level;
   surface: 'paper' | 'ink';
+  /** The level whose line is overhead. */
+  below?: Level;
   children: ReactNode;
 };
 
 /** A short page with one message, the ways to reach us, the services and the way home. */
-function Outcome({ title, level, surface, children }: OutcomeProps) {
+function Outcome({ title, level, surface, below, children }: OutcomeProps) {
   return (
     <div className={`outcome section on-${surface}`} id={sections.start}>
+      {below && <LevelMark level={below} />}
       <div className="wrap grid">
         <div className="outcome__message">
           <p className="outcome__level" aria-hidden="true">
@@ -102,7 +106,7 @@ function Outcome({ title, level, surface, children }: OutcomeProps) {
           <ul>
             {serviceNames.map((name) => (
               <li key={name}>
-                <a href={sectionAddress(sections.services)}>{name}</a>
+                <a href={sectionAddress(serviceAnchor(name))}>{name}</a>
               </li>
             ))}
           </ul>

@@ -16,7 +16,7 @@ export function Poster() {
     <figure className="poster on-ink">
       <Picture picture={picture} alt="" loading="lazy" />
       <figcaption>
-        Donde no llega el&nbsp;andamio, <em>llega la&nbsp;cuerda</em>
+        Si tu caso no es para&nbsp;cuerdas, <em>te lo&nbsp;decimos</em>
       </figcaption>
     </figure>
   );

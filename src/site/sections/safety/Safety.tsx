@@ -4,6 +4,7 @@ import { company } from '../../company.ts';
 import { certifiers, ropeSystem, standards } from '../../content/safety.ts';
 import { sections } from '../../routes.ts';
 import { Section } from '../../ui/Section.tsx';
+import { WholeNumbers } from '../../ui/WholeNumbers.tsx';
 import { SafetyDrawing } from './SafetyDrawing.tsx';
 import { Team } from './Team.tsx';
 
@@ -13,8 +14,8 @@ export function Safety() {
     <Section
       id={sections.safety}
       surface="paper on-plan"
-      title="Dos cuerdas y dos anclajes independientes"
-      lead={`El Real Decreto\u00a02177/2004 exige dos cuerdas con sujeción independiente: una para trabajar y otra de seguridad.${company.claims.rd2177 ? ' Así planificamos nuestros descensos.' : ''}`}
+      title="Seguridad: dos cuerdas y dos anclajes"
+      lead={`Una para trabajar y otra de seguridad, y el rescate previsto: lo exige la ley.${company.claims.rd2177 ? ' Así lo planificamos.' : ''}`}
     >
       <div className="safe grid">
         <figure className="plan">
@@ -37,7 +38,10 @@ export function Safety() {
           <ul className="norms">
             {standards.map(({ name, text }) => (
               <li key={name}>
-                <b>{name}</b> <span>{text}</span>
+                <b>{name}</b>{' '}
+                <span>
+                  <WholeNumbers>{text}</WholeNumbers>
+                </span>
               </li>
             ))}
           </ul>
@@ -58,10 +62,16 @@ const logos = {
 function CertifierLogos() {
   return (
     <ul className="seals">
-      {certifiers.map(({ name, text }) => (
+      {certifiers.map(({ name, lines }) => (
         <li key={name}>
           <img {...logos[name]} alt={name} loading="lazy" decoding="async" />
-          <span>{text}</span>
+          <p>
+            {lines.map((line) => (
+              <span key={line}>
+                <WholeNumbers>{line}</WholeNumbers>
+              </span>
+            ))}
+          </p>
         </li>
       ))}
     </ul>

@@ -1,18 +1,5 @@
+import { ropeSystem } from '../../content/safety.ts';
 import plan from './plan.svg?url&no-inline';
-
-/** Where the numbers of the legend stand: on ink for the safety rope's parts, on orange for the working rope's. */
-const onInk = [
-  [2, 66, 56],
-  [7, 226, 56],
-  [4, 456, 290],
-  [6, 456, 346],
-  [8, 456, 426],
-] as const;
-const onOrange = [
-  [1, 140, 56],
-  [3, 456, 242],
-  [5, 102, 452],
-] as const;
 
 /** What a marker draws under each part, in the order of the legend. */
 const marks = [
@@ -28,7 +15,8 @@ const marks = [
 
 /**
  * Section drawing of the system with its eight callouts. Wall and ropes go on far below: the frame clips them, so
- * that the drawing fills any height beside the legend. What is written in it is in the page, for its typeface.
+ * that the drawing fills any height beside the legend. What is written in it is in the page: as large as it has to be to be
+ * read, however small the drawing.
  */
 export function SafetyDrawing() {
   return (
@@ -46,23 +34,12 @@ export function SafetyDrawing() {
         loading="lazy"
         decoding="async"
       />
-      <svg viewBox="8 18 484 590" aria-hidden="true">
-        <text x="488" y="166" fill="#b23404" textAnchor="end">
-          +36 m
-        </text>
-        <g fontWeight="600" textAnchor="middle">
-          <g fill="#fffdf9">{onInk.map(callout)}</g>
-          <g fill="#07161e">{onOrange.map(callout)}</g>
-        </g>
-      </svg>
+      <p className="plan__labels" aria-hidden="true">
+        <b>+36&nbsp;m</b>
+        {ropeSystem.map(({ name }, index) => (
+          <i key={name}>{index + 1}</i>
+        ))}
+      </p>
     </>
-  );
-}
-
-function callout([number, x, y]: readonly [number, number, number]) {
-  return (
-    <text x={x} y={y} key={number}>
-      {number}
-    </text>
   );
 }

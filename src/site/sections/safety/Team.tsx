@@ -1,6 +1,7 @@
 import { company } from '../../company.ts';
 import { encodePicture } from '../../pictures.ts';
 import { Picture } from '../../ui/Picture.tsx';
+import { WholeNumbers } from '../../ui/WholeNumbers.tsx';
 
 const team = await Promise.all(
   company.team.map(async ({ picture, ...technician }) => ({
@@ -22,8 +23,10 @@ export function Team() {
         {team.map(({ name, irataLevel, irataNumber, picture }) => (
           <li key={irataNumber}>
             <Picture picture={picture} alt="" loading="lazy" />
-            <b>{name}</b>
-            <span>{`IRATA Nivel\u00a0${irataLevel}, n.º\u00a0${irataNumber}`}</span>
+            <p>
+              <b>{name}</b>{' '}
+              <WholeNumbers>{`IRATA Nivel\u00a0${irataLevel}, n.º\u00a0${irataNumber}`}</WholeNumbers>
+            </p>
           </li>
         ))}
       </ul>

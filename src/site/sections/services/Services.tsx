@@ -1,3 +1,4 @@
+import { capitalized } from '../../../contact/wording.ts';
 import { company } from '../../company.ts';
 import { contactLinks } from '../../content/contact-links.ts';
 import { counted } from '../../content/count.ts';
@@ -10,9 +11,12 @@ import {
 } from '../../content/services.ts';
 import { encodePicture } from '../../pictures.ts';
 import { sections, sectionUrl } from '../../routes.ts';
+import { Fold } from '../../ui/Fold.tsx';
 import { ArrowDownIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { WholeNumbers } from '../../ui/WholeNumbers.tsx';
+import { Works } from './Works.tsx';
 
 const featured = await Promise.all(
   featuredServices.map(async (service) => ({
@@ -28,14 +32,14 @@ const featured = await Promise.all(
   })),
 );
 
-/** The services, at +32 m: three with pictures, the others in lines, and a button for a quote. */
+/** The services, at +32 m: three with pictures, the others in lines, works, and a button for a quote. */
 export function Services() {
   return (
     <Section
       id={sections.services}
       surface="paper"
       title="Servicios en altura, del terrado a la calle"
-      lead={`Trabajos verticales para ${clients}: ${counted(serviceNames, 'un servicio', 'servicios')}. Si el tuyo no está en la lista, pregúntanos.`}
+      lead={`Trabajos verticales para ${clients}. ${capitalized(counted(serviceNames, 'un servicio', 'servicios'))}; si el tuyo no está, pregúntanos.`}
     >
       <ul className="featured grid">
         {featured.map(({ name, text, picture, alt, linkLabel }) => (
@@ -55,8 +59,9 @@ export function Services() {
         {otherServices.map(({ name, text, icon, afterPhone }) => (
           <li key={name} id={serviceAnchor(name)} data-icon={icon}>
             <h3>{name}</h3>
+            <Fold about={name} />
             <p>
-              {text}
+              <WholeNumbers>{text}</WholeNumbers>
               {afterPhone && (
                 <>
                   {' '}
@@ -70,12 +75,10 @@ export function Services() {
           </li>
         ))}
       </ul>
+      <Works />
       <div className="offer on-ink">
         <p>
-          <span>¿No sabes por dónde empezar?</span>{' '}
-          {company.claims.freeQuote
-            ? 'Presupuesto o visita técnica, gratis.'
-            : 'Pide presupuesto o una visita técnica.'}
+          <span>¿No sabes por dónde empezar?</span> Con unas fotos ya te orientamos.
         </p>
         <a className="btn" href={sectionUrl(sections.contact)} data-cta>
           Pedir presupuesto {company.claims.freeQuote && 'gratis '}

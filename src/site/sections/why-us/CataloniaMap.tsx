@@ -5,7 +5,7 @@ import land from './land.svg?url&no-inline';
 /** Where a province's capital is, and where its name stands. */
 const places: Record<Province, { at: [number, number]; name: [number, number]; end?: boolean }> = {
   Barcelona: { at: [286, 282], name: [302, 302] },
-  Girona: { at: [376, 174], name: [362, 181], end: true },
+  Girona: { at: [376, 174], name: [412, 157], end: true },
   Tarragona: { at: [159, 333], name: [170, 360] },
   Lleida: { at: [72, 241], name: [86, 246] },
 };
@@ -71,7 +71,7 @@ export function CataloniaMap() {
           <text className="map__sea" x="240" y="402">
             Mediterráneo
           </text>
-          <text className="map__sea" x="86" y="214">
+          <text className="map__sea" x="100" y="112">
             Helada
           </text>
         </g>

@@ -1,17 +1,17 @@
 import { company } from '../../company.ts';
 import { provinceNotes } from '../../content/provinces.ts';
 import { sections } from '../../routes.ts';
+import { Fold } from '../../ui/Fold.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { CataloniaMap } from './CataloniaMap.tsx';
-import { Works } from './Works.tsx';
 
-/** Why us, at +26 m: what wears down buildings in each province, with a map, works and references. */
+/** Why us, at +26 m: what wears down buildings in each province, with a map and references. */
 export function WhyUs() {
   return (
     <Section
       id={sections.whyUs}
       surface="ink"
-      title="Sabemos qué desgasta las fachadas de Cataluña"
+      title="Por qué elegirnos: conocemos Cataluña"
       lead="El mar, el viento y la helada no dañan igual. Antes de bajar miramos dónde está el edificio y de qué está hecho."
     >
       <div className="atlas grid">
@@ -22,6 +22,7 @@ export function WhyUs() {
           {company.provinces.map((province) => (
             <li key={province}>
               <h3>{province}</h3>
+              <Fold about={province} />
               <p>
                 <b>{provinceNotes[province].stress}</b> {provinceNotes[province].text}
               </p>
@@ -29,7 +30,6 @@ export function WhyUs() {
           ))}
         </ul>
       </div>
-      <Works />
       <References />
     </Section>
   );

@@ -14,9 +14,9 @@ import type { Db, Tables } from './tables.ts';
 export async function migrate(
   db: Db,
   dialect: DialectName,
-  { all = migrations }: { all?: readonly Migration[] } = {},
+  { all = migrations, onWaiting = () => {} }: Migrating = {},
 ): Promise<void> {
-  const alone: Alone = dialect === 'sqlite' ? async () => {} : waitForOthers;
+  const alone: Alone = dialect === 'sqlite' ? async () => {} : (on) => waitForOthers(on, onWaiting);
   await db.transaction().execute(async (transaction) => {
     await alone(transaction);
     await transaction.schema
@@ -35,6 +35,12 @@ export async function migrate(
       await continueAfterRestore(transaction);
     });
 }
+
+type Migrating = {
+  all?: readonly Migration[];
+  /** Called every ten seconds while another server migrates. */
+  onWaiting?: () => void;
+};
 
 /** SQLite lets only one write at a time by itself. */
 type Alone = (transaction: Transaction<Tables>) => Promise<void>;
@@ -78,11 +84,18 @@ async function apply(db: Db, dialect: DialectName, { id, name, up }: Migration, 
  * Lets servers migrate a PostgreSQL database one after the other, since of two that run "create if not exists" at the same
  * moment one fails, and without the time limits of other queries.
  */
-async function waitForOthers(transaction: Transaction<Tables>): Promise<void> {
+async function waitForOthers(transaction: Transaction<Tables>, onWaiting: () => void): Promise<void> {
   await sql`set local lock_timeout = 0`.execute(transaction);
   await sql`set local statement_timeout = 0`.execute(transaction);
-  await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction);
+  const telling = setInterval(onWaiting, tellEveryMs);
+  try {
+    await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction);
+  } finally {
+    clearInterval(telling);
+  }
 }
+
+const tellEveryMs = 10_000;
 
 // An arbitrary number that nothing else in the database uses for a lock.
 const migrationLock = 20_261_121;

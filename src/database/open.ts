@@ -36,12 +36,16 @@ export type Database = {
 
 /**
  * Opens the database for the server, and migrates it. `onError` is called for each query that fails and each connection
- * that cannot be made.
+ * that cannot be made, `onWaiting` every ten seconds while another server migrates.
  *
  * @throws {DatabaseError} with the database and the reason.
  */
-export async function openDatabase(config: DatabaseConfig, onError = () => {}): Promise<Database> {
-  return open(config, 'writing', (queries) => migrateApart(config, queries), onError);
+export async function openDatabase(
+  config: DatabaseConfig,
+  onError = () => {},
+  onWaiting = () => {},
+): Promise<Database> {
+  return open(config, 'writing', (queries) => migrateApart(config, queries, onWaiting), onError);
 }
 
 /**
@@ -168,7 +172,7 @@ function watchConnections(dialect: Dialect, onError: (error: unknown) => void): 
 }
 
 /** Migrates on the connection of SQLite, or on connections to PostgreSQL that have no time limits. */
-async function migrateApart(config: DatabaseConfig, queries: Db) {
+async function migrateApart(config: DatabaseConfig, queries: Db, onWaiting: () => void) {
   if (config.kind === 'sqlite') return migrate(queries, 'sqlite');
   // Kysely ends only connections that were used, and with them the lock: also where migrating fails.
   await sql`select 1`.execute(queries);
@@ -176,7 +180,7 @@ async function migrateApart(config: DatabaseConfig, queries: Db) {
     dialect: (await loadPostgres()).openPostgresForMigrating(config.url),
   });
   try {
-    await migrate(patient, 'postgres');
+    await migrate(patient, 'postgres', { onWaiting });
   } finally {
     await patient.destroy();
   }

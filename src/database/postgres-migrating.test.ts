@@ -9,7 +9,7 @@ import { openDatabase, openDialect } from './open.ts';
 
 const postgres = testPostgres();
 
-test('a start waits for the migration of another, however long that takes', async (t) => {
+test('a start waits for the migration of another, however long that takes, and says so every ten seconds', async (t) => {
   const config = { kind: 'postgres', url: await postgres.newDatabase() } as const;
   await (await openDatabase(config)).close();
   const other = new Client({ connectionString: config.url });
@@ -17,15 +17,23 @@ test('a start waits for the migration of another, however long that takes', asyn
   t.after(() => other.end());
   await other.query('begin; select pg_advisory_xact_lock(20261121)');
   shortenSilence(t);
-  const opening = openDatabase(config);
+  t.mock.timers.enable({ apis: ['setInterval'] });
+  let told = 0;
+  const opening = openDatabase(config, undefined, () => {
+    told++;
+  });
   opening.catch(() => {});
   const waits = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
   await until(async () => (await query(config.url, waits)).length === 1);
+  t.mock.timers.tick(25_000);
+  assert.equal(told, 2);
   await outlastSilence(config);
   await other.query('commit');
   const { queries, close } = await opening;
   await sql`select 1`.execute(queries);
   await close();
+  t.mock.timers.tick(25_000);
+  assert.equal(told, 2);
 });
 
 /** A silent connection breaks after a second and a half instead of fifteen. */

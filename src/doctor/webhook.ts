@@ -35,6 +35,6 @@ async function checkMissing(db: Db, requestsCommand: string, now: Date): Promise
   const waiting = pending === 1 ? 'le espera 1 aviso' : `le esperan ${pending} avisos`;
   const admin =
     `WEBHOOK_URL no está desde el ${moment(since)}. Si falta por error, ponla otra vez y reinicia el servidor. Si no, ` +
-    `descártalos: ${requestsCommand} reintentar --descartar`;
+    `descártalos: ${requestsCommand} reintentar --descartar. A los siete días se descartan solos.`;
   return [warning('Otro programa', `ya no se le avisa, y ${waiting}`, { admin })];
 }

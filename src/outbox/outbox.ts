@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Clock, type Repetition, systemClock } from '../clock.ts';
+import { type Clock, type Repetition, repeat, systemClock } from '../clock.ts';
 import type { Company } from '../company/schema.ts';
 import type { OutboxConfig } from '../config/mail.ts';
 import type { Db } from '../database/tables.ts';
@@ -14,7 +14,7 @@ import { type PushCount, startPushWorker } from './push/worker.ts';
 import type { Worker } from './rounds.ts';
 import { type OutboxStatus, readOutboxStatus } from './status.ts';
 import type { WebhookOutcome } from './webhook/post.ts';
-import { noteMissingWebhook } from './webhook/settle.ts';
+import { dropLongMissingWebhook, noteMissingWebhook } from './webhook/settle.ts';
 import { startWebhookWorker } from './webhook/worker.ts';
 import { startWorker } from './worker.ts';
 
@@ -36,7 +36,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const codes = origin && mailer && createCodeSender({ mailer, origin, clock });
   const pusher = createPusher({ contact: `mailto:${company.email}`, network: options.pushNetwork });
   const workers: Worker[] = [];
-  let alarm: Repetition | undefined;
+  const repeated: Repetition[] = [];
   return {
     status: async () => ({ mail, ...(await readOutboxStatus(db, clock.now())) }),
     nudge() {
@@ -57,21 +57,21 @@ export function createOutbox(options: OutboxOptions): Outbox {
         const told = { config: webhook, desk: options.desk, count: options.onWebhook ?? (() => {}) };
         workers.push(startWebhookWorker({ db, clock, log, ...told }));
       } else {
-        noteMissingWebhook(db, clock.now()).catch((error: unknown) =>
-          log.error({ err: error }, 'that there is no webhook could not be noted'),
-        );
+        repeated.push(followMissingWebhook({ db, clock, log }));
       }
       if (config.notifyUrl)
-        alarm = startAlarm({
-          ...{ db, clock, log, url: config.notifyUrl, mail, host, requestsCommand, troubles },
-          server: hostname(),
-        });
+        repeated.push(
+          startAlarm({
+            ...{ db, clock, log, url: config.notifyUrl, mail, host, requestsCommand, troubles },
+            server: hostname(),
+          }),
+        );
     },
     async stop(patienceMs) {
       await Promise.all([
         ...workers.map((worker) => worker.stop(patienceMs)),
         codes?.stop(patienceMs),
-        alarm?.stop(),
+        ...repeated.map((one) => one.stop()),
       ]);
     },
   };
@@ -114,6 +114,28 @@ export type OutboxOptions = {
   /** Where pushes may go. Only tests set it: without it that is the internet. */
   pushNetwork?: PushNetwork | undefined;
 };
+
+/** Waits for a webhook that may come back, or be gone for good. */
+function followMissingWebhook({ db, clock, log }: { db: Db; clock: Clock; log: FastifyBaseLogger }) {
+  let ahead: number | undefined;
+  const look = async () => {
+    const now = clock.now();
+    const before = ahead;
+    ahead = now.getTime() - clock.elapsed();
+    // A clock that was set forward says nothing of how long it has been missing.
+    await noteMissingWebhook(db, now, ahead - (before ?? ahead) > hourMs);
+    // Nor is known at the first look whether it was.
+    if (before === undefined) return;
+    const dropped = await dropLongMissingWebhook(db, now);
+    if (dropped > 0)
+      log.warn({ dropped }, 'notices for a webhook dropped: WEBHOOK_URL has not been set for seven days');
+  };
+  return repeat(clock, hourMs, look, (error) =>
+    log.error({ err: error }, 'whether there is a webhook could not be noted'),
+  );
+}
+
+const hourMs = 60 * 60 * 1000;
 
 /**
  * A mailer that remembers, in this process, whether the mail server was there the last time it was needed. What the server

@@ -20,7 +20,7 @@ export default command({
   notes:
     'Envíalo solo a esa dirección, y pide antes que lo confirmen desde ella: quien escribe puede fingir\n' +
     'ser otro (RGPD, art. 12.6). El plazo es de un mes. Si pudo dejar otra dirección, búscala:\n' +
-    'lista --texto NOMBRE. Para enviárselo como lo leen las personas, e impreso o en PDF: en la oficina, «Datos».',
+    'lista --texto NOMBRE. Como lo leen las personas, impreso o en PDF: en la oficina, «Datos».',
   async run(installation, { email, yes }) {
     const address = readAddress(email);
     const question = `¿Has comprobado que quien pide los datos de ${address} es esa persona?`;

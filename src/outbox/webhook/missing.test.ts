@@ -11,6 +11,7 @@ import type { DatabaseConfig } from '../../config/database.ts';
 import { checkWebhook } from '../../doctor/webhook.ts';
 
 const bothStores = onBothStores();
+const dayMs = 24 * 60 * 60_000;
 const noWebhook = { webhook: null, requestsCommand: 'requests' };
 
 bothStores(
@@ -50,6 +51,41 @@ bothStores('a server that tells the webhook is not stopped by one that knows of 
     clock.advance(15_000);
     return receiver.received.length === 1 && (await telling.since()) === null;
   });
+});
+
+bothStores('after seven days without the webhook nothing waits for it any more', async (t, config) => {
+  const { run, receiver, clock } = await open(t, config);
+  receiver.behave(() => 500);
+  const before = await run({ webhook: true });
+  await before.send('Antes');
+  await before.stop();
+  const without = await run({ webhook: false });
+  await without.marked();
+  clock.advance(7 * dayMs - 60 * 60_000);
+  assert.equal(await without.waiting(), 1);
+  await until(async () => {
+    clock.advance(60 * 60_000);
+    return (await without.waiting()) === 0;
+  });
+  await without.send('Después');
+  assert.equal(await without.waiting(), 0);
+});
+
+bothStores('a clock that is set forward by more drops nothing: the days begin anew', async (t, config) => {
+  const { run, receiver, clock } = await open(t, config);
+  receiver.behave(() => 500);
+  const before = await run({ webhook: true });
+  await before.send('Antes');
+  await before.stop();
+  const without = await run({ webhook: false });
+  await without.marked();
+  const marked = await without.since();
+  clock.set('2026-11-30T09:00:00.000Z');
+  await until(async () => {
+    clock.advance(60 * 60_000);
+    return (await without.since()) !== marked;
+  });
+  assert.equal(await without.waiting(), 1);
 });
 
 bothStores(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
 
 /**
@@ -15,15 +16,20 @@ export async function noteWebhook(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * Notes that a server has no webhook in its environment. The variable may be missing by mistake: what waits for the webhook
- * stays, and so does what comes in, until `dropMissingWebhook`.
+ * Notes that a server has no webhook in its environment. A variable may be missing once by mistake: what waits for the
+ * webhook stays, and so does what comes in, until nobody has told one for seven days, which may begin anew.
  */
-export async function noteMissingWebhook(db: Db, now: Date): Promise<void> {
-  await db
-    .updateTable('webhooks')
-    .set({ missing_since: now.toISOString() })
-    .where('missing_since', 'is', null)
-    .execute();
+export async function noteMissingWebhook(db: Db, now: Date, anew: boolean): Promise<void> {
+  const noted = db.updateTable('webhooks').set({ missing_since: now.toISOString() });
+  // A time to come was noted by a clock that was ahead.
+  const unless = sql<boolean>`(missing_since is null or missing_since > ${now.toISOString()})`;
+  await (anew ? noted : noted.where(unless)).execute();
+}
+
+/** Drops what waits for a webhook once its seven days are over. Returns how many notices those were. */
+export async function dropLongMissingWebhook(db: Db, now: Date): Promise<number> {
+  const over = new Date(now.getTime() - keptMs).toISOString();
+  return (await drop(db, sql<boolean>`missing_since <= ${over}`)) ?? 0;
 }
 
 /**
@@ -32,11 +38,15 @@ export async function noteMissingWebhook(db: Db, now: Date): Promise<void> {
  * @returns how many notices waited; undefined where no webhook is missing.
  */
 export async function dropMissingWebhook(db: Db): Promise<number | undefined> {
+  return drop(db, sql<boolean>`missing_since is not null`);
+}
+
+/** As long as any notice is tried, in milliseconds. */
+const keptMs = 7 * 24 * 60 * 60 * 1000;
+
+async function drop(db: Db, which: ReturnType<typeof sql<boolean>>): Promise<number | undefined> {
   return db.transaction().execute(async (transaction) => {
-    const { numDeletedRows } = await transaction
-      .deleteFrom('webhooks')
-      .where('missing_since', 'is not', null)
-      .executeTakeFirst();
+    const { numDeletedRows } = await transaction.deleteFrom('webhooks').where(which).executeTakeFirst();
     if (numDeletedRows === 0n) return undefined;
     const dropped = await transaction
       .deleteFrom('notices')

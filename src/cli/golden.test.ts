@@ -53,6 +53,7 @@ for (const columns of [60, 120]) {
     ];
     const whole = {
       request: hostile,
+      notes: [],
       notices: [notice, { ...digest, attempts: 1, last_error: null }],
       events,
     };

@@ -23,6 +23,7 @@ export const migrations: readonly Migration[] = [
   { id: 9, name: 'fewer indexes', up: dropIndexes },
   { id: 10, name: 'storage tries and a missing webhook', up: addStorageTries },
   { id: 11, name: 'known browsers', up: addKnownBrowsers },
+  { id: 12, name: 'actions', up: addActions },
 ];
 
 /** Each request pays for an index. Later ones serve the queries of these two: of those who wait, and of each channel's notices. */
@@ -59,5 +60,16 @@ async function addKnownBrowsers(db: Transaction<Tables>): Promise<void> {
     .createTable('used_links')
     .addColumn('hash', 'text', primaryKey)
     .addColumn('used_at', 'text', required)
+    .execute();
+}
+
+/** The id that a device gave to what somebody did, so that it is taken once. */
+async function addActions(db: Transaction<Tables>): Promise<void> {
+  await db.schema.alterTable('request_events').addColumn('action_id', 'text').execute();
+  await db.schema
+    .createIndex('request_events_by_action')
+    .on('request_events')
+    .column('action_id')
+    .unique()
     .execute();
 }

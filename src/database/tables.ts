@@ -81,8 +81,10 @@ export type RequestEventsTable = {
   /** Null where it was done in the terminal. */
   person_id: number | null;
   kind: RequestEventKind;
-  /** A JSON object with what this kind needs. It holds nothing that a visitor wrote. */
+  /** A JSON object with what this kind needs, such as the text of a note. It holds nothing that a visitor wrote. */
   detail: string | null;
+  /** The id that the device gave it; null where it came without, from an earlier version or the terminal. */
+  action_id: Generated<string | null>;
 };
 
 export type RequestEventKind = keyof typeof eventWords;

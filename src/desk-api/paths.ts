@@ -40,6 +40,7 @@ export const apiPaths = {
   missedCall: (id: number | ':id') => `/requests/${id}/missed-call`,
   note: (id: number | ':id') => `/requests/${id}/note`,
   labels: (id: number | ':id') => `/requests/${id}/labels`,
+  actions: '/actions',
   suspected: '/suspected',
   releases: '/releases',
   junk: '/junk',

@@ -107,7 +107,17 @@ export const wholeRequest = row.omit({ excerpt: true }).extend({
   message: z.string(),
   /** Why it is suspected, in Spanish. */
   reasons: z.array(z.string()),
+  /** What an earlier version's page edits as a whole: the first of the notes, where that came without an action. */
   note: z.string(),
+  /** The oldest first. `action` and `by` are null where the note is an earlier version's. */
+  notes: z.array(
+    z.object({
+      action: z.string().nullable(),
+      at: moment.nullable(),
+      by: z.string().nullable(),
+      text: z.string(),
+    }),
+  ),
   history: z.array(event),
   /** Other requests of the same person, by mail or telephone: the newest first, at most 20. */
   others: z.array(row.pick({ id: true, receivedAt: true, excerpt: true, state: true, answered: true })),

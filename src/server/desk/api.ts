@@ -14,6 +14,7 @@ import { channelOf } from './channel.ts';
 import { readSecret } from './cookie.ts';
 import type { DeskLimits, DeskOptions } from './options.ts';
 import { Refused, refuse } from './problem.ts';
+import { actionRoutes } from './routes/actions.ts';
 import { changeRoutes } from './routes/changes.ts';
 import { notificationRoutes } from './routes/notifications.ts';
 import { passkeyRoutes } from './routes/passkeys.ts';
@@ -58,6 +59,7 @@ export async function deskApi(scope: FastifyInstance, options: DeskOptions) {
   notificationRoutes(app, options);
   requestRoutes(app, options);
   changeRoutes(app, options);
+  actionRoutes(app, options);
   suspectedRoutes(app, options);
   personalDataRoutes(app, options);
   stateRoutes(app, options);

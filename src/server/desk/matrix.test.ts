@@ -82,6 +82,19 @@ const expected: Record<string, Expected> = {
     ...one('labels'),
     body: { service: null, province: null, outcome: null },
   },
+  'POST /oficina/api/actions': {
+    status: 200,
+    body: {
+      actions: [
+        {
+          id: '5e9f0c1a-52a6-4b7e-9f9c-0d6b1c3f7a10',
+          request: 1,
+          at: '2026-11-21T09:00:00.000Z',
+          what: { kind: 'missed-call' },
+        },
+      ],
+    },
+  },
   'GET /oficina/api/suspected': { path: '/oficina/api/suspected?phone=left', status: 200 },
   'PUT /oficina/api/releases': several,
   'DELETE /oficina/api/releases': several,

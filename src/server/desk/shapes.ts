@@ -46,11 +46,12 @@ export async function readWhole(db: Kysely<Tables>, id: number): Promise<WholeRe
 const mostOthers = 20;
 
 /** The facts about a request that its row does not have. */
-export function detailsOf({ request, notices, events }: Stored) {
+export function detailsOf({ request, notes, notices, events }: Stored) {
   return {
     message: visibleText(request.message),
     reasons: reasonsOf(request.reason),
-    note: visibleText(request.note),
+    note: visibleText(notes.find(({ action }) => action === null)?.text ?? ''),
+    notes: notes.map(({ action, at, by, text }) => ({ action, at, by, text: visibleText(text) })),
     history: historyOf({ request, notices, events }),
   };
 }
@@ -73,7 +74,7 @@ function answeredIn({ answered_at, answeredBy, answered_how }: ListedRequest): R
   return answered_at === null ? null : { at: answered_at, by: answeredBy, how: answered_how };
 }
 
-function historyOf({ request, notices, events }: Stored): RequestEvent[] {
+function historyOf({ request, notices, events }: Omit<Stored, 'notes'>): RequestEvent[] {
   const told = oneForAllDevices(notices).map((notice) => ({
     kind: notice.kind === 'request' ? ('notice' as const) : notice.kind,
     channel: notice.channel,

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { answerWayKeys, longestNote } from '../contact/labels.ts';
+import { mostChosen } from './paths.ts';
+import { labelsGiven } from './requests.ts';
+import { isStorable, moment, rowId } from './schemas.ts';
+
+const how = z.enum(answerWayKeys).nullable();
+
+/** The action that is taken back. */
+const undoes = z.uuid();
+
+/** What a person does with a request. Where it takes back what came without an id, from an earlier version, `undoes` is null. */
+const what = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('answered'), how }),
+  z.strictObject({
+    kind: z.literal('corrected'),
+    how: how.exactOptional(),
+    answeredAt: moment.exactOptional(),
+  }),
+  z.strictObject({ kind: z.literal('missed-call') }),
+  z.strictObject({ kind: z.enum(['unanswered', 'no-missed-call']), undoes: undoes.nullable() }),
+  z.strictObject({
+    kind: z.literal('note'),
+    text: z.string().trim().min(1).max(longestNote).refine(isStorable),
+  }),
+  z.strictObject({ kind: z.literal('no-note'), undoes }),
+  z.strictObject({ kind: z.literal('labels'), labels: labelsGiven }),
+  z.strictObject({ kind: z.enum(['released', 'quarantined', 'junk', 'not-junk']) }),
+]);
+
+/** The device makes the id, and sends an action until it was told what became of it. */
+const action = z.strictObject({ id: z.uuid(), request: rowId, at: moment, what });
+
+/** Actions of one person, in the order in which they were done. */
+export const actionsSent = z.strictObject({ actions: z.array(action).min(1).max(mostChosen) });
+
+/**
+ * What became of each, in the same order. `too late`: somebody had answered, or taken the answer back, before; `first` says who
+ * had answered, null where that was noted in the terminal. `refused`: the request is set aside, or the note is somebody else's.
+ */
+export const actionsTaken = z.object({
+  actions: z.array(
+    z.object({
+      id: z.string(),
+      outcome: z.enum(['taken', 'taken before', 'too late', 'refused', 'gone']),
+      first: z.object({ by: z.string().nullable(), at: moment }).exactOptional(),
+    }),
+  ),
+});

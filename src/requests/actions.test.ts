@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import type { TestContext } from 'node:test';
+import fc from 'fast-check';
+import { goodRequest } from '../../tests/support/form.ts';
+import { onBothStores } from '../../tests/support/stores.ts';
+import type { DatabaseConfig } from '../config/database.ts';
+import { openDatabase } from '../database/open.ts';
+import { type Action, takeActions, type What } from './actions.ts';
+import { eraseRequests } from './erase.ts';
+import { findRequest } from './find-one.ts';
+import { writeNote } from './label.ts';
+import { insertRequest } from './store.ts';
+
+const both = onBothStores();
+const receivedAt = '2026-11-21T09:00:00.000Z';
+const now = new Date('2026-11-21T12:00:00.000Z');
+const at = (minute: number) => new Date(Date.parse(receivedAt) + minute * 60_000).toISOString();
+
+/** One of each kind, and how it is found afterwards. */
+const kinds: Record<What['kind'], { state?: 'quarantined'; before?: What; what: (before?: string) => What }> =
+  {
+    answered: { what: () => ({ kind: 'answered', how: 'call' }) },
+    corrected: {
+      before: { kind: 'answered', how: 'call' },
+      what: () => ({ kind: 'corrected', how: 'mail' }),
+    },
+    unanswered: {
+      before: { kind: 'answered', how: 'call' },
+      what: (undoes = '') => ({ kind: 'unanswered', undoes }),
+    },
+    'missed-call': { what: () => ({ kind: 'missed-call' }) },
+    'no-missed-call': {
+      before: { kind: 'missed-call' },
+      what: (undoes = '') => ({ kind: 'no-missed-call', undoes }),
+    },
+    note: { what: () => ({ kind: 'note', text: 'Portero: Juan' }) },
+    'no-note': { before: { kind: 'note', text: 'x' }, what: (undoes = '') => ({ kind: 'no-note', undoes }) },
+    labels: { what: () => ({ kind: 'labels', labels: { service: 'painting' } }) },
+    released: { state: 'quarantined', what: () => ({ kind: 'released' }) },
+    quarantined: {
+      state: 'quarantined',
+      before: { kind: 'released' },
+      what: () => ({ kind: 'quarantined' }),
+    },
+    junk: { what: () => ({ kind: 'junk' }) },
+    'not-junk': { before: { kind: 'junk' }, what: () => ({ kind: 'not-junk' }) },
+  };
+
+for (const [kind, { state = 'received', before, what }] of Object.entries(kinds)) {
+  both(`«${kind}» is taken once, however often it is sent, also twice at once`, async (t, config) => {
+    const { db, act, whole } = await desk(t, config, state);
+    const first = before && (await act(before, 1)).id;
+    const action = { id: randomUUID(), request: 1, at: at(2), what: what(first) };
+    const twice = await Promise.all([1, 2].map(() => takeActions(db, [action], 1, now)));
+    assert.deepEqual(twice.map(([one]) => one?.outcome).toSorted()[0], 'taken');
+    const once = await whole();
+    const [again] = await takeActions(db, [action], 1, now);
+    assert.ok(again?.outcome === 'taken before' || again?.outcome === 'taken', again?.outcome);
+    assert.deepEqual(await whole(), once);
+    const kindsOf = once?.events.filter((event) => event.kind === (kind === 'no-note' ? 'note' : kind));
+    assert.equal(kindsOf?.length, 1);
+  });
+
+  both(`«${kind}» for a request that was erased meanwhile is told that it is gone`, async (t, config) => {
+    const { db, act } = await desk(t, config, state);
+    const first = before && (await act(before, 1)).id;
+    await eraseRequests(db, { ids: [1], by: 1 }, now);
+    assert.equal((await act(what(first), 2)).outcome, 'gone');
+    assert.deepEqual(await db.selectFrom('request_events').selectAll().execute(), []);
+  });
+}
+
+both('the first answer wins, and the second is told who was first, and when', async (t, config) => {
+  const { act, whole } = await desk(t, config);
+  assert.equal((await act({ kind: 'answered', how: 'call' }, 20, 2)).outcome, 'taken');
+  const { outcome, first } = await act({ kind: 'answered', how: 'mail' }, 10, 1);
+  assert.deepEqual([outcome, first], ['too late', { by: 'Ester', at: at(20) }]);
+  assert.equal((await whole())?.request.answered_how, 'call');
+});
+
+both('who takes an answer back names it: another answer meanwhile stays', async (t, config) => {
+  const { act, whole } = await desk(t, config);
+  const mine = await act({ kind: 'answered', how: 'call' }, 10);
+  await act({ kind: 'unanswered', undoes: mine.id }, 11, 2);
+  await act({ kind: 'answered', how: 'mail' }, 12, 2);
+  const { outcome, first } = await act({ kind: 'unanswered', undoes: mine.id }, 13);
+  assert.deepEqual([outcome, first], ['too late', { by: 'Ester', at: at(12) }]);
+  assert.equal((await whole())?.request.answered_how, 'mail');
+});
+
+both(
+  'two notes are both there, after the one of an earlier version, and each is its own writer’s',
+  async (t, config) => {
+    const { db, act, whole } = await desk(t, config);
+    await writeNote(db, { id: 1, by: 1, note: 'De antes' }, new Date(at(1)));
+    const marc = await act({ kind: 'note', text: 'Portero: Juan' }, 30, 1);
+    const ester = await act({ kind: 'note', text: 'Llave en el bar' }, 20, 2);
+    const texts = async () => (await whole())?.notes.map(({ by, text }) => [by, text]);
+    const [earlier, ...added] = [
+      [null, 'De antes'],
+      ['Ester', 'Llave en el bar'],
+      ['Marc', 'Portero: Juan'],
+    ];
+    assert.deepEqual(await texts(), [earlier, ...added]);
+    assert.equal((await whole())?.request.note, 'De antes\n\nLlave en el bar\n\nPortero: Juan');
+    assert.equal((await act({ kind: 'no-note', undoes: ester.id }, 31, 1)).outcome, 'refused');
+    assert.equal((await act({ kind: 'no-note', undoes: marc.id }, 31, 1)).outcome, 'taken');
+    assert.deepEqual(await texts(), [earlier, ['Ester', 'Llave en el bar']]);
+    const stored = await db.selectFrom('request_events').select('detail').execute();
+    assert.doesNotMatch(JSON.stringify(stored), /Juan/);
+  },
+);
+
+both('what is set aside takes no answer, and is refused aloud', async (t, config) => {
+  const { act } = await desk(t, config, 'quarantined');
+  assert.equal((await act({ kind: 'answered', how: null }, 1)).outcome, 'refused');
+});
+
+both(
+  'when it was done lies between the receipt and now, whatever the device’s clock says',
+  async (t, config) => {
+    const { act, whole } = await desk(t, config);
+    await act({ kind: 'missed-call' }, -100);
+    await act({ kind: 'note', text: 'x' }, 1_000_000);
+    assert.deepEqual(
+      (await whole())?.events.map((event) => event.at),
+      [receivedAt, now.toISOString()],
+    );
+  },
+);
+
+both(
+  'of labels the one that was set last stays, in whatever order and however often they arrive',
+  async (t, config) => {
+    const { db } = await desk(t, config);
+    const label = fc.record({
+      minute: fc.integer({ min: 1, max: 5 }),
+      labels: fc.record(
+        { service: fc.constantFrom('painting', 'windows', null), province: fc.constantFrom('Girona', null) },
+        { requiredKeys: [] },
+      ),
+    });
+    const arriving = fc.array(label, { minLength: 1, maxLength: 8 });
+    const property = fc.asyncProperty(arriving, fc.boolean(), async (some, twice) => {
+      const request = await insertRequest(db, newRequest('received'));
+      const sent = some.map(
+        ({ minute, labels }): Action => ({
+          id: randomUUID(),
+          request,
+          at: at(minute),
+          what: { kind: 'labels', labels },
+        }),
+      );
+      await takeActions(db, twice ? [...sent, ...sent] : sent, 1, now);
+      const inOrder = some.toSorted((a, b) => a.minute - b.minute).map(({ labels }) => labels);
+      const expected = Object.assign({ service: null, province: null }, ...inOrder);
+      const found = await findRequest(db, { id: request });
+      assert.partialDeepStrictEqual(found?.request, expected);
+    });
+    await fc.assert(property, { numRuns: 25 });
+  },
+);
+
+async function desk(t: TestContext, config: DatabaseConfig, state: 'received' | 'quarantined' = 'received') {
+  const { queries: db, close } = await openDatabase(config);
+  t.after(close);
+  for (const name of ['Marc', 'Ester'])
+    await db
+      .insertInto('people')
+      .values({ name, name_key: name, mail: null, created_at: receivedAt })
+      .execute();
+  await insertRequest(db, newRequest(state));
+  return {
+    db,
+    whole: () => findRequest(db, { id: 1 }),
+    async act(what: What, minute: number, by = 1) {
+      const action = { id: randomUUID(), request: 1, at: at(minute), what };
+      const [taken] = await takeActions(db, [action], by, now);
+      assert.ok(taken);
+      return taken;
+    },
+  };
+}
+
+function newRequest(state: 'received' | 'quarantined') {
+  return {
+    ...goodRequest,
+    received_at: receivedAt,
+    state,
+    reason: state === 'quarantined' ? 'seo' : null,
+  };
+}

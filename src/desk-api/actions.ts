@@ -47,3 +47,8 @@ export const actionsTaken = z.object({
     }),
   ),
 });
+
+export type ActionSent = z.infer<typeof action>;
+export type What = z.infer<typeof what>;
+export type ActionsTaken = z.infer<typeof actionsTaken>;
+export type ActionTaken = ActionsTaken['actions'][number];

@@ -10,7 +10,7 @@ import { precompress } from './precompress.ts';
 const company = await loadCompany();
 
 const seldom =
-  /desk\/(data\/(people|state)|state\/sum-words|notifications\/(browser|sync)|sign-in\/\w+|ui\/(ConfirmDialog|Dialog|TextField|DayField))\.tsx?$/;
+  /desk\/(data\/(passkeys|people|state)|notifications\/(browser|sync)|sign-in\/\w+|ui\/(ConfirmDialog|TextField|DayField))\.tsx?$/;
 
 /** Builds the desk: one page without inline scripts or styles, and files that are named by a hash of their content. */
 export default defineConfig({
@@ -25,7 +25,14 @@ export default defineConfig({
     emptyOutDir: true,
     // As data: URLs fonts would be refused by the desk's policy.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // Vite asks for each stylesheet once only: a part whose own could not be fetched would never have one.
+    cssCodeSplit: false,
+    modulePreload: {
+      polyfill: false,
+      // What a part shares with the first screen is there already.
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => file.includes('seldom')),
+    },
     // Code that several pages share goes into one file: seven small ones compressed worse and cost a request each. What
     // neither the list nor a request needs goes into a second one, for which the first screen does not wait.
     rolldownOptions: {

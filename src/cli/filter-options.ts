@@ -13,14 +13,15 @@ export const filterOptions = {
     spanish: 'estado',
     type: 'string',
     value: 'ESTADO',
-    help: stateWords.join(', '),
+    // For the rest there is --pendientes.
+    help: stateWords.filter((word) => word !== statusWords.pending).join(', '),
   },
   ...periodOptions,
   text: {
     spanish: 'texto',
     type: 'string',
     value: 'TEXTO',
-    help: 'solo las que lo llevan en alguno de sus campos',
+    help: 'solo las que lo llevan en un campo o en la nota',
   },
 } as const;
 
@@ -51,6 +52,8 @@ function readState(text: string, before: string | undefined, now: Date): Filter 
     case statusWords.answered:
       return { state: 'answered' };
     case statusWords.quarantined:
+    // Its word until then, which somebody may have in a script.
+    case 'sospechosa':
       return { state: 'quarantined' };
     case noticeWords.failed:
       return { state: 'failed' };

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { silentTerminal } from '../../tests/support/commands.ts';
@@ -64,6 +65,14 @@ for (const columns of [60, 120]) {
     );
   });
 }
+
+test('the headings of the list stand above their columns in a terminal of any width', () => {
+  for (let columns = 100; columns <= 240; columns++) {
+    const terminal = silentTerminal(columns);
+    const [head = '', row = ''] = asTable([ordinary], { terminal, now, config, promised: true }).split('\n');
+    assert.equal(head.indexOf('Mensaje'), row.indexOf('Grietas'), `${columns} columns`);
+  }
+});
 
 function compare(t: TestContext, file: string, text: string): void {
   t.assert.fileSnapshot(text, join(import.meta.dirname, 'golden', file), { serializers: [String] });

@@ -8,7 +8,7 @@ export const eventWords = {
   note: 'nota escrita',
   labels: 'etiquetas cambiadas',
   released: 'dada por buena',
-  quarantined: 'apartada otra vez como sospechosa',
-  junk: 'apartada como correo basura',
-  'not-junk': 'ya no es correo basura',
+  quarantined: 'otra vez posible publicidad',
+  junk: 'marcada como publicidad',
+  'not-junk': 'ya no es publicidad',
 } as const;

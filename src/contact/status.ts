@@ -12,9 +12,9 @@ export type Status = 'quarantined' | 'answered' | 'late' | 'pending';
 
 type Stored = { state: 'received' | 'quarantined'; answered_at: string | null; received_at: string };
 
-/** The statuses in Spanish: at most 14 letters, the width of a column. */
+/** The statuses in Spanish: at most 18 letters, the width of a column. */
 export const statusWords: Record<Status, string> = {
-  quarantined: 'sospechosa',
+  quarantined: 'posible publicidad',
   answered: 'contestada',
   late: 'fuera de plazo',
   pending: 'pendiente',
@@ -63,7 +63,7 @@ const reasonWords = {
   casino: 'ofrece apuestas',
   adult: 'ofrece contenido para adultos',
   loans: 'ofrece préstamos',
-  owner: 'apartada a mano',
+  owner: 'marcada a mano',
 };
 
 /** The key under which a reason is stored. */

@@ -13,6 +13,8 @@ export const company = z.object({
   retentionMonths: z.int(),
   /** The addresses that notices go to; empty where mail is not set up. */
   noticesTo: z.array(z.string()),
+  /** Whether notices go out of this installation, by mail or by webhook. */
+  noticesGoOut: z.boolean(),
   /** How a command of this installation is typed: `npx requests`. */
   command: z.string(),
 });

@@ -3,11 +3,13 @@ import { moment } from './schemas.ts';
 
 /** The state of this installation, as `doctor` finds it. */
 export const state = z.object({
+  /** What `doctor` says of it as a whole, in Spanish, also for a short line. */
+  verdict: z.string(),
+  shortVerdict: z.string(),
   /** The worst first. */
   findings: z.array(
     z.object({
-      /** `open`: not filled in or set up yet, as in every new installation. */
-      level: z.enum(['good', 'warning', 'open', 'problem']),
+      level: z.enum(['good', 'warning', 'problem']),
       /** In Spanish: the subject, and what was found: a sentence for each thing for which the same is to be done. */
       about: z.string(),
       what: z.array(z.string()),

@@ -4,7 +4,10 @@ import { cursor, moment } from './schemas.ts';
 /** Asks for suspected requests with a telephone, or for those without. */
 export const suspectedAsked = z.strictObject({ phone: z.enum(['left', 'none']), after: cursor.optional() });
 
-/** A page of suspected spam that nobody has judged yet: the newest first, at most 20. */
+/** Asks for what was judged to be spam in the last 30 days. */
+export const junkAsked = z.strictObject({ after: cursor.optional() });
+
+/** A page of either: the newest first, at most 20. */
 export const suspectedList = z.object({
   requests: z.array(
     z.object({

@@ -7,7 +7,7 @@ export const paths = {
   all: '/todas',
   answered: '/contestadas',
   request: screens.request,
-  suspected: '/basura',
+  suspected: '/posible-publicidad',
   figures: '/como-vamos',
   data: '/datos',
   state: '/estado',

@@ -31,7 +31,6 @@ export async function checkBackups(
     return warning('Copias', 'no consta ninguna. Si se rompe el disco, se pierden las solicitudes', {
       owner: ask,
       admin: `Una ahora: ${requestsCommand} copia ARCHIVO. Cada noche: docs/operations.md. Guárdala en otra máquina.`,
-      open: true,
       help: 'backup',
     });
   const ageMs = now.getTime() - Date.parse(at);

@@ -19,7 +19,7 @@ export function checkCompany(company: Company, now: Date): Finding[] {
     const what = lacking.what.map((one) => `falta ${one}`);
     const owner = 'Dáselo a quien lleva la web: lo pone y publica la página otra vez.';
     const admin = `Ponlo en company.ts (${lacking.entries}) y ejecuta ${build}.`;
-    findings.push(problem('Empresa', what, { owner, admin, open: true }));
+    findings.push(problem('Empresa', what, { owner, admin }));
   }
   if (company.siteUrl.startsWith('http:')) {
     const admin = 'siteUrl empieza por http://, y la web va por https: cámbialo en company.ts.';
@@ -33,14 +33,13 @@ export function checkCompany(company: Company, now: Date): Finding[] {
   if (unproved.what.length > 0) {
     const admin = 'Pon la prueba en company.ts (claims), donde se pueda, y false en lo que no puedas probar.';
     const what = `la web afirma ${unproved.what.join(', ')}`;
-    findings.push(warning('Empresa', what, { owner, admin, open: true }));
+    findings.push(warning('Empresa', what, { owner, admin }));
   }
   if (company.works.length === 0)
     findings.push(
       warning('Empresa', 'la web no enseña ninguna obra vuestra, solo ilustraciones', {
         owner: 'Dale a quien lleva la web la fotografía de una, y de qué se trataba.',
         admin: 'Pon al menos una en company.ts (works), con su fotografía en pictures/.',
-        open: true,
       }),
     );
   return findings;
@@ -63,6 +62,5 @@ export async function checkPictures(folder = join(import.meta.dirname, '../../pi
   return warning('Imágenes', `${names.length} de ${total} son todavía ilustraciones que venían con la web`, {
     owner: 'Dale fotografías de vuestras obras a quien lleva la web.',
     admin: `Pon en pictures/ fotografías de obras con los mismos nombres (${some}); no presentes las ilustraciones como obras.`,
-    open: true,
   });
 }

@@ -6,6 +6,7 @@ import type { WebhookConfig } from '../config/webhook.ts';
 import { counted } from '../contact/wording.ts';
 import { openDatabase, openExisting } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
+import { listDevices } from '../outbox/push/devices.ts';
 import { doubtInWords } from '../outbox/trouble.ts';
 import { monthsEarlier } from '../requests/delete-old.ts';
 import { doubtDeletion } from '../requests/retention-doubt.ts';
@@ -28,7 +29,7 @@ export async function checkDatabase(
     const existing = await openExisting(config.database);
     if (!existing) {
       const admin = 'Arranca el servidor, que la crea, o revisa DATA_DIR y DATABASE_URL.';
-      return { reached: [warning('Base de datos', 'todavía no hay', { admin })], kept: [] };
+      return { reached: [warning('Base de datos', 'todavía no hay', { admin })], kept: [], devices: 0 };
     }
     await existing.close();
     const { queries, close } = await openDatabase(config.database);
@@ -39,7 +40,7 @@ export async function checkDatabase(
     }
   } catch (error) {
     const unusable = problem('Solicitudes', 'ahora no se puede guardar ninguna', { admin: explain(error) });
-    return { reached: [unusable], kept: await checkDisk(config) };
+    return { reached: [unusable], kept: await checkDisk(config), devices: 0 };
   }
 }
 
@@ -48,6 +49,8 @@ export type DatabaseFindings = {
   reached: Finding[];
   /** Whether they stay, as long as they should, and who gets at them. */
   kept: Finding[];
+  /** How many devices are notified of each request. */
+  devices: number;
 };
 
 type StoreConfig = {
@@ -92,6 +95,7 @@ export async function checkOpenDatabase(
         : []),
       ...(await checkPeople(db, config)),
     ],
+    devices: (await listDevices(db)).length,
   };
 }
 

@@ -15,7 +15,6 @@ export function checkDesk(config: Parameters<typeof deskAddress>[0], company: Co
       admin:
         `Está en ${origin}. Para entrar desde el teléfono, y para sus notificaciones: DESK_ORIGIN, y el proxy en ` +
         'TRUST_PROXY (docs/operations.md).',
-      open: true,
     });
   if (protocol === 'http:')
     return problem('Oficina', `su dirección es ${origin}, sin cifrar, y así no se abre`, {
@@ -49,7 +48,6 @@ export async function checkPeople(
     warning('Oficina', `sin llave de acceso, ${names.join(', ')}`, {
       owner:
         'Se guarda al entrar en la oficina, o en «Personas y dispositivos»: con ella se entra sin pedir enlaces.',
-      open: true,
     }),
   ];
 }

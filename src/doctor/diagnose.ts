@@ -25,8 +25,8 @@ export async function diagnose(
   const { company } = read;
   const database = () => checkDatabase(config, { company, explain }, now);
   return [
-    await checkServer(config),
     ...(await diagnoseInside(config, read, { database, sendTest }, now)),
+    await checkServer(config),
     ...(url ? await checkWeb(url, { siteDir: config.siteDir, company }, now) : []),
   ];
 }
@@ -58,17 +58,18 @@ export async function sendTestMail(
 
 type Read = { company: Company | undefined; findings: Finding[] };
 
-/** What costs the company requests comes first, what its file lacks comes last. */
+/** Whether anybody is told of a request comes first, what the company's file lacks comes last. */
 async function diagnoseInside(
   config: ServerConfig,
   { company, findings }: Read,
   { database, sendTest }: { database: () => Promise<DatabaseFindings>; sendTest: boolean },
   now: Date,
 ): Promise<Finding[]> {
-  const { reached, kept } = await database();
+  const { reached, kept, devices } = await database();
+  const toldOtherwise = config.notifyUrl !== null || config.webhook !== null || devices > 0;
   return [
+    ...(await checkMail(config, { company, sendTest, toldOtherwise }, now)),
     ...reached,
-    ...(await checkMail(config, { company, sendTest }, now)),
     ...kept,
     ...(company ? [checkDesk(config, company)] : []),
     ...(company ? await checkPush(deskAddress(config, company)) : []),

@@ -13,11 +13,6 @@ export type Advice = {
   owner?: string;
   /** What the administrator has to do, with what he has to know for it. */
   admin?: string;
-  /**
-   * Set where something is only not filled in or set up yet, as in every new installation: nothing is broken, and the site is
-   * not fit to go public all the same.
-   */
-  open?: true;
   /** What the desk itself can do about it. */
   help?: 'test-mail' | 'backup';
 };

@@ -13,23 +13,18 @@ import { offerMail } from './offer-mail.ts';
 /** Whether the company can be told: by a real dialogue with the mail server, which is left before a mail is sent. */
 export async function checkMail(
   config: OutboxConfig,
-  { company, sendTest, signal }: { company: Company | undefined; sendTest: boolean; signal?: AbortSignal },
+  { company, sendTest, signal, toldOtherwise = false }: Wanted,
   now: Date,
 ): Promise<Finding[]> {
   if (!config.mail) {
-    const todo = {
-      owner: onlyHere,
-      admin: 'Pon SMTP_URL, MAIL_FROM y MAIL_TO (docs/operations.md).',
-      open: true,
-    } as const;
+    const admin = 'Pon SMTP_URL, MAIL_FROM y MAIL_TO (docs/operations.md).';
     return [
-      config.notifyUrl === null
-        ? problem('Correo', 'no está configurado, y nadie recibe un aviso cuando llega una solicitud', todo)
-        : warning(
-            'Correo',
-            'no está configurado; el aviso llega solo por el otro canal, sin los datos',
-            todo,
-          ),
+      toldOtherwise
+        ? warning('Correo', 'no está configurado: el aviso llega solo por otro canal', { admin })
+        : problem('Correo', 'no está configurado, y nadie recibe un aviso cuando llega una solicitud', {
+            owner: onlyHere,
+            admin,
+          }),
     ];
   }
   for (const to of config.mail.to) {
@@ -48,6 +43,14 @@ export async function checkMail(
   const accepted = good('Correo', 'el servidor de correo acepta los avisos.', { help: 'test-mail' });
   return sendTest ? [accepted, await sendOne(config.mail, { company, signal }, now)] : [accepted];
 }
+
+type Wanted = {
+  company: Company | undefined;
+  sendTest: boolean;
+  signal?: AbortSignal;
+  /** Whether somebody is told of each request without mail. */
+  toldOtherwise?: boolean;
+};
 
 /** What it means for the owner that no mail gets out. */
 export const onlyHere =

@@ -19,7 +19,7 @@ test('notifications can work where the desk has https, and every push service is
   assert.deepEqual(await checkPush({ origin: 'http://localhost:8080' }, withoutApple), []);
 });
 
-test('doctor says which devices are told, what is not delivered, and how to change a key that was stolen', async (t) => {
+test('doctor says which devices are told and that they stand in for mail, what is not delivered, and how to change a key that was stolen', async (t) => {
   const config = await sqliteFile(t);
   const push = await openTestPush(t, config, () => 503);
   const said = async () =>
@@ -37,6 +37,7 @@ test('doctor says which devices are told, what is not delivered, and how to chan
     'warning: 1 sin entregar y 0 que no se pudieron entregar. El servicio dijo: 503 no 503',
   );
   const { stdout } = await runCommand(config, ['doctor']);
+  assert.match(stdout, /^! Correo: no está configurado: el aviso llega solo por otro canal$/m);
   assert.match(stdout.replace(/\n\s+/g, ' '), /activadas en 1 dispositivo\. .*: \S+ requests clave-push/);
   assert.equal((await runCommand(config, ['push-key'])).code, 2, 'nobody is there to be asked');
   assert.equal((await push.devices()).length, 1);

@@ -92,12 +92,12 @@ type Services = { mailer: Mailer; origin: Origin; clock: Pick<Clock, 'now'> };
 /** The mail with a code for entering the desk. The code is good only in the browser that asked for it. */
 export function codeMail(origin: Origin, { to, code, expiresAt }: CodeToSend, now: Date): Mail {
   const spelt = `${code.slice(0, 4)}-${code.slice(4)}`;
-  const what = `Tu código para entrar en la oficina de ${origin.company}:`;
+  const what = `Tu código para ver las solicitudes de ${origin.company}:`;
   const until = `Vale una vez, hasta las ${clockOf(expiresAt).slice(11)}, y solo en el navegador donde se ha pedido.`;
   const content = {
     messageId: `<codigo-${randomUUID()}@${origin.host}>`,
     date: now,
-    subject: 'Código para entrar en la oficina',
+    subject: 'Tu código para ver las solicitudes de la web',
     text: [what, '', `    ${spelt}`, '', until, notYou, ''].join('\n'),
     html: page(
       `<p>${escapeHtml(what)}</p>` +

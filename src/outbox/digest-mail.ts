@@ -1,6 +1,7 @@
 import { momentWithAge } from '../company/madrid-time.ts';
 import { reasonsInWords } from '../contact/status.ts';
 import { escapeHtml, visibleLine } from '../contact/visible-text.ts';
+import { counted } from '../contact/wording.ts';
 import type { StoredRequest } from '../requests/store.ts';
 import { deskLink, idOfMoment, type Mail, mail, type Origin, page } from './mail.ts';
 import type { SummaryContent } from './summaries.ts';
@@ -14,7 +15,7 @@ export function digestMail(origin: Origin, digest: SummaryContent, now: Date): M
   return mail(origin, {
     messageId: `<sospechosas-${digest.id}.${idOfMoment(digest.created_at)}@${origin.host}>`,
     date: now,
-    subject: total === 1 ? '1 solicitud sospechosa' : `${total} solicitudes sospechosas`,
+    subject: `Posible publicidad: ${counted(total, 'solicitud', 'solicitudes')}`,
     text: [introTo(total), '', ...told.map(asText), ...rest, ''].join('\n'),
     html: page(
       `<p>${escapeHtml(introTo(total))}</p>${told.map(asHtml).join('')}` +
@@ -26,9 +27,9 @@ export function digestMail(origin: Origin, digest: SummaryContent, now: Date): M
 function introTo(total: number): string {
   const what =
     total === 1
-      ? 'Parece correo basura, pero está guardada. Si no lo es,'
-      : 'Parecen correo basura, pero están guardadas. Si alguna no lo es,';
-  return `${what} dilo en la oficina, en «Posible correo basura», y te llegará su aviso, como el de cualquier otra.`;
+      ? 'Parece publicidad, pero está guardada. Si no lo es,'
+      : 'Parecen publicidad, pero están guardadas. Si alguna no lo es,';
+  return `${what} dilo en la oficina, en «Posible publicidad», y te llegará su aviso, como el de cualquier otra.`;
 }
 
 const excerptLength = 300;

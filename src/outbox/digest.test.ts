@@ -19,7 +19,7 @@ bothStores(
     await outbox.startWorker(smtp.url).idle();
     assert.equal(smtp.mails.length, 1);
     const raw = smtp.mails[0]?.raw.replace(/=\r\n/g, '') ?? '';
-    assert.match(raw, /^Subject: 2 solicitudes sospechosas/m);
+    assert.match(raw, /^Subject: Posible publicidad: 2 solicitudes/m);
     assert.match(raw, /ofrece posicionamiento web; lleva muchos enlaces/);
     assert.match(raw, /demasiadas solicitudes seguidas/);
     assert.match(raw, /dilo en la oficina/);
@@ -83,7 +83,7 @@ bothStores('a flood is told by its first fifty and a count', async (t, config) =
   for (let count = 0; count < 60; count++) await outbox.addRequest(suspect);
   await outbox.startWorker(smtp.url).idle();
   const raw = smtp.mails[0]?.raw.replace(/=\r\n/g, '') ?? '';
-  assert.match(raw, /^Subject: 60 solicitudes sospechosas/m);
+  assert.match(raw, /^Subject: Posible publicidad: 60 solicitudes/m);
   assert.equal(new Set(raw.match(/=C2=BA \d+:/g)).size, 50);
   assert.match(raw, /Y 10 m=C3=A1s/);
 });

@@ -11,7 +11,7 @@ export function untoldInWords(untold: Untold): string[] {
 /** What could not be done for these requests, by the kind of mail that failed. */
 export const untoldSentences: Record<keyof Untold, string> = {
   request: 'no se pudo avisar por correo de estas solicitudes',
-  digest: 'no se pudo enviar el resumen de estas solicitudes sospechosas',
+  digest: 'no se pudo enviar el resumen de estas solicitudes, posible publicidad',
   reminder: 'no se pudo recordar por correo que estas solicitudes siguen sin contestar',
 };
 

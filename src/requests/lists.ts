@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { fold } from '../contact/fold.ts';
 import { searchPatterns } from '../contact/search-text.ts';
 import type { Database } from '../database/open.ts';
 import { fillSearchKeys } from '../database/search-keys.ts';
@@ -31,8 +32,8 @@ export function countList(db: Kysely<Tables>, list: List): Promise<number> {
 }
 
 /**
- * A page of the requests in any state that have a text in one of their fields, the newest first, and how many there are in
- * all. Capitals, accents and the way in which a telephone is written do not matter.
+ * A page of the requests in any state that have a text in one of their fields or in their note, the newest first, and how
+ * many there are in all. Capitals, accents and the way in which a telephone is written do not matter.
  */
 export async function searchRequests(
   { queries, reports }: Pick<Database, 'queries' | 'reports'>,
@@ -40,6 +41,15 @@ export async function searchRequests(
 ): Promise<Page & { total: number }> {
   await fillSearchKeys(queries);
   const which = hasText(text);
+  return { ...(await pageOf(reports, which, page)), total: await countThose(reports, which) };
+}
+
+/** A page of what was judged to be spam since a moment, and how many there are. No index leads to it. */
+export async function readJunk(
+  reports: Kysely<Tables>,
+  { since, ...page }: { since: Date; after?: Cursor | undefined; atMost: number },
+): Promise<Page & { total: number }> {
+  const which = sql<boolean>`${lists.quarantined} and junk_at >= ${since.toISOString()}`;
   return { ...(await pageOf(reports, which, page)), total: await countThose(reports, which) };
 }
 
@@ -54,11 +64,27 @@ export const lists = {
   'suspected, without telephone': sql<boolean>`state = 'quarantined' and junk_at is null and phone = ''`,
 };
 
-/** Whether a request has a text in one of its fields, for the database. */
+/** Whether a request has a text in one of its fields or in its note, for the database. */
 export function hasText(text: string): RawBuilder<boolean> {
-  const likes = searchPatterns(text).map((pattern) => sql`search_text like ${pattern} escape '\\'`);
-  return likes.length === 0 ? sql`1 = 0` : sql`(${sql.join(likes, sql` or `)})`;
+  const patterns = searchPatterns(text);
+  const [words] = patterns;
+  if (words === undefined) return sql`1 = 0`;
+  const likes = patterns.map((pattern) => sql`search_text like ${pattern} escape '\\'`);
+  // Folding costs ten times as much as comparing: it is left to the notes that may have the text.
+  const roughly = words.replace(/[aceinou]/g, '_');
+  const inNote = sql`(note <> '' and lower(note) like ${roughly} escape '\\' and ${foldedNote} like ${words} escape '\\')`;
+  return sql`(${sql.join([...likes, inNote], sql` or `)})`;
 }
+
+const accented = 'áàéèíïóòúüñç';
+
+/** The note without capitals and the accents of Spanish and Catalan: neither database folds a text by itself. */
+const foldedNote = sql.raw(
+  [...accented, ...accented.toUpperCase()].reduce(
+    (folded, letter) => `replace(${folded}, '${letter}', '${fold(letter)}')`,
+    'lower(note)',
+  ),
+);
 
 /** A page of the requests that meet a condition. `next` is where the next one begins; null where there is none. */
 export async function pageOf(

@@ -103,7 +103,7 @@ function reachableOrigin({ origin }: DeskAddress): string | null {
 }
 
 function installationOf(
-  { requestsCommand, mail, siteDir }: Parts['config'],
+  { requestsCommand, mail, webhook, siteDir }: Parts['config'],
   company: Parts['company'],
   { ownHost }: DeskAddress,
 ): DeskCompany {
@@ -115,6 +115,7 @@ function installationOf(
     provinces: company.provinces,
     retentionMonths: company.retentionMonths,
     noticesTo: [...(mail?.to ?? [])],
+    noticesGoOut: mail !== null || webhook !== null,
     command: requestsCommand,
   };
 }

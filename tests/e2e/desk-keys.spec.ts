@@ -29,6 +29,38 @@ test('the list and the first request stand side by side, and the keys go through
   await expect(page).toHaveURL(/\/oficina\/$/);
 });
 
+test('Escape leads back to the list and to the row from which a request was opened', async ({
+  page,
+  desk,
+}) => {
+  const ids = await desk.fill(three.map((one) => ({ ...one, answered_at: ago(1) })));
+  await open(page, desk, '/contestadas');
+  const rows = page.locator('.row__main');
+  await rows.nth(0).click();
+  await expect(page).toHaveURL(`/oficina/solicitudes/${ids[2]}`);
+  await rows.nth(1).click();
+  await expect(page).toHaveURL(`/oficina/solicitudes/${ids[1]}`);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/oficina/contestadas');
+  await expect(rows.nth(1)).toBeFocused();
+});
+
+test('Escape from a request that was opened by a link stays in the desk, wherever the keys had led', async ({
+  page,
+  desk,
+}) => {
+  const ids = await desk.fill(three);
+  await open(page, desk, `/solicitudes/${ids[0]}`);
+  await expect(page.locator('#request-name')).toHaveText('Núria P.');
+  await page.keyboard.press('j');
+  await expect(page.locator('#request-name')).toHaveText('Jordi R.');
+  await page.locator('.row__main').nth(2).click();
+  await expect(page.locator('#request-name')).toHaveText('Pau G.');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/oficina/');
+  await expect(page.locator('.row__main').nth(2)).toBeFocused();
+});
+
 test('e ticks and opens the next one, z takes it back; held down a key moves on, but ticks nobody else', async ({
   page,
   desk,

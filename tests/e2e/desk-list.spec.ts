@@ -51,14 +51,15 @@ test('who waits longest comes first, with the time that is left in words', { tag
   await expect(page.getByRole('navigation', { name: 'Principal' })).toContainText('3 sin contestar');
 });
 
-test('a list never moves by itself: who comes in meanwhile is shown when it is wanted', async ({
+test('what is being read does not move: who comes in is added at the end, or shown when that is wanted', async ({
   page,
   desk,
 }) => {
   await desk.fill(Array.from({ length: 12 }, () => late));
   await page.clock.install();
   await open(page, desk);
-  await expect(page.locator('.row')).toHaveCount(12);
+  const rows = page.locator('.row');
+  await expect(rows).toHaveCount(12);
   await expect(async () => {
     const polled = page.waitForResponse((response) => response.url().includes('show=waiting'), {
       timeout: 1_000,
@@ -66,22 +67,36 @@ test('a list never moves by itself: who comes in meanwhile is shown when it is w
     await page.clock.runFor(21_000);
     expect((await polled).status(), 'a poll that finds nothing new costs nothing').toBe(304);
   }).toPass({ timeout: 20_000 });
+  const before = await rows.last().boundingBox();
   await desk.receive(fresh);
-  const bar = page.getByRole('button', { name: '1 nueva: ver' });
-  await poll(page, bar);
+  await poll(page, rows.filter({ hasText: fresh.name }));
   await expect(page.getByText('Ha llegado 1 solicitud nueva')).toBeAttached();
-  await expect(page.locator('.row')).toHaveCount(12);
-  await expect(page.getByText('12 sin contestar. Eso es todo.')).toBeVisible();
-  await bar.click();
-  await page.clock.runFor(100);
-  await expect(page.locator('.row')).toHaveCount(13);
-  await expect(page.locator('.row').last()).toBeInViewport();
-  await expect(page.locator('.row__main', { hasText: fresh.name })).toBeFocused();
+  await expect(page.getByText('13 sin contestar. Eso es todo.')).toBeVisible();
+  expect(await rows.nth(11).boundingBox()).toEqual(before);
+  const bar = page.getByRole('button', { name: '1 nueva: ver' });
   await expect(bar).toBeHidden();
-  await desk.receive({ ...fresh, name: 'Imma C.' });
+  await desk.receive({ ...late, name: 'Imma C.', received_at: ago(30 * 60) });
   // Whoever looks again sees it at once, not at the next poll.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(bar).toBeVisible();
+  await expect(rows).toHaveCount(13);
+  await bar.click();
+  await page.clock.runFor(100);
+  await expect(rows.first()).toContainText('Imma C.');
+  await expect(rows.first()).toBeInViewport();
+  await expect(page.locator('.row__main', { hasText: 'Imma C.' })).toBeFocused();
+  await expect(bar).toBeHidden();
+});
+
+test('where nobody waits, whoever comes in is shown at once', async ({ page, desk }) => {
+  await desk.fill([{ ...late, answered_at: ago(1) }]);
+  await page.clock.install();
+  await open(page, desk);
+  await expect(page.getByRole('heading', { name: 'Cuerdas recogidas' })).toBeVisible();
+  await desk.receive(fresh);
+  await poll(page, page.locator('.row').filter({ hasText: fresh.name }));
+  await expect(page.getByText('No queda nadie por contestar')).toBeHidden();
+  await expect(page.getByRole('button', { name: /: ver$/ })).toBeHidden();
 });
 
 test('who is answered by somebody else stays in place, and can no longer be called from there', async ({
@@ -141,6 +156,28 @@ test('the list is found again where it was', async ({ page, desk }) => {
   await page.getByRole('link', { name: 'Solicitudes' }).first().click();
   await expect(last).toBeInViewport();
   expect(await page.evaluate(() => scrollY)).toBe(before);
+});
+
+test('whoever comes back from a request is on the row of the one that was seen last', async ({
+  page,
+  desk,
+}) => {
+  await desk.fill([late, near, fresh].map((one) => ({ ...one, answered_at: ago(1) })));
+  await open(page, desk, '/contestadas');
+  const rows = page.locator('.row__main');
+  for (const back of [
+    () => page.goBack(),
+    () => page.getByRole('link', { name: 'Solicitudes' }).first().click(),
+    () => page.keyboard.press('Escape'),
+  ]) {
+    await rows.nth(1).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Mireia S.' })).toBeFocused();
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Núria P.' })).toBeFocused();
+    await back();
+    await expect(page).toHaveURL('/oficina/contestadas');
+    await expect(rows.nth(2)).toBeFocused();
+  }
 });
 
 test('a list that cannot be read says that nothing is lost, and tries again by itself', async ({

@@ -25,14 +25,14 @@ const all: [path: string, ready: string | RegExp][] = [
   ['/', 'Núria P.'],
   ['/solicitudes/0', 'Entra agua.'],
   ['/solicitudes/3', /^Contestada .* con un comando en el servidor$/],
-  ['/solicitudes/5', 'No es correo basura'],
+  ['/solicitudes/5', 'No es publicidad'],
   ['/todas', 'Imma C.'],
   ['/contestadas', 'Rosa M.'],
-  ['/basura', 'Todo es basura hasta aquí'],
+  ['/posible-publicidad', 'Todo es publicidad hasta aquí'],
   ['/como-vamos', 'Aún es pronto para contar'],
   ['/datos', '7 solicitudes en total.'],
   ['/estado', 'Avisos, copias y versión'],
-  ['/mas', 'Sacar, dar o borrar datos personales'],
+  ['/mas', 'Exportar, dar o borrar datos personales'],
   ['/personas', '¿Has perdido un dispositivo?'],
   ['/nada', 'Aquí no hay nada'],
 ];
@@ -92,8 +92,8 @@ test('axe finds nothing on the figures, and where there is nothing', async ({ pa
   await open(page, desk, '/como-vamos');
   await expectState(page, 'En qué quedaron', 'figures');
   await desk.fill([]);
-  await page.goto(`${desk.origin}/oficina/basura`);
-  await expectState(page, 'Nada apartado', 'nothing suspected');
+  await page.goto(`${desk.origin}/oficina/posible-publicidad`);
+  await expectState(page, 'Nada por mirar', 'nothing suspected');
   await page.goto(`${desk.origin}/oficina/`);
   await expectState(page, 'Aún no ha llegado ninguna', 'empty');
   await desk.fill([people[4]]);
@@ -133,17 +133,76 @@ test('with forced colours the current page, the late ones and the chosen labels 
   expect(await before('.row--late')).toBe(highlight);
 });
 
-test('a request prints on one sheet, with its note and without the buttons', async ({ page, desk }) => {
-  const [id] = await desk.fill([people[0]]);
+for (const [held, width, height] of [
+  ['upright', 390, 844],
+  ['sideways', 844, 390],
+] as const)
+  test(`on a telephone held ${held} every destination is in view, and the technician hangs whole in the shaft`, async ({
+    page,
+    desk,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const ids = await desk.fill([people[0], people[1], people[2]]);
+    await open(page, desk);
+    const destinations = page.getByRole('navigation', { name: 'Principal' }).locator('a, button');
+    for (const destination of await destinations.filter({ visible: true }).all())
+      await expect(destination).toBeInViewport({ ratio: 1 });
+    for (const id of ids) {
+      await page.goto(`${desk.origin}/oficina/solicitudes/${id}`);
+      const technician = page.locator('.fall__technician');
+      await expect(technician).toBeVisible();
+      const [top, figure, actions] = await Promise.all(
+        [page.locator('.top'), technician, page.locator('.acts')].map((one) => one.boundingBox()),
+      );
+      expect(figure?.y).toBeGreaterThanOrEqual((top?.y ?? 0) + (top?.height ?? 0));
+      expect((figure?.y ?? 0) + (figure?.height ?? 0)).toBeLessThanOrEqual(actions?.y ?? 0);
+    }
+  });
+
+test('a request prints on one sheet, of the company, with its note and without the buttons', async ({
+  page,
+  desk,
+}) => {
+  const [, id] = await desk.fill([{ ...people[0], received_at: ago(1600), answered_at: ago(90) }, people[0]]);
   await open(page, desk, `/solicitudes/${id}`);
   await page.getByLabel('Nota privada').fill('Llevar medidor.');
-  await page.emulateMedia({ media: 'print' });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   for (const hidden of ['.nav', '.acts', '.top', 'textarea'])
     await expect(page.locator(hidden).first()).toBeHidden();
-  for (const shown of ['Núria P.', 'Entra agua.', '600 000 012', 'Llevar medidor.', 'Recibida'])
+  for (const shown of [
+    'Vertical BCN',
+    'Núria P.',
+    'Entra agua.',
+    '600 000 012',
+    'Llevar medidor.',
+    'Recibida',
+  ])
     await expect(page.getByText(shown).filter({ visible: true }).first()).toBeVisible();
+  await expect(page.locator('.i').filter({ visible: true })).toHaveCount(0);
   const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
   expect(sheets).toHaveLength(1);
+});
+
+test('on paper every moment is a date, for today is soon another day', async ({ page, desk }) => {
+  const person = { name: 'Núria P.', email: 'n@example.com', message: 'Entra agua.' };
+  const ids = await desk.fill([
+    { ...person, received_at: ago(26 * 60), answered_at: ago(5) },
+    { ...person, received_at: ago(20) },
+  ]);
+  await open(page, desk);
+  for (const [id, ready] of [
+    [ids[0], 'Te volvió a escribir'],
+    [ids[1], 'Ya te había escrito'],
+  ] as const) {
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto(`${desk.origin}/oficina/solicitudes/${id}`);
+    await expect(page.getByText(ready)).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    const sheet = await page.locator('article').ariaSnapshot();
+    expect(sheet).not.toMatch(/hoy|ayer|mañana|Quedan/);
+    // When it was received, twice, when it was answered or has to be, and when the other one was received.
+    expect(sheet.match(/time: (el )?\d\d\/\d\d\/\d{4} (a las )?\d\d:\d\d/g)).toHaveLength(4);
+  }
 });
 
 /** In the other schemes than the pages, so that what is on both is seen in all four. */

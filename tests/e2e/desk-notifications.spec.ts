@@ -136,7 +136,7 @@ test('a push is shown, and a tap on it opens that request in the page that is op
   await expect.poll(() => shown(worker)).toEqual(['Nueva solicitud: 2 sin contestar']);
   expect(await worker.evaluate(() => (globalThis as unknown as WorkerScope).badge)).toBe(2);
   // The open page looks for news at once.
-  await expect(tab.getByRole('button', { name: /1 nueva/ })).toBeVisible();
+  await expect(tab.getByText('Ha llegado 1 solicitud nueva')).toBeAttached();
   await tap(worker);
   await expect(tab).toHaveURL(`${desk.origin}/oficina/solicitudes/${id}`);
   await expect(tab.getByRole('heading', { name: 'Núria P.', level: 1 })).toBeVisible();

@@ -50,7 +50,7 @@ test('every page of the desk opens without a network that was never opened with 
   await openKept(page, desk);
   await context.setOffline(true);
   for (const [word, title] of [
-    ['Basura', 'Posible correo basura'],
+    ['Posible publicidad', 'Posible publicidad'],
     ['Cómo vamos', 'Cómo vamos'],
   ] as const) {
     await page.getByRole('link', { name: word }).click();

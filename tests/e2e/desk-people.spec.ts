@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addDevice } from '../../src/outbox/push/devices.ts';
 import { ago, type Desk, expectWellMade, open, test } from './desk.ts';
 import { expect, failedRequest } from './quiet-page.ts';
 import { addAuthenticator } from './virtual-authenticator.ts';
@@ -11,6 +12,32 @@ test.beforeEach(({ desk }) =>
     for (const table of ['sessions', 'passkeys', 'people'] as const) await db.deleteFrom(table).execute();
   }),
 );
+
+test('one tap silences nobody else: a device that is not in the hand is asked about', async ({
+  page,
+  desk,
+}) => {
+  await desk.signIn('Ester');
+  await desk.within(async (db) => {
+    const session = await db.selectFrom('sessions').select(['id', 'person_id']).executeTakeFirstOrThrow();
+    const keys = { p256dh: 'x', auth: 'x' };
+    const device = { browser: 'Safari', system: 'iPhone' } as const;
+    const hers = { id: session.id, person: { id: session.person_id } };
+    await addDevice(db, { session: hers, endpoint: 'https://push.example.com/1', keys, device }, new Date());
+  });
+  await open(page, desk, '/personas');
+  const silence = page.getByRole('button', { name: /^Quitar las notificaciones de/ });
+  await silence.click();
+  const dialog = page.getByRole('dialog', { name: /^Quitar las notificaciones de/ });
+  await expectWellMade(page, 'the question before a device is silenced');
+  await dialog.getByRole('button', { name: 'Dejarlas' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(silence).toBeFocused();
+  await silence.click();
+  await dialog.getByRole('button', { name: 'Quitar', exact: true }).click();
+  await expect(silence).toBeHidden();
+  await expect(dialog).toBeHidden();
+});
 
 test('somebody who left is removed, and another tab that still shows her is told', { tag: '@core' }, async ({
   page,

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { ago, type Desk, late, open, poll, test } from './desk.ts';
+import { ago, type Desk, expectWellMade, late, open, poll, test } from './desk.ts';
 import { expect, failedRequest } from './quiet-page.ts';
 
 // Chromium reports each answer of 4xx.
@@ -39,6 +39,26 @@ test('what can be taken back stays to be seen, what cannot goes by itself', asyn
   await expect(back).toBeHidden();
 });
 
+test('what can be taken back goes when something else is touched, once it could be read', async ({
+  page,
+  desk,
+}) => {
+  await desk.fill([person, { ...person, name: 'Pau G.', received_at: ago(10) }]);
+  await page.clock.install();
+  await open(page, desk);
+  await page.locator('.row__main').first().click();
+  await page.getByRole('button', { name: 'Contestada' }).click();
+  const said = page.getByText('Núria P.: contestada.');
+  await expect(said).toBeVisible();
+  const title = page.getByRole('heading', { level: 1, name: 'Solicitudes' });
+  await page.clock.runFor(9000);
+  await title.click();
+  await expect(said).toBeVisible();
+  await page.clock.runFor(2000);
+  await title.click();
+  await expect(said).toBeHidden();
+});
+
 test('how it was answered is the button that was used last, can be put right, and stays with its name', async ({
   page,
   desk,
@@ -72,6 +92,7 @@ test('back from a call one is asked how it went, and nothing is noted unasked', 
   await use(page.getByRole('link', { name: /^Llamar 600 000 012/ }));
   await comeBack(page);
   await expect(page.getByText('¿Has hablado con Núria P.?')).toBeVisible();
+  await expectWellMade(page, 'asked how a call went');
   await page.getByRole('button', { name: 'No lo coge', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Historia' })).toContainText('Llamada sin respuesta');
   await page.getByRole('button', { name: 'Deshacer' }).click();
@@ -82,6 +103,30 @@ test('back from a call one is asked how it went, and nothing is noted unasked', 
   await comeBack(page);
   await page.getByRole('button', { name: 'Sí, contestada' }).click();
   await expect(page.getByRole('heading', { name: 'Cuerdas recogidas' })).toBeVisible();
+});
+
+test('back from a message one is asked as after a call, also where the page was loaded anew meanwhile', async ({
+  page,
+  desk,
+}) => {
+  const [id] = await desk.fill([person]);
+  await open(page, desk, `/solicitudes/${id}`);
+  const asked = page.getByText('¿Has contestado a Núria P.?');
+  await use(page.getByRole('link', { name: 'Escribir', exact: true }));
+  await comeBack(page);
+  await expect(asked).toBeVisible();
+  await page.getByRole('button', { name: 'Todavía no' }).click();
+  await expect(asked).toBeHidden();
+  await use(page.getByRole('link', { name: 'WhatsApp' }));
+  await page.reload();
+  await expect(asked).toBeVisible();
+  expect(JSON.stringify(await page.evaluate(() => ({ ...sessionStorage })))).not.toContain('Núria');
+  await page.goto(`${desk.origin}/oficina/`);
+  await page.getByRole('button', { name: 'Sí, contestada' }).click();
+  await expect(page.getByRole('heading', { name: 'Cuerdas recogidas' })).toBeVisible();
+  await expect(asked).toBeHidden();
+  await page.goto(`${desk.origin}/oficina/solicitudes/${id}`);
+  await expect(page.getByRole('button', { name: 'WhatsApp', pressed: true })).toBeVisible();
 });
 
 test('a call that nobody answered can be noted by whoever called from another telephone', async ({
@@ -102,6 +147,7 @@ test('whoever calls from the list is asked there', async ({ page, desk }) => {
   await open(page, desk);
   await use(page.getByRole('link', { name: /^Llamar a Núria/ }));
   await comeBack(page);
+  await expectWellMade(page, 'asked above the list');
   await page.getByRole('button', { name: 'Sí, contestada' }).click();
   await expect(page.getByText('Núria P.: contestada.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Cuerdas recogidas' })).toBeVisible();
@@ -118,7 +164,7 @@ test('whoever calls somebody who does not wait is asked nothing: the answer keep
   await open(page, desk, `/solicitudes/${apart}`);
   await use(page.getByRole('link', { name: 'Llamar', exact: true }));
   await comeBack(page);
-  await expect(page.getByRole('button', { name: 'No es correo basura' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'No es publicidad' })).toBeVisible();
   await page.goto(`${desk.origin}/oficina/solicitudes/${answered}`);
   await use(page.getByRole('link', { name: 'Llamar', exact: true }));
   await comeBack(page);
@@ -134,8 +180,8 @@ test('of whoever waits no more since the call nothing is asked', async ({ page, 
   await use(page.getByRole('link', { name: /^Llamar 600 000 012/ }));
   await comeBack(page);
   await expect(page.getByText('¿Has hablado con Iván K.?')).toBeVisible();
-  await page.getByRole('button', { name: 'Es correo basura' }).click();
-  await expect(page.getByRole('button', { name: 'No es correo basura' })).toBeVisible();
+  await page.getByRole('button', { name: 'Es publicidad' }).click();
+  await expect(page.getByRole('button', { name: 'No es publicidad' })).toBeVisible();
   await page.getByRole('link', { name: 'Solicitudes' }).first().click();
   await expect(page.locator('.row')).toHaveCount(1);
   await expect(page.getByText(/^¿Has hablado/)).toHaveCount(0);
@@ -156,10 +202,10 @@ test('one that was answered, and then called spam, offers nothing that its state
 }) => {
   const [id] = await desk.fill([{ ...person, answered_at: ago(60) }]);
   await open(page, desk, `/solicitudes/${id}`);
-  await page.getByRole('button', { name: 'Es correo basura' }).click();
-  await expect(page.getByText('Apartada como basura', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Es publicidad' }).click();
+  await expect(page.locator('.left--apart').first()).toBeVisible();
   await expect(page.locator('[data-undo]')).toHaveCount(0);
-  await page.getByRole('button', { name: 'No es correo basura' }).click();
+  await page.getByRole('button', { name: 'No es publicidad' }).click();
   await expect(page.locator('[data-undo]')).toBeVisible();
 });
 
@@ -176,6 +222,16 @@ test('who was not the first is told who was, and sees how it is now', async ({ p
     page.getByText(/Ester se ha adelantado: la apuntó como contestada (hoy|ayer) \d\d:\d\d/),
   ).toBeVisible();
   await expect(page.getByText(/^Contestada (hoy|ayer) \d\d:\d\d, por Ester$/)).toBeVisible();
+  // What follows it: the buttons of a telephone are at the bottom of the window.
+  for (const [width, next] of [
+    [390, '.msg'],
+    [1440, '.acts .b'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const told = await page.locator('.pane-req .ban').boundingBox();
+    const below = await page.locator(next).first().boundingBox();
+    expect((below?.y ?? 0) - (told?.y ?? 0) - (told?.height ?? 0), 'a gap').toBeGreaterThanOrEqual(16);
+  }
 });
 
 test('a note is stored a second after the last key, and at once by whoever leaves', { tag: '@core' }, async ({
@@ -287,9 +343,9 @@ test('labels are one tap each, however soon one follows another, and a second on
 test('a request that is spam is put away, and comes back', async ({ page, desk }) => {
   const [id] = await desk.fill([person]);
   await open(page, desk, `/solicitudes/${id}`);
-  await page.getByRole('button', { name: 'Es correo basura' }).click();
-  await expect(page.getByText('Núria P.: apartada como basura.')).toBeVisible();
-  await expect(page.getByText('Apartada como basura', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Es publicidad' }).click();
+  await expect(page.getByText('Núria P.: en «Posible publicidad».')).toBeVisible();
+  await expect(page.locator('.left--apart').first()).toBeVisible();
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByRole('button', { name: 'Contestada' })).toBeVisible();
 });

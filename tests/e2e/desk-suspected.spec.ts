@@ -13,11 +13,12 @@ test('each says why it is suspected, those with a telephone first; that can be c
   desk,
 }) => {
   await desk.fill([without, withPhone]);
+  // The address that somebody may have kept from before.
   await open(page, desk, '/basura');
   await expect(page.locator('.group')).toContainText(['Dejaron teléfono: míralas', 'El resto']);
   const first = page.locator('.sp').first();
   await expect(first).toContainText('Iván K.');
-  await expect(first.getByRole('list', { name: 'Por qué se apartó' }).getByRole('listitem')).toHaveText([
+  await expect(first.getByRole('list', { name: 'Por qué lo parece' }).getByRole('listitem')).toHaveText([
     'Repite el mismo texto en varios campos',
     'Lleva muchos enlaces',
   ]);
@@ -31,14 +32,25 @@ test('one that is no spam is let in, and that can be taken back', { tag: '@core'
   desk,
 }) => {
   await desk.fill([withPhone]);
-  await open(page, desk, '/basura');
-  await page.getByRole('button', { name: /^No es correo basura.*Iván K\.$/ }).click();
-  await expect(page.getByText('Iván K. está en Solicitudes, y su aviso ya sale.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Nada apartado' })).toBeVisible();
+  await open(page, desk, '/posible-publicidad');
+  await page.getByRole('button', { name: /^No lo es.*Iván K\.$/ }).click();
+  await expect(page.getByText('Iván K. está en Solicitudes.'), 'here no notice goes out').toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nada por mirar' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Principal' })).toContainText('1 sin contestar');
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.locator('.sp')).toContainText('Iván K.');
   await expect(page.getByRole('navigation', { name: 'Principal' })).toContainText('1 por mirar');
+});
+
+test('where notices go out it is said that one does', async ({ page, desk }) => {
+  await desk.fill([withPhone]);
+  await page.route('**/api/company', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), noticesGoOut: true } });
+  });
+  await open(page, desk, '/posible-publicidad');
+  await page.getByRole('button', { name: /^No lo es/ }).click();
+  await expect(page.getByText('Iván K. está en Solicitudes, y su aviso ya sale.')).toBeVisible();
 });
 
 test('all of the rest is confirmed at once, never those with a telephone, and comes back at once', async ({
@@ -46,13 +58,32 @@ test('all of the rest is confirmed at once, never those with a telephone, and co
   desk,
 }) => {
   await desk.fill([without, { ...without, name: 'Crypto' }, withPhone]);
-  await open(page, desk, '/basura');
-  await page.getByRole('button', { name: 'Todo es basura hasta aquí' }).click();
-  await expect(page.getByText('2: correo basura.')).toBeVisible();
-  await expect(page.locator('.sp')).toHaveCount(1);
-  await expect(page.locator('.sp')).toContainText('Iván K.');
+  await open(page, desk, '/posible-publicidad');
+  await page.getByRole('button', { name: 'Todo es publicidad hasta aquí' }).click();
+  await expect(page.getByText('2: publicidad.')).toBeVisible();
+  await expect(page.locator('section', { hasText: 'Dejaron teléfono' }).locator('.sp')).toContainText(
+    'Iván K.',
+  );
+  await expect(page.getByRole('heading', { name: 'El resto' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Deshacer' }).click();
-  await expect(page.locator('.sp')).toHaveCount(3);
+  await expect(page.locator('section', { hasText: 'El resto' }).locator('.sp')).toHaveCount(2);
+  await expect(page.getByRole('heading', { name: /^Marcadas/ })).toHaveCount(0);
+});
+
+test('what was called spam stays at hand for 30 days, and each can be let in all the same', async ({
+  page,
+  desk,
+}) => {
+  await desk.fill([without, { ...without, name: 'Núria P.' }]);
+  await open(page, desk, '/posible-publicidad');
+  await page.getByRole('button', { name: 'Todo es publicidad hasta aquí' }).click();
+  await expect(page.getByRole('heading', { name: 'Nada por mirar' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Marcadas en los últimos 30 días/ })).toBeVisible();
+  await page.getByRole('button', { name: /^No lo es.*Núria P\.$/ }).click();
+  await expect(page.locator('.sp')).toHaveCount(1);
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toContainText('1 sin contestar');
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.locator('.sp')).toHaveCount(2);
 });
 
 test('more of the rest than one call takes are confirmed at once all the same, and come back', async ({
@@ -61,16 +92,16 @@ test('more of the rest than one call takes are confirmed at once all the same, a
 }) => {
   const all = Array.from({ length: mostChosen + 1 }, () => without);
   await desk.fill(all);
-  await open(page, desk, '/basura');
+  await open(page, desk, '/posible-publicidad');
   const rest = page.locator('.sp');
   for (let shown = 20; shown < all.length; shown += 20) {
     await expect(rest).toHaveCount(shown);
     await page.getByRole('button', { name: 'Ver más' }).click();
   }
   await expect(rest).toHaveCount(all.length);
-  await page.getByRole('button', { name: 'Todo es basura hasta aquí' }).click();
-  await expect(page.getByText(`${all.length}: correo basura.`)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Nada apartado' })).toBeVisible();
+  await page.getByRole('button', { name: 'Todo es publicidad hasta aquí' }).click();
+  await expect(page.getByText(`${all.length}: publicidad.`)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nada por mirar' })).toBeVisible();
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByText(`${all.length}: otra vez por mirar.`)).toBeVisible();
   await expect(rest.first()).toContainText('Growth Team');
@@ -79,8 +110,8 @@ test('more of the rest than one call takes are confirmed at once all the same, a
 test('a suspected one that a search finds says so, and is let in from its page', async ({ page, desk }) => {
   const [id] = await desk.fill([withPhone]);
   await open(page, desk, `/solicitudes/${id}`);
-  await expect(page.getByText('Apartada como basura')).toBeVisible();
+  await expect(page.locator('.left--apart').first()).toHaveText('Posible publicidad');
   await expect(page.getByText('Repite el mismo texto en varios campos; lleva muchos enlaces')).toBeVisible();
-  await page.getByRole('button', { name: 'No es correo basura' }).click();
+  await page.getByRole('button', { name: 'No es publicidad' }).click();
   await expect(page.getByRole('button', { name: 'Contestada' })).toBeVisible();
 });

@@ -30,6 +30,10 @@ test('a tick made without a network goes out when there is one, with the time at
   await expect(row).toContainText('Contestada en 27 h 4');
   await expect(row).toContainText(saved);
   await expect(page.locator('.call--go'), 'whoever waits can be called').toHaveAccessibleName(/Pau G\./);
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toContainText('1 sin contestar');
+  await expect(page.getByRole('link', { name: 'Sin contestar 1' })).toBeVisible();
+  await expect(page.locator('.group').first()).toHaveText('Con retraso0');
+  await expect(page.getByText('1 sin contestar. Eso es todo.')).toBeVisible();
   expect(await answeredAt(desk, id)).toBeNull();
   await page.clock.runFor(10 * 60_000);
   await context.setOffline(false);

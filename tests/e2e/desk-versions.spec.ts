@@ -82,8 +82,8 @@ test('a page goes on with its own version, until its person takes the new one or
 
   const other = await context.newPage();
   const others = filesOf(other);
-  await other.goto('/oficina/basura');
-  await expect(other.getByRole('heading', { name: 'Posible correo basura' })).toBeVisible();
+  await other.goto('/oficina/posible-publicidad');
+  await expect(other.getByRole('heading', { name: 'Posible publicidad' })).toBeVisible();
   await expectOf(second, others);
   await other.close();
 

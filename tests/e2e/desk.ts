@@ -13,6 +13,7 @@ import { storedRequest } from '../support/requests.ts';
 import { expectAccessible } from './axe.ts';
 import { startOwnServer } from './own-server.ts';
 import { test as base, expect } from './quiet-page.ts';
+import { expectUsable } from './usable.ts';
 
 /**
  * The built desk on a server and a database of its own, as a fresh clone has it. Addresses are below its origin, on
@@ -102,8 +103,9 @@ export type Desk = {
 };
 
 /**
- * Fails where what stands on a page is wider than a window of any width at which the desk is laid out otherwise, or where
- * axe finds something on it: as a telephone shows it, and as a desktop does, of which the one is light and the other dark.
+ * Fails where what stands on a page is wider than a window of any width at which the desk is laid out otherwise, where it
+ * cannot be used with large letters or on a telephone held sideways, or where axe finds something on it: as a telephone
+ * shows it, and as a desktop does, of which the one is light and the other dark.
  */
 export async function expectWellMade(
   page: Page,
@@ -119,6 +121,7 @@ export async function expectWellMade(
   await expectAccessibleIn(page, desktop, `${state}, 1440 px, ${desktop}`);
   await expectFits(page, 390, state);
   await expectAccessibleIn(page, phone, `${state}, 390 px, ${phone}`);
+  await expectUsable(page, state);
   await page.setViewportSize(before);
 }
 

@@ -32,10 +32,10 @@ both.core('of a good installation: what there is, and exit 0', async (t, config)
   assert.deepEqual([code, stderr], [0, '']);
   assert.equal(
     stdout.replace(/es del \d\d\/\d\d\/\d{4}[ \d:]*(, hace \d+ s)?\./g, 'es de hoy.').replace(place, 'LUGAR'),
-    `${notRunning}✓ Solicitudes: 1 guardada, y hay sitio para más.
+    `✓ Correo: el servidor de correo acepta los avisos.
+✓ Solicitudes: 1 guardada, y hay sitio para más.
   → Están en LUGAR.
 ✓ Avisos: ninguno atrasado; en cola, 0.
-✓ Correo: el servidor de correo acepta los avisos.
 ✓ Copias: la última es de hoy.
 ✓ Disco: quedan 1 GB${sqlite ? '' : ' en esta máquina; el de PostgreSQL se mira en la suya'}.
 ✓ Reloj: 21/11/2026 10:05 en Madrid.
@@ -47,8 +47,9 @@ ${deskHere}
 ✓ Empresa: el aviso legal tiene lo que pide la ley (LSSI, art. 10).
 ${noWorks}
 ${pictures}
+${notRunning}
 
-Nada impide publicarla. Hay 5 cosas por revisar (!).
+Nada impide publicar la web. Hay 5 cosas por revisar.
 `,
   );
   assert.deepEqual(smtp.mails, []);
@@ -148,14 +149,14 @@ test('--json gives the same to a program', async (t) => {
     ({ level, what }: { level: string; what: string }) => `${level} ${what.split(':')[0]}`,
   );
   assert.deepEqual(levels, [
-    'warning Servidor',
-    'warning Base de datos',
     'problem Correo',
+    'warning Base de datos',
     'warning Oficina',
     'good Web',
     'good Empresa',
     'warning Empresa',
     'warning Imágenes',
+    'warning Servidor',
   ]);
 });
 
@@ -209,8 +210,7 @@ async function noteBackupNow(config: DatabaseConfig): Promise<void> {
 }
 
 const notRunning = `! Servidor: no contesta en http://127.0.0.1:1 (fetch failed: bad port)
-  → Arráncalo; si lo lleva systemd: systemctl status vertical-bcn
-`;
+  → Arráncalo; si lo lleva systemd: systemctl status vertical-bcn`;
 
 const pictures = `! Imágenes: 11 de 11 son todavía ilustraciones que venían con la web
   → Pon en pictures/ fotografías de obras con los mismos nombres (hero-1-eixample-portrait.jpg,
@@ -224,15 +224,15 @@ const deskHere = `! Oficina: solo se abre en el ordenador en el que está, y en 
   → Está en http://localhost:8080. Para entrar desde el teléfono, y para sus notificaciones:
   DESK_ORIGIN, y el proxy en TRUST_PROXY (docs/operations.md).`;
 
-const bad = `${notRunning}✓ Solicitudes: 2 guardadas, y hay sitio para más.
+const bad = `✗ Correo: no está configurado, y nadie recibe un aviso cuando llega una solicitud
+  → Pon SMTP_URL, MAIL_FROM y MAIL_TO (docs/operations.md).
+✓ Solicitudes: 2 guardadas, y hay sitio para más.
   → Están en ARCHIVO.
 ✗ Avisos: no sale el correo. Espera 1 aviso, el más antiguo desde hace 3 días
   → El servidor de correo dijo: mailbox full. Comprueba que el servidor está en marcha y que el
   correo sale (--enviar-prueba).
 ! Avisos: no se pudo avisar por correo de estas solicitudes: 1
   → Llama tú, y cuando el correo salga: npx requests reintentar --fallidos
-✗ Correo: no está configurado, y nadie recibe un aviso cuando llega una solicitud
-  → Pon SMTP_URL, MAIL_FROM y MAIL_TO (docs/operations.md).
 ! Copias: la última es del 01/11/2026 03:17. Lo de después se perdería si se rompe el disco
   → Si se hacen cada noche, alguna ha fallado: docs/operations.md.
 ✓ Disco: quedan 1 GB.
@@ -270,6 +270,7 @@ ${deskHere}
   → Pon la prueba en company.ts (claims), donde se pueda, y false en lo que no puedas probar.
 ${noWorks}
 ${pictures}
+${notRunning}
 
-Hay 17 fallos (✗): así no se debe publicar. Hay 8 cosas por revisar (!).
+Hay 17 fallos: así no se debe publicar la web. Hay 8 cosas por revisar.
 `;

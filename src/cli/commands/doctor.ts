@@ -2,6 +2,7 @@ import { visibleJson } from '../../contact/visible-json.ts';
 import { visibleLine } from '../../contact/visible-text.ts';
 import { diagnose } from '../../doctor/diagnose.ts';
 import type { Finding } from '../../doctor/finding.ts';
+import { verdictOn } from '../../doctor/verdict.ts';
 import { command } from '../command.ts';
 import { UsageError } from '../errors.ts';
 import { explain } from '../explain.ts';
@@ -28,9 +29,12 @@ export const doctor = command({
     'salida es 1. Ejecútalo con el mismo usuario y las mismas variables de entorno que el servidor.',
   async run({ config, terminal, now }, { url, 'send-test': sendTest = false, json }) {
     const wanted = { url: url === undefined ? undefined : readUrl(url), sendTest, explain };
-    const findings = (await diagnose(config, wanted, now())).flatMap(sentencesOf);
-    const fit = findings.every(({ level }) => level !== 'problem');
-    await terminal.print(json ? `${visibleJson({ fit, findings })}\n` : asText(findings, terminal));
+    const found = await diagnose(config, wanted, now());
+    const findings = found.flatMap(sentencesOf);
+    const { fit, words } = verdictOn(found);
+    await terminal.print(
+      json ? `${visibleJson({ fit, findings })}\n` : `${asText(findings, terminal)}\n\n${words}\n`,
+    );
     return fit ? 0 : 1;
   },
 });
@@ -49,13 +53,14 @@ function sentencesOf({ level, about, what, admin, owner }: Finding): Sentence[] 
   return what.map((one) => ({ level, what: `${about}: ${one}`, ...(todo !== undefined && { todo }) }));
 }
 
-/** The findings as lines with a summary. Advice that several findings share is written once, below the last of them. */
+/** The findings as lines. Advice that several findings share is written once, below the last of them. */
 function asText(findings: Sentence[], terminal: Pick<Terminal, 'columns' | 'style'>): string {
-  const lines = findings.flatMap(({ todo, ...finding }, index) => {
-    const shared = todo === findings[index + 1]?.todo;
-    return linesOf({ ...finding, ...(todo && !shared && { todo }) }, terminal);
-  });
-  return `${[...lines, '', summary(findings)].join('\n')}\n`;
+  return findings
+    .flatMap(({ todo, ...finding }, index) => {
+      const shared = todo === findings[index + 1]?.todo;
+      return linesOf({ ...finding, ...(todo && !shared && { todo }) }, terminal);
+    })
+    .join('\n');
 }
 
 const marks = {
@@ -70,13 +75,4 @@ function linesOf({ level, what, todo }: Sentence, { columns, style }: Pick<Termi
   const [first = '', ...rest] = wrap(visibleLine(what), width);
   const advice = todo ? wrap(`→ ${visibleLine(todo)}`, width) : [];
   return [`${style(colour, mark)} ${first}`, ...[...rest, ...advice].map((line) => `  ${line}`)];
-}
-
-function summary(findings: Sentence[]): string {
-  const count = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length;
-  const [problems, warnings] = [count('problem'), count('warning')];
-  const review = warnings === 1 ? 'Hay una cosa por revisar (!).' : `Hay ${warnings} cosas por revisar (!).`;
-  if (problems === 0) return warnings === 0 ? 'Todo está bien.' : `Nada impide publicarla. ${review}`;
-  const first = problems === 1 ? 'Hay un fallo (✗)' : `Hay ${problems} fallos (✗)`;
-  return `${first}: así no se debe publicar. ${warnings > 0 ? review : ''}`.trimEnd();
 }

@@ -29,7 +29,7 @@ both(
     assert.equal(
       stdout,
       `\ufeff${header.map((name) => `"${name}"`).join(';')}\r\n` +
-        '1;2026-11-21 00:30;"sospechosa";"Ana Pérez";"ana@example.com";"";"Una ""grieta""; dos\n—fin";' +
+        '1;2026-11-21 00:30;"posible publicidad";"Ana Pérez";"ana@example.com";"";"Una ""grieta""; dos\n—fin";' +
         '"lleva muchos enlaces; ofrece posicionamiento web";;;;;;;;\r\n',
     );
     const commas = await runCommand(config, ['export', '--format', 'csv', '--delimiter', 'comma']);

@@ -72,6 +72,11 @@ both.core('each filter of list finds what it says', async (t, config) => {
   for (const request of [newer, older, answered, newer, setApart]) await insertRequest(queries, request);
   await insertRequestNotice(queries, 4, new Date());
   await queries.updateTable('notices').set({ state: 'failed' }).execute();
+  await queries
+    .updateTable('requests')
+    .set({ note: 'Mañana, en el 50 % del PATIO. Él es ÀNGEL' })
+    .where('id', '=', 3)
+    .execute();
   const found = async (...filter: string[]) => {
     const { stdout } = await runCommand(config, ['list', '--json', ...filter]);
     return JSON.parse(stdout).map(({ id }: { id: number }) => id);
@@ -81,14 +86,17 @@ both.core('each filter of list finds what it says', async (t, config) => {
   assert.deepEqual(await found('--state', 'received'), [4, 3, 1]);
   assert.deepEqual(await found('--state', 'pendiente'), [4, 1]);
   assert.deepEqual(await found('--state', 'Contestada'), [3]);
-  assert.deepEqual(await found('--state', 'sospechosa'), [5, 2]);
+  assert.deepEqual(await found('--state', 'posible publicidad'), [5, 2]);
+  assert.deepEqual(await found('--state', 'sospechosa'), [5, 2], 'as it was called');
   assert.deepEqual(await found('--state', 'no entregado'), [4]);
   assert.deepEqual(await found('--from', '21/11/2026', '--to', '1/12/2026', '--state', 'pendiente'), [4, 1]);
   assert.deepEqual(await found('--state', 'quarantined'), [5, 2]);
   assert.deepEqual(await found('--state', 'failed'), [4]);
   assert.deepEqual(await found('--text', 'MARIA'), [4, 3, 1]);
   assert.deepEqual(await found('--text', '931 234'), [5, 2]);
-  assert.deepEqual(await found('--text', '%'), []);
+  for (const inNote of ['patio', 'manana', 'MAÑANA', 'él es', 'angel', '0 %'])
+    assert.deepEqual(await found('--text', inNote), [3], inNote);
+  assert.deepEqual(await found('--text', '_'), []);
   assert.deepEqual(await found('--limit', '2', '--page', '2'), [1, 5]);
   assert.deepEqual(await found('--text', 'bea', '--limit', '1', '--page', '2'), [3]);
 });
@@ -137,7 +145,7 @@ test('list says of which requests nobody could be told, apart from what programs
   assert.equal(
     stderr,
     `No se pudo avisar por correo de estas solicitudes: ${id}.\n` +
-      `No se pudo enviar el resumen de estas solicitudes sospechosas: ${suspect}.\n` +
+      `No se pudo enviar el resumen de estas solicitudes, posible publicidad: ${suspect}.\n` +
       `No se pudo recordar por correo que estas solicitudes siguen sin contestar: ${reminded}.\n`,
   );
 });
@@ -189,7 +197,7 @@ both('the state that a table shows is one to ask for', async (t, config) => {
     'fuera de plazo': 1,
     pendiente: 2,
     contestada: 1,
-    sospechosa: 1,
+    'posible publicidad': 1,
   })) {
     assert.ok(table.includes(` ${state} `), state);
     assert.equal(await found(state), count, state);

@@ -21,7 +21,7 @@ export const list = command({
     ['--pendientes', 'a quién falta llamar'],
     ['--texto maría', 'busca sin mirar mayúsculas ni tildes; un teléfono, como esté escrito'],
     ['--desde 2026-11-01 --hasta 2026-11-30', 'las de noviembre'],
-    ['--estado sospechosa', 'las sospechosas, que se guardan aparte'],
+    ['--estado "posible publicidad"', 'las que lo parecen, que se guardan aparte'],
     ['--estado "no entregado"', 'aquellas de las que no se pudo avisar por correo'],
     ['--json | jq length', 'para un programa'],
   ],

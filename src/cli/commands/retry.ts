@@ -16,7 +16,7 @@ export const retry = command({
     drop: {
       spanish: 'descartar',
       type: 'boolean',
-      help: 'descarta los que esperan a un webhook que ya no está configurado',
+      help: 'descarta los que esperan a otro programa que ya no está configurado',
     },
   },
   examples: [
@@ -48,7 +48,7 @@ async function dropThem(installation: Installation): Promise<undefined> {
   const count = await change(installation, ({ queries }) => dropMissingWebhook(queries));
   if (count === undefined)
     throw new Refusal(
-      'No se ha descartado nada: ningún aviso espera a un webhook que ya no esté configurado.',
+      'No se ha descartado nada: ningún aviso espera a otro programa que ya no esté configurado.',
     );
   const what = count === 1 ? 'Se ha descartado 1 aviso.' : `Se han descartado ${count} avisos.`;
   await installation.terminal.print(`${what} Las solicitudes siguen guardadas.\n`);

@@ -44,7 +44,7 @@ function asSection({ request, notices, events, contentHashUntil }: HeldRequest):
   const lines: [string, string | null][] = [
     ['Recibida', moment(received_at)],
     ...facts.map((fact): [string, string] => [factNamesForSender[fact], factOf(request, fact)]),
-    ['Por qué se apartó', reason && reasonsInWords(reason)],
+    ['Por qué parecía publicidad', reason && reasonsInWords(reason)],
     ['Avisos por correo a la empresa', toldBy('mail')],
     ['Avisos en los teléfonos de la empresa', toldBy('push')],
     ['Avisos a otro programa de la empresa', toldBy('webhook')],
@@ -57,7 +57,7 @@ function asSection({ request, notices, events, contentHashUntil }: HeldRequest):
       events.map(({ kind, at }) => `${moment(at)}: ${eventWords[kind]}`).join('\n') || null,
     ],
     ['Número en el registro técnico', request.http_request_id],
-    ['Huella para no guardarla dos veces', contentHashUntil && `hasta ${moment(contentHashUntil)}`],
+    ['Marca para no guardarla dos veces', contentHashUntil && `hasta ${moment(contentHashUntil)}`],
   ];
   const list = lines.map(([what, value]) => (value ? `<dt>${what}</dt><dd>${escapeHtml(value)}</dd>\n` : ''));
   return `<h2>Solicitud n.º ${id}</h2>\n<dl>\n${list.join('')}</dl>\n`;

@@ -37,7 +37,7 @@ function lines(requests: FoundRequest[], { terminal, now, config, promised }: Sh
     'Estado'.padEnd(widths.status),
     'Aviso'.padEnd(widths.notice),
     'Nombre'.padEnd(name),
-    'Teléfono o correo'.padEnd(contact),
+    'Contacto'.padEnd(contact),
     'Mensaje',
   ]);
   const body = requests.map((request) =>
@@ -63,7 +63,7 @@ const statusStyles: Record<Status, Style> = {
 
 const gap = '  ';
 
-const widths = { moment: 16, status: 14, notice: 12 };
+const widths = { moment: 16, status: 18, notice: 12 };
 
 /** The status of a request in colour, padded to that many columns. */
 export function statusCell(

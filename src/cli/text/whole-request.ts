@@ -10,7 +10,7 @@ import {
   notGiven,
   visibleFact,
 } from '../../contact/request-facts.ts';
-import { noticeStatusOf, type Reach, reasonsInWords } from '../../contact/status.ts';
+import { noticeStatusOf, type Reach, reasonsInWords, statusWords } from '../../contact/status.ts';
 import { visibleJson } from '../../contact/visible-json.ts';
 import { visibleLine } from '../../contact/visible-text.ts';
 import { counted } from '../../contact/wording.ts';
@@ -36,16 +36,17 @@ export function asText(
   const lines: Line[] = [
     ['Recibida', `${moment(received_at)}, hace ${between(received_at, now().toISOString())}`],
     ...factsOfVisitor.map((fact): Line => [factNames[fact], visibleFact(request, fact) || notGiven]),
-    ['Sospechosa', reason && reasonsInWords(reason)],
+    ['Motivo', reason && `${statusWords.quarantined}: ${reasonsInWords(reason)}`],
     ['Contestada', answered],
     ...factsOfOwner.map((fact): Line => [factNames[fact], visibleFact(request, fact)]),
-    ['Registro', http_request_id && `reqId ${http_request_id}`],
+    ['Referencia', http_request_id && `${http_request_id}, en el registro del servidor`],
   ];
+  const column = Math.max(...lines.map(([what]) => what.length)) + 2;
   const width = Math.min(terminal.columns, longestLine);
   return [
     `${terminal.style('bold', `Solicitud ${id}`)} · ${statusCell(request, terminal, { now: now(), promised })}`,
     '',
-    ...lines.flatMap(([what, fact]) => (fact ? hang(what.padEnd(12), fact, width) : [])),
+    ...lines.flatMap(([what, fact]) => (fact ? hang(what.padEnd(column), fact, width) : [])),
     '',
     ...wrap(visibleFact(request, 'message'), width - 2).map((line) => `│ ${line}`.trimEnd()),
     '',
@@ -67,7 +68,7 @@ const longestLine = 100;
 const channelHeads: Record<Channel, string> = {
   mail: 'Avisos por correo',
   push: 'Avisos en los dispositivos',
-  webhook: 'Avisos por webhook',
+  webhook: 'Avisos a otro programa',
 };
 
 const channels = Object.keys(channelHeads) as Channel[];
@@ -75,12 +76,12 @@ const channels = Object.keys(channelHeads) as Channel[];
 const whoSaid: Record<Channel, string> = {
   mail: 'el servidor de correo dijo',
   push: 'el servicio de notificaciones dijo',
-  webhook: 'el otro lado dijo',
+  webhook: 'el otro programa dijo',
 };
 
 const kinds: Record<NoticesTable['kind'], string> = {
   request: 'de la solicitud',
-  digest: 'en el resumen de sospechosas',
+  digest: 'en el resumen de posible publicidad',
   reminder: 'en el recordatorio de las que están sin contestar',
 };
 

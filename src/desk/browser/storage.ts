@@ -1,8 +1,9 @@
 import { deskMark } from '../../contact/desk-mark.ts';
+import type { AnswerWay } from '../../contact/labels.ts';
 
 /**
- * All that the desk stores in a browser besides waiting ticks: the address that was asked for before signing in, whether
- * its keys are off, when the server answered last, how often the desk was opened, and a mark that keeps the site's
+ * All that the desk stores in a browser besides waiting ticks: the address that was asked for before signing in, the number
+ * of the request about whose contact is asked, whether its keys are off, when the server answered last, how often the desk was opened, and a mark that keeps the site's
  * advertising tag off in the owner's browser. None of it is about anybody.
  */
 
@@ -16,6 +17,22 @@ export function takeAsked(): string | undefined {
   const path = attempt(() => sessionStorage.getItem(askedKey)) ?? undefined;
   attempt(() => sessionStorage.removeItem(askedKey));
   return path;
+}
+
+export type Contact = { id: number; way: AnswerWay };
+
+/** Keeps, in this tab alone, whom somebody has just called or written to: a telephone may close the page meanwhile. */
+export function keepContact(contact: Contact | null): void {
+  attempt(() =>
+    contact
+      ? sessionStorage.setItem(contactKey, `${contact.id}/${contact.way}`)
+      : sessionStorage.removeItem(contactKey),
+  );
+}
+
+export function keptContact(): Contact | null {
+  const [id, way] = attempt(() => sessionStorage.getItem(contactKey))?.split('/') ?? [];
+  return way ? { id: Number(id), way: way as AnswerWay } : null;
 }
 
 /** Marks this browser as one in which the desk was used. The mark stays after signing out. */
@@ -71,6 +88,7 @@ const visitsKey = 'oficina-visitas';
 const newsKey = 'oficina-noticias';
 const keysKey = 'oficina-teclas';
 const askedKey = 'oficina-direccion';
+const contactKey = 'oficina-contacto';
 
 /** Undefined where the browser forbids storage: the desk works without it. */
 function attempt<T>(use: () => T): T | undefined {

@@ -6,13 +6,6 @@ import { useGivenUp } from '../browser/use-given-up.ts';
 import { ApiError, send } from './api.ts';
 import { peopleKey } from './people.ts';
 import { sessionKey, useEntrance } from './session.ts';
-import { useWays } from './sign-in.ts';
-
-/** Whether a passkey can be used in this browser, at this address; undefined until that is known. */
-export function usePasskeysHere(): boolean | undefined {
-  const { data } = useWays();
-  return data && typeof PublicKeyCredential === 'function' && data.passkeysAt === location.origin;
-}
 
 /** Fetched when it is used: whoever is in already does not wait for it. */
 const library = () => import('@simplewebauthn/browser');

@@ -21,6 +21,12 @@ export function useWays({ waiting = false } = {}) {
 
 export const waysKey = ['ways'];
 
+/** Whether a passkey can be used in this browser, at this address; undefined until that is known. */
+export function usePasskeysHere(): boolean | undefined {
+  const { data } = useWays();
+  return data && typeof PublicKeyCredential === 'function' && data.passkeysAt === location.origin;
+}
+
 /** Signs in by a link, which is used up. */
 export function useSpendLink() {
   return useEntrance(async (link: string) => {

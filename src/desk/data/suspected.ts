@@ -5,13 +5,17 @@ import type { SuspectedList } from '../../desk-api/suspected.ts';
 import { read, send } from './api.ts';
 import { leaveList } from './held-request.ts';
 
-/** Suspected requests that nobody has judged yet: those with a telephone, or those without. */
-export function useSuspected(phone: 'left' | 'none') {
+/**
+ * Suspected requests that nobody has judged yet, those with a telephone or those without; or what was judged to be spam
+ * in the last 30 days.
+ */
+export function useSuspected(which: 'left' | 'none' | 'junk') {
   return useInfiniteQuery({
-    queryKey: ['suspected', phone],
+    queryKey: ['suspected', which],
     queryFn: ({ pageParam, signal }) => {
-      const asked = new URLSearchParams({ phone, ...(pageParam && { after: pageParam }) });
-      return read<SuspectedList>(`${apiPaths.suspected}?${asked}`, signal);
+      const after = pageParam && { after: pageParam };
+      const asked = new URLSearchParams({ ...(which !== 'junk' && { phone: which }), ...after });
+      return read<SuspectedList>(`${which === 'junk' ? apiPaths.junk : apiPaths.suspected}?${asked}`, signal);
     },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,

@@ -1,4 +1,5 @@
-import type { RequestRow } from '../../desk-api/requests.ts';
+import type { RequestList, RequestRow } from '../../desk-api/requests.ts';
+import { useRequestList } from './request-list.ts';
 import { useSession } from './session.ts';
 import { type Tick, waitingTicks } from './waiting-ticks.ts';
 
@@ -12,6 +13,22 @@ export function useTicked(): <R extends Tickable>(request: R) => R {
     const answered = { at: tick.at, by: person?.name ?? null, how: tick.how };
     return { ...request, answered: tick.kind === 'answered' ? answered : null };
   };
+}
+
+/** The counts of the lists as they will be once the waiting ticks are sent; undefined until they have been read. */
+export function useCounts(): RequestList['counts'] | undefined {
+  const pages = useRequestList('waiting').data?.pages;
+  const ticked = useTicked();
+  const answered =
+    pages?.flatMap(({ requests }) => requests).filter((row) => ticked(row).answered).length ?? 0;
+  const counts = pages?.[0]?.counts;
+  return (
+    counts && {
+      ...counts,
+      waiting: counts.waiting - answered,
+      answered: counts.answered + answered,
+    }
+  );
 }
 
 /** Whether a tick of the request waits to be sent. */

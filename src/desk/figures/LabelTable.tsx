@@ -15,7 +15,7 @@ export function LabelTable({ title, head, rows, promised, answers = true }: Prop
             <th scope="col">{head}</th>
             <td className="chart__bar" />
             <th scope="col">{answers ? 'Llegan' : 'Cuántas'}</th>
-            {answers && <th scope="col">{promised ? 'En 24 h' : 'Contest.'}</th>}
+            {answers && <th scope="col">{promised ? 'En 24 h' : 'Contestadas'}</th>}
           </tr>
         </thead>
         <tbody>

@@ -13,15 +13,15 @@ export function Weeks({ figures: { weeks, answerIn24Hours } }: { figures: Figure
       <Legend promised={answerIn24Hours} />
       <table className="chart">
         <caption className="vh">
-          Solicitudes por semana: cuántas llegaron, cuántas se contestaron y la espera mediana
+          Solicitudes por semana: cuántas llegaron, cuántas se contestaron y en cuánto la mitad
         </caption>
         <thead>
           <tr>
             <th scope="col">Semana</th>
             <td className="chart__bar" />
             <th scope="col">Llegan</th>
-            <th scope="col">{answerIn24Hours ? 'En 24 h' : 'Contest.'}</th>
-            <th scope="col">Mediana</th>
+            <th scope="col">{answerIn24Hours ? 'En 24 h' : 'Contestadas'}</th>
+            <th scope="col">La mitad</th>
           </tr>
         </thead>
         <tbody>
@@ -43,7 +43,7 @@ export function Weeks({ figures: { weeks, answerIn24Hours } }: { figures: Figure
           ))}
         </tbody>
       </table>
-      <p className="hint">Mediana: la mitad esperó menos que eso.</p>
+      <p className="hint">La mitad: en ese tiempo estaba contestada la mitad.</p>
     </section>
   );
 }

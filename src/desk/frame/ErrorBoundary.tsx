@@ -1,27 +1,58 @@
-import { Component, type ReactNode } from 'react';
-import { Page } from './Page.tsx';
+import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 
-/** Shows a message in place of a page whose rendering threw an error. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+/**
+ * Shows `broken` in place of children that threw an error. Its first retry is made in place, where nothing that was typed is
+ * lost. The next loads the page anew: a newer build may have replaced a file, or the browser remember that it failed.
+ */
+export class ErrorBoundary extends Component<Props> {
   override state = { broken: false };
+  private tried = false;
 
   static getDerivedStateFromError() {
     return { broken: true };
   }
 
+  override componentDidCatch() {
+    this.props.onCatch?.();
+  }
+
+  private retry = () => {
+    if (this.tried && navigator.onLine) return location.reload();
+    this.tried = true;
+    this.setState({ broken: false });
+  };
+
   override render() {
-    if (!this.state.broken) return this.props.children;
-    return (
-      <Page title="Esta página ha fallado">
-        <div className="body">
-          <p>Las solicitudes están a salvo en el servidor. Lo que ha fallado es enseñarlas aquí.</p>
-          <div className="stack">
-            <button type="button" className="b b--ink" onClick={() => location.reload()}>
-              Volver a probar
-            </button>
-          </div>
-        </div>
-      </Page>
-    );
+    return this.state.broken ? this.props.broken(this.retry) : this.props.children;
   }
 }
+
+type Props = {
+  broken: (retry: () => void) => ReactNode;
+  onCatch?: () => void;
+  children: ReactNode;
+};
+
+/** A component whose code is fetched when it is first shown. Where that fails, `Broken` stands in its place. */
+export function part<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  Broken: ComponentType<P & Retry>,
+) {
+  const fetched = () =>
+    lazy(() => load().then((component) => ({ default: component as ComponentType<object> })));
+  let Fetched = fetched();
+  // React remembers a failure: the next attempt needs another.
+  const forget = () => {
+    Fetched = fetched();
+  };
+  const Latest = (props: P) => <Fetched {...props} />;
+  return (props: P) => (
+    <ErrorBoundary broken={(retry) => <Broken {...props} retry={retry} />} onCatch={forget}>
+      <Suspense fallback={null}>
+        <Latest {...props} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+export type Retry = { retry: () => void };

@@ -44,7 +44,7 @@ function RetryScreen({ title, className, retry, children }: Props) {
       <div className="stack">
         <button type="button" className={className} onClick={() => retry()}>
           <Icon name="redo" />
-          Volver a probar
+          Reintentar
         </button>
       </div>
     </Outside>

@@ -1,5 +1,5 @@
 import './frame.css';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { Keys } from '../keys/Keys.tsx';
 import { usePwa } from '../pwa/use-pwa.ts';
@@ -7,6 +7,7 @@ import { listAt } from '../requests/place.ts';
 import { paths } from '../routes.ts';
 import { Ropes } from '../ui/Ropes.tsx';
 import { ToastBar } from '../ui/ToastBar.tsx';
+import { BrokenPage } from './Broken.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Nav } from './Nav.tsx';
 import { useSendWaiting } from './use-send-waiting.ts';
@@ -21,10 +22,11 @@ export function Frame({ children }: { children: ReactNode }) {
       <a className="skip" href="#main">
         Saltar al contenido
       </a>
+      <p className="paper">{import.meta.env.VITE_COMPANY_NAME}</p>
       <Ropes />
       <Nav />
-      <ErrorBoundary key={pageAt(location)}>
-        <Suspense fallback={null}>{children}</Suspense>
+      <ErrorBoundary key={pageAt(location)} broken={(retry) => <BrokenPage retry={retry} />}>
+        {children}
       </ErrorBoundary>
       <ToastBar />
       <Keys />

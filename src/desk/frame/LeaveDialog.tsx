@@ -1,6 +1,6 @@
 import { linkCommand, useCompany } from '../data/company.ts';
-import { usePasskeysHere } from '../data/passkeys.ts';
 import { useSession } from '../data/session.ts';
+import { usePasskeysHere } from '../data/sign-in.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
 /** Asked of whoever would lose what was ticked and has not reached the server, or could not come in again as easily. */

@@ -1,6 +1,6 @@
 import './nav.css';
 import { Link, useLocation } from 'wouter';
-import { useRequestList } from '../data/request-list.ts';
+import { useCounts } from '../data/ticked.ts';
 import { paths } from '../routes.ts';
 import { Brand } from '../ui/Brand.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -10,7 +10,7 @@ import { SignOut } from './SignOut.tsx';
 /** The navigation. By css it is a bar at the bottom on telephones, else a rail of symbols, or of symbols and words. */
 export function Nav() {
   const [location] = useLocation();
-  const counts = useRequestList('waiting').data?.pages[0]?.counts;
+  const counts = useCounts();
   return (
     <nav className="nav" aria-label="Principal">
       <div className="nav__brand">

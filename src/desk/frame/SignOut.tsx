@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { problemWords } from '../data/problem-words.ts';
 import { useSession, useSignOut } from '../data/session.ts';
 import { waitingTicks } from '../data/waiting-ticks.ts';
 import { paths } from '../routes.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { named } from '../ui/named.ts';
 import { toast } from '../ui/toast.ts';
+import { BrokenDialog } from './Broken.tsx';
+import { part } from './ErrorBoundary.tsx';
 
 /** Ends the session on this device; whoever comes next finds the sign-in, and not the page that was open. */
 export function SignOut({ className }: { className: string }) {
@@ -38,12 +39,13 @@ export function SignOut({ className }: { className: string }) {
         </span>
       </button>
       {asking && (
-        <Suspense fallback={null}>
-          <LeaveDialog waiting={waiting} doing={signOut} onYes={leave} onClose={() => setAsking(false)} />
-        </Suspense>
+        <LeaveDialog waiting={waiting} doing={signOut} onYes={leave} onClose={() => setAsking(false)} />
       )}
     </>
   );
 }
 
-const LeaveDialog = lazy(() => import('./LeaveDialog.tsx').then(named('LeaveDialog')));
+const LeaveDialog = part(
+  () => import('./LeaveDialog.tsx').then(({ LeaveDialog }) => LeaveDialog),
+  BrokenDialog,
+);

@@ -1,13 +1,13 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useLater } from '../browser/use-later.ts';
 import { ApiError } from '../data/api.ts';
 import { freshAsked } from '../data/fresh-sign-in.ts';
 import { passkeyOffered } from '../data/passkey-offered.ts';
-import { usePasskeysHere } from '../data/passkeys.ts';
 import { useSession } from '../data/session.ts';
-import { useWays } from '../data/sign-in.ts';
+import { usePasskeysHere, useWays } from '../data/sign-in.ts';
 import type * as Sync from '../notifications/sync.ts';
-import { named } from '../ui/named.ts';
+import { BrokenDialog, BrokenScreen } from './Broken.tsx';
+import { part } from './ErrorBoundary.tsx';
 import { FailedScreen, OfflineScreen } from './FailedScreen.tsx';
 
 /** Shows its children to whoever is signed in, and the sign-in, at the same address, to everybody else. */
@@ -16,18 +16,8 @@ export function SignedIn({ children }: { children: ReactNode }) {
   // Asked for beside it: whoever turns out to have to sign in does not wait for the two in turn.
   useWays();
   const late = useLater(patienceMs);
-  if (session.data)
-    return (
-      <Suspense fallback={null}>
-        <Inside>{children}</Inside>
-      </Suspense>
-    );
-  if (session.data === null)
-    return (
-      <Suspense fallback={null}>
-        <SignInScreen />
-      </Suspense>
-    );
+  if (session.data) return <Inside>{children}</Inside>;
+  if (session.data === null) return <SignInScreen />;
   if (isAway(session.error) || (late && session.isPending)) return <OfflineScreen retry={session.refetch} />;
   if (session.isError) return <FailedScreen error={session.error} retry={session.refetch} />;
   // It takes a moment only: a page that says "loading" would flicker.
@@ -35,9 +25,9 @@ export function SignedIn({ children }: { children: ReactNode }) {
 }
 
 const screens = () => import('../sign-in/screens.ts');
-const FreshDialog = lazy(() => screens().then(named('FreshDialog')));
-const SaveKeyScreen = lazy(() => screens().then(named('SaveKeyScreen')));
-const SignInScreen = lazy(() => screens().then(named('SignInScreen')));
+const FreshDialog = part(() => screens().then(({ FreshDialog }) => FreshDialog), BrokenDialog);
+const SaveKeyScreen = part(() => screens().then(({ SaveKeyScreen }) => SaveKeyScreen), BrokenScreen);
+const SignInScreen = part(() => screens().then(({ SignInScreen }) => SignInScreen), BrokenScreen);
 
 const patienceMs = 5000;
 
@@ -65,17 +55,13 @@ function Inside({ children }: { children: ReactNode }) {
     // Whoever is in is not kept waiting for what may never be known.
     if (waysFailed) passkeyOffered.set(false);
   }, [waysFailed]);
-  const isAskedAgain = freshAsked.use() !== null;
+  const answer = freshAsked.use();
   if (offered && passkeysHere === undefined) return null;
   if (offered && passkeysHere) return <SaveKeyScreen />;
   return (
     <>
       {children}
-      {isAskedAgain && (
-        <Suspense fallback={null}>
-          <FreshDialog />
-        </Suspense>
-      )}
+      {answer && <FreshDialog answer={answer} onClose={() => answer('declined')} />}
     </>
   );
 }

@@ -10,7 +10,7 @@ export const destinations: readonly Destination[] = [
     icon: 'list',
     count: 'waiting',
   },
-  { path: paths.suspected, word: 'Basura', icon: 'sieve', count: 'suspected' },
+  { path: paths.suspected, word: 'Posible publicidad', icon: 'megaphone', count: 'suspected' },
   { path: paths.figures, word: 'Cómo vamos', icon: 'bars' },
   {
     path: paths.more,

@@ -1,6 +1,7 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useRetry } from '../browser/use-online.ts';
+import { dropTicksOfRemoved, sendAllTicks } from '../data/send-ticks.ts';
 import { useSession } from '../data/session.ts';
 import { isTick, waitingTicks } from '../data/waiting-ticks.ts';
 
@@ -15,12 +16,13 @@ export function useSendWaiting(): void {
   const some = ticks.some((tick) => tick.person === person);
   const others = ticks.some((tick) => tick.person !== person);
   const send = useCallback(() => {
-    if (some) void sendAll(client);
+    if (some) void sendAllTicks(client);
   }, [client, some]);
   useEffect(send, [send]);
   useRetry(send);
   useEffect(() => {
-    if (person !== undefined && others) void dropOfRemoved();
+    // What cannot be read now is tried again when the page is next opened.
+    if (person !== undefined && others) dropTicksOfRemoved().catch(() => {});
   }, [person, others]);
   useEffect(() => {
     // Another tab has sent a tick: only that tab knows how the request is now.
@@ -32,18 +34,4 @@ export function useSendWaiting(): void {
     addEventListener('storage', readAnew);
     return () => removeEventListener('storage', readAnew);
   }, [client]);
-}
-
-async function sendAll(client: QueryClient): Promise<void> {
-  await import('../data/send-ticks.ts').then(
-    ({ sendAllTicks }) => sendAllTicks(client),
-    () => {},
-  );
-}
-
-/** What cannot be read now is tried again when the page is next opened. */
-async function dropOfRemoved(): Promise<void> {
-  await import('../data/send-ticks.ts')
-    .then(({ dropTicksOfRemoved }) => dropTicksOfRemoved())
-    .catch(() => {});
 }

@@ -1,18 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
-import { named } from '../ui/named.ts';
+import { useState } from 'react';
+import { BrokenDialog } from '../frame/Broken.tsx';
+import { part } from '../frame/ErrorBoundary.tsx';
 import { useKeys } from './use-keys.ts';
 
 /** The shortcuts of single keys, and the dialog that explains them. */
 export function Keys() {
   const [helping, setHelping] = useState(false);
   useKeys(() => setHelping(true));
-  return (
-    helping && (
-      <Suspense fallback={null}>
-        <KeysDialog onClose={() => setHelping(false)} />
-      </Suspense>
-    )
-  );
+  return helping && <KeysDialog onClose={() => setHelping(false)} />;
 }
 
-const KeysDialog = lazy(() => import('./KeysDialog.tsx').then(named('KeysDialog')));
+const KeysDialog = part(() => import('./KeysDialog.tsx').then(({ KeysDialog }) => KeysDialog), BrokenDialog);

@@ -14,12 +14,15 @@ export function useKeys(help: () => void): void {
   const act = useRef<(event: KeyboardEvent) => boolean>(() => false);
   useEffect(() => {
     const isRequest = location.startsWith(requestPath);
-    const open = (path: string) =>
-      navigate(path, { replace: isRequest, state: { from: 'list', keepFocus: true } });
+    const open = (path: string) => {
+      // In place of the request that is open, with the way back that it had.
+      const from = isRequest ? history.state : { from: 'list' };
+      navigate(path, { replace: isRequest, state: { ...from, keepFocus: true } });
+    };
     const handlers: Record<string, () => boolean> = {
       j: () => step(1, open),
       k: () => step(-1, open),
-      Escape: () => isRequest && done(() => navigate(paths.home)),
+      Escape: () => isRequest && press('Escape'),
     };
     act.current = ({ key, repeat }) => {
       if (key === '?') return done(help);
@@ -77,6 +80,7 @@ const buttons: Record<string, string> = {
   e: '.pane-req [data-tick]',
   z: '.pane-req [data-undo]',
   '/': '[data-search]',
+  Escape: '.pane-req .back',
 };
 
 function isTyping(target: EventTarget | null): boolean {

@@ -6,7 +6,6 @@ import { useInstallation } from '../data/state.ts';
 import { Page } from '../frame/Page.tsx';
 import { SignOut } from '../frame/SignOut.tsx';
 import { paths } from '../routes.ts';
-import { shortSumWords } from '../state/sum-words.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 
 /** The destinations for which the bar of a telephone has no room. */
@@ -14,12 +13,12 @@ export function MorePage() {
   const { data: state } = useInstallation();
   const { data: who } = usePeople();
   const entries: { path: string; icon: IconName; word: string; what: string }[] = [
-    { path: paths.data, icon: 'data', word: 'Datos', what: 'Sacar, dar o borrar datos personales' },
+    { path: paths.data, icon: 'data', word: 'Datos', what: 'Exportar, dar o borrar datos personales' },
     {
       path: paths.state,
       icon: 'pulse',
       word: 'Estado',
-      what: state ? shortSumWords(state) : 'Correo, copias y web',
+      what: state?.shortVerdict ?? 'Correo, copias y web',
     },
     {
       path: paths.people,

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import type { LostDevice, PushDevice } from '../../desk-api/notifications.ts';
 import { useTurnOffDevice } from '../data/notifications.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Trouble } from '../ui/Trouble.tsx';
 import { deviceName, when } from './device-words.ts';
 import { Line } from './Line.tsx';
@@ -13,22 +15,7 @@ export function NotifiedDevices({ devices, lost }: { devices: PushDevice[]; lost
       <h3>Notificaciones</h3>
       <ul className="lines">
         {devices.map((device) => (
-          <Line
-            key={device.id}
-            icon="bell"
-            name={deviceName(device)}
-            tag={device.current && 'este'}
-            detail={`Activadas ${when(device.since, new Date())}`}
-          >
-            {/* Never disabled: that would take the focus away from it. */}
-            <button
-              type="button"
-              className="b b--s"
-              onClick={() => turnOff.isPending || turnOff.mutate(device.id)}
-            >
-              Quitar<span className="vh"> las notificaciones de {deviceName(device)}</span>
-            </button>
-          </Line>
+          <DeviceLine key={device.id} device={device} turnOff={turnOff} />
         ))}
         {lost.map((device) => (
           <Line
@@ -42,5 +29,46 @@ export function NotifiedDevices({ devices, lost }: { devices: PushDevice[]; lost
       </ul>
       {turnOff.error && <Trouble error={turnOff.error} />}
     </>
+  );
+}
+
+function DeviceLine({
+  device,
+  turnOff,
+}: {
+  device: PushDevice;
+  turnOff: ReturnType<typeof useTurnOffDevice>;
+}) {
+  const [asking, setAsking] = useState(false);
+  const name = deviceName(device);
+  const turnItOff = () => turnOff.mutate(device.id, { onSettled: () => setAsking(false) });
+  return (
+    <Line
+      icon="bell"
+      name={name}
+      tag={device.current && 'este'}
+      detail={`Activadas ${when(device.since, new Date())}`}
+    >
+      {/* Never disabled: that would take the focus away from it. */}
+      <button
+        type="button"
+        className="b b--s"
+        onClick={() => (device.current ? turnOff.isPending || turnItOff() : setAsking(true))}
+      >
+        Quitar<span className="vh"> las notificaciones de {name}</span>
+      </button>
+      {asking && (
+        <ConfirmDialog
+          title={`Quitar las notificaciones de «${name}»`}
+          no="Dejarlas"
+          yes="Quitar"
+          doing={turnOff}
+          onYes={turnItOff}
+          onClose={() => setAsking(false)}
+        >
+          <p>En él no sonará ningún aviso más. Solo se vuelven a activar desde ese mismo dispositivo.</p>
+        </ConfirmDialog>
+      )}
+    </Line>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { KeptPasskey } from '../../desk-api/passkeys.ts';
-import { usePasskeysHere, useRemovePasskey, useSavePasskey } from '../data/passkeys.ts';
+import { useRemovePasskey, useSavePasskey } from '../data/passkeys.ts';
+import { usePasskeysHere } from '../data/sign-in.ts';
 import { NoPasskeysHere } from '../sign-in/NoPasskeysHere.tsx';
 import { PasskeyTrouble } from '../sign-in/PasskeyTrouble.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';

@@ -17,7 +17,7 @@ export function ExportSection() {
   const make = (format: ExportAsked['format']) => () => days && made.mutate({ format, ...days });
   return (
     <section>
-      <h2>Sacar las solicitudes</h2>
+      <h2>Exportar las solicitudes</h2>
       <p>
         Un archivo con todo lo que hay entre dos fechas. Son datos personales: bórralo cuando ya no haga
         falta.

@@ -19,7 +19,7 @@ export function PersonFound({ access, erase, onErased }: Props) {
           <div className="stack">
             <button type="button" className="b" aria-expanded={reading} onClick={() => setReading(!reading)}>
               <Icon name="data" />
-              Sacar sus datos
+              Exportar sus datos
             </button>
             <button type="button" className="b b--danger" onClick={() => setErasing(true)}>
               <Icon name="trash" />

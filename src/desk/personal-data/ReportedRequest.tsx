@@ -50,11 +50,11 @@ function linesOf(request: Access['requests'][number]): [string, string | null][]
       'Contestada',
       answered && [moment(answered.at), answered.how && answerWays[answered.how]].filter(Boolean).join(', '),
     ],
-    ['Por qué se apartó', request.reasons.join('; ')],
+    ['Por qué parecía publicidad', request.reasons.join('; ')],
     ['Número en el registro técnico', request.httpRequestId],
     [
-      'Huella del contenido',
-      request.contentHashUntil && `hasta ${moment(request.contentHashUntil)}, para no guardarla dos veces`,
+      'Marca para no guardarla dos veces',
+      request.contentHashUntil && `hasta ${moment(request.contentHashUntil)}`,
     ],
   ];
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { stopCountingVisits } from '../browser/storage.ts';
+import { BrokenDialog } from '../frame/Broken.tsx';
+import { part } from '../frame/ErrorBoundary.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { named } from '../ui/named.ts';
 import { isApple } from './platform.ts';
 import { installPrompt, visits } from './pwa-state.ts';
 
@@ -34,13 +35,12 @@ export function InstallInvitation() {
           </button>
         </span>
       </Notice>
-      {explaining && (
-        <Suspense fallback={null}>
-          <InstallSteps onClose={() => setExplaining(false)} />
-        </Suspense>
-      )}
+      {explaining && <InstallSteps onClose={() => setExplaining(false)} />}
     </>
   );
 }
 
-const InstallSteps = lazy(() => import('./InstallSteps.tsx').then(named('InstallSteps')));
+const InstallSteps = part(
+  () => import('./InstallSteps.tsx').then(({ InstallSteps }) => InstallSteps),
+  BrokenDialog,
+);

@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
-import { useRequestList } from '../data/request-list.ts';
+import { useCounts } from '../data/ticked.ts';
 
 /** Starts what belongs to the installed desk: its code is fetched once the list is there. Sets the number on its icon. */
 export function usePwa(): void {
-  const { data } = useRequestList('waiting');
-  const waiting = data?.pages[0]?.counts.waiting;
+  const waiting = useCounts()?.waiting;
   const isRead = waiting !== undefined;
   useEffect(() => {
     if (isRead)

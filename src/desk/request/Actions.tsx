@@ -3,9 +3,9 @@ import type { WholeRequest } from '../../desk-api/requests.ts';
 import { useWide } from '../browser/use-media.ts';
 import { useWaits } from '../data/ticked.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { AfterCall } from './AfterCall.tsx';
+import { AfterContact } from './AfterContact.tsx';
 import { Contacts } from './Contacts.tsx';
-import { called } from './contact.ts';
+import { contacted } from './contact.ts';
 import { Neighbours } from './Neighbours.tsx';
 import { ReleaseButton } from './ReleaseButton.tsx';
 import { TickTrouble } from './TickTrouble.tsx';
@@ -16,10 +16,11 @@ import { useTick } from './use-tick.ts';
 export function Actions({ request, around }: { request: WholeRequest; around: Around }) {
   const wide = useWide();
   const later = useWaits(request);
-  const asked = called.use();
+  const asked = contacted.use();
   const { tick, isPending, error } = useTick(request, around);
   const waits = request.state === 'received' && !request.answered;
-  if (asked?.id === request.id && waits) return <AfterCall who={asked} around={around} />;
+  if (asked?.id === request.id && waits)
+    return <AfterContact who={request} way={asked.way} around={around} />;
   return (
     <>
       <TickTrouble error={error} request={request} />

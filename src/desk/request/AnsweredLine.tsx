@@ -5,14 +5,12 @@ import type { WholeRequest } from '../../desk-api/requests.ts';
 import { useChangeRequest } from '../data/change-request.ts';
 import { useTickRequest } from '../data/tick-request.ts';
 import { useWaits } from '../data/ticked.ts';
-import { dayAndHour } from '../time/day-words.ts';
-import { useNow } from '../time/use-now.ts';
+import { When } from '../time/When.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Trouble } from '../ui/Trouble.tsx';
 
 /** Says when a request was answered, by whom and how. The way can be corrected, and the answer taken back. */
 export function AnsweredLine({ request, answered }: Props) {
-  const now = useNow();
   const change = useChangeRequest(request.id);
   const tick = useTickRequest(request.id);
   const waits = useWaits(request);
@@ -23,7 +21,7 @@ export function AnsweredLine({ request, answered }: Props) {
     <div className="done-line">
       <Icon name="check" />
       <span className="done-line__what">
-        Contestada {dayAndHour(answered.at, now)}
+        Contestada <When at={answered.at} />
         {answered.by ? `, por ${answered.by}` : ', con un comando en el servidor'}
       </span>
       <button

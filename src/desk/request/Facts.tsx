@@ -1,16 +1,13 @@
 import './facts.css';
-import { moment } from '../../company/madrid-time.ts';
 import { capitalized } from '../../contact/wording.ts';
 import type { WholeRequest } from '../../desk-api/requests.ts';
-import { dayAndHour } from '../time/day-words.ts';
-import { useNow } from '../time/use-now.ts';
+import { When } from '../time/When.tsx';
 import { mailAddress } from './addresses.ts';
 import { noteContact } from './contact.ts';
 import { Section } from './Section.tsx';
 
 /** Who sent the request, when, and how to reach them. */
 export function Facts({ request }: { request: WholeRequest }) {
-  const now = useNow();
   const { phone, call, email, receivedAt, id, reasons } = request;
   return (
     <Section title="Quién y cuándo">
@@ -36,15 +33,13 @@ export function Facts({ request }: { request: WholeRequest }) {
         </dd>
         <dt>Recibida</dt>
         <dd>
-          <time dateTime={receivedAt} title={moment(receivedAt)}>
-            {dayAndHour(receivedAt, now)}
-          </time>
+          <When at={receivedAt} />
         </dd>
         <dt>Número</dt>
         <dd className="num">{id}</dd>
         {reasons.length > 0 && (
           <>
-            <dt>{request.state === 'quarantined' ? 'Apartada' : 'Se apartó'}</dt>
+            <dt>{request.state === 'quarantined' ? 'Posible publicidad' : 'Parecía publicidad'}</dt>
             <dd>{capitalized(reasons.join('; '))}</dd>
           </>
         )}

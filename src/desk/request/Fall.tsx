@@ -20,8 +20,8 @@ export function Fall({ request }: { request: WholeRequest | undefined }) {
         <svg y="100%" overflow="visible" role="presentation">
           <path className="knot" d="M12-7h12v7H12z" />
         </svg>
-        <svg y={`${Math.max(4, Math.min(96, part))}%`} overflow="visible" role="presentation">
-          <svg x="2.2" y="-44" width="31.4" height="54" role="presentation">
+        <svg y={`${part}%`} overflow="visible" role="presentation">
+          <svg x="2.2" y="-61" width="31.4" height="54" role="presentation">
             <Technician className="fall__technician" />
           </svg>
         </svg>

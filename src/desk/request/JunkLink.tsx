@@ -9,8 +9,8 @@ export function JunkLink({ request }: { request: WholeRequest }) {
   return (
     <>
       <button type="button" className="link" disabled={isPending} onClick={judge}>
-        <Icon name="sieve" small />
-        Es correo basura
+        <Icon name="megaphone" small />
+        Es publicidad
       </button>
       {error && <Trouble error={error} />}
     </>

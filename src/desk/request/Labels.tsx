@@ -18,6 +18,12 @@ export function Labels({ request }: { request: WholeRequest }) {
   return (
     <Section title="Etiquetas">
       <Choice
+        legend="En qué quedó"
+        options={outcomeKeys.map((key) => ({ key, words: capitalized(outcomes[key]) }))}
+        chosen={outcome}
+        onChoose={(key) => choose({ outcome: key })}
+      />
+      <Choice
         legend="Servicio"
         options={serviceOptions}
         chosen={service}
@@ -28,12 +34,6 @@ export function Labels({ request }: { request: WholeRequest }) {
         options={(company?.provinces ?? []).map((key) => ({ key, words: key }))}
         chosen={province}
         onChoose={(key) => choose({ province: key })}
-      />
-      <Choice
-        legend="En qué quedó"
-        options={outcomeKeys.map((key) => ({ key, words: capitalized(outcomes[key]) }))}
-        chosen={outcome}
-        onChoose={(key) => choose({ outcome: key })}
       />
       {change.error && <Trouble error={change.error} />}
     </Section>

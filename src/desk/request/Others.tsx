@@ -2,14 +2,12 @@ import './others.css';
 import { Link } from 'wouter';
 import type { WholeRequest } from '../../desk-api/requests.ts';
 import { paths } from '../routes.ts';
-import { dayAndHour } from '../time/day-words.ts';
-import { useNow } from '../time/use-now.ts';
+import { When } from '../time/When.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Section } from './Section.tsx';
 
 /** The other requests of the same person. */
 export function Others({ request: { others, receivedAt } }: { request: WholeRequest }) {
-  const now = useNow();
   const before = others.some((other) => other.receivedAt < receivedAt);
   const title = before
     ? 'Ya te había escrito'
@@ -26,7 +24,7 @@ export function Others({ request: { others, receivedAt } }: { request: WholeRequ
                 <span>
                   {other.excerpt}
                   <small>
-                    {dayAndHour(other.receivedAt, now)} · {status(other)}
+                    <When at={other.receivedAt} /> · {status(other)}
                   </small>
                 </span>
                 <Icon name="right" />
@@ -40,6 +38,6 @@ export function Others({ request: { others, receivedAt } }: { request: WholeRequ
 }
 
 function status({ state, answered }: WholeRequest['others'][number]): string {
-  if (state === 'quarantined') return 'apartada como basura';
+  if (state === 'quarantined') return 'posible publicidad';
   return answered ? 'contestada' : 'sin contestar';
 }

@@ -8,7 +8,7 @@ export function ReleaseButton({ request }: { request: WholeRequest }) {
   return (
     <>
       <button type="button" className="b b--ink" disabled={isPending} onClick={judge}>
-        No es correo basura
+        No es publicidad
       </button>
       {error && <Trouble error={error} />}
     </>

@@ -30,7 +30,7 @@ export function TheirData({ request }: { request: WholeRequest }) {
         <li>
           <button type="button" className="link" onClick={lead(false)}>
             <Icon name="data" small />
-            Sacar los datos de esta persona
+            Exportar los datos de esta persona
           </button>
         </li>
         <li>

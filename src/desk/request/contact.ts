@@ -1,6 +1,7 @@
 import type { AnswerWay } from '../../contact/labels.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { createStore } from '../browser/create-store.ts';
+import { type Contact, keepContact, keptContact } from '../browser/storage.ts';
 
 /** The way in which somebody was contacted last: a tick stores it as how the request was answered. */
 export function lastContact(id: number): AnswerWay | null {
@@ -13,31 +14,39 @@ export function sayContact(id: number, way: AnswerWay): void {
 }
 
 /**
- * To be called when a contact button is used. After a call to somebody who waits, `called` is set once the page is seen
- * again. Of others nothing is asked: a second tick would move the time of the first.
+ * To be called when a contact button is used for somebody. Where they wait, `contacted` is set once the page is seen again,
+ * which may have been loaded anew by then. Of others nothing is asked: a second tick would move the time of the first.
  */
-export function noteContact({ id, name, state, answered }: Contacted, way: AnswerWay): void {
+export function noteContact({ id, state, answered }: Contacted, way: AnswerWay): void {
   last.set(id, way);
-  if (way === 'call' && state === 'received' && !answered) waitForReturn({ id, name });
+  if (state !== 'received' || answered) return;
+  keepContact({ id, way });
+  waitForReturn({ id, way });
 }
 
-type Contacted = Pick<RequestRow, 'id' | 'name' | 'state' | 'answered'>;
+type Contacted = Pick<RequestRow, 'id' | 'state' | 'answered'>;
 
-/** The person about whose call the page asks now; null where there is nothing to ask. */
-export const called = createStore<{ id: number; name: string } | null>(null);
+/** The contact about which the page asks now; null where there is nothing to ask. */
+export const contacted = createStore<Contact | null>(keptContact());
 
-/** Forgets all contacts, for they hold names: to be called when nobody is signed in any more. */
+/** Asks no more about the last contact. */
+export function settleContact(): void {
+  keepContact(null);
+  waiting?.abort();
+  contacted.set(null);
+}
+
+/** Forgets all contacts: to be called when nobody is signed in any more. */
 export function forgetContacts(): void {
   last.clear();
-  waiting?.abort();
-  called.set(null);
+  settleContact();
 }
 
 const last = new Map<number, AnswerWay>();
 
 let waiting: AbortController | undefined;
 
-function waitForReturn(who: { id: number; name: string }): void {
+function waitForReturn(contact: Contact): void {
   let left = false;
   waiting?.abort();
   const stop = new AbortController();
@@ -48,7 +57,7 @@ function waitForReturn(who: { id: number; name: string }): void {
   const comeBack = () => {
     if (!left || document.visibilityState === 'hidden') return;
     stop.abort();
-    called.set(who);
+    contacted.set(contact);
   };
   const { signal } = stop;
   addEventListener('blur', leave, { signal });

@@ -32,7 +32,7 @@ export function eventWords(event: RequestEvent): { what: string; detail: string 
 
 const notices = { notice: 'Aviso', digest: 'Resumen', reminder: 'Recordatorio' };
 
-const ways = { mail: 'por correo', push: 'en un dispositivo', webhook: 'por webhook' };
+const ways = { mail: 'por correo', push: 'en un dispositivo', webhook: 'a otro programa' };
 
 /** Who did it: what was done by a command on the server has no name. */
 function who(by: string | null): string {

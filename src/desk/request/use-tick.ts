@@ -4,7 +4,7 @@ import { useWide } from '../browser/use-media.ts';
 import { type Sent, useTickRequest } from '../data/tick-request.ts';
 import { paths } from '../routes.ts';
 import { showUndone, toast } from '../ui/toast.ts';
-import { called, sayContact } from './contact.ts';
+import { contacted, sayContact, settleContact } from './contact.ts';
 import { useGoToList } from './use-go-to-list.ts';
 import type { Around } from './use-neighbours.ts';
 
@@ -26,7 +26,7 @@ export function useTick({ id, name }: { id: number; name: string }, around: Arou
     // By `mutateAsync`, for the button may be gone from the page when the answer comes.
     mutateAsync('answered').then(
       (sent) => {
-        if (called.get()?.id === id) called.set(null);
+        if (contacted.get()?.id === id) settleContact();
         toast.set({ words: `${name}: contestada.`, undo, waits: unsent(sent) });
         // An answer that took long leads nobody away from the page that was opened meanwhile.
         if (location.pathname === pathname) goOn();

@@ -1,16 +1,17 @@
 import './fresh-bar.css';
 import { counted } from '../../contact/wording.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { goToRow } from './place.ts';
 import type { List } from './use-list.ts';
 
-/** Says how many requests came in while the list was open, and shows them when it is pressed. */
-export function FreshBar({ list: { fresh, showFresh } }: { list: List }) {
+/** Says how many requests came in while the list was open. Those that would move others are shown when it is pressed. */
+export function FreshBar({ list: { fresh, added, showFresh } }: { list: List }) {
   const count = fresh.length;
+  const told = count + added;
   const show = () => {
     const [first] = fresh;
     showFresh();
-    // The list begins with the longest wait: the new ones may be below the screen.
-    if (first) setTimeout(() => goToRow(first.id));
+    if (first) setTimeout(() => goToRow(first.id, 'center'));
   };
   return (
     <>
@@ -21,15 +22,9 @@ export function FreshBar({ list: { fresh, showFresh } }: { list: List }) {
         </button>
       )}
       <p className="vh" role="status">
-        {count === 1 && 'Ha llegado 1 solicitud nueva'}
-        {count > 1 && `Han llegado ${count} solicitudes nuevas`}
+        {told === 1 && 'Ha llegado 1 solicitud nueva'}
+        {told > 1 && `Han llegado ${told} solicitudes nuevas`}
       </p>
     </>
   );
-}
-
-function goToRow(id: number): void {
-  const link = document.querySelector<HTMLElement>(`.row__main[href$="/${id}"]`);
-  link?.scrollIntoView({ block: 'center' });
-  link?.focus({ preventScroll: true });
 }

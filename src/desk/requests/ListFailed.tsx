@@ -11,7 +11,7 @@ export function ListFailed({ error, retry }: { error: Error; retry: () => void }
       <p>{title}. Se vuelve a probar solo dentro de un momento.</p>
       <button type="button" className="b b--ink" onClick={retry}>
         <Icon name="redo" />
-        Volver a probar
+        Reintentar
       </button>
     </EmptyState>
   );

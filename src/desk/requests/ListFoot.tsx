@@ -1,17 +1,21 @@
-import { lazy, Suspense } from 'react';
+import { part } from '../frame/ErrorBoundary.tsx';
 import { isOutdated, visits } from '../pwa/pwa-state.ts';
-import { named } from '../ui/named.ts';
 
 /** Notices that can wait. They stand below the rows, where they move nothing when they appear. */
 export function ListFoot() {
   const [outdated, visited] = [isOutdated.use(), visits.use()];
   return (
-    <Suspense fallback={null}>
+    <>
       {outdated && <NewVersion />}
       {visited >= 2 && <InstallInvitation />}
-    </Suspense>
+    </>
   );
 }
 
-const NewVersion = lazy(() => import('../pwa/NewVersion.tsx').then(named('NewVersion')));
-const InstallInvitation = lazy(() => import('../pwa/InstallInvitation.tsx').then(named('InstallInvitation')));
+// Nobody has asked for them: an invitation that cannot be fetched is not missed.
+const Nothing = () => null;
+const NewVersion = part(() => import('../pwa/NewVersion.tsx').then(({ NewVersion }) => NewVersion), Nothing);
+const InstallInvitation = part(
+  () => import('../pwa/InstallInvitation.tsx').then(({ InstallInvitation }) => InstallInvitation),
+  Nothing,
+);

@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { useOnline } from '../browser/use-online.ts';
 import { refusals } from '../data/refusals.ts';
+import { BrokenPart } from '../frame/Broken.tsx';
+import { part } from '../frame/ErrorBoundary.tsx';
 import { paths } from '../routes.ts';
 import { atWords, sinceWords } from '../time/day-words.ts';
 import { useNow } from '../time/use-now.ts';
 import { Notice } from '../ui/Notice.tsx';
-import { named } from '../ui/named.ts';
 import type { List } from './use-list.ts';
 
 /** Notices above a list that can still be read: no network, mail that does not go out, or a refused tick. */
@@ -18,11 +18,7 @@ export function ListNotices({ list }: { list: List }) {
   if (list.isLoading || list.error) return null;
   return (
     <>
-      {isRefused && (
-        <Suspense fallback={null}>
-          <RefusedTicks />
-        </Suspense>
-      )}
+      {isRefused && <RefusedTicks />}
       {(!online || list.isAway) && (
         <Notice icon="offline">
           <b>Sin conexión.</b> Ves lo que había {atWords(list.readAt, now)}. Puedes llamar; lo que apuntes se
@@ -39,4 +35,7 @@ export function ListNotices({ list }: { list: List }) {
   );
 }
 
-const RefusedTicks = lazy(() => import('./RefusedTicks.tsx').then(named('RefusedTicks')));
+const RefusedTicks = part(
+  () => import('./RefusedTicks.tsx').then(({ RefusedTicks }) => RefusedTicks),
+  BrokenPart,
+);

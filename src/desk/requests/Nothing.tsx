@@ -39,7 +39,9 @@ export function NoneAnswered() {
 export function NoneFound({ text }: { text: string }) {
   return (
     <EmptyState title={`Nada con «${text}»`} role="status">
-      <p>Se busca en el nombre, el correo, el teléfono y el mensaje. Da igual con tildes o sin ellas.</p>
+      <p>
+        Se busca en el nombre, el correo, el teléfono, el mensaje y la nota. Da igual con tildes o sin ellas.
+      </p>
       <button type="button" className="b" onClick={() => searchText.set('')}>
         Borrar la búsqueda
       </button>

@@ -1,13 +1,16 @@
 import './requests-screen.css';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Shown } from '../../desk-api/requests.ts';
 import { useWide } from '../browser/use-media.ts';
+import { BrokenPane } from '../frame/Broken.tsx';
+import { part } from '../frame/ErrorBoundary.tsx';
 import { usePage } from '../frame/use-page.ts';
-import { called } from '../request/contact.ts';
-import { named } from '../ui/named.ts';
+import { AfterContact } from '../request/AfterContact.tsx';
+import { contacted } from '../request/contact.ts';
+import { paths } from '../routes.ts';
 import { ListPane } from './ListPane.tsx';
-import { listAt, searchText } from './place.ts';
+import { goToRow, listAt, searchText } from './place.ts';
 import { useList } from './use-list.ts';
 import { useReadAhead } from './use-read-ahead.ts';
 import { useSettledText } from './use-settled-text.ts';
@@ -17,17 +20,19 @@ import { useSettledText } from './use-settled-text.ts';
  * list, or the request.
  */
 export function RequestsScreen() {
-  const [path] = useLocation();
+  const [path, navigate] = useLocation();
   const id = idIn(path);
   const wide = useWide();
-  useEffect(() => void loadRequestPane(), []);
+  useEffect(() => void loadRequestPane().catch(() => {}), []);
   const show = useLastList(path);
   const text = useSettledText(searchText.use().trim());
   const list = useList(show, text);
   useReadAhead(show === 'waiting' && text === '' ? list.rows : []);
   const open = id ?? (wide ? list.rows.find(({ gone }) => !gone)?.row.id : undefined);
   const showList = wide || id === undefined;
-  const asked = called.use();
+  const asked = contacted.use();
+  const whom = asked && asked.id !== open && list.waiting(asked.id);
+  useBackOnRow(id);
   const both = wide && open !== undefined;
   return (
     <main id="main" className={both ? 'two two--open' : 'two'} tabIndex={-1}>
@@ -39,23 +44,24 @@ export function RequestsScreen() {
           heading={id === undefined ? <ListTitle /> : <p className="top__title">Solicitudes</p>}
           current={open}
           onOpen={(opened, event) => {
-            if (opened !== id) return;
-            // It is open already.
+            if (id === undefined) return;
             event.preventDefault();
-            document.getElementById('request-name')?.focus();
+            if (opened === id) document.getElementById('request-name')?.focus();
+            // In place of the one that was open, so that the way back leads to the list.
+            else
+              navigate(paths.request(opened), {
+                replace: true,
+                state: { ...history.state, keepFocus: false },
+              });
           }}
         />
       )}
       {open !== undefined && (
-        <Suspense fallback={null}>
-          <RequestPane key={open} id={open} alone={id !== undefined} list={list} show={show} />
-        </Suspense>
+        <RequestPane key={open} id={open} alone={id !== undefined} list={list} show={show} />
       )}
-      {asked && asked.id !== open && list.waits(asked.id) && (
+      {whom && (
         <div className="ask">
-          <Suspense fallback={null}>
-            <AfterCall who={asked} />
-          </Suspense>
+          <AfterContact who={whom} way={asked.way} />
         </div>
       )}
     </main>
@@ -64,10 +70,7 @@ export function RequestsScreen() {
 
 // A telephone shows the list first: the code of the request pane comes after it.
 const loadRequestPane = () => import('../request/RequestPane.tsx');
-const RequestPane = lazy(() => loadRequestPane().then(named('RequestPane')));
-
-// Needed only after a call.
-const AfterCall = lazy(() => import('../request/AfterCall.tsx').then(named('AfterCall')));
+const RequestPane = part(() => loadRequestPane().then(({ RequestPane }) => RequestPane), BrokenPane);
 
 function ListTitle() {
   const heading = usePage('Solicitudes');
@@ -81,6 +84,15 @@ function ListTitle() {
 function idIn(path: string): number | undefined {
   const [, id] = /\/(\d+)$/.exec(path) ?? [];
   return id === undefined ? undefined : Number(id);
+}
+
+/** Whoever comes back to the list goes on from the request that was open. */
+function useBackOnRow(id: number | undefined): void {
+  const last = useRef(id);
+  useEffect(() => {
+    if (id === undefined && last.current !== undefined) goToRow(last.current, 'nearest');
+    last.current = id;
+  }, [id]);
 }
 
 /** The list at this address, or the one from which the open request was opened. */

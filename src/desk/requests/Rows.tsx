@@ -17,7 +17,13 @@ export function Rows({ list, show, current, onOpen }: Props) {
   const first = longestWaiting(list);
   return groups.map(({ key, words, late, rows }) => (
     <section key={key}>
-      {words && <Group words={words} late={late} count={show === 'waiting' ? rows.length : undefined} />}
+      {words && (
+        <Group
+          words={words}
+          late={late}
+          count={show === 'waiting' ? rows.filter(({ row }) => !row.answered).length : undefined}
+        />
+      )}
       <ul>
         {rows.map(({ row, gone }) => (
           <Row
@@ -46,9 +52,9 @@ function longestWaiting({ rows }: List): number | undefined {
   return waiting.find(({ row }) => row.receivedAt === times[0])?.row.id;
 }
 
-/** When the number of rows changed last. Groups by the current time would move rows under a thumb. */
+/** When a row left the list last. Groups by the current time would move rows under a thumb, or when one is added. */
 function useMomentOf(count: number): Date {
   const [moment, setMoment] = useState({ count, at: new Date() });
-  if (moment.count !== count) setMoment({ count, at: new Date() });
+  if (moment.count !== count) setMoment({ count, at: count > moment.count ? moment.at : new Date() });
   return moment.at;
 }

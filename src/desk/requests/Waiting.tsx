@@ -10,7 +10,8 @@ import { Icon } from '../ui/Icon.tsx';
 export function Waiting({ request }: { request: Pick<RequestRow, 'receivedAt' | 'answered' | 'state'> }) {
   const now = useNow();
   const promised = usePromise();
-  if (request.state === 'quarantined') return <Left kind="apart" icon="sieve" words="Apartada como basura" />;
+  if (request.state === 'quarantined')
+    return <Left kind="apart" icon="megaphone" words="Posible publicidad" />;
   const times = timesOf(request);
   const { deadline, words } = waitingWords(times, promised, now);
   return (
@@ -35,7 +36,7 @@ function Left({
   words,
 }: {
   kind: string;
-  icon: 'sieve' | (typeof icons)['late' | 'near' | 'open' | 'answered'];
+  icon: 'megaphone' | (typeof icons)['late' | 'near' | 'open' | 'answered'];
   words: string;
 }) {
   return (

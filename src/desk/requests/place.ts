@@ -13,5 +13,12 @@ export const listPaths: Record<Shown, string> = {
   answered: paths.answered,
 };
 
+/** Brings the row of a request into view, with the focus, if the list shows it. */
+export function goToRow(id: number, block: ScrollLogicalPosition): void {
+  const link = document.querySelector<HTMLElement>(`.row__main[href$="/${id}"]`);
+  link?.scrollIntoView({ block });
+  link?.focus({ preventScroll: true });
+}
+
 /** The text that is searched for. It is kept in memory alone, since it may be a name, while a request is open. */
 export const searchText = createStore('');

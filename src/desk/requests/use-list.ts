@@ -2,7 +2,7 @@ import type { RequestList, RequestRow, Shown } from '../../desk-api/requests.ts'
 import { ApiError } from '../data/api.ts';
 import { useRequestList } from '../data/request-list.ts';
 import { useFound } from '../data/search.ts';
-import { useTicked } from '../data/ticked.ts';
+import { useCounts, useTicked } from '../data/ticked.ts';
 import { type ListedRow, useSteadyRows } from './use-steady-rows.ts';
 
 /** The requests that the list shows: those of `show` or, where there is a text, those that a search has found. */
@@ -11,31 +11,29 @@ export function useList(show: Shown, text: string): List {
   const other = useRequestList(show, text === '' && show !== 'waiting');
   const found = useFound(text);
   const ticked = useTicked();
-  const steady = useSteadyRows(waiting.data && rowsOf(waiting.data));
-  const latest = waiting.data?.pages[0];
+  const steady = useSteadyRows(waiting.data?.pages);
+  const counts = useCounts();
+  const latest = withCounts(waiting.data?.pages[0], counts);
   const query = text !== '' ? found : show === 'waiting' ? waiting : other;
   const isSteady = query === waiting;
   const read = rowsOf(query.data);
-  const more = async () => {
-    const { data } = await query.fetchNextPage();
-    if (isSteady) steady.showAll(rowsOf(data));
-  };
   return {
     rows: (isSteady ? steady.rows : read.map((row) => ({ row, gone: false }))).map(({ row, gone }) => ({
       row: ticked(row),
       gone,
     })),
     fresh: isSteady ? steady.fresh : [],
-    showFresh: () => steady.showAll(rowsOf(waiting.data)),
+    added: isSteady ? steady.added : 0,
+    showFresh: steady.showAll,
     found: query === found ? (found.data?.pages[0]?.total ?? null) : null,
     latest,
-    waits: (id) => rowsOf(waiting.data).some((row) => row.id === id),
+    waiting: (id) => rowsOf(waiting.data).find((row) => row.id === id),
     readAt: new Date(waiting.dataUpdatedAt),
     isLoading: query.data === undefined && query.error === null,
     error: query.data === undefined ? query.error : null,
     isAway: isUnreachable(query.error),
     retry: () => query.refetch(),
-    more: query.hasNextPage ? more : undefined,
+    more: query.hasNextPage ? () => query.fetchNextPage() : undefined,
     isLoadingMore: query.isFetchingNextPage,
   };
 }
@@ -44,13 +42,15 @@ export type List = {
   rows: ListedRow[];
   /** New requests that the list does not show yet. */
   fresh: RequestRow[];
+  /** How many came in while it was open and are shown. */
+  added: number;
   showFresh: () => void;
   /** How many requests a search has found; null while there is none. */
   found: number | null;
   /** The newest page of those who wait, with the counts of all lists. */
   latest: Pick<RequestList, 'counts' | 'mailLateSince' | 'answerIn24Hours'> | undefined;
-  /** Whether a request is known to wait for an answer, whatever the list shows. */
-  waits: (id: number) => boolean;
+  /** A request that is known to wait for an answer, whatever the list shows. */
+  waiting: (id: number) => RequestRow | undefined;
   readAt: Date;
   isLoading: boolean;
   /** Why there is nothing to show, where that is a fault. */
@@ -62,6 +62,10 @@ export type List = {
   more: (() => void) | undefined;
   isLoadingMore: boolean;
 };
+
+function withCounts(page: RequestList | undefined, counts: RequestList['counts'] | undefined) {
+  return page && counts && { ...page, counts };
+}
 
 function rowsOf(data: { pages: { requests: RequestRow[] }[] } | undefined): RequestRow[] {
   return data?.pages.flatMap(({ requests }) => requests) ?? [];

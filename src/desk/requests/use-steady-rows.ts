@@ -3,19 +3,26 @@ import type { RequestRow } from '../../desk-api/requests.ts';
 import { isSettled } from '../data/left-the-list.ts';
 
 /**
- * The rows as they were first seen, so that the list never moves by itself. New requests are `fresh` until they are asked
- * for; those that somebody else answers stay in place; those that are settled in this browser leave.
+ * The rows as they were first seen, so that nothing moves that is being read. New requests at the end are added there, and
+ * those of another page that was asked for; new ones before others are `fresh` until they are asked for. Those that
+ * somebody else answers stay in place; those that are settled in this browser leave.
  */
-export function useSteadyRows(rows: RequestRow[] | undefined): SteadyRows {
-  const [kept, setKept] = useState<RequestRow[]>();
-  if (!kept && rows) setKept(rows);
-  const now = new Map(rows?.map((row) => [row.id, row]));
-  const shown = (kept ?? rows ?? []).filter(({ id }) => now.has(id) || !isSettled(id));
-  const known = new Set(shown.map(({ id }) => id));
+export function useSteadyRows(pages: { requests: RequestRow[] }[] | undefined): SteadyRows {
+  const [kept, setKept] = useState<Kept>();
+  const rows = pages?.flatMap(({ requests }) => requests) ?? [];
+  const known = new Set(kept?.rows.map(({ id }) => id));
+  const end = rows.findLastIndex(({ id }) => known.has(id)) + 1;
+  const showAll = () => setKept({ rows, pages: pages?.length ?? 0, added: 0 });
+  if (pages && (!kept || pages.length > kept.pages)) showAll();
+  else if (kept && end < rows.length)
+    setKept({ ...kept, rows: [...kept.rows, ...rows.slice(end)], added: kept.added + rows.length - end });
+  const now = new Map(rows.map((row) => [row.id, row]));
+  const shown = kept?.rows.filter(({ id }) => now.has(id) || !isSettled(id)) ?? rows;
   return {
     rows: shown.map((row) => ({ row: now.get(row.id) ?? row, gone: !now.has(row.id) })),
-    fresh: (rows ?? []).filter(({ id }) => !known.has(id)),
-    showAll: (all) => setKept(all),
+    fresh: kept ? rows.filter(({ id }) => !known.has(id)) : [],
+    added: kept?.added ?? 0,
+    showAll,
   };
 }
 
@@ -25,9 +32,13 @@ export type ListedRow = {
   gone: boolean;
 };
 
+type Kept = { rows: RequestRow[]; pages: number; added: number };
+
 type SteadyRows = {
   rows: ListedRow[];
   /** New requests that are not shown yet. */
   fresh: RequestRow[];
-  showAll: (rows: RequestRow[]) => void;
+  /** How many have been added at the end. */
+  added: number;
+  showAll: () => void;
 };

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { ApiError } from '../data/api.ts';
 import { useAskForCode } from '../data/codes.ts';
 import { linkCommand, useCompany } from '../data/company.ts';
-import { type Answer, freshAsked } from '../data/fresh-sign-in.ts';
-import { useEnterByPasskey, usePasskeysHere } from '../data/passkeys.ts';
+import type { Answer } from '../data/fresh-sign-in.ts';
+import { useEnterByPasskey } from '../data/passkeys.ts';
 import { useSession } from '../data/session.ts';
-import { useWays } from '../data/sign-in.ts';
+import { usePasskeysHere, useWays } from '../data/sign-in.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Trouble } from '../ui/Trouble.tsx';
@@ -14,12 +14,7 @@ import { PasskeyButton } from './PasskeyButton.tsx';
 import { PasskeyTrouble } from './PasskeyTrouble.tsx';
 
 /** Asks for a new sign-in where the server requires a recent one. What was asked for is done after it. */
-export function FreshDialog() {
-  const answer = freshAsked.use();
-  return answer && <Question answer={answer} />;
-}
-
-function Question({ answer }: { answer: (answer: Answer) => void }) {
+export function FreshDialog({ answer, onClose }: Props) {
   const { data: session } = useSession();
   const { data: ways } = useWays();
   const { data: company } = useCompany();
@@ -28,7 +23,7 @@ function Question({ answer }: { answer: (answer: Answer) => void }) {
   const entrance = useEnterByPasskey(person);
   const ask = useAskForCode();
   const [byCode, setByCode] = useState(false);
-  const [cancel, done] = [() => answer('declined'), () => answer('done')];
+  const done = () => answer('done');
   // Whoever else answers has not been asked: what waits is dropped, and says so where it was begun.
   const failed = (error: Error) => {
     if (error instanceof ApiError && error.kind === 'somebody-else') answer(error);
@@ -36,7 +31,7 @@ function Question({ answer }: { answer: (answer: Answer) => void }) {
   const { name = '', mail = null } = session?.person ?? {};
   const codes = mail !== null && (ways?.codes ?? false);
   return (
-    <Dialog title={`¿Eres tú, ${name}?`} onClose={cancel}>
+    <Dialog title={`¿Eres tú, ${name}?`} onClose={onClose}>
       <p>Para esto hace falta entrar otra vez. Vale durante 10 minutos.</p>
       {byCode && mail !== null ? (
         <CodeForm
@@ -67,7 +62,7 @@ function Question({ answer }: { answer: (answer: Answer) => void }) {
                 Enviarme un código por correo
               </button>
             )}
-            <button type="button" className="b" onClick={cancel}>
+            <button type="button" className="b" onClick={onClose}>
               Cancelar
             </button>
           </div>
@@ -80,3 +75,5 @@ function Question({ answer }: { answer: (answer: Answer) => void }) {
     </Dialog>
   );
 }
+
+type Props = { answer: (answer: Answer) => void; onClose: () => void };

@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter';
 import { takeAsked } from '../browser/storage.ts';
-import { useEnterByPasskey, usePasskeysHere } from '../data/passkeys.ts';
+import { useEnterByPasskey } from '../data/passkeys.ts';
+import { usePasskeysHere } from '../data/sign-in.ts';
 import { Outside } from '../frame/Outside.tsx';
 import { paths } from '../routes.ts';
 import { hour } from '../time/day-words.ts';

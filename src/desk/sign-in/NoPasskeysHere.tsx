@@ -1,6 +1,5 @@
 import { deskPath } from '../../desk-api/paths.ts';
-import { usePasskeysHere } from '../data/passkeys.ts';
-import { useWays } from '../data/sign-in.ts';
+import { usePasskeysHere, useWays } from '../data/sign-in.ts';
 
 /** Says why no passkey can be used at this address, and at which one it can. Nothing where the browser is the reason. */
 export function NoPasskeysHere() {

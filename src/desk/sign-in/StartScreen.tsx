@@ -1,6 +1,6 @@
 import { hasDrafts } from '../data/drafts.ts';
-import { useEnterByPasskey, usePasskeysHere } from '../data/passkeys.ts';
-import { useWays } from '../data/sign-in.ts';
+import { useEnterByPasskey } from '../data/passkeys.ts';
+import { usePasskeysHere, useWays } from '../data/sign-in.ts';
 import { waitingTicks } from '../data/waiting-ticks.ts';
 import { Outside } from '../frame/Outside.tsx';
 import { Icon } from '../ui/Icon.tsx';

@@ -39,6 +39,5 @@ type Props = { finding: DeskState['findings'][number] };
 const marks = {
   good: { icon: 'check', words: 'Bien' },
   warning: { icon: 'alert', words: 'Conviene mirarlo' },
-  open: { icon: 'more', words: 'Por preparar' },
   problem: { icon: 'close', words: 'Mal' },
 } as const;

@@ -3,7 +3,7 @@ import type { DeskState } from '../../desk-api/state.ts';
 import { dayAndHour } from '../time/day-words.ts';
 import { useNow } from '../time/use-now.ts';
 
-const byPostgres = 'Las hace PostgreSQL en el servidor (pg_dump): aquí no consta cuándo.';
+const byPostgres = 'Las hace PostgreSQL en el servidor: aquí no consta cuándo.';
 
 /** The mail, the last backup, the version. */
 export function StateFacts({ state: { mail, webhook, backups, version } }: { state: DeskState }) {
@@ -27,7 +27,7 @@ export function StateFacts({ state: { mail, webhook, backups, version } }: { sta
         )}
         {webhook && (
           <>
-            <dt>Avisos por webhook</dt>
+            <dt>Avisos a otro programa</dt>
             <dd>
               A {webhook.host}: esperan a salir {webhook.pending}, no se entregaron {webhook.failed}
             </dd>

@@ -8,7 +8,6 @@ import { useNow } from '../time/use-now.ts';
 import { Trouble } from '../ui/Trouble.tsx';
 import { Check } from './Check.tsx';
 import { StateFacts } from './StateFacts.tsx';
-import { sumWords } from './sum-words.ts';
 
 /** How the installation is: the worst first, each with what to do about it. */
 export function StatePage() {
@@ -30,7 +29,7 @@ function Report({ state, again, isFetching }: { state: DeskState; again: () => v
   const now = useNow();
   return (
     <div className="body">
-      <p className="big">{sumWords(state)}</p>
+      <p className="big">{state.verdict}</p>
       <p className="soft">
         Comprobado {dayAndHour(state.checkedAt, now)}.{' '}
         <button type="button" className="link" disabled={isFetching} onClick={again}>

@@ -19,7 +19,7 @@ export function JunkButton({ query }: { query: ReturnType<typeof useSuspected> }
   const confirm = () =>
     // By `mutateAsync`, for this button goes with the last request, before the answer is told to it.
     mutateAsync({ verdict: 'junk', requests: seen.map(({ id, version }) => ({ id, version })) }).then(
-      ({ changed }) => toast.set({ words: `${changed.length}: correo basura.`, undo: () => undo(changed) }),
+      ({ changed }) => toast.set({ words: `${changed.length}: publicidad.`, undo: () => undo(changed) }),
       // It is shown as `error`.
       () => {},
     );
@@ -27,11 +27,11 @@ export function JunkButton({ query }: { query: ReturnType<typeof useSuspected> }
     <div className="more">
       <button type="button" className="b b--wide" disabled={isPending} onClick={confirm}>
         <Icon name="check" />
-        Todo es basura hasta aquí
+        Todo es publicidad hasta aquí
       </button>
       {error && <Trouble error={error} />}
       <p>
-        Vale para «El resto»; las que dejaron teléfono, una a una. No se borra nada: dejan de contar aquí y
+        Vale para «El resto»; las que dejaron teléfono, una a una. No se borra nada: siguen abajo 30 días y
         caducan a los {company?.retentionMonths ?? '…'} meses, como las demás.
       </p>
     </div>

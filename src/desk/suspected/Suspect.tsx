@@ -1,26 +1,24 @@
 import { capitalized } from '../../contact/wording.ts';
 import type { SuspectedList } from '../../desk-api/suspected.ts';
-import { dayAndHour } from '../time/day-words.ts';
-import { useNow } from '../time/use-now.ts';
+import { When } from '../time/When.tsx';
 import { Trouble } from '../ui/Trouble.tsx';
 import { useVerdict } from './use-verdict.ts';
 
 /** A suspected request with the reasons. Nothing in its text is made a link; a telephone can be called. */
 export function Suspect({ request }: { request: SuspectedList['requests'][number] }) {
-  const now = useNow();
   const { name, message, email, phone, tel, receivedAt, reasons } = request;
   const { judge, isPending, error } = useVerdict(request, 'release');
   return (
     <li className="sp">
       <h3 className="row__name">{name}</h3>
       <p className="sp__msg">{message}</p>
-      <ul className="sp__why" aria-label="Por qué se apartó">
+      <ul className="sp__why" aria-label="Por qué lo parece">
         {reasons.map((reason) => (
           <li key={reason}>{capitalized(reason)}</li>
         ))}
       </ul>
       <p className="row__meta">
-        <time dateTime={receivedAt}>{dayAndHour(receivedAt, now)}</time>
+        <When at={receivedAt} />
         {tel ? (
           <a className="num" href={tel}>
             {phone}
@@ -36,7 +34,7 @@ export function Suspect({ request }: { request: SuspectedList['requests'][number
           disabled={isPending}
           onClick={judge}
         >
-          No es correo basura<span className="vh">: {name}</span>
+          No lo es<span className="vh">: {name}</span>
         </button>
       </div>
       {error && <Trouble error={error} />}

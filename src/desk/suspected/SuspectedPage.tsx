@@ -7,14 +7,15 @@ import { Trouble } from '../ui/Trouble.tsx';
 import { JunkButton } from './JunkButton.tsx';
 import { SuspectedGroup } from './SuspectedGroup.tsx';
 
-/** The requests in quarantine, in two groups, with the reasons and the way back. */
+/** The requests in quarantine, in two groups, and those judged to be spam of late: with the reasons and the way back. */
 export function SuspectedPage() {
   const left = useSuspected('left');
   const none = useSuspected('none');
+  const junk = useSuspected('junk');
   const failed = [left, none].find(({ data, error }) => error && !data);
   const total = [left, none].map(({ data }) => data?.pages[0]?.total ?? 0);
   return (
-    <Page title="Posible correo basura">
+    <Page title="Posible publicidad">
       {failed ? (
         <Trouble error={failed.error} retry={failed.refetch} />
       ) : !left.data || !none.data ? (
@@ -28,14 +29,16 @@ export function SuspectedPage() {
           <JunkButton query={none} />
         </>
       )}
+      <SuspectedGroup words="Marcadas en los últimos 30 días" query={junk} />
+      {junk.error && !junk.data && !failed && <Trouble error={junk.error} retry={junk.refetch} />}
     </Page>
   );
 }
 
 function NothingApart() {
   return (
-    <EmptyState title="Nada apartado">
-      <p>Lo que parezca correo basura se guardará aquí, sin avisarte una por una. Nada se tira.</p>
+    <EmptyState title="Nada por mirar">
+      <p>Lo que parezca publicidad se guardará aquí, sin avisarte una por una. Nada se tira.</p>
     </EmptyState>
   );
 }

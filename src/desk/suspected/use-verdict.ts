@@ -1,3 +1,4 @@
+import { useCompany } from '../data/company.ts';
 import { useJudge, type Verdict } from '../data/suspected.ts';
 import { showUndone, toast } from '../ui/toast.ts';
 
@@ -5,6 +6,7 @@ import { showUndone, toast } from '../ui/toast.ts';
 export function useVerdict({ id, version, name }: Judged, verdict: keyof typeof verdicts) {
   const { mutateAsync, isPending, error } = useJudge();
   const { given, back, undone } = verdicts[verdict];
+  const told = useCompany().data?.noticesGoOut && verdict === 'release' ? ', y su aviso ya sale' : '';
   const takeBack = (requests: { id: number; version: number }[]) =>
     showUndone(mutateAsync({ verdict: back, requests }).then(() => ({ words: `${name}${undone}` })));
   const judge = () =>
@@ -13,7 +15,7 @@ export function useVerdict({ id, version, name }: Judged, verdict: keyof typeof 
         toast.set(
           changed.length === 0
             ? { words: `${name}: otra persona se ha adelantado.` }
-            : { words: `${name}${given}`, undo: () => takeBack(changed) },
+            : { words: `${name}${given}${told}.`, undo: () => takeBack(changed) },
         ),
       // It is shown as `error`.
       () => {},
@@ -25,9 +27,9 @@ type Judged = { id: number; version: number; name: string };
 
 const verdicts = {
   release: {
-    given: ' está en Solicitudes, y su aviso ya sale.',
+    given: ' está en Solicitudes',
     back: 'take-back',
-    undone: ': otra vez apartada.',
+    undone: ': otra vez en «Posible publicidad».',
   },
-  junk: { given: ': apartada como basura.', back: 'pending', undone: ': no es correo basura.' },
+  junk: { given: ': en «Posible publicidad»', back: 'pending', undone: ': no es publicidad.' },
 } as const satisfies Partial<Record<Verdict, { given: string; back: Verdict; undone: string }>>;

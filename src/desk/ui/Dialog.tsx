@@ -11,8 +11,10 @@ export function Dialog({ title, danger = false, onClose, children }: Props) {
     // A dialog that is only taken out of the page leaves the focus nowhere.
     return () => element?.close();
   }, []);
+  // The event comes later: in development React has mounted it anew by then, and it is open.
+  const closed = () => dialog.current?.open || onClose();
   return (
-    <dialog ref={dialog} className={danger ? 'd--danger' : undefined} aria-labelledby={id} onClose={onClose}>
+    <dialog ref={dialog} className={danger ? 'd--danger' : undefined} aria-labelledby={id} onClose={closed}>
       <h2 id={id}>{title}</h2>
       {children}
     </dialog>

@@ -16,6 +16,12 @@ export function ToastBar() {
     const timer = shown && !shown.undo ? setTimeout(() => toast.set(null), briefMs) : undefined;
     return () => clearTimeout(timer);
   }, [shown]);
+  useEffect(() => {
+    const act = ({ target }: Event) =>
+      target instanceof Element && !target.closest('.toast') && forgetOld(location);
+    addEventListener('pointerdown', act);
+    return () => removeEventListener('pointerdown', act);
+  }, [location]);
   const undo = () => {
     toast.set(null);
     shown?.undo?.();

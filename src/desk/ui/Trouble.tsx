@@ -13,7 +13,7 @@ export function Trouble({ error, retry }: { error: unknown; retry?: () => void }
       </p>
       {retry && (
         <button type="button" className="b b--s" onClick={() => retry()}>
-          Volver a probar
+          Reintentar
         </button>
       )}
     </div>

@@ -26,7 +26,7 @@ export async function showUndone(undone: Promise<Toast>): Promise<void> {
   );
 }
 
-/** Called on every change of page: takes away a toast that could be read before. */
+/** Called on every change of page, and when something else is touched: takes away a toast that could be read before. */
 export function forgetOld(_page: string): void {
   const current = shown.get();
   if (current && Date.now() - current.at > leastMs) shown.set(null);

@@ -105,7 +105,7 @@ test('from the form to the receiver, and seen in «ver», «revisar» and the me
   assert.equal(receiver.received[0]?.accepted, true);
   const counted = /contact_webhooks_total\{outcome="delivered"\} 1/;
   await until(async () => counted.test(await server.metrics.registry.metrics()));
-  const delivered = /Avisos por webhook\n.*de la solicitud: entregado/;
+  const delivered = /Avisos a otro programa\n.*de la solicitud: entregado/;
   await until(async () => delivered.test((await runCommand(database, ['ver', '1'])).stdout));
   assert.match(
     (await runCommand(database, ['revisar'], env)).stdout,

@@ -98,6 +98,7 @@ const expected: Record<string, Expected> = {
   'GET /oficina/api/suspected': { path: '/oficina/api/suspected?phone=left', status: 200 },
   'PUT /oficina/api/releases': several,
   'DELETE /oficina/api/releases': several,
+  'GET /oficina/api/junk': { status: 200 },
   'PUT /oficina/api/junk': several,
   'DELETE /oficina/api/junk': several,
   'GET /oficina/api/figures': { status: 200 },

@@ -23,6 +23,7 @@ const asked: readonly [method: string, path: string, body: object | undefined, s
   ['PUT', '/junk', { requests: [{ id: 1, version: tooLarge }] }, 400],
   ['GET', `/requests?show=all&after=2026-11-21T09:00:00.000Z,${tooLarge}`, undefined, 400],
   ['GET', `/suspected?after=2026-11-21T09:00:00.000Z,${tooLarge}`, undefined, 400],
+  ['GET', `/junk?after=2026-11-21T09:00:00.000Z,${tooLarge}`, undefined, 400],
   ['POST', '/search', { text: 'a', after: `2026-11-21T09:00:00.000Z,${tooLarge}` }, 400],
   ['PUT', '/requests/1/note', { note: nul }, 400],
   ['PUT', '/people/1', { name: nul }, 422],

@@ -12,6 +12,7 @@ import {
   sessionOf,
   signIn,
 } from '../../../tests/support/desk.ts';
+import { decode } from '../../../tests/support/mail.ts';
 import { startTestServer } from '../../../tests/support/server.ts';
 import { mailBy, type SmtpBehaviour, SmtpError, startTestSmtp } from '../../../tests/support/smtp.ts';
 import { until } from '../../../tests/support/until.ts';
@@ -25,6 +26,9 @@ test('a code comes by mail to its person alone, and opens the browser that asked
   assert.equal(asked.status, 204);
   await until(() => smtp.mails.length === 1);
   assert.deepEqual(smtp.mails[0]?.to, ['marc@example.com']);
+  // Not «para entrar en la oficina»: that reads like a door.
+  const subject = /^Subject: (.*(?:\r\n[ \t].*)*)/m.exec(smtp.mails[0]?.raw ?? '')?.[1];
+  assert.equal(decode(subject), 'Tu código para ver las solicitudes de la web');
   const code = codeIn(smtp.mails[0]);
   assert.equal((await spendCode(code, undefined)).status, 410);
   assert.equal((await spendCode(code, 'oficina-entrada='.padEnd(59, 'a'))).status, 410);

@@ -11,11 +11,58 @@ import { onBothStores, sqliteFile } from '../../../tests/support/stores.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Found, RequestList, WholeRequest } from '../../desk-api/requests.ts';
 import type { WhoIsIn } from '../../desk-api/sessions.ts';
+import type { SuspectedList } from '../../desk-api/suspected.ts';
 import { lateSeconds } from '../../outbox/status.ts';
 import { insertRequest, type NewRequest } from '../../requests/store.ts';
 
 const both = onBothStores();
 const api = '/oficina/api';
+
+both(
+  'what was judged to be spam is listed for 30 days, page by page, and is let in from there',
+  async (t, database) => {
+    const clock = testClock();
+    const server = await startTestServer(t, { database, clock });
+    const suspected = { ...storedRequest, state: 'quarantined', reason: 'seo' } as const;
+    for (let count = 0; count < 22; count++) await insertRequest(server.database.queries, suspected);
+    const judge = async (method: string, path: string, ids: number[]) => {
+      const cookie = await signIn(server, { now: clock.now() });
+      const requests = ids.map((id) => ({ id, version: 1 }));
+      return (await ask(server, method, `${api}${path}`, { cookie, body: { requests } })).status;
+    };
+    const listed = async (after = '') =>
+      read<SuspectedList>(
+        server,
+        `/junk${after && `?after=${after}`}`,
+        await signIn(server, { now: clock.now() }),
+      );
+    const day = 24 * 60 * 60 * 1000;
+    assert.equal((await listed()).total, 0, 'suspected, but not judged');
+    await judge('PUT', '/junk', [1]);
+    clock.advance(29 * day);
+    await judge(
+      'PUT',
+      '/junk',
+      Array.from({ length: 20 }, (_, index) => index + 2),
+    );
+    const first = await listed();
+    assert.deepEqual(
+      [first.total, first.requests.length, first.requests[0]?.reasons],
+      [21, 20, ['ofrece posicionamiento web']],
+    );
+    const { requests, next } = await listed(first.next ?? '');
+    assert.deepEqual([requests.map(({ id }) => id), next], [[1], null]);
+    clock.advance(2 * day);
+    assert.equal((await listed()).total, 20, 'the first one 31 days ago');
+    const [last] = first.requests;
+    const cookie = await signIn(server, { now: clock.now() });
+    await ask(server, 'PUT', `${api}/releases`, {
+      cookie,
+      body: { requests: [{ id: last?.id, version: last?.version }] },
+    });
+    assert.equal((await listed()).total, 19);
+  },
+);
 
 both('who sends the form waits in the list, and is ticked off by whoever saw it so', async (t, database) => {
   const clock = testClock();
@@ -117,6 +164,9 @@ both.core(
     assert.deepEqual(await find('cupula'), [3, 2]);
     assert.deepEqual(await find('100 % a'), [2]);
     assert.deepEqual(await find('mano_'), [2]);
+    const note = 'La llave la tiene Àngel, el PORTERO';
+    await change(server, 'PUT', '/requests/1/note', { cookie, version: '"1"', body: { note } });
+    assert.deepEqual(await find('angel, el portero'), [1], 'what was noted');
     for (const none of ['100 %%', 'piscina', '\u0001', '\\']) assert.deepEqual(await find(none), []);
   },
 );

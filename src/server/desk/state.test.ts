@@ -11,6 +11,7 @@ import { startTestServer, temporaryDirectory } from '../../../tests/support/serv
 import { sqliteFile } from '../../../tests/support/stores.ts';
 import { readContents } from '../../database/backup/contents.ts';
 import type { ActionResult, DeskState } from '../../desk-api/state.ts';
+import { verdictOn } from '../../doctor/verdict.ts';
 import { insertRequest } from '../../requests/store.ts';
 
 const path = '/oficina/api/state';
@@ -21,7 +22,7 @@ test('the state is what doctor finds, the worst first, and when the last backup 
   const cookie = await signIn(server, { now: clock.now() });
   const read = async () => (await (await ask(server, 'GET', path, { cookie })).json()) as DeskState;
   const before = await read();
-  const levels = before.findings.map(({ level }) => ['problem', 'warning', 'open', 'good'].indexOf(level));
+  const levels = before.findings.map(({ level }) => ['problem', 'warning', 'good'].indexOf(level));
   assert.deepEqual(levels, levels.toSorted());
   assert.ok(before.findings.some(({ what }) => what[0] === '0 guardadas, y hay sitio para más.'));
   assert.deepEqual([before.mail.setUp, before.backups], [false, { by: 'requests backup', lastAt: null }]);
@@ -35,10 +36,9 @@ test('what costs requests is said before what the company file lacks, and in wor
   const server = await startTestServer(t);
   const cookie = await signIn(server);
   const { findings } = (await (await ask(server, 'GET', path, { cookie })).json()) as DeskState;
-  const open = findings.filter(({ level }) => level === 'open');
-  const topics = open.map(({ about }) => about);
-  assert.deepEqual([...new Set(topics)], ['Correo', 'Copias', 'Oficina', 'Empresa', 'Imágenes']);
-  const [mail] = open;
+  const faults = findings.filter(({ level }) => level === 'problem').map(({ about }) => about);
+  assert.deepEqual([faults[0], faults.at(-1)], ['Correo', 'Empresa']);
+  const [mail] = findings;
   assert.match(mail?.what[0] ?? '', /nadie recibe un aviso cuando llega una solicitud$/);
   assert.match(mail?.tell ?? '', /SMTP_URL/);
   for (const { what, todo } of findings)
@@ -48,15 +48,16 @@ test('what costs requests is said before what the company file lacks, and in wor
     );
 });
 
-test('a new installation is not called broken for what is still to be filled in', async (t) => {
+test('the verdict is that of the terminal, and that nobody is told stands first, as a fault', async (t) => {
   const server = await startTestServer(t);
   const cookie = await signIn(server);
-  const { findings } = (await (await ask(server, 'GET', path, { cookie })).json()) as DeskState;
-  const levelOf = (is: RegExp) => findings.find(({ about, what }) => is.test(`${about}: ${what[0]}`))?.level;
-  assert.deepEqual(
-    [/^Empresa: Falta/, /^Correo: No está configurado/, /^Copias: No consta ninguna/].map(levelOf),
-    ['open', 'open', 'open'],
-  );
+  const { findings, verdict, shortVerdict } = (await (
+    await ask(server, 'GET', path, { cookie })
+  ).json()) as DeskState;
+  const { words, short } = verdictOn(findings);
+  assert.deepEqual([verdict, shortVerdict], [words, short]);
+  assert.match(verdict, /^Hay \d+ fallos: así no se debe publicar la web\./);
+  assert.deepEqual([findings[0]?.about, findings[0]?.level], ['Correo', 'problem']);
 });
 
 test('a backup is made beside the database, once for two who ask at once, and takes the place of the last', async (t) => {
@@ -130,7 +131,7 @@ test('with PostgreSQL the desk makes no backup, and says what does', async (t) =
   assert.ok(findings.every(({ help }) => help !== 'backup'));
   const answer = await ask(server, 'POST', `${path}/backup`, { cookie, body: {} });
   const { done, what } = (await answer.json()) as ActionResult;
-  assert.deepEqual([done, /pg_dump/.test(what)], [false, true]);
+  assert.deepEqual([done, /en el servidor\.$/.test(what)], [false, true]);
 });
 
 test('a test mail that cannot be sent says why', async (t) => {

@@ -4,6 +4,7 @@ import { apiPaths } from '../../../desk-api/paths.ts';
 import { type ActionResult, actionAsked, actionResult, state } from '../../../desk-api/state.ts';
 import { diagnoseServer, sendTestMail } from '../../../doctor/diagnose.ts';
 import type { Finding } from '../../../doctor/finding.ts';
+import { verdictOn } from '../../../doctor/verdict.ts';
 import { readChannelStatus } from '../../../outbox/channel-status.ts';
 import { readOutboxStatus } from '../../../outbox/status.ts';
 import { type BackedUp, backUp, lastBackup } from '../../../requests/backup.ts';
@@ -17,13 +18,20 @@ import { sharedFor } from '../shared.ts';
 export function stateRoutes(app: DeskApp, { database, clock, config, installation }: DeskOptions): void {
   const { queries: db } = database;
   // It talks to the mail server, which takes seconds.
-  const look = sharedFor(minuteMs, clock, async (now) => ({
-    findings: worstFirst((await diagnoseServer(config, db, now)).map(asShown)).map(
-      // PostgreSQL has its own programs for that: there is no button.
-      (one) => (one.help === 'backup' && config.database.kind === 'postgres' ? { ...one, help: null } : one),
-    ),
-    checkedAt: now.toISOString(),
-  }));
+  const look = sharedFor(minuteMs, clock, async (now) => {
+    const found = await diagnoseServer(config, db, now);
+    const { words, short } = verdictOn(found);
+    return {
+      verdict: words,
+      shortVerdict: short,
+      findings: worstFirst(found.map(asShown)).map(
+        // PostgreSQL has its own programs for that: there is no button.
+        (one) =>
+          one.help === 'backup' && config.database.kind === 'postgres' ? { ...one, help: null } : one,
+      ),
+      checkedAt: now.toISOString(),
+    };
+  });
   // Two who ask at the same moment have one made between them.
   const copy = sharedFor(0, clock, async (now, by: number) => {
     const backedUp = await backUp({ db, config: config.database, by }, now);
@@ -74,16 +82,16 @@ export function stateRoutes(app: DeskApp, { database, clock, config, installatio
 
 const minuteMs = 60_000;
 
-const levels = ['problem', 'warning', 'open', 'good'] as const;
+const levels = ['problem', 'warning', 'good'] as const;
 
 function worstFirst<F extends { level: (typeof levels)[number] }>(findings: F[]): F[] {
   return levels.flatMap((level) => findings.filter((finding) => finding.level === level));
 }
 
 /** A finding for the owner: what only the administrator can do is what to tell him, word for word. */
-function asShown({ level, about, what, owner, admin, open, help }: Finding) {
+function asShown({ level, about, what, owner, admin, help }: Finding) {
   return {
-    level: open ? ('open' as const) : level,
+    level,
     about,
     what: what.map(capitalized),
     todo: owner ?? null,
@@ -109,8 +117,8 @@ function backupInWords(backedUp: BackedUp): ActionResult {
     case 'by PostgreSQL itself':
       return {
         done: false,
-        what: 'La base de datos es PostgreSQL: la copia la hace pg_dump, en el servidor.',
-        todo: 'Cómo se hace cada noche: docs/operations.md.',
+        what: 'La base de datos es PostgreSQL: la copia se hace en el servidor.',
+        todo: 'Pídele a quien lleva la web que se haga una cada noche.',
       };
   }
 }

@@ -3,8 +3,8 @@ import { callLinks } from '../../../contact/call-links.ts';
 import { visibleLine, visibleText } from '../../../contact/visible-text.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
 import { type Chosen, changed, chosen } from '../../../desk-api/requests.ts';
-import { suspectedAsked, suspectedList } from '../../../desk-api/suspected.ts';
-import { countList, readPage } from '../../../requests/lists.ts';
+import { junkAsked, suspectedAsked, suspectedList } from '../../../desk-api/suspected.ts';
+import { countList, type Page, readJunk, readPage } from '../../../requests/lists.ts';
 import {
   changeEach,
   junkRequest,
@@ -27,22 +27,18 @@ export function suspectedRoutes(app: DeskApp, { database, clock, nudge }: DeskOp
     async (request) => {
       const { phone, after } = request.query;
       const list = phone === 'left' ? 'suspected, with telephone' : 'suspected, without telephone';
-      const { requests, next } = await readPage(db, { list, after: readCursor(after), atMost: pageSize });
-      return {
-        requests: requests.map((one) => ({
-          id: one.id,
-          version: one.version,
-          receivedAt: one.received_at,
-          name: visibleLine(one.name),
-          email: visibleLine(one.email),
-          phone: visibleLine(one.phone),
-          tel: callLinks(one.phone)?.tel ?? null,
-          message: visibleText(one.message),
-          reasons: reasonsOf(one.reason),
-        })),
-        next: cursorText(next),
-        total: await countList(db, list),
-      };
+      const page = await readPage(db, { list, after: readCursor(after), atMost: pageSize });
+      return asShown({ ...page, total: await countList(db, list) });
+    },
+  );
+
+  app.get(
+    apiPaths.junk,
+    { schema: { querystring: junkAsked, response: { 200: suspectedList } } },
+    async (request) => {
+      const since = new Date(clock.now().getTime() - junkMs);
+      const after = readCursor(request.query.after);
+      return asShown(await readJunk(database.reports, { since, after, atMost: pageSize }));
     },
   );
 
@@ -63,6 +59,27 @@ export function suspectedRoutes(app: DeskApp, { database, clock, nudge }: DeskOp
 }
 
 const pageSize = 20;
+
+/** How long what was judged to be spam is listed. */
+const junkMs = 30 * 24 * 60 * 60 * 1000;
+
+function asShown({ requests, next, total }: Page & { total: number }) {
+  return {
+    requests: requests.map((one) => ({
+      id: one.id,
+      version: one.version,
+      receivedAt: one.received_at,
+      name: visibleLine(one.name),
+      email: visibleLine(one.email),
+      phone: visibleLine(one.phone),
+      tel: callLinks(one.phone)?.tel ?? null,
+      message: visibleText(one.message),
+      reasons: reasonsOf(one.reason),
+    })),
+    next: cursorText(next),
+    total,
+  };
+}
 
 function targetsIn(request: FastifyRequest<{ Body: Chosen }>) {
   const by = sessionOf(request).person.id;

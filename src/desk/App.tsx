@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Redirect, Route, Router, Switch } from 'wouter';
+import { Route, Router, Switch } from 'wouter';
 import { deskPath, screens } from '../desk-api/paths.ts';
 import { browserIsMarked } from './browser/storage.ts';
 import { createQueryClient } from './data/query-client.ts';
@@ -22,32 +22,14 @@ void queryClient.prefetchQuery(sessionQuery);
 if (browserIsMarked()) void queryClient.prefetchInfiniteQuery(listQuery('waiting'));
 
 // Pages that are opened now and then are fetched only then.
-const LinkScreen = part(
-  () => import('./sign-in/screens.ts').then(({ LinkScreen }) => LinkScreen),
-  BrokenScreen,
-);
-const SuspectedPage = part(
-  () => import('./suspected/SuspectedPage.tsx').then(({ SuspectedPage }) => SuspectedPage),
-  BrokenPage,
-);
-const FiguresPage = part(
-  () => import('./figures/FiguresPage.tsx').then(({ FiguresPage }) => FiguresPage),
-  BrokenPage,
-);
-const DataPage = part(
-  () => import('./personal-data/DataPage.tsx').then(({ DataPage }) => DataPage),
-  BrokenPage,
-);
-const StatePage = part(() => import('./state/StatePage.tsx').then(({ StatePage }) => StatePage), BrokenPage);
-const MorePage = part(() => import('./more/MorePage.tsx').then(({ MorePage }) => MorePage), BrokenPage);
-const NotFoundPage = part(
-  () => import('./more/NotFoundPage.tsx').then(({ NotFoundPage }) => NotFoundPage),
-  BrokenPage,
-);
-const PeoplePage = part(
-  () => import('./people/PeoplePage.tsx').then(({ PeoplePage }) => PeoplePage),
-  BrokenPage,
-);
+const LinkScreen = part(() => import('./sign-in/screens.ts'), 'LinkScreen', BrokenScreen);
+const SuspectedPage = part(() => import('./suspected/SuspectedPage.tsx'), 'SuspectedPage', BrokenPage);
+const FiguresPage = part(() => import('./figures/FiguresPage.tsx'), 'FiguresPage', BrokenPage);
+const DataPage = part(() => import('./personal-data/DataPage.tsx'), 'DataPage', BrokenPage);
+const StatePage = part(() => import('./state/StatePage.tsx'), 'StatePage', BrokenPage);
+const MorePage = part(() => import('./more/MorePage.tsx'), 'MorePage', BrokenPage);
+const NotFoundPage = part(() => import('./more/NotFoundPage.tsx'), 'NotFoundPage', BrokenPage);
+const PeoplePage = part(() => import('./people/PeoplePage.tsx'), 'PeoplePage', BrokenPage);
 
 /** The addresses of the desk. All but the sign-in link show the sign-in first to whoever is not signed in. */
 export function App() {
@@ -65,9 +47,7 @@ export function App() {
                   <Switch>
                     <Route path={paths.suspected} component={SuspectedPage} />
                     {/* Its address before, which somebody may have kept. */}
-                    <Route path="/basura">
-                      <Redirect to={paths.suspected} replace />
-                    </Route>
+                    <Route path="/basura" component={SuspectedPage} />
                     <Route path={paths.figures} component={FiguresPage} />
                     <Route path={paths.data} component={DataPage} />
                     <Route path={paths.state} component={StatePage} />

@@ -154,6 +154,32 @@ both(
   },
 );
 
+both(
+  'a note that was being written while the copy was made comes as it was written to its end',
+  async (t, config) => {
+    const { aside, restored } = await setAside(t, config);
+    t.after(() => Promise.all([aside.close(), restored.close()]));
+    for (const [{ queries }, at, note] of [
+      [aside, '2026-11-20T09:00:05.000Z', 'Llamar el jueves'],
+      [restored, '2026-11-20T09:00:00.000Z', 'Llamar el'],
+    ] as const) {
+      await queries
+        .insertInto('request_events')
+        .values({ id: 900, request_id: 1, at, person_id: null, kind: 'note', detail: null })
+        .execute();
+      await queries.updateTable('requests').set({ note, noted_at: at }).where('id', '=', 1).execute();
+    }
+    const brought = await bringBack({ ...aside, kind: 'sqlite' }, { ...restored, kind: config.kind }, now);
+    assert.deepEqual([brought.changed, brought.changedInBoth], [[1], []]);
+    const stored = await restored.queries
+      .selectFrom('requests')
+      .select('note')
+      .where('id', '=', 1)
+      .executeTakeFirst();
+    assert.equal(stored?.note, 'Llamar el jueves');
+  },
+);
+
 both('with a release or a verdict of spam come the notices that were due by it, or go', async (t, config) => {
   const { aside, restored } = await setAside(t, config);
   t.after(() => Promise.all([aside.close(), restored.close()]));

@@ -155,7 +155,10 @@ async function bringChanges(
   const [known, held] = [new Set(theirs.map(keyOf)), new Set(events.map(keyOf))];
   const missing = events.filter((event) => !known.has(keyOf(event)));
   if (missing.length === 0) return undefined;
-  const changedHere = theirs.some((event) => !held.has(keyOf(event)));
+  // A note that is still being written moves its event on: in the copy it is as far as it was then.
+  const wasMovedOn = ({ id, kind }: Event) =>
+    kind === 'note' && events.some((event) => event.id === id && event.kind === kind);
+  const changedHere = theirs.some((event) => !held.has(keyOf(event)) && !wasMovedOn(event));
   const version = Math.max(request.version, here.version + 1);
   const set = changedHere ? {} : changeable(bring, request);
   await bring.to

@@ -65,7 +65,7 @@ for (const [file, reach, there] of parts)
 
 test('what fails outside every part says so too, and a retry begins anew', async ({ page, desk }) => {
   await desk.fill([person]);
-  const counts = { waiting: {}, all: 0, answered: 0, suspected: 0 };
+  const counts = { waiting: 0, all: 0, answered: 0, suspected: {} };
   await page.route('**/api/requests?*', (route) =>
     route.fulfill({ json: { requests: [], next: null, counts } }),
   );

@@ -34,19 +34,20 @@ type Props = {
 };
 
 /** A component whose code is fetched when it is first shown. Where that fails, `Broken` stands in its place. */
-export function part<P extends object>(
-  load: () => Promise<ComponentType<P>>,
-  Broken: ComponentType<P & Retry>,
+export function part<M, Name extends keyof M>(
+  load: () => Promise<M>,
+  name: Name,
+  Broken: ComponentType<PropsOf<M[Name]> & Retry>,
 ) {
   const fetched = () =>
-    lazy(() => load().then((component) => ({ default: component as ComponentType<object> })));
+    lazy(() => load().then((module) => ({ default: module[name] as ComponentType<object> })));
   let Fetched = fetched();
   // React remembers a failure: the next attempt needs another.
   const forget = () => {
     Fetched = fetched();
   };
-  const Latest = (props: P) => <Fetched {...props} />;
-  return (props: P) => (
+  const Latest = (props: PropsOf<M[Name]>) => <Fetched {...props} />;
+  return (props: PropsOf<M[Name]>) => (
     <ErrorBoundary broken={(retry) => <Broken {...props} retry={retry} />} onCatch={forget}>
       <Suspense fallback={null}>
         <Latest {...props} />
@@ -54,5 +55,7 @@ export function part<P extends object>(
     </ErrorBoundary>
   );
 }
+
+type PropsOf<C> = C extends ComponentType<infer P extends object> ? P : never;
 
 export type Retry = { retry: () => void };

@@ -45,7 +45,4 @@ export function SignOut({ className }: { className: string }) {
   );
 }
 
-const LeaveDialog = part(
-  () => import('./LeaveDialog.tsx').then(({ LeaveDialog }) => LeaveDialog),
-  BrokenDialog,
-);
+const LeaveDialog = part(() => import('./LeaveDialog.tsx'), 'LeaveDialog', BrokenDialog);

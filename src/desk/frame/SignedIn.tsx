@@ -25,9 +25,9 @@ export function SignedIn({ children }: { children: ReactNode }) {
 }
 
 const screens = () => import('../sign-in/screens.ts');
-const FreshDialog = part(() => screens().then(({ FreshDialog }) => FreshDialog), BrokenDialog);
-const SaveKeyScreen = part(() => screens().then(({ SaveKeyScreen }) => SaveKeyScreen), BrokenScreen);
-const SignInScreen = part(() => screens().then(({ SignInScreen }) => SignInScreen), BrokenScreen);
+const FreshDialog = part(() => screens(), 'FreshDialog', BrokenDialog);
+const SaveKeyScreen = part(() => screens(), 'SaveKeyScreen', BrokenScreen);
+const SignInScreen = part(() => screens(), 'SignInScreen', BrokenScreen);
 
 const patienceMs = 5000;
 

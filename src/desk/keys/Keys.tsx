@@ -10,4 +10,4 @@ export function Keys() {
   return helping && <KeysDialog onClose={() => setHelping(false)} />;
 }
 
-const KeysDialog = part(() => import('./KeysDialog.tsx').then(({ KeysDialog }) => KeysDialog), BrokenDialog);
+const KeysDialog = part(() => import('./KeysDialog.tsx'), 'KeysDialog', BrokenDialog);

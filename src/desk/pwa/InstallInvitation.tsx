@@ -40,7 +40,4 @@ export function InstallInvitation() {
   );
 }
 
-const InstallSteps = part(
-  () => import('./InstallSteps.tsx').then(({ InstallSteps }) => InstallSteps),
-  BrokenDialog,
-);
+const InstallSteps = part(() => import('./InstallSteps.tsx'), 'InstallSteps', BrokenDialog);

@@ -14,8 +14,5 @@ export function ListFoot() {
 
 // Nobody has asked for them: an invitation that cannot be fetched is not missed.
 const Nothing = () => null;
-const NewVersion = part(() => import('../pwa/NewVersion.tsx').then(({ NewVersion }) => NewVersion), Nothing);
-const InstallInvitation = part(
-  () => import('../pwa/InstallInvitation.tsx').then(({ InstallInvitation }) => InstallInvitation),
-  Nothing,
-);
+const NewVersion = part(() => import('../pwa/NewVersion.tsx'), 'NewVersion', Nothing);
+const InstallInvitation = part(() => import('../pwa/InstallInvitation.tsx'), 'InstallInvitation', Nothing);

@@ -35,7 +35,4 @@ export function ListNotices({ list }: { list: List }) {
   );
 }
 
-const RefusedTicks = part(
-  () => import('./RefusedTicks.tsx').then(({ RefusedTicks }) => RefusedTicks),
-  BrokenPart,
-);
+const RefusedTicks = part(() => import('./RefusedTicks.tsx'), 'RefusedTicks', BrokenPart);

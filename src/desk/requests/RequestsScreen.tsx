@@ -70,7 +70,7 @@ export function RequestsScreen() {
 
 // A telephone shows the list first: the code of the request pane comes after it.
 const loadRequestPane = () => import('../request/RequestPane.tsx');
-const RequestPane = part(() => loadRequestPane().then(({ RequestPane }) => RequestPane), BrokenPane);
+const RequestPane = part(loadRequestPane, 'RequestPane', BrokenPane);
 
 function ListTitle() {
   const heading = usePage('Solicitudes');

@@ -25,7 +25,7 @@ const drawings = {
   left: 'M20.5 12h-16M11 5.5 4.5 12l6.5 6.5',
   list: 'M3 6.5h3M3 12h3M3 17.5h3M9 6.5h12M9 12h12M9 17.5h12',
   mail: 'M2.75 5h18.5v14H2.75zM2.75 5.5 12 13l9.25-7.5',
-  megaphone: 'M2.75 9.25V14H6.5l10.75 5V4.25L6.5 9.25zM6.5 14v6.25h3.75V16M20.5 8.5a4.5 4.5 0 0 1 0 6.25',
+  megaphone: 'M3 9.5V14h3.5L17 19V4.5l-10.5 5zM6.5 14v6.5H10V16M20 9v6',
   mobile: 'M6.5 2.5h11v19h-11zM10.5 18.5h3',
   more: 'M3.5 10.5h3v3h-3zM10.5 10.5h3v3h-3zM17.5 10.5h3v3h-3z',
   nocall:

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { alwaysOwnedBy, type Migration, primaryKey, refersTo, required } from './migration.ts';
 import {
   addAnswersAndAudit,
@@ -63,13 +63,20 @@ async function addKnownBrowsers(db: Transaction<Tables>): Promise<void> {
     .execute();
 }
 
-/** The id that a device gave to what somebody did, so that it is taken once. */
+/** The id that a device gave to what somebody did, so that it is taken once, and what searches read of a note. */
 async function addActions(db: Transaction<Tables>): Promise<void> {
-  await db.schema.alterTable('request_events').addColumn('action_id', 'text').execute();
+  for (const column of ['action_id', 'search_text'])
+    await db.schema.alterTable('request_events').addColumn(column, 'text').execute();
   await db.schema
     .createIndex('request_events_by_action')
     .on('request_events')
     .column('action_id')
     .unique()
+    .execute();
+  await db.schema
+    .createIndex('notes_for_searches')
+    .on('request_events')
+    .column('request_id')
+    .where(sql.ref('search_text'), 'is not', null)
     .execute();
 }

@@ -85,6 +85,8 @@ export type RequestEventsTable = {
   detail: string | null;
   /** The id that the device gave it; null where it came without, from an earlier version or the terminal. */
   action_id: Generated<string | null>;
+  /** Of a note, what searches read, see `noteSearchText`. */
+  search_text: Generated<string | null>;
 };
 
 export type RequestEventKind = keyof typeof eventWords;

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AnswerWay } from '../contact/labels.ts';
+import { noteSearchText } from '../contact/search-text.ts';
 import type { RequestEventKind, Tables } from '../database/tables.ts';
 import { answerRequest, noteMissedCall, withdrawAnswer, withdrawMissedCall } from './answer.ts';
 import { changeWithin, type Decision, lock, newestEvent, type Outcome, type RequestEvent } from './change.ts';
@@ -101,8 +102,9 @@ async function apply(
         : 'taken';
     }
     case 'note': {
-      const add = (): Decision => ({ event: { kind: 'note', detail: { text: what.text } } });
-      return taken(changeWithin(transaction, target, add, at));
+      const { kind, text } = what;
+      const event = { kind, detail: { text }, searchText: noteSearchText(text) };
+      return taken(changeWithin(transaction, target, (): Decision => ({ event }), at));
     }
     case 'no-note':
       return takeNoteBack(transaction, what.undoes, target);
@@ -159,7 +161,11 @@ async function takeNoteBack(
   const note = await findAction(transaction, undoes);
   if (note?.kind !== 'note' || note.request_id !== id || note.person_id !== by) return 'refused';
   if (note.detail === null) return 'taken';
-  await transaction.updateTable('request_events').set({ detail: null }).where('id', '=', note.id).execute();
+  await transaction
+    .updateTable('request_events')
+    .set({ detail: null, search_text: null })
+    .where('id', '=', note.id)
+    .execute();
   await transaction
     .updateTable('requests')
     .set((set) => ({ version: set('version', '+', 1) }))

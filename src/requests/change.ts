@@ -82,7 +82,7 @@ export type Decision<R extends string = never> =
   | { refused: R }
   | {
       set?: Updateable<RequestsTable>;
-      event: { kind: RequestEventKind; detail?: object };
+      event: { kind: RequestEventKind; detail?: object; searchText?: string };
       also?: (transaction: Transaction<Tables>) => Promise<void>;
     };
 
@@ -134,7 +134,7 @@ const sameNoteMs = 10 * 60 * 1000;
 async function record(
   transaction: Transaction<Tables>,
   { id, by, action }: Target,
-  { kind, detail }: { kind: RequestEventKind; detail?: object },
+  { kind, detail, searchText }: { kind: RequestEventKind; detail?: object; searchText?: string },
   newest: RequestEvent | undefined,
   now: Date,
 ): Promise<void> {
@@ -158,6 +158,7 @@ async function record(
       kind,
       detail: detail ? JSON.stringify(detail) : null,
       action_id: action ?? null,
+      search_text: searchText ?? null,
     })
     .execute();
 }

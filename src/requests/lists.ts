@@ -32,7 +32,7 @@ export function countList(db: Kysely<Tables>, list: List): Promise<number> {
 }
 
 /**
- * A page of the requests in any state that have a text in one of their fields or in their note, the newest first, and how
+ * A page of the requests in any state that have a text in one of their fields or in a note, the newest first, and how
  * many there are in all. Capitals, accents and the way in which a telephone is written do not matter.
  */
 export async function searchRequests(
@@ -64,7 +64,7 @@ export const lists = {
   'suspected, without telephone': sql<boolean>`state = 'quarantined' and junk_at is null and phone = ''`,
 };
 
-/** Whether a request has a text in one of its fields or in its note, for the database. */
+/** Whether a request has a text in one of its fields or in a note, for the database. */
 export function hasText(text: string): RawBuilder<boolean> {
   const patterns = searchPatterns(text);
   const [words] = patterns;
@@ -72,8 +72,9 @@ export function hasText(text: string): RawBuilder<boolean> {
   const likes = patterns.map((pattern) => sql`search_text like ${pattern} escape '\\'`);
   // Folding costs ten times as much as comparing: it is left to the notes that may have the text.
   const roughly = words.replace(/[aceinou]/g, '_');
+  const entry = sql`id in (select request_id from request_events where search_text like ${words} escape '\\')`;
   const inNote = sql`(note <> '' and lower(note) like ${roughly} escape '\\' and ${foldedNote} like ${words} escape '\\')`;
-  return sql`(${sql.join([...likes, inNote], sql` or `)})`;
+  return sql`(${sql.join([...likes, inNote, entry], sql` or `)})`;
 }
 
 const accented = 'áàéèíïóòúüñç';

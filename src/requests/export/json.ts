@@ -43,10 +43,11 @@ export function asEntry(request: FoundRequest, reach: Reach) {
   };
 }
 
-/** The same with its notices and its history. */
-export function asWholeEntry({ request, notices, events }: WholeRequest, reach: Reach) {
+/** The same with each of its notes, its notices and its history. */
+export function asWholeEntry({ request, notes, notices, events }: WholeRequest, reach: Reach) {
   return {
     ...asEntry(request, reach),
+    notes: notes.map(({ at, by, text }) => ({ at, by, text })),
     httpRequestId: request.http_request_id,
     notices: notices.map((notice) => ({
       kind: notice.kind,

@@ -143,6 +143,7 @@ async function record(
     kind === 'note' &&
     action === undefined &&
     newest?.kind === kind &&
+    newest.action_id === null &&
     newest.person_id === by &&
     now.getTime() - Date.parse(newest.at) < sameNoteMs;
   if (goesOn) {

@@ -7,6 +7,8 @@ export const eventWords = {
   'no-missed-call': 'quitada la llamada sin respuesta',
   note: 'nota escrita',
   labels: 'etiquetas cambiadas',
+  remind: 'recordatorio puesto',
+  'no-remind': 'recordatorio quitado',
   released: 'dada por buena',
   quarantined: 'otra vez posible publicidad',
   junk: 'marcada como publicidad',

@@ -24,6 +24,7 @@ export const migrations: readonly Migration[] = [
   { id: 10, name: 'storage tries and a missing webhook', up: addStorageTries },
   { id: 11, name: 'known browsers', up: addKnownBrowsers },
   { id: 12, name: 'actions', up: addActions },
+  { id: 13, name: 'reminders', up: addReminders },
 ];
 
 /** Each request pays for an index. Later ones serve the queries of these two: of those who wait, and of each channel's notices. */
@@ -78,5 +79,19 @@ async function addActions(db: Transaction<Tables>): Promise<void> {
     .on('request_events')
     .column('request_id')
     .where(sql.ref('search_text'), 'is not', null)
+    .execute();
+}
+
+/** When a request is to come back, which notice told of that, and when the devices were told. */
+async function addReminders(db: Transaction<Tables>): Promise<void> {
+  const onRequests = () => db.schema.alterTable('requests');
+  await onRequests().addColumn('remind_at', 'text').execute();
+  await onRequests().addColumn('remind_told_in', 'integer').execute();
+  await onRequests().addColumn('remind_pushed_at', 'text').execute();
+  await db.schema
+    .createIndex('requests_to_remind')
+    .on('requests')
+    .column('remind_at')
+    .where(sql.ref('remind_at'), 'is not', null)
     .execute();
 }

@@ -65,6 +65,11 @@ export type RequestsTable = {
   outcome: Generated<Outcome | null>;
   /** When the owner judged it to be spam. */
   junk_at: Generated<string | null>;
+  /** When it is to come back to the top: at 8:00 of a day in Madrid; null where nobody asked for that. */
+  remind_at: Generated<string | null>;
+  /** The notice that told of that by mail, and when it was planned to tell the devices; null until then. */
+  remind_told_in: Generated<number | null>;
+  remind_pushed_at: Generated<string | null>;
   /** What searches read, see `searchText` and `phoneKey`; null where an earlier version stored the request, until `fillSearchKeys` has run. */
   search_text: Generated<string | null>;
   phone_key: Generated<string | null>;
@@ -96,10 +101,10 @@ export type NoticesTable = {
   id: Generated<number>;
   /**
    * `digest` names quarantined requests, those whose `notified_in` is its id; `reminder` unanswered ones, those
-   * whose `reminded_in` is.
+   * whose `reminded_in` is; `follow-up` those that are to come back, whose `remind_told_in` is.
    */
-  kind: 'request' | 'digest' | 'reminder';
-  /** Null in a digest, and in a reminder by mail, which names several. */
+  kind: 'request' | 'digest' | 'reminder' | 'follow-up';
+  /** Null in a digest, and in a reminder or follow-up by mail, which name several. */
   request_id: number | null;
   /** The channel by which it is told. Each channel has notices of its own, so that none waits for another. */
   channel: Generated<Channel>;

@@ -9,6 +9,9 @@ const how = z.enum(answerWayKeys).nullable();
 /** The action that is taken back. */
 const undoes = z.uuid();
 
+/** Any that a calendar of this century offers: a device may send it long after. */
+const dayToCome = z.iso.date().regex(/^20/);
+
 /** What a person does with a request. Where it takes back what came without an id, from an earlier version, `undoes` is null. */
 const what = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('answered'), how }),
@@ -28,11 +31,24 @@ const what = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['released', 'quarantined', 'junk', 'not-junk']) }),
 ]);
 
+/** Lets a request come back on a day in Madrid, at 8:00, or not at all. The last one holds. */
+const reminding = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('remind'), on: dayToCome }),
+  z.strictObject({ kind: z.literal('no-remind') }),
+]);
+
 /** The device makes the id, and sends an action until it was told what became of it. */
-const action = z.strictObject({ id: z.uuid(), request: rowId, at: moment, what });
+const made = { id: z.uuid(), at: moment };
+const action = z.strictObject({ ...made, request: rowId, what });
+const reminder = z.strictObject({ ...made, request: rowId, what: reminding });
 
 /** Actions of one person, in the order in which they were done. */
-export const actionsSent = z.strictObject({ actions: z.array(action).min(1).max(mostChosen) });
+export const actionsSent = z.strictObject({
+  actions: z
+    .array(z.union([action, reminder]))
+    .min(1)
+    .max(mostChosen),
+});
 
 /**
  * What became of each, in the same order. `too late`: somebody had answered, or taken the answer back, before; `first` says who
@@ -50,5 +66,6 @@ export const actionsTaken = z.object({
 
 export type ActionSent = z.infer<typeof action>;
 export type What = z.infer<typeof what>;
+export type Reminding = z.infer<typeof reminding>;
 export type ActionsTaken = z.infer<typeof actionsTaken>;
 export type ActionTaken = ActionsTaken['actions'][number];

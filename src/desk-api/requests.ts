@@ -39,6 +39,8 @@ const row = z.object({
   state: z.enum(['received', 'quarantined']),
   answered: answered.nullable(),
   ...labels,
+  /** The day in Madrid on which it comes back to the top, at 8:00: `2026-11-26`; null where nobody asked for that. */
+  remindOn: z.iso.date().nullable(),
 });
 
 /** The lists of requests. None of them shows suspected spam. */
@@ -51,7 +53,7 @@ export const requestList = z.object({
   requests: z.array(row),
   /** The `after` of the next page; null on the last one. */
   next: cursor.nullable(),
-  counts: z.object({ waiting: z.int(), all: z.int(), answered: z.int(), suspected: z.int() }),
+  counts: z.object({ waiting: z.int(), all: z.int(), answered: z.int(), suspected: z.int(), today: z.int() }),
   /** Whether the site promises an answer within 24 hours. */
   answerIn24Hours: z.boolean(),
   /** Since when a mail has been waiting that is late; null where none is, or mail is not set up. */
@@ -67,7 +69,7 @@ export const found = z.object({ requests: z.array(row), next: cursor.nullable(),
 /** An entry of a request's history. `by` is null where it was done in the terminal. */
 const event = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('received'), at: moment }),
-  /** The company was told of the request, or is to be. */
+  /** The company was told of the request, or is to be. A `reminder` says that it waits, or that its day has come. */
   z.object({
     kind: z.enum(['notice', 'digest', 'reminder']),
     channel: z.enum(['mail', 'push', 'webhook']),
@@ -90,6 +92,8 @@ const event = z.discriminatedUnion('kind', [
       'missed-call',
       'no-missed-call',
       'note',
+      'remind',
+      'no-remind',
       'released',
       'quarantined',
       'junk',

@@ -9,6 +9,7 @@ import { openDatabase } from '../database/open.ts';
 import { type Action, takeActions, type What } from './actions.ts';
 import { findRequest } from './find-one.ts';
 import { writeNote } from './label.ts';
+import { countLists } from './lists.ts';
 import { insertRequest } from './store.ts';
 
 const both = onBothStores();
@@ -104,6 +105,33 @@ both(
       assert.partialDeepStrictEqual(found?.request, expected);
     });
     await fc.assert(property, { numRuns: 25 });
+  },
+);
+
+both(
+  'of reminders the one that was asked for last holds, and the request comes back at eight',
+  async (t, config) => {
+    const { db, act, whole } = await desk(t, config);
+    await act({ kind: 'remind', on: '2026-11-26' }, 20);
+    await act({ kind: 'no-remind' }, 10);
+    await act({ kind: 'remind', on: '2026-07-01' }, 15);
+    const found = await whole();
+    assert.equal(found?.request.remind_at, '2026-11-26T07:00:00.000Z');
+    assert.deepEqual(
+      found?.events.map(({ kind, detail }) => [kind, detail.on]),
+      [['remind', '2026-11-26']],
+    );
+    const countAt = async (moment: string) => (await countLists(db, new Date(moment))).today;
+    assert.deepEqual(
+      [await countAt('2026-11-26T06:59:59.000Z'), await countAt('2026-11-26T07:00:00.000Z')],
+      [0, 1],
+    );
+    await act({ kind: 'answered', how: 'call' }, 30);
+    assert.equal(await countAt('2026-11-26T08:00:00.000Z'), 1, 'a quote is followed up');
+    await act({ kind: 'remind', on: '2026-07-01' }, 40);
+    assert.equal((await whole())?.request.remind_at, '2026-07-01T06:00:00.000Z', 'in summer');
+    await act({ kind: 'no-remind' }, 40);
+    assert.equal((await whole())?.request.remind_at, null, 'of the same moment the one that arrives last');
   },
 );
 

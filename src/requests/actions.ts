@@ -6,6 +6,7 @@ import { answerRequest, noteMissedCall, withdrawAnswer, withdrawMissedCall } fro
 import { changeWithin, type Decision, lock, newestEvent, type Outcome, type RequestEvent } from './change.ts';
 import { type Labels, labelRequest } from './label.ts';
 import { junkRequest, releaseRequest, suspectAgain, unjunkRequest } from './quarantine.ts';
+import { remindOf } from './remind.ts';
 import type { StoredRequest } from './store.ts';
 import { namesOf } from './who.ts';
 
@@ -45,6 +46,9 @@ export type What =
   | { kind: 'note'; text: string }
   | { kind: 'no-note'; undoes: string }
   | { kind: 'labels'; labels: Partial<Labels> }
+  /** `on` is a day in Madrid: `2026-11-26`. */
+  | { kind: 'remind'; on: string }
+  | { kind: 'no-remind' }
   | { kind: 'released' | 'quarantined' | 'junk' | 'not-junk' };
 
 /**
@@ -112,6 +116,10 @@ async function apply(
       const labels = await notSetLater(transaction, target.id, what.labels, at);
       return taken(labelRequest(transaction, { ...target, labels }, at));
     }
+    case 'remind':
+      return taken(remindOf(transaction, { ...target, on: what.on }, at));
+    case 'no-remind':
+      return taken(remindOf(transaction, { ...target, on: null }, at));
     case 'released':
       return taken(releaseRequest(transaction, target, at));
     case 'quarantined':

@@ -192,7 +192,11 @@ function keyOf({ action_id, at, kind, detail }: Event): string {
 
 /** The columns that change in the life of a request. */
 function changeable(bring: Bring, request: Request): Partial<Request> {
-  const { id, received_at, version, notified_in, reminded_in, ...rest } = only(bring, 'requests', request);
+  const { id, received_at, version, notified_in, reminded_in, remind_told_in, ...rest } = only(
+    bring,
+    'requests',
+    request,
+  );
   return { ...rest, answered_by: person(bring, request.answered_by) };
 }
 
@@ -212,6 +216,7 @@ async function bringRequest(
       answered_by: person(bring, request.answered_by),
       notified_in: await bringSummary(bring, request.notified_in),
       reminded_in: await bringSummary(bring, request.reminded_in),
+      remind_told_in: await bringSummary(bring, request.remind_told_in ?? null),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -14,7 +14,7 @@ export async function readPage(db: Kysely<Tables>, { list, ...page }: Asked): Pr
 export type Asked = { list: List; after?: Cursor | undefined; atMost: number };
 
 /** `received` are all but the quarantined; `suspected` are those in quarantine that nobody has judged yet. */
-export type List = keyof typeof lists;
+export type List = Exclude<keyof typeof lists, 'today'>;
 
 /** The last request seen. */
 export type Cursor = { received_at: string; id: number };
@@ -22,9 +22,10 @@ export type Cursor = { received_at: string; id: number };
 export type Page = { requests: StoredRequest[]; next: Cursor | null };
 
 /** How many requests are in each of the desk's lists. */
-export async function countLists(db: Kysely<Tables>) {
+export async function countLists(db: Kysely<Tables>, now: Date) {
   const [waiting, all] = [await countList(db, 'waiting'), await countList(db, 'received')];
-  return { waiting, all, answered: all - waiting, suspected: await countList(db, 'suspected') };
+  const [suspected, today] = [await countList(db, 'suspected'), await countThose(db, lists.today(now))];
+  return { waiting, all, answered: all - waiting, suspected, today };
 }
 
 export function countList(db: Kysely<Tables>, list: List): Promise<number> {
@@ -60,6 +61,8 @@ export const lists = {
   answered: sql<boolean>`state = 'received' and answered_at is not null`,
   quarantined: sql<boolean>`state = 'quarantined'`,
   suspected: sql<boolean>`state = 'quarantined' and junk_at is null`,
+  /** Those that are to come back by now. */
+  today: (now: Date) => sql<boolean>`state = 'received' and remind_at <= ${now.toISOString()}`,
   'suspected, with telephone': sql<boolean>`state = 'quarantined' and junk_at is null and phone <> ''`,
   'suspected, without telephone': sql<boolean>`state = 'quarantined' and junk_at is null and phone = ''`,
 };

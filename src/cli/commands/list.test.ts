@@ -48,6 +48,7 @@ both('list --json prints every request in every state, newest first, beside a se
     ...owners,
     note: '',
     notedAt: null,
+    remindOn: null,
     notice: null,
   });
   assert.equal(second.state, 'quarantined');

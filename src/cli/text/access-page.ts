@@ -56,6 +56,7 @@ function asSection({ request, notices, events, contentHashUntil }: HeldRequest):
       'Qué hicimos con ella',
       events.map(({ kind, at }) => `${moment(at)}: ${eventWords[kind]}`).join('\n') || null,
     ],
+    ['Queríamos volver a ella', request.remind_at && moment(request.remind_at)],
     ['Número en el registro técnico', request.http_request_id],
     ['Marca para no guardarla dos veces', contentHashUntil && `hasta ${moment(contentHashUntil)}`],
   ];

@@ -2,6 +2,7 @@ import { noticeStatusOf, type Reach } from '../../contact/status.ts';
 import { visibleJson } from '../../contact/visible-json.ts';
 import type { FoundRequest } from '../find.ts';
 import type { WholeRequest } from '../find-one.ts';
+import { remindOn } from '../remind.ts';
 
 /** Requests as one JSON array, a piece for each batch. */
 export async function* jsonArray(batches: Batches, reach: Reach): AsyncGenerator<string> {
@@ -39,6 +40,7 @@ export function asEntry(request: FoundRequest, reach: Reach) {
     outcome: request.outcome,
     note: request.note,
     notedAt: request.noted_at,
+    remindOn: remindOn(request),
     notice: notice && noticeStatusOf(notice, reach),
   };
 }

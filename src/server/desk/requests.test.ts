@@ -73,7 +73,7 @@ both('who sends the form waits in the list, and is ticked off by whoever saw it 
   ];
   await postForm(server.url, { ...goodRequest, telefono: '600 000 012' });
   const list = await read<RequestList>(server, '/requests?show=waiting', marc);
-  assert.deepEqual(list.counts, { waiting: 1, all: 1, answered: 0, suspected: 0 });
+  assert.deepEqual(list.counts, { waiting: 1, all: 1, answered: 0, suspected: 0, today: 0 });
   assert.deepEqual([list.next, list.answerIn24Hours], [null, true]);
   const tick = (cookie: string, version: string | undefined, how = 'call') =>
     change(server, 'PUT', '/requests/1/answer', { cookie, version, body: { how } });

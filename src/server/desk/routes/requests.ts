@@ -29,7 +29,7 @@ export function requestRoutes(app: DeskApp, { database, installation, clock }: D
       return {
         requests: (await listRequests(db, page.requests)).map(rowOf),
         next: cursorText(page.next),
-        counts: await countLists(db),
+        counts: await countLists(db, clock.now()),
         answerIn24Hours,
         mailLateSince: noticesTo.length > 0 ? await mailLateSince(db, clock.now()) : null,
       };

@@ -1,5 +1,6 @@
 /** The kinds of event in the history of a request, in Spanish. */
 export const eventWords = {
+  'taken-down': 'apuntada por teléfono',
   answered: 'contestada',
   corrected: 'corregido cuándo o cómo se contestó',
   unanswered: 'vuelta a sin contestar',

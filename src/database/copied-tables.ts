@@ -10,6 +10,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'passkeys', key: ['id'], numbered: true },
   { name: 'requests', key: ['id'], numbered: true },
   { name: 'request_events', key: ['id'], numbered: true },
+  { name: 'calls_taken', key: ['action_id'], numbered: false },
   { name: 'notices', key: ['id'], numbered: true },
   { name: 'notice_recipients', key: ['notice_id', 'address'], numbered: false },
   { name: 'rounds', key: ['task'], numbered: false },

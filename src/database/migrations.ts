@@ -25,6 +25,7 @@ export const migrations: readonly Migration[] = [
   { id: 11, name: 'known browsers', up: addKnownBrowsers },
   { id: 12, name: 'actions', up: addActions },
   { id: 13, name: 'reminders', up: addReminders },
+  { id: 14, name: 'calls', up: addCalls },
 ];
 
 /** Each request pays for an index. Later ones serve the queries of these two: of those who wait, and of each channel's notices. */
@@ -93,5 +94,24 @@ async function addReminders(db: Transaction<Tables>): Promise<void> {
     .on('requests')
     .column('remind_at')
     .where(sql.ref('remind_at'), 'is not', null)
+    .execute();
+}
+
+/** Requests that were taken down by hand, and the ids of the actions that did so: known also after the request is erased. */
+async function addCalls(db: Transaction<Tables>): Promise<void> {
+  await db.schema
+    .alterTable('requests')
+    .addColumn('source', 'text', (column) => column.notNull().defaultTo('web'))
+    .execute();
+  await db.schema
+    .createIndex('requests_by_phone_call')
+    .on('requests')
+    .columns(['received_at', 'id'])
+    .where(sql<boolean>`source = 'phone'`)
+    .execute();
+  await db.schema
+    .createTable('calls_taken')
+    .addColumn('action_id', 'text', primaryKey)
+    .addColumn('at', 'text', required)
     .execute();
 }

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Province } from '../company/schema.ts';
 import type { Service } from '../company/services.ts';
 import type { eventWords } from '../contact/event-words.ts';
-import type { AnswerWay, Outcome } from '../contact/labels.ts';
+import type { AnswerWay, Outcome, Source } from '../contact/labels.ts';
 import type { Browser, Entrance, System } from '../desk-api/schemas.ts';
 import type { PushSubscriptionsTable, VapidKeysTable, WebhooksTable } from './push-tables.ts';
 
@@ -29,6 +29,7 @@ export type Tables = {
   vapid_keys: VapidKeysTable;
   webhooks: WebhooksTable;
   storage_tries: StorageTriesTable;
+  calls_taken: CallsTakenTable;
   migrations: MigrationsTable;
 };
 
@@ -65,6 +66,8 @@ export type RequestsTable = {
   outcome: Generated<Outcome | null>;
   /** When the owner judged it to be spam. */
   junk_at: Generated<string | null>;
+  /** `phone`: a call that somebody took down; then the address may be empty. */
+  source: Generated<Source>;
   /** When it is to come back to the top: at 8:00 of a day in Madrid; null where nobody asked for that. */
   remind_at: Generated<string | null>;
   /** The notice that told of that by mail, and when it was planned to tell the devices; null until then. */
@@ -282,6 +285,12 @@ type StorageTriesTable = {
   at: string;
   /** As much as the longest request takes. */
   filling: string;
+};
+
+/** The calls that were taken down, so that one that is sent twice is not taken again after it was erased. */
+type CallsTakenTable = {
+  action_id: string;
+  at: string;
 };
 
 type MigrationsTable = {

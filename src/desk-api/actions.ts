@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxLength } from '../contact/fields.ts';
 import { answerWayKeys, longestNote } from '../contact/labels.ts';
 import { mostChosen } from './paths.ts';
 import { labelsGiven } from './requests.ts';
@@ -42,10 +43,38 @@ const made = { id: z.uuid(), at: moment };
 const action = z.strictObject({ ...made, request: rowId, what });
 const reminder = z.strictObject({ ...made, request: rowId, what: reminding });
 
+const line = (field: keyof typeof maxLength) =>
+  z
+    .string()
+    .trim()
+    .max(maxLength[field])
+    .regex(/^\P{Cc}*$/u);
+
+/**
+ * A call that somebody takes down: an action without a request, which becomes one, so that it waits in the same queue for a
+ * network. A telephone or an address is needed to answer it.
+ */
+const call = z.strictObject({
+  ...made,
+  what: z
+    .strictObject({
+      kind: z.literal('taken-down'),
+      name: line('name').min(1),
+      phone: line('phone'),
+      email: line('email').regex(/^([^\s@]+@[^\s@]+)?$/),
+      message: z
+        .string()
+        .trim()
+        .max(maxLength.message)
+        .regex(/^(\n|\P{Cc})*$/u),
+    })
+    .refine(({ phone, email }) => phone + email !== ''),
+});
+
 /** Actions of one person, in the order in which they were done. */
 export const actionsSent = z.strictObject({
   actions: z
-    .array(z.union([action, reminder]))
+    .array(z.union([action, reminder, call]))
     .min(1)
     .max(mostChosen),
 });
@@ -59,6 +88,8 @@ export const actionsTaken = z.object({
     z.object({
       id: z.string(),
       outcome: z.enum(['taken', 'taken before', 'too late', 'refused', 'gone']),
+      /** The number of a call that was taken down. */
+      request: z.int().exactOptional(),
       first: z.object({ by: z.string().nullable(), at: moment }).exactOptional(),
     }),
   ),
@@ -66,6 +97,7 @@ export const actionsTaken = z.object({
 
 export type ActionSent = z.infer<typeof action>;
 export type What = z.infer<typeof what>;
+export type CallTaken = z.infer<typeof call>;
 export type Reminding = z.infer<typeof reminding>;
 export type ActionsTaken = z.infer<typeof actionsTaken>;
 export type ActionTaken = ActionsTaken['actions'][number];

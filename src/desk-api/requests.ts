@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { provinces } from '../company/schema.ts';
 import { serviceKeys } from '../company/services.ts';
-import { answerWayKeys, longestNote, outcomeKeys } from '../contact/labels.ts';
+import { answerWayKeys, longestNote, outcomeKeys, sourceKeys } from '../contact/labels.ts';
 import { mostChosen } from './paths.ts';
 import { cursor, isStorable, moment, rowId } from './schemas.ts';
 
@@ -39,6 +39,8 @@ const row = z.object({
   state: z.enum(['received', 'quarantined']),
   answered: answered.nullable(),
   ...labels,
+  /** `phone`: a call that somebody took down. Its `email` may be empty. */
+  source: z.enum(sourceKeys),
   /** The day in Madrid on which it comes back to the top, at 8:00: `2026-11-26`; null where nobody asked for that. */
   remindOn: z.iso.date().nullable(),
 });
@@ -88,6 +90,7 @@ const event = z.discriminatedUnion('kind', [
   z.object({
     /** `missed-call` is «Llamada sin respuesta». `no-missed-call` takes it back, as `not-junk` does `junk`. */
     kind: z.enum([
+      'taken-down',
       'unanswered',
       'missed-call',
       'no-missed-call',

@@ -118,6 +118,11 @@ export function newestEvent(
   return (kinds ? query.where('kind', 'in', kinds) : query).executeTakeFirst();
 }
 
+/** The event that an action left in a history. */
+export function eventByAction(db: Kysely<Tables>, action: string): Promise<RequestEvent | undefined> {
+  return db.selectFrom('request_events').selectAll().where('action_id', '=', action).executeTakeFirst();
+}
+
 /** Reads a request, and makes others who would change it wait for the end of this transaction. */
 export function lock(transaction: Transaction<Tables>, id: number): Promise<StoredRequest | undefined> {
   return transaction

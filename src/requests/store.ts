@@ -50,6 +50,7 @@ export const storedColumns = [
   'outcome',
   'junk_at',
   'remind_at',
+  'source',
 ] as const satisfies (keyof RequestsTable)[];
 
 const unset = {

@@ -31,6 +31,7 @@ export const untouched = {
   junk_at: null,
   remind_at: null,
   remind_told_in: null,
+  source: 'web',
 } satisfies Partial<StoredRequest>;
 
 /** For tests: the requests in every state, newest first. */

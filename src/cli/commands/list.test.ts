@@ -49,6 +49,7 @@ both('list --json prints every request in every state, newest first, beside a se
     note: '',
     notedAt: null,
     remindOn: null,
+    source: 'web',
     notice: null,
   });
   assert.equal(second.state, 'quarantined');

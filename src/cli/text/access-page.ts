@@ -18,7 +18,7 @@ export function accessPage({ address, company, requests, at }: Held): string {
 <title>${escapeHtml(title)}</title>
 <style>body{font:16px/1.5 sans-serif;max-width:42em;margin:2em auto;padding:0 1em}dt{font-weight:bold;margin-top:.5em}dd{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}</style>
 <h1>${escapeHtml(title)}</h1>
-<p>Con la dirección <b>${escapeHtml(address)}</b> guardamos ${requests.length === 0 ? 'nada' : count}, a ${moment(at)}.</p>
+<p>Con <b>${escapeHtml(address)}</b> guardamos ${requests.length === 0 ? 'nada' : count}, a ${moment(at)}.</p>
 ${requests.map(asSection).join('')}<h2>Qué hay además</h2>
 <ul>
 ${heldBesides.map((line) => `<li>${line}</li>\n`).join('')}</ul>

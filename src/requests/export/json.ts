@@ -41,6 +41,7 @@ export function asEntry(request: FoundRequest, reach: Reach) {
     note: request.note,
     notedAt: request.noted_at,
     remindOn: remindOn(request),
+    source: request.source,
     notice: notice && noticeStatusOf(notice, reach),
   };
 }

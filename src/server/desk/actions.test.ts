@@ -6,7 +6,9 @@ import { storedRequest } from '../../../tests/support/requests.ts';
 import { startTestServer } from '../../../tests/support/server.ts';
 import { onBothStores } from '../../../tests/support/stores.ts';
 import type { ActionsTaken, What as OnRequest, Reminding } from '../../desk-api/actions.ts';
-import type { WholeRequest } from '../../desk-api/requests.ts';
+import type { Figures } from '../../desk-api/figures.ts';
+import type { Access, Erased } from '../../desk-api/personal-data.ts';
+import type { RequestList, WholeRequest } from '../../desk-api/requests.ts';
 import { takeActions } from '../../requests/actions.ts';
 import { eraseRequests } from '../../requests/erase.ts';
 import { insertRequest } from '../../requests/store.ts';
@@ -175,6 +177,93 @@ for (const [kind, { apart, before, what, atOnce, recorded }] of Object.entries(k
     assert.deepEqual(left, []);
   });
 }
+
+both(
+  'a call that is taken down waits like a request, once, and nobody is told of it',
+  async (t, database) => {
+    const clock = testClock();
+    const server = await startTestServer(t, { database, clock });
+    const { queries: db } = server.database;
+    const [marc, ester] = [
+      await signIn(server, { now: clock.now() }),
+      await signIn(server, { now: clock.now(), name: 'Ester' }),
+    ];
+    const call = (more: object = {}) => ({
+      id: randomUUID(),
+      at: clock.now().toISOString(),
+      what: { kind: 'taken-down', name: 'Pau', phone: '600 000 012', email: '', message: 'Goteras', ...more },
+    });
+    const post = (cookie: string, actions: object[]) =>
+      ask(server, 'POST', path, { cookie, body: { actions } });
+    const send = async (cookie: string, ...actions: object[]) =>
+      ((await (await post(cookie, actions)).json()) as ActionsTaken).actions.map(({ outcome, request }) => [
+        outcome,
+        request,
+      ]);
+    const get = async (what: string) =>
+      (await ask(server, 'GET', `/oficina/api/${what}`, { cookie: marc })).json();
+    const first = call();
+    await ask(server, 'DELETE', '/oficina/api/session', { cookie: ester });
+    assert.equal((await post(ester, [first])).status, 401, 'no session');
+    const atOnce = await Promise.all([send(marc, first), send(marc, first)]);
+    assert.deepEqual(atOnce.flat().sort(), [
+      ['taken before', 1],
+      ['taken', 1],
+    ]);
+    assert.deepEqual(await send(marc, first), [['taken before', 1]], 'the answer was lost');
+    clock.advance(1000);
+    assert.deepEqual(await send(marc, call({ name: 'Eva', phone: '', email: 'eva@example.com' })), [
+      ['taken', 2],
+    ]);
+    const ago = { ...call({ name: 'Pol', phone: '600 000 013' }), at: '1970-01-01T00:00:00.000Z' };
+    assert.deepEqual(await send(marc, ago), [['taken', 3]]);
+    for (const wrong of [
+      { phone: '', email: '' },
+      { email: 'eva' },
+      { name: '' },
+      { message: 'a\0' },
+      { phone: 'a\nb' },
+    ])
+      assert.equal((await post(marc, [call(wrong)])).status, 400, JSON.stringify(wrong));
+
+    const { requests } = (await get('requests?show=waiting')) as RequestList;
+    assert.deepEqual(
+      requests.map(({ id, name, email, source, turn }) => [id, name, email, source, turn]),
+      [
+        [3, 'Pol', '', 'phone', 1],
+        [1, 'Pau', '', 'phone', 1],
+        [2, 'Eva', 'eva@example.com', 'phone', 1],
+      ],
+    );
+    const { others, history } = (await get('requests/1')) as WholeRequest;
+    assert.deepEqual([others, history.map(({ kind }) => kind)], [[], ['received', 'taken-down']]);
+    for (const kind of ['junk', 'not-junk', 'quarantined', 'released'])
+      await send(marc, { id: randomUUID(), request: 1, at: clock.now().toISOString(), what: { kind } });
+    assert.deepEqual(await db.selectFrom('notices').selectAll().execute(), []);
+    await send(marc, {
+      id: randomUUID(),
+      request: 1,
+      at: clock.now().toISOString(),
+      what: { kind: 'answered', how: 'call' },
+    });
+    await insertRequest(db, { ...storedRequest, received_at: clock.now().toISOString() });
+    const figures = (await get('figures')) as Figures;
+    assert.deepEqual([figures.total.received, figures.calls?.received, figures.calls?.inTime], [1, 2, 1]);
+    assert.deepEqual(
+      figures.services.map(({ received }) => received),
+      [1],
+    );
+
+    const about = async (what: string, address: string) =>
+      (await ask(server, 'POST', `/oficina/api/${what}`, { cookie: marc, body: { address } })).json();
+    const held = async (address: string) =>
+      ((await about('access', address)) as Access).requests.map(({ id }) => id);
+    assert.deepEqual([await held('+34 600000012'), await held('eva@example.com')], [[1], [2]]);
+    assert.equal(((await about('erasures', '600-000-012')) as Erased).requests, 1);
+    assert.deepEqual(await send(marc, first), [['gone', undefined]], 'erased, and sent again');
+    assert.deepEqual([await held('600000012'), await held('600000013')], [[], [3]]);
+  },
+);
 
 both(
   'a page of before and one of today work side by side, and lose no tick, no label and no note',

@@ -28,6 +28,7 @@ export function rowOf(request: ListedRequest): RequestRow {
     service,
     province,
     outcome,
+    source: request.source,
     remindOn: remindOn(request),
   };
 }

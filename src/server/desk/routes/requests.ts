@@ -54,9 +54,13 @@ export function requestRoutes(app: DeskApp, { database, installation, clock }: D
   );
 
   app.get(apiPaths.figures, { schema: { response: { 200: figures } } }, async () => {
-    const { total, weeks, services, provinces, outcomes } = await readFigures(database.reports, clock.now());
+    const { total, calls, weeks, services, provinces, outcomes } = await readFigures(
+      database.reports,
+      clock.now(),
+    );
     return {
       total,
+      calls,
       weeks,
       services: services.map(({ label, ...counts }) => ({ service: label, ...counts })),
       provinces: provinces.map(({ label, ...counts }) => ({ province: label, ...counts })),

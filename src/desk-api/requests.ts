@@ -48,13 +48,37 @@ const row = z.object({
 /** The lists of requests. None of them shows suspected spam. */
 export const shown = ['waiting', 'all', 'answered'] as const;
 
-export const listAsked = z.strictObject({ show: z.enum(shown), after: cursor.optional() });
+/** `none` are those without that label. */
+const orNone = <const K extends readonly [string, ...string[]]>(keys: K) =>
+  z.enum([...keys, 'none']).optional();
 
-/** A page of at most 50 requests. The list of waiting ones begins with the oldest, the others with the newest. */
+/**
+ * What a list may be narrowed to. It stands in an address, so that it names no person. `remind`: those that were to come back
+ * by now, or that are to come back some day.
+ */
+const filter = {
+  service: orNone(serviceKeys),
+  province: orNone(provinces),
+  outcome: orNone(outcomeKeys),
+  source: z.enum(sourceKeys).optional(),
+  remind: z.enum(['due', 'set']).optional(),
+};
+
+/** `order`: the list of waiting ones begins with the oldest, the others with the newest, unless asked otherwise. */
+export const listAsked = z.strictObject({
+  show: z.enum(shown),
+  after: cursor.optional(),
+  order: z.enum(['oldest', 'newest']).optional(),
+  ...filter,
+});
+
+/** A page of at most 50 requests. */
 export const requestList = z.object({
   requests: z.array(row),
   /** The `after` of the next page; null on the last one. */
   next: cursor.nullable(),
+  /** How many there are in all, where the list is narrowed. */
+  total: z.int().exactOptional(),
   counts: z.object({ waiting: z.int(), all: z.int(), answered: z.int(), suspected: z.int(), today: z.int() }),
   /** Whether the site promises an answer within 24 hours. */
   answerIn24Hours: z.boolean(),

@@ -1,17 +1,20 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { fold } from '../contact/fold.ts';
+import type { Source } from '../contact/labels.ts';
 import { searchPatterns } from '../contact/search-text.ts';
 import type { Database } from '../database/open.ts';
 import { fillSearchKeys } from '../database/search-keys.ts';
 import type { Tables } from '../database/tables.ts';
+import type { Labels } from './label.ts';
 import { type StoredRequest, storedColumns } from './store.ts';
 
 /** A page of a list. It begins behind the last request seen, so that requests that come in meanwhile move nothing. */
 export async function readPage(db: Kysely<Tables>, { list, ...page }: Asked): Promise<Page> {
-  return pageOf(db, lists[list], { ...page, oldestFirst: list === 'waiting' });
+  return pageOf(db, lists[list], { oldestFirst: list === 'waiting', ...page });
 }
 
-export type Asked = { list: List; after?: Cursor | undefined; atMost: number };
+/** Who waits comes with the longest wait first, others with the newest, unless asked otherwise. */
+export type Asked = { list: List; after?: Cursor | undefined; atMost: number; oldestFirst?: boolean };
 
 /** `received` are all but the quarantined; `suspected` are those in quarantine that nobody has judged yet. */
 export type List = Exclude<keyof typeof lists, 'today'>;
@@ -20,6 +23,32 @@ export type List = Exclude<keyof typeof lists, 'today'>;
 export type Cursor = { received_at: string; id: number };
 
 export type Page = { requests: StoredRequest[]; next: Cursor | null };
+
+/** A page of those in a list that meet a filter, and how many do. It may read through all requests. */
+export async function readFiltered(
+  reports: Kysely<Tables>,
+  { list, filter, ...page }: Asked & { filter: ListFilter },
+  now: Date,
+): Promise<Page & { total: number }> {
+  const { source, remind, ...labels } = filter;
+  const conditions = [
+    lists[list],
+    ...Object.entries(labels).flatMap(([label, value]) => {
+      if (value === undefined) return [];
+      return value === 'none' ? sql`${sql.ref(label)} is null` : sql`${sql.ref(label)} = ${value}`;
+    }),
+    ...(source ? [sql`source = ${sql.lit(source)}`] : []),
+    ...(remind ? [remind === 'due' ? lists.today(now) : sql`remind_at is not null`] : []),
+  ];
+  const which = sql<boolean>`${sql.join(conditions, sql` and `)}`;
+  return { ...(await pageOf(reports, which, page)), total: await countThose(reports, which) };
+}
+
+/** `none` are those without that label. */
+export type ListFilter = { [label in keyof Labels]?: string | undefined } & {
+  source?: Source | undefined;
+  remind?: 'due' | 'set' | undefined;
+};
 
 /** How many requests are in each of the desk's lists. */
 export async function countLists(db: Kysely<Tables>, now: Date) {

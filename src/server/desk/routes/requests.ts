@@ -5,7 +5,14 @@ import { found, listAsked, requestList, searched, wholeRequest } from '../../../
 import { idInPath } from '../../../desk-api/schemas.ts';
 import { mailLateSince } from '../../../outbox/status.ts';
 import { readFigures } from '../../../requests/figures.ts';
-import { countLists, readPage, searchRequests } from '../../../requests/lists.ts';
+import {
+  countLists,
+  type List,
+  type Page,
+  readFiltered,
+  readPage,
+  searchRequests,
+} from '../../../requests/lists.ts';
 import { listRequests } from '../../../requests/turns.ts';
 import type { DeskOptions } from '../options.ts';
 import { Refused } from '../problem.ts';
@@ -23,12 +30,18 @@ export function requestRoutes(app: DeskApp, { database, installation, clock }: D
     apiPaths.requests,
     { schema: { querystring: listAsked, response: { 200: requestList } } },
     async (request) => {
-      const { show, after } = request.query;
-      const list = show === 'all' ? 'received' : show;
-      const page = await readPage(db, { list, after: readCursor(after), atMost: pageSize });
+      const { show, after, order, ...filter } = request.query;
+      const list: List = show === 'all' ? 'received' : show;
+      const oldestFirst = (order ?? (show === 'waiting' ? 'oldest' : 'newest')) === 'oldest';
+      const ask = { list, oldestFirst, after: readCursor(after), atMost: pageSize };
+      const narrowed = Object.values(filter).some((value) => value !== undefined);
+      const page: Page & { total?: number } = narrowed
+        ? await readFiltered(database.reports, { ...ask, filter }, clock.now())
+        : await readPage(db, ask);
       return {
         requests: (await listRequests(db, page.requests)).map(rowOf),
         next: cursorText(page.next),
+        ...(page.total !== undefined && { total: page.total }),
         counts: await countLists(db, clock.now()),
         answerIn24Hours,
         mailLateSince: noticesTo.length > 0 ? await mailLateSince(db, clock.now()) : null,

@@ -13,6 +13,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'calls_taken', key: ['action_id'], numbered: false },
   { name: 'notices', key: ['id'], numbered: true },
   { name: 'notice_recipients', key: ['notice_id', 'address'], numbered: false },
+  { name: 'first_sentences', key: ['position'], numbered: false },
   { name: 'rounds', key: ['task'], numbered: false },
   { name: 'audit', key: ['id'], numbered: true },
   { name: 'recent_contents', key: ['key'], numbered: false },

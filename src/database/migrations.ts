@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { alwaysOwnedBy, type Migration, primaryKey, refersTo, required } from './migration.ts';
+import { alwaysOwnedBy, type Migration, ownedBy, primaryKey, refersTo, required } from './migration.ts';
 import {
   addAnswersAndAudit,
   addNoticesAndAbuse,
@@ -26,6 +26,7 @@ export const migrations: readonly Migration[] = [
   { id: 12, name: 'actions', up: addActions },
   { id: 13, name: 'reminders', up: addReminders },
   { id: 14, name: 'calls', up: addCalls },
+  { id: 15, name: 'first sentences and invitations', up: addSentencesAndInvitations },
 ];
 
 /** Each request pays for an index. Later ones serve the queries of these two: of those who wait, and of each channel's notices. */
@@ -114,4 +115,16 @@ async function addCalls(db: Transaction<Tables>): Promise<void> {
     .addColumn('action_id', 'text', primaryKey)
     .addColumn('at', 'text', required)
     .execute();
+}
+
+/** The company's sentences to begin with, and who made a link and used it. */
+async function addSentencesAndInvitations(db: Transaction<Tables>): Promise<void> {
+  await db.schema
+    .createTable('first_sentences')
+    .addColumn('position', 'integer', primaryKey)
+    .addColumn('text', 'text', required)
+    .execute();
+  await db.schema.alterTable('links').addColumn('made_by', 'integer', refersTo('people')).execute();
+  for (const column of ['made_by', 'person_id'])
+    await db.schema.alterTable('used_links').addColumn(column, 'integer', ownedBy('people')).execute();
 }

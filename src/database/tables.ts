@@ -30,6 +30,7 @@ export type Tables = {
   webhooks: WebhooksTable;
   storage_tries: StorageTriesTable;
   calls_taken: CallsTakenTable;
+  first_sentences: FirstSentencesTable;
   migrations: MigrationsTable;
 };
 
@@ -208,6 +209,8 @@ type LinksTable = {
   person_id: number;
   created_at: string;
   expires_at: string;
+  /** Who invited that person from the desk; null where it was made in the terminal. */
+  made_by: Generated<number | null>;
 };
 
 type SessionsTable = {
@@ -277,6 +280,9 @@ type UsedLinksTable = {
   /** The SHA-256 of its secret. */
   hash: string;
   used_at: string;
+  /** Who entered with it, and who had made it; null where an earlier version or the terminal did. */
+  person_id: Generated<number | null>;
+  made_by: Generated<number | null>;
 };
 
 /** One row, or one of each server that tries at the same moment: the last one that was written to see whether it stays. */
@@ -291,6 +297,12 @@ type StorageTriesTable = {
 type CallsTakenTable = {
   action_id: string;
   at: string;
+};
+
+/** How messages to visitors begin, in the order in which they are offered. */
+type FirstSentencesTable = {
+  position: number;
+  text: string;
 };
 
 type MigrationsTable = {

@@ -1,10 +1,12 @@
 import { company } from '../../../desk-api/company.ts';
 import { figures } from '../../../desk-api/figures.ts';
+import { firstSentences } from '../../../desk-api/first-sentences.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
 import { found, listAsked, requestList, searched, wholeRequest } from '../../../desk-api/requests.ts';
 import { idInPath } from '../../../desk-api/schemas.ts';
 import { mailLateSince } from '../../../outbox/status.ts';
 import { readFigures } from '../../../requests/figures.ts';
+import { readFirstSentences, writeFirstSentences } from '../../../requests/first-sentences.ts';
 import {
   countLists,
   type List,
@@ -19,12 +21,25 @@ import { Refused } from '../problem.ts';
 import type { DeskApp } from '../schemas.ts';
 import { cursorText, readCursor, readWhole, rowOf } from '../shapes.ts';
 
-/** The lists of requests, one request, a search over all of them, and their figures. */
+/** The lists of requests, how messages to visitors begin, one request, a search over all of them, and their figures. */
 export function requestRoutes(app: DeskApp, { database, installation, clock }: DeskOptions): void {
   const { queries: db } = database;
   const { answerIn24Hours, noticesTo } = installation;
 
   app.get(apiPaths.company, { schema: { response: { 200: company } } }, async () => installation);
+
+  app.get(apiPaths.firstSentences, { schema: { response: { 200: firstSentences } } }, async () => ({
+    sentences: await readFirstSentences(db),
+  }));
+
+  app.put(
+    apiPaths.firstSentences,
+    { schema: { body: firstSentences, response: { 200: firstSentences } } },
+    async (request) => {
+      await writeFirstSentences(db, request.body.sentences);
+      return { sentences: await readFirstSentences(db) };
+    },
+  );
 
   app.get(
     apiPaths.requests,

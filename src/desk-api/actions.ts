@@ -97,7 +97,6 @@ export const actionsTaken = z.object({
 
 export type ActionSent = z.infer<typeof action>;
 export type What = z.infer<typeof what>;
-export type CallTaken = z.infer<typeof call>;
 export type Reminding = z.infer<typeof reminding>;
 export type ActionsTaken = z.infer<typeof actionsTaken>;
 export type ActionTaken = ActionsTaken['actions'][number];

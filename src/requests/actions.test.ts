@@ -10,6 +10,7 @@ import { type Action, takeActions, type What } from './actions.ts';
 import { findRequest } from './find-one.ts';
 import { writeNote } from './label.ts';
 import { countLists } from './lists.ts';
+import { remindOn } from './remind.ts';
 import { insertRequest } from './store.ts';
 
 const both = onBothStores();
@@ -132,6 +133,32 @@ both(
     assert.equal((await whole())?.request.remind_at, '2026-07-01T06:00:00.000Z', 'in summer');
     await act({ kind: 'no-remind' }, 40);
     assert.equal((await whole())?.request.remind_at, null, 'of the same moment the one that arrives last');
+  },
+);
+
+both(
+  'whatever order reminders arrive in, and however often, the one asked for last holds',
+  async (t, config) => {
+    const { db } = await desk(t, config);
+    const days = ['2026-11-24', '2026-11-25', null] as const;
+    const reminder = fc.record({ minute: fc.integer({ min: 1, max: 4 }), on: fc.constantFrom(...days) });
+    const arriving = fc.array(reminder, { minLength: 1, maxLength: 8 });
+    const property = fc.asyncProperty(arriving, fc.boolean(), async (some, twice) => {
+      const request = await insertRequest(db, newRequest('received'));
+      const sent = some.map(
+        ({ minute, on }): Action => ({
+          id: randomUUID(),
+          request,
+          at: at(minute),
+          what: on === null ? { kind: 'no-remind' } : { kind: 'remind', on },
+        }),
+      );
+      await takeActions(db, twice ? [...sent, ...sent] : sent, 1, now);
+      const expected = some.toSorted((a, b) => a.minute - b.minute).at(-1)?.on ?? null;
+      const found = await findRequest(db, { id: request });
+      assert.equal(found && remindOn(found.request), expected);
+    });
+    await fc.assert(property, { numRuns: 25 });
   },
 );
 

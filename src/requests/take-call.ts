@@ -7,7 +7,7 @@ import { insertRequest } from './store.ts';
 
 /**
  * Takes down a call as a request that waits like any other, of which nobody is told. Sent twice it is one, also after it was
- * erased. Its moment lies in the last 90 days, whatever the device's clock says.
+ * erased. Its moment lies in the last 28 days, whatever the device's clock says: in no company's retention has it passed.
  */
 export async function takeCall(
   transaction: Transaction<Tables>,
@@ -15,11 +15,10 @@ export async function takeCall(
   by: number,
   now: Date,
 ): Promise<{ outcome: 'taken' | 'taken before'; request: number } | { outcome: 'gone' }> {
-  const before = (await eventByAction(transaction, id)) ?? (await markTaken(transaction, id, now));
-  if (before !== 'new') {
-    const event = before === 'known' ? await eventByAction(transaction, id) : before;
-    return event ? { outcome: 'taken before', request: event.request_id } : { outcome: 'gone' };
-  }
+  const isNew = await markTaken(transaction, id, now);
+  const event = await eventByAction(transaction, id);
+  if (event) return { outcome: 'taken before', request: event.request_id };
+  if (!isNew) return { outcome: 'gone' };
   const moment = Math.max(now.getTime() - longestWaitMs, Math.min(Date.parse(at), now.getTime()));
   const received_at = new Date(moment).toISOString();
   const { kind, email, ...fields } = what;
@@ -46,14 +45,14 @@ export type Call = {
   what: ContactRequest & { kind: 'taken-down' };
 };
 
-const longestWaitMs = 90 * 24 * 60 * 60 * 1000;
+const longestWaitMs = 28 * 24 * 60 * 60 * 1000;
 
-/** Of two who take the same at the same moment the second waits for the first, and finds it known. */
-async function markTaken(transaction: Transaction<Tables>, id: string, now: Date): Promise<'new' | 'known'> {
+/** Whether it is new. Of two who take the same at the same moment the second waits for the first. */
+async function markTaken(transaction: Transaction<Tables>, id: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('calls_taken')
     .values({ action_id: id, at: now.toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  return numInsertedOrUpdatedRows ? 'new' : 'known';
+  return numInsertedOrUpdatedRows === 1n;
 }

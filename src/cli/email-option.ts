@@ -6,7 +6,7 @@ export const emailOption = {
   spanish: 'correo',
   type: 'string',
   value: 'CORREO',
-  help: 'la dirección que dejó en el formulario, o el teléfono de una llamada apuntada sin correo',
+  help: 'la dirección que dejó; de una llamada sin ella, el teléfono',
 } as const;
 
 /** @throws {UsageError} where it is missing, or no address at all. */

@@ -4,6 +4,7 @@ import type { People } from '../../desk-api/sessions.ts';
 import { useGivenUp } from '../browser/use-given-up.ts';
 import { read, send } from './api.ts';
 import { forgetEverything, sessionKey, sessionOf } from './session.ts';
+import { dropActionsOf } from './waiting-actions.ts';
 
 export const peopleKey = ['people'];
 
@@ -35,6 +36,7 @@ export function useRemovePerson() {
     mutationFn: (id: number) =>
       send('DELETE', apiPaths.person(id), undefined, undefined, { signal: signal() }),
     onSuccess(_, id) {
+      dropActionsOf(id);
       if (id === sessionOf(client)?.person.id) forgetEverything(client);
       else return client.invalidateQueries({ queryKey: peopleKey });
     },

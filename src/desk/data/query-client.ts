@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api.ts';
-import { forgetEverything, sessionQuery } from './session.ts';
+import { forgetEverything, sessionKey, sessionQuery } from './session.ts';
 
 /** The cache of what the desk has read, in memory alone. An answer that nobody is signed in empties it. */
 export function createQueryClient(): QueryClient {
@@ -20,10 +20,12 @@ export function createQueryClient(): QueryClient {
         retry: retryWhenAway,
         staleTime: 10_000,
       },
-      // Nor does a change wait: whoever made it may have given it up by then. Ticks have a queue of their own.
+      // Nor does a change wait: whoever made it may have given it up by then. Actions have a queue of their own.
       mutations: { networkMode: 'always', retry: false },
     },
   });
+  // Without a network that is said at once, and tried again from there; the list says so itself, and is polled.
+  for (const queryKey of [sessionKey, ['requests']]) client.setQueryDefaults(queryKey, { retry: false });
   return client;
 }
 

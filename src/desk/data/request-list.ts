@@ -21,8 +21,6 @@ export function listQuery(show: Shown) {
     },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
-    // The list shows its fault itself and retries by `untilNext`.
-    retry: false,
     // However fresh it is: a request may have come since.
     refetchOnWindowFocus: 'always',
     refetchInterval: show === 'waiting' ? untilNext : false,

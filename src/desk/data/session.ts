@@ -9,8 +9,7 @@ import { forgetReads, read, send, sendFor } from './api.ts';
 import { dataSubject } from './data-subject.ts';
 import { forgetDrafts } from './drafts.ts';
 import { freshAsked } from './fresh-sign-in.ts';
-import { refusals } from './refusals.ts';
-import { dropTick, waitingTicks } from './waiting-ticks.ts';
+import { dropActionsOf, refusals } from './waiting-actions.ts';
 
 /** Who is signed in here: null where nobody is. */
 export function useSession() {
@@ -35,8 +34,7 @@ export function useSignOut() {
     mutationFn: () => send('DELETE', apiPaths.session),
     onSuccess() {
       forgetDrafts();
-      const person = sessionOf(client)?.person.id;
-      for (const tick of waitingTicks.get()) if (tick.person === person) dropTick(tick);
+      dropActionsOf(sessionOf(client)?.person.id);
       forgetEverything(client);
     },
   });
@@ -71,6 +69,4 @@ export const sessionQuery = queryOptions({
       sendFor(session?.person.id ?? null);
       return session;
     }),
-  // Without a network that is said at once; it is tried again from there.
-  retry: false,
 });

@@ -29,14 +29,6 @@ export const BrokenPane = ({ alone, ...props }: Retry & { alone: boolean }) => (
   </section>
 );
 
-/** In place of a smaller part of a page. */
-export const BrokenPart = (props: Retry) => (
-  <section className="ban" role="alert">
-    <b>{title}.</b>
-    <Failure {...props} />
-  </section>
-);
-
 export const BrokenDialog = ({ onClose, ...props }: Retry & { onClose: () => void }) => (
   <InfoDialog title={title} onClose={onClose}>
     <Failure {...props} />

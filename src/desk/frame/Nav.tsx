@@ -1,6 +1,6 @@
 import './nav.css';
 import { Link, useLocation } from 'wouter';
-import { useCounts } from '../data/ticked.ts';
+import { useCounts } from '../data/use-waiting.ts';
 import { paths } from '../routes.ts';
 import { Brand } from '../ui/Brand.tsx';
 import { Icon } from '../ui/Icon.tsx';

@@ -1,5 +1,6 @@
 import './body.css';
 import type { ReactNode } from 'react';
+import { RefusedActions } from '../requests/RefusedActions.tsx';
 import { Mark } from '../ui/Mark.tsx';
 import { usePage } from './use-page.ts';
 
@@ -15,6 +16,7 @@ export function Page({ title, children }: { title: string; children: ReactNode }
         </h1>
       </header>
       <main id="main" className="page" tabIndex={-1}>
+        <RefusedActions />
         {children}
       </main>
     </div>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { hasDrafts } from '../data/drafts.ts';
 import { problemWords } from '../data/problem-words.ts';
 import { useSession, useSignOut } from '../data/session.ts';
-import { waitingTicks } from '../data/waiting-ticks.ts';
+import { useOwnActions } from '../data/use-waiting.ts';
 import { paths } from '../routes.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { toast } from '../ui/toast.ts';
@@ -15,7 +16,7 @@ export function SignOut({ className }: { className: string }) {
   const signOut = useSignOut();
   const [, navigate] = useLocation();
   const [asking, setAsking] = useState(false);
-  const waiting = waitingTicks.use().filter(({ person }) => person === data?.person.id).length;
+  const waiting = useOwnActions().length;
   const leave = () =>
     signOut.mutate(undefined, {
       onSuccess: () => navigate(paths.home, { replace: true }),
@@ -23,7 +24,7 @@ export function SignOut({ className }: { className: string }) {
     });
   const askOrLeave = () => {
     // Without a network nobody gets out, and there is nothing to ask.
-    if (navigator.onLine && (waiting > 0 || data?.onlyByLink)) setAsking(true);
+    if (navigator.onLine && (waiting > 0 || hasDrafts() || data?.onlyByLink)) setAsking(true);
     else leave();
   };
   return (

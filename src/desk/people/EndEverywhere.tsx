@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useEndAllSessions } from '../data/people.ts';
-import { waitingTicks } from '../data/waiting-ticks.ts';
+import { useOwnActions } from '../data/use-waiting.ts';
 import { paths } from '../routes.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -44,9 +44,10 @@ function EndEverywhereDialog({ onClose }: { onClose: () => void }) {
         La de todos, también en este dispositivo. Dejan de valer los enlaces y códigos de antes, y las
         notificaciones se activan otra vez. Para volver, cada uno con su llave, o con un enlace nuevo.
       </p>
-      {waitingTicks.use().length > 0 && (
+      {useOwnActions().length > 0 && (
         <p>
-          Lo apuntado aquí sin conexión no se ha enviado aún: sale cuando vuelva a entrar quien lo apuntó.
+          Lo que hiciste sin conexión no se ha enviado aún: sale cuando vuelvas a entrar aquí, y se borra si
+          antes entra otra persona.
         </p>
       )}
     </ConfirmDialog>

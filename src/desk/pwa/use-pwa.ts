@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useCounts } from '../data/ticked.ts';
+import { useCounts } from '../data/use-waiting.ts';
 
 /** Starts what belongs to the installed desk: its code is fetched once the list is there. Sets the number on its icon. */
 export function usePwa(): void {

@@ -1,7 +1,6 @@
 import './actions.css';
 import type { AnswerWay } from '../../contact/labels.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { Trouble } from '../ui/Trouble.tsx';
 import { settleContact } from './contact.ts';
 import { useMissedCall } from './use-missed-call.ts';
 import type { Around } from './use-neighbours.ts';
@@ -9,31 +8,29 @@ import { useTick } from './use-tick.ts';
 
 /** Asks, after a call or a message, how it went: nothing is marked by itself. */
 export function AfterContact({ who, way, around }: Props) {
-  const { tick, isPending, error } = useTick(who, around);
+  const tick = useTick(who, around);
   const missed = useMissedCall(who);
   const called = way === 'call';
+  const noAnswer = () => {
+    missed();
+    settleContact();
+  };
   return (
     <fieldset
       className="acts acts--ask"
       aria-label={called ? 'Después de la llamada' : 'Después de escribir'}
     >
-      {(error ?? missed.error) && <Trouble error={error ?? missed.error} />}
       <p>{called ? `¿Has hablado con ${who.name}?` : `¿Has contestado a ${who.name}?`}</p>
       <button type="button" className="ib" onClick={settleContact}>
         <Icon name="close" />
         <span className="vh">Ahora no</span>
       </button>
-      <button type="button" className="b b--ink" disabled={isPending} onClick={() => tick(way)}>
+      <button type="button" className="b b--ink" onClick={({ detail }) => detail < 2 && tick(way)}>
         <Icon name="check" />
         Sí, contestada
       </button>
       {called ? (
-        <button
-          type="button"
-          className="b"
-          disabled={missed.isPending}
-          onClick={() => missed.note(settleContact)}
-        >
+        <button type="button" className="b" onClick={noAnswer}>
           <Icon name="nocall" />
           No lo coge
         </button>

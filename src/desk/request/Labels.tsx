@@ -2,19 +2,18 @@ import type { Service } from '../../company/services.ts';
 import { outcomeKeys, outcomes } from '../../contact/labels.ts';
 import { capitalized } from '../../contact/wording.ts';
 import type { LabelsGiven, WholeRequest } from '../../desk-api/requests.ts';
-import { useChangeRequest } from '../data/change-request.ts';
+import { useAct } from '../data/act.ts';
 import { useCompany } from '../data/company.ts';
 import { serviceWords } from '../ui/service-words.ts';
-import { Trouble } from '../ui/Trouble.tsx';
 import { Choice } from './Choice.tsx';
 import { Section } from './Section.tsx';
 
 /** The labels that the owner may give a request, with one tap each. None is required. */
 export function Labels({ request }: { request: WholeRequest }) {
   const { data: company } = useCompany();
-  const change = useChangeRequest(request.id);
+  const act = useAct();
   const { service, province, outcome } = request;
-  const choose = (labels: LabelsGiven) => change.mutate({ kind: 'labels', labels });
+  const choose = (labels: LabelsGiven) => act({ requests: [request.id], what: { kind: 'labels', labels } });
   return (
     <Section title="Etiquetas">
       <Choice
@@ -35,7 +34,6 @@ export function Labels({ request }: { request: WholeRequest }) {
         chosen={province}
         onChoose={(key) => choose({ province: key })}
       />
-      {change.error && <Trouble error={change.error} />}
     </Section>
   );
 }

@@ -1,8 +1,10 @@
 import './request-pane.css';
 import { useLayoutEffect } from 'react';
 import type { Shown } from '../../desk-api/requests.ts';
-import { useTicked } from '../data/ticked.ts';
+import { useWide } from '../browser/use-media.ts';
+import { useLaidOver } from '../data/use-waiting.ts';
 import { Loading } from '../requests/Loading.tsx';
+import { RefusedActions } from '../requests/RefusedActions.tsx';
 import type { List } from '../requests/use-list.ts';
 import { Mark } from '../ui/Mark.tsx';
 import { Trouble } from '../ui/Trouble.tsx';
@@ -18,8 +20,9 @@ import { useNeighbours } from './use-neighbours.ts';
 /** The pane of one request, which it reads from the server. */
 export function RequestPane({ id, alone, list, show }: Props) {
   const { data, isGone, error, refetch } = useLinkedRequest(id, alone);
-  const ticked = useTicked();
-  const request = data && ticked(data);
+  const laid = useLaidOver();
+  const wide = useWide();
+  const request = data && laid(data);
   const around = useNeighbours(id, list, show);
   useLayoutEffect(() => {
     scrollTo(0, 0);
@@ -36,6 +39,7 @@ export function RequestPane({ id, alone, list, show }: Props) {
       </header>
       <div className="page page--fall">
         <Fall request={request} />
+        {!wide && <RefusedActions />}
         {isGone ? (
           <Gone alone={alone} />
         ) : request ? (

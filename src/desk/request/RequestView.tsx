@@ -1,9 +1,11 @@
 import './request-view.css';
 import type { WholeRequest } from '../../desk-api/requests.ts';
+import { useUnsent } from '../data/use-waiting.ts';
 import { Waiting } from '../requests/Waiting.tsx';
 import { Actions } from './Actions.tsx';
 import { AnsweredLine } from './AnsweredLine.tsx';
 import { Deadline } from './Deadline.tsx';
+import { unsentWords } from './event-words.ts';
 import { Facts } from './Facts.tsx';
 import { History } from './History.tsx';
 import { HeadingLevel } from './heading-level.ts';
@@ -16,6 +18,7 @@ import type { Around } from './use-neighbours.ts';
 
 /** A request with everything about it. */
 export function RequestView({ request, alone, around }: Props) {
+  const unsent = useUnsent(request.id);
   return (
     <article className="req">
       {request.answered && request.state === 'received' && (
@@ -27,6 +30,7 @@ export function RequestView({ request, alone, around }: Props) {
           <Waiting request={request} />
           <Deadline request={request} />
         </p>
+        {unsent.length > 0 && <p className="req__unsent">{unsentWords(unsent)}</p>}
       </div>
       <Actions request={request} around={around} />
       <p className="msg">{request.message}</p>

@@ -2,13 +2,14 @@ import { useLocation } from 'wouter';
 import type { WholeRequest } from '../../desk-api/requests.ts';
 import { dataSubject } from '../data/data-subject.ts';
 import { paths } from '../routes.ts';
+import { useVerdict } from '../suspected/use-verdict.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { JunkLink } from './JunkLink.tsx';
 import { Section } from './Section.tsx';
 
 /** What is done seldom: printing the request, calling it spam, and exporting or erasing the person's data. */
 export function TheirData({ request }: { request: WholeRequest }) {
   const [, navigate] = useLocation();
+  const junk = useVerdict(request, 'junk');
   const lead = (erase: boolean) => () => {
     dataSubject.set({ address: request.email, erase });
     navigate(paths.data);
@@ -24,7 +25,10 @@ export function TheirData({ request }: { request: WholeRequest }) {
         </li>
         {request.state === 'received' && (
           <li>
-            <JunkLink request={request} />
+            <button type="button" className="link" onClick={junk}>
+              <Icon name="megaphone" small />
+              Es publicidad
+            </button>
           </li>
         )}
         <li>

@@ -1,6 +1,7 @@
 import { eventWords as storedWords } from '../../contact/event-words.ts';
 import { answerWays, outcomes } from '../../contact/labels.ts';
 import { capitalized } from '../../contact/wording.ts';
+import type { What } from '../../desk-api/actions.ts';
 import type { RequestEvent } from '../../desk-api/requests.ts';
 import { span } from '../time/waiting-words.ts';
 import { serviceWords } from '../ui/service-words.ts';
@@ -28,6 +29,17 @@ export function eventWords(event: RequestEvent): { what: string; detail: string 
     default:
       return { what: capitalized(storedWords[event.kind]), detail: who(event.by) };
   }
+}
+
+/** What somebody did, in a few words; it may be what only another version knows. */
+export function doneWords({ kind }: What): string {
+  return kind === 'no-note' ? 'nota quitada' : (storedWords[kind] ?? 'otra cosa');
+}
+
+/** Says what of a request waits for the network. */
+export function unsentWords(actions: readonly { what: What }[]): string {
+  const words = [...new Set(actions.map(({ what }) => doneWords(what)))];
+  return `${capitalized(words.join(', '))}: se enviará al volver la red`;
 }
 
 const notices = { notice: 'Aviso', digest: 'Resumen', reminder: 'Recordatorio' };

@@ -1,28 +1,25 @@
 import { Link } from 'wouter';
 import { useOnline } from '../browser/use-online.ts';
-import { refusals } from '../data/refusals.ts';
-import { BrokenPart } from '../frame/Broken.tsx';
-import { part } from '../frame/ErrorBoundary.tsx';
 import { paths } from '../routes.ts';
 import { atWords, sinceWords } from '../time/day-words.ts';
 import { useNow } from '../time/use-now.ts';
 import { Notice } from '../ui/Notice.tsx';
+import { RefusedActions } from './RefusedActions.tsx';
 import type { List } from './use-list.ts';
 
-/** Notices above a list that can still be read: no network, mail that does not go out, or a refused tick. */
+/** Notices above a list that can still be read: no network, mail that does not go out, or what was refused. */
 export function ListNotices({ list }: { list: List }) {
   const online = useOnline();
   const now = useNow();
-  const isRefused = refusals.use().length > 0;
   const late = list.latest?.mailLateSince;
   if (list.isLoading || list.error) return null;
   return (
     <>
-      {isRefused && <RefusedTicks />}
+      <RefusedActions />
       {(!online || list.isAway) && (
         <Notice icon="offline">
-          <b>Sin conexión.</b> Ves lo que había {atWords(list.readAt, now)}. Puedes llamar; lo que apuntes se
-          guarda en este teléfono y se envía al volver la red.
+          <b>Sin conexión.</b> Ves lo que había {atWords(list.readAt, now)}. Puedes llamar; lo que apuntes o
+          escribas se guarda en este teléfono y se envía al volver la red.
         </Notice>
       )}
       {late && (
@@ -34,5 +31,3 @@ export function ListNotices({ list }: { list: List }) {
     </>
   );
 }
-
-const RefusedTicks = part(() => import('./RefusedTicks.tsx'), 'RefusedTicks', BrokenPart);

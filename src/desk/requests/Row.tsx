@@ -3,7 +3,8 @@ import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { usePromise } from '../data/company.ts';
-import { useWaits } from '../data/ticked.ts';
+import { useUnsent } from '../data/use-waiting.ts';
+import { unsentWords } from '../request/event-words.ts';
 import { paths } from '../routes.ts';
 import { deadlineState, partUsed } from '../time/deadline-state.ts';
 import { useNow } from '../time/use-now.ts';
@@ -16,7 +17,7 @@ import { timesOf, Waiting } from './Waiting.tsx';
 export function Row({ row, gone = false, first, current, onOpen }: Props) {
   const now = useNow();
   const promised = usePromise();
-  const waits = useWaits(row);
+  const unsent = useUnsent(row.id);
   const deadline = deadlineState(timesOf(row), promised, now);
   return (
     <li className={`row row--${gone ? 'gone' : deadline}`} aria-current={current || undefined}>
@@ -36,7 +37,7 @@ export function Row({ row, gone = false, first, current, onOpen }: Props) {
           {gone ? <span className="left left--tardy">Ya no espera</span> : <Waiting request={row} />}
           <Labels row={row} />
         </span>
-        {waits && <span className="row__sends">Se enviará al volver la red</span>}
+        {unsent.length > 0 && <span className="row__sends">{unsentWords(unsent)}</span>}
       </Link>
       {!gone && row.state === 'received' && <CallButton request={row} first={first} />}
     </li>

@@ -1,7 +1,7 @@
 import { hasDrafts } from '../data/drafts.ts';
 import { useEnterByPasskey } from '../data/passkeys.ts';
 import { usePasskeysHere, useWays } from '../data/sign-in.ts';
-import { waitingTicks } from '../data/waiting-ticks.ts';
+import { waitingActions } from '../data/waiting-actions.ts';
 import { Outside } from '../frame/Outside.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { NoCodes } from './CodeLate.tsx';
@@ -17,7 +17,7 @@ export function StartScreen({ onCode }: { onCode: () => void }) {
   const passkeysHere = usePasskeysHere() ?? false;
   const entrance = useEnterByPasskey();
   const codes = ways?.codes ?? false;
-  const waiting = waitingTicks.use().length > 0;
+  const waiting = waitingActions.use().length > 0;
   // What comes later would push away what stands here: on a telephone it stands at the lower edge.
   if (isPending) return null;
   return (
@@ -27,7 +27,10 @@ export function StartScreen({ onCode }: { onCode: () => void }) {
         <p className="hint">La sesión se ha cerrado. Lo que escribías sigue aquí: entra y seguirás.</p>
       )}
       {waiting && (
-        <p className="hint">En este teléfono hay apuntes sin enviar: salen cuando entra quien los hizo.</p>
+        <p className="hint">
+          En este teléfono queda algo sin enviar: sale cuando entra quien lo hizo, y se borra si entra otra
+          persona.
+        </p>
       )}
       {entrance.error && <PasskeyTrouble error={entrance.error} />}
       {(passkeysHere || codes) && (

@@ -1,13 +1,15 @@
 import { capitalized } from '../../contact/wording.ts';
 import type { SuspectedList } from '../../desk-api/suspected.ts';
+import { useUnsent } from '../data/use-waiting.ts';
+import { unsentWords } from '../request/event-words.ts';
 import { When } from '../time/When.tsx';
-import { Trouble } from '../ui/Trouble.tsx';
 import { useVerdict } from './use-verdict.ts';
 
 /** A suspected request with the reasons. Nothing in its text is made a link; a telephone can be called. */
 export function Suspect({ request }: { request: SuspectedList['requests'][number] }) {
-  const { name, message, email, phone, tel, receivedAt, reasons } = request;
-  const { judge, isPending, error } = useVerdict(request, 'release');
+  const { id, name, message, email, phone, tel, receivedAt, reasons } = request;
+  const release = useVerdict(request, 'release');
+  const unsent = useUnsent(id).at(-1);
   return (
     <li className="sp">
       <h3 className="row__name">{name}</h3>
@@ -28,16 +30,14 @@ export function Suspect({ request }: { request: SuspectedList['requests'][number
         )}
       </p>
       <div className="sp__acts">
-        <button
-          type="button"
-          className={phone ? 'b b--s b--ink' : 'b b--s'}
-          disabled={isPending}
-          onClick={judge}
-        >
-          No lo es<span className="vh">: {name}</span>
-        </button>
+        {unsent ? (
+          <p className="row__sends">{unsentWords([unsent])}</p>
+        ) : (
+          <button type="button" className={phone ? 'b b--s b--ink' : 'b b--s'} onClick={release}>
+            No lo es<span className="vh">: {name}</span>
+          </button>
+        )}
       </div>
-      {error && <Trouble error={error} />}
     </li>
   );
 }

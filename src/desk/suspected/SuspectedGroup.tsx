@@ -1,10 +1,14 @@
-import type { useSuspected } from '../data/suspected.ts';
+import { requestsOf, useJudged, type useSuspected } from '../data/suspected.ts';
+import { useUnsent } from '../data/use-waiting.ts';
 import { Group } from '../requests/Group.tsx';
 import { Suspect } from './Suspect.tsx';
 
 /** One group of suspected requests under its heading, with a button for more. */
 export function SuspectedGroup({ words, query }: Props) {
-  const requests = query.data?.pages.flatMap((page) => page.requests) ?? [];
+  const judged = useJudged();
+  const unsent = new Set(useUnsent().map(({ request }) => request));
+  // What is on its way is gone already; what waits for the network says so.
+  const requests = requestsOf(query).filter(({ id }) => !judged.has(id) || unsent.has(id));
   if (requests.length === 0) return null;
   return (
     <section>

@@ -1,5 +1,5 @@
 import './suspected.css';
-import { useSuspected } from '../data/suspected.ts';
+import { requestsOf, useJudged, useSuspected } from '../data/suspected.ts';
 import { Page } from '../frame/Page.tsx';
 import { Loading } from '../requests/Loading.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -12,6 +12,7 @@ export function SuspectedPage() {
   const left = useSuspected('left');
   const none = useSuspected('none');
   const junk = useSuspected('junk');
+  const judged = useJudged();
   const failed = [left, none].find(({ data, error }) => error && !data);
   const total = [left, none].map(({ data }) => data?.pages[0]?.total ?? 0);
   return (
@@ -26,7 +27,7 @@ export function SuspectedPage() {
         <>
           <SuspectedGroup words="Dejaron teléfono: míralas" query={left} />
           <SuspectedGroup words="El resto" query={none} />
-          <JunkButton query={none} />
+          <JunkButton requests={requestsOf(none).filter(({ id }) => !judged.has(id))} />
         </>
       )}
       <SuspectedGroup words="Marcadas en los últimos 30 días" query={junk} />

@@ -48,9 +48,11 @@ export function Note({ request: { id, name, notes } }: { request: WholeRequest }
             <li key={action}>
               <p>{written}</p>
               <small>
-                {by}
-                {by && at && ', '}
-                {at && <When at={at} />}
+                <span>
+                  {by}
+                  {by && at && ', '}
+                  {at && <When at={at} />}
+                </span>
                 {action && by === person?.name && (
                   <button type="button" className="link" onClick={() => remove(action, written)}>
                     Quitar

@@ -1,4 +1,3 @@
-import './figures.css';
 import type { Figures } from '../../desk-api/figures.ts';
 import { useFigures } from '../data/figures.ts';
 import { Page } from '../frame/Page.tsx';

@@ -1,4 +1,3 @@
-import '../ui/empty-state.css';
 import { useOnline } from '../browser/use-online.ts';
 import { PaneHeading } from '../request/PaneHeading.tsx';
 import { InfoDialog } from '../ui/Dialog.tsx';

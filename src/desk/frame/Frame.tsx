@@ -1,4 +1,3 @@
-import './frame.css';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { Keys } from '../keys/Keys.tsx';

@@ -1,4 +1,3 @@
-import './nav.css';
 import { Link, useLocation } from 'wouter';
 import { useCounts } from '../data/use-waiting.ts';
 import { paths } from '../routes.ts';

@@ -1,4 +1,3 @@
-import './outside.css';
 import type { ReactNode } from 'react';
 import { Brand } from '../ui/Brand.tsx';
 import { Mark } from '../ui/Mark.tsx';

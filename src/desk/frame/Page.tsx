@@ -1,4 +1,3 @@
-import './body.css';
 import type { ReactNode } from 'react';
 import { RefusedActions } from '../requests/RefusedActions.tsx';
 import { Mark } from '../ui/Mark.tsx';

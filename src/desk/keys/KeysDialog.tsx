@@ -1,4 +1,3 @@
-import './keys.css';
 import { InfoDialog } from '../ui/Dialog.tsx';
 import { enableKeys, keysEnabled } from './keys-enabled.ts';
 

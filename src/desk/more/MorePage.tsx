@@ -1,4 +1,3 @@
-import './more.css';
 import { Link } from 'wouter';
 import type { People } from '../../desk-api/sessions.ts';
 import { usePeople } from '../data/people.ts';

@@ -1,4 +1,3 @@
-import '../ui/field.css';
 import { useId } from 'react';
 
 /** A time of day, to the half hour: what a browser's own field shows depends on the browser's language. */

@@ -1,4 +1,3 @@
-import './notifications.css';
 import type { PushState } from '../../desk-api/notifications.ts';
 import { useNotifications, useTest, useTurnOff, useTurnOn } from '../data/notifications.ts';
 import { Icon } from '../ui/Icon.tsx';

@@ -1,4 +1,3 @@
-import './people.css';
 import { usePeople } from '../data/people.ts';
 import { Page } from '../frame/Page.tsx';
 import { Notifications } from '../notifications/Notifications.tsx';

@@ -1,4 +1,3 @@
-import './personal-data.css';
 import { useCompany } from '../data/company.ts';
 import { Page } from '../frame/Page.tsx';
 import { ExportSection } from './ExportSection.tsx';

@@ -1,4 +1,3 @@
-import '../request/facts.css';
 import { moment } from '../../company/madrid-time.ts';
 import { answerWays } from '../../contact/labels.ts';
 import { factNamesForSender, factOf, facts } from '../../contact/request-facts.ts';

@@ -1,4 +1,3 @@
-import './install-steps.css';
 import { Link } from 'wouter';
 import { paths } from '../routes.ts';
 import { InfoDialog } from '../ui/Dialog.tsx';

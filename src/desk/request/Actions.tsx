@@ -1,4 +1,3 @@
-import './actions.css';
 import type { WholeRequest } from '../../desk-api/requests.ts';
 import { useWide } from '../browser/use-media.ts';
 import { useVerdict } from '../suspected/use-verdict.ts';

@@ -1,4 +1,3 @@
-import './actions.css';
 import type { AnswerWay } from '../../contact/labels.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { settleContact } from './contact.ts';

@@ -1,4 +1,3 @@
-import './answered-line.css';
 import { type AnswerWay, answerWayKeys, answerWays } from '../../contact/labels.ts';
 import { capitalized } from '../../contact/wording.ts';
 import type { WholeRequest } from '../../desk-api/requests.ts';

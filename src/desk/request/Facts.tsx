@@ -1,4 +1,3 @@
-import './facts.css';
 import { capitalized } from '../../contact/wording.ts';
 import type { WholeRequest } from '../../desk-api/requests.ts';
 import { When } from '../time/When.tsx';

@@ -1,4 +1,3 @@
-import './fall.css';
 import type { WholeRequest } from '../../desk-api/requests.ts';
 import { usePromise } from '../data/company.ts';
 import { timesOf } from '../requests/Waiting.tsx';

@@ -1,4 +1,3 @@
-import '../ui/empty-state.css';
 import { Link } from 'wouter';
 import { paths } from '../routes.ts';
 import { PaneHeading } from './PaneHeading.tsx';

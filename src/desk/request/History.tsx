@@ -1,4 +1,3 @@
-import './history.css';
 import type { WholeRequest } from '../../desk-api/requests.ts';
 import { When } from '../time/When.tsx';
 import { eventWords } from './event-words.ts';

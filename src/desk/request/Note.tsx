@@ -1,4 +1,3 @@
-import './note.css';
 import { type FormEvent, use, useId, useState } from 'react';
 import { longestNote } from '../../contact/labels.ts';
 import type { WholeRequest } from '../../desk-api/requests.ts';

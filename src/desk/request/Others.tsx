@@ -1,4 +1,3 @@
-import './others.css';
 import { Link } from 'wouter';
 import type { WholeRequest } from '../../desk-api/requests.ts';
 import { paths } from '../routes.ts';

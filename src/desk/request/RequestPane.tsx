@@ -1,4 +1,3 @@
-import './request-pane.css';
 import { useLayoutEffect } from 'react';
 import type { Shown } from '../../desk-api/requests.ts';
 import { useWide } from '../browser/use-media.ts';

@@ -1,4 +1,3 @@
-import './request-view.css';
 import type { WholeRequest } from '../../desk-api/requests.ts';
 import { useUnsent } from '../data/use-waiting.ts';
 import { Waiting } from '../requests/Waiting.tsx';

@@ -1,4 +1,3 @@
-import './call-button.css';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { mailAddress } from '../request/addresses.ts';
 import { noteContact } from '../request/contact.ts';

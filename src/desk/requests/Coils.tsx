@@ -1,5 +1,3 @@
-import './coils.css';
-
 /** A drawing of the two ropes, coiled and hung on their hooks. It is animated once. */
 export function Coils() {
   return (

@@ -1,4 +1,3 @@
-import './cord.css';
 import type { DeadlineState } from '../time/deadline-state.ts';
 
 /** Draws the 24 hours of a request as a rope: from its anchor, when it was received, the weight slides down with time. */

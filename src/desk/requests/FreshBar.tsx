@@ -1,4 +1,3 @@
-import './fresh-bar.css';
 import { counted } from '../../contact/wording.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { goToRow } from './place.ts';

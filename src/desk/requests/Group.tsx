@@ -1,5 +1,3 @@
-import './group.css';
-
 /** The heading of a part of the list, with the number of its rows. */
 export function Group({
   words,

@@ -1,4 +1,3 @@
-import './list-pane.css';
 import { useLayoutEffect, useState } from 'react';
 import type { Shown } from '../../desk-api/requests.ts';
 import { Icon } from '../ui/Icon.tsx';

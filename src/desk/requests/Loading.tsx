@@ -1,4 +1,3 @@
-import './loading.css';
 import { useLater } from '../browser/use-later.ts';
 
 /** Six grey rows, shown only where loading takes longer than 0.3 s. */

@@ -1,4 +1,3 @@
-import './requests-screen.css';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Shown } from '../../desk-api/requests.ts';

@@ -1,4 +1,3 @@
-import './row.css';
 import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
 import type { RequestRow } from '../../desk-api/requests.ts';

@@ -1,4 +1,3 @@
-import './search.css';
 import { useEffect, useId, useRef } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import { searchText } from './place.ts';

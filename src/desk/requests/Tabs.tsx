@@ -1,4 +1,3 @@
-import './tabs.css';
 import { Link } from 'wouter';
 import type { Shown } from '../../desk-api/requests.ts';
 import { listPaths, searchText } from './place.ts';

@@ -1,4 +1,3 @@
-import './waiting.css';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { usePromise } from '../data/company.ts';
 import { wasAnsweredLate } from '../time/deadline-state.ts';

@@ -1,4 +1,3 @@
-import './code.css';
 import { type FormEvent, useRef, useState } from 'react';
 import { useAskForCode, useEnterByCode } from '../data/codes.ts';
 import { TextField } from '../ui/TextField.tsx';

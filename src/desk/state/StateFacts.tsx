@@ -1,4 +1,3 @@
-import '../request/facts.css';
 import type { DeskState } from '../../desk-api/state.ts';
 import { dayAndHour } from '../time/day-words.ts';
 import { useNow } from '../time/use-now.ts';

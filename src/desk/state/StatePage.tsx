@@ -1,4 +1,3 @@
-import './state.css';
 import type { DeskState } from '../../desk-api/state.ts';
 import { useInstallation } from '../data/state.ts';
 import { Page } from '../frame/Page.tsx';

@@ -1,4 +1,3 @@
-import './suspected.css';
 import { requestsOf, useJudged, useSuspected } from '../data/suspected.ts';
 import { Page } from '../frame/Page.tsx';
 import { Loading } from '../requests/Loading.tsx';

@@ -1,4 +1,3 @@
-import './empty-state.css';
 import type { ReactNode } from 'react';
 
 /** Stands in place of a list that has nothing to show, and says why. */

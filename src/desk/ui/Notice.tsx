@@ -1,4 +1,3 @@
-import './trouble.css';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
 

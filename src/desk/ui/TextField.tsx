@@ -1,4 +1,3 @@
-import './field.css';
 import { type ComponentProps, useId } from 'react';
 
 /** A labelled field of one line; `fault` stands below it and says what is wrong with its text (WCAG 3.3.1). */

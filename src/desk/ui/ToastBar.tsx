@@ -1,4 +1,3 @@
-import './toast.css';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useUnsent } from '../data/use-waiting.ts';

@@ -1,4 +1,3 @@
-import './trouble.css';
 import { problemWords } from '../data/problem-words.ts';
 import { Icon } from './Icon.tsx';
 

@@ -8,9 +8,7 @@ import { createStore } from '../browser/create-store.ts';
 import { toast } from '../ui/toast.ts';
 import { ApiError, send, serverTime } from './api.ts';
 import { laidOver } from './laid-over.ts';
-import { markSettled } from './left-the-list.ts';
-import { requestQuery } from './request.ts';
-import { listQuery } from './request-list.ts';
+import { listQuery, markSettled, requestQuery } from './request-list.ts';
 import { forgetEverything, sessionOf } from './session.ts';
 import {
   dropActions,
@@ -43,7 +41,7 @@ export function useAct(): (doing: Doing) => void {
   );
 }
 
-export type Doing = {
+type Doing = {
   requests: readonly number[];
   what: What;
   /** What the toast says; nothing where the page shows it itself. */

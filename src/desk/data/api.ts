@@ -33,7 +33,7 @@ export async function send<T = void>(
   return response.status === 204 ? (undefined as T) : bodyOf<T>(response);
 }
 
-export type Sending = {
+type Sending = {
   signal?: AbortSignal;
   /** The person who sends it, if not the one who is signed in here: the server refuses it where somebody else is by now. */
   person?: number | null;

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { People } from '../../desk-api/sessions.ts';
-import { useGivenUp } from '../browser/use-given-up.ts';
+import { useGivenUp } from '../browser/use-online.ts';
 import { read, send } from './api.ts';
 import { forgetEverything, sessionKey, sessionOf } from './session.ts';
 import { dropActionsOf } from './waiting-actions.ts';

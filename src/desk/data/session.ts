@@ -1,12 +1,12 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { CurrentSession, WhoIsIn } from '../../desk-api/sessions.ts';
+import { createStore } from '../browser/create-store.ts';
 import { keepLastNews, markBrowser } from '../browser/storage.ts';
 import { forgetContacts } from '../request/contact.ts';
 import { searchText } from '../requests/place.ts';
 import { toast } from '../ui/toast.ts';
 import { forgetReads, read, send, sendFor } from './api.ts';
-import { dataSubject } from './data-subject.ts';
 import { forgetDrafts } from './drafts.ts';
 import { freshAsked } from './fresh-sign-in.ts';
 import { dropActionsOf, refusals } from './waiting-actions.ts';
@@ -70,3 +70,9 @@ export const sessionQuery = queryOptions({
       return session;
     }),
 });
+
+/** The person whose data are asked for (GDPR, art. 4(1)), when a request led to that page: an address must not be in a URL. */
+export const dataSubject = createStore<{ address: string; erase: boolean } | null>(null);
+
+/** Whether somebody has just signed in without a passkey and is to be offered one. */
+export const passkeyOffered = createStore(false);

@@ -1,7 +1,6 @@
 import type { Figures } from '../../desk-api/figures.ts';
 import { shortDay } from '../time/day-words.ts';
-import { Bar } from './Bar.tsx';
-import { Legend } from './Legend.tsx';
+import { Bar, Legend } from './LabelTable.tsx';
 import { shortSpan } from './short-span.ts';
 
 /** A table of twelve weeks, the newest first, with a bar for each. */

@@ -1,10 +1,9 @@
 import { useOnline } from '../browser/use-online.ts';
-import { PaneHeading } from '../request/PaneHeading.tsx';
+import { PaneHeading } from '../request/Section.tsx';
 import { InfoDialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import type { Retry } from './ErrorBoundary.tsx';
-import { Outside } from './Outside.tsx';
-import { Page } from './Page.tsx';
+import { Outside, Page } from './Page.tsx';
 
 /** In place of everything, or of a screen for whoever is not signed in. */
 export const BrokenScreen = (props: Retry) => (

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { lastNews } from '../browser/storage.ts';
 import { useRetry } from '../browser/use-online.ts';
-import { problemWords } from '../data/problem-words.ts';
 import { waitingActions } from '../data/waiting-actions.ts';
 import { sinceWords } from '../time/day-words.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { Outside } from './Outside.tsx';
+import { problemWords } from '../ui/Notice.tsx';
+import { Outside } from './Page.tsx';
 
 /** Shown where the server answered, but not who is signed in. */
 export function FailedScreen({ error, retry }: { error: unknown; retry: () => void }) {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { hasDrafts } from '../data/drafts.ts';
-import { problemWords } from '../data/problem-words.ts';
 import { useSession, useSignOut } from '../data/session.ts';
 import { useOwnActions } from '../data/use-waiting.ts';
 import { paths } from '../routes.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { problemWords } from '../ui/Notice.tsx';
 import { toast } from '../ui/toast.ts';
 import { BrokenDialog } from './Broken.tsx';
 import { part } from './ErrorBoundary.tsx';

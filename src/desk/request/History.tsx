@@ -2,7 +2,7 @@ import type { WholeRequest } from '../../desk-api/requests.ts';
 import { When } from '../time/When.tsx';
 import { eventWords } from './event-words.ts';
 import { Section } from './Section.tsx';
-import { useMissedCall } from './use-missed-call.ts';
+import { useMissedCall } from './use-tick.ts';
 
 /** All that happened to a request, in order. */
 export function History({ request }: { request: WholeRequest }) {

@@ -5,7 +5,7 @@ import { useAct } from '../data/act.ts';
 import { draftOf, keepDraft } from '../data/drafts.ts';
 import { useSession } from '../data/session.ts';
 import { When } from '../time/When.tsx';
-import { HeadingLevel } from './heading-level.ts';
+import { HeadingLevel } from './Section.tsx';
 
 /** The private notes on a request, which only those who use the desk can read. What is typed is added to them by a button. */
 export function Note({ request: { id, name, notes } }: { request: WholeRequest }) {

@@ -1,10 +1,10 @@
+import type { Service } from '../../company/services.ts';
 import { eventWords as storedWords } from '../../contact/event-words.ts';
 import { answerWays, outcomes } from '../../contact/labels.ts';
 import { capitalized } from '../../contact/wording.ts';
 import type { What } from '../../desk-api/actions.ts';
 import type { RequestEvent } from '../../desk-api/requests.ts';
 import { span } from '../time/waiting-words.ts';
-import { serviceWords } from '../ui/service-words.ts';
 
 /** An event in the words of a request's history. */
 export function eventWords(event: RequestEvent): { what: string; detail: string } {
@@ -63,3 +63,19 @@ function delivery(event: Extract<RequestEvent, { state: string }>): string {
     ? `Entregado en ${Math.max(1, Math.round(took / 1000))} s`
     : `Entregado en ${span(took)}`;
 }
+
+/** Short names of the services, for a row on a telephone. */
+export const serviceWords: Record<Service, string> = {
+  facades: 'Fachadas',
+  painting: 'Pintura',
+  waterproofing: 'Cubiertas',
+  construction: 'Construcción',
+  plumbing: 'Fontanería',
+  electricity: 'Electricidad',
+  'air-conditioning': 'Clima',
+  windows: 'Cristales',
+  inspection: 'Inspección',
+  emergencies: 'Urgencias',
+  heritage: 'Patrimonio',
+  telecommunications: 'Teleco',
+};

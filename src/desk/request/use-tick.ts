@@ -1,11 +1,10 @@
 import { useLocation } from 'wouter';
 import type { AnswerWay } from '../../contact/labels.ts';
-import { useWide } from '../browser/use-media.ts';
+import { useWide } from '../browser/use-online.ts';
 import { useAct } from '../data/act.ts';
 import { paths } from '../routes.ts';
 import { contacted, lastContact, settleContact } from './contact.ts';
-import { useGoToList } from './use-go-to-list.ts';
-import type { Around } from './use-neighbours.ts';
+import { type Around, useGoToList } from './Neighbours.tsx';
 
 /** Notes that a request was answered, by the way of contact that was used last, and goes on to the next request. */
 export function useTick({ id, name }: { id: number; name: string }, around: Around | undefined) {
@@ -38,4 +37,19 @@ function useGoOn(around: Around | undefined): () => void {
     else if (next === undefined) navigate(paths.home, { replace: true });
     else navigate(paths.request(next), { replace: true, state: history.state });
   };
+}
+
+/** Notes that somebody was called and did not answer, and offers to take that back. The request still waits. */
+export function useMissedCall({ id, name }: { id: number; name: string }): () => void {
+  const act = useAct();
+  return () =>
+    act({
+      requests: [id],
+      what: { kind: 'missed-call' },
+      said: `${name}: llamada sin respuesta.`,
+      back: {
+        what: (undoes) => ({ kind: 'no-missed-call', undoes }),
+        said: `${name}: llamada quitada.`,
+      },
+    });
 }

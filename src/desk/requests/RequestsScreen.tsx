@@ -1,18 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Shown } from '../../desk-api/requests.ts';
-import { useWide } from '../browser/use-media.ts';
+import { useWide } from '../browser/use-online.ts';
+import { requestQuery } from '../data/request-list.ts';
 import { BrokenPane } from '../frame/Broken.tsx';
 import { part } from '../frame/ErrorBoundary.tsx';
-import { usePage } from '../frame/use-page.ts';
-import { AfterContact } from '../request/AfterContact.tsx';
+import { usePage } from '../frame/Page.tsx';
+import { AfterContact } from '../request/Actions.tsx';
 import { contacted } from '../request/contact.ts';
 import { paths } from '../routes.ts';
 import { ListPane } from './ListPane.tsx';
 import { goToRow, listAt, searchText } from './place.ts';
 import { useList } from './use-list.ts';
-import { useReadAhead } from './use-read-ahead.ts';
-import { useSettledText } from './use-settled-text.ts';
+import type { ListedRow } from './use-steady-rows.ts';
 
 /**
  * The list and one request: side by side where there is room, one at a time where there is not. The address names the
@@ -101,3 +102,35 @@ function useLastList(path: string): Shown {
   if (here && here !== last) setLast(here);
   return here ?? last;
 }
+
+/** The text once nobody has typed for 0.3 s, or at once where it is empty. */
+function useSettledText(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), text === '' ? 0 : 300);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return text === '' ? '' : settled;
+}
+
+/**
+ * Reads the ten requests that have waited longest before anybody opens them, and again when they change, so that they
+ * open without a network too. They are kept in memory alone, like everything that the desk reads.
+ */
+function useReadAhead(rows: ListedRow[]): void {
+  const client = useQueryClient();
+  const asked = rows
+    .slice(0, ahead)
+    .map(({ row }) => `${row.id} ${row.version}`)
+    .join();
+  useEffect(() => {
+    for (const [id = 0, version = 0] of asked.split(',').map((one) => one.split(' ').map(Number))) {
+      const query = requestQuery(id);
+      const known = client.getQueryData(query.queryKey);
+      if (id > 0 && !(known && known.version >= version))
+        void client.prefetchQuery({ ...query, staleTime: 0 });
+    }
+  }, [client, asked]);
+}
+
+const ahead = 10;

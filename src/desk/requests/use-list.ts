@@ -1,7 +1,6 @@
 import type { RequestList, RequestRow, Shown } from '../../desk-api/requests.ts';
 import { ApiError } from '../data/api.ts';
-import { useRequestList } from '../data/request-list.ts';
-import { useFound } from '../data/search.ts';
+import { useFound, useRequestList } from '../data/request-list.ts';
 import { useCounts, useLaidOver } from '../data/use-waiting.ts';
 import { type ListedRow, useSteadyRows } from './use-steady-rows.ts';
 

@@ -3,7 +3,7 @@ import { createStore } from '../browser/create-store.ts';
 /** What was just done. A toast with a way back stays until something else is done. */
 const shown = createStore<(Toast & { at: number }) | null>(null);
 
-export type Toast = {
+type Toast = {
   words: string;
   undo?: () => void;
   /** The ids of the actions that it tells of. */

@@ -141,7 +141,7 @@ test('of what two do at once on two devices everything is taken, but for a secon
   await press(page, 'Entendido');
   await expect.poll(() => kept(context)).toEqual([]);
   await page.reload();
-  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(told).toHaveCount(0);
   const notes = await desk.within((db) =>
     db.selectFrom('request_events').select('detail').where('kind', '=', 'note').execute(),

@@ -5,8 +5,7 @@ import { read } from '../data/api.ts';
 import { Page } from '../frame/Page.tsx';
 import { Loading, Trouble } from '../ui/Notice.tsx';
 import { figureWords } from './figure-words.ts';
-import { LabelTables } from './LabelTable.tsx';
-import { Weeks } from './Weeks.tsx';
+import { LabelTables, Weeks } from './Tables.tsx';
 
 /** How many came, how many were answered in time, and how long they waited. */
 export function FiguresPage() {

@@ -373,6 +373,26 @@ test('a server that knows no actions yet loses none: they wait, and say so', asy
   await expect.poll(() => answeredAt(desk, id), soon).not.toBeNull();
 });
 
+test('a label that is taken back within a second stays taken back, though the server tells whole seconds', async ({
+  page,
+  context,
+  desk,
+}) => {
+  const [id = 0] = await desk.fill([late]);
+  await openRequest(page, desk, id);
+  await page.route('**/api/actions', async (route) => {
+    const response = await route.fetch();
+    const date = new Date(Date.now() - 1_000).toUTCString();
+    await route.fulfill({ response, headers: { ...response.headers(), date } });
+  });
+  for (const pressed of [true, false]) {
+    await press(page, 'Girona');
+    await expect.poll(() => kept(context)).toEqual([]);
+    await expect(page.getByRole('button', { name: 'Girona', pressed })).toBeVisible();
+  }
+  expect(await histories(desk, [id])).toEqual([['labels', 'labels']]);
+});
+
 test('two tabs send once what waits', async ({ page, context, desk }) => {
   const [id = 0] = await desk.fill([late]);
   const sent: string[] = [];

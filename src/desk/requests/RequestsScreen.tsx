@@ -12,7 +12,7 @@ import { contacted } from '../request/contact.ts';
 import { paths } from '../routes.ts';
 import { ListPane } from './ListPane.tsx';
 import { goToRow, listAt, searchText } from './place.ts';
-import { useList } from './use-list.ts';
+import { type List, useList } from './use-list.ts';
 import type { ListedRow } from './use-steady-rows.ts';
 
 /**
@@ -32,7 +32,7 @@ export function RequestsScreen() {
   const showList = wide || id === undefined;
   const asked = contacted.use();
   const whom = asked && asked.id !== open && list.waiting(asked.id);
-  useBackOnRow(id);
+  useBackOnRow(id, list, show);
   const both = wide && open !== undefined;
   return (
     <main id="main" className={both ? 'two two--open' : 'two'} tabIndex={-1}>
@@ -86,13 +86,16 @@ function idIn(path: string): number | undefined {
   return id === undefined ? undefined : Number(id);
 }
 
-/** Whoever comes back to the list goes on from the request that was open. */
-function useBackOnRow(id: number | undefined): void {
+/** Whoever comes back to the list goes on from the request that was open, unless its row is about to leave. */
+function useBackOnRow(id: number | undefined, { rows }: List, show: Shown): void {
   const last = useRef(id);
   useEffect(() => {
-    if (id === undefined && last.current !== undefined) goToRow(last.current, 'nearest');
+    const from = last.current;
     last.current = id;
-  }, [id]);
+    if (id !== undefined || from === undefined) return;
+    const leaves = show === 'waiting' && rows.some(({ row }) => row.id === from && row.answered);
+    if (!leaves) goToRow(from, 'nearest');
+  }, [id, rows, show]);
 }
 
 /** The list at this address, or the one from which the open request was opened. */

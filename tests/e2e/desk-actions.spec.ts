@@ -357,7 +357,13 @@ test('a server that knows no actions yet loses none: they wait, and say so', asy
   desk,
 }) => {
   const [id = 0] = await desk.fill([late]);
+  await page.route(`**/api/requests/${id}`, async (route) => {
+    const response = await route.fetch();
+    const { notes: _, answerAction: __, ...whole } = await response.json();
+    await route.fulfill({ response, json: { ...whole, note: 'La nota de todos.' } });
+  });
   await openRequest(page, desk, id);
+  await expect(page.getByText('La nota de todos.')).toBeVisible();
   const problem = {
     type: 'urn:vertical-bcn:desk:not-found',
     title: 'Eso ya no está',

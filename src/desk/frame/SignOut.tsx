@@ -23,6 +23,8 @@ export function SignOut({ className }: { className: string }) {
       onError: (error) => toast.set({ words: `No se ha podido salir. ${problemWords(error).title}.` }),
     });
   const askOrLeave = () => {
+    // What an earlier attempt came to is no part of the question.
+    signOut.reset();
     // Without a network nobody gets out, and there is nothing to ask.
     if (navigator.onLine && (waiting > 0 || hasDrafts() || data?.onlyByLink)) setAsking(true);
     else leave();

@@ -92,7 +92,10 @@ export const searched = z.strictObject({ text: z.string().trim().min(1).max(200)
 /** A page of the requests that contain the text, suspected spam included: the newest first, at most 50. */
 export const found = z.object({ requests: z.array(row), next: cursor.nullable(), total: z.int() });
 
-/** An entry of a request's history. `by` is null where it was done in the terminal. */
+/** Who did it, null where that was in the terminal; and by which action, null where it came without. */
+const done = { at: moment, by: z.string().nullable(), action: z.string().nullable() };
+
+/** An entry of a request's history. */
 const event = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('received'), at: moment }),
   /** The company was told of the request, or is to be. A `reminder` says that it waits, or that its day has come. */
@@ -106,8 +109,7 @@ const event = z.discriminatedUnion('kind', [
   z.object({
     /** `corrected`: how or when it was answered was changed later. */
     kind: z.enum(['answered', 'corrected']),
-    at: moment,
-    by: z.string().nullable(),
+    ...done,
     answeredAt: moment,
     how: z.enum(answerWayKeys).nullable(),
   }),
@@ -126,10 +128,9 @@ const event = z.discriminatedUnion('kind', [
       'junk',
       'not-junk',
     ]),
-    at: moment,
-    by: z.string().nullable(),
+    ...done,
   }),
-  z.object({ kind: z.literal('labels'), at: moment, by: z.string().nullable(), ...labels }),
+  z.object({ kind: z.literal('labels'), ...done, ...labels }),
 ]);
 
 /** A request with all that the desk shows of it. */
@@ -149,6 +150,8 @@ export const wholeRequest = row.omit({ excerpt: true }).extend({
       text: z.string(),
     }),
   ),
+  /** The action that taking the answer back has to name; null where the answer came without. */
+  answerAction: z.string().nullable(),
   history: z.array(event),
   /** Other requests of the same person, by mail or telephone: the newest first, at most 20. */
   others: z.array(row.pick({ id: true, receivedAt: true, excerpt: true, state: true, answered: true })),
@@ -195,7 +198,5 @@ export type Found = z.infer<typeof found>;
 export type WholeRequest = z.infer<typeof wholeRequest>;
 export type RequestEvent = z.infer<typeof event>;
 export type Shown = (typeof shown)[number];
-export type AnswerGiven = z.infer<typeof answerGiven>;
 export type LabelsGiven = z.infer<typeof labelsGiven>;
 export type Chosen = z.infer<typeof chosen>;
-export type Changed = z.infer<typeof changed>;

@@ -56,12 +56,14 @@ export type Done = {
   by: string | null;
   /** With an answer: when and how. With labels: which. With a reminder: the day. */
   detail: { at?: string; how?: AnswerWay | null; on?: string } & Partial<Labels>;
+  /** The id of the action that it was; null where it came without. */
+  action: string | null;
 };
 
 function inWhole(
-  { kind, at, person_id, detail }: RequestEvent,
+  { kind, at, person_id, detail, action_id }: RequestEvent,
   names: ReadonlyMap<number | null, string>,
 ): Done {
   const { text: _, named: __, ...rest } = detail === null ? {} : JSON.parse(detail);
-  return { kind, at, by: names.get(person_id) ?? null, detail: rest };
+  return { kind, at, by: names.get(person_id) ?? null, detail: rest, action: action_id };
 }

@@ -1,44 +1,69 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { ActionSent, ActionsTaken, ActionTaken, What } from '../../desk-api/actions.ts';
-import { apiPaths, mostChosen } from '../../desk-api/paths.ts';
-import type { RequestRow, WholeRequest } from '../../desk-api/requests.ts';
+import { apiPaths } from '../../desk-api/paths.ts';
+import type { RequestRow } from '../../desk-api/requests.ts';
+import type { SuspectedList } from '../../desk-api/suspected.ts';
 import { createStore } from '../browser/create-store.ts';
+import { toast } from '../ui/toast.ts';
 import { ApiError, send, serverTime } from './api.ts';
 import { laidOver } from './laid-over.ts';
-import { sessionOf, useSession } from './session.ts';
-import { dropActions, keepAction, type WaitingAction, waitingActions } from './waiting-actions.ts';
+import { listQuery, markSettled, requestQuery } from './request-list.ts';
+import { forgetEverything, sessionOf } from './session.ts';
+import {
+  dropActions,
+  keepActions,
+  type Refusal,
+  refusals,
+  type WaitingAction,
+  waitingActions,
+} from './waiting-actions.ts';
 
 /**
- * Does something with a request: it is kept in this browser and shown at once, and sent when there is a network, in order, for
- * its person alone. Returns the id by which it can be taken back.
+ * Does something with a request, or the same with several: it is kept in this browser and shown at once, and sent when there
+ * is a network, in order, for its person alone. A toast says so, with the way back where there is one.
  */
-export function useAct(): (request: number, what: What) => string {
+export function useAct(): (doing: Doing) => void {
   const client = useQueryClient();
   return useCallback(
-    (request, what) => {
-      const id = crypto.randomUUID();
-      const person = sessionOf(client)?.person.id ?? 0;
-      keepAction({ id, request, person, at: inOrder(), what });
-      void sendActions(client);
-      return id;
+    ({ requests, what, said, back }) => {
+      const done = act(
+        client,
+        requests.map((request) => ({ request, what })),
+      );
+      const undo = () => {
+        const undone = done.flatMap((action) => takeBack(client, action, back?.what(action.id)));
+        if (back) toast.set({ words: back.said, actions: undone });
+      };
+      if (said) toast.set({ words: said, actions: idsOf(done), ...(back && { undo }) });
     },
     [client],
   );
 }
 
-/** Returns a function that shows a request as it will be once what waits is taken. */
-export function useLaidOver(): <R extends Parameters<typeof laidOver>[0]>(request: R) => R {
-  const actions = useOwnActions();
-  const name = useSession().data?.person.name ?? null;
-  return (request) => laidOver(request, actions, name);
+type Doing = {
+  requests: readonly number[];
+  what: What;
+  /** What the toast says; nothing where the page shows it itself. */
+  said?: string;
+  back?: {
+    /** What takes it back, given its id. */
+    what: (undoes: string) => What;
+    said: string;
+  };
+};
+
+/** Returns a function that takes an action back, whether it waits still or was taken by the server. */
+export function useTakeBack(): (
+  action: Pick<ActionSent, 'request'> & { id: string | null },
+  what: What,
+) => string[] {
+  const client = useQueryClient();
+  return useCallback((action, what) => takeBack(client, action, what), [client]);
 }
 
-/** What waits of whoever is signed in. */
-export function useOwnActions(): readonly WaitingAction[] {
-  const person = useSession().data?.person.id;
-  return waitingActions.use().filter((action) => action.person === person);
-}
+/** Whether what waits could not be sent when that was last tried. */
+export const cannotSend = createStore(false);
 
 /**
  * Sends what waits of whoever is signed in, from one tab at a time. What the server cannot be asked now goes on waiting; what
@@ -46,83 +71,106 @@ export function useOwnActions(): readonly WaitingAction[] {
  */
 export async function sendActions(client: QueryClient): Promise<void> {
   await navigator.locks.request('oficina-acciones', async () => {
-    while (navigator.onLine) {
+    for (;;) {
       const person = sessionOf(client)?.person;
       const refused = new Set(refusals.get().map(({ action }) => action.id));
-      const next = waitingActions.get().filter(({ id, person: by }) => by === person?.id && !refused.has(id));
+      const own = waitingActions.get().filter(({ id, person: by }) => by === person?.id && !refused.has(id));
+      const next = own.slice(0, atOnce);
       if (!person || next.length === 0) return;
-      const some = next.slice(0, mostChosen);
-      const taken = await sendSome(some);
+      const taken = navigator.onLine ? await sendSome(client, next) : undefined;
+      cannotSend.set(taken === undefined);
       if (!taken) return;
-      for (const [index, action] of some.entries()) settle(client, action, taken[index], person.name);
+      settle(client, next, taken, person.name);
     }
   });
 }
 
-/** What was refused. It stays stored until its person has been told: after a reload it is sent, and refused, once more. */
-export const refusals = createStore<readonly Refusal[]>([]);
+/** How many are sent at once. The server takes no more than 16 kB: where these are longer, they are sent in parts. */
+const atOnce = 50;
 
-/** Forgets what its person has been told of. */
-export function settleRefusal(refusal: Refusal): void {
-  refusals.set(refusals.get().filter((one) => one !== refusal));
-  dropActions([refusal.action.id]);
+function act(client: QueryClient, doing: readonly { request: number; what: What }[]): WaitingAction[] {
+  const person = sessionOf(client)?.person.id ?? 0;
+  const at = momentAfter(waitingActions.get().at(-1));
+  const actions = doing.map(({ request, what }, place) => ({
+    id: crypto.randomUUID(),
+    request,
+    person,
+    at: new Date(at + place).toISOString(),
+    what,
+  }));
+  keepActions(actions);
+  void sendActions(client);
+  return actions;
 }
 
-export type Refusal = {
-  action: ActionSent;
-  outcome: Exclude<ActionTaken['outcome'], 'taken' | 'taken before'>;
-} & Pick<ActionTaken, 'first'>;
-
-async function sendSome(actions: readonly WaitingAction[]): Promise<ActionTaken[] | undefined> {
-  const [first] = actions;
-  const sent = actions.map(({ person: _, ...action }) => action);
-  try {
-    const { actions: taken } = await send<ActionsTaken>(
-      'POST',
-      apiPaths.actions,
-      { actions: sent },
-      undefined,
-      {
-        person: first?.person ?? null,
-      },
-    );
-    return taken;
-  } catch (error) {
-    if (error instanceof ApiError && error.kind === 'signed-out') throw error;
-    return undefined;
-  }
+/** Now by the server's clock, and later than what was done before. */
+function momentAfter(last: ActionSent | undefined): number {
+  return Math.max(serverTime().getTime(), last ? Date.parse(last.at) + 1 : 0);
 }
 
-/** Shows the request as it is now, so that nothing jumps until it is read anew. */
-function settle(
+/** Drops it where the server cannot know of it. Returns the ids of what has to be sent. */
+function takeBack(
   client: QueryClient,
-  action: WaitingAction,
-  taken: ActionTaken | undefined,
-  by: string,
-): void {
-  const { outcome = 'taken before', first } = taken ?? {};
-  if (outcome === 'taken' || outcome === 'taken before') {
-    client.setQueryData<WholeRequest>(
-      ['request', action.request],
-      (known) => known && laidOver(known, [action], by),
-    );
-    for (const queryKey of [['requests'], ['search']])
-      client.setQueriesData<InfiniteData<{ requests: RequestRow[] }>>(
-        { queryKey },
-        (known) =>
-          known && {
-            ...known,
-            pages: known.pages.map((page) => ({
-              ...page,
-              requests: page.requests.map((row) => laidOver(row, [action], by)),
-            })),
-          },
-      );
+  { id, request }: Pick<ActionSent, 'request'> & { id: string | null },
+  what: What | undefined,
+): string[] {
+  const unsent = waitingActions.get().find((one) => one.id === id && !one.sent);
+  if (unsent) dropActions([unsent.id]);
+  return unsent || !what ? [] : idsOf(act(client, [{ request, what }]));
+}
+
+function idsOf(actions: readonly ActionSent[]): string[] {
+  return actions.map(({ id }) => id);
+}
+
+type Told = Omit<ActionTaken, 'outcome'> & { outcome: ActionTaken['outcome'] | Refusal['outcome'] };
+
+/** What became of each; undefined where that is not known. Of a list that is refused whole it finds what is at fault. */
+async function sendSome(client: QueryClient, actions: readonly WaitingAction[]): Promise<Told[] | undefined> {
+  const told = await sendList(client, actions);
+  if (told !== 'malformed') return told;
+  if (actions.length === 1) return actions.map(({ id }) => ({ id, outcome: 'malformed' }));
+  const half = Math.ceil(actions.length / 2);
+  const first = await sendSome(client, actions.slice(0, half));
+  const rest = first && (await sendSome(client, actions.slice(half)));
+  return rest && [...first, ...rest];
+}
+
+async function sendList(
+  client: QueryClient,
+  actions: readonly WaitingAction[],
+): Promise<Told[] | 'malformed' | undefined> {
+  keepActions(actions.filter(({ sent }) => !sent).map((action) => ({ ...action, sent: true })));
+  const asked = { actions: actions.map(({ person: _, sent: __, ...action }) => action) };
+  const person = actions[0]?.person ?? null;
+  try {
+    const { actions: taken } = await send<ActionsTaken>('POST', apiPaths.actions, asked, undefined, {
+      person,
+    });
+    return actions.every(({ id }) => taken.some((told) => told.id === id)) ? taken : undefined;
+  } catch (error) {
+    // The connection was cut, or something else than the server answered, as in a hotel's network.
+    if (!(error instanceof ApiError)) return undefined;
+    if (error.kind === 'signed-out') forgetEverything(client);
+    // Anything else may be over the next time: also that an older server knows no actions.
+    return error.kind === 'malformed' || error.kind === 'too-large' ? 'malformed' : undefined;
   }
-  if (outcome === 'taken' || outcome === 'taken before' || isOwnAnswer(action, first))
-    dropActions([action.id]);
-  else refusals.set([...refusals.get(), { action, outcome, ...(first && { first }) }]);
-  for (const queryKey of [['requests'], ['search'], ['suspected'], ['request', action.request]])
+}
+
+/** Shows the requests as they are now, so that nothing jumps until they are read anew. */
+function settle(client: QueryClient, actions: readonly WaitingAction[], told: Told[], by: string): void {
+  const taken = actions.filter((action) => {
+    const one = told.find(({ id }) => id === action.id);
+    return one && (one.outcome.startsWith('taken') || isOwnAnswer(action, one.first));
+  });
+  show(client, taken, by);
+  dropActions(idsOf(taken));
+  for (const { id, outcome, first } of told) {
+    const action = actions.find((one) => one.id === id && !taken.includes(one));
+    if (action) refuse(client, { action, outcome: outcome as Refusal['outcome'], ...(first && { first }) });
+  }
+  const changed = [...new Set(actions.map(({ request }) => ['request', request]))];
+  for (const queryKey of [['requests'], ['search'], ['suspected'], ...changed])
     void client.invalidateQueries({ queryKey });
 }
 
@@ -131,9 +179,55 @@ function isOwnAnswer({ at, what }: ActionSent, first: ActionTaken['first']): boo
   return what.kind === 'answered' && first?.at === at;
 }
 
-/** Now by the server's clock, and later than what was done before. */
-function inOrder(): string {
-  const last = waitingActions.get().at(-1)?.at ?? '';
-  const now = serverTime().toISOString();
-  return now > last ? now : new Date(Date.parse(last) + 1).toISOString();
+function refuse(client: QueryClient, refusal: Omit<Refusal, 'name'>): void {
+  const { id, request } = refusal.action;
+  // The toast still says that it was done.
+  if (toast.get()?.actions?.includes(id)) toast.set(null);
+  const rows = client.getQueryData(listQuery('waiting').queryKey)?.pages.flatMap((page) => page.requests);
+  const known =
+    client.getQueryData(requestQuery(request).queryKey) ?? rows?.find((row) => row.id === request);
+  refusals.set([...refusals.get(), { ...refusal, name: known?.name }]);
+}
+
+function show(client: QueryClient, taken: readonly WaitingAction[], by: string): void {
+  for (const { request } of taken)
+    client.setQueryData(requestQuery(request).queryKey, (known) => known && laidOver(known, taken, by));
+  for (const queryKey of [['requests'], ['search']])
+    client.setQueriesData<Pages<RequestRow>>({ queryKey }, (known) =>
+      eachPage(known, (rows) => rows.map((row) => laidOver(row, taken, by))),
+    );
+  const left = new Set(taken.filter(({ what }) => leaving.has(what.kind)).map(({ request }) => request));
+  for (const id of left) markSettled(id);
+  client.setQueryData(
+    listQuery('waiting').queryKey,
+    (known) =>
+      known && {
+        ...known,
+        pages: known.pages.map((page) => {
+          const requests = page.requests.filter(({ id }) => !left.has(id));
+          const gone = page.requests.length - requests.length;
+          return { ...page, requests, counts: { ...page.counts, waiting: page.counts.waiting - gone } };
+        }),
+      },
+  );
+  const judged = new Set(taken.filter(({ what }) => isVerdict(what)).map(({ request }) => request));
+  client.setQueriesData<Pages<SuspectedList['requests'][number]>>({ queryKey: ['suspected'] }, (known) =>
+    eachPage(known, (rows) => rows.filter(({ id }) => !judged.has(id))),
+  );
+}
+
+/** After these a request is in the list of those who wait no more. */
+const leaving = new Set(['answered', 'junk', 'quarantined']);
+
+/** Whether it says of a request that it is spam, or that it is none. */
+export function isVerdict({ kind }: What): boolean {
+  return kind === 'released' || kind === 'quarantined' || kind === 'junk' || kind === 'not-junk';
+}
+
+type Pages<R> = InfiniteData<{ requests: R[] }>;
+
+function eachPage<R>(known: Pages<R> | undefined, change: (rows: R[]) => R[]): Pages<R> | undefined {
+  return (
+    known && { ...known, pages: known.pages.map((page) => ({ ...page, requests: change(page.requests) })) }
+  );
 }

@@ -55,6 +55,7 @@ export function detailsOf({ request, notes, notices, events }: Stored) {
     reasons: reasonsOf(request.reason),
     note: visibleText(notes.find(({ action }) => action === null)?.text ?? ''),
     notes: notes.map(({ action, at, by, text }) => ({ action, at, by, text: visibleText(text) })),
+    answerAction: events.findLast(({ kind }) => kind === 'answered' || kind === 'unanswered')?.action ?? null,
     history: historyOf({ request, notices, events }),
   };
 }
@@ -112,21 +113,20 @@ function wasDeliveredBefore({ delivered_at: at }: Notice, { delivered_at: other 
   return at !== null && (other === null || at < other);
 }
 
-function eventOf({ kind, at, by, detail }: Done): RequestEvent {
+function eventOf({ detail, kind, ...done }: Done): RequestEvent {
   switch (kind) {
     case 'answered':
     case 'corrected':
-      return { kind, at, by, answeredAt: detail.at ?? at, how: detail.how ?? null };
+      return { kind, ...done, answeredAt: detail.at ?? done.at, how: detail.how ?? null };
     case 'labels':
       return {
         kind,
-        at,
-        by,
+        ...done,
         service: detail.service ?? null,
         province: detail.province ?? null,
         outcome: detail.outcome ?? null,
       };
     default:
-      return { kind, at, by };
+      return { kind, ...done };
   }
 }

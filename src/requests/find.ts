@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { type Cursor, countThose, hasText, inOrder, lists, pageOf } from './lists.ts';
+import { withNotes } from './notes.ts';
 import { cameWithin, type Period } from './period.ts';
 import type { StoredRequest } from './store.ts';
 import { type Answerer, withAnswerers } from './who.ts';
@@ -84,6 +85,6 @@ export async function withNotices(db: Kysely<Tables>, requests: StoredRequest[])
     .orderBy('id')
     .execute();
   const states = new Map(notices.map(({ request_id, state }) => [request_id, state]));
-  const answered = await withAnswerers(db, requests);
+  const answered = await withAnswerers(db, await withNotes(db, requests));
   return answered.map((request) => ({ ...request, notice: states.get(request.id) ?? null }));
 }

@@ -28,7 +28,9 @@ export function labelRequest(
   const label = ({ service, province, outcome }: StoredRequest): Decision => {
     const set: Labels = { service, province, outcome, ...labels };
     const same = set.service === service && set.province === province && set.outcome === outcome;
-    return same ? 'as it is' : { set, event: { kind: 'labels', detail: set } };
+    // A device that sets later what is so already may be overtaken by one that set something else before.
+    if (same && !(target.action && Object.keys(labels).length > 0)) return 'as it is';
+    return { set, event: { kind: 'labels', detail: { ...set, named: Object.keys(labels) } } };
   };
   return changeRequest(db, target, label, now);
 }

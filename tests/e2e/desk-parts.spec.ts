@@ -38,7 +38,6 @@ const parts: [
   ['DataPage', (page, desk) => open(page, desk, '/datos'), heading('Datos')],
   ['StatePage', (page, desk) => open(page, desk, '/estado'), heading('Estado')],
   ['PeoplePage', (page, desk) => open(page, desk, '/personas'), heading('Personas y dispositivos')],
-  ['NotFoundPage', (page, desk) => open(page, desk, '/nada'), heading('Aquí no hay nada')],
   ['RequestPane', (page) => page.locator('.row__main').click(), heading('Núria P.')],
   [
     'screens',

@@ -2,7 +2,7 @@ import { deskMark } from '../../contact/desk-mark.ts';
 import type { AnswerWay } from '../../contact/labels.ts';
 
 /**
- * All that the desk stores in a browser besides waiting ticks: the address that was asked for before signing in, the number
+ * All that the desk stores in a browser besides waiting actions: the address that was asked for before signing in, the number
  * of the request about whose contact is asked, whether its keys are off, when the server answered last, how often the desk was opened, and a mark that keeps the site's
  * advertising tag off in the owner's browser. None of it is about anybody.
  */

@@ -1,12 +1,11 @@
-import './figures.css';
+import { useQuery } from '@tanstack/react-query';
 import type { Figures } from '../../desk-api/figures.ts';
-import { useFigures } from '../data/figures.ts';
+import { apiPaths } from '../../desk-api/paths.ts';
+import { read } from '../data/api.ts';
 import { Page } from '../frame/Page.tsx';
-import { Loading } from '../requests/Loading.tsx';
-import { Trouble } from '../ui/Trouble.tsx';
-import { Headline } from './Headline.tsx';
-import { LabelTables } from './LabelTables.tsx';
-import { Weeks } from './Weeks.tsx';
+import { Loading, Trouble } from '../ui/Notice.tsx';
+import { figureWords } from './figure-words.ts';
+import { LabelTables, Weeks } from './Tables.tsx';
 
 /** How many came, how many were answered in time, and how long they waited. */
 export function FiguresPage() {
@@ -47,3 +46,38 @@ function TooFew({ received }: { received: number }) {
 }
 
 const enough = 10;
+
+/** The figures of «Cómo vamos». */
+function useFigures() {
+  return useQuery({
+    queryKey: ['figures'],
+    queryFn: ({ signal }) => read<Figures>(apiPaths.figures, signal),
+  });
+}
+
+/** The one sentence, and the figures beside it. */
+function Headline({ figures }: { figures: Figures }) {
+  const { sentence, of, facts } = figureWords(figures);
+  return (
+    <>
+      <p className="big">{sentence}</p>
+      <p className="soft">{of}</p>
+      <dl className="trio">
+        {facts.map(({ words, figure, detail }) => (
+          <div key={words}>
+            <dt>{words}</dt>
+            <dd>
+              {figure}
+              {detail && (
+                <small>
+                  <span className="vh">, de ellas </span>
+                  {detail}
+                </small>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,9 +1,7 @@
-import './facts.css';
 import { capitalized } from '../../contact/wording.ts';
 import type { WholeRequest } from '../../desk-api/requests.ts';
 import { When } from '../time/When.tsx';
-import { mailAddress } from './addresses.ts';
-import { noteContact } from './contact.ts';
+import { mailAddress, noteContact } from './contact.ts';
 import { Section } from './Section.tsx';
 
 /** Who sent the request, when, and how to reach them. */

@@ -8,11 +8,6 @@ export function lastContact(id: number): AnswerWay | null {
   return last.get(id) ?? null;
 }
 
-/** Sets that way without a button having been used. */
-export function sayContact(id: number, way: AnswerWay): void {
-  last.set(id, way);
-}
-
 /**
  * To be called when a contact button is used for somebody. Where they wait, `contacted` is set once the page is seen again,
  * which may have been loaded anew by then. Of others nothing is asked: a second tick would move the time of the first.
@@ -67,4 +62,10 @@ function waitForReturn(contact: Contact): void {
     () => (document.visibilityState === 'hidden' ? leave() : comeBack()),
     { signal },
   );
+}
+
+/** A `mailto:` address with the subject filled in. */
+export function mailAddress(address: string): string {
+  const subject = `Tu solicitud de presupuesto a ${import.meta.env.VITE_COMPANY_NAME}`;
+  return `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=${encodeURIComponent(subject)}`;
 }

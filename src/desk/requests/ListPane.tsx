@@ -1,16 +1,11 @@
-import './list-pane.css';
 import { useLayoutEffect, useState } from 'react';
 import type { Shown } from '../../desk-api/requests.ts';
+import { Mark } from '../ui/Brand.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Mark } from '../ui/Mark.tsx';
-import { FreshBar } from './FreshBar.tsx';
-import { ListBody } from './ListBody.tsx';
-import { ListFoot } from './ListFoot.tsx';
-import { ListNotices } from './ListNotices.tsx';
+import { FreshBar, ListFoot, ListNotices } from './ListNotices.tsx';
 import { searchText } from './place.ts';
-import type { OnOpen } from './Rows.tsx';
-import { Search } from './Search.tsx';
-import { Tabs } from './Tabs.tsx';
+import { ListBody, type OnOpen } from './Rows.tsx';
+import { Search, Tabs } from './Search.tsx';
 import type { List } from './use-list.ts';
 
 /** The pane of the list, with its search, tabs and notices. */

@@ -1,22 +1,21 @@
-import './row.css';
 import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { usePromise } from '../data/company.ts';
-import { useWaits } from '../data/ticked.ts';
+import { useUnsent } from '../data/use-waiting.ts';
+import { mailAddress, noteContact } from '../request/contact.ts';
+import { serviceWords, unsentWords } from '../request/event-words.ts';
 import { paths } from '../routes.ts';
-import { deadlineState, partUsed } from '../time/deadline-state.ts';
-import { useNow } from '../time/use-now.ts';
-import { serviceWords } from '../ui/service-words.ts';
-import { CallButton } from './CallButton.tsx';
-import { Cord } from './Cord.tsx';
+import { useNow } from '../time/When.tsx';
+import { type DeadlineState, deadlineState, partUsed } from '../time/waiting-words.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { timesOf, Waiting } from './Waiting.tsx';
 
 /** One request in a list: who, what, since when, and the button that calls. */
 export function Row({ row, gone = false, first, current, onOpen }: Props) {
   const now = useNow();
   const promised = usePromise();
-  const waits = useWaits(row);
+  const unsent = useUnsent(row.id);
   const deadline = deadlineState(timesOf(row), promised, now);
   return (
     <li className={`row row--${gone ? 'gone' : deadline}`} aria-current={current || undefined}>
@@ -36,7 +35,7 @@ export function Row({ row, gone = false, first, current, onOpen }: Props) {
           {gone ? <span className="left left--tardy">Ya no espera</span> : <Waiting request={row} />}
           <Labels row={row} />
         </span>
-        {waits && <span className="row__sends">Se enviará al volver la red</span>}
+        {unsent.length > 0 && <span className="row__sends">{unsentWords(unsent)}</span>}
       </Link>
       {!gone && row.state === 'received' && <CallButton request={row} first={first} />}
     </li>
@@ -61,5 +60,68 @@ function Labels({ row: { service, province } }: Pick<Props, 'row'>) {
       {service && serviceWords[service]}
       {province && <span className="row__prov">{service ? ` · ${province}` : province}</span>}
     </span>
+  );
+}
+
+/** One tap and the telephone rings; a mail where none was left. The first one's is the only one in orange. */
+function CallButton({ request, first }: { request: RequestRow; first: boolean }) {
+  const { name, phone, email, call } = request;
+  const className = first ? 'call call--go' : 'call';
+  const use = (way: 'call' | 'mail') => () => noteContact(request, way);
+  return call ? (
+    <a className={className} href={call.tel} onClick={use('call')}>
+      <Icon name="phone" />
+      <span className="vh">
+        Llamar a {name}, {phone}
+      </span>
+    </a>
+  ) : (
+    <a className={className} href={mailAddress(email)} onClick={use('mail')}>
+      <Icon name="mail" />
+      <span className="vh">Escribir a {name}</span>
+    </a>
+  );
+}
+
+/** Draws the 24 hours of a request as a rope: from its anchor, when it was received, the weight slides down with time. */
+function Cord({ deadline, used }: { deadline: DeadlineState; used: number }) {
+  return (
+    <div className="cord" aria-hidden="true">
+      <svg aria-hidden="true">
+        {deadline === 'answered' ? <Tick /> : deadline !== 'waiting' && <Rope {...{ deadline, used }} />}
+      </svg>
+    </div>
+  );
+}
+
+function Tick() {
+  return (
+    <>
+      <rect className="seat" x="8" y="50%" width="20" height="22" transform="translate(0 -11)" />
+      <svg x="10" y="50%" overflow="visible" role="presentation">
+        <path className="tick" d="m1 0 5 5L15-5" />
+      </svg>
+    </>
+  );
+}
+
+function Rope({ deadline, used }: { deadline: DeadlineState; used: number }) {
+  const part = `${Math.round(used * 100)}%`;
+  return (
+    <>
+      <rect className="slack" x="19.25" width="3.5" height="100%" fill="url(#rope)" />
+      <rect x="19.25" width="3.5" height={part} fill="url(#rope)" />
+      <circle className="anchor" cx="21" r="3.5" />
+      <svg y="100%" overflow="visible" role="presentation">
+        <path className="anchor" d="M17 1h8v5h-8z" />
+        {deadline === 'late' && (
+          <>
+            <path className="late" d="M18-17 28.5 2h-21z" />
+            <path className="bang" d="M18-10v5M18-3.5v2.5" />
+          </>
+        )}
+      </svg>
+      {deadline !== 'late' && <circle className="weight" cx="18" cy={part} r="6.5" />}
+    </>
   );
 }

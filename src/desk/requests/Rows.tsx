@@ -1,6 +1,8 @@
 import { type MouseEvent, useState } from 'react';
 import type { Shown } from '../../desk-api/requests.ts';
-import { Group } from './Group.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { EmptyState, Loading, problemWords } from '../ui/Notice.tsx';
+import { AllAnswered, NoneAnswered, NoneFound, NoneYet } from './AllAnswered.tsx';
 import { byDeadline, byMonth } from './group-rows.ts';
 import { Row } from './Row.tsx';
 import type { List } from './use-list.ts';
@@ -58,3 +60,96 @@ function useMomentOf(count: number): Date {
   if (moment.count !== count) setMoment({ count, at: count > moment.count ? moment.at : new Date() });
   return moment.at;
 }
+
+/** The heading of a part of the list, with the number of its rows. */
+export function Group({
+  words,
+  count,
+  late = false,
+}: {
+  words: string;
+  count: number | undefined;
+  late?: boolean;
+}) {
+  return (
+    <h2 className={late ? 'group group--late' : 'group'}>
+      <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M3 5.5h18L12 19.5z" />
+        <path className="solid" d="M12 5.5h9l-9 14z" />
+      </svg>
+      <span>{words}</span>
+      {count !== undefined && <span>{count}</span>}
+    </h2>
+  );
+}
+
+/** The rows of the list, or what stands in their place. */
+export function ListBody({ list, show, text, current, onOpen }: ListBodyProps) {
+  if (list.isLoading) return <Loading />;
+  if (list.error) return <ListFailed error={list.error} retry={list.retry} />;
+  if (list.rows.length === 0) return <Empty list={list} show={show} text={text} />;
+  return (
+    <>
+      {list.found !== null && (
+        <p className="group" role="status">
+          {list.found} con «{text}»
+        </p>
+      )}
+      <Rows list={list} show={show} current={current} onOpen={onOpen} />
+      <More list={list} show={show} />
+    </>
+  );
+}
+
+type ListBodyProps = {
+  list: List;
+  show: Shown;
+  text: string;
+  current: number | undefined;
+  onOpen: OnOpen;
+};
+
+function Empty({ list, show, text }: Pick<ListBodyProps, 'list' | 'show' | 'text'>) {
+  if (text !== '') return <NoneFound text={text} />;
+  if (list.latest?.counts.all === 0) return <NoneYet />;
+  return show === 'waiting' ? <AllAnswered /> : <NoneAnswered />;
+}
+
+/** Shown where the list could not be read at all. The list is also retried by itself. */
+function ListFailed({ error, retry }: { error: Error; retry: () => void }) {
+  const { title } = problemWords(error);
+  return (
+    <EmptyState title="No se han podido cargar" role="alert">
+      <p>Las solicitudes están a salvo en el servidor. Lo que ha fallado es traerlas hasta aquí.</p>
+      <p>{title}. Se vuelve a probar solo dentro de un momento.</p>
+      <button type="button" className="b b--ink" onClick={retry}>
+        <Icon name="redo" />
+        Reintentar
+      </button>
+    </EmptyState>
+  );
+}
+
+/** Says how much of the list is shown, with a button for the rest. */
+export function More({ list, show }: { list: List; show: Shown }) {
+  const total = (list.found ?? list.latest?.counts[show] ?? list.rows.length) - list.fresh.length;
+  return (
+    <div className="more">
+      <p>
+        {list.more ? `${list.rows.length} de ${total}` : ends[list.found === null ? show : 'found'](total)}
+      </p>
+      {list.more && (
+        <button type="button" className="b b--wide" disabled={list.isLoadingMore} onClick={list.more}>
+          Ver más
+        </button>
+      )}
+    </div>
+  );
+}
+
+const ends: Record<Shown | 'found', (count: number) => string> = {
+  waiting: (count) => `${count} sin contestar. Eso es todo.`,
+  all: (count) => `${count} en total. Eso es todo.`,
+  answered: (count) => `${count} ${count === 1 ? 'contestada' : 'contestadas'}. Eso es todo.`,
+  found: () => 'Eso es todo.',
+};

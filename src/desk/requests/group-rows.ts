@@ -1,6 +1,6 @@
 import { dayOf } from '../../company/madrid-time.ts';
 import { capitalized } from '../../contact/wording.ts';
-import { type DeadlineState, deadlineState } from '../time/deadline-state.ts';
+import { type DeadlineState, deadlineState } from '../time/waiting-words.ts';
 import type { ListedRow } from './use-steady-rows.ts';
 import { timesOf } from './Waiting.tsx';
 
@@ -22,7 +22,7 @@ export function byMonth(rows: ListedRow[], now: Date): RowGroup[] {
   });
 }
 
-export type RowGroup = { key: string; words: string | undefined; late: boolean; rows: ListedRow[] };
+type RowGroup = { key: string; words: string | undefined; late: boolean; rows: ListedRow[] };
 
 const headings: Record<DeadlineState, string | undefined> = {
   late: 'Con retraso',

@@ -1,8 +1,7 @@
 import type { RequestList, RequestRow, Shown } from '../../desk-api/requests.ts';
 import { ApiError } from '../data/api.ts';
-import { useRequestList } from '../data/request-list.ts';
-import { useFound } from '../data/search.ts';
-import { useCounts, useTicked } from '../data/ticked.ts';
+import { useFound, useRequestList } from '../data/request-list.ts';
+import { useCounts, useLaidOver } from '../data/use-waiting.ts';
 import { type ListedRow, useSteadyRows } from './use-steady-rows.ts';
 
 /** The requests that the list shows: those of `show` or, where there is a text, those that a search has found. */
@@ -10,7 +9,7 @@ export function useList(show: Shown, text: string): List {
   const waiting = useRequestList('waiting');
   const other = useRequestList(show, text === '' && show !== 'waiting');
   const found = useFound(text);
-  const ticked = useTicked();
+  const laid = useLaidOver();
   const steady = useSteadyRows(waiting.data?.pages);
   const counts = useCounts();
   const latest = withCounts(waiting.data?.pages[0], counts);
@@ -19,7 +18,7 @@ export function useList(show: Shown, text: string): List {
   const read = rowsOf(query.data);
   return {
     rows: (isSteady ? steady.rows : read.map((row) => ({ row, gone: false }))).map(({ row, gone }) => ({
-      row: ticked(row),
+      row: laid(row),
       gone,
     })),
     fresh: isSteady ? steady.fresh : [],

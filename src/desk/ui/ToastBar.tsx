@@ -1,14 +1,13 @@
-import './toast.css';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { waitingTicks } from '../data/waiting-ticks.ts';
+import { useUnsent } from '../data/use-waiting.ts';
 import { Icon } from './Icon.tsx';
 import { forgetOld, toast } from './toast.ts';
 
 /** Shows what was just done, with a button that takes it back where that is possible. */
 export function ToastBar() {
   const shown = toast.use();
-  const isUnsent = waitingTicks.use().some(({ id }) => id === shown?.waits);
+  const isUnsent = useUnsent().some(({ id }) => shown?.actions?.includes(id));
   const [location] = useLocation();
   useEffect(() => forgetOld(location), [location]);
   useEffect(() => {

@@ -54,7 +54,7 @@ export function personalDataRoutes(
 
   app.post(apiPaths.access, { config: fresh, schema: asking(personAsked, access) }, async (request) => {
     const { address } = request.body;
-    const held = await everythingOf(db, { email: address });
+    const held = await everythingOf(db, { contact: address });
     const requests = held.map(({ contentHashUntil, ...stored }) => {
       const { excerpt: _, ...row } = rowOf({ ...stored.request, turn: 1 });
       return {
@@ -77,7 +77,7 @@ export function personalDataRoutes(
   app.post(apiPaths.erasures, { config: fresh, schema: asking(personAsked, erased) }, async (request) => {
     const { requests, notices, residue } = await erasePerson(
       database,
-      { email: request.body.address, by: sessionOf(request).person.id },
+      { contact: request.body.address, by: sessionOf(request).person.id },
       clock.now(),
     );
     return {

@@ -1,0 +1,165 @@
+import { outcomes } from '../../contact/labels.ts';
+import { capitalized } from '../../contact/wording.ts';
+import type { Figures } from '../../desk-api/figures.ts';
+import { serviceWords } from '../request/event-words.ts';
+import { shortDay } from '../time/day-words.ts';
+import { shortSpan } from './short-span.ts';
+
+/** Twelve weeks, the newest first. */
+export function Weeks({ figures: { weeks, answerIn24Hours: promised } }: { figures: Figures }) {
+  return (
+    <section>
+      <h2>Semana a semana</h2>
+      <Legend promised={promised} />
+      <CountTable
+        caption="Solicitudes por semana: cuántas llegaron, cuántas se contestaron y en cuánto la mitad"
+        head="Semana"
+        promised={promised}
+        rows={weeks.map(({ median, monday, ...counts }, place) => ({
+          ...counts,
+          words: place === 0 ? 'Esta' : shortDay(monday),
+          half: median === null ? '—' : shortSpan(median),
+        }))}
+      />
+      <p className="hint">La mitad: en ese tiempo estaba contestada la mitad.</p>
+    </section>
+  );
+}
+
+function LabelTable({ title, ...table }: Omit<TableProps, 'caption'> & { title: string }) {
+  if (table.rows.length === 0) return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <CountTable caption={title} {...table} />
+    </section>
+  );
+}
+
+/** How many requests each row has and, but for how they ended, how many of them were answered in time; with a bar. */
+function CountTable({ caption, head, rows, promised, answers = true }: TableProps) {
+  const most = Math.max(...rows.map(({ received }) => received));
+  const withHalf = rows.some(({ half }) => half);
+  return (
+    <table className="chart">
+      <caption className="vh">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{head}</th>
+          <td className="chart__bar" />
+          <th scope="col">{answers ? 'Llegan' : 'Cuántas'}</th>
+          {answers && <th scope="col">{promised ? 'En 24 h' : 'Contestadas'}</th>}
+          {withHalf && <th scope="col">La mitad</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ words, received, inTime, late, overdue, waiting, half }, place) => (
+          <tr key={words} className={half && place === 0 ? 'chart__now' : undefined}>
+            <th scope="row">{words ?? 'Sin indicar'}</th>
+            <td className="chart__bar">
+              <Bar
+                inTime={promised ? inTime : inTime + late}
+                late={promised ? late : 0}
+                open={overdue + waiting}
+                most={most}
+              />
+            </td>
+            <td>{received}</td>
+            {answers && <td>{promised ? inTime : inTime + late}</td>}
+            {half && <td>{half}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type TableProps = {
+  caption: string;
+  head: string;
+  /** `half`: in what time half of them were answered. */
+  rows: (Omit<Figures['weeks'][number], 'monday' | 'median'> & { words: string | null; half?: string })[];
+  promised: boolean;
+  answers?: boolean;
+};
+
+/** The requests by what the owner says of the requests; what has no label says so. */
+export function LabelTables({ figures }: { figures: Figures }) {
+  const { answerIn24Hours: promised } = figures;
+  return (
+    <div>
+      <LabelTable
+        title="Por servicio"
+        head="Servicio"
+        promised={promised}
+        rows={figures.services.map((row) => ({ ...row, words: row.service && serviceWords[row.service] }))}
+      />
+      <LabelTable
+        title="Por provincia"
+        head="Provincia"
+        promised={promised}
+        rows={figures.provinces.map((row) => ({ ...row, words: row.province }))}
+      />
+      <LabelTable
+        title="En qué quedaron"
+        head="Resultado"
+        promised={promised}
+        answers={false}
+        rows={figures.outcomes.map((row) => ({
+          ...row,
+          words: row.outcome && capitalized(outcomes[row.outcome]),
+        }))}
+      />
+    </div>
+  );
+}
+
+/** Explains the parts of the bars. */
+function Legend({ promised }: { promised: boolean }) {
+  return (
+    <ul className="legend">
+      <li>
+        <svg aria-hidden="true">
+          <rect className="bar__in" width="100%" height="100%" />
+        </svg>
+        {promised ? 'En 24 h' : 'Contestadas'}
+      </li>
+      {promised && (
+        <li>
+          <svg aria-hidden="true">
+            <rect width="100%" height="100%" fill="url(#hatch)" />
+          </svg>
+          Con retraso
+        </li>
+      )}
+      <li>
+        <svg aria-hidden="true">
+          <rect className="bar__open" x="1" y="1" width="18" height="12" />
+        </svg>
+        Sin contestar
+      </li>
+    </ul>
+  );
+}
+
+/** A bar in a table: the full part was answered in time, the hatched one late, the outlined one not yet. */
+function Bar({ inTime, late, open, most }: BarProps) {
+  const part = (count: number) => `${most === 0 ? 0 : (count / most) * 100}%`;
+  return (
+    <svg className="bar" aria-hidden="true">
+      <rect className="bar__in" width={part(inTime)} height="18" />
+      <rect className="bar__late" x={part(inTime)} width={part(late)} height="18" fill="url(#hatch)" />
+      {open > 0 && (
+        <rect className="bar__open" x={part(inTime + late)} y="1" width={part(open * 0.985)} height="16" />
+      )}
+    </svg>
+  );
+}
+
+type BarProps = {
+  inTime: number;
+  late: number;
+  open: number;
+  /** The count that fills the whole width. */
+  most: number;
+};

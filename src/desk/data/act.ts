@@ -31,11 +31,9 @@ export function useAct(): (doing: Doing) => void {
         client,
         requests.map((request) => ({ request, what })),
       );
-      const undo = () => {
-        const undone = done.flatMap((action) => takeBack(client, action, back?.what(action.id)));
-        if (back) toast.set({ words: back.said, actions: undone });
-      };
-      if (said) toast.set({ words: said, actions: idsOf(done), ...(back && { undo }) });
+      const undo =
+        back && (() => toast.set({ words: back.said, actions: takeBack(client, done, back.what) }));
+      if (said) toast.set({ words: said, actions: idsOf(done), ...(undo && { undo }) });
     },
     [client],
   );
@@ -54,13 +52,13 @@ type Doing = {
 };
 
 /** Returns a function that takes an action back, whether it waits still or was taken by the server. */
-export function useTakeBack(): (
-  action: Pick<ActionSent, 'request'> & { id: string | null },
-  what: What,
-) => string[] {
+export function useTakeBack(): (action: Done, what: What) => void {
   const client = useQueryClient();
-  return useCallback((action, what) => takeBack(client, action, what), [client]);
+  return useCallback((action, what) => takeBack(client, [action], () => what), [client]);
 }
+
+/** What was done; without an id where that was in an earlier version. */
+type Done<Id = string | null> = { id: Id; request: number };
 
 /** Whether what waits could not be sent when that was last tried. */
 export const cannotSend = createStore(false);
@@ -108,15 +106,18 @@ function momentAfter(last: ActionSent | undefined): number {
   return Math.max(serverTime().getTime(), last ? Date.parse(last.at) + 1 : 0);
 }
 
-/** Drops it where the server cannot know of it. Returns the ids of what has to be sent. */
-function takeBack(
-  client: QueryClient,
-  { id, request }: Pick<ActionSent, 'request'> & { id: string | null },
-  what: What | undefined,
-): string[] {
-  const unsent = waitingActions.get().find((one) => one.id === id && !one.sent);
-  if (unsent) dropActions([unsent.id]);
-  return unsent || !what ? [] : idsOf(act(client, [{ request, what }]));
+/** Drops those of which the server cannot know. Returns the ids of what has to be sent for the others. */
+function takeBack<Id>(client: QueryClient, done: readonly Done<Id>[], back: (id: Id) => What): string[] {
+  const unsent = waitingActions.get().filter(({ sent, id }) => !sent && done.some((one) => one.id === id));
+  dropActions(idsOf(unsent));
+  const known = done.filter(({ id }) => !unsent.some((one) => one.id === id));
+  if (known.length === 0) return [];
+  return idsOf(
+    act(
+      client,
+      known.map(({ id, request }) => ({ request, what: back(id) })),
+    ),
+  );
 }
 
 function idsOf(actions: readonly ActionSent[]): string[] {

@@ -2,15 +2,14 @@ import { type AnswerWay, answerWayKeys } from '../../contact/labels.ts';
 import type { ActionSent } from '../../desk-api/actions.ts';
 
 /**
- * Takes the ticks that an earlier version has left in this browser, as actions. Two tabs that do so at once make two of one,
- * of which the server takes the first; the second finds an answer of its own moment.
+ * The ticks that an earlier version has left in this browser, as actions. Two tabs that take them at once make two of one, of
+ * which the server takes the first; the second finds an answer of its own moment.
  */
-export function takeEarlierTicks(): EarlierTick[] {
+export function readEarlierTicks(): EarlierTick[] {
   const ticks = Object.entries(localStorage)
     .flatMap(([key, at]) => {
       const [, kind, person, request, version, how] = pattern.exec(key) ?? [];
       if (!kind) return [];
-      localStorage.removeItem(key);
       return [{ kind, person: Number(person), request: Number(request), version: Number(version), how, at }];
     })
     .sort((a, b) => a.request - b.request || a.version - b.version);
@@ -36,6 +35,11 @@ export function takeEarlierTicks(): EarlierTick[] {
 }
 
 type EarlierTick = ActionSent & { person: number; sent: true };
+
+/** To be called once they are stored as actions. */
+export function dropEarlierTicks(): void {
+  for (const key of Object.keys(localStorage)) if (pattern.test(key)) localStorage.removeItem(key);
+}
 
 /** What a tick's key says: kind, person, request, the version that was seen, how. Its value is when it was made. */
 const pattern = /^oficina-apunte\/(answered|unanswered)\/(\d+)\/(\d+)\/(\d+)(?:\/(\w+))?$/;

@@ -1,6 +1,6 @@
 import type { ActionSent, ActionTaken } from '../../desk-api/actions.ts';
 import { createStore } from '../browser/create-store.ts';
-import { takeEarlierTicks } from './earlier-ticks.ts';
+import { dropEarlierTicks, readEarlierTicks } from './earlier-ticks.ts';
 
 /** An action that the server has not taken yet. It may hold what somebody wrote in a note. */
 export type WaitingAction = ActionSent & {
@@ -81,7 +81,8 @@ function readAll(): readonly WaitingAction[] {
 
 function readStored(): WaitingAction[] {
   try {
-    for (const action of takeEarlierTicks()) localStorage.setItem(prefix + action.id, JSON.stringify(action));
+    for (const action of readEarlierTicks()) localStorage.setItem(prefix + action.id, JSON.stringify(action));
+    dropEarlierTicks();
     return Object.keys(localStorage).filter(isAction).flatMap(readOne);
   } catch {
     return [];

@@ -130,7 +130,6 @@ both('the notes on a request are wherever it is shown, and gone with it', async 
     ['exportar', '--formato', 'csv'],
     ['exportar', '--formato', 'json'],
     ['acceso', '--correo', ana, '--sin-preguntar'],
-    ['acceso', '--correo', ana, '--pagina', '--sin-preguntar'],
   ]) {
     const { stdout } = await runCommand(moved, argv);
     for (const text of ['Portero: Juan', 'Llave en el bar'])

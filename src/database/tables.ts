@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Province } from '../company/schema.ts';
 import type { Service } from '../company/services.ts';
 import type { eventWords } from '../contact/event-words.ts';
-import type { AnswerWay, Outcome } from '../contact/labels.ts';
+import type { AnswerWay, Outcome, Source } from '../contact/labels.ts';
 import type { Browser, Entrance, System } from '../desk-api/schemas.ts';
 import type { PushSubscriptionsTable, VapidKeysTable, WebhooksTable } from './push-tables.ts';
 
@@ -29,6 +29,8 @@ export type Tables = {
   vapid_keys: VapidKeysTable;
   webhooks: WebhooksTable;
   storage_tries: StorageTriesTable;
+  calls_taken: CallsTakenTable;
+  first_sentences: FirstSentencesTable;
   migrations: MigrationsTable;
 };
 
@@ -65,6 +67,13 @@ export type RequestsTable = {
   outcome: Generated<Outcome | null>;
   /** When the owner judged it to be spam. */
   junk_at: Generated<string | null>;
+  /** `phone`: a call that somebody took down; then the address may be empty. */
+  source: Generated<Source>;
+  /** When it is to come back to the top: at 8:00 of a day in Madrid; null where nobody asked for that. */
+  remind_at: Generated<string | null>;
+  /** The notice that told of that by mail, and when it was planned to tell the devices; null until then. */
+  remind_told_in: Generated<number | null>;
+  remind_pushed_at: Generated<string | null>;
   /** What searches read, see `searchText` and `phoneKey`; null where an earlier version stored the request, until `fillSearchKeys` has run. */
   search_text: Generated<string | null>;
   phone_key: Generated<string | null>;
@@ -85,6 +94,8 @@ export type RequestEventsTable = {
   detail: string | null;
   /** The id that the device gave it; null where it came without, from an earlier version or the terminal. */
   action_id: Generated<string | null>;
+  /** Of a note, what searches read, see `noteSearchText`. */
+  search_text: Generated<string | null>;
 };
 
 export type RequestEventKind = keyof typeof eventWords;
@@ -94,10 +105,10 @@ export type NoticesTable = {
   id: Generated<number>;
   /**
    * `digest` names quarantined requests, those whose `notified_in` is its id; `reminder` unanswered ones, those
-   * whose `reminded_in` is.
+   * whose `reminded_in` is; `follow-up` those that are to come back, whose `remind_told_in` is.
    */
-  kind: 'request' | 'digest' | 'reminder';
-  /** Null in a digest, and in a reminder by mail, which names several. */
+  kind: 'request' | 'digest' | 'reminder' | 'follow-up';
+  /** Null in a digest, and in a reminder or follow-up by mail, which name several. */
   request_id: number | null;
   /** The channel by which it is told. Each channel has notices of its own, so that none waits for another. */
   channel: Generated<Channel>;
@@ -198,6 +209,8 @@ type LinksTable = {
   person_id: number;
   created_at: string;
   expires_at: string;
+  /** Who invited that person from the desk; null where it was made in the terminal. */
+  made_by: Generated<number | null>;
 };
 
 type SessionsTable = {
@@ -267,6 +280,9 @@ type UsedLinksTable = {
   /** The SHA-256 of its secret. */
   hash: string;
   used_at: string;
+  /** Who entered with it, and who had made it; null where an earlier version or the terminal did. */
+  person_id: Generated<number | null>;
+  made_by: Generated<number | null>;
 };
 
 /** One row, or one of each server that tries at the same moment: the last one that was written to see whether it stays. */
@@ -275,6 +291,18 @@ type StorageTriesTable = {
   at: string;
   /** As much as the longest request takes. */
   filling: string;
+};
+
+/** The calls that were taken down, so that one that is sent twice is not taken again after it was erased. */
+type CallsTakenTable = {
+  action_id: string;
+  at: string;
+};
+
+/** How messages to visitors begin, in the order in which they are offered. */
+type FirstSentencesTable = {
+  position: number;
+  text: string;
 };
 
 type MigrationsTable = {

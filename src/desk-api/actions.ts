@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxLength } from '../contact/fields.ts';
 import { answerWayKeys, longestNote } from '../contact/labels.ts';
 import { mostChosen } from './paths.ts';
 import { labelsGiven } from './requests.ts';
@@ -8,6 +9,9 @@ const how = z.enum(answerWayKeys).nullable();
 
 /** The action that is taken back. */
 const undoes = z.uuid();
+
+/** Any that a calendar of this century offers: a device may send it long after. */
+const dayToCome = z.iso.date().regex(/^20/);
 
 /** What a person does with a request. Where it takes back what came without an id, from an earlier version, `undoes` is null. */
 const what = z.discriminatedUnion('kind', [
@@ -28,11 +32,52 @@ const what = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['released', 'quarantined', 'junk', 'not-junk']) }),
 ]);
 
+/** Lets a request come back on a day in Madrid, at 8:00, or not at all. The last one holds. */
+const reminding = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('remind'), on: dayToCome }),
+  z.strictObject({ kind: z.literal('no-remind') }),
+]);
+
 /** The device makes the id, and sends an action until it was told what became of it. */
-const action = z.strictObject({ id: z.uuid(), request: rowId, at: moment, what });
+const made = { id: z.uuid(), at: moment };
+const action = z.strictObject({ ...made, request: rowId, what });
+const reminder = z.strictObject({ ...made, request: rowId, what: reminding });
+
+const line = (field: keyof typeof maxLength) =>
+  z
+    .string()
+    .trim()
+    .max(maxLength[field])
+    .regex(/^\P{Cc}*$/u);
+
+/**
+ * A call that somebody takes down: an action without a request, which becomes one, so that it waits in the same queue for a
+ * network. A telephone or an address is needed to answer it.
+ */
+const call = z.strictObject({
+  ...made,
+  what: z
+    .strictObject({
+      kind: z.literal('taken-down'),
+      name: line('name').min(1),
+      phone: line('phone'),
+      email: line('email').regex(/^([^\s@]+@[^\s@]+)?$/),
+      message: z
+        .string()
+        .trim()
+        .max(maxLength.message)
+        .regex(/^(\n|\P{Cc})*$/u),
+    })
+    .refine(({ phone, email }) => phone + email !== ''),
+});
 
 /** Actions of one person, in the order in which they were done. */
-export const actionsSent = z.strictObject({ actions: z.array(action).min(1).max(mostChosen) });
+export const actionsSent = z.strictObject({
+  actions: z
+    .array(z.union([action, reminder, call]))
+    .min(1)
+    .max(mostChosen),
+});
 
 /**
  * What became of each, in the same order. `too late`: somebody had answered, or taken the answer back, before; `first` says who
@@ -43,6 +88,8 @@ export const actionsTaken = z.object({
     z.object({
       id: z.string(),
       outcome: z.enum(['taken', 'taken before', 'too late', 'refused', 'gone']),
+      /** The number of a call that was taken down. */
+      request: z.int().exactOptional(),
       first: z.object({ by: z.string().nullable(), at: moment }).exactOptional(),
     }),
   ),
@@ -50,5 +97,7 @@ export const actionsTaken = z.object({
 
 export type ActionSent = z.infer<typeof action>;
 export type What = z.infer<typeof what>;
+export type CallTaken = z.infer<typeof call>;
+export type Reminding = z.infer<typeof reminding>;
 export type ActionsTaken = z.infer<typeof actionsTaken>;
 export type ActionTaken = ActionsTaken['actions'][number];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { provinces } from '../company/schema.ts';
 import { serviceKeys } from '../company/services.ts';
-import { answerWayKeys, longestNote, outcomeKeys } from '../contact/labels.ts';
+import { answerWayKeys, longestNote, outcomeKeys, sourceKeys } from '../contact/labels.ts';
 import { mostChosen } from './paths.ts';
 import { cursor, isStorable, moment, rowId } from './schemas.ts';
 
@@ -39,19 +39,47 @@ const row = z.object({
   state: z.enum(['received', 'quarantined']),
   answered: answered.nullable(),
   ...labels,
+  /** `phone`: a call that somebody took down. Its `email` may be empty. */
+  source: z.enum(sourceKeys),
+  /** The day in Madrid on which it comes back to the top, at 8:00: `2026-11-26`; null where nobody asked for that. */
+  remindOn: z.iso.date().nullable(),
 });
 
 /** The lists of requests. None of them shows suspected spam. */
 export const shown = ['waiting', 'all', 'answered'] as const;
 
-export const listAsked = z.strictObject({ show: z.enum(shown), after: cursor.optional() });
+/** `none` are those without that label. */
+const orNone = <const K extends readonly [string, ...string[]]>(keys: K) =>
+  z.enum([...keys, 'none']).optional();
 
-/** A page of at most 50 requests. The list of waiting ones begins with the oldest, the others with the newest. */
+/**
+ * What a list may be narrowed to. It stands in an address, so that it names no person. `remind`: those that were to come back
+ * by now, or that are to come back some day.
+ */
+const filter = {
+  service: orNone(serviceKeys),
+  province: orNone(provinces),
+  outcome: orNone(outcomeKeys),
+  source: z.enum(sourceKeys).optional(),
+  remind: z.enum(['due', 'set']).optional(),
+};
+
+/** `order`: the list of waiting ones begins with the oldest, the others with the newest, unless asked otherwise. */
+export const listAsked = z.strictObject({
+  show: z.enum(shown),
+  after: cursor.optional(),
+  order: z.enum(['oldest', 'newest']).optional(),
+  ...filter,
+});
+
+/** A page of at most 50 requests. */
 export const requestList = z.object({
   requests: z.array(row),
   /** The `after` of the next page; null on the last one. */
   next: cursor.nullable(),
-  counts: z.object({ waiting: z.int(), all: z.int(), answered: z.int(), suspected: z.int() }),
+  /** How many there are in all, where the list is narrowed. */
+  total: z.int().exactOptional(),
+  counts: z.object({ waiting: z.int(), all: z.int(), answered: z.int(), suspected: z.int(), today: z.int() }),
   /** Whether the site promises an answer within 24 hours. */
   answerIn24Hours: z.boolean(),
   /** Since when a mail has been waiting that is late; null where none is, or mail is not set up. */
@@ -70,7 +98,7 @@ const done = { at: moment, by: z.string().nullable(), action: z.string().nullabl
 /** An entry of a request's history. */
 const event = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('received'), at: moment }),
-  /** The company was told of the request, or is to be. */
+  /** The company was told of the request, or is to be. A `reminder` says that it waits, or that its day has come. */
   z.object({
     kind: z.enum(['notice', 'digest', 'reminder']),
     channel: z.enum(['mail', 'push', 'webhook']),
@@ -88,10 +116,13 @@ const event = z.discriminatedUnion('kind', [
   z.object({
     /** `missed-call` is «Llamada sin respuesta». `no-missed-call` takes it back, as `not-junk` does `junk`. */
     kind: z.enum([
+      'taken-down',
       'unanswered',
       'missed-call',
       'no-missed-call',
       'note',
+      'remind',
+      'no-remind',
       'released',
       'quarantined',
       'junk',

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { withNotes } from '../requests/notes.ts';
 import { digestMail } from './digest-mail.ts';
 import type { Mail, Origin } from './mail.ts';
-import { reminderMail } from './reminder-mail.ts';
+import { followUpMail, reminderMail } from './reminder-mail.ts';
 import { requestMail } from './request-mail.ts';
 import type { Lease } from './store.ts';
 import { readSummary, type Summary, type SummaryContent, summaries } from './summaries.ts';
@@ -31,6 +32,8 @@ const mails: Record<Summary['kind'], Compose> = {
   digest: async (_db, ...told) => digestMail(...told),
   reminder: async (db, origin, content, now) =>
     reminderMail(origin, { ...content, missedCalls: await missedCallsOf(db, content.requests) }, now),
+  'follow-up': async (db, origin, content, now) =>
+    followUpMail(origin, { ...content, requests: await withNotes(db, content.requests) }, now),
 };
 
 type Compose = (db: Kysely<Tables>, origin: Origin, content: SummaryContent, now: Date) => Promise<Mail>;

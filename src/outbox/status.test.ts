@@ -6,7 +6,7 @@ import type { NoticesTable, Tables } from '../database/tables.ts';
 import { readOutboxStatus, readUntold } from './status.ts';
 
 const bothStores = onBothStores();
-const nobody = { request: [], digest: [], reminder: [] };
+const nobody = { request: [], digest: [], reminder: [], 'follow-up': [] };
 
 bothStores(
   'who was answered no longer counts among those of whom nobody could be told',

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Summary } from './summaries.ts';
-import { digest, reminder, summaries } from './summaries.ts';
+import { digest, followUp, reminder, summaries } from './summaries.ts';
 
 /** The state of the mails in the outbox, without personal data. */
 export async function readOutboxStatus(db: Kysely<Tables>, now: Date): Promise<OutboxStatus> {
@@ -45,6 +45,7 @@ export async function readUntold(db: Kysely<Tables>): Promise<Untold> {
     request: await namedBy(db, { kind: 'request', toldIn: 'id', isStillTrue: reminder.isStillTrue }),
     digest: await namedBy(db, digest),
     reminder: await namedBy(db, reminder),
+    'follow-up': await namedBy(db, followUp),
   };
 }
 

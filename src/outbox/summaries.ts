@@ -39,7 +39,19 @@ export const reminder: Summary = {
   isStillTrue: lists.waiting,
 };
 
-export const summaries = { digest, reminder } satisfies Record<Summary['kind'], Summary>;
+/** The mail that names requests which somebody wanted to come back to on this day. */
+export const followUp: Summary = {
+  kind: 'follow-up',
+  toldIn: 'remind_told_in',
+  everyMs: hourMs,
+  isDue: lists.today,
+  isStillTrue: sql`state = 'received' and remind_at is not null`,
+};
+
+export const summaries = { digest, reminder, 'follow-up': followUp } satisfies Record<
+  Summary['kind'],
+  Summary
+>;
 
 /**
  * Puts a summary into the outbox if there are requests that none has told of, no other one is pending, and the last one is

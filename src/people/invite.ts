@@ -24,7 +24,7 @@ export async function invite(db: Kysely<Tables>, wanted: Invitation, now: Date):
       found.kind === 'new'
         ? await addPerson(transaction, found.name, mail, now)
         : await setMail(transaction, found.person, mail);
-    const link = await createLink(transaction, person.id, now);
+    const link = await createLink(transaction, person.id, now, wanted.by);
     return { kind: 'invited', person, added: found.kind === 'new', link };
   });
 }
@@ -36,6 +36,8 @@ export type Invitation = {
   mail?: string | null | undefined;
   /** Whether a person of that name may be added to those who are known. */
   add?: boolean | undefined;
+  /** Who invites from the desk; nobody in the terminal. */
+  by?: number;
 };
 
 export type Invited =
@@ -45,7 +47,9 @@ export type Invited =
   /** Several people are known, and no name was given. */
   | { kind: 'several'; names: string[] }
   | { kind: 'unknown'; name: string; names: string[] }
-  | { kind: 'mail taken'; by: string };
+  | { kind: 'mail taken'; by: string }
+  /** Whoever invites was removed meanwhile. */
+  | { kind: 'signed out' };
 
 type Choice =
   | Exclude<Invited, { kind: 'invited' | 'mail taken' }>
@@ -54,6 +58,8 @@ type Choice =
 
 /** Finds whom an invitation is for, and locks that person. */
 async function find(transaction: Kysely<Tables>, wanted: Invitation): Promise<Choice> {
+  // Whoever invites may have been removed at this very moment.
+  if (wanted.by !== undefined && !(await lockPerson(transaction, wanted.by))) return { kind: 'signed out' };
   const people = await listPeople(transaction);
   const found = choose(people, wanted);
   // Before that person is held, too: codes on their way to the address that goes.

@@ -8,8 +8,16 @@ const linkLifeMs = 10 * 60 * 1000;
 
 export type Link = { secret: string; expiresAt: Date };
 
-/** Makes a link for a person. Only the hash of its secret is stored. */
-export async function createLink(db: Kysely<Tables>, personId: number, now: Date): Promise<Link> {
+/**
+ * Makes a link for a person; `madeBy` is who invites from the desk, null in the terminal. Only the hash of its secret is
+ * stored.
+ */
+export async function createLink(
+  db: Kysely<Tables>,
+  personId: number,
+  now: Date,
+  madeBy: number | null = null,
+): Promise<Link> {
   const link = { secret: newSecret(), expiresAt: new Date(now.getTime() + linkLifeMs) };
   await db
     .insertInto('links')
@@ -18,6 +26,7 @@ export async function createLink(db: Kysely<Tables>, personId: number, now: Date
       person_id: personId,
       created_at: now.toISOString(),
       expires_at: link.expiresAt.toISOString(),
+      made_by: madeBy,
     })
     .execute();
   return link;
@@ -33,16 +42,46 @@ export async function spendLink(db: Kysely<Tables>, secret: string, now: Date): 
     .deleteFrom('links')
     .where('hash', '=', hash)
     .where(isGood(linkLifeMs, now))
-    .returning('person_id')
+    .returning(['person_id', 'made_by'])
     .executeTakeFirst();
   if (spent) {
-    await db.insertInto('used_links').values({ hash, used_at: now.toISOString() }).execute();
+    await db
+      .insertInto('used_links')
+      .values({ hash, used_at: now.toISOString(), ...spent })
+      .execute();
     return { kind: 'spent', personId: spent.person_id };
   }
   const late = await db.selectFrom('links').select('expires_at').where('hash', '=', hash).executeTakeFirst();
   if (late) return { kind: 'expired', at: new Date(late.expires_at) };
   const used = await db.selectFrom('used_links').select('hash').where('hash', '=', hash).executeTakeFirst();
   return { kind: used ? 'used' : 'unknown' };
+}
+
+/** The links that are still good, and those of `by` that somebody entered with in the last day: the newest first. */
+export async function listLinks(db: Kysely<Tables>, by: number, now: Date) {
+  const open = await db
+    .selectFrom('links')
+    .innerJoin('people', 'people.id', 'person_id')
+    .leftJoin('people as makers', 'makers.id', 'made_by')
+    .select(['hash', 'people.name', 'makers.name as maker', 'expires_at'])
+    .where(isGood(linkLifeMs, now))
+    .orderBy('expires_at', 'desc')
+    .execute();
+  const used = await db
+    .selectFrom('used_links')
+    .innerJoin('people', 'people.id', 'person_id')
+    .select(['hash', 'name', 'used_at'])
+    .where('made_by', '=', by)
+    .where('used_at', '>', new Date(now.getTime() - dayMs).toISOString())
+    .orderBy('used_at', 'desc')
+    .execute();
+  return { open, used };
+}
+
+/** Takes a link back, by the hash of its secret. False where it was used or taken back, or never was one. */
+export async function revokeLink(db: Kysely<Tables>, hash: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('links').where('hash', '=', hash).executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 type Spent =

@@ -3,7 +3,7 @@ import type { Tables } from '../database/tables.ts';
 
 /**
  * Signs a device out: ends its session and its notifications, and forgets the browser. Its person's unused links and codes go
- * too, since they may be open on it; passkeys stay. False where there is no session with that id.
+ * too, since they may be open on it, and those that the person made for others; passkeys stay. False where there is no session with that id.
  */
 export async function endSession(db: Kysely<Tables>, id: number): Promise<boolean> {
   return db.transaction().execute((transaction) => signOutDevices(transaction, 'id', id));
@@ -59,6 +59,7 @@ async function signOutDevices(
       .execute();
     for (const table of ['links', 'codes'] as const)
       await transaction.deleteFrom(table).where('person_id', '=', person_id).execute();
+    await transaction.deleteFrom('links').where('made_by', '=', person_id).execute();
     await turnOffExpired(transaction, { person_id, browser, system });
     await transaction.deleteFrom('sessions').where('id', '=', id).execute();
     for (const { hash } of known)

@@ -7,69 +7,15 @@ import { onBothStores } from '../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../config/database.ts';
 import { openDatabase } from '../database/open.ts';
 import { type Action, takeActions, type What } from './actions.ts';
-import { eraseRequests } from './erase.ts';
 import { findRequest } from './find-one.ts';
 import { writeNote } from './label.ts';
+import { countLists } from './lists.ts';
 import { insertRequest } from './store.ts';
 
 const both = onBothStores();
 const receivedAt = '2026-11-21T09:00:00.000Z';
 const now = new Date('2026-11-21T12:00:00.000Z');
 const at = (minute: number) => new Date(Date.parse(receivedAt) + minute * 60_000).toISOString();
-
-/** One of each kind, and how it is found afterwards. */
-const kinds: Record<What['kind'], { state?: 'quarantined'; before?: What; what: (before?: string) => What }> =
-  {
-    answered: { what: () => ({ kind: 'answered', how: 'call' }) },
-    corrected: {
-      before: { kind: 'answered', how: 'call' },
-      what: () => ({ kind: 'corrected', how: 'mail' }),
-    },
-    unanswered: {
-      before: { kind: 'answered', how: 'call' },
-      what: (undoes = '') => ({ kind: 'unanswered', undoes }),
-    },
-    'missed-call': { what: () => ({ kind: 'missed-call' }) },
-    'no-missed-call': {
-      before: { kind: 'missed-call' },
-      what: (undoes = '') => ({ kind: 'no-missed-call', undoes }),
-    },
-    note: { what: () => ({ kind: 'note', text: 'Portero: Juan' }) },
-    'no-note': { before: { kind: 'note', text: 'x' }, what: (undoes = '') => ({ kind: 'no-note', undoes }) },
-    labels: { what: () => ({ kind: 'labels', labels: { service: 'painting' } }) },
-    released: { state: 'quarantined', what: () => ({ kind: 'released' }) },
-    quarantined: {
-      state: 'quarantined',
-      before: { kind: 'released' },
-      what: () => ({ kind: 'quarantined' }),
-    },
-    junk: { what: () => ({ kind: 'junk' }) },
-    'not-junk': { before: { kind: 'junk' }, what: () => ({ kind: 'not-junk' }) },
-  };
-
-for (const [kind, { state = 'received', before, what }] of Object.entries(kinds)) {
-  both(`«${kind}» is taken once, however often it is sent, also twice at once`, async (t, config) => {
-    const { db, act, whole } = await desk(t, config, state);
-    const first = before && (await act(before, 1)).id;
-    const action = { id: randomUUID(), request: 1, at: at(2), what: what(first) };
-    const twice = await Promise.all([1, 2].map(() => takeActions(db, [action], 1, now)));
-    assert.deepEqual(twice.map(([one]) => one?.outcome).toSorted()[0], 'taken');
-    const once = await whole();
-    const [again] = await takeActions(db, [action], 1, now);
-    assert.ok(again?.outcome === 'taken before' || again?.outcome === 'taken', again?.outcome);
-    assert.deepEqual(await whole(), once);
-    const kindsOf = once?.events.filter((event) => event.kind === (kind === 'no-note' ? 'note' : kind));
-    assert.equal(kindsOf?.length, 1);
-  });
-
-  both(`«${kind}» for a request that was erased meanwhile is told that it is gone`, async (t, config) => {
-    const { db, act } = await desk(t, config, state);
-    const first = before && (await act(before, 1)).id;
-    await eraseRequests(db, { ids: [1], by: 1 }, now);
-    assert.equal((await act(what(first), 2)).outcome, 'gone');
-    assert.deepEqual(await db.selectFrom('request_events').selectAll().execute(), []);
-  });
-}
 
 both('the first answer wins, and the second is told who was first, and when', async (t, config) => {
   const { act, whole } = await desk(t, config);
@@ -159,6 +105,33 @@ both(
       assert.partialDeepStrictEqual(found?.request, expected);
     });
     await fc.assert(property, { numRuns: 25 });
+  },
+);
+
+both(
+  'of reminders the one that was asked for last holds, and the request comes back at eight',
+  async (t, config) => {
+    const { db, act, whole } = await desk(t, config);
+    await act({ kind: 'remind', on: '2026-11-26' }, 20);
+    await act({ kind: 'no-remind' }, 10);
+    await act({ kind: 'remind', on: '2026-07-01' }, 15);
+    const found = await whole();
+    assert.equal(found?.request.remind_at, '2026-11-26T07:00:00.000Z');
+    assert.deepEqual(
+      found?.events.map(({ kind, detail }) => [kind, detail.on]),
+      [['remind', '2026-11-26']],
+    );
+    const countAt = async (moment: string) => (await countLists(db, new Date(moment))).today;
+    assert.deepEqual(
+      [await countAt('2026-11-26T06:59:59.000Z'), await countAt('2026-11-26T07:00:00.000Z')],
+      [0, 1],
+    );
+    await act({ kind: 'answered', how: 'call' }, 30);
+    assert.equal(await countAt('2026-11-26T08:00:00.000Z'), 1, 'a quote is followed up');
+    await act({ kind: 'remind', on: '2026-07-01' }, 40);
+    assert.equal((await whole())?.request.remind_at, '2026-07-01T06:00:00.000Z', 'in summer');
+    await act({ kind: 'no-remind' }, 40);
+    assert.equal((await whole())?.request.remind_at, null, 'of the same moment the one that arrives last');
   },
 );
 

@@ -1,11 +1,22 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AnswerWay } from '../contact/labels.ts';
+import { noteSearchText } from '../contact/search-text.ts';
 import type { RequestEventKind, Tables } from '../database/tables.ts';
 import { answerRequest, noteMissedCall, withdrawAnswer, withdrawMissedCall } from './answer.ts';
-import { changeWithin, type Decision, lock, newestEvent, type Outcome, type RequestEvent } from './change.ts';
+import {
+  changeWithin,
+  type Decision,
+  eventByAction,
+  lock,
+  newestEvent,
+  type Outcome,
+  type RequestEvent,
+} from './change.ts';
 import { type Labels, labelRequest } from './label.ts';
 import { junkRequest, releaseRequest, suspectAgain, unjunkRequest } from './quarantine.ts';
+import { remindOf } from './remind.ts';
 import type { StoredRequest } from './store.ts';
+import { type Call, takeCall } from './take-call.ts';
 import { namesOf } from './who.ts';
 
 /**
@@ -15,7 +26,7 @@ import { namesOf } from './who.ts';
  */
 export async function takeActions(
   db: Kysely<Tables>,
-  actions: readonly Action[],
+  actions: readonly (Action | Call)[],
   by: number,
   now: Date,
 ): Promise<Taken[]> {
@@ -44,6 +55,9 @@ export type What =
   | { kind: 'note'; text: string }
   | { kind: 'no-note'; undoes: string }
   | { kind: 'labels'; labels: Partial<Labels> }
+  /** `on` is a day in Madrid: `2026-11-26`. */
+  | { kind: 'remind'; on: string }
+  | { kind: 'no-remind' }
   | { kind: 'released' | 'quarantined' | 'junk' | 'not-junk' };
 
 /**
@@ -55,17 +69,21 @@ export type Taken = {
   outcome: 'taken' | 'taken before' | 'too late' | 'refused' | 'gone';
   /** Who had answered, and when; with `too late`, where it is answered. `by` is null where that was noted in the terminal. */
   first?: { by: string | null; at: string };
+  /** The number of a call that was taken down. */
+  request?: number;
 };
 
 async function take(
   transaction: Transaction<Tables>,
-  { id, request, at, what }: Action,
+  action: Action | Call,
   by: number,
   now: Date,
 ): Promise<Taken> {
+  if (!('request' in action)) return { id: action.id, ...(await takeCall(transaction, action, by, now)) };
+  const { id, request, at, what } = action;
   const stored = await lock(transaction, request);
   if (!stored) return { id, outcome: 'gone' };
-  if (await findAction(transaction, id)) return { id, outcome: 'taken before' };
+  if (await eventByAction(transaction, id)) return { id, outcome: 'taken before' };
   const moment = new Date(Math.max(Date.parse(stored.received_at), Math.min(Date.parse(at), now.getTime())));
   const outcome = await apply(transaction, stored, what, { id: request, by, action: id }, moment);
   if (outcome === 'too late') return { id, outcome, ...(await firstOf(transaction, stored)) };
@@ -101,8 +119,9 @@ async function apply(
         : 'taken';
     }
     case 'note': {
-      const add = (): Decision => ({ event: { kind: 'note', detail: { text: what.text } } });
-      return taken(changeWithin(transaction, target, add, at));
+      const { kind, text } = what;
+      const event = { kind, detail: { text }, searchText: noteSearchText(text) };
+      return taken(changeWithin(transaction, target, (): Decision => ({ event }), at));
     }
     case 'no-note':
       return takeNoteBack(transaction, what.undoes, target);
@@ -110,6 +129,10 @@ async function apply(
       const labels = await notSetLater(transaction, target.id, what.labels, at);
       return taken(labelRequest(transaction, { ...target, labels }, at));
     }
+    case 'remind':
+      return taken(remindOf(transaction, { ...target, on: what.on }, at));
+    case 'no-remind':
+      return taken(remindOf(transaction, { ...target, on: null }, at));
     case 'released':
       return taken(releaseRequest(transaction, target, at));
     case 'quarantined':
@@ -137,10 +160,6 @@ function isUndone(
   return (newest?.action_id ?? null) === undoes && (newest === undefined || newest.kind === kind);
 }
 
-function findAction(transaction: Transaction<Tables>, id: string): Promise<RequestEvent | undefined> {
-  return transaction.selectFrom('request_events').selectAll().where('action_id', '=', id).executeTakeFirst();
-}
-
 async function firstOf(
   transaction: Transaction<Tables>,
   { answered_at, answered_by }: StoredRequest,
@@ -156,10 +175,14 @@ async function takeNoteBack(
   undoes: string,
   { id, by }: { id: number; by: number },
 ): Promise<'taken' | 'refused'> {
-  const note = await findAction(transaction, undoes);
+  const note = await eventByAction(transaction, undoes);
   if (note?.kind !== 'note' || note.request_id !== id || note.person_id !== by) return 'refused';
   if (note.detail === null) return 'taken';
-  await transaction.updateTable('request_events').set({ detail: null }).where('id', '=', note.id).execute();
+  await transaction
+    .updateTable('request_events')
+    .set({ detail: null, search_text: null })
+    .where('id', '=', note.id)
+    .execute();
   await transaction
     .updateTable('requests')
     .set((set) => ({ version: set('version', '+', 1) }))

@@ -49,7 +49,7 @@ export const noteMissedCall: Change = (db, target, now) => {
     const noted =
       newest?.kind === 'missed-call' &&
       newest.person_id === target.by &&
-      now.getTime() - Date.parse(newest.at) < 60_000;
+      Math.abs(now.getTime() - Date.parse(newest.at)) < 60_000;
     return noted ? 'as it is' : { event: { kind: 'missed-call' } };
   };
   return changeReceived(db, target, note, now);

@@ -12,6 +12,7 @@ import { openDatabase } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { insertRequestNotice } from '../outbox/store.ts';
 import { listPeople, renamePerson } from '../people/person.ts';
+import { takeActions, type What } from './actions.ts';
 import { answerRequest } from './answer.ts';
 import { bringBack } from './bring-back.ts';
 import { eraseRequests } from './erase.ts';
@@ -177,6 +178,40 @@ both(
       .where('id', '=', 1)
       .executeTakeFirst();
     assert.equal(stored?.note, 'Llamar el jueves');
+  },
+);
+
+both(
+  'a note comes with its text, once, and one that was taken back on either side comes to nothing',
+  async (t, config) => {
+    const { aside, restored } = await setAside(t, config);
+    t.after(() => Promise.all([aside.close(), restored.close()]));
+    const act = ({ queries }: typeof aside, id: string, what: What) =>
+      takeActions(queries, [{ id, request: 1, at: now.toISOString(), what }], 1, now);
+    const note = (text: string) => ({ kind: 'note' as const, text });
+    for (const side of [aside, restored])
+      for (const id of ['here', 'there', 'both']) await act(side, id, note(id));
+    await act(restored, 'sent again', note('Portero: Juan'));
+    await act(aside, 'sent again', note('Portero: Juan'));
+    await act(aside, 'later', note('Llave en el bar'));
+    await act(aside, 'not there', { kind: 'no-note', undoes: 'there' });
+    await act(restored, 'not here', { kind: 'no-note', undoes: 'here' });
+    const sides = [
+      { ...aside, kind: 'sqlite' },
+      { ...restored, kind: config.kind },
+    ] as const;
+    for (const changed of [[1], []])
+      assert.deepEqual(await bringBack(...sides, now), { ...nothing, changed });
+    const found = await findRequest(restored.queries, { id: 1 });
+    assert.deepEqual(
+      found?.notes.map(({ text }) => text),
+      ['both', 'Portero: Juan', 'Llave en el bar'],
+    );
+    const stored = await restored.queries.selectFrom('request_events').selectAll().execute();
+    assert.deepEqual(
+      stored.flatMap(({ search_text }) => search_text ?? []),
+      ['both', 'portero: juan', 'llave en el bar'],
+    );
   },
 );
 

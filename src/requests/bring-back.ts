@@ -154,7 +154,14 @@ async function bringChanges(
   const theirs = await readEvents(bring.to, [here.id]);
   const [known, held] = [new Set(theirs.map(keyOf)), new Set(events.map(keyOf))];
   const missing = events.filter((event) => !known.has(keyOf(event)));
-  if (missing.length === 0) return undefined;
+  const takenBack = events.filter(
+    ({ kind, detail, action_id: action }) =>
+      kind === 'note' &&
+      action &&
+      detail === null &&
+      theirs.some((one) => one.action_id === action && one.detail),
+  );
+  if (missing.length === 0 && takenBack.length === 0) return undefined;
   // A note that is still being written moves its event on: in the copy it is as far as it was then.
   const wasMovedOn = ({ id, kind }: Event) =>
     kind === 'note' && events.some((event) => event.id === id && event.kind === kind);
@@ -167,18 +174,29 @@ async function bringChanges(
     .where('id', '=', here.id)
     .execute();
   await addEvents(bring, missing, here.id);
+  for (const { action_id } of takenBack)
+    await bring.to
+      .updateTable('request_events')
+      .set({ detail: null, search_text: null })
+      .where('action_id', '=', action_id)
+      .execute();
   if (set.state === 'received' && here.state === 'quarantined') await addNotices(bring, request.id, here.id);
   if (set.state === 'quarantined' && here.state === 'received') await takeNoticeBack(here.id)(bring.to);
   return changedHere ? 'changedInBoth' : 'changed';
 }
 
-function keyOf({ at, kind, detail }: Event): string {
-  return [at, kind, detail].join(' ');
+/** The id that its device gave it; an earlier version kept none. */
+function keyOf({ action_id, at, kind, detail }: Event): string {
+  return action_id ?? [at, kind, detail].join(' ');
 }
 
 /** The columns that change in the life of a request. */
 function changeable(bring: Bring, request: Request): Partial<Request> {
-  const { id, received_at, version, notified_in, reminded_in, ...rest } = only(bring, 'requests', request);
+  const { id, received_at, version, notified_in, reminded_in, remind_told_in, ...rest } = only(
+    bring,
+    'requests',
+    request,
+  );
   return { ...rest, answered_by: person(bring, request.answered_by) };
 }
 
@@ -198,6 +216,7 @@ async function bringRequest(
       answered_by: person(bring, request.answered_by),
       notified_in: await bringSummary(bring, request.notified_in),
       reminded_in: await bringSummary(bring, request.reminded_in),
+      remind_told_in: await bringSummary(bring, request.remind_told_in ?? null),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -82,7 +82,7 @@ export type Decision<R extends string = never> =
   | { refused: R }
   | {
       set?: Updateable<RequestsTable>;
-      event: { kind: RequestEventKind; detail?: object };
+      event: { kind: RequestEventKind; detail?: object; searchText?: string };
       also?: (transaction: Transaction<Tables>) => Promise<void>;
     };
 
@@ -118,6 +118,11 @@ export function newestEvent(
   return (kinds ? query.where('kind', 'in', kinds) : query).executeTakeFirst();
 }
 
+/** The event that an action left in a history. */
+export function eventByAction(db: Kysely<Tables>, action: string): Promise<RequestEvent | undefined> {
+  return db.selectFrom('request_events').selectAll().where('action_id', '=', action).executeTakeFirst();
+}
+
 /** Reads a request, and makes others who would change it wait for the end of this transaction. */
 export function lock(transaction: Transaction<Tables>, id: number): Promise<StoredRequest | undefined> {
   return transaction
@@ -134,7 +139,7 @@ const sameNoteMs = 10 * 60 * 1000;
 async function record(
   transaction: Transaction<Tables>,
   { id, by, action }: Target,
-  { kind, detail }: { kind: RequestEventKind; detail?: object },
+  { kind, detail, searchText }: { kind: RequestEventKind; detail?: object; searchText?: string },
   newest: RequestEvent | undefined,
   now: Date,
 ): Promise<void> {
@@ -143,6 +148,7 @@ async function record(
     kind === 'note' &&
     action === undefined &&
     newest?.kind === kind &&
+    newest.action_id === null &&
     newest.person_id === by &&
     now.getTime() - Date.parse(newest.at) < sameNoteMs;
   if (goesOn) {
@@ -158,6 +164,7 @@ async function record(
       kind,
       detail: detail ? JSON.stringify(detail) : null,
       action_id: action ?? null,
+      search_text: searchText ?? null,
     })
     .execute();
 }

@@ -24,6 +24,7 @@ export async function deleteOldRequests(
     // SQLite works in this very thread: others are served between two batches.
     await nextTurn();
   }
+  await db.deleteFrom('calls_taken').where('at', '<', before).execute();
   await db.deleteFrom('notices').where('kind', '!=', 'request').where('created_at', '<', before).execute();
   return deleted;
 }

@@ -10,7 +10,10 @@ import type { Labels } from './label.ts';
  */
 export async function readFigures(db: Kysely<Tables>, now: Date): Promise<Figures> {
   const weeks = lastWeeks(now);
-  const rows = await sumUp(db, weeks, now);
+  const calls = sql<boolean>`source = 'phone'`;
+  const others = sql<boolean>`id not in (select id from requests where ${calls})`;
+  const rows = await sumUp(db, weeks, others, now);
+  const [byPhone] = await sumUp(db, weeks, calls, now);
   const of = (by: By) => rows.filter((row) => row.by === by).map(({ by: _, ...keyed }) => keyed);
   const byWeek = new Map(of('week').map(({ key, ...counts }) => [key, counts]));
   const label = <L extends keyof Labels>(name: L) =>
@@ -18,8 +21,10 @@ export async function readFigures(db: Kysely<Tables>, now: Date): Promise<Figure
       .sort((a, b) => Number(a.key === null) - Number(b.key === null) || b.received - a.received)
       .map(({ key, ...counts }) => ({ label: key as Labels[L], ...counts }));
   const [{ key: _, ...total } = { key: null, ...none }] = of('total');
+  const { by: _by, key: _key, ...calledIn } = byPhone ?? { by: 'total', key: null, ...none };
   return {
     total,
+    calls: calledIn,
     weeks: weeks.map(({ monday }) => ({ monday, ...(byWeek.get(monday) ?? none) })),
     services: label('service'),
     provinces: label('province'),
@@ -29,6 +34,8 @@ export async function readFigures(db: Kysely<Tables>, now: Date): Promise<Figure
 
 type Figures = {
   total: Counts;
+  /** Of the calls that were taken down, which are in none of the others. */
+  calls: Counts;
   /** The newest first. */
   weeks: (Counts & Pick<Week, 'monday'>)[];
   /** Of each label the most frequent first; those without one come last, with null. */
@@ -78,7 +85,12 @@ type By = 'total' | 'week' | keyof Labels;
 type Sum = Counts & { by: By; key: string | null };
 
 /** All in one statement, so that the rows are read, and what they took is reckoned, once. */
-async function sumUp(db: Kysely<Tables>, weeks: Week[], now: Date): Promise<Sum[]> {
+async function sumUp(
+  db: Kysely<Tables>,
+  weeks: Week[],
+  which: RawBuilder<boolean>,
+  now: Date,
+): Promise<Sum[]> {
   const due = new Date(now.getTime() - promiseMs).toISOString();
   const took = millisecondsBetween(db, 'received_at', 'answered_at');
   const sums = sql`count(*) as received,
@@ -96,7 +108,7 @@ async function sumUp(db: Kysely<Tables>, weeks: Week[], now: Date): Promise<Sum[
   const { rows } = await sql<Sum>`
     with answers as materialized (
       select ${weekOf(weeks)} as week, service, province, outcome, received_at, ${took} as took from requests
-      where state = 'received' and received_at >= ${weeks.at(-1)?.start}
+      where state = 'received' and received_at >= ${weeks.at(-1)?.start} and ${which}
     )
     select 'total' as by, cast(null as text) as key, ${sums} ${sql.join(grouped, sql` `)}`.execute(db);
   return rows.map((row) => ({ ...row }));

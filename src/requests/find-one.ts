@@ -54,8 +54,8 @@ export type Done = {
   at: string;
   /** The person's name; null where it was done in the terminal. */
   by: string | null;
-  /** With an answer: when and how. With labels: which. */
-  detail: { at?: string; how?: AnswerWay | null } & Partial<Labels>;
+  /** With an answer: when and how. With labels: which. With a reminder: the day. */
+  detail: { at?: string; how?: AnswerWay | null; on?: string } & Partial<Labels>;
   /** The id of the action that it was; null where it came without. */
   action: string | null;
 };

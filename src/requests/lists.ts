@@ -1,30 +1,60 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { fold } from '../contact/fold.ts';
+import type { Source } from '../contact/labels.ts';
 import { searchPatterns } from '../contact/search-text.ts';
 import type { Database } from '../database/open.ts';
 import { fillSearchKeys } from '../database/search-keys.ts';
 import type { Tables } from '../database/tables.ts';
+import type { Labels } from './label.ts';
 import { type StoredRequest, storedColumns } from './store.ts';
 
 /** A page of a list. It begins behind the last request seen, so that requests that come in meanwhile move nothing. */
 export async function readPage(db: Kysely<Tables>, { list, ...page }: Asked): Promise<Page> {
-  return pageOf(db, lists[list], { ...page, oldestFirst: list === 'waiting' });
+  return pageOf(db, lists[list], { oldestFirst: list === 'waiting', ...page });
 }
 
-export type Asked = { list: List; after?: Cursor | undefined; atMost: number };
+/** Who waits comes with the longest wait first, others with the newest, unless asked otherwise. */
+export type Asked = { list: List; after?: Cursor | undefined; atMost: number; oldestFirst?: boolean };
 
 /** `received` are all but the quarantined; `suspected` are those in quarantine that nobody has judged yet. */
-export type List = keyof typeof lists;
+export type List = Exclude<keyof typeof lists, 'today'>;
 
 /** The last request seen. */
 export type Cursor = { received_at: string; id: number };
 
 export type Page = { requests: StoredRequest[]; next: Cursor | null };
 
+/** A page of those in a list that meet a filter, and how many do. It may read through all requests. */
+export async function readFiltered(
+  reports: Kysely<Tables>,
+  { list, filter, ...page }: Asked & { filter: ListFilter },
+  now: Date,
+): Promise<Page & { total: number }> {
+  const { source, remind, ...labels } = filter;
+  const conditions = [
+    lists[list],
+    ...Object.entries(labels).flatMap(([label, value]) => {
+      if (value === undefined) return [];
+      return value === 'none' ? sql`${sql.ref(label)} is null` : sql`${sql.ref(label)} = ${value}`;
+    }),
+    ...(source ? [sql`source = ${sql.lit(source)}`] : []),
+    ...(remind ? [remind === 'due' ? lists.today(now) : sql`remind_at is not null`] : []),
+  ];
+  const which = sql<boolean>`${sql.join(conditions, sql` and `)}`;
+  return { ...(await pageOf(reports, which, page)), total: await countThose(reports, which) };
+}
+
+/** `none` are those without that label. */
+export type ListFilter = { [label in keyof Labels]?: string | undefined } & {
+  source?: Source | undefined;
+  remind?: 'due' | 'set' | undefined;
+};
+
 /** How many requests are in each of the desk's lists. */
-export async function countLists(db: Kysely<Tables>) {
+export async function countLists(db: Kysely<Tables>, now: Date) {
   const [waiting, all] = [await countList(db, 'waiting'), await countList(db, 'received')];
-  return { waiting, all, answered: all - waiting, suspected: await countList(db, 'suspected') };
+  const [suspected, today] = [await countList(db, 'suspected'), await countThose(db, lists.today(now))];
+  return { waiting, all, answered: all - waiting, suspected, today };
 }
 
 export function countList(db: Kysely<Tables>, list: List): Promise<number> {
@@ -32,7 +62,7 @@ export function countList(db: Kysely<Tables>, list: List): Promise<number> {
 }
 
 /**
- * A page of the requests in any state that have a text in one of their fields or in their note, the newest first, and how
+ * A page of the requests in any state that have a text in one of their fields or in a note, the newest first, and how
  * many there are in all. Capitals, accents and the way in which a telephone is written do not matter.
  */
 export async function searchRequests(
@@ -60,11 +90,13 @@ export const lists = {
   answered: sql<boolean>`state = 'received' and answered_at is not null`,
   quarantined: sql<boolean>`state = 'quarantined'`,
   suspected: sql<boolean>`state = 'quarantined' and junk_at is null`,
+  /** Those that are to come back by now. */
+  today: (now: Date) => sql<boolean>`state = 'received' and remind_at <= ${now.toISOString()}`,
   'suspected, with telephone': sql<boolean>`state = 'quarantined' and junk_at is null and phone <> ''`,
   'suspected, without telephone': sql<boolean>`state = 'quarantined' and junk_at is null and phone = ''`,
 };
 
-/** Whether a request has a text in one of its fields or in its note, for the database. */
+/** Whether a request has a text in one of its fields or in a note, for the database. */
 export function hasText(text: string): RawBuilder<boolean> {
   const patterns = searchPatterns(text);
   const [words] = patterns;
@@ -72,8 +104,9 @@ export function hasText(text: string): RawBuilder<boolean> {
   const likes = patterns.map((pattern) => sql`search_text like ${pattern} escape '\\'`);
   // Folding costs ten times as much as comparing: it is left to the notes that may have the text.
   const roughly = words.replace(/[aceinou]/g, '_');
+  const entry = sql`id in (select request_id from request_events where search_text like ${words} escape '\\')`;
   const inNote = sql`(note <> '' and lower(note) like ${roughly} escape '\\' and ${foldedNote} like ${words} escape '\\')`;
-  return sql`(${sql.join([...likes, inNote], sql` or `)})`;
+  return sql`(${sql.join([...likes, inNote, entry], sql` or `)})`;
 }
 
 const accented = 'áàéèíïóòúüñç';

@@ -1,20 +1,28 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { withAsciiDomain } from '../contact/email.ts';
+import { phoneKey } from '../contact/search-text.ts';
 import type { Tables } from '../database/tables.ts';
 import { findRequest, type WholeRequest } from './find-one.ts';
 
-/** The requests that came with an address, the oldest first. Capitals do not matter. */
-export async function requestsOf(db: Kysely<Tables>, { email }: Person): Promise<RequestOfPerson[]> {
+/**
+ * The requests that came with an address, the oldest first; capitals do not matter. With a telephone instead, the calls with
+ * that number that were taken down without an address.
+ */
+export async function requestsOf(db: Kysely<Tables>, { contact }: Person): Promise<RequestOfPerson[]> {
+  const theirs = contact.includes('@')
+    ? sql<boolean>`lower(email) = ${withAsciiDomain(contact).toLowerCase()}`
+    : sql<boolean>`email = '' and phone_key = ${phoneKey(contact)}`;
   return db
     .selectFrom('requests')
     .select(['id', 'received_at'])
-    .where(({ eb, fn }) => eb(fn('lower', ['email']), '=', withAsciiDomain(email).toLowerCase()))
+    .where(theirs)
     .orderBy('received_at')
     .orderBy('id')
     .execute();
 }
 
-export type Person = { email: string };
+/** A mail address, or a telephone. */
+export type Person = { contact: string };
 
 export type RequestOfPerson = { id: number; received_at: string };
 

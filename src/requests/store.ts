@@ -20,8 +20,12 @@ export type NewRequest = Pick<
 
 export type StoredRequest = Pick<Selectable<RequestsTable>, (typeof storedColumns)[number]>;
 
-/** The columns with the digest and the reminder that named a request. */
-export const toldIn = ['notified_in', 'reminded_in'] as const satisfies (keyof RequestsTable)[];
+/** The columns with the digest, the reminder and the follow-up that named a request. */
+export const toldIn = [
+  'notified_in',
+  'reminded_in',
+  'remind_told_in',
+] as const satisfies (keyof RequestsTable)[];
 
 /** All columns of a request except those for searching. */
 export const storedColumns = [
@@ -45,6 +49,8 @@ export const storedColumns = [
   'province',
   'outcome',
   'junk_at',
+  'remind_at',
+  'source',
 ] as const satisfies (keyof RequestsTable)[];
 
 const unset = {

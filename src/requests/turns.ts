@@ -34,7 +34,7 @@ export async function othersOf(
   request: StoredRequest,
   atMost: number,
 ): Promise<ListedRequest[]> {
-  const same = sql`select id from requests where lower(email) = lower(${request.email})
+  const same = sql`select id from requests where lower(email) = lower(${request.email}) and email <> ''
     union select id from requests where phone_key = (select phone_key from requests where id = ${request.id})`;
   const others = sql<boolean>`id in (${same}) and id <> ${request.id}`;
   return listRequests(db, await inOrder(db, others).limit(atMost).execute());
@@ -45,7 +45,7 @@ async function readTurns(db: Kysely<Tables>, ids: number[]): Promise<ReadonlyMap
   const earlier = sql`earlier.state = 'received' and (earlier.received_at, earlier.id) < (one.received_at, one.id)`;
   // Each half of the union uses an index; an "or" would read all requests.
   const { rows } = await sql<{ id: number; turn: number }>`select one.id, 1 + (select count(*) from (
-      select earlier.id from requests earlier where lower(earlier.email) = lower(one.email) and ${earlier}
+      select earlier.id from requests earlier where lower(earlier.email) = lower(one.email) and one.email <> '' and ${earlier}
       union select earlier.id from requests earlier where earlier.phone_key = one.phone_key and ${earlier}
     ) as theirs) as turn from requests one where one.id in (${sql.join(ids)})`.execute(db);
   return new Map(rows.map(({ id, turn }) => [id, Number(turn)]));

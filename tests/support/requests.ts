@@ -29,6 +29,9 @@ export const untouched = {
   province: null,
   outcome: null,
   junk_at: null,
+  remind_at: null,
+  remind_told_in: null,
+  source: 'web',
 } satisfies Partial<StoredRequest>;
 
 /** For tests: the requests in every state, newest first. */

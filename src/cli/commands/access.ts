@@ -29,7 +29,7 @@ export const access = command({
     const question = `¿Has comprobado que quien pide los datos de ${address} es esa persona?`;
     if (!(await confirm(installation.terminal, question, { yes })))
       throw new Refusal('No se ha mostrado nada.');
-    const requests = (await read(installation, (db) => everythingOf(db, { email: address }))) ?? [];
+    const requests = (await read(installation, (db) => everythingOf(db, { contact: address }))) ?? [];
     const at = installation.now().toISOString();
     if (page) {
       const company = await loadCompany();

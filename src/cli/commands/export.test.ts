@@ -13,7 +13,7 @@ import { visibleLine, visibleText } from '../../contact/visible-text.ts';
 const both = onBothStores();
 const header = [
   'número,recibida,estado,nombre,correo,teléfono,mensaje,motivo,contestada,contestada por,cómo',
-  'servicio,provincia,resultado,nota,aviso',
+  'servicio,provincia,resultado,nota,origen,aviso',
 ].flatMap((names) => names.split(','));
 // So that the first of them comes first.
 const hostile = hostileTexts.toReversed().map((text) => ({ name: text, phone: text, message: text }));
@@ -30,7 +30,7 @@ both(
       stdout,
       `\ufeff${header.map((name) => `"${name}"`).join(';')}\r\n` +
         '1;2026-11-21 00:30;"posible publicidad";"Ana Pérez";"ana@example.com";"";"Una ""grieta""; dos\n—fin";' +
-        '"lleva muchos enlaces; ofrece posicionamiento web";;;;;;;;\r\n',
+        '"lleva muchos enlaces; ofrece posicionamiento web";;;;;;;;;\r\n',
     );
     const commas = await runCommand(config, ['export', '--format', 'csv', '--delimiter', 'comma']);
     assert.match(commas.stdout, /\r\n1,2026-11-21 00:30,/);

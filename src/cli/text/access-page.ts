@@ -18,7 +18,7 @@ export function accessPage({ address, company, requests, at }: Held): string {
 <title>${escapeHtml(title)}</title>
 <style>body{font:16px/1.5 sans-serif;max-width:42em;margin:2em auto;padding:0 1em}dt{font-weight:bold;margin-top:.5em}dd{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}</style>
 <h1>${escapeHtml(title)}</h1>
-<p>Con la dirección <b>${escapeHtml(address)}</b> guardamos ${requests.length === 0 ? 'nada' : count}, a ${moment(at)}.</p>
+<p>Con <b>${escapeHtml(address)}</b> guardamos ${requests.length === 0 ? 'nada' : count}, a ${moment(at)}.</p>
 ${requests.map(asSection).join('')}<h2>Qué hay además</h2>
 <ul>
 ${heldBesides.map((line) => `<li>${line}</li>\n`).join('')}</ul>
@@ -56,6 +56,7 @@ function asSection({ request, notices, events, contentHashUntil }: HeldRequest):
       'Qué hicimos con ella',
       events.map(({ kind, at }) => `${moment(at)}: ${eventWords[kind]}`).join('\n') || null,
     ],
+    ['Queríamos volver a ella', request.remind_at && moment(request.remind_at)],
     ['Número en el registro técnico', request.http_request_id],
     ['Marca para no guardarla dos veces', contentHashUntil && `hasta ${moment(contentHashUntil)}`],
   ];

@@ -20,6 +20,7 @@ const widths: Record<Fact, number> = {
   province: 12,
   outcome: 20,
   note: 40,
+  source: 13,
 };
 
 /** The columns of a table of requests for people, from left to right. */

@@ -16,6 +16,7 @@ import type { DeskLimits, DeskOptions } from './options.ts';
 import { Refused, refuse } from './problem.ts';
 import { actionRoutes } from './routes/actions.ts';
 import { changeRoutes } from './routes/changes.ts';
+import { invitationRoutes } from './routes/invitations.ts';
 import { notificationRoutes } from './routes/notifications.ts';
 import { passkeyRoutes } from './routes/passkeys.ts';
 import { peopleRoutes } from './routes/people.ts';
@@ -60,6 +61,7 @@ export async function deskApi(scope: FastifyInstance, options: DeskOptions) {
   requestRoutes(app, options);
   changeRoutes(app, options);
   actionRoutes(app, options);
+  invitationRoutes(app, options);
   suspectedRoutes(app, options);
   personalDataRoutes(app, options);
   stateRoutes(app, options);

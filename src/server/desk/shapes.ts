@@ -6,6 +6,7 @@ import type { Tables } from '../../database/tables.ts';
 import type { RequestEvent, RequestRow, WholeRequest } from '../../desk-api/requests.ts';
 import { type Done, findRequest, type WholeRequest as Stored } from '../../requests/find-one.ts';
 import type { Cursor } from '../../requests/lists.ts';
+import { remindOn } from '../../requests/remind.ts';
 import { type ListedRequest, othersOf, withTurns } from '../../requests/turns.ts';
 
 /** A request as a row in a list of the desk. */
@@ -27,6 +28,8 @@ export function rowOf(request: ListedRequest): RequestRow {
     service,
     province,
     outcome,
+    source: request.source,
+    remindOn: remindOn(request),
   };
 }
 
@@ -77,7 +80,7 @@ function answeredIn({ answered_at, answeredBy, answered_how }: ListedRequest): R
 
 function historyOf({ request, notices, events }: Omit<Stored, 'notes'>): RequestEvent[] {
   const told = oneForAllDevices(notices).map((notice) => ({
-    kind: notice.kind === 'request' ? ('notice' as const) : notice.kind,
+    kind: noticeKinds[notice.kind],
     channel: notice.channel,
     at: notice.created_at,
     state: notice.state,
@@ -86,6 +89,13 @@ function historyOf({ request, notices, events }: Omit<Stored, 'notes'>): Request
   const received = { kind: 'received' as const, at: request.received_at };
   return [received, ...[...told, ...events.map(eventOf)].sort((a, b) => (a.at < b.at ? -1 : 1))];
 }
+
+const noticeKinds = {
+  request: 'notice',
+  digest: 'digest',
+  reminder: 'reminder',
+  'follow-up': 'reminder',
+} as const;
 
 /** Of the pushes of one kind to several devices, the history shows only the one that was delivered first. */
 function oneForAllDevices(notices: Notice[]): Notice[] {

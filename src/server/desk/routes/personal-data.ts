@@ -63,7 +63,7 @@ export function personalDataRoutes(
     { config: { fresh: true }, schema: { body: personAsked, response: { 200: access } } },
     async (request) => {
       const { address } = request.body;
-      const held = await everythingOf(db, { email: address });
+      const held = await everythingOf(db, { contact: address });
       const requests = held.map(({ contentHashUntil, ...stored }) => {
         const { excerpt: _, ...row } = rowOf({ ...stored.request, turn: 1 });
         return {
@@ -90,7 +90,7 @@ export function personalDataRoutes(
     async (request) => {
       const { requests, notices, residue } = await erasePerson(
         database,
-        { email: request.body.address, by: sessionOf(request).person.id },
+        { contact: request.body.address, by: sessionOf(request).person.id },
         clock.now(),
       );
       return {

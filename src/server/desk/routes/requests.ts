@@ -1,35 +1,63 @@
 import { company } from '../../../desk-api/company.ts';
 import { figures } from '../../../desk-api/figures.ts';
+import { firstSentences } from '../../../desk-api/first-sentences.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
 import { found, listAsked, requestList, searched, wholeRequest } from '../../../desk-api/requests.ts';
 import { idInPath } from '../../../desk-api/schemas.ts';
 import { mailLateSince } from '../../../outbox/status.ts';
 import { readFigures } from '../../../requests/figures.ts';
-import { countLists, readPage, searchRequests } from '../../../requests/lists.ts';
+import { readFirstSentences, writeFirstSentences } from '../../../requests/first-sentences.ts';
+import {
+  countLists,
+  type List,
+  type Page,
+  readFiltered,
+  readPage,
+  searchRequests,
+} from '../../../requests/lists.ts';
 import { listRequests } from '../../../requests/turns.ts';
 import type { DeskOptions } from '../options.ts';
 import { Refused } from '../problem.ts';
 import type { DeskApp } from '../schemas.ts';
 import { cursorText, readCursor, readWhole, rowOf } from '../shapes.ts';
 
-/** The lists of requests, one request, a search over all of them, and their figures. */
+/** The lists of requests, how messages to visitors begin, one request, a search over all of them, and their figures. */
 export function requestRoutes(app: DeskApp, { database, installation, clock }: DeskOptions): void {
   const { queries: db } = database;
   const { answerIn24Hours, noticesTo } = installation;
 
   app.get(apiPaths.company, { schema: { response: { 200: company } } }, async () => installation);
 
+  app.get(apiPaths.firstSentences, { schema: { response: { 200: firstSentences } } }, async () => ({
+    sentences: await readFirstSentences(db),
+  }));
+
+  app.put(
+    apiPaths.firstSentences,
+    { schema: { body: firstSentences, response: { 200: firstSentences } } },
+    async (request) => {
+      await writeFirstSentences(db, request.body.sentences);
+      return { sentences: await readFirstSentences(db) };
+    },
+  );
+
   app.get(
     apiPaths.requests,
     { schema: { querystring: listAsked, response: { 200: requestList } } },
     async (request) => {
-      const { show, after } = request.query;
-      const list = show === 'all' ? 'received' : show;
-      const page = await readPage(db, { list, after: readCursor(after), atMost: pageSize });
+      const { show, after, order, ...filter } = request.query;
+      const list: List = show === 'all' ? 'received' : show;
+      const oldestFirst = (order ?? (show === 'waiting' ? 'oldest' : 'newest')) === 'oldest';
+      const ask = { list, oldestFirst, after: readCursor(after), atMost: pageSize };
+      const narrowed = Object.values(filter).some((value) => value !== undefined);
+      const page: Page & { total?: number } = narrowed
+        ? await readFiltered(database.reports, { ...ask, filter }, clock.now())
+        : await readPage(db, ask);
       return {
         requests: (await listRequests(db, page.requests)).map(rowOf),
         next: cursorText(page.next),
-        counts: await countLists(db),
+        ...(page.total !== undefined && { total: page.total }),
+        counts: await countLists(db, clock.now()),
         answerIn24Hours,
         mailLateSince: noticesTo.length > 0 ? await mailLateSince(db, clock.now()) : null,
       };
@@ -54,9 +82,13 @@ export function requestRoutes(app: DeskApp, { database, installation, clock }: D
   );
 
   app.get(apiPaths.figures, { schema: { response: { 200: figures } } }, async () => {
-    const { total, weeks, services, provinces, outcomes } = await readFigures(database.reports, clock.now());
+    const { total, calls, weeks, services, provinces, outcomes } = await readFigures(
+      database.reports,
+      clock.now(),
+    );
     return {
       total,
+      calls,
       weeks,
       services: services.map(({ label, ...counts }) => ({ service: label, ...counts })),
       provinces: provinces.map(({ label, ...counts }) => ({ province: label, ...counts })),

@@ -9,7 +9,7 @@ import { Table } from './Table.tsx';
 export function privacyPolicy(company: Company): LegalText {
   return {
     title: 'Política de privacidad',
-    inForceSince: '2026-11-22',
+    inForceSince: '2026-11-23',
     sections: [
       {
         id: 'responsable',
@@ -41,7 +41,8 @@ export function privacyPolicy(company: Company): LegalText {
             <p>
               El nombre, el correo y la descripción son necesarios: sin ellos no podemos contestarte. El
               teléfono es voluntario. Si nos llamas o nos escribes por WhatsApp o por correo, tratamos los
-              datos que nos des por ese medio, con los mismos fines.
+              datos que nos des por ese medio, con los mismos fines. De una llamada podemos apuntar tu nombre,
+              tu teléfono o tu correo y lo que necesitas, junto a las solicitudes del formulario.
             </p>
             <p>
               Anotamos además lo necesario para atenderte: llamadas, tipo de trabajo, provincia y lo acordado.

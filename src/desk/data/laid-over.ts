@@ -17,7 +17,10 @@ export function laidOver<R extends Shown>(request: R, actions: readonly ActionSe
   return laid;
 }
 
-type Shown = Pick<RequestRow, 'id' | 'answered' | 'state' | 'service' | 'province' | 'outcome' | 'remindOn' | 'lastNote'> &
+type Shown = Pick<
+  RequestRow,
+  'id' | 'answered' | 'state' | 'service' | 'province' | 'outcome' | 'remindOn' | 'lastNote'
+> &
   Partial<Pick<WholeRequest, 'notes' | 'history' | 'answerAction'>>;
 
 function isOf(event: RequestEvent, { id }: ActionSent): boolean {

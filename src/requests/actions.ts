@@ -42,7 +42,7 @@ export type Action = {
   request: number;
   /** When it was done, by the device's clock, in ISO 8601: moved between the receipt of the request and now. */
   at: string;
-  what: What | Reminding;
+  what: What;
 };
 
 /** What may be done with a request. `undoes` is the id of the action that is taken back; null where that came without. */
@@ -55,10 +55,9 @@ export type What =
   | { kind: 'note'; text: string }
   | { kind: 'no-note'; undoes: string }
   | { kind: 'labels'; labels: Partial<Labels> }
-  | { kind: 'released' | 'quarantined' | 'junk' | 'not-junk' };
-
-/** Lets it come back on a day in Madrid, such as `2026-11-26`, or not at all. */
-type Reminding = { kind: 'remind'; on: string } | { kind: 'no-remind' };
+  /** Lets it come back on a day in Madrid, such as `2026-11-26`, or not at all. */
+  | { kind: 'remind'; on: string }
+  | { kind: 'no-remind' | 'released' | 'quarantined' | 'junk' | 'not-junk' };
 
 /**
  * `too late`: somebody had answered, or taken the answer back, before. `refused`: the request is set aside, or the note is
@@ -93,7 +92,7 @@ async function take(
 async function apply(
   transaction: Transaction<Tables>,
   stored: StoredRequest,
-  what: What | Reminding,
+  what: What,
   target: { id: number; by: number; action: string },
   at: Date,
 ): Promise<'taken' | 'too late' | 'refused'> {

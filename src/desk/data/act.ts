@@ -225,10 +225,13 @@ export function isVerdict({ kind }: What): boolean {
   return kind === 'released' || kind === 'quarantined' || kind === 'junk' || kind === 'not-junk';
 }
 
-type Pages<R> = InfiniteData<{ requests: R[] }>;
+type Pages<R> = InfiniteData<{ requests: R[]; today?: R[] }>;
 
 function eachPage<R>(known: Pages<R> | undefined, change: (rows: R[]) => R[]): Pages<R> | undefined {
-  return (
-    known && { ...known, pages: known.pages.map((page) => ({ ...page, requests: change(page.requests) })) }
-  );
+  const changed = ({ today, requests, ...page }: Pages<R>['pages'][number]) => ({
+    ...page,
+    requests: change(requests),
+    ...(today && { today: change(today) }),
+  });
+  return known && { ...known, pages: known.pages.map(changed) };
 }

@@ -17,7 +17,10 @@ export function laidOver<R extends Shown>(request: R, actions: readonly ActionSe
   return laid;
 }
 
-type Shown = Pick<RequestRow, 'id' | 'answered' | 'state' | 'service' | 'province' | 'outcome'> &
+type Shown = Pick<
+  RequestRow,
+  'id' | 'answered' | 'state' | 'service' | 'province' | 'outcome' | 'remindOn' | 'lastNote'
+> &
   Partial<Pick<WholeRequest, 'notes' | 'history' | 'answerAction'>>;
 
 function isOf(event: RequestEvent, { id }: ActionSent): boolean {
@@ -37,9 +40,13 @@ function changedBy(action: ActionSent, request: Shown, by: string | null): Parti
     case 'labels':
       return what.labels;
     case 'note':
-      return { notes: [...notesOf(request), { action: id, at, by, text: what.text }] };
+      return { notes: [...notesOf(request), { action: id, at, by, text: what.text }], lastNote: what.text };
     case 'no-note':
       return { notes: notesOf(request).filter(({ action: added }) => added !== what.undoes) };
+    case 'remind':
+      return { remindOn: what.on };
+    case 'no-remind':
+      return { remindOn: null };
     case 'released':
       return { state: 'received' };
     case 'quarantined':

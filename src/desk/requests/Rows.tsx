@@ -1,8 +1,8 @@
 import { type MouseEvent, useState } from 'react';
 import type { Shown } from '../../desk-api/requests.ts';
+import { part } from '../frame/ErrorBoundary.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { EmptyState, Loading, problemWords } from '../ui/Notice.tsx';
-import { AllAnswered, NoneAnswered, NoneFound, NoneYet } from './AllAnswered.tsx';
 import { byDeadline, byMonth } from './group-rows.ts';
 import { Row } from './Row.tsx';
 import type { List } from './use-list.ts';
@@ -87,7 +87,7 @@ export function Group({
 export function ListBody({ list, show, text, current, onOpen }: ListBodyProps) {
   if (list.isLoading) return <Loading />;
   if (list.error) return <ListFailed error={list.error} retry={list.retry} />;
-  if (list.rows.length === 0) return <Empty list={list} show={show} text={text} />;
+  if (list.rows.length === 0) return <EmptyList list={list} show={show} text={text} />;
   return (
     <>
       {list.found !== null && (
@@ -109,11 +109,12 @@ type ListBodyProps = {
   onOpen: OnOpen;
 };
 
-function Empty({ list, show, text }: Pick<ListBodyProps, 'list' | 'show' | 'text'>) {
-  if (text !== '') return <NoneFound text={text} />;
-  if (list.latest?.counts.all === 0) return <NoneYet />;
-  return show === 'waiting' ? <AllAnswered /> : <NoneAnswered />;
-}
+// A list is seldom empty, and a drawing weighs most of what it then shows.
+const EmptyList = part(
+  () => import('./EmptyList.tsx'),
+  'EmptyList',
+  () => <EmptyState title="Ninguna">Aquí no hay nada que enseñar.</EmptyState>,
+);
 
 /** Shown where the list could not be read at all. The list is also retried by itself. */
 function ListFailed({ error, retry }: { error: Error; retry: () => void }) {

@@ -96,15 +96,21 @@ function act(client: QueryClient, doing: readonly { request: number; what: What 
     at: new Date(at + place).toISOString(),
     what,
   }));
+  lastMoment = at + actions.length;
   keepActions(actions);
   void sendActions(client);
   return actions;
 }
 
-/** Now by the server's clock, and later than what was done before. */
+/**
+ * Now by the server's clock, which is known to a second only, and later than what was done before, which may have been taken
+ * already: of two reminders the one of the later moment holds.
+ */
 function momentAfter(last: ActionSent | undefined): number {
-  return Math.max(serverTime().getTime(), last ? Date.parse(last.at) + 1 : 0);
+  return Math.max(serverTime().getTime(), lastMoment + 1, last ? Date.parse(last.at) + 1 : 0);
 }
+
+let lastMoment = 0;
 
 /** Drops those of which the server cannot know. Returns the ids of what has to be sent for the others. */
 function takeBack<Id>(client: QueryClient, done: readonly Done<Id>[], back: (id: Id) => What): string[] {

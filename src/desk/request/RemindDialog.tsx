@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { WholeRequest } from '../../desk-api/requests.ts';
 import { useRemind } from '../requests/Reminder.tsx';
-import { onDay } from '../time/day-words.ts';
+import { onDay, shortDay } from '../time/day-words.ts';
 import { daysToRemind } from '../time/days-to-remind.ts';
 import { dayIn } from '../time/remind.ts';
 import { useNow } from '../time/When.tsx';
@@ -24,13 +24,10 @@ export function RemindDialog({ request, onClose }: { request: WholeRequest; onCl
   return (
     <Dialog title="Recuérdamelo" onClose={onClose}>
       <p>Vuelve arriba ese día a las 8:00, con tu última nota.</p>
-      <div className="d__acts d__acts--days">
+      <div className="d__acts">
         {daysToRemind(now).map(({ day, words }) => (
           <button key={day} type="button" className="b" onClick={() => choose(day)}>
-            <span>
-              {words}
-              <small>{onDay(day, now)}</small>
-            </span>
+            {words} <small>{shortDay(day)}</small>
           </button>
         ))}
       </div>
@@ -45,7 +42,7 @@ export function RemindDialog({ request, onClose }: { request: WholeRequest; onCl
             onChange={({ target }) => setDay(target.value)}
           />
         </div>
-        <button type="submit" className="b b--ink" disabled={day === ''}>
+        <button type="submit" className="b" disabled={day === ''}>
           {/* What a browser's own field shows depends on the browser's language. */}
           {day === '' ? 'Ese día' : onDay(day, now)}
         </button>

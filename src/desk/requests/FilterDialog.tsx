@@ -23,6 +23,7 @@ export function FilterDialog({ show, filter, total, onClose }: Props) {
   const [, navigate] = useLocation();
   const { data: company } = useCompany();
   const go = (to: Filter) => navigate(listAddress(show, to), { replace: true });
+  const found = counted(total, 'solicitud', 'solicitudes');
   const choices: [name: keyof Filter, legend: string, options: [key: string, words: string][]][] = [
     ['service', 'Servicio', [...Object.entries(serviceWords), none]],
     [
@@ -52,12 +53,15 @@ export function FilterDialog({ show, filter, total, onClose }: Props) {
           }
         />
       ))}
-      <div className="d__acts">
+      <button type="button" className="link" onClick={() => go({})}>
+        Quitar los filtros
+      </button>
+      <p className="vh" role="status">
+        {found}
+      </p>
+      <div className="d__acts d__acts--held">
         <button type="button" className="b b--ink" onClick={onClose}>
-          <span role="status">Ver {counted(total, 'solicitud', 'solicitudes')}</span>
-        </button>
-        <button type="button" className="b" onClick={() => go({})}>
-          Quitar los filtros
+          Ver {found}
         </button>
       </div>
     </Dialog>

@@ -93,6 +93,21 @@ test('what is shown fills its rows, its cells are wide enough to be read, and no
   }
 });
 
+test('what follows a request stands beside the ways to reach us, also where a sentence in Catalan is under them', async ({
+  page,
+}) => {
+  await page.goto(routes.home);
+  for (const width of [768, 960]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.locator('.catalan')).toBeVisible();
+    const ways = await page.locator('.direct-col > .direct').boundingBox();
+    const promise = await page.locator('.promise').boundingBox();
+    const end = (ways?.x ?? 0) + (ways?.width ?? 0);
+    expect(promise?.x, `at ${width} px`).toBeGreaterThan(end);
+    expect((promise?.y ?? 0) - (ways?.y ?? 0), `at ${width} px`).toBeLessThan(50);
+  }
+});
+
 /** Numbers with a hyphen or a slash, and what is tied to them, that stand on more than one line. */
 function brokenNumbers(): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -52,9 +52,18 @@ test.describe('in forced colours', () => {
       const canvas = colorScheme === 'dark' ? 'rgb(0, 0, 0)' : 'rgb(255, 255, 255)';
       for (const part of await page.locator('#inicio :is(.btn, li):has(svg)').all())
         await expect(part).toHaveCSS('background-color', canvas);
+      const strangers = await page.locator('main svg:is(.icon, .level *)').evaluateAll(notOfTheirText);
+      expect(strangers).toEqual([]);
     });
   }
 });
+
+/** Icons in another colour than the words that they stand with: one that is made for a ground which is gone. */
+function notOfTheirText(icons: Element[]): string[] {
+  return icons
+    .filter((icon) => getComputedStyle(icon).color !== getComputedStyle(icon.parentElement as Element).color)
+    .map((icon) => `${icon.parentElement?.textContent}`);
+}
 
 /** Texts of the content in a colour that is neither its surface's own nor an accent: greys, whatever their ratio. */
 function softTexts(): string[] {

@@ -53,6 +53,32 @@ test('whoever wants to call finds the telephone in the first screen of every pho
   }
 });
 
+test('where the text of the hero lies over its picture, the picture ends first, and the level mark is above both', async ({
+  page,
+}) => {
+  await page.goto(routes.home);
+  for (const [width, height] of [
+    [360, 800],
+    [844, 390],
+    [960, 600],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const where = `at ${width} × ${height}`;
+    const bottom = (part: string) =>
+      page.locator(part).evaluate((element) => element.getBoundingClientRect().bottom);
+    expect(await bottom('.slides'), where).toBeLessThanOrEqual(await bottom('.hero__text'));
+    expect(await page.locator('.hero .level__in').evaluate(isOnTop), where).toBe(true);
+  }
+});
+
+/** That nothing else is painted over it. */
+function isOnTop(mark: Element): boolean {
+  const parts = [mark, ...mark.querySelectorAll('*')] as HTMLElement[];
+  for (const part of parts) part.style.pointerEvents = 'auto';
+  const { left, top } = mark.getBoundingClientRect();
+  return parts.includes(document.elementFromPoint(left + 2, top + 2) as HTMLElement);
+}
+
 test('no text of the hero runs into the technician and his rope', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto(routes.home);

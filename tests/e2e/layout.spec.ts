@@ -56,6 +56,29 @@ test('no heading is larger than the one that it stands under, on low windows too
   }
 });
 
+test('what the link to a section promises stands on one line of its heading', async ({ page }) => {
+  await page.goto(routes.home);
+  const links = page.locator('nav[aria-label=Principal] li a');
+  for (const width of [360, 768, 1024, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const broken = await links.evaluateAll(brokenPromises);
+    expect(broken, `at ${width} px`).toEqual([]);
+  }
+});
+
+/** The words of links with which the headings of their sections begin on more than one line. */
+function brokenPromises(links: Element[]): string[] {
+  return links.flatMap((link) => {
+    const promise = link.firstChild?.textContent?.trim() ?? '';
+    const heading = document.querySelector(`${link.getAttribute('href')} h2`)?.firstChild as Text;
+    if (!heading.data.startsWith(promise)) return [];
+    const range = document.createRange();
+    range.setStart(heading, 0);
+    range.setEnd(heading, promise.length);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? [promise] : [];
+  });
+}
+
 test('the menu fits on a phone that is held sideways: what does not fit can be scrolled to', async ({
   page,
 }) => {
@@ -129,8 +152,11 @@ function sizesByLevel(headings: Element[]): Partial<Record<string, number[]>> {
   return sizes;
 }
 
+/** No dictionary divides them here: what does not fit a line is broken anywhere. */
 async function expectNoWordDivided(page: Page): Promise<void> {
   expect(await page.locator('h1').evaluate(dividedWords), 'words of the headline').toEqual([]);
+  const broken = await page.evaluate(brokenWords);
+  expect(broken, 'words of what is large, of buttons, of the form and of addresses').toEqual([]);
 }
 
 /** Fails when the page can be scrolled sideways, or when a text reaches over an edge of the window. */
@@ -182,6 +208,38 @@ function textsBelow(smallest: number): string[] {
     if (size < smallest - 0.05) small.push(`${textContent.trim()} (${size.toFixed(1)} px)`);
   }
   return small;
+}
+
+/** Words of what can be seen that do not stand on one line, but for addresses at their `@`. */
+function brokenWords(): string[] {
+  document.body.style.hyphens = 'none';
+  const within = 'h2, h3, figcaption, .btn, label, .field__error, .note, .direct b, footer li';
+  const parts = [...document.querySelectorAll<HTMLElement>(`:is(main, footer) :is(${within})`)];
+  // What the form says is wrong is measured as if it were.
+  const faults = parts.filter((part) => part.matches('.field__error'));
+  for (const fault of faults) fault.style.display = 'flex';
+  const broken = parts.flatMap((part) => textsIn(part)).flatMap((text) => brokenIn(text));
+  for (const fault of faults) fault.style.display = '';
+  return broken;
+
+  function textsIn(part: Element): Text[] {
+    if (getComputedStyle(part).clipPath !== 'none') return [];
+    return [...part.childNodes].flatMap((node) =>
+      node instanceof Text ? node : node instanceof Element ? textsIn(node) : [],
+    );
+  }
+
+  function brokenIn(text: Text): string[] {
+    const words = [...text.data.matchAll(/[^\s\u200b]+/g)];
+    return words.filter(({ 0: word, index }) => lines(text, index, word.length) > 1).map(([word]) => word);
+  }
+
+  function lines(text: Text, start: number, length: number): number {
+    const range = document.createRange();
+    range.setStart(text, start);
+    range.setEnd(text, start + length);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  }
 }
 
 /** Words that do not stand on one line, with the sign that follows them. */

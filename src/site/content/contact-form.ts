@@ -10,7 +10,7 @@ export const contactFormWords = {
   /** What a field says that the browser found missing or badly formed. */
   faults: {
     name: 'Escribe tu nombre.',
-    email: 'Escribe un correo como nombre@dominio.com.',
+    email: 'Escribe un correo como nombre@\u200bdominio.com.',
     message: 'Describe tu proyecto.',
     consent: 'Falta marcar esta casilla.',
   },

@@ -13,7 +13,11 @@ const insured = typeof insuranceIncluded === 'object' ? ` · RC\u00a0${insurance
 /** The three ticks of A1, with what proves them where the company file has it. */
 export const trust: { claim?: Claim; text: string }[] = [
   ...(certifiers
-    ? [{ text: `Técnicos certificados ${certifiers}${membership ? ` · n.º\u00a0${membership}` : ''}` }]
+    ? [
+        {
+          text: `Técnicos certificados ${certifiers}${membership ? `\u00a0·\u00a0n.º\u00a0${membership}` : ''}`,
+        },
+      ]
     : []),
   { claim: 'noScaffolding', text: 'Sin andamios' },
   { claim: 'insuranceIncluded', text: `Seguro incluido${insured}` },

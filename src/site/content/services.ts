@@ -111,7 +111,10 @@ const allOtherServices: Service[] = [
 
 export const otherServices = allOtherServices.filter(isClaimed).map(({ trade, text, ...service }) => {
   const registration = registrationFor(company, trade);
-  return { ...service, text: registration ? `${text} Empresa instaladora: ${registration}.` : text };
+  return {
+    ...service,
+    text: registration ? `${text} Empresa instaladora: ${registration.replaceAll(' ', '\u00a0')}.` : text,
+  };
 });
 
 /** The names of all services, in the order of the page. */

@@ -22,11 +22,12 @@ test('the pages of a company of Girona name no other province and no other compa
 
 test('each piece of evidence stands on the page', () => {
   const { claims, trades, works, references, team, terms } = girona;
+  const text = parse(home).text.replaceAll('\u00a0', ' ');
   for (const words of [
-    `IRATA/ANETVA · n.º\u00a0${claims.irata}`,
+    `IRATA/ANETVA · n.º ${claims.irata}`,
     claims.anetva,
     claims.iso9001.number,
-    `Seguro incluido · RC\u00a0${claims.insuranceIncluded.sum}`,
+    `Seguro incluido · RC ${claims.insuranceIncluded.sum}`,
     claims.prl.provider,
     `en ${terms.visitWithin}`,
     `en ${terms.quoteWithin}`,
@@ -39,7 +40,7 @@ test('each piece of evidence stands on the page', () => {
     ...references.map(({ words }) => words),
     ...team.map(({ irataNumber }) => irataNumber),
   ])
-    assert.ok(parse(home).text.includes(words), words);
+    assert.ok(text.includes(words.replaceAll('\u00a0', ' ')), words);
   const legalNotice = pagesOfGirona.get('aviso-legal/index.html') ?? '';
   for (const words of [
     girona.registry,
@@ -50,6 +51,11 @@ test('each piece of evidence stands on the page', () => {
     assert.ok(legalNotice.includes(words), words);
   const privacy = pagesOfGirona.get('politica-privacidad/index.html') ?? '';
   assert.ok(privacy.includes(`${girona.backupDays}\u00a0días`));
+});
+
+test('a name that ends with a full stop is not followed by another', () => {
+  assert.match(girona.legalName, /\.$/);
+  for (const [path, html] of pagesOfGirona) assert.ok(!html.includes(`${girona.legalName}.`), path);
 });
 
 test('each work has an address of its own among the services, with what is known of it', () => {

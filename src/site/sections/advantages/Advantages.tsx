@@ -14,7 +14,7 @@ export function Advantages() {
     <Section
       id={sections.advantages}
       surface="orange"
-      title={`${company.name}: ${count} de bajar por cuerda`}
+      title={`${company.name}: ${count} de\u00a0bajar por\u00a0cuerda`}
     >
       <ul className="advantages">
         {claimed.map(({ name, text, icon }) => (

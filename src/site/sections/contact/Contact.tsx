@@ -66,7 +66,7 @@ function Questions() {
 export function PrivacyNote() {
   return (
     <p className="note">
-      {`Responsable: ${company.legalName}. Finalidad: responderte. `}
+      {`Responsable: ${company.legalName.replace(/\.$/, '')}. Finalidad: responderte. `}
       <a href={`${routes.privacy}#derechos`}>Ejerce tus derechos</a>.
     </p>
   );

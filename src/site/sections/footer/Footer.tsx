@@ -27,7 +27,7 @@ export function Footer({ path }: { path: string }) {
           <p className="brand__name">
             {first} <span>{rest}</span>
           </p>
-          <p>Trabajos verticales {area}.</p>
+          <p>{`Trabajos verticales ${area}.`}</p>
         </div>
         <nav className="footer__services" aria-labelledby="pie-servicios">
           <h2 id="pie-servicios">Servicios</h2>
@@ -56,7 +56,7 @@ export function Footer({ path }: { path: string }) {
           <LegalLinks />
         </nav>
         <p className="footer__end">
-          <span>© {company.name}</span>{' '}
+          <span>{`© ${company.name}`}</span>{' '}
           <a className="link" href={`#${sections.start}`}>
             {path === routes.home ? 'Volver al terrado' : 'Volver arriba'} <ArrowUpIcon />
           </a>
@@ -83,7 +83,7 @@ function breakableAtSign(text: string) {
 export function ShortFooter() {
   return (
     <footer className="footer footer--short on-ink">
-      <p>© {company.name}</p>
+      <p>{`© ${company.name}`}</p>
       <nav aria-label="Legal">
         <LegalLinks />
       </nav>

@@ -81,7 +81,7 @@ export function Services() {
           <span>¿No sabes por dónde empezar?</span> Con unas fotos ya te orientamos.
         </p>
         <a className="btn" href={sectionUrl(sections.contact)} data-cta>
-          Pedir presupuesto {company.claims.freeQuote && 'gratis '}
+          {`Pedir presupuesto ${company.claims.freeQuote ? 'gratis ' : ''}`}
           <ArrowDownIcon className="icon i-down" />
         </a>
       </div>

@@ -24,7 +24,8 @@ export function WhyUs() {
               <h3>{province}</h3>
               <Fold about={province} />
               <p>
-                <b>{provinceNotes[province].stress}</b> {provinceNotes[province].text}
+                <b>{provinceNotes[province].stress}</b>
+                {` ${provinceNotes[province].text}`}
               </p>
             </li>
           ))}

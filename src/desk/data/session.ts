@@ -71,7 +71,10 @@ export const sessionQuery = queryOptions({
     }),
 });
 
-/** The person whose data are asked for (GDPR, art. 4(1)), when a request led to that page: an address must not be in a URL. */
+/**
+ * The person whose data are asked for (GDPR, art. 4(1)), when a request led to that page: a mail address or telephone must not
+ * be in a URL.
+ */
 export const dataSubject = createStore<{ address: string; erase: boolean } | null>(null);
 
 /** Whether somebody has just signed in without a passkey and is to be offered one. */

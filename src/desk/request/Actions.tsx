@@ -72,15 +72,17 @@ function Contacts({ request, waits }: { request: WholeRequest; waits: boolean })
           WhatsApp
         </a>
       )}
-      <a
-        className={call ? 'b' : first}
-        data-write
-        href={mailAddress(email)}
-        onClick={() => noteContact(request, 'mail')}
-      >
-        <Icon name="mail" />
-        {call ? 'Escribir' : 'Escribir un correo'}
-      </a>
+      {email && (
+        <a
+          className={call ? 'b' : first}
+          data-write
+          href={mailAddress(email)}
+          onClick={() => noteContact(request, 'mail')}
+        >
+          <Icon name="mail" />
+          {call ? 'Escribir' : 'Escribir un correo'}
+        </a>
+      )}
     </>
   );
 }

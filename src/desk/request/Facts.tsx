@@ -1,3 +1,4 @@
+import { sources } from '../../contact/labels.ts';
 import { capitalized } from '../../contact/wording.ts';
 import type { WholeRequest } from '../../desk-api/requests.ts';
 import { When } from '../time/When.tsx';
@@ -6,7 +7,7 @@ import { Section } from './Section.tsx';
 
 /** Who sent the request, when, and how to reach them. */
 export function Facts({ request }: { request: WholeRequest }) {
-  const { phone, call, email, receivedAt, id, reasons } = request;
+  const { phone, call, email, receivedAt, id, reasons, source } = request;
   return (
     <Section title="Quién y cuándo">
       <dl className="facts">
@@ -22,16 +23,21 @@ export function Facts({ request }: { request: WholeRequest }) {
         </dd>
         <dt>Correo</dt>
         <dd>
-          <a href={mailAddress(email)} onClick={() => noteContact(request, 'mail')}>
-            {/* Where it does not fit, it is broken there. */}
-            {email.replace(/@.*/, '')}
-            <wbr />
-            {email.replace(/^[^@]*/, '')}
-          </a>
+          {email ? (
+            <a href={mailAddress(email)} onClick={() => noteContact(request, 'mail')}>
+              {/* Where it does not fit, it is broken there. */}
+              {email.replace(/@.*/, '')}
+              <wbr />
+              {email.replace(/^[^@]*/, '')}
+            </a>
+          ) : (
+            'No lo dejó'
+          )}
         </dd>
         <dt>Recibida</dt>
         <dd>
           <When at={receivedAt} />
+          {source === 'phone' && `, ${sources.phone}`}
         </dd>
         <dt>Número</dt>
         <dd className="num">{id}</dd>

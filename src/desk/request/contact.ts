@@ -13,6 +13,8 @@ export function lastContact(id: number): AnswerWay | null {
  * which may have been loaded anew by then. Of others nothing is asked: a second tick would move the time of the first.
  */
 export function noteContact({ id, state, answered }: Contacted, way: AnswerWay): void {
+  // A call that the server does not know yet cannot be answered.
+  if (id < 0) return;
   last.set(id, way);
   if (state !== 'received' || answered) return;
   keepContact({ id, way });

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { RequestRow } from '../../desk-api/requests.ts';
+import type { RequestRow, Shown } from '../../desk-api/requests.ts';
 import { useCompany } from '../data/company.ts';
 import { useRequestList } from '../data/request-list.ts';
 import { paths } from '../routes.ts';
@@ -7,9 +7,17 @@ import { span } from '../time/waiting-words.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { EmptyState } from '../ui/Notice.tsx';
 import { searchText } from './place.ts';
+import type { List } from './use-list.ts';
+
+/** Stands in place of a list without rows. */
+export function EmptyList({ list, show, text }: { list: List; show: Shown; text: string }) {
+  if (text !== '') return <NoneFound text={text} />;
+  if (list.latest?.counts.all === 0) return <NoneYet />;
+  return show === 'waiting' ? <AllAnswered /> : <NoneAnswered />;
+}
 
 /** Shown where nobody waits for an answer any more. */
-export function AllAnswered() {
+function AllAnswered() {
   const { data: company } = useCompany();
   const answered = useRequestList('answered');
   const [last] = answered.data?.pages[0]?.requests.toSorted(lastAnsweredFirst) ?? [];
@@ -57,7 +65,7 @@ function Coils() {
 }
 
 /** Shown before the first request has come. */
-export function NoneYet() {
+function NoneYet() {
   const { data } = useCompany();
   const byMail = data && data.noticesTo.length > 0;
   return (
@@ -76,7 +84,7 @@ export function NoneYet() {
   );
 }
 
-export function NoneAnswered() {
+function NoneAnswered() {
   return (
     <EmptyState title="Aún no hay ninguna contestada">
       <p>Cuando apuntes una como contestada, se guardará aquí.</p>
@@ -87,7 +95,7 @@ export function NoneAnswered() {
   );
 }
 
-export function NoneFound({ text }: { text: string }) {
+function NoneFound({ text }: { text: string }) {
   return (
     <EmptyState title={`Nada con «${text}»`} role="status">
       <p>

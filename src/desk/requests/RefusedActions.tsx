@@ -1,10 +1,6 @@
-import { Link } from 'wouter';
-import { capitalized } from '../../contact/wording.ts';
-import { type Refusal, refusals, settleRefusal, waitingActions } from '../data/waiting-actions.ts';
-import { doneWords } from '../request/event-words.ts';
-import { paths } from '../routes.ts';
-import { dayAndHour } from '../time/day-words.ts';
-import { Notice } from '../ui/Notice.tsx';
+import { refusals, waitingActions } from '../data/waiting-actions.ts';
+import { part, type Retry } from '../frame/ErrorBoundary.tsx';
+import { Trouble } from '../ui/Notice.tsx';
 
 /** Tells of everything that the server refused, which may be long after it was done, until somebody has read it. */
 export function RefusedActions() {
@@ -14,50 +10,9 @@ export function RefusedActions() {
   return untold.map((refusal) => <Refused key={refusal.action.id} refusal={refusal} />);
 }
 
-function Refused({ refusal }: { refusal: Refusal }) {
-  const { action, name = 'Una de las solicitudes', outcome, first } = refusal;
-  const { what, at } = action;
-  const now = new Date();
-  const told = outcome === 'too late' && first ? outcomes.answered : outcomes[outcome];
-  const isTooLateTo = what.kind === 'answered' && first;
-  return (
-    <Notice icon="alert" role="alert">
-      {isTooLateTo ? (
-        <>
-          <b>
-            {first.by ?? 'Alguien'} se adelantó con {name}:
-          </b>{' '}
-          la apuntó como contestada {dayAndHour(first.at, now)}. Lo tuyo no se ha guardado, porque ya lo
-          estaba.
-        </>
-      ) : (
-        <>
-          <b>
-            {name} {told}
-          </b>{' '}
-          {first && `La contestó ${first.by ?? 'alguien'}, ${dayAndHour(first.at, now)}. `}
-          {capitalized(doneWords(what))} {dayAndHour(at, now)}: no se ha guardado.
-        </>
-      )}
-      {what.kind === 'note' && outcome !== 'gone' && <q>{what.text}</q>}
-      <span className="ban__acts">
-        {outcome !== 'gone' && (
-          <Link className="b b--s" href={paths.request(action.request)}>
-            Verla
-          </Link>
-        )}
-        <button type="button" className="b b--s" onClick={() => settleRefusal(refusal)}>
-          Entendido
-        </button>
-      </span>
-    </Notice>
-  );
-}
+// There is a network, since something was refused.
+const Refused = part(() => import('./Refused.tsx'), 'Refused', Unfetched);
 
-const outcomes: Record<Refusal['outcome'] | 'answered', string> = {
-  answered: 'sigue contestada.',
-  'too late': 'está otra vez sin contestar.',
-  refused: 'ha cambiado: quizá está en «Posible publicidad».',
-  gone: 'ya no está: alguien la borró o caducó.',
-  malformed: 'sigue como estaba: el servidor no entiende lo que hiciste.',
-};
+function Unfetched({ retry }: Retry) {
+  return <Trouble error={null} retry={retry} />;
+}

@@ -1,5 +1,6 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'wouter';
+import { sources } from '../../contact/labels.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { usePromise } from '../data/company.ts';
 import { useUnsent } from '../data/use-waiting.ts';
@@ -20,13 +21,19 @@ export function Row({ row, gone = false, first, current, onOpen }: Props) {
   return (
     <li className={`row row--${gone ? 'gone' : deadline}`} aria-current={current || undefined}>
       <Cord deadline={gone ? 'waiting' : deadline} used={partUsed(row, now)} />
-      <Link className="row__main" href={paths.request(row.id)} state={{ from: 'list' }} onClick={onOpen}>
+      <Main id={row.id} onOpen={onOpen}>
         <span className="row__name">
           {row.name}
           {row.turn > 1 && deadline !== 'answered' && (
             <>
               {' '}
               <span className="row__again">{row.turn}.ª vez</span>
+            </>
+          )}
+          {row.source === 'phone' && (
+            <>
+              {' '}
+              <span className="row__again">{sources.phone}</span>
             </>
           )}
         </span>
@@ -36,7 +43,7 @@ export function Row({ row, gone = false, first, current, onOpen }: Props) {
           <Labels row={row} />
         </span>
         {unsent.length > 0 && <span className="row__sends">{unsentWords(unsent)}</span>}
-      </Link>
+      </Main>
       {!gone && row.state === 'received' && <CallButton request={row} first={first} />}
     </li>
   );
@@ -52,6 +59,16 @@ type Props = {
   current: boolean;
   onOpen: (event: MouseEvent) => void;
 };
+
+/** Leads to the request; a call that the server does not know yet has no page. */
+function Main({ id, onOpen, children }: { id: number; children: ReactNode } & Pick<Props, 'onOpen'>) {
+  if (id < 0) return <div className="row__main">{children}</div>;
+  return (
+    <Link className="row__main" href={paths.request(id)} state={{ from: 'list' }} onClick={onOpen}>
+      {children}
+    </Link>
+  );
+}
 
 function Labels({ row: { service, province } }: Pick<Props, 'row'>) {
   if (!service && !province) return null;
@@ -75,7 +92,7 @@ function CallButton({ request, first }: { request: RequestRow; first: boolean })
         Llamar a {name}, {phone}
       </span>
     </a>
-  ) : (
+  ) : email === '' ? null : (
     <a className={className} href={mailAddress(email)} onClick={use('mail')}>
       <Icon name="mail" />
       <span className="vh">Escribir a {name}</span>

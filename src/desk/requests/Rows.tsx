@@ -1,8 +1,10 @@
 import { type MouseEvent, useState } from 'react';
 import type { Shown } from '../../desk-api/requests.ts';
+import { useWaitingCalls } from '../data/use-waiting.ts';
+import { BrokenPane } from '../frame/Broken.tsx';
+import { part } from '../frame/ErrorBoundary.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { EmptyState, Loading, problemWords } from '../ui/Notice.tsx';
-import { AllAnswered, NoneAnswered, NoneFound, NoneYet } from './AllAnswered.tsx';
 import { byDeadline, byMonth } from './group-rows.ts';
 import { Row } from './Row.tsx';
 import type { List } from './use-list.ts';
@@ -85,9 +87,11 @@ export function Group({
 
 /** The rows of the list, or what stands in their place. */
 export function ListBody({ list, show, text, current, onOpen }: ListBodyProps) {
+  const calls = useWaitingCalls();
+  const own = show === 'waiting' && text === '' ? calls : [];
   if (list.isLoading) return <Loading />;
   if (list.error) return <ListFailed error={list.error} retry={list.retry} />;
-  if (list.rows.length === 0) return <Empty list={list} show={show} text={text} />;
+  if (list.rows.length + own.length === 0) return <EmptyList list={list} show={show} text={text} />;
   return (
     <>
       {list.found !== null && (
@@ -96,10 +100,19 @@ export function ListBody({ list, show, text, current, onOpen }: ListBodyProps) {
         </p>
       )}
       <Rows list={list} show={show} current={current} onOpen={onOpen} />
+      {own.length > 0 && (
+        <ul>
+          {own.map((row) => (
+            <Row key={row.id} row={row} first={list.rows.length === 0} current={false} onOpen={nowhere} />
+          ))}
+        </ul>
+      )}
       <More list={list} show={show} />
     </>
   );
 }
+
+const nowhere = () => {};
 
 type ListBodyProps = {
   list: List;
@@ -109,11 +122,12 @@ type ListBodyProps = {
   onOpen: OnOpen;
 };
 
-function Empty({ list, show, text }: Pick<ListBodyProps, 'list' | 'show' | 'text'>) {
-  if (text !== '') return <NoneFound text={text} />;
-  if (list.latest?.counts.all === 0) return <NoneYet />;
-  return show === 'waiting' ? <AllAnswered /> : <NoneAnswered />;
-}
+// Most lists have rows.
+const EmptyList = part(
+  () => import('./AllAnswered.tsx'),
+  'EmptyList',
+  ({ retry }) => <BrokenPane alone={false} retry={retry} />,
+);
 
 /** Shown where the list could not be read at all. The list is also retried by itself. */
 function ListFailed({ error, retry }: { error: Error; retry: () => void }) {

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { maxLength } from '../../contact/fields.ts';
 import { useAct } from '../data/act.ts';
@@ -7,7 +7,7 @@ import { draftOf, keepDraft } from '../data/drafts.ts';
 import { useSession } from '../data/session.ts';
 import { Page } from '../frame/Page.tsx';
 import { paths } from '../routes.ts';
-import { TextField } from '../ui/TextField.tsx';
+import { TextArea, TextField } from '../ui/TextField.tsx';
 
 /** Takes a call down: it waits in the list like a request, so that whoever did not use the form is not forgotten. */
 export function CallPage() {
@@ -16,7 +16,6 @@ export function CallPage() {
   const [unreachable, setUnreachable] = useState(false);
   const act = useAct();
   const [, navigate] = useLocation();
-  const message = useId();
   const type = (field: keyof Call) => (text: string) => {
     const typed = { ...call, [field]: text };
     setCall(typed);
@@ -53,15 +52,7 @@ export function CallPage() {
           {...field('phone')}
         />
         <TextField label="Correo" type="email" {...field('email')} />
-        <div className="f">
-          <label htmlFor={message}>Qué quiere</label>
-          <textarea
-            id={message}
-            rows={4}
-            {...field('message')}
-            onChange={({ target }) => type('message')(target.value)}
-          />
-        </div>
+        <TextArea label="Qué quiere" rows={4} {...field('message')} />
         <div className="stack">
           <button type="submit" className="b b--go">
             Apuntar la llamada

@@ -1,6 +1,5 @@
 import type { ActionSent, ActionTaken, CallTaken, What } from '../../desk-api/actions.ts';
 import { createStore } from '../browser/create-store.ts';
-import { takeEarlierTicks } from './earlier-ticks.ts';
 
 /**
  * An action that the server has not taken yet. It may hold what somebody wrote in a note. A call that was taken down has a
@@ -82,13 +81,25 @@ const waiting = createStore(readAll());
 
 addEventListener('storage', () => waiting.set(readAll()));
 
+void takeEarlier();
+
+/** An earlier version may have left ticks here, as hardly any browser has by now. */
+async function takeEarlier(): Promise<void> {
+  try {
+    if (!Object.keys(localStorage).some((key) => key.startsWith('oficina-apunte/'))) return;
+    const { takeEarlierTicks } = await import('./earlier-ticks.ts');
+    keepActions(takeEarlierTicks());
+  } catch {
+    // They stay where they are.
+  }
+}
+
 function readAll(): readonly WaitingAction[] {
   return [...readStored(), ...unstored.values()].sort((a, b) => (a.at < b.at ? -1 : 1));
 }
 
 function readStored(): WaitingAction[] {
   try {
-    for (const action of takeEarlierTicks()) localStorage.setItem(prefix + action.id, JSON.stringify(action));
     return Object.keys(localStorage).filter(isAction).flatMap(readOne);
   } catch {
     return [];

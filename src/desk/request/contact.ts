@@ -66,8 +66,13 @@ function waitForReturn(contact: Contact): void {
   );
 }
 
-/** A `mailto:` address with the subject filled in. */
-export function mailAddress(address: string): string {
+/** A `mailto:` address with the subject filled in, and the beginning of the message where there is one. */
+export function mailAddress(address: string, sentence = ''): string {
   const subject = `Tu solicitud de presupuesto a ${import.meta.env.VITE_COMPANY_NAME}`;
-  return `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=${encodeURIComponent(subject)}`;
+  return `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=${encodeURIComponent(subject)}${sentence && `&body=${encodeURIComponent(sentence)}`}`;
+}
+
+/** A `wa.me` address with the beginning of the message, where there is one. */
+export function chatAddress(address: string, sentence = ''): string {
+  return address + (sentence && `?text=${encodeURIComponent(sentence)}`);
 }

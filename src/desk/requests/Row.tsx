@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { sources } from '../../contact/labels.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { usePromise } from '../data/company.ts';
+import { useFirstSentences, useWording } from '../data/first-sentences.ts';
 import { useUnsent } from '../data/use-waiting.ts';
 import { mailAddress, noteContact } from '../request/contact.ts';
 import { serviceWords, unsentWords } from '../request/event-words.ts';
@@ -84,18 +85,28 @@ function Labels({ row: { service, province } }: Pick<Props, 'row'>) {
 function CallButton({ request, first }: { request: RequestRow; first: boolean }) {
   const { name, phone, email, call } = request;
   const className = first ? 'call call--go' : 'call';
-  const use = (way: 'call' | 'mail') => () => noteContact(request, way);
   return call ? (
-    <a className={className} href={call.tel} onClick={use('call')}>
+    <a className={className} href={call.tel} onClick={() => noteContact(request, 'call')}>
       <Icon name="phone" />
       <span className="vh">
         Llamar a {name}, {phone}
       </span>
     </a>
   ) : email === '' ? null : (
-    <a className={className} href={mailAddress(email)} onClick={use('mail')}>
+    <MailButton request={request} className={className} />
+  );
+}
+
+function MailButton({ request, className }: { request: RequestRow; className: string }) {
+  const [sentence] = useFirstSentences().map(useWording(request));
+  return (
+    <a
+      className={className}
+      href={mailAddress(request.email, sentence)}
+      onClick={() => noteContact(request, 'mail')}
+    >
       <Icon name="mail" />
-      <span className="vh">Escribir a {name}</span>
+      <span className="vh">Escribir a {request.name}</span>
     </a>
   );
 }

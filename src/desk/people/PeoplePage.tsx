@@ -11,6 +11,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Trouble } from '../ui/Notice.tsx';
 import { DeviceLine } from './DeviceLine.tsx';
 import { Invite } from './Invite.tsx';
+import { KeepWaiting } from './KeepWaiting.tsx';
 import { NotifiedDevices } from './NotifiedDevices.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { RemovePerson, Rename } from './RemovePerson.tsx';
@@ -30,6 +31,7 @@ export function PeoplePage() {
             ))}
           </div>
           <Invite command={data.command} />
+          <KeepWaiting />
           <EndEverywhere />
         </div>
       )}

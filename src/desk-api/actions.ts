@@ -29,19 +29,14 @@ const what = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('no-note'), undoes }),
   z.strictObject({ kind: z.literal('labels'), labels: labelsGiven }),
-  z.strictObject({ kind: z.enum(['released', 'quarantined', 'junk', 'not-junk']) }),
-]);
-
-/** Lets a request come back on a day in Madrid, at 8:00, or not at all. The last one holds. */
-const reminding = z.discriminatedUnion('kind', [
+  /** Lets a request come back on a day in Madrid, at 8:00, or not at all. The last one holds. */
   z.strictObject({ kind: z.literal('remind'), on: dayToCome }),
-  z.strictObject({ kind: z.literal('no-remind') }),
+  z.strictObject({ kind: z.enum(['no-remind', 'released', 'quarantined', 'junk', 'not-junk']) }),
 ]);
 
 /** The device makes the id, and sends an action until it was told what became of it. */
 const made = { id: z.uuid(), at: moment };
 const action = z.strictObject({ ...made, request: rowId, what });
-const reminder = z.strictObject({ ...made, request: rowId, what: reminding });
 
 const line = (field: keyof typeof maxLength) =>
   z
@@ -74,7 +69,7 @@ const call = z.strictObject({
 /** Actions of one person, in the order in which they were done. */
 export const actionsSent = z.strictObject({
   actions: z
-    .array(z.union([action, reminder, call]))
+    .array(z.union([action, call]))
     .min(1)
     .max(mostChosen),
 });
@@ -98,6 +93,5 @@ export const actionsTaken = z.object({
 export type ActionSent = z.infer<typeof action>;
 export type What = z.infer<typeof what>;
 export type CallTaken = z.infer<typeof call>;
-export type Reminding = z.infer<typeof reminding>;
 export type ActionsTaken = z.infer<typeof actionsTaken>;
 export type ActionTaken = ActionsTaken['actions'][number];

@@ -43,6 +43,8 @@ const row = z.object({
   source: z.enum(sourceKeys),
   /** The day in Madrid on which it comes back to the top, at 8:00: `2026-11-26`; null where nobody asked for that. */
   remindOn: z.iso.date().nullable(),
+  /** The last note on it, where it is one of those for today. */
+  lastNote: z.string().exactOptional(),
 });
 
 /** The lists of requests. None of them shows suspected spam. */
@@ -53,14 +55,16 @@ const orNone = <const K extends readonly [string, ...string[]]>(keys: K) =>
   z.enum([...keys, 'none']).optional();
 
 /**
- * What a list may be narrowed to. It stands in an address, so that it names no person. `remind`: those that were to come back
- * by now, or that are to come back some day.
+ * What a list may be narrowed to. It stands in an address, so that it names no person. `from` and `to` are days in Madrid.
+ * `remind`: those that were to come back by now, or that are to come back some day.
  */
 const filter = {
   service: orNone(serviceKeys),
   province: orNone(provinces),
   outcome: orNone(outcomeKeys),
   source: z.enum(sourceKeys).optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
   remind: z.enum(['due', 'set']).optional(),
 };
 
@@ -75,6 +79,8 @@ export const listAsked = z.strictObject({
 /** A page of at most 50 requests. */
 export const requestList = z.object({
   requests: z.array(row),
+  /** Those whose day has come, answered or not, at most fifty: with the first page of those who wait. */
+  today: z.array(row).exactOptional(),
   /** The `after` of the next page; null on the last one. */
   next: cursor.nullable(),
   /** How many there are in all, where the list is narrowed. */
@@ -134,7 +140,7 @@ const event = z.discriminatedUnion('kind', [
 ]);
 
 /** A request with all that the desk shows of it. */
-export const wholeRequest = row.omit({ excerpt: true }).extend({
+export const wholeRequest = row.omit({ excerpt: true, lastNote: true }).extend({
   /** As the visitor wrote it, without invisible characters. */
   message: z.string(),
   /** Why it is suspected, in Spanish. */

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { endOfDay, startOfDay } from '../company/madrid-time.ts';
 import { fold } from '../contact/fold.ts';
 import type { Source } from '../contact/labels.ts';
 import { searchPatterns } from '../contact/search-text.ts';
@@ -6,6 +7,7 @@ import type { Database } from '../database/open.ts';
 import { fillSearchKeys } from '../database/search-keys.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Labels } from './label.ts';
+import { withNotes } from './notes.ts';
 import { type StoredRequest, storedColumns } from './store.ts';
 
 /** A page of a list. It begins behind the last request seen, so that requests that come in meanwhile move nothing. */
@@ -30,13 +32,16 @@ export async function readFiltered(
   { list, filter, ...page }: Asked & { filter: ListFilter },
   now: Date,
 ): Promise<Page & { total: number }> {
-  const { source, remind, ...labels } = filter;
+  const { source, remind, from, to, ...labels } = filter;
+  const [start, end] = [from && startOfDay(from), to && endOfDay(to)];
   const conditions = [
     lists[list],
     ...Object.entries(labels).flatMap(([label, value]) => {
       if (value === undefined) return [];
       return value === 'none' ? sql`${sql.ref(label)} is null` : sql`${sql.ref(label)} = ${value}`;
     }),
+    ...(start ? [sql`received_at >= ${start.toISOString()}`] : []),
+    ...(end ? [sql`received_at < ${end.toISOString()}`] : []),
     ...(source ? [sql`source = ${sql.lit(source)}`] : []),
     ...(remind ? [remind === 'due' ? lists.today(now) : sql`remind_at is not null`] : []),
   ];
@@ -47,8 +52,16 @@ export async function readFiltered(
 /** `none` are those without that label. */
 export type ListFilter = { [label in keyof Labels]?: string | undefined } & {
   source?: Source | undefined;
+  /** Days in Madrid. */
+  from?: string | undefined;
+  to?: string | undefined;
   remind?: 'due' | 'set' | undefined;
 };
+
+/** The oldest fifty of those that are to come back by now, with their notes. */
+export async function readToday(db: Kysely<Tables>, now: Date) {
+  return withNotes(db, await inOrder(db, lists.today(now), { oldestFirst: true }).limit(50).execute());
+}
 
 /** How many requests are in each of the desk's lists. */
 export async function countLists(db: Kysely<Tables>, now: Date) {
@@ -90,8 +103,9 @@ export const lists = {
   answered: sql<boolean>`state = 'received' and answered_at is not null`,
   quarantined: sql<boolean>`state = 'quarantined'`,
   suspected: sql<boolean>`state = 'quarantined' and junk_at is null`,
-  /** Those that are to come back by now. */
-  today: (now: Date) => sql<boolean>`state = 'received' and remind_at <= ${now.toISOString()}`,
+  /** Those that are to come back by now, and were not answered since then. */
+  today: (now: Date) =>
+    sql<boolean>`state = 'received' and remind_at <= ${now.toISOString()} and (answered_at is null or answered_at < remind_at)`,
   'suspected, with telephone': sql<boolean>`state = 'quarantined' and junk_at is null and phone <> ''`,
   'suspected, without telephone': sql<boolean>`state = 'quarantined' and junk_at is null and phone = ''`,
 };

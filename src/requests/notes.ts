@@ -3,8 +3,11 @@ import type { Tables } from '../database/tables.ts';
 import { eventsOf, type RequestEvent } from './change.ts';
 import type { StoredRequest } from './store.ts';
 
-/** Sets as the note of each request all notes on it, the oldest first, and as its moment that of the last. */
-export async function withNotes<R extends StoredRequest>(db: Kysely<Tables>, requests: R[]): Promise<R[]> {
+/** Sets as the note of each request all notes on it, the oldest first, and as its moment that of the last, which is added. */
+export async function withNotes<R extends StoredRequest>(
+  db: Kysely<Tables>,
+  requests: R[],
+): Promise<(R & { lastNote: string })[]> {
   const events = await eventsOf(
     db,
     requests.map(({ id }) => id),
@@ -19,6 +22,7 @@ export async function withNotes<R extends StoredRequest>(db: Kysely<Tables>, req
       ...request,
       note: notes.map(({ text }) => text).join('\n\n'),
       noted_at: notes.at(-1)?.at ?? request.noted_at,
+      lastNote: notes.at(-1)?.text ?? '',
     };
   });
 }

@@ -5,7 +5,10 @@ import type { StoredRequest } from './store.ts';
 import { type Answerer, withAnswerers } from './who.ts';
 
 /** Adds who answered each request, and its number among those of the same person. */
-export async function listRequests(db: Kysely<Tables>, requests: StoredRequest[]): Promise<ListedRequest[]> {
+export async function listRequests<R extends StoredRequest>(
+  db: Kysely<Tables>,
+  requests: R[],
+): Promise<(R & Answerer & Turn)[]> {
   return withTurns(db, await withAnswerers(db, requests));
 }
 

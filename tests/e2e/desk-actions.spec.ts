@@ -55,6 +55,20 @@ const kinds: Record<What['kind'], Kind> = {
     events: [],
   },
   labels: { act: (page) => press(page, 'Cubiertas'), events: ['labels'], second: [] },
+  remind: {
+    async act(page) {
+      await press(page, 'Presupuesto enviado');
+      await page.locator('.toast').getByRole('button', { name: 'Recuérdamelo' }).click();
+    },
+    events: ['labels', 'remind'],
+    second: ['labels'],
+  },
+  'no-remind': {
+    before: { kind: 'remind', on: '2100-01-01' },
+    act: (page) => press(page, 'Quitar el recordatorio de no-remind'),
+    events: ['no-remind'],
+    second: [],
+  },
   released: { apart: true, act: (page) => press(page, 'No es publicidad'), events: ['released'], second: [] },
   junk: { act: (page) => press(page, 'Es publicidad'), events: ['junk'], second: [] },
 };
@@ -568,6 +582,8 @@ async function asEster(desk: Desk, ids: number[]): Promise<void> {
     note: { kind: 'note', text: 'La de Ester' },
     'no-note': { kind: 'missed-call' },
     labels: { kind: 'labels', labels: { service: 'painting' } },
+    remind: { kind: 'remind', on: '2100-01-01' },
+    'no-remind': { kind: 'remind', on: '2100-01-01' },
     released: { kind: 'released' },
     junk: { kind: 'junk' },
   };

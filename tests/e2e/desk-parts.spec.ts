@@ -37,7 +37,7 @@ const parts: [
   ['MorePage', to('Más'), heading('Más')],
   ['DataPage', (page, desk) => open(page, desk, '/datos'), heading('Datos')],
   ['CallPage', to('Apuntar una llamada'), heading('Apuntar una llamada')],
-  ['AllAnswered', to('Contestadas'), (page) => page.getByText('Aún no hay ninguna contestada')],
+  ['EmptyList', to('Contestadas'), (page) => page.getByText('Aún no hay ninguna contestada')],
   ['StatePage', (page, desk) => open(page, desk, '/estado'), heading('Estado')],
   ['PeoplePage', (page, desk) => open(page, desk, '/personas'), heading('Personas y dispositivos')],
   ['RequestPane', (page) => page.locator('.row__main').click(), heading('Núria P.')],

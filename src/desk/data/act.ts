@@ -100,15 +100,21 @@ function act(client: QueryClient, doing: readonly { request: number; what: Done 
     at: new Date(at + place).toISOString(),
     what,
   }));
+  lastMoment = at + actions.length;
   keepActions(actions);
   void sendActions(client);
   return actions;
 }
 
-/** Now by the server's clock, and later than what was done before. */
+/**
+ * Now by the server's clock, which is known to a second only, and later than what was done before, which may have been taken
+ * already: of two reminders the one of the later moment holds.
+ */
 function momentAfter(last: WaitingAction | undefined): number {
-  return Math.max(serverTime().getTime(), last ? Date.parse(last.at) + 1 : 0);
+  return Math.max(serverTime().getTime(), lastMoment + 1, last ? Date.parse(last.at) + 1 : 0);
 }
+
+let lastMoment = 0;
 
 /** Drops it where the server cannot know of it. Returns the ids of what has to be sent. */
 function takeBack(
@@ -246,10 +252,13 @@ export function isVerdict({ kind }: Done): boolean {
   return kind === 'released' || kind === 'quarantined' || kind === 'junk' || kind === 'not-junk';
 }
 
-type Pages<R> = InfiniteData<{ requests: R[] }>;
+type Pages<R> = InfiniteData<{ requests: R[]; today?: R[] }>;
 
 function eachPage<R>(known: Pages<R> | undefined, change: (rows: R[]) => R[]): Pages<R> | undefined {
-  return (
-    known && { ...known, pages: known.pages.map((page) => ({ ...page, requests: change(page.requests) })) }
-  );
+  const changed = ({ today, requests, ...page }: Pages<R>['pages'][number]) => ({
+    ...page,
+    requests: change(requests),
+    ...(today && { today: change(today) }),
+  });
+  return known && { ...known, pages: known.pages.map(changed) };
 }

@@ -144,7 +144,9 @@ let aheadMs = 0;
 
 function heardFrom(response: Response): void {
   const told = Date.parse(response.headers.get('date') ?? '');
-  if (Number.isFinite(told)) aheadMs = told - Date.now();
+  const ahead = told - Date.now();
+  // The header tells whole seconds: by them the moments of two taps would change places after a reload.
+  if (Number.isFinite(told)) aheadMs = Math.abs(ahead) < 2_000 ? 0 : ahead;
 }
 
 function kindOf(problem: Problem | undefined): ApiError['kind'] {

@@ -19,7 +19,10 @@ export function laidOver<R extends Shown>(request: R, actions: readonly LaidOver
 
 type LaidOver = Pick<WaitingAction, 'id' | 'request' | 'at' | 'what'>;
 
-type Shown = Pick<RequestRow, 'id' | 'answered' | 'state' | 'service' | 'province' | 'outcome'> &
+type Shown = Pick<
+  RequestRow,
+  'id' | 'answered' | 'state' | 'service' | 'province' | 'outcome' | 'remindOn' | 'lastNote'
+> &
   Partial<Pick<WholeRequest, 'notes' | 'history' | 'answerAction'>>;
 
 function isOf(event: RequestEvent, { id }: LaidOver): boolean {
@@ -39,9 +42,13 @@ function changedBy(action: LaidOver, request: Shown, by: string | null): Partial
     case 'labels':
       return what.labels;
     case 'note':
-      return { notes: [...notesOf(request), { action: id, at, by, text: what.text }] };
+      return { notes: [...notesOf(request), { action: id, at, by, text: what.text }], lastNote: what.text };
     case 'no-note':
       return { notes: notesOf(request).filter(({ action: added }) => added !== what.undoes) };
+    case 'remind':
+      return { remindOn: what.on };
+    case 'no-remind':
+      return { remindOn: null };
     case 'released':
       return { state: 'received' };
     case 'quarantined':

@@ -11,18 +11,21 @@ import type { Found, RequestList, Shown, WholeRequest } from '../../desk-api/req
 import { keepLastNews } from '../browser/storage.ts';
 import { read, send } from './api.ts';
 
-/** A list of requests. The list of those who wait is polled while the page is visible. */
-export function useRequestList(show: Shown, enabled = true) {
-  return useInfiniteQuery({ ...listQuery(show), enabled });
+/** A list of requests, narrowed to what a query of the API says. The list of those who wait is polled while the page is visible. */
+export function useRequestList(show: Shown, narrowed = '', enabled = true) {
+  return useInfiniteQuery({ ...listQuery(show, narrowed), enabled });
 }
 
 /** The query of a list, for the cache. */
-export function listQuery(show: Shown) {
+export function listQuery(show: Shown, narrowed = '') {
   return infiniteQueryOptions({
-    queryKey: ['requests', show],
+    queryKey: ['requests', show, ...(narrowed ? [narrowed] : [])],
     queryFn: async ({ pageParam, signal }) => {
       const asked = new URLSearchParams({ show, ...(pageParam && { after: pageParam }) });
-      const list = await read<RequestList>(`${apiPaths.requests}?${asked}`, signal);
+      const list = await read<RequestList>(
+        `${apiPaths.requests}?${asked}${narrowed && `&${narrowed}`}`,
+        signal,
+      );
       keepLastNews(new Date());
       return list;
     },
@@ -30,7 +33,7 @@ export function listQuery(show: Shown) {
     getNextPageParam: ({ next }) => next,
     // However fresh it is: a request may have come since.
     refetchOnWindowFocus: 'always',
-    refetchInterval: show === 'waiting' ? untilNext : false,
+    refetchInterval: show === 'waiting' && !narrowed ? untilNext : false,
   });
 }
 

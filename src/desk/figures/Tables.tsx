@@ -1,8 +1,10 @@
+import { Link } from 'wouter';
 import { outcomes } from '../../contact/labels.ts';
 import { capitalized } from '../../contact/wording.ts';
 import type { Figures } from '../../desk-api/figures.ts';
 import { serviceWords } from '../request/event-words.ts';
-import { shortDay } from '../time/day-words.ts';
+import { type Filter, listAddress } from '../requests/filter.ts';
+import { dayAfter, shortDay } from '../time/day-words.ts';
 import { shortSpan } from './short-span.ts';
 
 /** Twelve weeks, the newest first. */
@@ -18,6 +20,7 @@ export function Weeks({ figures: { weeks, answerIn24Hours: promised } }: { figur
         rows={weeks.map(({ median, monday, ...counts }, place) => ({
           ...counts,
           words: place === 0 ? 'Esta' : shortDay(monday),
+          list: { from: monday, to: dayAfter(monday, 6) },
           half: median === null ? '—' : shortSpan(median),
         }))}
       />
@@ -53,9 +56,11 @@ function CountTable({ caption, head, rows, promised, answers = true }: TableProp
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ words, received, inTime, late, overdue, waiting, half }, place) => (
+        {rows.map(({ words, list, received, inTime, late, overdue, waiting, half }, place) => (
           <tr key={words} className={half && place === 0 ? 'chart__now' : undefined}>
-            <th scope="row">{words ?? 'Sin indicar'}</th>
+            <th scope="row">
+              <Link href={listAddress('all', { ...list, source: 'web' })}>{words ?? 'Sin indicar'}</Link>
+            </th>
             <td className="chart__bar">
               <Bar
                 inTime={promised ? inTime : inTime + late}
@@ -78,27 +83,41 @@ type TableProps = {
   caption: string;
   head: string;
   /** `half`: in what time half of them were answered. */
-  rows: (Omit<Figures['weeks'][number], 'monday' | 'median'> & { words: string | null; half?: string })[];
+  rows: (Omit<Figures['weeks'][number], 'monday' | 'median'> & {
+    words: string | null;
+    /** The requests that it counts. */
+    list: Filter;
+    half?: string;
+  })[];
   promised: boolean;
   answers?: boolean;
 };
 
 /** The requests by what the owner says of the requests; what has no label says so. */
 export function LabelTables({ figures }: { figures: Figures }) {
-  const { answerIn24Hours: promised } = figures;
+  const { answerIn24Hours: promised, weeks } = figures;
+  const since = { from: weeks.at(-1)?.monday };
   return (
     <div>
       <LabelTable
         title="Por servicio"
         head="Servicio"
         promised={promised}
-        rows={figures.services.map((row) => ({ ...row, words: row.service && serviceWords[row.service] }))}
+        rows={figures.services.map((row) => ({
+          ...row,
+          words: row.service && serviceWords[row.service],
+          list: { ...since, service: row.service ?? 'none' },
+        }))}
       />
       <LabelTable
         title="Por provincia"
         head="Provincia"
         promised={promised}
-        rows={figures.provinces.map((row) => ({ ...row, words: row.province }))}
+        rows={figures.provinces.map((row) => ({
+          ...row,
+          words: row.province,
+          list: { ...since, province: row.province ?? 'none' },
+        }))}
       />
       <LabelTable
         title="En qué quedaron"
@@ -108,6 +127,7 @@ export function LabelTables({ figures }: { figures: Figures }) {
         rows={figures.outcomes.map((row) => ({
           ...row,
           words: row.outcome && capitalized(outcomes[row.outcome]),
+          list: { ...since, outcome: row.outcome ?? 'none' },
         }))}
       />
     </div>

@@ -16,6 +16,7 @@ import { ToastBar } from '../ui/ToastBar.tsx';
 import { BrokenDialog, BrokenPage } from './Broken.tsx';
 import { ErrorBoundary, part } from './ErrorBoundary.tsx';
 import { Nav } from './Nav.tsx';
+import { countInTitle } from './Page.tsx';
 
 /** What surrounds every page: the navigation, the toast and the keys. They go on working when a page fails. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -66,12 +67,16 @@ function usePwa(): void {
         () => {},
       );
   }, [isRead]);
-  // The number of those who wait, on the icon of the installed desk.
+  // The number of those who wait, in the title of the tab and on the icon of the installed desk.
   useEffect(() => {
     if (waiting === undefined) return;
+    countInTitle(waiting);
     void navigator.setAppBadge?.(waiting).catch(() => {});
     // After signing out there is none.
-    return () => void navigator.clearAppBadge?.().catch(() => {});
+    return () => {
+      countInTitle(0);
+      void navigator.clearAppBadge?.().catch(() => {});
+    };
   }, [waiting]);
 }
 

@@ -32,7 +32,8 @@ export function usePage(title: string | undefined) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (title === undefined) return;
-    document.title = `${title} · La oficina`;
+    shownTitle = title;
+    writeTitle();
     const page = `${location.pathname} ${title}`;
     const isOther = shown !== undefined && shown !== page;
     const isTaken = heading.current?.parentElement?.contains(document.activeElement);
@@ -41,6 +42,19 @@ export function usePage(title: string | undefined) {
   }, [title]);
   return heading;
 }
+
+/** Lets the document's title begin with the number of those who wait, which a tab then shows from afar; 0 is not shown. */
+export function countInTitle(count: number): void {
+  waiting = count;
+  writeTitle();
+}
+
+function writeTitle(): void {
+  document.title = `${waiting > 0 ? `(${waiting}) ` : ''}${shownTitle} · La oficina`;
+}
+
+let waiting = 0;
+let shownTitle = '';
 
 /** The address and the title of the page that was shown last: two requests may have the same name. */
 let shown: string | undefined;

@@ -5,7 +5,11 @@ import { capitalized } from '../../contact/wording.ts';
 import type { LabelsGiven, WholeRequest } from '../../desk-api/requests.ts';
 import { useAct } from '../data/act.ts';
 import { useCompany } from '../data/company.ts';
+import { useRemind } from '../requests/Reminder.tsx';
+import { onDay } from '../time/day-words.ts';
+import { dayIn, reminderState } from '../time/remind.ts';
 import { Chips, type Option } from '../ui/Chips.tsx';
+import { toast } from '../ui/toast.ts';
 import { serviceWords } from './event-words.ts';
 import { Section } from './Section.tsx';
 
@@ -15,13 +19,23 @@ export function Labels({ request }: { request: WholeRequest }) {
   const act = useAct();
   const { service, province, outcome } = request;
   const choose = (labels: LabelsGiven) => act({ requests: [request.id], what: { kind: 'labels', labels } });
+  const remind = useRemind(request);
+  const chooseOutcome = (key: typeof outcome) => {
+    choose({ outcome: key });
+    if (key !== 'quoted' || reminderState(request, new Date()) === 'set') return;
+    const on = dayIn(7, new Date());
+    toast.set({
+      words: `¿Te lo recuerdo ${onDay(on, new Date())}?`,
+      next: { words: 'Recuérdamelo', run: () => remind(on) },
+    });
+  };
   return (
     <Section title="Etiquetas">
       <Choice
         legend="En qué quedó"
         options={outcomeKeys.map((key) => ({ key, words: capitalized(outcomes[key]) }))}
         chosen={outcome}
-        onChoose={(key) => choose({ outcome: key })}
+        onChoose={chooseOutcome}
       />
       <Choice
         legend="Servicio"

@@ -29,11 +29,10 @@ function Step({ to, by }: { to: number | undefined; by: -1 | 1 }) {
 }
 
 /** The requests before and after this one in the list that it was opened from, and its own place there. */
-export function useNeighbours(id: number, { rows, latest, found }: List, show: Shown): Around {
+export function useNeighbours(id: number, { rows, total, found, today }: List, show: Shown): Around {
   const present = rows.filter(({ row, gone }) => !gone || row.id === id).map(({ row }) => row.id);
   const place = present.indexOf(id);
-  const waiting = found === null && show === 'waiting';
-  const total = found ?? latest?.counts[show] ?? present.length;
+  const waiting = found === null && show === 'waiting' && today === 0;
   return {
     previous: present[place - 1],
     next: place < 0 ? present[0] : present[place + 1],

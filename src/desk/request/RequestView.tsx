@@ -1,8 +1,12 @@
+import { useState } from 'react';
 import { moment } from '../../company/madrid-time.ts';
 import { promiseMs } from '../../contact/status.ts';
 import type { WholeRequest } from '../../desk-api/requests.ts';
 import { useCompany } from '../data/company.ts';
 import { useUnsent } from '../data/use-waiting.ts';
+import { BrokenDialog } from '../frame/Broken.tsx';
+import { part } from '../frame/ErrorBoundary.tsx';
+import { Reminder } from '../requests/Reminder.tsx';
 import { Waiting } from '../requests/Waiting.tsx';
 import { dayWord, hour } from '../time/day-words.ts';
 import { useNow, When } from '../time/When.tsx';
@@ -20,6 +24,7 @@ import { HeadingLevel, PaneHeading } from './Section.tsx';
 /** A request with everything about it. */
 export function RequestView({ request, alone, around }: Props) {
   const unsent = useUnsent(request.id);
+  const [reminding, setReminding] = useState(false);
   return (
     <article className="req">
       {request.answered && request.state === 'received' && (
@@ -31,6 +36,8 @@ export function RequestView({ request, alone, around }: Props) {
           <Waiting request={request} />
           <Deadline request={request} />
         </p>
+        {request.state === 'received' && <Reminder request={request} onAsk={() => setReminding(true)} />}
+        {reminding && <RemindDialog request={request} onClose={() => setReminding(false)} />}
         {unsent.length > 0 && <p className="req__unsent">{unsentWords(unsent)}</p>}
       </div>
       <Actions request={request} around={around} />
@@ -48,6 +55,8 @@ export function RequestView({ request, alone, around }: Props) {
     </article>
   );
 }
+
+const RemindDialog = part(() => import('./RemindDialog.tsx'), 'RemindDialog', BrokenDialog);
 
 type Props = { request: WholeRequest; alone: boolean; around: Around };
 

@@ -55,25 +55,28 @@ const Nothing = () => null;
 const InstallInvitation = part(() => import('../pwa/InstallInvitation.tsx'), 'InstallInvitation', Nothing);
 
 /** Says how many requests came in while the list was open. Those that would move others are shown when it is pressed. */
-export function FreshBar({ list: { fresh, added, showFresh } }: { list: List }) {
+export function FreshBar({ list: { fresh, freshToday, added, showFresh } }: { list: List }) {
   const count = fresh.length;
   const told = count + added;
+  const back = freshToday.length;
+  const words = [count > 0 && counted(count, 'nueva', 'nuevas'), back > 0 && `${back} para hoy`];
   const show = () => {
-    const [first] = fresh;
+    const [first] = [...freshToday, ...fresh];
     showFresh();
     if (first) setTimeout(() => goToRow(first.id, 'center'));
   };
   return (
     <>
-      {count > 0 && (
+      {count + back > 0 && (
         <button type="button" className="fresh" onClick={show}>
           <Icon name="down" />
-          {counted(count, 'nueva', 'nuevas')}: ver
+          {words.filter(Boolean).join(' y ')}: ver
         </button>
       )}
       <p className="vh" role="status">
         {told === 1 && 'Ha llegado 1 solicitud nueva'}
         {told > 1 && `Han llegado ${told} solicitudes nuevas`}
+        {back > 0 && ` Hay ${back} para hoy`}
       </p>
     </>
   );

@@ -4,6 +4,7 @@ import type { Shown } from '../../desk-api/requests.ts';
 import { paths } from '../routes.ts';
 import { Mark } from '../ui/Brand.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { FilterLine } from './FilterLine.tsx';
 import { FreshBar, ListFoot, ListNotices } from './ListNotices.tsx';
 import { searchText } from './place.ts';
 import { ListBody, type OnOpen } from './Rows.tsx';
@@ -11,7 +12,7 @@ import { Search, Tabs } from './Search.tsx';
 import type { List } from './use-list.ts';
 
 /** The pane of the list, with its search, tabs and notices. */
-export function ListPane({ list, show, text, heading, current, onOpen }: Props) {
+export function ListPane({ list, show, search, text, heading, current, onOpen }: Props) {
   const [searching, setSearching] = useState(text !== '');
   useScrollKept();
   return (
@@ -42,6 +43,7 @@ export function ListPane({ list, show, text, heading, current, onOpen }: Props) 
         <div className={searching ? 'tools tools--searching' : 'tools'}>
           <Search focused={searching && text === ''} />
           <Tabs show={text === '' ? show : undefined} waiting={list.latest?.counts.waiting ?? 0} />
+          {text === '' && <FilterLine show={show} search={search} total={list.total} />}
         </div>
         <ListBody list={list} show={show} text={text} current={current} onOpen={onOpen} />
         <ListFoot />
@@ -53,6 +55,8 @@ export function ListPane({ list, show, text, heading, current, onOpen }: Props) 
 type Props = {
   list: List;
   show: Shown;
+  /** The query of its address, which says what it is narrowed to. */
+  search: string;
   /** The text that is searched for; empty for none. */
   text: string;
   heading: React.ReactNode;

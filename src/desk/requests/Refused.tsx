@@ -6,7 +6,7 @@ import { paths } from '../routes.ts';
 import { dayAndHour } from '../time/day-words.ts';
 import { Notice } from '../ui/Notice.tsx';
 
-/** Tells of one thing that the server refused, until somebody has read it. */
+/** Tells of one thing that was refused, and why. */
 export function Refused({ refusal }: { refusal: Refusal }) {
   const { action, name = 'Una de las solicitudes', outcome, first } = refusal;
   const { what, at } = action;

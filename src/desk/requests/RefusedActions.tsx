@@ -1,6 +1,5 @@
 import { refusals, waitingActions } from '../data/waiting-actions.ts';
-import { part, type Retry } from '../frame/ErrorBoundary.tsx';
-import { Trouble } from '../ui/Notice.tsx';
+import { part } from '../frame/ErrorBoundary.tsx';
 
 /** Tells of everything that the server refused, which may be long after it was done, until somebody has read it. */
 export function RefusedActions() {
@@ -10,9 +9,9 @@ export function RefusedActions() {
   return untold.map((refusal) => <Refused key={refusal.action.id} refusal={refusal} />);
 }
 
-// There is a network, since something was refused.
-const Refused = part(() => import('./Refused.tsx'), 'Refused', Unfetched);
-
-function Unfetched({ retry }: Retry) {
-  return <Trouble error={null} retry={retry} />;
-}
+// Seldom there; where it cannot be fetched, what was refused stays stored, and is told another time.
+const Refused = part(
+  () => import('./Refused.tsx'),
+  'Refused',
+  () => null,
+);

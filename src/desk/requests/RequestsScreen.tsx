@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import type { Shown } from '../../desk-api/requests.ts';
 import { useWide } from '../browser/use-online.ts';
 import { requestQuery } from '../data/request-list.ts';
@@ -10,6 +10,7 @@ import { usePage } from '../frame/Page.tsx';
 import { AfterContact } from '../request/Actions.tsx';
 import { contacted } from '../request/contact.ts';
 import { paths } from '../routes.ts';
+import { filterIn, queryOf } from './filter.ts';
 import { ListPane } from './ListPane.tsx';
 import { goToRow, listAt, searchText } from './place.ts';
 import { useList } from './use-list.ts';
@@ -24,9 +25,9 @@ export function RequestsScreen() {
   const id = idIn(path);
   const wide = useWide();
   useEffect(() => void loadRequestPane().catch(() => {}), []);
-  const show = useLastList(path);
+  const { show, search } = useLastList(path);
   const text = useSettledText(searchText.use().trim());
-  const list = useList(show, text);
+  const list = useList(show, queryOf(filterIn(search)), text);
   useReadAhead(show === 'waiting' && text === '' ? list.rows : []);
   const open = id ?? (wide ? list.rows.find(({ gone }) => !gone)?.row.id : undefined);
   const showList = wide || id === undefined;
@@ -40,6 +41,7 @@ export function RequestsScreen() {
         <ListPane
           list={list}
           show={show}
+          search={search}
           text={text}
           heading={id === undefined ? <ListTitle /> : <p className="top__title">Solicitudes</p>}
           current={open}
@@ -95,12 +97,14 @@ function useBackOnRow(id: number | undefined): void {
   }, [id]);
 }
 
-/** The list at this address, or the one from which the open request was opened. */
-function useLastList(path: string): Shown {
-  const [last, setLast] = useState<Shown>('waiting');
-  const here = listAt(path);
-  if (here && here !== last) setLast(here);
-  return here ?? last;
+/** The list at this address, with what it is narrowed to, or the one from which the open request was opened. */
+function useLastList(path: string): { show: Shown; search: string } {
+  const [last, setLast] = useState<{ show: Shown; search: string }>({ show: 'waiting', search: '' });
+  const search = useSearch();
+  const show = listAt(path);
+  if (!show) return last;
+  if (show !== last.show || search !== last.search) setLast({ show, search });
+  return { show, search };
 }
 
 /** The text once nobody has typed for 0.3 s, or at once where it is empty. */

@@ -11,10 +11,11 @@ import { paths } from '../routes.ts';
 import { useNow } from '../time/When.tsx';
 import { type DeadlineState, deadlineState, partUsed } from '../time/waiting-words.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { Reminder } from './Reminder.tsx';
 import { timesOf, Waiting } from './Waiting.tsx';
 
 /** One request in a list: who, what, since when, and the button that calls. */
-export function Row({ row, gone = false, first, current, onOpen }: Props) {
+export function Row({ row, gone = false, forToday = false, first, current, onOpen }: Props) {
   const now = useNow();
   const promised = usePromise();
   const unsent = useUnsent(row.id);
@@ -39,6 +40,7 @@ export function Row({ row, gone = false, first, current, onOpen }: Props) {
           )}
         </span>
         <span className="row__msg">{row.excerpt}</span>
+        {forToday && row.lastNote && <span className="row__note">Nota: {row.lastNote}</span>}
         <span className="row__meta">
           {gone ? <span className="left left--tardy">Ya no espera</span> : <Waiting request={row} />}
           <Labels row={row} />
@@ -46,6 +48,7 @@ export function Row({ row, gone = false, first, current, onOpen }: Props) {
         {unsent.length > 0 && <span className="row__sends">{unsentWords(unsent)}</span>}
       </Main>
       {!gone && row.state === 'received' && <CallButton request={row} first={first} />}
+      {row.state === 'received' && <Reminder request={row} />}
     </li>
   );
 }
@@ -54,6 +57,8 @@ type Props = {
   row: RequestRow;
   /** Whether somebody else has just answered it or put it away. */
   gone?: boolean;
+  /** Whether it came back today: it is shown with what was noted. */
+  forToday?: boolean;
   /** Whether this is the one to call now. */
   first: boolean;
   /** Whether it is open beside the list. */

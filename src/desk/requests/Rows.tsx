@@ -5,9 +5,10 @@ import { BrokenPane } from '../frame/Broken.tsx';
 import { part } from '../frame/ErrorBoundary.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { EmptyState, Loading, problemWords } from '../ui/Notice.tsx';
-import { byDeadline, byMonth } from './group-rows.ts';
+import { byDeadline, byMonth, type RowGroup } from './group-rows.ts';
 import { Row } from './Row.tsx';
 import type { List } from './use-list.ts';
+import type { ListedRow } from './use-steady-rows.ts';
 
 /** The rows of a list under their headings. */
 export function Rows({ list, show, current, onOpen }: Props) {
@@ -16,16 +17,22 @@ export function Rows({ list, show, current, onOpen }: Props) {
     list.found !== null
       ? [{ key: 'found', words: undefined, late: false, rows: list.rows }]
       : show === 'waiting'
-        ? byDeadline(list.rows, list.latest?.answerIn24Hours ?? true, at)
+        ? withToday(list, (rows) => byDeadline(rows, list.latest?.answerIn24Hours ?? true, at))
         : byMonth(list.rows, at);
-  const first = longestWaiting(list);
+  const first = list.today > 0 ? list.rows[0]?.row.id : longestWaiting(list);
   return groups.map(({ key, words, late, rows }) => (
     <section key={key}>
       {words && (
         <Group
           words={words}
           late={late}
-          count={show === 'waiting' ? rows.filter(({ row }) => !row.answered).length : undefined}
+          count={
+            key === today
+              ? rows.length
+              : show === 'waiting'
+                ? rows.filter(({ row }) => !row.answered).length
+                : undefined
+          }
         />
       )}
       <ul>
@@ -34,6 +41,7 @@ export function Rows({ list, show, current, onOpen }: Props) {
             key={row.id}
             row={row}
             gone={gone}
+            forToday={key === today}
             first={row.id === first}
             current={row.id === current}
             onOpen={(event) => onOpen(row.id, event)}
@@ -43,6 +51,16 @@ export function Rows({ list, show, current, onOpen }: Props) {
     </section>
   ));
 }
+
+/** Those for today stand above those that wait longest. */
+function withToday({ rows, today: count }: List, groups: (rows: ListedRow[]) => RowGroup[]): RowGroup[] {
+  const rest = groups(rows.slice(count));
+  return count > 0
+    ? [{ key: today, words: 'Para hoy', late: false, rows: rows.slice(0, count) }, ...rest]
+    : rest;
+}
+
+const today = 'today';
 
 /** Called when a row is clicked, or Enter is pressed on it. */
 export type OnOpen = (id: number, event: MouseEvent) => void;
@@ -88,7 +106,7 @@ export function Group({
 /** The rows of the list, or what stands in their place. */
 export function ListBody({ list, show, text, current, onOpen }: ListBodyProps) {
   const calls = useWaitingCalls();
-  const own = show === 'waiting' && text === '' ? calls : [];
+  const own = show === 'waiting' && text === '' && !list.narrowed ? calls : [];
   if (list.isLoading) return <Loading />;
   if (list.error) return <ListFailed error={list.error} retry={list.retry} />;
   if (list.rows.length + own.length === 0) return <EmptyList list={list} show={show} text={text} />;
@@ -122,9 +140,9 @@ type ListBodyProps = {
   onOpen: OnOpen;
 };
 
-// Most lists have rows.
+// A list is seldom empty, and a drawing weighs most of what it then shows.
 const EmptyList = part(
-  () => import('./AllAnswered.tsx'),
+  () => import('./EmptyList.tsx'),
   'EmptyList',
   ({ retry }) => <BrokenPane alone={false} retry={retry} />,
 );
@@ -146,11 +164,14 @@ function ListFailed({ error, retry }: { error: Error; retry: () => void }) {
 
 /** Says how much of the list is shown, with a button for the rest. */
 export function More({ list, show }: { list: List; show: Shown }) {
-  const total = (list.found ?? list.latest?.counts[show] ?? list.rows.length) - list.fresh.length;
+  const total = list.total - list.fresh.length;
+  const kind = list.found !== null ? 'found' : list.narrowed ? 'narrowed' : show;
   return (
     <div className="more">
       <p>
-        {list.more ? `${list.rows.length} de ${total}` : ends[list.found === null ? show : 'found'](total)}
+        {list.more
+          ? `${list.rows.length} de ${total}`
+          : ends[kind](kind === show ? (list.latest?.counts[show] ?? total) : total)}
       </p>
       {list.more && (
         <button type="button" className="b b--wide" disabled={list.isLoadingMore} onClick={list.more}>
@@ -161,9 +182,10 @@ export function More({ list, show }: { list: List; show: Shown }) {
   );
 }
 
-const ends: Record<Shown | 'found', (count: number) => string> = {
+const ends: Record<Shown | 'found' | 'narrowed', (count: number) => string> = {
   waiting: (count) => `${count} sin contestar. Eso es todo.`,
   all: (count) => `${count} en total. Eso es todo.`,
   answered: (count) => `${count} ${count === 1 ? 'contestada' : 'contestadas'}. Eso es todo.`,
+  narrowed: (count) => `${count} con este filtro. Eso es todo.`,
   found: () => 'Eso es todo.',
 };

@@ -22,7 +22,7 @@ export function byMonth(rows: ListedRow[], now: Date): RowGroup[] {
   });
 }
 
-type RowGroup = { key: string; words: string | undefined; late: boolean; rows: ListedRow[] };
+export type RowGroup = { key: string; words: string | undefined; late: boolean; rows: ListedRow[] };
 
 const headings: Record<DeadlineState, string | undefined> = {
   late: 'Con retraso',

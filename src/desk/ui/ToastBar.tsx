@@ -12,7 +12,8 @@ export function ToastBar() {
   useEffect(() => forgetOld(location), [location]);
   useEffect(() => {
     // Without a button there is nothing to wait for, and the toast covers what is below it.
-    const timer = shown && !shown.undo ? setTimeout(() => toast.set(null), briefMs) : undefined;
+    const timer =
+      shown && !shown.undo && !shown.next ? setTimeout(() => toast.set(null), briefMs) : undefined;
     return () => clearTimeout(timer);
   }, [shown]);
   useEffect(() => {
@@ -21,9 +22,9 @@ export function ToastBar() {
     addEventListener('pointerdown', act);
     return () => removeEventListener('pointerdown', act);
   }, [location]);
-  const undo = () => {
+  const press = () => {
     toast.set(null);
-    shown?.undo?.();
+    (shown?.next?.run ?? shown?.undo)?.();
   };
   return (
     <div role="status">
@@ -34,9 +35,9 @@ export function ToastBar() {
             {shown.words}
             {isUnsent && ' Se enviará al volver la red.'}
           </p>
-          {shown.undo && (
-            <button type="button" className="b" onClick={undo}>
-              Deshacer
+          {(shown.undo || shown.next) && (
+            <button type="button" className="b" onClick={press}>
+              {shown.next?.words ?? 'Deshacer'}
             </button>
           )}
         </div>

@@ -6,6 +6,8 @@ const shown = createStore<(Toast & { at: number }) | null>(null);
 type Toast = {
   words: string;
   undo?: () => void;
+  /** What may be done next; in place of `undo`. */
+  next?: { words: string; run: () => void };
   /** The ids of the actions that it tells of. */
   actions?: readonly string[];
 };

@@ -5,15 +5,13 @@ import { ask, sessionOf, signIn } from '../../../tests/support/desk.ts';
 import { storedRequest } from '../../../tests/support/requests.ts';
 import { startTestServer } from '../../../tests/support/server.ts';
 import { onBothStores } from '../../../tests/support/stores.ts';
-import type { ActionsTaken, What as OnRequest, Reminding } from '../../desk-api/actions.ts';
+import type { ActionsTaken, What } from '../../desk-api/actions.ts';
 import type { Figures } from '../../desk-api/figures.ts';
 import type { Access, Erased } from '../../desk-api/personal-data.ts';
 import type { RequestList, WholeRequest } from '../../desk-api/requests.ts';
 import { takeActions } from '../../requests/actions.ts';
 import { eraseRequests } from '../../requests/erase.ts';
 import { insertRequest } from '../../requests/store.ts';
-
-type What = OnRequest | Reminding;
 
 /**
  * One of each kind: what has to be done before, by Marc, and what comes of it when Marc and Ester do it at the same moment, in

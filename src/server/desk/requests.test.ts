@@ -169,6 +169,20 @@ both(
     assert.deepEqual(await listed('waiting&province=Girona&service=painting'), [[3], 1]);
     assert.deepEqual(await listed('all&source=phone'), [[5], 1]);
     assert.deepEqual(await listed('all&remind=due'), [[5], 1]);
+    assert.deepEqual((await listed('all&from=2026-11-01&to=2026-11-01'))[1], 59, 'days of Madrid');
+    assert.deepEqual(await listed('all&to=2026-10-31'), [[], 0]);
+    const today = async () =>
+      (await read<RequestList>(server, '/requests?show=waiting', cookie)).today?.map(({ id, lastNote }) => [
+        id,
+        lastNote,
+      ]);
+    await set([5], { note: 'Llamar a Pol' });
+    assert.deepEqual(await today(), [[5, 'Llamar a Pol']]);
+    await set([5], { answered_at: '2026-11-20T06:59:00.000Z' });
+    assert.deepEqual((await today())?.length, 1, 'a quote that was sent is followed up');
+    await set([5], { answered_at: '2026-11-20T07:01:00.000Z' });
+    assert.deepEqual(await today(), [], 'whoever was answered on that day');
+    await set([5], { answered_at: null });
     assert.deepEqual(await listed('all&remind=set&order=oldest'), [[5, 9], 2]);
     assert.deepEqual((await listed('answered&outcome=none'))[1], 0);
     const first = await read<RequestList>(server, '/requests?show=waiting&service=none', cookie);

@@ -10,8 +10,8 @@ import { remindOn } from '../../requests/remind.ts';
 import { type ListedRequest, othersOf, withTurns } from '../../requests/turns.ts';
 
 /** A request as a row in a list of the desk. */
-export function rowOf(request: ListedRequest): RequestRow {
-  const { id, version, received_at, state, turn, service, province, outcome } = request;
+export function rowOf(request: ListedRequest & { lastNote?: string }): RequestRow {
+  const { lastNote, id, version, received_at, state, turn, service, province, outcome } = request;
   const links = callLinks(request.phone);
   return {
     id,
@@ -30,6 +30,7 @@ export function rowOf(request: ListedRequest): RequestRow {
     outcome,
     source: request.source,
     remindOn: remindOn(request),
+    ...(lastNote && { lastNote: visibleLine(lastNote, excerptLength) }),
   };
 }
 

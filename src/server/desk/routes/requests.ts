@@ -13,6 +13,7 @@ import {
   type Page,
   readFiltered,
   readPage,
+  readToday,
   searchRequests,
 } from '../../../requests/lists.ts';
 import { listRequests } from '../../../requests/turns.ts';
@@ -53,8 +54,12 @@ export function requestRoutes(app: DeskApp, { database, installation, clock }: D
       const page: Page & { total?: number } = narrowed
         ? await readFiltered(database.reports, { ...ask, filter }, clock.now())
         : await readPage(db, ask);
+      const withToday = show === 'waiting' && !narrowed && !after;
       return {
         requests: (await listRequests(db, page.requests)).map(rowOf),
+        ...(withToday && {
+          today: (await listRequests(db, await readToday(db, clock.now()))).map(rowOf),
+        }),
         next: cursorText(page.next),
         ...(page.total !== undefined && { total: page.total }),
         counts: await countLists(db, clock.now()),

@@ -6,13 +6,14 @@ import { paths } from '../routes.ts';
 import { span } from '../time/waiting-words.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { EmptyState } from '../ui/Notice.tsx';
-import { searchText } from './place.ts';
+import { listPaths, searchText } from './place.ts';
 import type { List } from './use-list.ts';
 
-/** Stands in place of a list without rows. */
+/** What stands in place of the rows where there are none. */
 export function EmptyList({ list, show, text }: { list: List; show: Shown; text: string }) {
   if (text !== '') return <NoneFound text={text} />;
   if (list.latest?.counts.all === 0) return <NoneYet />;
+  if (list.narrowed) return <NoneFiltered show={show} />;
   return show === 'waiting' ? <AllAnswered /> : <NoneAnswered />;
 }
 
@@ -90,6 +91,16 @@ function NoneAnswered() {
       <p>Cuando apuntes una como contestada, se guardará aquí.</p>
       <Link className="b" href={paths.home}>
         Ver las que esperan
+      </Link>
+    </EmptyState>
+  );
+}
+
+function NoneFiltered({ show }: { show: Shown }) {
+  return (
+    <EmptyState title="Nada con este filtro" role="status">
+      <Link className="b" href={listPaths[show]}>
+        Quitar los filtros
       </Link>
     </EmptyState>
   );

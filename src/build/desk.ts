@@ -18,6 +18,8 @@ export default defineConfig({
   base: `${deskPath}/`,
   publicDir: false,
   cacheDir: fileURLToPath(new URL('../../.cache/vite-desk', import.meta.url)),
+  // React has it: wouter brings one for versions that do not.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   plugins: [react(), deskManifest(company.name), workerBeside()],
   define: { 'import.meta.env.VITE_COMPANY_NAME': JSON.stringify(company.name) },
   build: {

@@ -30,6 +30,7 @@ const DataPage = part(() => import('./personal-data/DataPage.tsx'), 'DataPage', 
 const StatePage = part(() => import('./state/StatePage.tsx'), 'StatePage', BrokenPage);
 const MorePage = part(() => import('./more/MorePage.tsx'), 'MorePage', BrokenPage);
 const NotFoundPage = part(() => import('./more/MorePage.tsx'), 'NotFoundPage', BrokenPage);
+const CallPage = part(() => import('./calls/CallPage.tsx'), 'CallPage', BrokenPage);
 const PeoplePage = part(() => import('./people/PeoplePage.tsx'), 'PeoplePage', BrokenPage);
 
 /** The addresses of the desk. All but the sign-in link show the sign-in first to whoever is not signed in. */
@@ -53,6 +54,7 @@ export function App() {
                     <Route path={paths.data} component={DataPage} />
                     <Route path={paths.state} component={StatePage} />
                     <Route path={paths.people} component={PeoplePage} />
+                    <Route path={paths.call} component={CallPage} />
                     <Route path={paths.more} component={MorePage} />
                     <Route path={requestAddresses}>
                       <RequestsScreen />

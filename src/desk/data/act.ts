@@ -1,16 +1,18 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { ActionSent, ActionsTaken, ActionTaken, What } from '../../desk-api/actions.ts';
+import type { ActionsTaken, ActionTaken } from '../../desk-api/actions.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import type { SuspectedList } from '../../desk-api/suspected.ts';
 import { createStore } from '../browser/create-store.ts';
 import { toast } from '../ui/toast.ts';
 import { ApiError, send, serverTime } from './api.ts';
+import { rowOfCall } from './calls.ts';
 import { laidOver } from './laid-over.ts';
 import { listQuery, markSettled, requestQuery } from './request-list.ts';
 import { forgetEverything, sessionOf } from './session.ts';
 import {
+  type Done,
   dropActions,
   keepActions,
   type Refusal,
@@ -41,24 +43,24 @@ export function useAct(): (doing: Doing) => void {
 
 type Doing = {
   requests: readonly number[];
-  what: What;
+  what: Done;
   /** What the toast says; nothing where the page shows it itself. */
   said?: string;
   back?: {
     /** What takes it back, given its id. */
-    what: (undoes: string) => What;
+    what: (undoes: string) => Done;
     said: string;
   };
 };
 
 /** Returns a function that takes an action back, whether it waits still or was taken by the server. */
-export function useTakeBack(): (action: Done, what: What) => void {
+export function useTakeBack(): (action: Before, what: Done) => string[] {
   const client = useQueryClient();
   return useCallback((action, what) => takeBack(client, [action], () => what), [client]);
 }
 
 /** What was done; without an id where that was in an earlier version. */
-type Done<Id = string | null> = { id: Id; request: number };
+type Before<Id = string | null> = { id: Id; request: number };
 
 /** Whether what waits could not be sent when that was last tried. */
 export const cannotSend = createStore(false);
@@ -86,7 +88,7 @@ export async function sendActions(client: QueryClient): Promise<void> {
 /** How many are sent at once. The server takes no more than 16 kB: where these are longer, they are sent in parts. */
 const atOnce = 50;
 
-function act(client: QueryClient, doing: readonly { request: number; what: What }[]): WaitingAction[] {
+function act(client: QueryClient, doing: readonly { request: number; what: Done }[]): WaitingAction[] {
   const person = sessionOf(client)?.person.id ?? 0;
   const at = momentAfter(waitingActions.get().at(-1));
   const actions = doing.map(({ request, what }, place) => ({
@@ -106,14 +108,14 @@ function act(client: QueryClient, doing: readonly { request: number; what: What 
  * Now by the server's clock, which is known to a second only, and later than what was done before, which may have been taken
  * already: of two reminders the one of the later moment holds.
  */
-function momentAfter(last: ActionSent | undefined): number {
+function momentAfter(last: WaitingAction | undefined): number {
   return Math.max(serverTime().getTime(), lastMoment + 1, last ? Date.parse(last.at) + 1 : 0);
 }
 
 let lastMoment = 0;
 
 /** Drops those of which the server cannot know. Returns the ids of what has to be sent for the others. */
-function takeBack<Id>(client: QueryClient, done: readonly Done<Id>[], back: (id: Id) => What): string[] {
+function takeBack<Id>(client: QueryClient, done: readonly Before<Id>[], back: (id: Id) => Done): string[] {
   const unsent = waitingActions.get().filter(({ sent, id }) => !sent && done.some((one) => one.id === id));
   dropActions(idsOf(unsent));
   const known = done.filter(({ id }) => !unsent.some((one) => one.id === id));
@@ -126,7 +128,7 @@ function takeBack<Id>(client: QueryClient, done: readonly Done<Id>[], back: (id:
   );
 }
 
-function idsOf(actions: readonly ActionSent[]): string[] {
+function idsOf(actions: readonly WaitingAction[]): string[] {
   return actions.map(({ id }) => id);
 }
 
@@ -148,7 +150,12 @@ async function sendList(
   actions: readonly WaitingAction[],
 ): Promise<Told[] | 'malformed' | undefined> {
   keepActions(actions.filter(({ sent }) => !sent).map((action) => ({ ...action, sent: true })));
-  const asked = { actions: actions.map(({ person: _, sent: __, ...action }) => action) };
+  const asked = {
+    actions: actions.map(({ person: _, sent: __, request, ...action }) => ({
+      ...action,
+      ...(request > 0 && { request }),
+    })),
+  };
   const person = actions[0]?.person ?? null;
   try {
     const { actions: taken } = await send<ActionsTaken>('POST', apiPaths.actions, asked, undefined, {
@@ -171,6 +178,7 @@ function settle(client: QueryClient, actions: readonly WaitingAction[], told: To
     return one && (one.outcome.startsWith('taken') || isOwnAnswer(action, one.first));
   });
   show(client, taken, by);
+  for (const action of taken) showCall(client, action, told.find(({ id }) => id === action.id)?.request);
   dropActions(idsOf(taken));
   for (const { id, outcome, first } of told) {
     const action = actions.find((one) => one.id === id && !taken.includes(one));
@@ -182,18 +190,32 @@ function settle(client: QueryClient, actions: readonly WaitingAction[], told: To
 }
 
 /** An answer that an earlier version of this page had sent before, whose answer got lost. */
-function isOwnAnswer({ at, what }: ActionSent, first: ActionTaken['first']): boolean {
+function isOwnAnswer({ at, what }: WaitingAction, first: ActionTaken['first']): boolean {
   return what.kind === 'answered' && first?.at === at;
 }
 
 function refuse(client: QueryClient, refusal: Omit<Refusal, 'name'>): void {
-  const { id, request } = refusal.action;
+  const { id, request, what } = refusal.action;
   // The toast still says that it was done.
   if (toast.get()?.actions?.includes(id)) toast.set(null);
   const rows = client.getQueryData(listQuery('waiting').queryKey)?.pages.flatMap((page) => page.requests);
   const known =
     client.getQueryData(requestQuery(request).queryKey) ?? rows?.find((row) => row.id === request);
-  refusals.set([...refusals.get(), { ...refusal, name: known?.name }]);
+  const name = what.kind === 'taken-down' ? what.name : known?.name;
+  refusals.set([...refusals.get(), { ...refusal, name }]);
+}
+
+/** Lists a call with the number that the server has given it, where the end of the list is known. */
+function showCall(client: QueryClient, action: WaitingAction, id: number | undefined): void {
+  const row = rowOfCall(action, id);
+  client.setQueryData(listQuery('waiting').queryKey, (known) => {
+    const last = known?.pages.at(-1);
+    if (!known || !row || !last || last.next !== null || last.requests.some((one) => one.id === id))
+      return known;
+    const counts = { ...last.counts, waiting: last.counts.waiting + 1, all: last.counts.all + 1 };
+    const pages = known.pages.with(-1, { ...last, requests: [...last.requests, row] });
+    return { ...known, pages: pages.map((page) => ({ ...page, counts })) };
+  });
 }
 
 function show(client: QueryClient, taken: readonly WaitingAction[], by: string): void {
@@ -227,7 +249,7 @@ function show(client: QueryClient, taken: readonly WaitingAction[], by: string):
 const leaving = new Set(['answered', 'junk', 'quarantined']);
 
 /** Whether it says of a request that it is spam, or that it is none. */
-export function isVerdict({ kind }: What): boolean {
+export function isVerdict({ kind }: Done): boolean {
   return kind === 'released' || kind === 'quarantined' || kind === 'junk' || kind === 'not-junk';
 }
 

@@ -1,5 +1,5 @@
-import type { ActionSent, What } from '../../desk-api/actions.ts';
 import type { RequestEvent, RequestRow, WholeRequest } from '../../desk-api/requests.ts';
+import type { Done, WaitingAction } from './waiting-actions.ts';
 
 /**
  * A request as it will be once these actions are taken, in this order: what the server will make of them, as far as this page
@@ -7,7 +7,7 @@ import type { RequestEvent, RequestRow, WholeRequest } from '../../desk-api/requ
  *
  * @param by the name of the person whose actions they are
  */
-export function laidOver<R extends Shown>(request: R, actions: readonly ActionSent[], by: string | null): R {
+export function laidOver<R extends Shown>(request: R, actions: readonly LaidOver[], by: string | null): R {
   let laid = request;
   for (const action of actions) {
     if (action.request !== request.id || laid.history?.some((event) => isOf(event, action))) continue;
@@ -17,18 +17,20 @@ export function laidOver<R extends Shown>(request: R, actions: readonly ActionSe
   return laid;
 }
 
+type LaidOver = Pick<WaitingAction, 'id' | 'request' | 'at' | 'what'>;
+
 type Shown = Pick<
   RequestRow,
   'id' | 'answered' | 'state' | 'service' | 'province' | 'outcome' | 'remindOn' | 'lastNote'
 > &
   Partial<Pick<WholeRequest, 'notes' | 'history' | 'answerAction'>>;
 
-function isOf(event: RequestEvent, { id }: ActionSent): boolean {
+function isOf(event: RequestEvent, { id }: LaidOver): boolean {
   return 'action' in event && event.action === id;
 }
 
 /** Undefined where it changes nothing. */
-function changedBy(action: ActionSent, request: Shown, by: string | null): Partial<Shown> | undefined {
+function changedBy(action: LaidOver, request: Shown, by: string | null): Partial<Shown> | undefined {
   const { id, at, what } = action;
   switch (what.kind) {
     case 'answered':
@@ -56,6 +58,7 @@ function changedBy(action: ActionSent, request: Shown, by: string | null): Parti
     case 'not-junk':
     case 'missed-call':
     case 'no-missed-call':
+    case 'taken-down':
       return {};
   }
 }
@@ -66,12 +69,12 @@ function notesOf({ notes = [] }: Shown): WholeRequest['notes'] {
 
 function corrected(
   answered: NonNullable<Shown['answered']>,
-  { how = answered.how, answeredAt = answered.at }: Extract<What, { kind: 'corrected' }>,
+  { how = answered.how, answeredAt = answered.at }: Extract<Done, { kind: 'corrected' }>,
 ): Shown['answered'] {
   return { ...answered, how, at: answeredAt };
 }
 
-function withEvent<R extends Shown>(laid: R, { id, at, what: { kind } }: ActionSent, by: string | null): R {
+function withEvent<R extends Shown>(laid: R, { id, at, what: { kind } }: LaidOver, by: string | null): R {
   const { history, answered, service, province, outcome } = laid;
   // Taking a note back is no event: its text goes.
   if (!history || kind === 'no-note') return laid;

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { CurrentSession, WhoIsIn } from '../../desk-api/sessions.ts';
 import { createStore } from '../browser/create-store.ts';
-import { keepLastNews, markBrowser } from '../browser/storage.ts';
+import { keepLastNews, keepWaiting, keptWaiting, markBrowser } from '../browser/storage.ts';
 import { forgetContacts } from '../request/contact.ts';
 import { searchText } from '../requests/place.ts';
 import { toast } from '../ui/toast.ts';
@@ -50,6 +50,7 @@ export function forgetEverything(client: QueryClient): void {
   freshAsked.get()?.('declined');
   refusals.set([]);
   keepLastNews(undefined);
+  keepWaiting(undefined);
   sendFor(null);
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
   client.setQueryData(sessionQuery.queryKey, null);
@@ -67,11 +68,16 @@ export const sessionQuery = queryOptions({
   queryFn: ({ signal }): Promise<CurrentSession | null> =>
     read<WhoIsIn>(apiPaths.whoIsIn, signal).then(({ session }) => {
       sendFor(session?.person.id ?? null);
+      // The session has ended, or somebody else has signed in.
+      if (keptWaiting()?.person !== session?.person.id) keepWaiting(undefined);
       return session;
     }),
 });
 
-/** The person whose data are asked for (GDPR, art. 4(1)), when a request led to that page: an address must not be in a URL. */
+/**
+ * The person whose data are asked for (GDPR, art. 4(1)), when a request led to that page: a mail address or telephone must not
+ * be in a URL.
+ */
 export const dataSubject = createStore<{ address: string; erase: boolean } | null>(null);
 
 /** Whether somebody has just signed in without a passkey and is to be offered one. */

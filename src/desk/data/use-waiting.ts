@@ -1,5 +1,6 @@
-import type { RequestList } from '../../desk-api/requests.ts';
+import type { RequestList, RequestRow } from '../../desk-api/requests.ts';
 import { cannotSend } from './act.ts';
+import { rowOfCall } from './calls.ts';
 import { laidOver } from './laid-over.ts';
 import { useRequestList } from './request-list.ts';
 import { useSession } from './session.ts';
@@ -26,6 +27,11 @@ export function useLaidOver(): <R extends Parameters<typeof laidOver>[0]>(reques
   return (request) => laidOver(request, actions, name);
 }
 
+/** The calls that were taken down here and wait for the network, as rows of the list. */
+export function useWaitingCalls(): RequestRow[] {
+  return useOwnActions().flatMap((action) => rowOfCall(action) ?? []);
+}
+
 /** The counts of the lists as they will be once what waits is taken; undefined until they have been read. */
 export function useCounts(): RequestList['counts'] | undefined {
   const pages = useRequestList('waiting').data?.pages;
@@ -34,10 +40,12 @@ export function useCounts(): RequestList['counts'] | undefined {
   const answered = rows.filter(({ answered, state }) => answered && state === 'received').length;
   const apart = rows.filter(({ state }) => state === 'quarantined').length;
   const counts = pages?.[0]?.counts;
+  const calls = useWaitingCalls().length;
   return (
     counts && {
       ...counts,
-      waiting: counts.waiting - answered - apart,
+      waiting: counts.waiting - answered - apart + calls,
+      all: counts.all + calls,
       answered: counts.answered + answered,
     }
   );

@@ -1,14 +1,20 @@
-import type { ActionSent, ActionTaken } from '../../desk-api/actions.ts';
+import type { ActionSent, ActionTaken, CallTaken, What } from '../../desk-api/actions.ts';
 import { createStore } from '../browser/create-store.ts';
-import { dropEarlierTicks, readEarlierTicks } from './earlier-ticks.ts';
 
-/** An action that the server has not taken yet. It may hold what somebody wrote in a note. */
-export type WaitingAction = ActionSent & {
+/**
+ * An action that the server has not taken yet. It may hold what somebody wrote in a note. A call that was taken down has a
+ * negative number in place of a request's, until the server gives it one.
+ */
+export type WaitingAction = Omit<ActionSent, 'what'> & {
+  what: Done;
   /** Who did it: it is sent by their session alone. */
   person: number;
   /** Whether it has been sent: then the server may have taken it. */
   sent?: boolean;
 };
+
+/** What may be done here: with a request, or taking a call down. */
+export type Done = What | CallTaken['what'];
 
 /** Keeps actions in this browser until they are dropped, in place of those with the same id. */
 export function keepActions(actions: readonly WaitingAction[]): void {
@@ -51,7 +57,7 @@ export function settleRefusal(refusal: Refusal): void {
 }
 
 export type Refusal = {
-  action: ActionSent;
+  action: WaitingAction;
   /** The name in the request, where it is still known. */
   name: string | undefined;
   /** `malformed`: the server did not understand it. */
@@ -75,14 +81,27 @@ const waiting = createStore(readAll());
 
 addEventListener('storage', () => waiting.set(readAll()));
 
+void takeEarlier();
+
+/** An earlier version may have left ticks here, as hardly any browser has by now. */
+async function takeEarlier(): Promise<void> {
+  try {
+    if (!Object.keys(localStorage).some((key) => key.startsWith('oficina-apunte/'))) return;
+    const { dropEarlierTicks, readEarlierTicks } = await import('./earlier-ticks.ts');
+    for (const action of readEarlierTicks()) localStorage.setItem(prefix + action.id, JSON.stringify(action));
+    dropEarlierTicks();
+    waiting.set(readAll());
+  } catch {
+    // They stay where they are.
+  }
+}
+
 function readAll(): readonly WaitingAction[] {
   return [...readStored(), ...unstored.values()].sort((a, b) => (a.at < b.at ? -1 : 1));
 }
 
 function readStored(): WaitingAction[] {
   try {
-    for (const action of readEarlierTicks()) localStorage.setItem(prefix + action.id, JSON.stringify(action));
-    dropEarlierTicks();
     return Object.keys(localStorage).filter(isAction).flatMap(readOne);
   } catch {
     return [];

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { counted } from '../../contact/wording.ts';
 import type { Figures } from '../../desk-api/figures.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
 import { read } from '../data/api.ts';
@@ -20,7 +21,7 @@ export function FiguresPage() {
 
 function Told({ figures }: { figures: Figures }) {
   const { received } = figures.total;
-  if (received < enough) return <TooFew received={received} />;
+  if (received < enough) return <TooFew figures={figures} />;
   return (
     <div className="body">
       <Headline figures={figures} />
@@ -32,7 +33,8 @@ function Told({ figures }: { figures: Figures }) {
   );
 }
 
-function TooFew({ received }: { received: number }) {
+function TooFew({ figures }: { figures: Figures }) {
+  const { received } = figures.total;
   const words =
     received === 0 ? 'Sin solicitudes' : received === 1 ? 'Con 1 solicitud' : `Con ${received} solicitudes`;
   return (
@@ -41,7 +43,21 @@ function TooFew({ received }: { received: number }) {
       <p>
         {words} cualquier porcentaje engaña. Aquí habrá cuentas a partir de {enough}.
       </p>
+      <Calls figures={figures} />
     </div>
+  );
+}
+
+/** The calls that were taken down, which are counted apart: nobody is promised anything by telephone. */
+function Calls({ figures: { calls, answerIn24Hours: promised } }: { figures: Figures }) {
+  if (!calls || calls.received === 0) return null;
+  const answered = calls.inTime + calls.late;
+  return (
+    <p className="soft">
+      Aparte, por teléfono: {counted(calls.received, 'llamada apuntada', 'llamadas apuntadas')},{' '}
+      {counted(answered, 'contestada', 'contestadas')}
+      {promised && `, ${calls.inTime} a tiempo`}.
+    </p>
   );
 }
 
@@ -78,6 +94,7 @@ function Headline({ figures }: { figures: Figures }) {
           </div>
         ))}
       </dl>
+      <Calls figures={figures} />
     </>
   );
 }

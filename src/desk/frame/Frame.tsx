@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { keptWaiting } from '../browser/storage.ts';
 import { useRetry } from '../browser/use-online.ts';
 import { sendActions } from '../data/act.ts';
+import { useRequestList } from '../data/request-list.ts';
 import { useSession } from '../data/session.ts';
 import { useCounts, useOwnActions } from '../data/use-waiting.ts';
 import { dropActionsOf, isAction } from '../data/waiting-actions.ts';
@@ -20,6 +22,7 @@ import { countInTitle } from './Page.tsx';
 export function Frame({ children }: { children: ReactNode }) {
   const [location] = useLocation();
   useSendWaiting();
+  useKeptWaiting();
   usePwa();
   return (
     <div className="app">
@@ -75,6 +78,20 @@ function usePwa(): void {
       void navigator.clearAppBadge?.().catch(() => {});
     };
   }, [waiting]);
+}
+
+/** Keeps who waits, as the list has them now, where its person has chosen so. */
+function useKeptWaiting(): void {
+  const person = useSession().data?.person.id;
+  const { data, dataUpdatedAt } = useRequestList('waiting');
+  const rows = data?.pages[0]?.requests;
+  // Also where nothing has changed: they are as old as the last answer.
+  useEffect(() => {
+    if (person === undefined || !rows || !keptWaiting()) return;
+    void import('../data/kept-waiting.ts').then(
+      ({ keepWhoWaits }) => keptWaiting() && keepWhoWaits(person, rows),
+    );
+  }, [person, rows, dataUpdatedAt]);
 }
 
 /**

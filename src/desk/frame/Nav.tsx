@@ -54,7 +54,7 @@ function isCurrent({ path, within = [] }: Destination, location: string): boolea
 export const destinations: readonly Destination[] = [
   {
     path: paths.home,
-    within: [paths.all, paths.answered],
+    within: [paths.all, paths.answered, paths.call],
     word: 'Solicitudes',
     icon: 'list',
     count: 'waiting',

@@ -101,7 +101,7 @@ export function enableKeys(enabled: boolean): void {
  * whether there was one.
  */
 export function step(by: 1 | -1, open: (path: string) => void): boolean {
-  const rows = [...document.querySelectorAll<HTMLAnchorElement>('.pane-list .row__main')];
+  const rows = [...document.querySelectorAll<HTMLAnchorElement>('.pane-list a.row__main')];
   if (rows.length === 0) return pressStep(by);
   const current = rows.findIndex((row) => row.parentElement?.ariaCurrent === 'true');
   const next = rows[current + by];

@@ -10,6 +10,8 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Trouble } from '../ui/Notice.tsx';
 import { DeviceLine } from './DeviceLine.tsx';
+import { Invite } from './Invite.tsx';
+import { KeepWaiting } from './KeepWaiting.tsx';
 import { NotifiedDevices } from './NotifiedDevices.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { RemovePerson, Rename } from './RemovePerson.tsx';
@@ -28,9 +30,8 @@ export function PeoplePage() {
               <PersonDevices key={person.id} person={person} only={data.people.length === 1} />
             ))}
           </div>
-          <p className="hint">
-            Para que entre otra persona, en el servidor: <code>{data.command} --for NOMBRE</code>
-          </p>
+          <Invite command={data.command} />
+          <KeepWaiting />
           <EndEverywhere />
         </div>
       )}

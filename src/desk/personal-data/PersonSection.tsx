@@ -32,14 +32,14 @@ export function PersonSection() {
       <h2>Alguien pide sus datos</h2>
       <p>
         Tienes un mes para dárselos (RGPD, art. 15) o para borrarlos (art. 17). Contesta siempre a la
-        dirección que está guardada, y pide que lo confirmen desde ella.
+        dirección o al teléfono que están guardados, y pide que lo confirmen desde ahí.
       </p>
       <form onSubmit={search}>
         <TextField
-          label="Su correo"
-          type="email"
+          label="Su correo, o el teléfono desde el que llamó"
           inputMode="email"
           required
+          pattern={addressOrPhone}
           value={address}
           onChange={setAddress}
           autoComplete="off"
@@ -57,6 +57,9 @@ export function PersonSection() {
     </section>
   );
 }
+
+/** What the server takes. */
+const addressOrPhone = '\\s*([^\\s@]+@[^\\s@]+|\\+?[\\d \\(\\).\\-]{9,30})\\s*';
 
 function Found({ access, ...more }: { access: Access; erase: boolean; onErased: (words: string) => void }) {
   if (access.requests.length > 0) return <PersonFound access={access} {...more} />;

@@ -1,12 +1,19 @@
+import { useState } from 'react';
+import { sources } from '../../contact/labels.ts';
 import { capitalized } from '../../contact/wording.ts';
 import type { WholeRequest } from '../../desk-api/requests.ts';
+import { useFirstSentences, useWording } from '../data/first-sentences.ts';
+import { BrokenDialog } from '../frame/Broken.tsx';
+import { part } from '../frame/ErrorBoundary.tsx';
 import { When } from '../time/When.tsx';
 import { mailAddress, noteContact } from './contact.ts';
 import { Section } from './Section.tsx';
 
 /** Who sent the request, when, and how to reach them. */
 export function Facts({ request }: { request: WholeRequest }) {
-  const { phone, call, email, receivedAt, id, reasons } = request;
+  const { phone, call, email, receivedAt, id, reasons, source } = request;
+  const [sentence] = useFirstSentences().map(useWording(request));
+  const [editing, setEditing] = useState(false);
   return (
     <Section title="Quién y cuándo">
       <dl className="facts">
@@ -22,16 +29,21 @@ export function Facts({ request }: { request: WholeRequest }) {
         </dd>
         <dt>Correo</dt>
         <dd>
-          <a href={mailAddress(email)} onClick={() => noteContact(request, 'mail')}>
-            {/* Where it does not fit, it is broken there. */}
-            {email.replace(/@.*/, '')}
-            <wbr />
-            {email.replace(/^[^@]*/, '')}
-          </a>
+          {email ? (
+            <a href={mailAddress(email, sentence)} onClick={() => noteContact(request, 'mail')}>
+              {/* Where it does not fit, it is broken there. */}
+              {email.replace(/@.*/, '')}
+              <wbr />
+              {email.replace(/^[^@]*/, '')}
+            </a>
+          ) : (
+            'No lo dejó'
+          )}
         </dd>
         <dt>Recibida</dt>
         <dd>
           <When at={receivedAt} />
+          {source === 'phone' && `, ${sources.phone}`}
         </dd>
         <dt>Número</dt>
         <dd className="num">{id}</dd>
@@ -42,6 +54,12 @@ export function Facts({ request }: { request: WholeRequest }) {
           </>
         )}
       </dl>
+      <button type="button" className="link" onClick={() => setEditing(true)}>
+        Con qué empiezan los mensajes
+      </button>
+      {editing && <EditDialog request={request} onClose={() => setEditing(false)} />}
     </Section>
   );
 }
+
+const EditDialog = part(() => import('./FirstSentences.tsx'), 'EditDialog', BrokenDialog);

@@ -8,10 +8,12 @@ import { useMissedCall } from './use-tick.ts';
 export function History({ request }: { request: WholeRequest }) {
   const toBeCalled = request.call && request.state === 'received' && !request.answered;
   const missed = useMissedCall(request);
+  // That a call was taken down says already how it came.
+  const history = request.history.filter(({ kind }) => kind !== 'received' || request.source === 'web');
   return (
     <Section title="Historia">
       <ol className="hist">
-        {request.history.map((event) => {
+        {history.map((event) => {
           const { what, detail } = eventWords(event);
           return (
             <li

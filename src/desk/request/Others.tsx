@@ -8,13 +8,15 @@ import { Icon } from '../ui/Icon.tsx';
 import { Section } from './Section.tsx';
 
 /** The other requests of the same person. */
-export function Others({ request: { others, receivedAt } }: { request: WholeRequest }) {
+export function Others({ request: { others, receivedAt, source } }: { request: WholeRequest }) {
   const before = others.some((other) => other.receivedAt < receivedAt);
   const title = before
     ? 'Ya te había escrito'
     : others.length > 0
       ? 'Te volvió a escribir'
-      : 'Es la primera vez que escribe';
+      : source === 'phone'
+        ? 'Es su primera solicitud'
+        : 'Es la primera vez que escribe';
   return (
     <Section title={title} className="others">
       {others.length > 0 && (
@@ -48,7 +50,7 @@ export function TheirData({ request }: { request: WholeRequest }) {
   const [, navigate] = useLocation();
   const junk = useVerdict(request, 'junk');
   const lead = (erase: boolean) => () => {
-    dataSubject.set({ address: request.email, erase });
+    dataSubject.set({ address: request.email || request.phone, erase });
     navigate(paths.data);
   };
   return (

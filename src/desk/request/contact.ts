@@ -13,6 +13,8 @@ export function lastContact(id: number): AnswerWay | null {
  * which may have been loaded anew by then. Of others nothing is asked: a second tick would move the time of the first.
  */
 export function noteContact({ id, state, answered }: Contacted, way: AnswerWay): void {
+  // A call that the server does not know yet cannot be answered.
+  if (id < 0) return;
   last.set(id, way);
   if (state !== 'received' || answered) return;
   keepContact({ id, way });
@@ -64,8 +66,13 @@ function waitForReturn(contact: Contact): void {
   );
 }
 
-/** A `mailto:` address with the subject filled in. */
-export function mailAddress(address: string): string {
+/** A `mailto:` address with the subject filled in, and the beginning of the message where there is one. */
+export function mailAddress(address: string, sentence = ''): string {
   const subject = `Tu solicitud de presupuesto a ${import.meta.env.VITE_COMPANY_NAME}`;
-  return `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=${encodeURIComponent(subject)}`;
+  return `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=${encodeURIComponent(subject)}${sentence && `&body=${encodeURIComponent(sentence)}`}`;
+}
+
+/** A `wa.me` address with the beginning of the message, where there is one. */
+export function chatAddress(address: string, sentence = ''): string {
+  return address + (sentence && `?text=${encodeURIComponent(sentence)}`);
 }

@@ -2,8 +2,8 @@ import type { Service } from '../../company/services.ts';
 import { eventWords as storedWords } from '../../contact/event-words.ts';
 import { answerWays, outcomes } from '../../contact/labels.ts';
 import { capitalized } from '../../contact/wording.ts';
-import type { What } from '../../desk-api/actions.ts';
 import type { RequestEvent } from '../../desk-api/requests.ts';
+import type { Done } from '../data/waiting-actions.ts';
 import { span } from '../time/waiting-words.ts';
 
 /** An event in the words of a request's history. */
@@ -32,12 +32,12 @@ export function eventWords(event: RequestEvent): { what: string; detail: string 
 }
 
 /** What somebody did, in a few words; it may be what only another version knows. */
-export function doneWords({ kind }: What): string {
+export function doneWords({ kind }: Done): string {
   return kind === 'no-note' ? 'nota quitada' : (storedWords[kind] ?? 'otra cosa');
 }
 
 /** Says what of a request waits for the network. */
-export function unsentWords(actions: readonly { what: What }[]): string {
+export function unsentWords(actions: readonly { what: Done }[]): string {
   const words = [...new Set(actions.map(({ what }) => doneWords(what)))];
   return `${capitalized(words.join(', '))}: se enviará al volver la red`;
 }

@@ -1,5 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
+import { Link } from 'wouter';
 import type { Shown } from '../../desk-api/requests.ts';
+import { paths } from '../routes.ts';
 import { Mark } from '../ui/Brand.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { FilterLine } from './FilterLine.tsx';
@@ -18,6 +20,10 @@ export function ListPane({ list, show, search, text, heading, current, onOpen }:
       <header className="top">
         <Mark />
         {heading}
+        <Link className="top__call" href={paths.call} aria-label="Apuntar una llamada">
+          <Icon name="addcall" />
+          <span>Apuntar</span>
+        </Link>
         <button
           type="button"
           className="ib top__search"

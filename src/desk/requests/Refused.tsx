@@ -33,8 +33,11 @@ export function Refused({ refusal }: { refusal: Refusal }) {
         </>
       )}
       {what.kind === 'note' && outcome !== 'gone' && <q>{what.text}</q>}
+      {what.kind === 'taken-down' && outcome !== 'gone' && (
+        <q>{[what.phone, what.email, what.message].filter(Boolean).join(' · ')}</q>
+      )}
       <span className="ban__acts">
-        {outcome !== 'gone' && (
+        {outcome !== 'gone' && action.request > 0 && (
           <Link className="b b--s" href={paths.request(action.request)}>
             Verla
           </Link>

@@ -1,7 +1,9 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'wouter';
+import { sources } from '../../contact/labels.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { usePromise } from '../data/company.ts';
+import { useFirstSentences, useWording } from '../data/first-sentences.ts';
 import { useUnsent } from '../data/use-waiting.ts';
 import { mailAddress, noteContact } from '../request/contact.ts';
 import { serviceWords, unsentWords } from '../request/event-words.ts';
@@ -21,13 +23,19 @@ export function Row({ row, gone = false, forToday = false, first, current, onOpe
   return (
     <li className={`row row--${gone ? 'gone' : deadline}`} aria-current={current || undefined}>
       <Cord deadline={gone ? 'waiting' : deadline} used={partUsed(row, now)} />
-      <Link className="row__main" href={paths.request(row.id)} state={{ from: 'list' }} onClick={onOpen}>
+      <Main id={row.id} onOpen={onOpen}>
         <span className="row__name">
           {row.name}
           {row.turn > 1 && deadline !== 'answered' && (
             <>
               {' '}
               <span className="row__again">{row.turn}.ª vez</span>
+            </>
+          )}
+          {row.source === 'phone' && (
+            <>
+              {' '}
+              <span className="row__again">{sources.phone}</span>
             </>
           )}
         </span>
@@ -38,7 +46,7 @@ export function Row({ row, gone = false, forToday = false, first, current, onOpe
           <Labels row={row} />
         </span>
         {unsent.length > 0 && <span className="row__sends">{unsentWords(unsent)}</span>}
-      </Link>
+      </Main>
       {!gone && row.state === 'received' && <CallButton request={row} first={first} />}
       {row.state === 'received' && <Reminder request={row} />}
     </li>
@@ -58,6 +66,16 @@ type Props = {
   onOpen: (event: MouseEvent) => void;
 };
 
+/** Leads to the request; a call that the server does not know yet has no page. */
+function Main({ id, onOpen, children }: { id: number; children: ReactNode } & Pick<Props, 'onOpen'>) {
+  if (id < 0) return <div className="row__main">{children}</div>;
+  return (
+    <Link className="row__main" href={paths.request(id)} state={{ from: 'list' }} onClick={onOpen}>
+      {children}
+    </Link>
+  );
+}
+
 function Labels({ row: { service, province } }: Pick<Props, 'row'>) {
   if (!service && !province) return null;
   return (
@@ -72,18 +90,28 @@ function Labels({ row: { service, province } }: Pick<Props, 'row'>) {
 function CallButton({ request, first }: { request: RequestRow; first: boolean }) {
   const { name, phone, email, call } = request;
   const className = first ? 'call call--go' : 'call';
-  const use = (way: 'call' | 'mail') => () => noteContact(request, way);
   return call ? (
-    <a className={className} href={call.tel} onClick={use('call')}>
+    <a className={className} href={call.tel} onClick={() => noteContact(request, 'call')}>
       <Icon name="phone" />
       <span className="vh">
         Llamar a {name}, {phone}
       </span>
     </a>
-  ) : (
-    <a className={className} href={mailAddress(email)} onClick={use('mail')}>
+  ) : email === '' ? null : (
+    <MailButton request={request} className={className} />
+  );
+}
+
+function MailButton({ request, className }: { request: RequestRow; className: string }) {
+  const [sentence] = useFirstSentences().map(useWording(request));
+  return (
+    <a
+      className={className}
+      href={mailAddress(request.email, sentence)}
+      onClick={() => noteContact(request, 'mail')}
+    >
       <Icon name="mail" />
-      <span className="vh">Escribir a {name}</span>
+      <span className="vh">Escribir a {request.name}</span>
     </a>
   );
 }

@@ -1,5 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import type { Shown } from '../../desk-api/requests.ts';
+import { useWaitingCalls } from '../data/use-waiting.ts';
+import { BrokenPane } from '../frame/Broken.tsx';
 import { part } from '../frame/ErrorBoundary.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { EmptyState, Loading, problemWords } from '../ui/Notice.tsx';
@@ -103,9 +105,11 @@ export function Group({
 
 /** The rows of the list, or what stands in their place. */
 export function ListBody({ list, show, text, current, onOpen }: ListBodyProps) {
+  const calls = useWaitingCalls();
+  const own = show === 'waiting' && text === '' && !list.narrowed ? calls : [];
   if (list.isLoading) return <Loading />;
   if (list.error) return <ListFailed error={list.error} retry={list.retry} />;
-  if (list.rows.length === 0) return <EmptyList list={list} show={show} text={text} />;
+  if (list.rows.length + own.length === 0) return <EmptyList list={list} show={show} text={text} />;
   return (
     <>
       {list.found !== null && (
@@ -114,10 +118,19 @@ export function ListBody({ list, show, text, current, onOpen }: ListBodyProps) {
         </p>
       )}
       <Rows list={list} show={show} current={current} onOpen={onOpen} />
+      {own.length > 0 && (
+        <ul>
+          {own.map((row) => (
+            <Row key={row.id} row={row} first={list.rows.length === 0} current={false} onOpen={nowhere} />
+          ))}
+        </ul>
+      )}
       <More list={list} show={show} />
     </>
   );
 }
+
+const nowhere = () => {};
 
 type ListBodyProps = {
   list: List;
@@ -131,7 +144,7 @@ type ListBodyProps = {
 const EmptyList = part(
   () => import('./EmptyList.tsx'),
   'EmptyList',
-  () => <EmptyState title="Ninguna">Aquí no hay nada que enseñar.</EmptyState>,
+  ({ retry }) => <BrokenPane alone={false} retry={retry} />,
 );
 
 /** Shown where the list could not be read at all. The list is also retried by itself. */

@@ -83,7 +83,7 @@ export function NoPasskeysHere() {
 export function HowToGetALink({ children }: { children: ReactNode }) {
   return (
     <div className="box">
-      <p>{children} Pídelo a quien ya puede entrar en el servidor de la web.</p>
+      <p>{children} Pídelo a alguien que ya entre, o a quien lleva el servidor de la web.</p>
     </div>
   );
 }

@@ -11,6 +11,8 @@ export type IconName = keyof typeof drawings;
 
 /** The symbols as SVG paths on a grid of 24 px, drawn in lines of 1.6 px. */
 const drawings = {
+  addcall:
+    'M4.25 3h4l1.75 5-2.5 1.75a13 13 0 0 0 6.75 6.75L16 14l5 1.75v4c0 .7-.55 1.25-1.25 1.25C10.8 21 3 13.2 3 4.25 3 3.55 3.55 3 4.25 3zM18 2.5v8M14 6.5h8',
   alert: 'M12 2.75 22.25 20.5H1.75zM12 9.5v5M12 16.5v2',
   bars: 'M2.5 21h19M5.5 21v-7.5h3V21M10.5 21V8.5h3V21M15.5 21V3.5h3V21',
   bell: 'M5.5 17.5V10a6.5 6.5 0 0 1 13 0v7.5M3 17.5h18M12 1.5v2M9.5 21h5',

@@ -29,6 +29,36 @@ type Props = {
   onChange: (value: string) => void;
 } & Omit<ComponentProps<'input'>, 'id' | 'onChange'>;
 
+/** A labelled field of several lines, with what is said below it. */
+export function TextArea({ label, fault, hint, onChange, ...area }: AreaProps) {
+  const id = useId();
+  const below = fault ?? hint;
+  return (
+    <div className="f">
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={below ? `${id}-below` : undefined}
+        onChange={({ target }) => onChange(target.value)}
+        {...area}
+      />
+      {below && (
+        <p className="hint" id={`${id}-below`}>
+          {below}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type AreaProps = {
+  label: string;
+  fault?: string | undefined;
+  hint?: string | undefined;
+  onChange: (value: string) => void;
+} & Omit<ComponentProps<'textarea'>, 'id' | 'onChange'>;
+
 /** A day as it is written in Spain: what a browser's own field shows depends on the browser's language. */
 export function DayField({ label, value, onChange }: DayFieldProps) {
   const isWrong = readDay(value) === undefined && value.length >= 8;

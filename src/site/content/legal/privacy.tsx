@@ -46,6 +46,9 @@ export function privacyPolicy(company: Company): LegalText {
             </p>
             <p>
               Anotamos además lo necesario para atenderte: llamadas, tipo de trabajo, provincia y lo acordado.
+              Para llamarte donde no hay cobertura, un teléfono nuestro puede guardar tu nombre, tu número y
+              cuándo escribiste. A las 72 horas dejan de verse, y se borran la siguiente vez que se usa: un
+              teléfono apagado no borra nada.
             </p>
             <p>
               Para que el formulario no se llene de envíos automáticos, al recibir una solicitud contamos

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { outcomes } from '../../contact/labels.ts';
 import { capitalized } from '../../contact/wording.ts';
@@ -59,15 +60,19 @@ function CountTable({ caption, head, rows, promised, answers = true }: TableProp
         {rows.map(({ words, list, received, inTime, late, overdue, waiting, half }, place) => (
           <tr key={words} className={half && place === 0 ? 'chart__now' : undefined}>
             <th scope="row">
-              <Link href={listAddress('all', { ...list, source: 'web' })}>{words ?? 'Sin indicar'}</Link>
+              <ToList list={list} some={received > 0}>
+                {words ?? 'Sin indicar'}
+              </ToList>
             </th>
             <td className="chart__bar">
-              <Bar
-                inTime={promised ? inTime : inTime + late}
-                late={promised ? late : 0}
-                open={overdue + waiting}
-                most={most}
-              />
+              <ToList list={list} some={received > 0} again>
+                <Bar
+                  inTime={promised ? inTime : inTime + late}
+                  late={promised ? late : 0}
+                  open={overdue + waiting}
+                  most={most}
+                />
+              </ToList>
             </td>
             <td>{received}</td>
             {answers && <td>{promised ? inTime : inTime + late}</td>}
@@ -78,6 +83,20 @@ function CountTable({ caption, head, rows, promised, answers = true }: TableProp
     </table>
   );
 }
+
+/** Leads to the requests that a row counts, where there are some. `again`: for a thumb alone, beside the same by its name. */
+function ToList({ list, some, again = false, children }: ToListProps) {
+  if (!some) return children;
+  const href = listAddress('all', { ...list, source: 'web' });
+  const apart = again && { tabIndex: -1, 'aria-hidden': true };
+  return (
+    <Link href={href} {...apart}>
+      {children}
+    </Link>
+  );
+}
+
+type ToListProps = { list: Filter; some: boolean; again?: boolean; children: ReactNode };
 
 type TableProps = {
   caption: string;

@@ -36,7 +36,7 @@ export function PersonSection() {
       </p>
       <form onSubmit={search}>
         <TextField
-          label="Su correo, o el teléfono desde el que llamó"
+          label="Su correo, o el teléfono de su llamada"
           inputMode="email"
           required
           pattern={addressOrPhone}

@@ -1,7 +1,7 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { AnswerWay } from '../contact/labels.ts';
 import { noteSearchText } from '../contact/search-text.ts';
-import type { RequestEventKind, Tables } from '../database/tables.ts';
+import type { Db, RequestEventKind, Tables } from '../database/tables.ts';
 import { answerRequest, noteMissedCall, withdrawAnswer, withdrawMissedCall } from './answer.ts';
 import {
   changeWithin,
@@ -25,7 +25,7 @@ import { namesOf } from './who.ts';
  * and of everything else the last wins.
  */
 export async function takeActions(
-  db: Kysely<Tables>,
+  db: Db,
   actions: readonly (Action | Call)[],
   by: number,
   now: Date,

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
-import type { Kysely } from 'kysely';
 import { goodRequest } from '../../tests/support/form.ts';
 import { storedRequest } from '../../tests/support/requests.ts';
 import { usualLimits } from '../../tests/support/server.ts';
@@ -9,7 +8,7 @@ import type { DatabaseConfig } from '../config/database.ts';
 import { copyDatabase } from '../database/copy.ts';
 import { afterRestore, lastNumber, raiseLastNumber, writeRestored } from '../database/numbering.ts';
 import { openDatabase } from '../database/open.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 import { insertRequestNotice } from '../outbox/store.ts';
 import { listPeople, renamePerson } from '../people/person.ts';
 import { takeActions, type What } from './actions.ts';
@@ -358,7 +357,7 @@ async function receive(database: Awaited<ReturnType<typeof openDatabase>>, messa
 }
 
 /** What is known of a request, without the ids of its events and notices, which may differ. */
-async function story(db: Kysely<Tables>, id: number) {
+async function story(db: Db, id: number) {
   const [request, events, notices, recipients] = await Promise.all([
     db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst(),
     db.selectFrom('request_events').selectAll().where('request_id', '=', id).execute(),

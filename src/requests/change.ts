@@ -1,5 +1,5 @@
-import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
-import type { RequestEventKind, RequestEventsTable, RequestsTable, Tables } from '../database/tables.ts';
+import type { Selectable, Transaction, Updateable } from 'kysely';
+import type { Db, RequestEventKind, RequestEventsTable, RequestsTable, Tables } from '../database/tables.ts';
 import { type StoredRequest, storedColumns } from './store.ts';
 
 /**
@@ -8,7 +8,7 @@ import { type StoredRequest, storedColumns } from './store.ts';
  * Within a transaction of somebody else's it is part of that.
  */
 export function changeRequest<R extends string = never>(
-  db: Kysely<Tables>,
+  db: Db,
   target: Target,
   decide: Decide<R>,
   now: Date,
@@ -90,7 +90,7 @@ export type RequestEvent = Selectable<RequestEventsTable>;
 
 /** The events in the history of some requests, the oldest first: of any kind, or of the one that is named. */
 export async function eventsOf(
-  db: Kysely<Tables>,
+  db: Db,
   ids: readonly number[],
   kind?: RequestEventKind,
 ): Promise<RequestEvent[]> {
@@ -105,7 +105,7 @@ export async function eventsOf(
 
 /** The newest event in the history of a request: of any kind, or of those that are named. */
 export function newestEvent(
-  db: Kysely<Tables>,
+  db: Db,
   id: number,
   kinds?: readonly RequestEventKind[],
 ): Promise<RequestEvent | undefined> {
@@ -119,7 +119,7 @@ export function newestEvent(
 }
 
 /** The event that an action left in a history. */
-export function eventByAction(db: Kysely<Tables>, action: string): Promise<RequestEvent | undefined> {
+export function eventByAction(db: Db, action: string): Promise<RequestEvent | undefined> {
   return db.selectFrom('request_events').selectAll().where('action_id', '=', action).executeTakeFirst();
 }
 

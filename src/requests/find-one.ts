@@ -1,6 +1,6 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { AnswerWay } from '../contact/labels.ts';
-import type { NoticesTable, RequestEventKind, Tables } from '../database/tables.ts';
+import type { Db, NoticesTable, RequestEventKind } from '../database/tables.ts';
 import { eventsOf, type RequestEvent } from './change.ts';
 import { type FoundRequest, withNotices } from './find.ts';
 import type { Labels } from './label.ts';
@@ -9,10 +9,7 @@ import { storedColumns, toldIn } from './store.ts';
 import { namesOf } from './who.ts';
 
 /** A request with its history and every notice that tells of it, the oldest first; undefined where there is none. */
-export async function findRequest(
-  db: Kysely<Tables>,
-  { id }: { id: number },
-): Promise<WholeRequest | undefined> {
+export async function findRequest(db: Db, { id }: { id: number }): Promise<WholeRequest | undefined> {
   const stored = await db
     .selectFrom('requests')
     .select(storedColumns)

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import type { Kysely } from 'kysely';
 import { goodRequest } from '../../tests/support/form.ts';
 import {
   type Act,
@@ -15,7 +14,7 @@ import {
 } from '../../tests/support/request-life.ts';
 import { onBothStores } from '../../tests/support/stores.ts';
 import { openDatabase } from '../database/open.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 import { takeActions, type What } from './actions.ts';
 import { answerRequest, noteMissedCall, withdrawAnswer, withdrawMissedCall } from './answer.ts';
 import type { Target } from './change.ts';
@@ -136,7 +135,7 @@ function stepsOf(some: Act[]) {
 }
 
 async function perform(
-  db: Kysely<Tables>,
+  db: Db,
   act: Exclude<Act, 'note' | 'unnote'>,
   target: Target & { by: number },
   now: Date,
@@ -172,7 +171,7 @@ async function perform(
 }
 
 /** As the outbox does, once the mails are out. False where the request is gone. */
-async function deliverNotices(db: Kysely<Tables>, id: number): Promise<boolean> {
+async function deliverNotices(db: Db, id: number): Promise<boolean> {
   await db.updateTable('notices').set({ state: 'delivered' }).where('request_id', '=', id).execute();
   return (await db.selectFrom('requests').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
@@ -191,7 +190,7 @@ function told({ gone, version, status, answeredBy, history, notes, notices }: Li
       };
 }
 
-async function readLife(db: Kysely<Tables>, id: number) {
+async function readLife(db: Db, id: number) {
   const events = await db
     .selectFrom('request_events')
     .select(['kind', 'person_id', 'at', 'action_id', 'detail'])
@@ -215,7 +214,7 @@ async function readLife(db: Kysely<Tables>, id: number) {
   return { version, state, reason, toldIn, answeredBy, junk: junk_at !== null, history, notes, notices };
 }
 
-function receive(db: Kysely<Tables>, state: 'received' | 'quarantined'): Promise<number> {
+function receive(db: Db, state: 'received' | 'quarantined'): Promise<number> {
   const reason = state === 'quarantined' ? 'links' : null;
   return insertRequest(db, { ...goodRequest, received_at: '2026-11-21T08:00:00.000Z', state, reason });
 }

@@ -1,17 +1,17 @@
-import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { endOfDay, startOfDay } from '../company/madrid-time.ts';
 import { fold } from '../contact/fold.ts';
 import type { Source } from '../contact/labels.ts';
 import { searchPatterns } from '../contact/search-text.ts';
 import type { Database } from '../database/open.ts';
 import { fillSearchKeys } from '../database/search-keys.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db, Tables } from '../database/tables.ts';
 import type { Labels } from './label.ts';
 import { withNotes } from './notes.ts';
 import { type StoredRequest, storedColumns } from './store.ts';
 
 /** A page of a list. It begins behind the last request seen, so that requests that come in meanwhile move nothing. */
-export async function readPage(db: Kysely<Tables>, { list, ...page }: Asked): Promise<Page> {
+export async function readPage(db: Db, { list, ...page }: Asked): Promise<Page> {
   return pageOf(db, lists[list], { oldestFirst: list === 'waiting', ...page });
 }
 
@@ -28,7 +28,7 @@ export type Page = { requests: StoredRequest[]; next: Cursor | null };
 
 /** A page of those in a list that meet a filter, and how many do. It may read through all requests. */
 export async function readFiltered(
-  reports: Kysely<Tables>,
+  reports: Db,
   { list, filter, ...page }: Asked & { filter: ListFilter },
   now: Date,
 ): Promise<Page & { total: number }> {
@@ -59,18 +59,18 @@ export type ListFilter = { [label in keyof Labels]?: string | undefined } & {
 };
 
 /** The oldest fifty of those that are to come back by now, with their notes. */
-export async function readToday(db: Kysely<Tables>, now: Date) {
+export async function readToday(db: Db, now: Date) {
   return withNotes(db, await inOrder(db, lists.today(now), { oldestFirst: true }).limit(50).execute());
 }
 
 /** How many requests are in each of the desk's lists. */
-export async function countLists(db: Kysely<Tables>, now: Date) {
+export async function countLists(db: Db, now: Date) {
   const [waiting, all] = [await countList(db, 'waiting'), await countList(db, 'received')];
   const [suspected, today] = [await countList(db, 'suspected'), await countThose(db, lists.today(now))];
   return { waiting, all, answered: all - waiting, suspected, today };
 }
 
-export function countList(db: Kysely<Tables>, list: List): Promise<number> {
+export function countList(db: Db, list: List): Promise<number> {
   return countThose(db, lists[list]);
 }
 
@@ -89,7 +89,7 @@ export async function searchRequests(
 
 /** A page of what was judged to be spam since a moment, and how many there are. No index leads to it. */
 export async function readJunk(
-  reports: Kysely<Tables>,
+  reports: Db,
   { since, ...page }: { since: Date; after?: Cursor | undefined; atMost: number },
 ): Promise<Page & { total: number }> {
   const which = sql<boolean>`${lists.quarantined} and junk_at >= ${since.toISOString()}`;
@@ -135,7 +135,7 @@ const foldedNote = sql.raw(
 
 /** A page of the requests that meet a condition. `next` is where the next one begins; null where there is none. */
 export async function pageOf(
-  db: Kysely<Tables>,
+  db: Db,
   which: RawBuilder<boolean>,
   { atMost, ...order }: Order & { atMost: number },
 ): Promise<Page> {
@@ -150,7 +150,7 @@ export async function pageOf(
 
 /** A query for the requests that meet a condition, the newest first unless asked otherwise, and those behind a cursor. */
 export function inOrder(
-  db: Kysely<Tables>,
+  db: Db,
   which: RawBuilder<boolean>,
   { after, oldestFirst = false }: Order = {},
 ): SelectQueryBuilder<Tables, 'requests', StoredRequest> {
@@ -169,7 +169,7 @@ export function inOrder(
 type Order = { after?: Cursor | undefined; oldestFirst?: boolean };
 
 /** How many requests meet a condition. */
-export async function countThose(db: Kysely<Tables>, which: RawBuilder<boolean>): Promise<number> {
+export async function countThose(db: Db, which: RawBuilder<boolean>): Promise<number> {
   const query = db.selectFrom('requests').select((select) => select.fn.countAll().as('count'));
   const { count } = await query.where(which).executeTakeFirstOrThrow();
   return Number(count);

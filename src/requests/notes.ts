@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 import { eventsOf, type RequestEvent } from './change.ts';
 import type { StoredRequest } from './store.ts';
 
 /** Sets as the note of each request all notes on it, the oldest first, and as its moment that of the last, which is added. */
 export async function withNotes<R extends StoredRequest>(
-  db: Kysely<Tables>,
+  db: Db,
   requests: R[],
 ): Promise<(R & { lastNote: string })[]> {
   const events = await eventsOf(

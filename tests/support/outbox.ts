@@ -1,8 +1,7 @@
 import type { TestContext } from 'node:test';
-import type { Kysely } from 'kysely';
 import type { DatabaseConfig } from '../../src/config/database.ts';
 import { openDatabase } from '../../src/database/open.ts';
-import type { Tables } from '../../src/database/tables.ts';
+import type { Db } from '../../src/database/tables.ts';
 import type { Mail, Origin } from '../../src/outbox/mail.ts';
 import { createMailer, type Mailer, type MailPatience } from '../../src/outbox/mailer.ts';
 import { insertRequestNotice } from '../../src/outbox/store.ts';
@@ -71,7 +70,7 @@ export const testPatience: MailPatience = {
   sendMs: 600_000,
 };
 
-async function addRequest(db: Kysely<Tables>, now: Date, changes: Partial<NewRequest>): Promise<number> {
+async function addRequest(db: Db, now: Date, changes: Partial<NewRequest>): Promise<number> {
   const request = { ...goodRequest, received_at: now.toISOString(), state: 'received', ...changes } as const;
   const id = await insertRequest(db, request);
   if (request.state === 'received') await insertRequestNotice(db, id, now);

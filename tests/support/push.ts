@@ -1,7 +1,6 @@
 import type { TestContext } from 'node:test';
-import type { Kysely } from 'kysely';
 import type { DatabaseConfig } from '../../src/config/database.ts';
-import type { Tables } from '../../src/database/tables.ts';
+import type { Db } from '../../src/database/tables.ts';
 import { addDevice, listDevices } from '../../src/outbox/push/devices.ts';
 import { createPusher } from '../../src/outbox/push/pusher.ts';
 import { vapidKey } from '../../src/outbox/push/vapid.ts';
@@ -44,7 +43,7 @@ export async function openTestPush(t: TestContext, config: DatabaseConfig, behav
 
 /** For tests: signs somebody in on another device, and turns notifications on there. */
 export async function subscribeDevice(
-  db: Kysely<Tables>,
+  db: Db,
   service: Pick<Awaited<ReturnType<typeof startPushService>>, 'subscribe'>,
   now: Date,
   name = 'Marc',

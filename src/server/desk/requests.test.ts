@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { testClock } from '../../../tests/support/clock.ts';
 import { ask, signIn } from '../../../tests/support/desk.ts';
 import { goodRequest, postForm } from '../../../tests/support/form.ts';
@@ -8,7 +8,7 @@ import { storedRequest } from '../../../tests/support/requests.ts';
 import { startTestServer } from '../../../tests/support/server.ts';
 import { mailBy } from '../../../tests/support/smtp.ts';
 import { onBothStores, sqliteFile } from '../../../tests/support/stores.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Db } from '../../database/tables.ts';
 import type { Found, RequestList, WholeRequest } from '../../desk-api/requests.ts';
 import type { WhoIsIn } from '../../desk-api/sessions.ts';
 import type { SuspectedList } from '../../desk-api/suspected.ts';
@@ -352,7 +352,7 @@ function minute(count: number): string {
 }
 
 /** Makes a database of PostgreSQL take no changes any more, whoever is connected. */
-async function makeReadOnly(db: Kysely<Tables>): Promise<void> {
+async function makeReadOnly(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
   await sql`alter database ${sql.id(rows[0]?.name ?? '')} set default_transaction_read_only = on`.execute(db);
   const everybody = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()`;

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { callLinks, mayBeMobile } from '../../contact/call-links.ts';
 import { reasonsInWords } from '../../contact/status.ts';
 import { visibleLine, visibleText } from '../../contact/visible-text.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Db } from '../../database/tables.ts';
 import type { RequestEvent, RequestRow, WholeRequest } from '../../desk-api/requests.ts';
 import { type Done, findRequest, type WholeRequest as Stored } from '../../requests/find-one.ts';
 import type { Cursor } from '../../requests/lists.ts';
@@ -38,7 +37,7 @@ export function rowOf(request: ListedRequest & { lastNote?: string }): RequestRo
 const excerptLength = 240;
 
 /** A request as on its own page; undefined where there is none. */
-export async function readWhole(db: Kysely<Tables>, id: number): Promise<WholeRequest | undefined> {
+export async function readWhole(db: Db, id: number): Promise<WholeRequest | undefined> {
   const stored = await findRequest(db, { id });
   if (!stored) return undefined;
   const [listed = { ...stored.request, turn: 1 }] = await withTurns(db, [stored.request]);

@@ -1,10 +1,10 @@
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable } from 'kysely';
 import { noteSearchText, phoneKey, searchText } from '../../../src/contact/search-text.ts';
-import type { RequestEventsTable, Tables } from '../../../src/database/tables.ts';
+import type { Db, RequestEventsTable } from '../../../src/database/tables.ts';
 import type { NewRequest } from '../../../src/requests/store.ts';
 
 /** Stores requests until there are so many, spread over twelve months: one in ten suspected, nearly all answered, some with a note. */
-export async function fill(db: Kysely<Tables>, count: number, now: Date): Promise<void> {
+export async function fill(db: Db, count: number, now: Date): Promise<void> {
   const stored = await db
     .selectFrom('requests')
     .select((select) => select.fn.countAll().as('count'))

@@ -10,7 +10,7 @@ import { precompress } from './precompress.ts';
 const company = await loadCompany();
 
 const seldom =
-  /desk\/(data\/(passkeys|people|state)|notifications\/(browser|sync)|sign-in\/\w+|ui\/(ConfirmDialog|TextField|DayField))\.tsx?$/;
+  /desk\/(data\/(passkeys|people|state)|notifications\/(browser|sync)|sign-in\/\w+|ui\/(ConfirmDialog|TextField|read-day))\.tsx?$/;
 
 /** Builds the desk: one page without inline scripts or styles, and files that are named by a hash of their content. */
 export default defineConfig({
@@ -18,6 +18,8 @@ export default defineConfig({
   base: `${deskPath}/`,
   publicDir: false,
   cacheDir: fileURLToPath(new URL('../../.cache/vite-desk', import.meta.url)),
+  // React has it: wouter brings one for versions that do not.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   plugins: [react(), deskManifest(company.name), workerBeside()],
   define: { 'import.meta.env.VITE_COMPANY_NAME': JSON.stringify(company.name) },
   build: {
@@ -33,8 +35,9 @@ export default defineConfig({
       resolveDependencies: (_file, files, { hostType }) =>
         hostType === 'html' ? files : files.filter((file) => file.includes('seldom')),
     },
-    // Code that several pages share goes into one file: seven small ones compressed worse and cost a request each. What
-    // neither the list nor a request needs goes into a second one, for which the first screen does not wait.
+    // What the first screen needs goes into one file: of two, each lists all that the other has. Other code that several pages
+    // share goes into a second one: seven small ones compressed worse and cost a request each. What neither the list nor a
+    // request needs goes into a third one, for which the first screen does not wait.
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -46,6 +49,7 @@ export default defineConfig({
               test: seldom,
               includeDependenciesRecursively: false,
             },
+            { debugName: 'first', name: (id, context) => (isFirst(id, context) ? 'first' : null) },
             { name: 'shared', minShareCount: 2 },
           ],
         },
@@ -54,6 +58,16 @@ export default defineConfig({
     target: ['chrome111', 'firefox128', 'safari16.4', 'ios16.4'],
   },
 });
+
+/** Whether the first screen cannot do without a module: it is imported by the page's script, or by what that imports. */
+function isFirst(id: string, context: Modules, seen = new Set<string>()): boolean {
+  const module = context.getModuleInfo(id);
+  if (!module || seen.has(id)) return false;
+  seen.add(id);
+  return module.isEntry || module.importers.some((importer) => isFirst(importer, context, seen));
+}
+
+type Modules = { getModuleInfo(id: string): { isEntry: boolean; importers: readonly string[] } | null };
 
 /** Builds the service worker when all files that it caches are written, and then compresses everything. */
 function workerBeside(): Plugin {

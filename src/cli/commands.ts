@@ -8,106 +8,55 @@ export const groups: readonly { title: string; commands: readonly KnownCommand[]
   {
     title: 'Personas: quién entra en la oficina',
     commands: [
-      {
-        name: 'desk',
-        alias: 'oficina',
-        summary: 'un enlace para entrar en la oficina',
-        load: async () => (await import('./commands/desk.ts')).desk,
-      },
+      { name: 'desk', alias: 'oficina', summary: 'un enlace para entrar en la oficina' },
       {
         name: 'people',
         alias: 'personas',
         summary: 'quién puede entrar, con qué dispositivos y llaves; quita a quien ya no deba',
-        load: async () => (await import('./commands/people.ts')).people,
       },
       {
         name: 'push-key',
         alias: 'clave-push',
         summary: 'cambia la clave de las notificaciones, si alguien ha podido copiarla',
-        load: async () => (await import('./commands/push-key.ts')).pushKey,
       },
     ],
   },
   {
     title: 'Solicitudes',
     commands: [
-      {
-        name: 'list',
-        alias: 'lista',
-        summary: 'las solicitudes, la más reciente primero',
-        load: async () => (await import('./commands/list.ts')).list,
-      },
-      {
-        name: 'show',
-        alias: 'ver',
-        summary: 'una solicitud entera, con la historia de sus avisos',
-        load: async () => (await import('./commands/show.ts')).show,
-      },
-      {
-        name: 'export',
-        alias: 'exportar',
-        summary: 'las solicitudes en un archivo: CSV, Excel o JSON',
-        load: async () => (await import('./commands/export.ts')).exportRequests,
-      },
-      {
-        name: 'access',
-        alias: 'acceso',
-        summary: 'todo lo que se guarda de una persona (RGPD, art. 15)',
-        load: async () => (await import('./commands/access.ts')).access,
-      },
+      { name: 'list', alias: 'lista', summary: 'las solicitudes, la más reciente primero' },
+      { name: 'show', alias: 'ver', summary: 'una solicitud entera, con la historia de sus avisos' },
+      { name: 'export', alias: 'exportar', summary: 'las solicitudes en un archivo: CSV, Excel o JSON' },
+      { name: 'access', alias: 'acceso', summary: 'todo lo que se guarda de una persona (RGPD, art. 15)' },
       {
         name: 'erase',
         alias: 'borrar',
         summary: 'borra todo lo que se guarda de una persona (RGPD, art. 17)',
-        load: async () => (await import('./commands/erase.ts')).erase,
       },
-      {
-        name: 'retry',
-        alias: 'reintentar',
-        summary: 'intenta de nuevo un aviso que no se pudo entregar',
-        load: async () => (await import('./commands/retry.ts')).retry,
-      },
+      { name: 'retry', alias: 'reintentar', summary: 'intenta de nuevo un aviso que no se pudo entregar' },
       {
         name: 'expire',
         alias: 'caducar',
         summary: 'borra las que pasan de plazo, si el servidor no lo hace por precaución',
-        load: async () => (await import('./commands/expire.ts')).expire,
       },
     ],
   },
   {
     title: 'Instalación',
     commands: [
-      {
-        name: 'doctor',
-        alias: 'revisar',
-        summary: 'dice si esta instalación está lista para publicarse',
-        load: async () => (await import('./commands/doctor.ts')).doctor,
-      },
-      {
-        name: 'backup',
-        alias: 'copia',
-        summary: 'una copia de seguridad, con el servidor en marcha',
-        load: async () => (await import('./commands/backup.ts')).backup,
-      },
+      { name: 'doctor', alias: 'revisar', summary: 'dice si esta instalación está lista para publicarse' },
+      { name: 'backup', alias: 'copia', summary: 'una copia de seguridad, con el servidor en marcha' },
       {
         name: 'restore',
         alias: 'restaurar',
         summary: 'vuelve a una copia de seguridad, con el servidor parado',
-        load: async () => (await import('./commands/restore.ts')).restore,
       },
       {
         name: 'copy',
         alias: 'trasladar',
         summary: 'copia la base de datos a otra vacía, p. ej. de SQLite a PostgreSQL',
-        load: async () => (await import('./commands/copy.ts')).copy,
       },
-      {
-        name: 'demo',
-        alias: 'ejemplo',
-        summary: 'llena una base de datos vacía con solicitudes inventadas',
-        load: async () => (await import('./commands/demo.ts')).demo,
-      },
+      { name: 'demo', alias: 'ejemplo', summary: 'llena una base de datos vacía con solicitudes inventadas' },
     ],
   },
 ];
@@ -134,5 +83,10 @@ export type KnownCommand = {
   alias: string;
   /** A line in Spanish. */
   summary: string;
-  load(): Promise<Command>;
 };
+
+/** @throws where `commands` has no file of its name. */
+export async function loadCommand({ name }: KnownCommand): Promise<Command> {
+  const { default: command }: { default: Command } = await import(`./commands/${name}.ts`);
+  return command;
+}

@@ -6,14 +6,14 @@ export const emailOption = {
   spanish: 'correo',
   type: 'string',
   value: 'CORREO',
-  help: 'la dirección que dejó en el formulario',
+  help: 'la dirección que dejó; de una llamada sin ella, el teléfono',
 } as const;
 
 /** @throws {UsageError} where it is missing, or no address at all. */
 export function readAddress(email: string | undefined): string {
   const address = email?.trim() ?? '';
   if (email === undefined) throw new UsageError('Falta --correo: la dirección que dejó en el formulario.');
-  if (!/^[^\s@]+@[^\s@]+$/.test(address))
+  if (!/^([^\s@]+@[^\s@]+|\+?[\d ().-]{9,30})$/.test(address))
     throw new UsageError(`--correo espera una dirección, no «${email}».`);
-  return withAsciiDomain(address);
+  return address.includes('@') ? withAsciiDomain(address) : address;
 }

@@ -1,9 +1,16 @@
 import { ConfigError } from '../config/config.ts';
 import { DatabaseFileError } from '../database/backup/contents.ts';
 import { FileError } from '../database/backup/write-whole.ts';
-import { DatabaseError, InUseError, NewerDatabaseError, OlderDatabaseError } from '../database/errors.ts';
+import {
+  DatabaseError,
+  InUseError,
+  isMistake,
+  NewerDatabaseError,
+  OlderDatabaseError,
+} from '../database/errors.ts';
 import { type SqliteFault, sqliteFault } from '../database/sqlite-faults.ts';
 import { ReadableError } from '../readable-error.ts';
+import { messageOf } from '../reason.ts';
 import { program } from './program.ts';
 
 /** An error in Spanish for the administrator; with its stack where the program itself is at fault. */
@@ -16,8 +23,8 @@ export function explain(error: unknown): string {
   if (error instanceof ReadableError) return error.message;
   const fault = sqliteFault(error);
   if (fault && error instanceof Error) return `${advice[fault]} (${quoted(error.message)})`;
-  const postgres = postgresFault(error);
-  if (postgres) return `No se puede usar la base de datos: ${postgres}.`;
+  if (error instanceof Error && 'code' in error && !isMistake(error))
+    return `La base de datos no ha podido: ${quoted(messageOf(error))}.`;
   return `Error inesperado: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }
 
@@ -39,7 +46,7 @@ function explainDatabase({ place, reason, fault, cause }: DatabaseError): string
   }
   if (cause instanceof InUseError) return inUse;
   const what = `No se puede abrir la base de datos ${place}`;
-  return fault ? `${what}. ${advice[fault]}` : `${what}: ${postgresFault(cause) ?? quoted(reason)}.`;
+  return fault ? `${what}. ${advice[fault]}` : `${what}: ${quoted(reason)}.`;
 }
 
 /** A message of another program, in its own language. */
@@ -50,59 +57,11 @@ function quoted(text: string): string {
 function explainFile({ file, reason, cause }: FileError): string {
   if (reason === 'exists') return `Ya existe ${file}: con --reemplazar se sustituye.`;
   if (reason === 'not a file') return `${file} no es un archivo.`;
-  const why = {
-    'no such folder': 'no existe esa carpeta',
-    'no folder': 'eso no es una carpeta',
-    'no right': 'este usuario no puede escribir ahí',
-    'read-only disk': 'ese disco es de solo lectura',
-    'cannot be written': quoted(cause instanceof Error ? cause.message : String(cause)),
-  };
-  return `No se puede escribir ${file}: ${why[reason]}.`;
+  return `No se puede escribir ${file}: ${quoted(messageOf(cause))}.`;
 }
 
 function explainDatabaseFile({ file, reason }: DatabaseFileError): string {
-  switch (reason) {
-    case 'damaged':
-      return `${file} está dañado, o no es una base de datos.`;
-    case 'of another program':
-      return `${file} no es una base de datos de este programa.`;
-  }
+  return reason === 'damaged'
+    ? `${file} está dañado, o no es una base de datos.`
+    : `${file} no es una base de datos de este programa.`;
 }
-
-/** A fault of PostgreSQL, or of the connection to it, in Spanish; undefined for an unusual one. */
-function postgresFault(error: unknown): string | undefined {
-  if (error instanceof AggregateError) return postgresFault(error.errors[0]);
-  if (!(error instanceof Error)) return undefined;
-  if (!('code' in error)) return wordsOfDriver[error.message];
-  const code = String(error.code);
-  return words[code] && `${words[code]} (${code})`;
-}
-
-/** By Node's error code, or by SQLSTATE (PostgreSQL, appendix A). */
-const words: Record<string, string> = {
-  ECONNREFUSED: 'no hay ningún servidor de PostgreSQL ahí, o está parado',
-  EAI_AGAIN: 'no se encuentra esa máquina',
-  ECONNRESET: 'la conexión se ha cortado',
-  EHOSTUNREACH: 'no se llega a esa máquina',
-  ENETUNREACH: 'no se llega a esa máquina',
-  ENOTFOUND: 'no se encuentra esa máquina',
-  ETIMEDOUT: 'no contesta',
-  '25006': 'solo se puede leer',
-  '28000': 'ese usuario no puede entrar',
-  '28P01': 'el usuario o la contraseña no valen',
-  '3D000': 'no existe esa base de datos',
-  '42501': 'ese usuario no tiene permiso',
-  '53100': 'su disco está lleno',
-  '53300': 'no admite más conexiones',
-  '55P03': 'otro programa la tiene ocupada',
-  '57014': 'ha tardado demasiado',
-  '57P01': 'la están parando',
-  '57P03': 'está arrancando o parándose',
-};
-
-/** By the message of `pg`, for errors without a code. */
-const wordsOfDriver: Record<string, string> = {
-  'timeout expired': 'no contesta',
-  'Connection terminated unexpectedly': 'la conexión se ha cortado',
-  'The server does not support SSL connections': 'no admite conexiones cifradas',
-};

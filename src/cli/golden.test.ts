@@ -49,11 +49,18 @@ for (const columns of [60, 120]) {
       delivered_at: '2026-11-19T09:00:04.000Z',
     } as const;
     const events: Done[] = [
-      { kind: 'labels', at: '2026-11-19T10:00:00.000Z', by: 'Marc', detail: { service: 'painting' } },
-      { kind: 'answered', at: '2026-11-20T10:00:00.000Z', by: null, detail: { how: 'call' } },
+      {
+        kind: 'labels',
+        at: '2026-11-19T10:00:00.000Z',
+        by: 'Marc',
+        detail: { service: 'painting' },
+        action: null,
+      },
+      { kind: 'answered', at: '2026-11-20T10:00:00.000Z', by: null, detail: { how: 'call' }, action: null },
     ];
     const whole = {
       request: hostile,
+      notes: [],
       notices: [notice, { ...digest, attempts: 1, last_error: null }],
       events,
     };

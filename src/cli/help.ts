@@ -1,6 +1,6 @@
 import { capitalized } from '../contact/wording.ts';
 import type { Option } from './command.ts';
-import { groups, type KnownCommand } from './commands.ts';
+import { groups, type KnownCommand, loadCommand } from './commands.ts';
 import { program } from './program.ts';
 
 /** The list of all commands. */
@@ -26,8 +26,9 @@ export function overview(): string {
 }
 
 /** The help of one command. */
-export async function helpOn({ name, alias, summary, load }: KnownCommand): Promise<string> {
-  const { operands, options, examples, notes } = await load();
+export async function helpOn(known: KnownCommand): Promise<string> {
+  const { name, alias, summary } = known;
+  const { operands, options, examples, notes } = await loadCommand(known);
   const typed = examples.map(([rest, does]) => [`${program} ${alias} ${rest}`.trimEnd(), does] as const);
   return [
     `${capitalized(summary)}.`,

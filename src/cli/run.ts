@@ -1,5 +1,5 @@
 import { asksForHelp } from './command.ts';
-import { commandNamed, commands, gone, type KnownCommand } from './commands.ts';
+import { commandNamed, gone, type KnownCommand, loadCommand } from './commands.ts';
 import { OutputError, UsageError } from './errors.ts';
 import { helpOn, overview } from './help.ts';
 import type { Installation } from './installation.ts';
@@ -15,9 +15,9 @@ export async function run([name, ...argv]: string[], { env, terminal, now }: Sur
   try {
     if (name === undefined || ['help', 'ayuda'].includes(name) || name.startsWith('-'))
       return await help(terminal, name, argv);
-    if (!known) throw new UsageError((await whatIsInstead(name, env)) ?? unknown(name));
+    if (!known) throw new UsageError(unknown(name));
     if (asksForHelp(argv)) return await print(terminal, await helpOn(known));
-    const command = await known.load();
+    const command = await loadCommand(known);
     const { readConfig } = await import('../config/config.ts');
     const installation = { config: readConfig(env), terminal, now };
     return (await command.run(installation, argv)) ?? 0;
@@ -50,47 +50,12 @@ function hint(known: KnownCommand | undefined): string {
   return `Cómo se usa: ${program} ${known ? `${known.alias} ` : ''}--ayuda`;
 }
 
-/** Where the work of a command that is gone is done now; undefined for one that there never was. */
-async function whatIsInstead(name: string, env: NodeJS.ProcessEnv): Promise<string | undefined> {
+/** Where the work of a command that is gone is done now; of one that there never was, only that. */
+function unknown(name: string): string {
   if (gone.people.includes(name)) return `Eso se hace ahora con «${program} personas».`;
-  if (!gone.desk.includes(name)) return undefined;
-  const address = await deskAddress(env).catch(() => undefined);
-  return `Eso se hace ahora en la oficina${address ? ` (${address})` : ''}. Un enlace para entrar: ${program} oficina.`;
-}
-
-async function deskAddress(env: NodeJS.ProcessEnv): Promise<string> {
-  const [{ readConfig }, { findDesk }, { loadCompany }, { deskPath }] = await Promise.all([
-    import('../config/config.ts'),
-    import('../config/noted-desk.ts'),
-    import('../company/load.ts'),
-    import('../desk-api/paths.ts'),
-  ]);
-  return `${await findDesk(readConfig(env), await loadCompany())}${deskPath}/`;
-}
-
-/** Names the command that was probably meant, in the language of the sentence. */
-function unknown(typed: string): string {
-  const [nearest] = commands
-    .flatMap(({ name, alias }) =>
-      [name, alias].map((meant) => ({ alias, edits: editsBetween(typed.toLowerCase(), meant) })),
-    )
-    .sort((one, other) => one.edits - other.edits);
-  const isLike = nearest && nearest.edits <= Math.max(2, Math.floor(typed.length / 3));
-  return `No se conoce el comando «${typed}».${isLike ? ` ¿Querías decir «${nearest.alias}»?` : ''}`;
-}
-
-/** How many letters are to be added, left out or changed (Levenshtein). */
-function editsBetween(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [index, letter] of [...one].entries()) {
-    const next = [index + 1];
-    for (const [column, its] of [...other].entries()) {
-      const changed = (row[column] ?? 0) + (letter === its ? 0 : 1);
-      next.push(Math.min(changed, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
+  if (gone.desk.includes(name))
+    return `Eso se hace ahora en la oficina. Un enlace para entrar: ${program} oficina.`;
+  return `No se conoce el comando «${name}».`;
 }
 
 async function print(terminal: Terminal, text: string): Promise<number> {

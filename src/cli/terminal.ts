@@ -8,8 +8,6 @@ export type Terminal = {
   columns: number;
   /** Whether standard output goes to a person, rather than to a file or a program. */
   interactive: boolean;
-  /** Whether standard error goes to a person: only then is a progress bar drawn. */
-  watched: boolean;
   /**
    * Resolves once it is written.
    *
@@ -33,7 +31,6 @@ export function processTerminal({ stdin, stdout, stderr, env }: NodeJS.Process):
   return {
     columns: widthIn(env.COLUMNS) ?? (stdout.columns || usualWidth),
     interactive: Boolean(stdout.isTTY),
-    watched: Boolean(stderr.isTTY),
     print: (text) =>
       new Promise((resolve, reject) => {
         stdout.write(text, (error) => (error ? reject(new OutputError(error)) : resolve()));

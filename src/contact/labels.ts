@@ -6,14 +6,19 @@ export const outcomes = {
   lost: 'perdida',
 } as const;
 
+/** How a request came, with the Spanish words for it. */
+export const sources = { web: 'por la web', phone: 'por teléfono' } as const;
+
 /** The ways to answer a request, with the Spanish words for them. */
 export const answerWays = { call: 'llamada', whatsapp: 'WhatsApp', mail: 'correo' } as const;
 
 /** The greatest length of the note on a request, in UTF-16 units. */
 export const longestNote = 4000;
 
+export type Source = keyof typeof sources;
 export type Outcome = keyof typeof outcomes;
 export type AnswerWay = keyof typeof answerWays;
 
+export const sourceKeys = Object.keys(sources) as [Source, ...Source[]];
 export const outcomeKeys = Object.keys(outcomes) as [Outcome, ...Outcome[]];
 export const answerWayKeys = Object.keys(answerWays) as [AnswerWay, ...AnswerWay[]];

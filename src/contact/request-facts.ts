@@ -2,7 +2,7 @@ import { type Language, languageNames } from '../company/language.ts';
 import type { Province } from '../company/schema.ts';
 import { type Service, services } from '../company/services.ts';
 import { type ContactField, type ContactRequest, contactFields } from './fields.ts';
-import { type Outcome, outcomes } from './labels.ts';
+import { type Outcome, outcomes, type Source, sources } from './labels.ts';
 import { visibleLine, visibleText } from './visible-text.ts';
 
 /**
@@ -19,12 +19,18 @@ export const factNames: Record<Fact, string> = {
   province: 'Provincia',
   outcome: 'Resultado',
   note: 'Nota',
+  source: 'Origen',
 };
 
-export type Fact = ContactField | 'language' | 'service' | 'province' | 'outcome' | 'note';
+export type Fact = ContactField | 'language' | 'service' | 'province' | 'outcome' | 'note' | 'source';
 
 /** The same in the report for the sender. */
-export const factNamesForSender = { ...factNames, outcome: 'En qué quedó', note: 'Nota que escribimos' };
+export const factNamesForSender = {
+  ...factNames,
+  outcome: 'En qué quedó',
+  note: 'Nota que escribimos',
+  source: 'Cómo llegó',
+};
 
 export const facts = Object.keys(factNames) as Fact[];
 
@@ -32,14 +38,15 @@ export const facts = Object.keys(factNames) as Fact[];
 export const factsOfVisitor = contactFields.filter((field) => field !== 'message');
 
 /** What the owner added. */
-export const factsOfOwner = ['service', 'province', 'outcome', 'note'] as const satisfies Fact[];
+export const factsOfOwner = ['service', 'province', 'outcome', 'note', 'source'] as const satisfies Fact[];
 
-/** A fact as it is stored, a label in words; empty where there is none. */
+/** A fact as it is stored, a label in words; empty where there is none, or it came by the form. */
 export function factOf(request: Facts, fact: Fact): string {
-  const { service, outcome } = request;
+  const { service, outcome, source } = request;
   if (fact === 'language') return languageNames[request.language];
   if (fact === 'service') return service === null ? '' : services[service];
   if (fact === 'outcome') return outcome === null ? '' : outcomes[outcome];
+  if (fact === 'source') return source === 'web' ? '' : sources[source];
   return request[fact] ?? '';
 }
 
@@ -49,6 +56,7 @@ type Facts = ContactRequest & {
   province: Province | null;
   outcome: Outcome | null;
   note: string;
+  source: Source;
 };
 
 /** The same without invisible characters, and on one line unless it is a text of several. */

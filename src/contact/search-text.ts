@@ -7,8 +7,13 @@ import { fold } from './fold.ts';
  * at the end the digits of the telephone alone.
  */
 export function searchText({ name, email, phone, message }: ContactRequest): string {
-  const fields = [name, email, phone, message].map((field) => fold(field).replace(marks, ''));
+  const fields = [name, email, phone, message].map(noteSearchText);
   return `${fields.join(betweenFields)}${beforeDigits}${digits(phone)}`;
+}
+
+/** The same for a note. */
+export function noteSearchText(text: string): string {
+  return fold(text).replace(marks, '');
 }
 
 /**

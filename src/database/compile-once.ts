@@ -1,5 +1,5 @@
-import type { CompiledQuery, Kysely } from 'kysely';
-import type { Tables } from './tables.ts';
+import type { CompiledQuery } from 'kysely';
+import type { Db } from './tables.ts';
 
 /**
  * Compiles a query once for each open database, for the code that runs most often: Kysely takes longer to build and compile
@@ -9,8 +9,8 @@ import type { Tables } from './tables.ts';
  * @returns a function that runs the query with the parameters it is given, and returns the rows.
  */
 export function compileOnce<Parameters extends object, Row>(
-  build: (db: Kysely<Tables>, parameters: Parameters) => { compile(db: Kysely<Tables>): CompiledQuery<Row> },
-): (db: Kysely<Tables>, parameters: Parameters) => Promise<Row[]> {
+  build: (db: Db, parameters: Parameters) => { compile(db: Db): CompiledQuery<Row> },
+): (db: Db, parameters: Parameters) => Promise<Row[]> {
   const compiled = new WeakMap<object, CompiledQuery<Row>>();
   return async (db, parameters) => {
     // A transaction has an executor of its own, but shares the adapter of its database.

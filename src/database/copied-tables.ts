@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from './tables.ts';
+import { sql } from 'kysely';
+import type { Db, Tables } from './tables.ts';
 
 /**
  * The tables that are copied to another database, those that others refer to first. Left out are the ledger of migrations
@@ -10,8 +10,10 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'passkeys', key: ['id'], numbered: true },
   { name: 'requests', key: ['id'], numbered: true },
   { name: 'request_events', key: ['id'], numbered: true },
+  { name: 'calls_taken', key: ['action_id'], numbered: false },
   { name: 'notices', key: ['id'], numbered: true },
   { name: 'notice_recipients', key: ['notice_id', 'address'], numbered: false },
+  { name: 'first_sentences', key: ['position'], numbered: false },
   { name: 'rounds', key: ['task'], numbered: false },
   { name: 'audit', key: ['id'], numbered: true },
   { name: 'recent_contents', key: ['key'], numbered: false },
@@ -47,10 +49,10 @@ type EntranceTable = (typeof entranceTables)[number];
 
 export type Row = Record<string, unknown>;
 
-/** The rows of a table in the order of its key, some hundred at a time; those after `after`, where that is given. */
-export async function* readRows(db: Kysely<Tables>, { name, key }: CopiedTable, after?: Row) {
+/** The rows of a table in the order of its key, some hundred at a time. */
+export async function* readRows(db: Db, { name, key }: CopiedTable) {
   const columns = sql.join(key.map((column) => sql.ref(column)));
-  for (let last = after; ; ) {
+  for (let last: Row | undefined; ; ) {
     const beyond = last
       ? sql`where (${columns}) > (${sql.join(key.map((column) => last?.[column]))})`
       : sql``;
@@ -62,16 +64,14 @@ export async function* readRows(db: Kysely<Tables>, { name, key }: CopiedTable, 
   }
 }
 
-/** Adds rows, all or none; those whose key exists already stay as they are. */
-export async function insertRows(db: Kysely<Tables>, { name }: CopiedTable, rows: Row[]): Promise<void> {
+export async function insertRows(db: Db, { name }: CopiedTable, rows: Row[]): Promise<void> {
   await db
     .insertInto(name)
     .values(rows as never)
-    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-export async function countRows(db: Kysely<Tables>, { name }: CopiedTable): Promise<number> {
+export async function countRows(db: Db, { name }: CopiedTable): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(db);
   return Number(rows[0]?.count);
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { DatabaseConfig } from '../config/database.ts';
 import { ReadableError } from '../readable-error.ts';
 import {
@@ -11,34 +11,33 @@ import {
   readRows,
 } from './copied-tables.ts';
 import { DatabaseError, OlderDatabaseError } from './errors.ts';
-import type { DialectName } from './migration.ts';
 import { lastNumber, setLastNumber } from './numbering.ts';
 import { openDatabase, openDatabaseAlone, openExisting } from './open.ts';
-import type { Tables } from './tables.ts';
+import type { Db } from './tables.ts';
 
 /**
- * Copies everything into another database, which is created and migrated: every row with its id, and the number that the
- * next id follows. After an interruption a second call goes on where the first one stopped. At the end both sides are read
- * again and compared by count and checksum. The source is only read, and nobody else can write to it meanwhile.
+ * Copies everything into an empty database, which is created and migrated: every row with its id, and the number that the
+ * next id follows. All in one transaction, at whose end both sides are read again and compared by count and checksum: after
+ * an interruption, or where they differ, the target is as empty as before. The source is only read, and nobody else can
+ * write to it meanwhile.
  *
  * @throws {DatabaseError} caused by {InUseError} where a server has the source open.
- * @throws {CopyError} when the target holds other data, or when source and target differ in the end.
+ * @throws {CopyError} when the target is not empty, or when source and target differ in the end.
  */
-export async function copyDatabase(
-  from: DatabaseConfig,
-  to: DatabaseConfig,
-  onProgress: (progress: Progress) => void = () => {},
-): Promise<Copied[]> {
+export async function copyDatabase(from: DatabaseConfig, to: DatabaseConfig): Promise<Copied[]> {
   const source = await openDatabaseAlone(from);
   try {
-    await refuseOtherData(source.queries, to);
+    await refuseOtherData(to);
     const target = await openDatabase(to);
     try {
-      for (const table of copiedTables) await copyTable(source.queries, target.queries, table, onProgress);
-      for (const table of copiedTables)
-        if (table.numbered)
-          await copyLastId(table.name, [source.queries, from.kind], [target.queries, to.kind]);
-      return await compare(source.queries, target.queries);
+      return await target.queries.transaction().execute(async (transaction) => {
+        // Reading the source may take longer than the limits for a server's own transactions.
+        if (to.kind === 'postgres')
+          await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
+        for (const table of copiedTables)
+          await copyTable([source.queries, from.kind], [transaction, to.kind], table);
+        return compare(source.queries, transaction);
+      });
     } finally {
       await target.close();
     }
@@ -46,8 +45,6 @@ export async function copyDatabase(
     await source.close();
   }
 }
-
-export type Progress = { table: string; copied: number; total: number };
 
 export type Copied = { table: string; count: number; checksum: string };
 
@@ -59,7 +56,7 @@ export class CopyError extends ReadableError {
   constructor(reason: 'other data' | 'differs', table: string) {
     super(
       reason === 'other data'
-        ? `The target holds other data than the source (in ${table}). Copy into an empty database.`
+        ? `The target holds data already (in ${table}). Copy into an empty database.`
         : `Source and target differ in ${table}. Has another program written to one of them? Stop it, and copy again.`,
     );
     this.table = table;
@@ -67,72 +64,32 @@ export class CopyError extends ReadableError {
   }
 }
 
-/** Looks at the whole target before anything is written to it, or it is brought up to date. */
-async function refuseOtherData(source: Kysely<Tables>, to: DatabaseConfig): Promise<void> {
+/** Looks at the whole target before it is brought up to date. */
+async function refuseOtherData(to: DatabaseConfig): Promise<void> {
   const target = await openExisting(to).catch((error: unknown) => {
     const isOlder = error instanceof DatabaseError && error.cause instanceof OlderDatabaseError;
     throw isOlder ? new CopyError('other data', 'migrations') : error;
   });
   if (!target) return;
   try {
-    for (const table of copiedTables) await findWhereItStopped(source, target.queries, table);
+    for (const table of copiedTables)
+      if ((await countRows(target.queries, table)) > 0) throw new CopyError('other data', table.name);
   } finally {
     await target.close();
   }
 }
 
-async function copyTable(
-  source: Kysely<Tables>,
-  target: Kysely<Tables>,
-  table: CopiedTable,
-  onProgress: (progress: Progress) => void,
-): Promise<void> {
-  const total = await countRows(source, table);
-  const begun = await findWhereItStopped(source, target, table);
-  let { copied, after } = begun;
-  onProgress({ table: table.name, copied, total });
-  for await (const rows of readRows(source, table, after)) {
-    await insertRows(target, table, rows);
-    copied += rows.length;
-    after = rows.at(-1);
-    onProgress({ table: table.name, copied, total });
-  }
+async function copyTable([source, sourceKind]: Side, [target, targetKind]: Side, table: CopiedTable) {
+  for await (const rows of readRows(source, table)) await insertRows(target, table, rows);
+  if (!table.numbered) return;
+  // So that new rows are numbered as in the source, even where its last rows have been deleted.
+  const last = await lastNumber(source, sourceKind, table.name);
+  if (last > 0) await setLastNumber(target, targetKind, table.name, last);
 }
 
-/**
- * How much of a table the target has already. That has to be the beginning of the source, row by row.
- *
- * @throws {CopyError} where it holds anything else.
- */
-async function findWhereItStopped(source: Kysely<Tables>, target: Kysely<Tables>, table: CopiedTable) {
-  let copied = 0;
-  let after: Record<string, unknown> | undefined;
-  if (!table.numbered) {
-    // Small, and sorted differently by the other database: these are copied again as a whole.
-    await refuseOtherRows(source, target, table);
-    return { copied, after };
-  }
-  const ours = readRows(source, table);
-  for await (const theirs of readRows(target, table)) {
-    const { value = [] } = await ours.next();
-    if (checksum(theirs) !== checksum(value.slice(0, theirs.length))) {
-      throw new CopyError('other data', table.name);
-    }
-    copied += theirs.length;
-    after = theirs.at(-1);
-  }
-  return { copied, after };
-}
+type Side = [Db, DatabaseConfig['kind']];
 
-async function refuseOtherRows(source: Kysely<Tables>, target: Kysely<Tables>, table: CopiedTable) {
-  const theirs = new Set<string>();
-  for await (const rows of readRows(target, table)) for (const row of rows) theirs.add(checksum([row]));
-  if (theirs.size === 0) return;
-  for await (const rows of readRows(source, table)) for (const row of rows) theirs.delete(checksum([row]));
-  if (theirs.size > 0) throw new CopyError('other data', table.name);
-}
-
-async function compare(source: Kysely<Tables>, target: Kysely<Tables>): Promise<Copied[]> {
+async function compare(source: Db, target: Db): Promise<Copied[]> {
   const results: Copied[] = [];
   for (const table of copiedTables) {
     const [ours, theirs] = [await summarize(source, table), await summarize(target, table)];
@@ -144,7 +101,7 @@ async function compare(source: Kysely<Tables>, target: Kysely<Tables>): Promise<
   return results;
 }
 
-async function summarize(db: Kysely<Tables>, table: CopiedTable) {
+async function summarize(db: Db, table: CopiedTable) {
   let count = 0;
   let sum = checksum([]);
   for await (const rows of readRows(db, table)) {
@@ -169,11 +126,3 @@ function checksum(rows: Row[], sumSoFar = '0'.repeat(64)): string {
   }
   return sum.toString('hex');
 }
-
-/** Lets the target number new rows as the source would, even where the source's last rows have been deleted. */
-async function copyLastId(table: string, from: Side, to: Side): Promise<void> {
-  const last = await lastNumber(...from, table);
-  if (last > 0) await setLastNumber(...to, table, last);
-}
-
-type Side = [Kysely<Tables>, DialectName];

@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Tables } from './tables.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tables } from './tables.ts';
 
 /**
  * Deletes the rows of a table that are over, going once through its primary key in batches: SQLite works in this very
  * thread, and a million rows at once would keep everybody waiting. Rows that are added meanwhile may be left.
  */
 export async function deleteInBatches<Table extends keyof Tables>(
-  db: Kysely<Tables>,
+  db: Db,
   { table, key, isOver }: { table: Table; key: keyof Tables[Table] & string; isOver: RawBuilder<boolean> },
 ): Promise<void> {
   const [from, column] = [sql.table(table), sql.ref(key)];

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { sql } from 'kysely';
 import { makeEarlierDatabase } from '../../tests/support/earlier-schema.ts';
 import { openTestOutbox } from '../../tests/support/outbox.ts';
 import { newestRequests } from '../../tests/support/requests.ts';
 import { startTestSmtp } from '../../tests/support/smtp.ts';
 import { onBothStores } from '../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../config/database.ts';
+import { takeActions, type What } from '../requests/actions.ts';
 import { findRequests } from '../requests/find.ts';
+import { findRequest } from '../requests/find-one.ts';
 import { insertRequest } from '../requests/store.ts';
 import { migrations } from './migrations.ts';
 import { openDatabase } from './open.ts';
@@ -69,6 +72,45 @@ for (let version = 2; version < newest; version++) {
   });
 }
 
+for (const version of [5, 9, newest - 1]) {
+  both(
+    `the note of version ${version} is the first of the notes, and its labels and ticks stay`,
+    async (t, config) => {
+      await makeEarlierDatabase(config, version, kept);
+      const { queries } = await open(t, config);
+      const act = (id: string, what: What) =>
+        takeActions(queries, [{ id, request: 1, at: '2026-01-07T10:00:00.000Z', what }], 1, new Date());
+      await act('a', { kind: 'note', text: 'Portero: Juan' });
+      // As a server of that version writes, which does not end before the last page that it served is answered.
+      await sql.raw(meanwhile).execute(queries);
+      const found = await findRequest(queries, { id: 1 });
+      assert.deepEqual(
+        found?.notes.map(({ by, text }) => [by, text]),
+        [
+          [null, 'Llamar el jueves por la tarde'],
+          ['Marc', 'Portero: Juan'],
+        ],
+      );
+      const { answeredBy, answered_how, service } = found?.request ?? {};
+      assert.deepEqual([answeredBy, answered_how, service], ['Marc', 'call', 'painting']);
+      // What came without an id is taken back as such.
+      const [taken] = await act('b', { kind: 'unanswered', undoes: null });
+      assert.equal(taken?.outcome, 'taken');
+      assert.deepEqual((await findRequests(queries, { text: 'jueves' }, { skip: 0, take: 9 })).total, 1);
+    },
+  );
+}
+
+/** What a person had done with a request, and what somebody does in a version of then while this one runs. */
+const kept = [
+  `update requests set note = 'Llamar el jueves', noted_at = '2026-01-06T10:00:00.000Z', service = 'painting',
+    answered_at = '2026-01-06T11:00:00.000Z', answered_by = 1, answered_how = 'call', version = 5 where id = 1`,
+  `insert into request_events (request_id, at, person_id, kind, detail) values
+    (1, '2026-01-06T11:00:00.000Z', 1, 'answered', '{"at":"2026-01-06T11:00:00.000Z","how":"call"}')`,
+];
+const meanwhile = `update requests set note = 'Llamar el jueves por la tarde', noted_at = '2026-01-08T10:00:00.000Z',
+  version = version + 1 where id = 1`;
+
 /** Tried three times, refused twice. */
 const delivery = [
   "update notices set attempts = 3, refusals = 2, tried_since = '2026-11-21T08:00:00.000Z' where id = 1",
@@ -86,7 +128,7 @@ const reminders = [
 
 test('this file knows every version', () => {
   // A new migration: put what the version before it could hold into tests/support/earlier-schema.ts.
-  assert.equal(newest, 12);
+  assert.equal(newest, 16);
 });
 
 async function open(t: TestContext, config: DatabaseConfig) {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { temporaryDirectory } from '../../tests/support/server.ts';
 import { groupCommit } from './group-commit.ts';
 import { openDatabase, openDatabaseForReading } from './open.ts';
-import type { Tables } from './tables.ts';
+import type { Db } from './tables.ts';
 
 test('work that comes at the same time shares a commit, and none is settled before it', async (t) => {
   const { transact, onDisk } = await open(t);
@@ -134,17 +134,17 @@ async function open(t: TestContext) {
 }
 
 /** Any row will do. */
-async function add(db: Kysely<Tables>, day: string): Promise<void> {
+async function add(db: Db, day: string): Promise<void> {
   await db.insertInto('daily_keys').values({ day, secret: '' }).execute();
 }
 
-async function daysOf(db: Kysely<Tables>): Promise<string[]> {
+async function daysOf(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('daily_keys').select('day').orderBy('day').execute();
   return rows.map(({ day }) => day);
 }
 
 /** A notice of no request, which is found out at the commit only. */
-async function leaveDangling(db: Kysely<Tables>): Promise<void> {
+async function leaveDangling(db: Db): Promise<void> {
   await sql`pragma defer_foreign_keys = on`.execute(db);
   const times = { created_at: '', due_at: '' };
   await db

@@ -1,5 +1,5 @@
-import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
-import type { Tables } from './tables.ts';
+import { CompiledQuery, type Transaction } from 'kysely';
+import type { Db, Tables } from './tables.ts';
 
 /**
  * Runs pieces of work in transactions, for a database that writes one transaction at a time. Those that arrive during the
@@ -11,7 +11,7 @@ import type { Tables } from './tables.ts';
  *   it has thrown also before the next group: that one would write over what SQLite believes to have moved from its log into
  *   the file.
  */
-export function groupCommit(db: Kysely<Tables>, refuseGivenUp: () => void): Transact {
+export function groupCommit(db: Db, refuseGivenUp: () => void): Transact {
   const waiting: Member[] = [];
   let due = false;
   let givenUp = false;

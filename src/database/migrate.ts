@@ -1,9 +1,9 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { NewerDatabaseError, OlderDatabaseError } from './errors.ts';
 import type { DialectName, Migration } from './migration.ts';
 import { migrations } from './migrations.ts';
 import { continueAfterRestore } from './numbering.ts';
-import type { Tables } from './tables.ts';
+import type { Db, Tables } from './tables.ts';
 
 /**
  * Brings the database up to the newest migration, and lets one that was restored give no number twice. Each migration runs
@@ -12,7 +12,7 @@ import type { Tables } from './tables.ts';
  * @throws {NewerDatabaseError} when a newer version of the program has been here.
  */
 export async function migrate(
-  db: Kysely<Tables>,
+  db: Db,
   dialect: DialectName,
   { all = migrations, onWaiting = () => {} }: Migrating = {},
 ): Promise<void> {
@@ -51,7 +51,7 @@ type Alone = (transaction: Transaction<Tables>) => Promise<void>;
  * @throws {NewerDatabaseError} when a newer version of the program has been here.
  * @throws {OlderDatabaseError} when a migration of this program has not run yet.
  */
-export async function refuseOtherVersions(db: Kysely<Tables>): Promise<void> {
+export async function refuseOtherVersions(db: Db): Promise<void> {
   await refuseNewer(db, migrations);
   const { count } = await db
     .selectFrom('migrations')
@@ -61,19 +61,14 @@ export async function refuseOtherVersions(db: Kysely<Tables>): Promise<void> {
 }
 
 /** @throws {NewerDatabaseError} when the ledger holds a migration that this program does not know. */
-async function refuseNewer(db: Kysely<Tables>, all: readonly Migration[]): Promise<void> {
+async function refuseNewer(db: Db, all: readonly Migration[]): Promise<void> {
   const applied = await db.selectFrom('migrations').select(['id', 'name']).orderBy('id').execute();
   const known = new Set(all.map(({ id }) => id));
   const unknown = applied.find(({ id }) => !known.has(id));
   if (unknown) throw new NewerDatabaseError(unknown.id, unknown.name);
 }
 
-async function apply(
-  db: Kysely<Tables>,
-  dialect: DialectName,
-  { id, name, up }: Migration,
-  alone: Alone,
-): Promise<void> {
+async function apply(db: Db, dialect: DialectName, { id, name, up }: Migration, alone: Alone): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await alone(transaction);
     const taken = await transaction

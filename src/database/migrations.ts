@@ -1,5 +1,5 @@
-import type { Transaction } from 'kysely';
-import { alwaysOwnedBy, type Migration, primaryKey, refersTo, required } from './migration.ts';
+import { sql, type Transaction } from 'kysely';
+import { alwaysOwnedBy, type Migration, ownedBy, primaryKey, refersTo, required } from './migration.ts';
 import {
   addAnswersAndAudit,
   addNoticesAndAbuse,
@@ -23,8 +23,11 @@ export const migrations: readonly Migration[] = [
   { id: 9, name: 'fewer indexes', up: dropIndexes },
   { id: 10, name: 'storage tries and a missing webhook', up: addStorageTries },
   { id: 11, name: 'known browsers', up: addKnownBrowsers },
-  // 12 to 20 are taken by branches that have not been merged yet.
-  { id: 21, name: 'languages', up: addLanguages },
+  { id: 12, name: 'actions', up: addActions },
+  { id: 13, name: 'reminders', up: addReminders },
+  { id: 14, name: 'calls', up: addCalls },
+  { id: 15, name: 'first sentences and invitations', up: addSentencesAndInvitations },
+  { id: 16, name: 'languages', up: addLanguages },
 ];
 
 /** Each request pays for an index. Later ones serve the queries of these two: of those who wait, and of each channel's notices. */
@@ -62,6 +65,69 @@ async function addKnownBrowsers(db: Transaction<Tables>): Promise<void> {
     .addColumn('hash', 'text', primaryKey)
     .addColumn('used_at', 'text', required)
     .execute();
+}
+
+/** The id that a device gave to what somebody did, so that it is taken once, and what searches read of a note. */
+async function addActions(db: Transaction<Tables>): Promise<void> {
+  for (const column of ['action_id', 'search_text'])
+    await db.schema.alterTable('request_events').addColumn(column, 'text').execute();
+  await db.schema
+    .createIndex('request_events_by_action')
+    .on('request_events')
+    .column('action_id')
+    .unique()
+    .execute();
+  await db.schema
+    .createIndex('notes_for_searches')
+    .on('request_events')
+    .column('request_id')
+    .where(sql.ref('search_text'), 'is not', null)
+    .execute();
+}
+
+/** When a request is to come back, which notice told of that, and when the devices were told. */
+async function addReminders(db: Transaction<Tables>): Promise<void> {
+  const onRequests = () => db.schema.alterTable('requests');
+  await onRequests().addColumn('remind_at', 'text').execute();
+  await onRequests().addColumn('remind_told_in', 'integer').execute();
+  await onRequests().addColumn('remind_pushed_at', 'text').execute();
+  await db.schema
+    .createIndex('requests_to_remind')
+    .on('requests')
+    .column('remind_at')
+    .where(sql.ref('remind_at'), 'is not', null)
+    .execute();
+}
+
+/** Requests that were taken down by hand, and the ids of the actions that did so: known also after the request is erased. */
+async function addCalls(db: Transaction<Tables>): Promise<void> {
+  await db.schema
+    .alterTable('requests')
+    .addColumn('source', 'text', (column) => column.notNull().defaultTo('web'))
+    .execute();
+  await db.schema
+    .createIndex('requests_by_phone_call')
+    .on('requests')
+    .columns(['received_at', 'id'])
+    .where(sql<boolean>`source = 'phone'`)
+    .execute();
+  await db.schema
+    .createTable('calls_taken')
+    .addColumn('action_id', 'text', primaryKey)
+    .addColumn('at', 'text', required)
+    .execute();
+}
+
+/** The company's sentences to begin with, and who made a link and used it. */
+async function addSentencesAndInvitations(db: Transaction<Tables>): Promise<void> {
+  await db.schema
+    .createTable('first_sentences')
+    .addColumn('position', 'integer', primaryKey)
+    .addColumn('text', 'text', required)
+    .execute();
+  await db.schema.alterTable('links').addColumn('made_by', 'integer', refersTo('people')).execute();
+  for (const column of ['made_by', 'person_id'])
+    await db.schema.alterTable('used_links').addColumn(column, 'integer', ownedBy('people')).execute();
 }
 
 /** The language of each request; those from before came by a form in Spanish. */

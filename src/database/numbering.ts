@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { DialectName } from './migration.ts';
-import type { Tables } from './tables.ts';
+import type { Db, Tables } from './tables.ts';
 
 /** How many numbers are left out after a restore where nobody knows which were given since the copy. */
 const room = 1000;
@@ -145,7 +145,7 @@ function inBoth(some: Range[], others: Range[]): Range[] {
 }
 
 /** What the audit log says of the restores of a database; undefined where it was never restored. */
-export async function readRestored(db: Kysely<Tables>): Promise<Restored | undefined> {
+export async function readRestored(db: Db): Promise<Restored | undefined> {
   const notes = await db
     .selectFrom('audit')
     .select('detail')
@@ -167,7 +167,7 @@ function parseNotes(details: string[]): Restored | undefined {
   return { lacks: [[newest.through + 1, endless]], given: sure + 1, sure };
 }
 
-export async function writeRestored(db: Kysely<Tables>, restored: Restored, now: Date): Promise<void> {
+export async function writeRestored(db: Db, restored: Restored, now: Date): Promise<void> {
   await db
     .insertInto('audit')
     .values({ at: now.toISOString(), action: 'restore', detail: JSON.stringify(restored) })
@@ -175,7 +175,7 @@ export async function writeRestored(db: Kysely<Tables>, restored: Restored, now:
 }
 
 /** The number that a table gave last, also to a row that is deleted; 0 where it gave none. */
-export async function lastNumber(db: Kysely<Tables>, dialect: DialectName, table: string): Promise<number> {
+export async function lastNumber(db: Db, dialect: DialectName, table: string): Promise<number> {
   const query =
     dialect === 'sqlite'
       ? sql<{ last: number }>`select seq as last from sqlite_sequence where name = ${table}`
@@ -185,9 +185,9 @@ export async function lastNumber(db: Kysely<Tables>, dialect: DialectName, table
   return Number(rows[0]?.last ?? 0);
 }
 
-/** Lets a table give the number after `last` next. */
+/** Lets a table give the number after `last` next. In a transaction. */
 export async function setLastNumber(
-  db: Kysely<Tables>,
+  db: Db,
   dialect: DialectName,
   table: string,
   last: number,
@@ -197,15 +197,13 @@ export async function setLastNumber(
     return;
   }
   // SQLite keeps no row for a table that never had one, and no rule against two.
-  await db.transaction().execute(async (transaction) => {
-    await sql`delete from sqlite_sequence where name = ${table}`.execute(transaction);
-    await sql`insert into sqlite_sequence (name, seq) values (${table}, ${last})`.execute(transaction);
-  });
+  await sql`delete from sqlite_sequence where name = ${table}`.execute(db);
+  await sql`insert into sqlite_sequence (name, seq) values (${table}, ${last})`.execute(db);
 }
 
 /** Lets a table give no number up to that one any more. A server may write to it meanwhile. */
 export async function raiseLastNumber(
-  db: Kysely<Tables>,
+  db: Db,
   dialect: DialectName,
   table: string,
   atLeast: number,
@@ -219,7 +217,7 @@ export async function raiseLastNumber(
 }
 
 /** Which server, database and table this is. No two have the same, and a restored table is another one. */
-async function readPlace(db: Kysely<Tables>): Promise<string> {
+async function readPlace(db: Db): Promise<string> {
   const { rows } = await sql<{ place: string; allowed: boolean }>`select
       (select oid from pg_database where datname = current_database()) || '/' || 'requests'::regclass::oid as place,
       has_function_privilege('pg_control_system()', 'execute') as allowed`.execute(db);

@@ -9,10 +9,10 @@ import { type Overwritten, overwriteSqlite } from './overwrite.ts';
 import type { Purpose } from './postgres.ts';
 import { openSqliteReports } from './reports.ts';
 import { openSqlite, openSqliteAlone, openSqliteForReading } from './sqlite.ts';
-import type { Tables } from './tables.ts';
+import type { Db, Tables } from './tables.ts';
 
 export type Database = {
-  queries: Kysely<Tables>;
+  queries: Db;
   /**
    * Runs work in a transaction that is on the disk when this returns. Meant for frequent small writes.
    *
@@ -23,7 +23,7 @@ export type Database = {
    * For queries that read through all requests. With SQLite, whose queries block the event loop, they run in a thread of
    * their own.
    */
-  reports: Kysely<Tables>;
+  reports: Db;
   /** Whether an error says that the database cannot be used, rather than that the program made a mistake. */
   isFault(error: unknown): boolean;
   /**
@@ -100,7 +100,7 @@ function loadPostgres() {
 async function open(
   config: DatabaseConfig,
   purpose: Purpose,
-  prepare: (queries: Kysely<Tables>) => Promise<void>,
+  prepare: (queries: Db) => Promise<void>,
   onError = () => {},
 ): Promise<Database> {
   try {
@@ -172,7 +172,7 @@ function watchConnections(dialect: Dialect, onError: (error: unknown) => void): 
 }
 
 /** Migrates on the connection of SQLite, or on connections to PostgreSQL that have no time limits. */
-async function migrateApart(config: DatabaseConfig, queries: Kysely<Tables>, onWaiting: () => void) {
+async function migrateApart(config: DatabaseConfig, queries: Db, onWaiting: () => void) {
   if (config.kind === 'sqlite') return migrate(queries, 'sqlite');
   // Kysely ends only connections that were used, and with them the lock: also where migrating fails.
   await sql`select 1`.execute(queries);

@@ -1,12 +1,12 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { phoneKey, searchText } from '../contact/search-text.ts';
-import type { Tables } from './tables.ts';
+import type { Db } from './tables.ts';
 
 /**
  * Fills in the columns that searches read, for requests that a server of an earlier version stored without them. Some
  * hundred at a time; returns how many there were.
  */
-export async function fillSearchKeys(db: Kysely<Tables>): Promise<number> {
+export async function fillSearchKeys(db: Db): Promise<number> {
   let filled = 0;
   for (;;) {
     const bare = await db

@@ -1,11 +1,14 @@
-import type { Generated } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 import type { Language } from '../company/language.ts';
 import type { Province } from '../company/schema.ts';
 import type { Service } from '../company/services.ts';
 import type { eventWords } from '../contact/event-words.ts';
-import type { AnswerWay, Outcome } from '../contact/labels.ts';
+import type { AnswerWay, Outcome, Source } from '../contact/labels.ts';
+import type { PushContent } from '../desk-api/notifications.ts';
 import type { Browser, Entrance, System } from '../desk-api/schemas.ts';
-import type { PushSubscriptionsTable, VapidKeysTable, WebhooksTable } from './push-tables.ts';
+
+/** Our database, or a transaction in it: every query takes one. */
+export type Db = Kysely<Tables>;
 
 /** The tables as the newest migration leaves them. */
 export type Tables = {
@@ -30,6 +33,8 @@ export type Tables = {
   vapid_keys: VapidKeysTable;
   webhooks: WebhooksTable;
   storage_tries: StorageTriesTable;
+  calls_taken: CallsTakenTable;
+  first_sentences: FirstSentencesTable;
   migrations: MigrationsTable;
 };
 
@@ -68,6 +73,13 @@ export type RequestsTable = {
   junk_at: Generated<string | null>;
   /** The language of the form that it came by. */
   language: Generated<Language>;
+  /** `phone`: a call that somebody took down; then the address may be empty. */
+  source: Generated<Source>;
+  /** When it is to come back to the top: at 8:00 of a day in Madrid; null where nobody asked for that. */
+  remind_at: Generated<string | null>;
+  /** The notice that told of that by mail, and when it was planned to tell the devices; null until then. */
+  remind_told_in: Generated<number | null>;
+  remind_pushed_at: Generated<string | null>;
   /** What searches read, see `searchText` and `phoneKey`; null where an earlier version stored the request, until `fillSearchKeys` has run. */
   search_text: Generated<string | null>;
   phone_key: Generated<string | null>;
@@ -84,8 +96,12 @@ export type RequestEventsTable = {
   /** Null where it was done in the terminal. */
   person_id: number | null;
   kind: RequestEventKind;
-  /** A JSON object with what this kind needs. It holds nothing that a visitor wrote. */
+  /** A JSON object with what this kind needs, such as the text of a note. It holds nothing that a visitor wrote. */
   detail: string | null;
+  /** The id that the device gave it; null where it came without, from an earlier version or the terminal. */
+  action_id: Generated<string | null>;
+  /** Of a note, what searches read, see `noteSearchText`. */
+  search_text: Generated<string | null>;
 };
 
 export type RequestEventKind = keyof typeof eventWords;
@@ -95,10 +111,10 @@ export type NoticesTable = {
   id: Generated<number>;
   /**
    * `digest` names quarantined requests, those whose `notified_in` is its id; `reminder` unanswered ones, those
-   * whose `reminded_in` is.
+   * whose `reminded_in` is; `follow-up` those that are to come back, whose `remind_told_in` is.
    */
-  kind: 'request' | 'digest' | 'reminder';
-  /** Null in a digest, and in a reminder by mail, which names several. */
+  kind: 'request' | 'digest' | 'reminder' | 'follow-up';
+  /** Null in a digest, and in a reminder or follow-up by mail, which name several. */
   request_id: number | null;
   /** The channel by which it is told. Each channel has notices of its own, so that none waits for another. */
   channel: Generated<Channel>;
@@ -199,6 +215,8 @@ type LinksTable = {
   person_id: number;
   created_at: string;
   expires_at: string;
+  /** Who invited that person from the desk; null where it was made in the terminal. */
+  made_by: Generated<number | null>;
 };
 
 type SessionsTable = {
@@ -268,6 +286,47 @@ type UsedLinksTable = {
   /** The SHA-256 of its secret. */
   hash: string;
   used_at: string;
+  /** Who entered with it, and who had made it; null where an earlier version or the terminal did. */
+  person_id: Generated<number | null>;
+  made_by: Generated<number | null>;
+};
+
+/** A device that gets notifications by Web Push. Whoever has its endpoint and the VAPID key can send to it. */
+export type PushSubscriptionsTable = {
+  id: Generated<number>;
+  person_id: number;
+  /** The session in which notifications were turned on; null once that has expired. */
+  session_id: number | null;
+  /** The URL that the browser's push service has given it. */
+  endpoint: string;
+  /** The browser's public key, and its secret in `auth`, in base64url (RFC 8291). */
+  p256dh: string;
+  auth: string;
+  content: PushContent;
+  /** Since when it is also reminded of requests that near their 24 hours; null where it is not. */
+  reminders_since: string | null;
+  /** Its quiet hours, as a clock in Madrid shows them: `22:00`; both null where it has none. */
+  quiet_from: string | null;
+  quiet_until: string | null;
+  browser: Browser;
+  system: System;
+  created_at: string;
+};
+
+/** The keys by which push services know this installation (RFC 8292), in base64url: one row, whose `id` is 1. */
+type VapidKeysTable = {
+  id: number;
+  private_key: string;
+  public_key: string;
+  created_at: string;
+};
+
+/** One row, whose `id` is 1, where a webhook is told of each request; its URL is in the environment. */
+type WebhooksTable = {
+  id: number;
+  since: string;
+  /** Since when a server runs whose environment has no webhook; null again once one runs that has. */
+  missing_since: Generated<string | null>;
 };
 
 /** One row, or one of each server that tries at the same moment: the last one that was written to see whether it stays. */
@@ -276,6 +335,18 @@ type StorageTriesTable = {
   at: string;
   /** As much as the longest request takes. */
   filling: string;
+};
+
+/** The calls that were taken down, so that one that is sent twice is not taken again after it was erased. */
+type CallsTakenTable = {
+  action_id: string;
+  at: string;
+};
+
+/** How messages to visitors begin, in the order in which they are offered. */
+type FirstSentencesTable = {
+  position: number;
+  text: string;
 };
 
 type MigrationsTable = {

@@ -22,6 +22,8 @@ const counts = {
 /** The figures of the last twelve weeks, this one included. `total` covers the same weeks. */
 export const figures = z.object({
   total: z.object(counts),
+  /** The calls that were taken down, which are in none of the others. A server of before does not know of them. */
+  calls: z.object(counts).exactOptional(),
   /** The newest first. */
   weeks: z.array(
     z.object({

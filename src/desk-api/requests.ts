@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { languages } from '../company/language.ts';
 import { provinces } from '../company/schema.ts';
 import { serviceKeys } from '../company/services.ts';
-import { answerWayKeys, longestNote, outcomeKeys } from '../contact/labels.ts';
+import { answerWayKeys, longestNote, outcomeKeys, sourceKeys } from '../contact/labels.ts';
 import { mostChosen } from './paths.ts';
 import { cursor, isStorable, moment, rowId } from './schemas.ts';
 
@@ -42,19 +42,53 @@ const row = z.object({
   state: z.enum(['received', 'quarantined']),
   answered: answered.nullable(),
   ...labels,
+  /** `phone`: a call that somebody took down. Its `email` may be empty. */
+  source: z.enum(sourceKeys),
+  /** The day in Madrid on which it comes back to the top, at 8:00: `2026-11-26`; null where nobody asked for that. */
+  remindOn: z.iso.date().nullable(),
+  /** The last note on it, where it is one of those for today. */
+  lastNote: z.string().exactOptional(),
 });
 
 /** The lists of requests. None of them shows suspected spam. */
 export const shown = ['waiting', 'all', 'answered'] as const;
 
-export const listAsked = z.strictObject({ show: z.enum(shown), after: cursor.optional() });
+/** `none` are those without that label. */
+const orNone = <const K extends readonly [string, ...string[]]>(keys: K) =>
+  z.enum([...keys, 'none']).optional();
 
-/** A page of at most 50 requests. The list of waiting ones begins with the oldest, the others with the newest. */
+/**
+ * What a list may be narrowed to. It stands in an address, so that it names no person. `from` and `to` are days in Madrid.
+ * `remind`: those that were to come back by now, or that are to come back some day.
+ */
+const filter = {
+  service: orNone(serviceKeys),
+  province: orNone(provinces),
+  outcome: orNone(outcomeKeys),
+  source: z.enum(sourceKeys).optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  remind: z.enum(['due', 'set']).optional(),
+};
+
+/** `order`: the list of waiting ones begins with the oldest, the others with the newest, unless asked otherwise. */
+export const listAsked = z.strictObject({
+  show: z.enum(shown),
+  after: cursor.optional(),
+  order: z.enum(['oldest', 'newest']).optional(),
+  ...filter,
+});
+
+/** A page of at most 50 requests. */
 export const requestList = z.object({
   requests: z.array(row),
+  /** Those whose day has come, answered or not, at most fifty: with the first page of those who wait. */
+  today: z.array(row).exactOptional(),
   /** The `after` of the next page; null on the last one. */
   next: cursor.nullable(),
-  counts: z.object({ waiting: z.int(), all: z.int(), answered: z.int(), suspected: z.int() }),
+  /** How many there are in all, where the list is narrowed. */
+  total: z.int().exactOptional(),
+  counts: z.object({ waiting: z.int(), all: z.int(), answered: z.int(), suspected: z.int(), today: z.int() }),
   /** Whether the site promises an answer within 24 hours. */
   answerIn24Hours: z.boolean(),
   /** Since when a mail has been waiting that is late; null where none is, or mail is not set up. */
@@ -67,10 +101,13 @@ export const searched = z.strictObject({ text: z.string().trim().min(1).max(200)
 /** A page of the requests that contain the text, suspected spam included: the newest first, at most 50. */
 export const found = z.object({ requests: z.array(row), next: cursor.nullable(), total: z.int() });
 
-/** An entry of a request's history. `by` is null where it was done in the terminal. */
+/** Who did it, null where that was in the terminal; and by which action, null where it came without. */
+const done = { at: moment, by: z.string().nullable(), action: z.string().nullable() };
+
+/** An entry of a request's history. */
 const event = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('received'), at: moment }),
-  /** The company was told of the request, or is to be. */
+  /** The company was told of the request, or is to be. A `reminder` says that it waits, or that its day has come. */
   z.object({
     kind: z.enum(['notice', 'digest', 'reminder']),
     channel: z.enum(['mail', 'push', 'webhook']),
@@ -81,36 +118,49 @@ const event = z.discriminatedUnion('kind', [
   z.object({
     /** `corrected`: how or when it was answered was changed later. */
     kind: z.enum(['answered', 'corrected']),
-    at: moment,
-    by: z.string().nullable(),
+    ...done,
     answeredAt: moment,
     how: z.enum(answerWayKeys).nullable(),
   }),
   z.object({
     /** `missed-call` is «Llamada sin respuesta». `no-missed-call` takes it back, as `not-junk` does `junk`. */
     kind: z.enum([
+      'taken-down',
       'unanswered',
       'missed-call',
       'no-missed-call',
       'note',
+      'remind',
+      'no-remind',
       'released',
       'quarantined',
       'junk',
       'not-junk',
     ]),
-    at: moment,
-    by: z.string().nullable(),
+    ...done,
   }),
-  z.object({ kind: z.literal('labels'), at: moment, by: z.string().nullable(), ...labels }),
+  z.object({ kind: z.literal('labels'), ...done, ...labels }),
 ]);
 
 /** A request with all that the desk shows of it. */
-export const wholeRequest = row.omit({ excerpt: true }).extend({
+export const wholeRequest = row.omit({ excerpt: true, lastNote: true }).extend({
   /** As the visitor wrote it, without invisible characters. */
   message: z.string(),
   /** Why it is suspected, in Spanish. */
   reasons: z.array(z.string()),
+  /** What an earlier version's page edits as a whole: the first of the notes, where that came without an action. */
   note: z.string(),
+  /** The oldest first. `action` and `by` are null where the note is an earlier version's. */
+  notes: z.array(
+    z.object({
+      action: z.string().nullable(),
+      at: moment.nullable(),
+      by: z.string().nullable(),
+      text: z.string(),
+    }),
+  ),
+  /** The action that taking the answer back has to name; null where the answer came without. */
+  answerAction: z.string().nullable(),
   history: z.array(event),
   /** Other requests of the same person, by mail or telephone: the newest first, at most 20. */
   others: z.array(row.pick({ id: true, receivedAt: true, excerpt: true, state: true, answered: true })),
@@ -157,7 +207,5 @@ export type Found = z.infer<typeof found>;
 export type WholeRequest = z.infer<typeof wholeRequest>;
 export type RequestEvent = z.infer<typeof event>;
 export type Shown = (typeof shown)[number];
-export type AnswerGiven = z.infer<typeof answerGiven>;
 export type LabelsGiven = z.infer<typeof labelsGiven>;
 export type Chosen = z.infer<typeof chosen>;
-export type Changed = z.infer<typeof changed>;

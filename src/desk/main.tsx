@@ -1,10 +1,24 @@
 import './look/tokens.css';
 import './look/base.css';
 import './look/buttons.css';
+import './ui/ui.css';
+import './frame/frame.css';
+import './requests/requests.css';
+import './request/request.css';
+import './sign-in/code.css';
+import './keys/keys.css';
+import './suspected/suspected.css';
+import './figures/figures.css';
+import './personal-data/personal-data.css';
+import './state/state.css';
+import './more/more.css';
+import './people/people.css';
+import './notifications/notifications.css';
+import './pwa/install-steps.css';
+import './look/print.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import './look/print.css';
 
 const root = document.getElementById('desk');
 if (!root) throw new Error('The page has no place for the desk.');

@@ -6,6 +6,8 @@ export const paths = {
   home: '/',
   all: '/todas',
   answered: '/contestadas',
+  /** Where a call is taken down. */
+  call: '/apuntar',
   request: screens.request,
   suspected: '/posible-publicidad',
   figures: '/como-vamos',

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { duration, moment } from '../company/madrid-time.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 import { failedNight, lastBackup } from '../requests/backup.ts';
 import { build } from './company.ts';
 import { type Finding, good, problem, warning } from './finding.ts';
@@ -10,7 +9,7 @@ const longMs = 3 * 24 * 60 * 60 * 1000;
 
 /** Whether backups are made, as far as it is written down: by `requests backup`, the desk, and `deploy/backup.sh`. */
 export async function checkBackups(
-  db: Kysely<Tables>,
+  db: Db,
   { requestsCommand }: { requestsCommand: string },
   now: Date,
 ): Promise<Finding> {

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import { moment } from '../company/madrid-time.ts';
 import type { Company } from '../company/schema.ts';
 import { type DatabaseConfig, describeDatabaseUrl } from '../config/database.ts';
 import type { WebhookConfig } from '../config/webhook.ts';
 import { counted } from '../contact/wording.ts';
 import { openDatabase, openExisting } from '../database/open.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 import { listDevices } from '../outbox/push/devices.ts';
 import { doubtInWords } from '../outbox/trouble.ts';
 import { monthsEarlier } from '../requests/delete-old.ts';
@@ -63,7 +62,7 @@ type StoreConfig = {
 
 /** The same of one that is open already, for the server itself. */
 export async function checkOpenDatabase(
-  db: Kysely<Tables>,
+  db: Db,
   config: StoreConfig,
   company: Company | undefined,
   now: Date,
@@ -115,7 +114,7 @@ function checkClock(newest: string | null, now: Date): Finding {
 }
 
 async function checkRetention(
-  db: Kysely<Tables>,
+  db: Db,
   { oldest, months }: { oldest: string | null; months: number },
   { requestsCommand }: StoreConfig,
   now: Date,

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { Company } from '../company/schema.ts';
 import { deskAddress, isThisMachine } from '../config/desk-address.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 import { listPasskeys } from '../people/passkey.ts';
 import { listPeople } from '../people/person.ts';
 import { type Finding, good, problem, warning } from './finding.ts';
@@ -29,7 +28,7 @@ export function checkDesk(config: Parameters<typeof deskAddress>[0], company: Co
 
 /** Whether there is anybody for whom the desk would open, and how. */
 export async function checkPeople(
-  db: Kysely<Tables>,
+  db: Db,
   { requestsCommand }: { requestsCommand: string },
 ): Promise<Finding[]> {
   const people = await listPeople(db);

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import { loadCompany } from '../company/load.ts';
 import type { Company } from '../company/schema.ts';
 import type { Config } from '../config/config.ts';
 import { deskAddress } from '../config/desk-address.ts';
 import type { OutboxConfig } from '../config/mail.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 import { messageOf } from '../reason.ts';
 import { checkCompany, checkPictures } from './company.ts';
 import { checkDatabase, checkOpenDatabase, type DatabaseFindings } from './database.ts';
@@ -32,11 +31,7 @@ export async function diagnose(
 }
 
 /** What a running server finds of itself: all but the web from outside, on the database that it has open. */
-export async function diagnoseServer(
-  config: ServerConfig,
-  db: Kysely<Tables>,
-  now: Date,
-): Promise<Finding[]> {
+export async function diagnoseServer(config: ServerConfig, db: Db, now: Date): Promise<Finding[]> {
   const read = await readCompany(now);
   const database = () => checkOpenDatabase(db, config, read.company, now);
   return diagnoseInside(config, read, { database, sendTest: false }, now);

@@ -1,8 +1,8 @@
 import { readdir, stat, statfs } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { DatabaseConfig } from '../config/database.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 import { type Finding, good, problem, warning } from './finding.ts';
 
 /** Room on the disks, and who may read the file. */
@@ -64,7 +64,7 @@ async function checkRights(database: DatabaseConfig): Promise<Finding[]> {
 }
 
 /** What restores have set aside, and nobody has deleted: it holds personal data, also of people who were erased since. */
-export async function checkSetAside(db: Kysely<Tables>, database: DatabaseConfig): Promise<Finding[]> {
+export async function checkSetAside(db: Db, database: DatabaseConfig): Promise<Finding[]> {
   const names = database.kind === 'sqlite' ? await filesBeside(database.file) : await databasesBeside(db);
   if (names.length === 0) return [];
   const why = 'Tiene datos personales, también de quien se ha borrado desde entonces.';
@@ -83,7 +83,7 @@ async function filesBeside(file: string): Promise<string[]> {
   return aside.sort().map((name) => `${folder}/${name}`);
 }
 
-async function databasesBeside(db: Kysely<Tables>): Promise<string[]> {
+async function databasesBeside(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select datname as name from pg_database
     where starts_with(datname, current_database() || '_apartada_') order by datname`.execute(db);
   return rows.map(({ name }) => name);

@@ -1,14 +1,11 @@
 /** What was looked at and how it is, in Spanish: the desk and the terminal say the same. */
-export type Finding = Advice & {
+export type Finding = {
   /** `warning`: to be known or confirmed. `problem`: not fit to go public. */
   level: 'good' | 'warning' | 'problem';
   /** What it is about, in a word or two: `Correo`. */
   about: string;
   /** What was found, in words that the owner understands: a sentence for each thing about which the same is to be done. */
   what: readonly string[];
-};
-
-export type Advice = {
   /** What the owner can do, or what it means for him. */
   owner?: string;
   /** What the administrator has to do, with what he has to know for it. */
@@ -22,7 +19,11 @@ export const warning = findingOf('warning');
 export const problem = findingOf('problem');
 
 function findingOf(level: Finding['level']) {
-  return (about: string, what: string | readonly string[], advice: Advice = {}): Finding => ({
+  return (
+    about: string,
+    what: string | readonly string[],
+    advice: Pick<Finding, 'owner' | 'admin' | 'help'> = {},
+  ): Finding => ({
     level,
     about,
     what: [what].flat(),

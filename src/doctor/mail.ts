@@ -1,14 +1,14 @@
+import { Readable } from 'node:stream';
 import type { NodemailerError } from 'nodemailer';
 import type { Company } from '../company/schema.ts';
 import type { MailConfig, OutboxConfig } from '../config/mail.ts';
 import { capitalized } from '../contact/wording.ts';
 import { mail, page } from '../outbox/mail.ts';
 import { createMailer } from '../outbox/mailer.ts';
-import { isNameFault } from '../outbox/open-socket.ts';
+import { smtpTransport, visitServer } from '../outbox/smtp-transport.ts';
 import { type TlsFault, tlsFault } from '../outbox/tls-fault.ts';
 import { reasonOf } from '../reason.ts';
 import { type Finding, good, problem, warning } from './finding.ts';
-import { offerMail } from './offer-mail.ts';
 
 /** Whether the company can be told: by a real dialogue with the mail server, which is left before a mail is sent. */
 export async function checkMail(
@@ -28,7 +28,10 @@ export async function checkMail(
     ];
   }
   for (const to of config.mail.to) {
-    const error = await offerMail(config.mail, to, signal).then(() => undefined, asMailError);
+    const error = await offerMail(config.mail, to, signal).then(
+      () => undefined,
+      (error: NodemailerError) => error,
+    );
     if (error) {
       const said = reasonOf(error.response ?? error);
       return [
@@ -58,9 +61,21 @@ export const onlyHere =
 
 const checkSettings = 'Revisa SMTP_URL, MAIL_FROM y MAIL_TO.';
 
-function asMailError(error: unknown): NodemailerError {
-  return error as NodemailerError;
+/**
+ * Offers a mail to the server as if to send it, and hangs up once sender and recipient were taken: a message that
+ * does not end is thrown away (RFC 5321, 4.1.1.4). Nodemailer has no way to stop right before DATA.
+ *
+ * @throws {NodemailerError} what the server, or the way there, has against it.
+ */
+async function offerMail(server: Omit<MailConfig, 'to'>, to: string, signal?: AbortSignal): Promise<void> {
+  await visitServer(smtpTransport(server, patience), signal, (connection, done) => {
+    const taken = new Readable({ read: () => done() });
+    connection.send({ from: server.from.address, to: [to] }, taken, (error) => error && done(error));
+  });
 }
+
+/** Milliseconds. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 15_000, socketTimeout: 20_000 };
 
 /** What went wrong on the way. */
 function stepOf(error: NodemailerError): string {
@@ -70,7 +85,7 @@ function stepOf(error: NodemailerError): string {
   if (command === 'MAIL FROM') return 'no acepta el remitente (MAIL_FROM)';
   if (command === 'RCPT TO') return 'no acepta a quién se avisa (MAIL_TO)';
   if (code === 'EAUTH') return 'no acepta el usuario o la contraseña';
-  if (isNameFault(error)) return 'el nombre del servidor que está en SMTP_URL no se encuentra (DNS)';
+  if (code === 'EDNS') return 'el nombre del servidor que está en SMTP_URL no se encuentra (DNS)';
   return 'no se puede hablar con el servidor';
 }
 

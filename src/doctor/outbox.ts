@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { duration } from '../company/madrid-time.ts';
 import { counted } from '../contact/wording.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 import { readRefusedRecipients } from '../outbox/recipients.ts';
 import { lateSeconds, readOutboxStatus, readUntold } from '../outbox/status.ts';
 import { untoldKinds, untoldSentences } from '../outbox/untold-words.ts';
@@ -10,7 +9,7 @@ import { onlyHere } from './mail.ts';
 
 /** Whether the company hears of what comes in. */
 export async function checkOutbox(
-  db: Kysely<Tables>,
+  db: Db,
   { requestsCommand }: { requestsCommand: string },
   now: Date,
 ): Promise<Finding[]> {

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { moment } from '../company/madrid-time.ts';
 import { type DeskAddress, isThisMachine } from '../config/desk-address.ts';
 import { counted } from '../contact/wording.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 import { readChannelStatus } from '../outbox/channel-status.ts';
 import { listDevices } from '../outbox/push/devices.ts';
 import { lostDevices } from '../outbox/push/lost.ts';
@@ -37,7 +36,7 @@ async function reachByTls(host: string): Promise<string | undefined> {
 
 /** Which devices are told, and whether they are. */
 export async function checkDevices(
-  db: Kysely<Tables>,
+  db: Db,
   { requestsCommand }: { requestsCommand: string },
   now: Date,
 ): Promise<Finding[]> {

@@ -23,7 +23,6 @@ export async function checkWeb(
     ...(url.protocol === 'https:' && url.port === '' ? [await checkRedirect(url)] : []),
     checkHeaders(response.headers, url.protocol === 'https:'),
     await checkHealth(company?.contactServer ?? url.origin),
-    ...checkClock(response.headers, now),
     ...(company ? [checkAddress('Publicada', html, company, 'Publica la que se construye aquí.')] : []),
     ...(company && company.siteUrl !== url.origin
       ? [
@@ -91,13 +90,6 @@ async function checkHealth(server: string): Promise<Finding> {
       });
   }
   return good('Publicada', 'el servidor vive, y su base de datos contesta.');
-}
-
-function checkClock(headers: Headers, now: Date): Finding[] {
-  const seconds = Math.round(Math.abs(Date.parse(headers.get('date') ?? '') - now.getTime()) / 1000);
-  if (seconds <= 120) return [];
-  const what = `el de la web y el de aquí se llevan ${seconds} segundos`;
-  return [warning('Reloj', what, { admin: 'Pon los dos en hora (NTP).' })];
 }
 
 /** What differs may be a text that the server or a proxy sets, but most likely it is another build. */

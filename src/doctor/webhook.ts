@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { moment } from '../company/madrid-time.ts';
 import type { WebhookConfig } from '../config/webhook.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 import { readChannelStatus } from '../outbox/channel-status.ts';
 import { webhookMissingSince } from '../outbox/webhook/settle.ts';
 import { type Finding, good, warning } from './finding.ts';
@@ -11,7 +10,7 @@ import { type Finding, good, warning } from './finding.ts';
  * may hold a secret: only the host is named.
  */
 export async function checkWebhook(
-  db: Kysely<Tables>,
+  db: Db,
   { webhook, requestsCommand }: { webhook: WebhookConfig | null; requestsCommand: string },
   now: Date,
 ): Promise<Finding[]> {
@@ -29,7 +28,7 @@ export async function checkWebhook(
   return [warning('Otro programa', what, { admin })];
 }
 
-async function checkMissing(db: Kysely<Tables>, requestsCommand: string, now: Date): Promise<Finding[]> {
+async function checkMissing(db: Db, requestsCommand: string, now: Date): Promise<Finding[]> {
   const since = await webhookMissingSince(db);
   if (since === null) return [];
   const { pending } = await readChannelStatus(db, 'webhook', now);

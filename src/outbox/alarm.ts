@@ -1,9 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
 import { type Clock, type Repetition, repeat } from '../clock.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 import { reasonOf } from '../reason.ts';
-import { waitMs } from './backoff.ts';
 import { lateSeconds, readOutboxStatus } from './status.ts';
 import { overInWords, type Trouble, type TroubleEvent, troubleInWords } from './trouble.ts';
 
@@ -28,13 +26,12 @@ export function startAlarm(alarm: AlarmServices): Repetition {
     }
   };
   const tellInTime = async (trouble: Trouble) => {
-    const { until, failures, isTold } = known.get(trouble.event) ?? { until: 0, failures: 0, isTold: false };
+    const { until, isTold } = known.get(trouble.event) ?? { until: 0, isTold: false };
     const now = alarm.clock.elapsed();
     // A trouble that is seen again is not over: what is noted here has no `goodSince`.
-    const note = (change: Partial<Known>) => known.set(trouble.event, { until, failures, isTold, ...change });
-    if (now < until) note({});
-    else if (await told(trouble)) note({ until: now + repeatMs, failures: 0, isTold: true });
-    else note({ until: now + waitMs(failures + 1, 0, repeatMs), failures: failures + 1 });
+    if (now >= until && (await told(trouble)))
+      known.set(trouble.event, { until: now + repeatMs, isTold: true });
+    else known.set(trouble.event, { until, isTold });
   };
   const tellOver = async (event: TroubleEvent) => {
     const trouble = known.get(event);
@@ -69,7 +66,7 @@ export function startAlarm(alarm: AlarmServices): Repetition {
 }
 
 export type AlarmServices = {
-  db: Kysely<Tables>;
+  db: Db;
   clock: Clock;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   /** `NOTIFY_URL`. It may hold a secret, so it is not logged. */
@@ -85,7 +82,7 @@ export type AlarmServices = {
 };
 
 /** What is known of a trouble that was seen. Times are in milliseconds of the clock's `elapsed`. */
-type Known = { until: number; failures: number; isTold: boolean; goodSince?: number };
+type Known = { until: number; isTold: boolean; goodSince?: number };
 
 type Telling = Trouble | { event: TroubleEvent; over: true };
 

@@ -6,10 +6,10 @@ import type { Clock } from '../clock.ts';
  *
  * @returns undefined when the seven days are over.
  */
-export function nextAttempt({ failures, triedSince, now, random }: Failure): Date | undefined {
+export function nextAttempt({ failures, triedSince, now }: Failure): Date | undefined {
   const end = triedSince.getTime() + deliveryWindowMs;
   if (now.getTime() >= end) return undefined;
-  return new Date(Math.min(now.getTime() + waitMs(failures, random), end));
+  return new Date(Math.min(now.getTime() + waitMs(failures), end));
 }
 
 export type Failure = {
@@ -17,32 +17,25 @@ export type Failure = {
   failures: number;
   triedSince: Date;
   now: Date;
-  /** From 0 to 1, for the jitter. */
-  random: number;
 };
 
 /** How long the delivery of a notice is tried before it has failed, in milliseconds. */
 export const deliveryWindowMs = 7 * 24 * 60 * 60 * 1000;
 
-/**
- * Milliseconds to wait after a number of failures in a row: 30 s after the first, then twice as long each time, up to
- * `longest`. A random part of up to a fifth is added, so that what failed together is not tried again together.
- */
-export function waitMs(failures: number, random: number, longest = sixHoursMs): number {
-  const exact = Math.min(firstWaitMs * 2 ** (failures - 1), longest / (1 + jitter));
-  return Math.round(exact * (1 + jitter * random));
+/** Milliseconds to wait after a number of failures in a row: 30 s, then twice as long each time, up to `longest`. */
+export function waitMs(failures: number, longest = sixHoursMs): number {
+  return Math.min(firstWaitMs * 2 ** (failures - 1), longest);
 }
 
 const firstWaitMs = 30_000;
 const sixHoursMs = 6 * 60 * 60 * 1000;
-const jitter = 0.2;
 
 /**
  * The pause of a whole channel while its server cannot be reached: 30 s, then twice as long each time, up to 10 min. It is
  * that short because one attempt costs only a connection. Each process has its own pause, since its own network may be
  * down. Setting the machine's clock does not change its length.
  */
-export function createPause(clock: Pick<Clock, 'elapsed'>, random: () => number): Pause {
+export function createPause(clock: Pick<Clock, 'elapsed'>): Pause {
   let until = 0;
   let failures = 0;
   const pauseFor = (ms: number) => {
@@ -51,8 +44,8 @@ export function createPause(clock: Pick<Clock, 'elapsed'>, random: () => number)
   };
   return {
     remainingMs: () => Math.max(0, until - clock.elapsed()),
-    lengthen: () => pauseFor(waitMs(++failures, random(), longestPauseMs)),
-    brief: () => pauseFor(waitMs(1, random())),
+    lengthen: () => pauseFor(waitMs(++failures, longestPauseMs)),
+    brief: () => pauseFor(waitMs(1)),
     end() {
       until = 0;
       failures = 0;

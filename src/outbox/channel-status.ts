@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely';
-import type { Channel, Tables } from '../database/tables.ts';
+import { sql } from 'kysely';
+import type { Channel, Db } from '../database/tables.ts';
 import { lateSeconds } from './status.ts';
 
 /** The state of the notices of a channel beside mail. Those that failed more than 30 days ago are not counted. */
 export async function readChannelStatus(
-  db: Kysely<Tables>,
+  db: Db,
   channel: Exclude<Channel, 'mail'>,
   now: Date,
 ): Promise<ChannelStatus> {

@@ -1,15 +1,15 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
+import { withNotes } from '../requests/notes.ts';
 import { digestMail } from './digest-mail.ts';
 import type { Mail, Origin } from './mail.ts';
-import { reminderMail } from './reminder-mail.ts';
+import { followUpMail, reminderMail } from './reminder-mail.ts';
 import { requestMail } from './request-mail.ts';
 import type { Lease } from './store.ts';
 import { readSummary, type Summary, type SummaryContent, summaries } from './summaries.ts';
 
 /** The mail of a notice with what is true now; undefined where there is nothing left to tell. */
 export async function composeMail(
-  db: Kysely<Tables>,
+  db: Db,
   origin: Origin,
   { id, kind, request_id, created_at }: Lease,
   now: Date,
@@ -31,24 +31,23 @@ const mails: Record<Summary['kind'], Compose> = {
   digest: async (_db, ...told) => digestMail(...told),
   reminder: async (db, origin, content, now) =>
     reminderMail(origin, { ...content, missedCalls: await missedCallsOf(db, content.requests) }, now),
+  'follow-up': async (db, origin, content, now) =>
+    followUpMail(origin, { ...content, requests: await withNotes(db, content.requests) }, now),
 };
 
-type Compose = (db: Kysely<Tables>, origin: Origin, content: SummaryContent, now: Date) => Promise<Mail>;
+type Compose = (db: Db, origin: Origin, content: SummaryContent, now: Date) => Promise<Mail>;
 
 /** When the last unanswered call to each person was noted, by the number of the request. */
 async function missedCallsOf(
-  db: Kysely<Tables>,
+  db: Db,
   requests: readonly { id: number }[],
 ): Promise<ReadonlyMap<number, string>> {
+  const ids = requests.map(({ id }) => id);
   const calls = await db
     .selectFrom('request_events')
     .select(['request_id', 'at'])
     .where('kind', '=', 'missed-call')
-    .where(
-      'request_id',
-      'in',
-      requests.map(({ id }) => id),
-    )
+    .where('request_id', 'in', ids)
     .orderBy('id')
     .execute();
   return new Map(calls.map(({ request_id, at }) => [request_id, at]));

@@ -2,8 +2,7 @@ import { createTransport, type NodemailerError } from 'nodemailer';
 import type { MailConfig } from '../config/mail.ts';
 import { reasonOf } from '../reason.ts';
 import type { Mail } from './mail.ts';
-import type { ConnectOptions } from './open-socket.ts';
-import { listenForLastSaid, smtpTransport } from './smtp-transport.ts';
+import { listenForLastSaid, smtpTransport, visitServer } from './smtp-transport.ts';
 import { tlsFault } from './tls-fault.ts';
 
 /**
@@ -13,46 +12,41 @@ import { tlsFault } from './tls-fault.ts';
 export function createMailer(
   server: Pick<MailConfig, 'url' | 'plain'>,
   patience: MailPatience = usualPatience,
-  lookup?: ConnectOptions['lookup'],
 ): Mailer {
   const attempt = async (signal: AbortSignal, deliver: Deliver): Promise<Outcome> => {
     const { sendMs, ...timeouts } = patience;
     const late = AbortSignal.timeout(sendMs);
     const ended = AbortSignal.any([signal, late]);
     const last = listenForLastSaid();
-    const options = { lookup, signal: ended, logger: last.logger };
-    const transport = open(server, timeouts, options);
     try {
+      const transport = smtpTransport(server, timeouts, last.logger);
       return { kind: 'delivered', refused: await deliver(transport, ended) };
     } catch (error) {
       if (signal.aborted) return { kind: 'aborted' };
       if (late.aborted) return outcomeOf(tooLate, last.get());
       return outcomeOf(error as NodemailerError, last.get());
-    } finally {
-      transport.close();
     }
   };
   return {
     send: (mail, signal) =>
       attempt(signal, async (transport, ended) => {
-        const { rejectedErrors = [] } = await transport.sendMail({ ...mail, signal: ended });
+        const { rejectedErrors = [] } = await createTransport(transport).sendMail({
+          ...mail,
+          signal: ended,
+        });
         return rejectedErrors.map((error) => ({ address: error.recipient ?? '', reason: reasonOf(error) }));
       }),
     rehearse: (mail, signal) =>
-      attempt(signal, async (transport) => {
+      attempt(signal, async (transport, ended) => {
         await createTransport({ streamTransport: true, buffer: true }).sendMail(mail);
-        await transport.verify();
+        await visitServer(transport, ended, (_connection, done) => done());
         return [];
       }),
   };
 }
 
-function open(...to: Parameters<typeof smtpTransport>) {
-  return createTransport(smtpTransport(...to));
-}
-
 type Deliver = (
-  transport: ReturnType<typeof open>,
+  transport: ReturnType<typeof smtpTransport>,
   ended: AbortSignal,
 ) => Promise<readonly RefusedRecipient[]>;
 
@@ -80,7 +74,6 @@ export type RefusedRecipient = { address: string; reason: string };
 
 /** In milliseconds. The total is shorter than a lease, so that no other server sends the same mail meanwhile. */
 const usualPatience = {
-  attemptTimeout: 2000,
   connectionTimeout: 15_000,
   greetingTimeout: 30_000,
   /** Without a byte. A server that checks for viruses may take long to answer. */

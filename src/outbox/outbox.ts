@@ -1,10 +1,9 @@
 import { hostname } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
 import { type Clock, type Repetition, repeat, systemClock } from '../clock.ts';
 import type { Company } from '../company/schema.ts';
 import type { OutboxConfig } from '../config/mail.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 import { type AlarmServices, startAlarm } from './alarm.ts';
 import { type CodeSender, createCodeSender } from './code-sender.ts';
 import { createMailer, type Mailer, type Outcome } from './mailer.ts';
@@ -47,16 +46,16 @@ export function createOutbox(options: OutboxOptions): Outbox {
     codes: codes && { send: codes.send, fail: mailer.failedLately },
     start(log) {
       if (origin && mailer) {
-        workers.push(startWorker({ db, clock, log, mailer, origin, random: Math.random }));
+        workers.push(startWorker({ db, clock, log, mailer, origin }));
       } else {
         log.warn('SMTP_URL is not set: requests are kept, and nobody is told of them');
       }
       const count = options.onPush ?? (() => {});
-      workers.push(startPushWorker({ db, clock, log, pusher, count, random: Math.random }));
+      workers.push(startPushWorker({ db, clock, log, pusher, count }));
       const { webhook } = config;
       if (webhook) {
         const told = { config: webhook, desk: options.desk, count: options.onWebhook ?? (() => {}) };
-        workers.push(startWebhookWorker({ db, clock, log, ...told, random: Math.random }));
+        workers.push(startWebhookWorker({ db, clock, log, ...told }));
       } else {
         repeated.push(followMissingWebhook({ db, clock, log }));
       }
@@ -96,7 +95,7 @@ export type Codes = Pick<CodeSender, 'send'> & {
 };
 
 export type OutboxOptions = {
-  db: Kysely<Tables>;
+  db: Db;
   config: OutboxConfig;
   company: Pick<Company, 'name' | 'siteUrl' | 'email'> & {
     claims: Pick<Company['claims'], 'answerIn24Hours'>;
@@ -117,15 +116,7 @@ export type OutboxOptions = {
 };
 
 /** Waits for a webhook that may come back, or be gone for good. */
-function followMissingWebhook({
-  db,
-  clock,
-  log,
-}: {
-  db: Kysely<Tables>;
-  clock: Clock;
-  log: FastifyBaseLogger;
-}) {
+function followMissingWebhook({ db, clock, log }: { db: Db; clock: Clock; log: FastifyBaseLogger }) {
   let ahead: number | undefined;
   const look = async () => {
     const now = clock.now();

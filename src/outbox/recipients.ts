@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 import type { RefusedRecipient } from './mailer.ts';
 
 /** The recipients who have a notice already. */
-export async function whoWasTold(db: Kysely<Tables>, noticeId: number): Promise<ReadonlySet<string>> {
+export async function whoWasTold(db: Db, noticeId: number): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('notice_recipients')
     .select('address')
@@ -15,7 +14,7 @@ export async function whoWasTold(db: Kysely<Tables>, noticeId: number): Promise<
 
 /** Records which recipients have a notice and which were refused, even where its lease has ended. */
 export async function recordRecipients(
-  db: Kysely<Tables>,
+  db: Db,
   noticeId: number,
   { told, refused }: { told: readonly string[]; refused: readonly RefusedRecipient[] },
   now: Date,
@@ -40,7 +39,7 @@ export async function recordRecipients(
 }
 
 /** The recipients that the mail server refused in the last 30 days while others were told: how many notices, and why. */
-export async function readRefusedRecipients(db: Kysely<Tables>, now: Date): Promise<RefusedLately[]> {
+export async function readRefusedRecipients(db: Db, now: Date): Promise<RefusedLately[]> {
   const since = new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000).toISOString();
   const rows = await db
     .selectFrom('notice_recipients')

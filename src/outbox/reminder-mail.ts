@@ -2,6 +2,7 @@ import { momentWithAge } from '../company/madrid-time.ts';
 import { services } from '../company/services.ts';
 import { promiseMs } from '../contact/status.ts';
 import { escapeHtml, visibleLine } from '../contact/visible-text.ts';
+import { counted } from '../contact/wording.ts';
 import type { StoredRequest } from '../requests/store.ts';
 import { deskLink, idOfMoment, type Mail, mail, type Origin, page } from './mail.ts';
 import type { SummaryContent } from './summaries.ts';
@@ -35,6 +36,28 @@ export function reminderMail(
   });
 }
 
+/** The mail that lists the requests whose day has come, with what was noted of them. */
+export function followUpMail(
+  origin: Origin,
+  { id, created_at, requests, more }: SummaryContent,
+  now: Date,
+): Mail {
+  const total = requests.length + more;
+  const rest = more > 0 ? [`Y ${more} más.`] : [];
+  const told = requests.map((request) => ({
+    ...describe(origin, request, undefined, now),
+    note: visibleLine(request.note, excerptLength),
+  }));
+  const intro = total === 1 ? 'Hoy toca volver a 1 solicitud:' : `Hoy toca volver a ${total} solicitudes:`;
+  return mail(origin, {
+    messageId: `<para-hoy-${id}.${idOfMoment(created_at)}@${origin.host}>`,
+    date: now,
+    subject: `Para hoy: ${counted(total, 'solicitud', 'solicitudes')}`,
+    text: [intro, '', ...told.map(asText), ...rest, ''].join('\n'),
+    html: page(`<p>${intro}</p>${told.map(asHtml).join('')}${rest.map((line) => `<p>${line}</p>`).join('')}`),
+  });
+}
+
 /** The first sentence. It speaks of the promise only where the site makes it. */
 function introOf({ promisesAnswerIn24Hours }: Origin, total: number): string {
   const promise = promisesAnswerIn24Hours
@@ -63,20 +86,22 @@ function describe(origin: Origin, request: StoredRequest, missedCall: string | u
   };
 }
 
-type Described = ReturnType<typeof describe>;
+type Described = ReturnType<typeof describe> & { note?: string };
 
-function asText({ head, contact, received, labels, called, excerpt, desk }: Described): string {
-  const lines = [head, contact, labels, `Recibida: ${received}`, called, `> ${excerpt}`, desk];
+function asText({ head, contact, received, labels, called, note, excerpt, desk }: Described): string {
+  const noted = note && `Nota: ${note}`;
+  const lines = [head, contact, labels, `Recibida: ${received}`, called, noted, `> ${excerpt}`, desk];
   return `${lines.filter(Boolean).join('\n')}\n`;
 }
 
-function asHtml({ head, contact, received, labels, called, excerpt, desk }: Described): string {
+function asHtml({ head, contact, received, labels, called, note, excerpt, desk }: Described): string {
   const lines = [
     `<strong><bdi>${escapeHtml(head)}</bdi></strong>`,
     `<bdi>${escapeHtml(contact)}</bdi>`,
     escapeHtml(labels),
     `Recibida: ${escapeHtml(received)}`,
     called && escapeHtml(called),
+    note && `Nota: <bdi>${escapeHtml(note)}</bdi>`,
     `<bdi>${escapeHtml(excerpt)}</bdi>`,
     desk && `<a href="${escapeHtml(desk)}">Abrir la solicitud</a>`,
   ];

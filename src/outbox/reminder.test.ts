@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { openTestOutbox, origin } from '../../tests/support/outbox.ts';
 import { startTestSmtp } from '../../tests/support/smtp.ts';
 import { onBothStores } from '../../tests/support/stores.ts';
+import { invite } from '../people/invite.ts';
+import { type Action, takeActions } from '../requests/actions.ts';
 import { reminderMail } from './reminder-mail.ts';
 
 const bothStores = onBothStores();
@@ -27,6 +30,41 @@ bothStores('a request that nobody answers is named in a reminder after 20 hours,
   await worker.pass(48 * hourMs);
   assert.equal(smtp.mails.length, 2);
 });
+
+bothStores(
+  'a request whose day has come is named at eight, with its note, once, and again on its next day',
+  async (t, config) => {
+    const smtp = await startTestSmtp(t);
+    const outbox = await openTestOutbox(t, config);
+    const worker = outbox.startWorker(smtp.url);
+    const id = await outbox.addRequest({ name: 'Bea', answered_at: '2026-11-21T09:10:00.000Z' });
+    await invite(outbox.db, { name: 'Marc' }, outbox.clock.now());
+    const act = (what: Action['what']) => {
+      const at = outbox.clock.now();
+      return takeActions(outbox.db, [{ id: randomUUID(), request: id, at: at.toISOString(), what }], 1, at);
+    };
+    await act({ kind: 'note', text: '<b>Presupuesto</b> enviado' });
+    await act({ kind: 'remind', on: '2026-11-22' });
+    const told = () => smtp.mails.filter(({ raw }) => /^Subject: Para hoy: 1 solicitud/m.test(raw));
+    const until = async (moment: string) => worker.pass(Date.parse(moment) - outbox.clock.now().getTime());
+    await until('2026-11-22T06:59:00.000Z');
+    assert.equal(told().length, 0);
+    await until('2026-11-22T07:01:00.000Z');
+    const raw = told()[0]?.raw.replace(/=\r\n/g, '') ?? '';
+    assert.match(raw, new RegExp(`N.=C2=BA ${id}: Bea`));
+    assert.match(raw, /^Nota: <b>Presupuesto<\/b> enviado/m);
+    assert.match(raw, /Nota: <bdi>&#60;b&#62;Presupuesto/);
+    await worker.pass(24 * hourMs);
+    assert.equal(told().length, 1);
+    await act({ kind: 'remind', on: '2026-11-25' });
+    await until('2026-11-25T07:01:00.000Z');
+    assert.equal(told().length, 2);
+    await act({ kind: 'remind', on: '2026-11-26' });
+    await act({ kind: 'no-remind' });
+    await until('2026-11-27T07:01:00.000Z');
+    assert.equal(told().length, 2);
+  },
+);
 
 bothStores('what was answered or set apart is not named', async (t, config) => {
   const smtp = await startTestSmtp(t);

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { decode, headOf, mailOf } from '../../tests/support/mail.ts';
+import { decode, headOf, mailOf, storedRequest } from '../../tests/support/mail.ts';
+import { origin } from '../../tests/support/outbox.ts';
+import { requestMail } from './request-mail.ts';
 
 test('it comes from our own domain, and an answer goes to the visitor', async () => {
   const head = await headOf({ message: 'Hay grietas\nen la fachada.' });
@@ -28,6 +30,23 @@ test('both parts say who, when in the time of Madrid, how long ago, and the whol
   }
   assert.match(text, /^> Grietas\.\n> \n> Quinto piso\.$/m);
   assert.match(html, /Grietas\.<br><br>Quinto piso\./);
+});
+
+test('both parts say by when to answer, where the site promises it, and as long as there is time', () => {
+  for (const [now, words] of [
+    ['2026-11-21T09:05:00Z', 'Contesta antes de mañana a las 9:58'],
+    ['2026-11-21T23:30:00Z', 'Contesta antes de hoy a las 9:58'],
+  ] as const) {
+    const { text, html } = mailOf({}, new Date(now));
+    for (const part of [text, html]) assert.ok(part.includes(words), words);
+  }
+  const late = mailOf({}, new Date('2026-11-22T09:00:00Z'));
+  const unpromised = requestMail(
+    { ...origin, promisesAnswerIn24Hours: false },
+    storedRequest({}),
+    new Date('2026-11-21T09:05:00Z'),
+  );
+  for (const { text, html } of [late, unpromised]) assert.doesNotMatch(text + html, /Contesta antes/);
 });
 
 test('a number can be called and written to; what is none is shown as it is', () => {

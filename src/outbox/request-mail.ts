@@ -1,7 +1,8 @@
 import { languageNames } from '../company/language.ts';
-import { momentWithAge } from '../company/madrid-time.ts';
+import { clockOf, dayOf, momentWithAge } from '../company/madrid-time.ts';
 import { type CallLinks, callLinks } from '../contact/call-links.ts';
 import { factNames, factsOfVisitor, notGiven, visibleFact } from '../contact/request-facts.ts';
+import { promiseMs } from '../contact/status.ts';
 import { escapeHtml, visibleLine, visibleText } from '../contact/visible-text.ts';
 import type { StoredRequest } from '../requests/store.ts';
 import { deskLink, idOfMoment, type Mail, mail, type Origin, page } from './mail.ts';
@@ -15,6 +16,7 @@ export function requestMail(origin: Origin, request: StoredRequest, now: Date): 
   const context = {
     company: origin.company,
     received: momentWithAge(new Date(request.received_at), now),
+    due: origin.promisesAnswerIn24Hours ? dueInWords(request, now) : undefined,
     links: callLinks(request.phone),
     desk: deskLink(origin, request),
   };
@@ -41,17 +43,29 @@ function plainWords(text: string): string {
 type Context = {
   company: string;
   received: string;
+  /** By when to answer; undefined where nothing is promised, or that is past. */
+  due: string | undefined;
   links: CallLinks | undefined;
   desk: string | undefined;
 };
 
-function asText(request: StoredRequest, { company, received, links, desk }: Context): string {
+/** The promise in words: it is at most 24 hours from now. */
+function dueInWords({ received_at }: StoredRequest, now: Date): string | undefined {
+  const due = new Date(Date.parse(received_at) + promiseMs);
+  if (due <= now) return undefined;
+  const time = clockOf(due).slice(11).replace(/^0/, '');
+  const day = dayOf(due) === dayOf(now) ? 'hoy' : 'mañana';
+  return `Contesta antes de ${day} a la${time.startsWith('1:') ? '' : 's'} ${time}`;
+}
+
+function asText(request: StoredRequest, { company, received, due, links, desk }: Context): string {
   const call = links ? [`Llamar: ${links.tel}`, `WhatsApp: ${links.whatsapp}`] : [];
   return [
     ...factsOfVisitor.map((fact) => `${factNames[fact]}: ${visibleFact(request, fact) || notGiven}`),
     ...call,
     ...languageOf(request),
     `Recibida: ${received}`,
+    ...(due ? [due] : []),
     '',
     // Quoted line by line, so that nothing in it looks like a line of ours.
     ...visibleText(request.message)
@@ -64,7 +78,7 @@ function asText(request: StoredRequest, { company, received, links, desk }: Cont
   ].join('\n');
 }
 
-function asHtml(request: StoredRequest, { company, received, links, desk }: Context): string {
+function asHtml(request: StoredRequest, { company, received, due, links, desk }: Context): string {
   const answer = link(mailto(request.email, company), 'Responder por correo');
   const call = links ? [link(links.tel, 'Llamar'), link(links.whatsapp, 'WhatsApp')] : [];
   const facts = factsOfVisitor
@@ -75,7 +89,7 @@ function asHtml(request: StoredRequest, { company, received, links, desk }: Cont
   return page(
     `<p style="font-size:20px"><strong>${visitors(visibleLine(request.name))}</strong></p>` +
       `<p>${[...call, answer, ...(desk ? [link(desk, 'Abrir la solicitud')] : [])].join(' · ')}</p>` +
-      `<p>${[...facts, ...languageOf(request).map((line) => `${line}<br>`)].join('')}Recibida: ${escapeHtml(received)}</p>` +
+      `<p>${[...facts, ...languageOf(request).map((line) => `${line}<br>`)].join('')}Recibida: ${escapeHtml(received)}${due ? `<br>${due}` : ''}</p>` +
       '<blockquote dir="auto" style="margin:0;padding:0 1em;border-left:3px solid #999">' +
       `${escapeHtml(request.message).replaceAll('\n', '<br>')}</blockquote>` +
       '<p style="font-size:14px">Si respondes a este correo, tu respuesta le llega a quien ha enviado la solicitud. ' +

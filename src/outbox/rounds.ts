@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
-import type { Channel, Tables } from '../database/tables.ts';
+import type { Channel, Db } from '../database/tables.ts';
 import { nextDue } from './store.ts';
 
 /**
@@ -74,7 +73,7 @@ export type Worker = {
   stop(patienceMs: number): Promise<void>;
 };
 
-type Services = { db: Kysely<Tables>; clock: Clock; log: Pick<FastifyBaseLogger, 'error'> };
+type Services = { db: Db; clock: Clock; log: Pick<FastifyBaseLogger, 'error'> };
 
 type Round = { stopped(): boolean; signal: AbortSignal };
 

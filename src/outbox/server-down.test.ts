@@ -28,7 +28,7 @@ for (const [what, behaviour] of [['refuses connections', 'closed'] as const, ...
     for (let count = 0; count < 60; count++) await worker.pass(30_000);
     assert.deepEqual(
       worker.attempts.map(({ seconds }) => seconds),
-      [0, 30, 90, 210, 450, 930, 1440],
+      [0, 30, 90, 210, 450, 930, 1530],
     );
     assert.equal(new Set(worker.attempts.map(({ subject }) => subject)).size, 1);
     const waiting = await outbox.notices();

@@ -1,27 +1,51 @@
+import SmtpConnection from 'nodemailer/lib/smtp-connection';
 import SmtpTransport from 'nodemailer/lib/smtp-transport';
 import type { MailConfig } from '../config/mail.ts';
-import { type ConnectOptions, type ConnectPatience, openSocket } from './open-socket.ts';
 
 /** Nodemailer's transport to the mail server. Unless `plain` allows it, nothing is sent without encryption. */
 export function smtpTransport(
   { url, plain }: Pick<MailConfig, 'url' | 'plain'>,
-  { attemptTimeout, ...timeouts }: SmtpTimeouts,
-  { logger, ...options }: ConnectOptions & { logger?: LastSaid['logger'] } = {},
+  timeouts: SmtpTimeouts,
+  logger?: LastSaid['logger'],
 ): SmtpTransport {
   const heard = logger && { logger, transactionLog: true };
   const transport = new SmtpTransport({ url, ...timeouts, ...heard });
   // Set here, since parameters of the URL override the options.
   if (!plain) transport.options.requireTLS = true;
-  transport.getSocket = ({ host = 'localhost', port, secure, localAddress, connectionTimeout }, done) => {
-    const server = { host, port: Number(port) || (secure ? 465 : 587), localAddress };
-    const patience = { attemptTimeout, connectionTimeout: connectionTimeout ?? timeouts.connectionTimeout };
-    openSocket(server, patience, options).then((connection) => done(null, { connection }), done);
-  };
   return transport;
 }
 
 /** In milliseconds. */
-export type SmtpTimeouts = ConnectPatience & Record<'greetingTimeout' | 'socketTimeout', number>;
+export type SmtpTimeouts = Record<'connectionTimeout' | 'greetingTimeout' | 'socketTimeout', number>;
+
+/**
+ * Connects to the mail server and logs in, calls `then` where that went well, and hangs up once `then` has called `done`.
+ *
+ * @throws {NodemailerError} what the server, or the way there, has against it; the signal's reason where it ends it.
+ */
+export async function visitServer(
+  { options, auth }: SmtpTransport,
+  signal: AbortSignal | undefined,
+  then: (connection: SmtpConnection, done: (error?: Error | null) => void) => void,
+): Promise<void> {
+  signal?.throwIfAborted();
+  const connection = new SmtpConnection(options);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const done = (error?: Error | null) => (error ? reject(error) : resolve());
+      connection.once('error', done);
+      connection.once('end', () => reject(new Error('Connection closed')));
+      signal?.addEventListener('abort', () => reject(signal.reason));
+      connection.connect((error) => {
+        if (error || !auth) return error ? reject(error) : then(connection, done);
+        connection.login(auth, (refused) => (refused ? reject(refused) : then(connection, done)));
+      });
+    });
+  } finally {
+    connection.on('error', () => {});
+    connection.close();
+  }
+}
 
 /**
  * Finds out from nodemailer's log what was last sent to a mail server: its errors do not tell at which point of the dialogue

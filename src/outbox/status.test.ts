@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import type { Kysely, Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import { openTestOutbox } from '../../tests/support/outbox.ts';
 import { onBothStores } from '../../tests/support/stores.ts';
-import type { NoticesTable, Tables } from '../database/tables.ts';
+import type { Db, NoticesTable, Tables } from '../database/tables.ts';
 import { readOutboxStatus, readUntold } from './status.ts';
 
 const bothStores = onBothStores();
-const nobody = { request: [], digest: [], reminder: [] };
+const nobody = { request: [], digest: [], reminder: [], 'follow-up': [] };
 
 bothStores(
   'who was answered no longer counts among those of whom nobody could be told',
@@ -59,7 +59,7 @@ bothStores(
   },
 );
 
-async function failed(db: Kysely<Tables>, kind: NoticesTable['kind']): Promise<number> {
+async function failed(db: Db, kind: NoticesTable['kind']): Promise<number> {
   const at = '2026-11-14T09:00:00.000Z';
   const { id } = await db
     .insertInto('notices')
@@ -69,6 +69,6 @@ async function failed(db: Kysely<Tables>, kind: NoticesTable['kind']): Promise<n
   return id;
 }
 
-async function change(db: Kysely<Tables>, id: number, to: Updateable<Tables['requests']>) {
+async function change(db: Db, id: number, to: Updateable<Tables['requests']>) {
   await db.updateTable('requests').set(to).where('id', '=', id).execute();
 }

@@ -1,10 +1,10 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../database/tables.ts';
 import type { Summary } from './summaries.ts';
-import { digest, reminder, summaries } from './summaries.ts';
+import { digest, followUp, reminder, summaries } from './summaries.ts';
 
 /** The state of the mails in the outbox, without personal data. */
-export async function readOutboxStatus(db: Kysely<Tables>, now: Date): Promise<OutboxStatus> {
+export async function readOutboxStatus(db: Db, now: Date): Promise<OutboxStatus> {
   const [pending, failed] = await Promise.all([count(db, isPending), count(db, isUntold)]);
   const oldest = await oldestPending(db);
   const lastError = await readLastError(db);
@@ -27,7 +27,7 @@ export type OutboxStatus = {
 };
 
 /** Since when the oldest late notice has been waiting, in ISO 8601; null where none is late. */
-export async function mailLateSince(db: Kysely<Tables>, now: Date): Promise<string | null> {
+export async function mailLateSince(db: Db, now: Date): Promise<string | null> {
   const oldest = await oldestPending(db);
   return oldest !== null && secondsBetween(new Date(oldest), now) >= lateSeconds ? oldest : null;
 }
@@ -40,11 +40,12 @@ export const lateSeconds = 15 * 60;
  * suspected spam, or in a reminder. Left out are those for which the mail is no longer needed, for example because they have
  * been answered or released.
  */
-export async function readUntold(db: Kysely<Tables>): Promise<Untold> {
+export async function readUntold(db: Db): Promise<Untold> {
   return {
     request: await namedBy(db, { kind: 'request', toldIn: 'id', isStillTrue: reminder.isStillTrue }),
     digest: await namedBy(db, digest),
     reminder: await namedBy(db, reminder),
+    'follow-up': await namedBy(db, followUp),
   };
 }
 
@@ -53,7 +54,7 @@ export type Untold = Record<'request' | Summary['kind'], number[]>;
 
 type Telling = Pick<Summary, 'isStillTrue'> & { kind: keyof Untold; toldIn: 'id' | Summary['toldIn'] };
 
-async function namedBy(db: Kysely<Tables>, { kind, toldIn, isStillTrue }: Telling): Promise<number[]> {
+async function namedBy(db: Db, { kind, toldIn, isStillTrue }: Telling): Promise<number[]> {
   const notice = sql.ref(kind === 'request' ? 'request_id' : 'id');
   const rows = await db
     .selectFrom('requests')
@@ -78,7 +79,7 @@ function stillTells({ toldIn, isStillTrue }: Summary): RawBuilder<boolean> {
   return sql`id in (select ${sql.ref(toldIn)} from requests where ${isStillTrue})`;
 }
 
-async function count(db: Kysely<Tables>, which: RawBuilder<boolean>): Promise<number> {
+async function count(db: Db, which: RawBuilder<boolean>): Promise<number> {
   const row = await db
     .selectFrom('notices')
     .select((select) => select.fn.countAll().as('count'))
@@ -87,7 +88,7 @@ async function count(db: Kysely<Tables>, which: RawBuilder<boolean>): Promise<nu
   return Number(row.count);
 }
 
-async function readLastError(db: Kysely<Tables>): Promise<string | undefined> {
+async function readLastError(db: Db): Promise<string | undefined> {
   const row = await db
     .selectFrom('notices')
     .select('last_error')
@@ -101,7 +102,7 @@ async function readLastError(db: Kysely<Tables>): Promise<string | undefined> {
   return row?.last_error ?? undefined;
 }
 
-async function oldestPending(db: Kysely<Tables>): Promise<string | null> {
+async function oldestPending(db: Db): Promise<string | null> {
   const oldest = await db
     .selectFrom('notices')
     .select((select) => select.fn.min('created_at').as('at'))

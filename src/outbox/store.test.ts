@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
-import type { Kysely } from 'kysely';
 import { goodRequest } from '../../tests/support/form.ts';
 import { onBothStores } from '../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../config/database.ts';
 import { openDatabase } from '../database/open.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 import { insertRequest } from '../requests/store.ts';
 import {
   claimNotice,
@@ -101,25 +100,25 @@ bothStores('when nothing can go out, every notice that waits says why and since 
   assert.equal((await giveUp(db, after(6000), after(1000))).length, 2);
 });
 
-async function open(t: TestContext, config: DatabaseConfig): Promise<Kysely<Tables>> {
+async function open(t: TestContext, config: DatabaseConfig): Promise<Db> {
   const database = await openDatabase(config);
   t.after(database.close);
   return database.queries;
 }
 
-async function addNotice(db: Kysely<Tables>, at: Date): Promise<number> {
+async function addNotice(db: Db, at: Date): Promise<number> {
   const row = { ...goodRequest, received_at: at.toISOString(), state: 'received' } as const;
   const id = await insertRequest(db, row);
   await insertRequestNotice(db, id, at);
   return id;
 }
 
-async function claim(db: Kysely<Tables>, now: Date): Promise<Lease> {
+async function claim(db: Db, now: Date): Promise<Lease> {
   const lease = await claimNotice(db, now);
   assert.ok(lease);
   return lease;
 }
 
-function onlyNotice(db: Kysely<Tables>) {
+function onlyNotice(db: Db) {
   return db.selectFrom('notices').selectAll().executeTakeFirstOrThrow();
 }

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { type Kysely, type RawBuilder, type Selectable, sql, type UpdateObject } from 'kysely';
+import { type RawBuilder, type Selectable, sql, type UpdateObject } from 'kysely';
 import { compileOnce } from '../database/compile-once.ts';
-import type { Channel, NoticesTable, Tables } from '../database/tables.ts';
+import type { Channel, Db, NoticesTable, Tables } from '../database/tables.ts';
 
 /**
  * Adds the notices of a request, in the transaction that stores it: one for mail, one for each device that gets pushes, and
  * one for the webhook where there is one.
  */
-export async function insertRequestNotice(db: Kysely<Tables>, requestId: number, now: Date): Promise<void> {
+export async function insertRequestNotice(db: Db, requestId: number, now: Date): Promise<void> {
   await insert(db, { requestId, at: now.toISOString() });
 }
 
 /** Adds the notices of a request for those channels and devices that have none yet. */
-export async function insertMissingNotices(db: Kysely<Tables>, requestId: number, now: Date): Promise<void> {
+export async function insertMissingNotices(db: Db, requestId: number, now: Date): Promise<void> {
   await sql`${newNotices({ requestId, at: now.toISOString() })}
     where not exists (select 1 from notices where kind = 'request' and request_id = ${requestId}
       and notices.channel = told.channel
@@ -23,11 +23,7 @@ export async function insertMissingNotices(db: Kysely<Tables>, requestId: number
  * Leases the oldest notice that is due, for three minutes. The update repeats the conditions of the select: of several
  * servers that found the same notice one gets it, and the others go on to the next.
  */
-export async function claimNotice(
-  db: Kysely<Tables>,
-  now: Date,
-  channel: Channel = 'mail',
-): Promise<Lease | undefined> {
+export async function claimNotice(db: Db, now: Date, channel: Channel = 'mail'): Promise<Lease | undefined> {
   for (;;) {
     const candidates = await db
       .selectFrom('notices')
@@ -60,7 +56,7 @@ export type Leases = Lease | readonly Lease[];
  * @returns false when the lease has ended: then another holder decides what becomes of them.
  */
 export async function markDelivered(
-  db: Kysely<Tables>,
+  db: Db,
   leased: Leases,
   now: Date,
   remark: string | null = null,
@@ -82,7 +78,7 @@ export async function markDelivered(
  * @returns what became of each notice; nothing when the lease has ended.
  */
 export function markRefused(
-  db: Kysely<Tables>,
+  db: Db,
   leased: Leases,
   now: Date,
   { reason, again, over, owes = 0 }: Refusal,
@@ -112,13 +108,13 @@ export type Refusal = {
 };
 
 /** Ends the lease and leaves the notice as it was. */
-export function release(db: Kysely<Tables>, leased: Leases, now: Date): Promise<Ended[]> {
+export function release(db: Db, leased: Leases, now: Date): Promise<Ended[]> {
   return finish(db, leased, now, {});
 }
 
 /** Records why nothing that is due can be sent. The time for delivering it begins now, if it has not begun yet. */
 export async function markUnreachable(
-  db: Kysely<Tables>,
+  db: Db,
   now: Date,
   reason: string,
   channel: Channel = 'mail',
@@ -133,7 +129,7 @@ export async function markUnreachable(
 
 /** Gives up what is due and has been tried since `triedSince` or longer. Returns the ids of notices that nobody has. */
 export async function giveUp(
-  db: Kysely<Tables>,
+  db: Db,
   now: Date,
   triedSince: Date,
   channel: Channel = 'mail',
@@ -154,11 +150,7 @@ export async function giveUp(
 }
 
 /** When the next notice that no server holds falls due; undefined where there is none. */
-export async function nextDue(
-  db: Kysely<Tables>,
-  now: Date,
-  channel: Channel = 'mail',
-): Promise<Date | undefined> {
+export async function nextDue(db: Db, now: Date, channel: Channel = 'mail'): Promise<Date | undefined> {
   const row = await db
     .selectFrom('notices')
     .select((select) => select.fn.min('due_at').as('next'))
@@ -207,7 +199,7 @@ const skewMs = 60_000;
 
 /** Takes those that are due and meet a condition, in one statement: of several servers at the same moment one gets each. */
 export async function claimThose(
-  db: Kysely<Tables>,
+  db: Db,
   which: RawBuilder<boolean>,
   now: Date,
   channel: Channel,
@@ -230,21 +222,13 @@ export async function claimThose(
 }
 
 /** Changes notices for the last time in this lease; those whose lease has ended stay as they are. */
-function finish(
-  db: Kysely<Tables>,
-  leased: Leases,
-  now: Date,
-  end: UpdateObject<Tables, 'notices'>,
-): Promise<Ended[]> {
+function finish(db: Db, leased: Leases, now: Date, end: UpdateObject<Tables, 'notices'>): Promise<Ended[]> {
   const leases = [leased].flat();
+  const ids = leases.map(({ id }) => id);
   return db
     .updateTable('notices')
     .set({ ...end, lease_holder: null, lease_until: null })
-    .where(
-      'id',
-      'in',
-      leases.map(({ id }) => id),
-    )
+    .where('id', 'in', ids)
     .where(isOpen)
     .where('lease_holder', '=', leases[0]?.lease_holder ?? null)
     .where('lease_until', '>', now.toISOString())

@@ -1,5 +1,5 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import type { NoticesTable, Tables } from '../database/tables.ts';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Db, NoticesTable, Tables } from '../database/tables.ts';
 import { lists } from '../requests/lists.ts';
 import type { StoredRequest, toldIn } from '../requests/store.ts';
 
@@ -39,19 +39,31 @@ export const reminder: Summary = {
   isStillTrue: lists.waiting,
 };
 
-export const summaries = { digest, reminder } satisfies Record<Summary['kind'], Summary>;
+/** The mail that names requests which somebody wanted to come back to on this day. */
+export const followUp: Summary = {
+  kind: 'follow-up',
+  toldIn: 'remind_told_in',
+  everyMs: hourMs,
+  isDue: lists.today,
+  isStillTrue: sql`state = 'received' and remind_at is not null`,
+};
+
+export const summaries = { digest, reminder, 'follow-up': followUp } satisfies Record<
+  Summary['kind'],
+  Summary
+>;
 
 /**
  * Puts a summary into the outbox if there are requests that none has told of, no other one is pending, and the last one is
  * old enough. Of several servers that do so at the same moment one succeeds.
  */
-export async function planSummary(db: Kysely<Tables>, summary: Summary, now: Date): Promise<void> {
+export async function planSummary(db: Db, summary: Summary, now: Date): Promise<void> {
   if (!(await somethingToTell(db, summary, now)) || (await toldLately(db, summary, now))) return;
   await db.transaction().execute((transaction) => insertSummary(transaction, summary, now));
 }
 
 /** The requests that a summary tells of: the oldest fifty, and how many more there are. */
-export async function readSummary(db: Kysely<Tables>, { toldIn, isStillTrue }: Summary, id: number) {
+export async function readSummary(db: Db, { toldIn, isStillTrue }: Summary, id: number) {
   const its = db.selectFrom('requests').where(toldIn, '=', id).where(isStillTrue);
   const requests: StoredRequest[] = await its.selectAll().orderBy('id').limit(listedAtMost).execute();
   const { count } = await its.select((select) => select.fn.countAll().as('count')).executeTakeFirstOrThrow();
@@ -70,7 +82,7 @@ export type SummaryContent = {
 
 const listedAtMost = 50;
 
-async function somethingToTell(db: Kysely<Tables>, { toldIn, isDue }: Summary, now: Date): Promise<boolean> {
+async function somethingToTell(db: Db, { toldIn, isDue }: Summary, now: Date): Promise<boolean> {
   const request = await db
     .selectFrom('requests')
     .select('id')
@@ -81,7 +93,7 @@ async function somethingToTell(db: Kysely<Tables>, { toldIn, isDue }: Summary, n
   return Boolean(request);
 }
 
-async function toldLately(db: Kysely<Tables>, summary: Summary, now: Date): Promise<boolean> {
+async function toldLately(db: Db, summary: Summary, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - summary.everyMs).toISOString();
   const notice = await db
     .selectFrom('notices')

@@ -1,13 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
-import type { Channel, Tables } from '../database/tables.ts';
+import type { Channel, Db } from '../database/tables.ts';
 import { deliveryWindowMs, nextAttempt, type Pause } from './backoff.ts';
 import { giveUp, type Lease, type Leases, markRefused, markUnreachable, release } from './store.ts';
 
 /** Records that a message was refused: its notices are tried again later, and have failed after seven days. */
 export async function recordRefused(
-  { db, clock, log, random, channel }: Attempt,
+  { db, clock, log, channel }: Attempt,
   leased: Leases,
   { reason, owes = 0, retryAfterMs = 0 }: Refused,
 ): Promise<void> {
@@ -15,7 +14,7 @@ export async function recordRefused(
   const leases = [leased].flat();
   const failures = Math.max(...leases.map(({ refusals }) => refusals)) + 1;
   const triedSince = new Date(Math.max(...leases.map(({ tried_since }) => Date.parse(tried_since))));
-  const next = nextAttempt({ failures, triedSince, now, random: random() }) ?? now;
+  const next = nextAttempt({ failures, triedSince, now }) ?? now;
   const again = new Date(Math.max(next.getTime(), now.getTime() + retryAfterMs));
   const ended = await markRefused(db, leased, now, { reason, again, over: windowBefore(now), owes });
   const failed = idsOf(ended.filter(({ state }) => state === 'failed'));
@@ -52,11 +51,9 @@ export async function recordUnreachable(
 
 /** How one channel delivers its notices. */
 export type Attempt = {
-  db: Kysely<Tables>;
+  db: Db;
   clock: Clock;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  /** From 0 to 1, for the jitter. */
-  random: () => number;
   channel: Channel;
 };
 

@@ -13,6 +13,7 @@ export const untoldSentences: Record<keyof Untold, string> = {
   request: 'no se pudo avisar por correo de estas solicitudes',
   digest: 'no se pudo enviar el resumen de estas solicitudes, posible publicidad',
   reminder: 'no se pudo recordar por correo que estas solicitudes siguen sin contestar',
+  'follow-up': 'no se pudo avisar por correo de que estas solicitudes son para hoy',
 };
 
 export const untoldKinds = Object.keys(untoldSentences) as (keyof Untold)[];

@@ -1,7 +1,7 @@
 import { reasonOf } from '../reason.ts';
 import { createPause, type Pause } from './backoff.ts';
 import { composeMail } from './compose.ts';
-import type { Mail, Origin } from './mail.ts';
+import type { Origin } from './mail.ts';
 import type { Mailer, Outcome, RefusedRecipient } from './mailer.ts';
 import { recordRecipients, whoWasTold } from './recipients.ts';
 import { startRounds, type Worker } from './rounds.ts';
@@ -11,8 +11,8 @@ import { type Attempt, recordRefused, recordUnreachable } from './undelivered.ts
 
 /** Delivers the mails of the outbox, one at a time. */
 export function startWorker(services: MailServices): Worker {
-  const { db, clock, random } = services;
-  const pause = createPause(clock, random);
+  const { db, clock } = services;
+  const pause = createPause(clock);
   return startRounds(services, {
     channel: 'mail',
     lanes: 1,
@@ -40,7 +40,10 @@ async function deliver(delivery: Delivery, lease: Lease, signal: AbortSignal): P
   const owes = told.size > 0 ? to.length : 0;
   const mail = to.length > 0 ? await composeMail(db, origin, lease, clock.now()) : undefined;
   if (!mail) return delivered(delivery, lease, 'nothing left to tell');
-  const outcome = await send(mailer, { ...mail, envelope: { from: origin.config.from.address, to } }, signal);
+  const envelope = { from: origin.config.from.address, to };
+  const outcome = await mailer
+    .send({ ...mail, envelope }, signal)
+    .catch((error: unknown): Outcome => ({ kind: 'refused', reason: reasonOf(error) }));
   switch (outcome.kind) {
     case 'delivered':
       pause.end();
@@ -59,10 +62,6 @@ async function deliver(delivery: Delivery, lease: Lease, signal: AbortSignal): P
       // Whether it was delivered is unknown. When its lease ends it is sent again.
       return;
   }
-}
-
-function send(mailer: Mailer, mail: Mail, signal: AbortSignal): Promise<Outcome> {
-  return mailer.send(mail, signal).catch((error: unknown) => ({ kind: 'refused', reason: reasonOf(error) }));
 }
 
 /** All recipients took the mail, or some of them did. */

@@ -1,13 +1,13 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { isGood } from '../database/good-for.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
 /** How long a device may take to sign a challenge: 5 minutes, in milliseconds. */
 export const challengeLifeMs = 5 * 60 * 1000;
 
 /** Makes a challenge for a device to sign. Only its hash is stored, together with who asked for it and what for. */
-export async function newChallenge(db: Kysely<Tables>, asked: Asked, now: Date): Promise<string> {
+export async function newChallenge(db: Db, asked: Asked, now: Date): Promise<string> {
   const challenge = newSecret();
   await db
     .deleteFrom('challenges')
@@ -22,12 +22,7 @@ export async function newChallenge(db: Kysely<Tables>, asked: Asked, now: Date):
 }
 
 /** Uses a challenge up. False where it was used, is too old, or was made for somebody or something else. */
-export async function spendChallenge(
-  db: Kysely<Tables>,
-  asked: Asked,
-  challenge: string,
-  now: Date,
-): Promise<boolean> {
+export async function spendChallenge(db: Db, asked: Asked, challenge: string, now: Date): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('challenges')
     .where('hash', '=', hashOf(asked, challenge))
@@ -42,7 +37,7 @@ export async function spendChallenge(
  * @returns `late` where the challenge was used, is too old, or was made for somebody or something else.
  */
 export async function verifyOnce<Verified extends { verified: boolean }>(
-  db: Kysely<Tables>,
+  db: Db,
   asked: Asked,
   verify: (isExpected: (challenge: string) => Promise<boolean>) => Promise<Verified>,
   now: Date,

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { type CodeLimits, countCode, usualCodeLimits } from '../abuse/rate/code-rate.ts';
 import { htmlEmail, withAsciiDomain } from '../contact/email.ts';
 import { isGood } from '../database/good-for.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db, Tables } from '../database/tables.ts';
 import { ownersOf } from './known-browser.ts';
 import { whoMayEnter } from './person.ts';
 import { hashSecret, newSecret } from './secrets.ts';
@@ -18,7 +18,7 @@ export const mostTries = 5;
  * Makes a code for the person with an address, good only in the browser that asked for it. Where nobody has the address a
  * code that lets nobody in is stored, by the same statements: neither the answer nor its time tells the two apart.
  */
-export async function createCode(db: Kysely<Tables>, asked: CodeAsked, now: Date): Promise<CreatedCode> {
+export async function createCode(db: Db, asked: CodeAsked, now: Date): Promise<CreatedCode> {
   const mail = withAsciiDomain(asked.mail.trim().toLowerCase());
   try {
     return await db.transaction().execute((transaction) => create(transaction, { ...asked, mail }, now));
@@ -65,7 +65,7 @@ export type CodeToSend = { to: string; code: string; expiresAt: Date };
  * `gone` when it was used, is too old, was tried too often, or was asked for in another browser.
  */
 export async function spendCode(
-  db: Kysely<Tables>,
+  db: Db,
   { by, code }: { by: string; code: string },
   now: Date,
 ): Promise<{ kind: 'spent'; personId: number } | { kind: 'wrong' } | { kind: 'gone' }> {

@@ -1,13 +1,13 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
-import type { Kysely, Selectable } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Selectable } from 'kysely';
+import type { Db, Tables } from '../database/tables.ts';
 import { challengeLifeMs, type NotVerified, newChallenge, verifyOnce } from './challenge.ts';
 import { loadWebAuthn, type RelyingParty } from './passkey.ts';
 import { lockPerson } from './person.ts';
 import { type Browser, beginSession, type Entered } from './session.ts';
 
 /** The options with which a browser asks its device for any passkey of this desk: nobody has to say first who he is. */
-export async function askForPasskey(db: Kysely<Tables>, { id }: RelyingParty, by: string, now: Date) {
+export async function askForPasskey(db: Db, { id }: RelyingParty, by: string, now: Date) {
   const { generateAuthenticationOptions } = await loadWebAuthn();
   const challenge = await newChallenge(db, { for: 'entering', by }, now);
   return generateAuthenticationOptions({
@@ -20,7 +20,7 @@ export async function askForPasskey(db: Kysely<Tables>, { id }: RelyingParty, by
 
 /** Begins a session for the owner of the passkey that has signed the challenge of this browser. */
 export async function enterByPasskey(
-  db: Kysely<Tables>,
+  db: Db,
   party: RelyingParty,
   asked: ByPasskey,
   now: Date,
@@ -69,7 +69,7 @@ type EnteredByPasskey =
 
 /** Verifies the signature. A counter that is behind means that a device was copied: either of the two is refused. */
 async function verify(
-  db: Kysely<Tables>,
+  db: Db,
   party: RelyingParty,
   passkey: Selectable<Tables['passkeys']>,
   { by, response }: ByPasskey,

@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 import { spendCode } from './code.ts';
 import { spendLink } from './link.ts';
 import { type Browser, beginSession, type Entered } from './session.ts';
 
 /** Uses a link up and begins a session for its person: both, or neither. */
 export async function enterByLink(
-  db: Kysely<Tables>,
+  db: Db,
   { link, ...browser }: Browser & { link: string },
   now: Date,
 ): Promise<Entered | { kind: 'expired'; at: Date } | { kind: 'used' } | { kind: 'unknown' }> {
@@ -25,7 +24,7 @@ export async function enterByLink(
  *   asked for by name.
  */
 export async function enterByCode(
-  db: Kysely<Tables>,
+  db: Db,
   { code, by, person, ...browser }: Browser & { code: string; by: string; person?: number | undefined },
   now: Date,
 ): Promise<Entered | { kind: 'wrong' } | { kind: 'gone' } | { kind: 'somebody else' }> {

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 import { createLink, forgetOldLinks, type Link } from './link.ts';
 import { listPeople, lockPerson, nameKey, oneAtATime, type Person, whoMayEnter } from './person.ts';
 
@@ -9,7 +8,7 @@ import { listPeople, lockPerson, nameKey, oneAtATime, type Person, whoMayEnter }
  * While nobody is known, the name adds the first person. With one person known, the link is for that person unless a name
  * is given; with several, the name says for whom. A name that nobody has adds a person only with `add`.
  */
-export async function invite(db: Kysely<Tables>, wanted: Invitation, now: Date): Promise<Invited> {
+export async function invite(db: Db, wanted: Invitation, now: Date): Promise<Invited> {
   return db.transaction().execute(async (transaction) => {
     await oneAtATime(transaction);
     // Before somebody is held: whoever removes a person takes the links first, too.
@@ -24,7 +23,7 @@ export async function invite(db: Kysely<Tables>, wanted: Invitation, now: Date):
       found.kind === 'new'
         ? await addPerson(transaction, found.name, mail, now)
         : await setMail(transaction, found.person, mail);
-    const link = await createLink(transaction, person.id, now);
+    const link = await createLink(transaction, person.id, now, wanted.by);
     return { kind: 'invited', person, added: found.kind === 'new', link };
   });
 }
@@ -36,6 +35,8 @@ export type Invitation = {
   mail?: string | null | undefined;
   /** Whether a person of that name may be added to those who are known. */
   add?: boolean | undefined;
+  /** Who invites from the desk; nobody in the terminal. */
+  by?: number;
 };
 
 export type Invited =
@@ -45,7 +46,9 @@ export type Invited =
   /** Several people are known, and no name was given. */
   | { kind: 'several'; names: string[] }
   | { kind: 'unknown'; name: string; names: string[] }
-  | { kind: 'mail taken'; by: string };
+  | { kind: 'mail taken'; by: string }
+  /** Whoever invites was removed meanwhile. */
+  | { kind: 'signed out' };
 
 type Choice =
   | Exclude<Invited, { kind: 'invited' | 'mail taken' }>
@@ -53,7 +56,9 @@ type Choice =
   | { kind: 'new'; name: string };
 
 /** Finds whom an invitation is for, and locks that person. */
-async function find(transaction: Kysely<Tables>, wanted: Invitation): Promise<Choice> {
+async function find(transaction: Db, wanted: Invitation): Promise<Choice> {
+  // Whoever invites may have been removed at this very moment.
+  if (wanted.by !== undefined && !(await lockPerson(transaction, wanted.by))) return { kind: 'signed out' };
   const people = await listPeople(transaction);
   const found = choose(people, wanted);
   // Before that person is held, too: codes on their way to the address that goes.
@@ -81,17 +86,12 @@ function addressOf({ mail }: Invitation): string | null | undefined {
   return mail?.toLowerCase() ?? mail;
 }
 
-async function whoHas(db: Kysely<Tables>, mail: string): Promise<Person | undefined> {
+async function whoHas(db: Db, mail: string): Promise<Person | undefined> {
   return whoMayEnter(db).select(['id', 'name', 'mail']).where('mail', '=', mail).executeTakeFirst();
 }
 
 /** Adds a person, or finds the one that another terminal has added at the same moment. */
-async function addPerson(
-  db: Kysely<Tables>,
-  name: string,
-  mail: string | null | undefined,
-  now: Date,
-): Promise<Person> {
+async function addPerson(db: Db, name: string, mail: string | null | undefined, now: Date): Promise<Person> {
   await db
     .insertInto('people')
     .values({
@@ -109,7 +109,7 @@ async function addPerson(
     .executeTakeFirstOrThrow();
 }
 
-async function setMail(db: Kysely<Tables>, person: Person, mail: string | null | undefined): Promise<Person> {
+async function setMail(db: Db, person: Person, mail: string | null | undefined): Promise<Person> {
   if (mail === undefined) return person;
   await db.updateTable('people').set({ mail }).where('id', '=', person.id).execute();
   return { ...person, mail };

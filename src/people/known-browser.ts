@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
 /** How long a browser in which somebody has entered is known after that: a year, in milliseconds. */
@@ -9,7 +8,7 @@ export const knownMs = 365 * 24 * 60 * 60 * 1000;
  * Notes that a person has entered in a browser, and returns the secret by which it is known: the one that it has, if it is
  * known already. It lets nobody in. Only the hash is stored.
  */
-export async function knowBrowser(db: Kysely<Tables>, { secret, person, session }: Entered, now: Date) {
+export async function knowBrowser(db: Db, { secret, person, session }: Entered, now: Date) {
   const used_at = now.toISOString();
   await db.deleteFrom('known_browsers').where('used_at', '<=', forgottenAt(now)).execute();
   const own = secret !== undefined && (await ownersOf(db, secret, now)).length > 0 ? secret : newSecret();
@@ -31,7 +30,7 @@ type Entered = {
 };
 
 /** The people who have entered in a browser with that secret. */
-export async function ownersOf(db: Kysely<Tables>, secret: string, now: Date): Promise<number[]> {
+export async function ownersOf(db: Db, secret: string, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('known_browsers')
     .select('person_id')

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
-import type { Kysely, Selectable } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Selectable } from 'kysely';
+import type { Db, Tables } from '../database/tables.ts';
 
 /** All passkeys with the names of their owners, the oldest first. */
-export async function listPasskeys(db: Kysely<Tables>): Promise<Passkey[]> {
+export async function listPasskeys(db: Db): Promise<Passkey[]> {
   return db
     .selectFrom('passkeys')
     .innerJoin('people', 'people.id', 'person_id')
@@ -18,7 +18,7 @@ type Passkey = Omit<Selectable<Tables['passkeys']>, 'credential_id' | 'public_ke
 };
 
 /** Whether a person has a passkey. */
-export async function hasPasskey(db: Kysely<Tables>, personId: number): Promise<boolean> {
+export async function hasPasskey(db: Db, personId: number): Promise<boolean> {
   const found = await db
     .selectFrom('passkeys')
     .select('id')

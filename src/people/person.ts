@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import { sql } from 'kysely';
+import type { Db } from '../database/tables.ts';
 
 /** Somebody who may enter the desk, and do everything there. */
 export type Person = {
@@ -10,12 +10,12 @@ export type Person = {
 };
 
 /** All people who may enter, in the order in which they were added. */
-export async function listPeople(db: Kysely<Tables>): Promise<Person[]> {
+export async function listPeople(db: Db): Promise<Person[]> {
   return whoMayEnter(db).select(['people.id', 'name', 'mail']).orderBy('people.id').execute();
 }
 
 /** The rows of the people who may enter: those of people who were removed are kept, for the history to name them. */
-export function whoMayEnter(db: Kysely<Tables>) {
+export function whoMayEnter(db: Db) {
   return db.selectFrom('people').where('people.removed_at', 'is', null);
 }
 
@@ -24,7 +24,7 @@ export function whoMayEnter(db: Kysely<Tables>) {
  * person may not enter. Every way to sign in does this before it writes anything for that person. An update that changes
  * nothing locks in both databases; SQLite has no `select … for update`.
  */
-export async function lockPerson(transaction: Kysely<Tables>, id: number): Promise<boolean> {
+export async function lockPerson(transaction: Db, id: number): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('people')
     .set(({ ref }) => ({ name: ref('name') }))
@@ -39,7 +39,7 @@ export async function lockPerson(transaction: Kysely<Tables>, id: number): Promi
  * person as the one who stays, and of two people both could find a name or an address free. It locks a row that nothing else
  * locks. A row of the people would not do: whoever is entering waits for that with a link in hand.
  */
-export async function oneAtATime(transaction: Kysely<Tables>): Promise<void> {
+export async function oneAtATime(transaction: Db): Promise<void> {
   await sql`update migrations set name = name where id = (select min(id) from migrations)`.execute(
     transaction,
   );
@@ -47,7 +47,7 @@ export async function oneAtATime(transaction: Kysely<Tables>): Promise<void> {
 
 /** Gives a person another name, unless somebody else has it. Saved passkeys keep the old name. */
 export async function renamePerson(
-  db: Kysely<Tables>,
+  db: Db,
   { id, name }: { id: number; name: string },
 ): Promise<'renamed' | 'taken' | 'not found'> {
   return db.transaction().execute(async (transaction) => {

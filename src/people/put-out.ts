@@ -1,11 +1,11 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Selectable, Transaction } from 'kysely';
+import type { Db, Tables } from '../database/tables.ts';
 
 /**
  * Signs a device out: ends its session and its notifications, and forgets the browser. Its person's unused links and codes go
- * too, since they may be open on it; passkeys stay. False where there is no session with that id.
+ * too, since they may be open on it, and those that the person made for others; passkeys stay. False where there is no session with that id.
  */
-export async function endSession(db: Kysely<Tables>, id: number): Promise<boolean> {
+export async function endSession(db: Db, id: number): Promise<boolean> {
   return db.transaction().execute((transaction) => signOutDevices(transaction, 'id', id));
 }
 
@@ -13,7 +13,7 @@ export async function endSession(db: Kysely<Tables>, id: number): Promise<boolea
  * Removes a passkey, and signs out the devices that it opened or was saved on: also where their session had expired, for the
  * notifications. False where there is none with that id.
  */
-export async function removePasskey(db: Kysely<Tables>, id: number): Promise<boolean> {
+export async function removePasskey(db: Db, id: number): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     // Locked before its sessions, in the same order as when somebody enters with it.
     const passkey = await transaction
@@ -34,7 +34,7 @@ export async function removePasskey(db: Kysely<Tables>, id: number): Promise<boo
  * Signs everybody out. After it no link, code or known browser from before is good any more, only passkeys are, and no device
  * gets notifications, not even those whose session had expired. Returns how many sessions there were.
  */
-export async function endAllSessions(db: Kysely<Tables>): Promise<number> {
+export async function endAllSessions(db: Db): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     // Sessions after links and codes: a sign-in that is under way keeps its link or code locked until its session is stored.
     for (const table of ['links', 'codes', 'challenges', 'push_subscriptions'] as const)
@@ -59,6 +59,7 @@ async function signOutDevices(
       .execute();
     for (const table of ['links', 'codes'] as const)
       await transaction.deleteFrom(table).where('person_id', '=', person_id).execute();
+    await transaction.deleteFrom('links').where('made_by', '=', person_id).execute();
     await turnOffExpired(transaction, { person_id, browser, system });
     await transaction.deleteFrom('sessions').where('id', '=', id).execute();
     for (const { hash } of known)

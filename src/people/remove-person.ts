@@ -1,16 +1,16 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Transaction } from 'kysely';
+import type { Db, Tables } from '../database/tables.ts';
 import { listPeople, oneAtATime } from './person.ts';
 
 /**
  * Removes a person with all by which that person could come in or is told anything: sessions, links, codes, passkeys,
- * notifications, known browsers and the address. The name stays where the history says who did something, and somebody else
+ * notifications, known browsers and the address; and the links by which that person invited others. The name stays where the history says who did something, and somebody else
  * may have it from now on.
  *
  * @param by the session of whoever removes; none in the terminal.
  */
 export async function removePerson(
-  db: Kysely<Tables>,
+  db: Db,
   { id, by }: { id: number; by?: { id: number } },
   now: Date,
 ): Promise<Removed> {
@@ -24,6 +24,7 @@ export async function removePerson(
     if (people.length === 1) return { kind: 'last' };
     // These first: a sign-in that is under way has locked its link or code, and locks the person after that.
     await forget(transaction, id, ['links', 'codes']);
+    await transaction.deleteFrom('links').where('made_by', '=', id).execute();
     await transaction
       .updateTable('people')
       .set({ mail: null, name_key: keyOfNobody(id), removed_at: now.toISOString() })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
-import type { Kysely, Transaction } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Transaction } from 'kysely';
+import type { Db, Tables } from '../database/tables.ts';
 import { challengeLifeMs, type NotVerified, newChallenge, verifyOnce } from './challenge.ts';
 import type { Device } from './device.ts';
 import { loadWebAuthn, type RelyingParty } from './passkey.ts';
@@ -9,7 +9,7 @@ import { lockPerson, type Person } from './person.ts';
 import type { Session } from './session.ts';
 
 /** The options with which a browser makes a passkey for the person of a session, on a device that holds none yet. */
-export async function askForNewPasskey(db: Kysely<Tables>, party: RelyingParty, session: Session, now: Date) {
+export async function askForNewPasskey(db: Db, party: RelyingParty, session: Session, now: Date) {
   const known = await db
     .selectFrom('passkeys')
     .select('credential_id as id')
@@ -33,7 +33,7 @@ export async function askForNewPasskey(db: Kysely<Tables>, party: RelyingParty, 
 
 /** Stores the passkey that a browser has made in this session. */
 export async function savePasskey(
-  db: Kysely<Tables>,
+  db: Db,
   party: RelyingParty,
   { session, response, device }: Made,
   now: Date,
@@ -94,7 +94,7 @@ export type Saved = { kind: 'saved' } | { kind: 'signed out' } | NotVerified;
  * The user id by which a device tells its owner's passkeys apart. It is always the same for one person, so that a new passkey
  * replaces the old one, and does not tell who the person is.
  */
-async function handleOf(db: Kysely<Tables>, { id }: Person): Promise<Uint8Array<ArrayBuffer>> {
+async function handleOf(db: Db, { id }: Person): Promise<Uint8Array<ArrayBuffer>> {
   const { created_at } = await db
     .selectFrom('people')
     .select('created_at')

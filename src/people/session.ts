@@ -1,5 +1,5 @@
-import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Db, Tables } from '../database/tables.ts';
 import type { Entrance } from '../desk-api/schemas.ts';
 import type { Device } from './device.ts';
 import { knowBrowser } from './known-browser.ts';
@@ -29,7 +29,7 @@ export type Session = {
  * was removed.
  */
 export async function beginSession(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   begun: Beginning,
   now: Date,
 ): Promise<Entered | undefined> {
@@ -76,11 +76,7 @@ export type Browser = {
 export type Entered = { kind: 'entered'; secret: string; browser: string };
 
 /** The session with a secret; undefined where there is none, or it has ended. Its use is noted at most once an hour. */
-export async function findSession(
-  db: Kysely<Tables>,
-  secret: string,
-  now: Date,
-): Promise<Session | undefined> {
+export async function findSession(db: Db, secret: string, now: Date): Promise<Session | undefined> {
   const found = await whoMayEnter(db)
     .innerJoin('sessions', 'people.id', 'sessions.person_id')
     .select(['sessions.id', 'person_id', 'name', 'mail', 'sessions.created_at', 'last_used_at'])
@@ -99,41 +95,36 @@ export function isFresh({ enteredAt }: Session, now: Date): boolean {
   return Math.abs(now.getTime() - enteredAt.getTime()) < freshMs;
 }
 
-/** All sessions that are still good, with the names of their owners: the one that was used last comes first. */
-export async function listSessions(db: Kysely<Tables>, now: Date): Promise<OpenSession[]> {
+/** All sessions that are still good: the one that was used last comes first. */
+export async function listSessions(db: Db, now: Date): Promise<OpenSession[]> {
   return db
     .selectFrom('sessions')
-    .innerJoin('people', 'people.id', 'person_id')
     .select([
-      'sessions.id',
+      'id',
       'person_id',
-      'name',
       'entered_by',
       'browser',
       'system',
-      'sessions.created_at',
+      'created_at',
       'last_used_at',
       'passkey_id',
     ])
     .where(isOpen(now))
     .orderBy('last_used_at', 'desc')
-    .orderBy('sessions.id', 'desc')
+    .orderBy('id', 'desc')
     .execute();
 }
 
-export type OpenSession = Omit<Selectable<Tables['sessions']>, 'hash'> & {
-  /** Of its owner. */
-  name: string;
-};
+type OpenSession = Omit<Selectable<Tables['sessions']>, 'hash'>;
 
 /** Ends the session of whoever signs out. The browser goes on being known. */
-export async function signOut(db: Kysely<Tables>, id: number): Promise<void> {
+export async function signOut(db: Db, id: number): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
 /** Ends the session of the same browser. If it was the same person's, the new one takes over its notifications. */
 async function replaceSession(
-  db: Kysely<Tables>,
+  db: Db,
   { replaces, by, personId }: { replaces: string; by: number; personId: number },
 ): Promise<void> {
   const replaced = db.selectFrom('sessions').select('id').where('hash', '=', hashSecret(replaces));
@@ -147,7 +138,7 @@ async function replaceSession(
 }
 
 /** Deletes expired sessions. Their notifications go on, since nobody would notice that they have stopped. */
-async function forgetEnded(db: Kysely<Tables>, now: Date): Promise<void> {
+async function forgetEnded(db: Db, now: Date): Promise<void> {
   const ended = sql<boolean>`not ${isOpen(now)}`;
   await db
     .updateTable('push_subscriptions')

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { AnswerWay } from '../contact/labels.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 import {
   changeRequest,
   type Decide,
@@ -16,11 +15,7 @@ import type { StoredRequest } from './store.ts';
  * Notes that the company answered a request, at the given moment or now. Where it is answered already, the moment and the
  * way are corrected as far as they are given. A request in quarantine has to be released first.
  */
-export function answerRequest(
-  db: Kysely<Tables>,
-  answer: Answer,
-  now: Date,
-): Promise<Outcome<'quarantined'>> {
+export function answerRequest(db: Db, answer: Answer, now: Date): Promise<Outcome<'quarantined'>> {
   return changeReceived(db, answer, (request) => decide(request, answer, now), now);
 }
 
@@ -49,7 +44,7 @@ export const noteMissedCall: Change = (db, target, now) => {
     const noted =
       newest?.kind === 'missed-call' &&
       newest.person_id === target.by &&
-      now.getTime() - Date.parse(newest.at) < 60_000;
+      Math.abs(now.getTime() - Date.parse(newest.at)) < 60_000;
     return noted ? 'as it is' : { event: { kind: 'missed-call' } };
   };
   return changeReceived(db, target, note, now);
@@ -64,10 +59,10 @@ export const withdrawMissedCall: Change = (db, target, now) => {
   return changeReceived(db, target, take, now);
 };
 
-type Change = (db: Kysely<Tables>, target: Target, now: Date) => Promise<Outcome<'quarantined'>>;
+type Change = (db: Db, target: Target, now: Date) => Promise<Outcome<'quarantined'>>;
 
 /** Changes a request unless it is in quarantine. */
-function changeReceived(db: Kysely<Tables>, target: Target, decide: Decide, now: Date) {
+function changeReceived(db: Db, target: Target, decide: Decide, now: Date) {
   const unlessApart: Decide<'quarantined'> = (request, ...more) =>
     request.state === 'quarantined' ? { refused: 'quarantined' } : decide(request, ...more);
   return changeRequest(db, target, unlessApart, now);

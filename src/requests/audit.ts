@@ -1,12 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { AuditTable, Tables } from '../database/tables.ts';
+import type { AuditTable, Db } from '../database/tables.ts';
 
 /** Writes down what was done with all that is stored, or became of a device: without personal data of a visitor. */
-export async function writeAudit(
-  db: Kysely<Tables>,
-  { action, by, detail }: AuditEntry,
-  now: Date,
-): Promise<void> {
+export async function writeAudit(db: Db, { action, by, detail }: AuditEntry, now: Date): Promise<void> {
   await db
     .insertInto('audit')
     .values({ at: now.toISOString(), action, detail: JSON.stringify(detail), person_id: by })

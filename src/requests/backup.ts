@@ -1,8 +1,7 @@
 import { dirname, join } from 'node:path';
-import type { Kysely } from 'kysely';
 import type { DatabaseConfig } from '../config/database.ts';
 import { copyFileApart } from '../database/backup/copy-file.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 import { writeAudit } from './audit.ts';
 import { lastRound, noteRound } from './rounds.ts';
 
@@ -13,7 +12,7 @@ import { lastRound, noteRound } from './rounds.ts';
  * @param by is the person who asked for it.
  */
 export async function backUp(
-  { db, config, by }: { db: Kysely<Tables>; config: DatabaseConfig; by: number },
+  { db, config, by }: { db: Db; config: DatabaseConfig; by: number },
   now: Date,
 ): Promise<BackedUp> {
   if (config.kind === 'postgres') return { outcome: 'by PostgreSQL itself' };
@@ -31,22 +30,18 @@ export type BackedUp =
   | { outcome: 'by PostgreSQL itself' };
 
 /** Writes down how the nightly backup ended. A failure stands until a nightly backup succeeds, whatever is copied meanwhile. */
-export async function noteNight(
-  db: Kysely<Tables>,
-  { failed }: { failed: boolean },
-  now: Date,
-): Promise<void> {
+export async function noteNight(db: Db, { failed }: { failed: boolean }, now: Date): Promise<void> {
   if (failed) await noteRound(db, 'failed backup', now);
   else await db.deleteFrom('rounds').where('task', '=', 'failed backup').execute();
 }
 
 /** When the last nightly backup failed; null where it did not. */
-export function failedNight(db: Kysely<Tables>): Promise<string | null> {
+export function failedNight(db: Db): Promise<string | null> {
   return lastRound(db, 'failed backup');
 }
 
 /** When the last backup was made that was written down; null where there is none. */
-export async function lastBackup(db: Kysely<Tables>): Promise<string | null> {
+export async function lastBackup(db: Db): Promise<string | null> {
   const { at } = await db
     .selectFrom('audit')
     .select((select) => select.fn.max('at').as('at'))

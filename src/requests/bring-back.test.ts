@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
-import type { Kysely } from 'kysely';
 import { goodRequest } from '../../tests/support/form.ts';
 import { storedRequest } from '../../tests/support/requests.ts';
 import { usualLimits } from '../../tests/support/server.ts';
@@ -9,9 +8,10 @@ import type { DatabaseConfig } from '../config/database.ts';
 import { copyDatabase } from '../database/copy.ts';
 import { afterRestore, lastNumber, raiseLastNumber, writeRestored } from '../database/numbering.ts';
 import { openDatabase } from '../database/open.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 import { insertRequestNotice } from '../outbox/store.ts';
 import { listPeople, renamePerson } from '../people/person.ts';
+import { takeActions, type What } from './actions.ts';
 import { answerRequest } from './answer.ts';
 import { bringBack } from './bring-back.ts';
 import { eraseRequests } from './erase.ts';
@@ -180,6 +180,40 @@ both(
   },
 );
 
+both(
+  'a note comes with its text, once, and one that was taken back on either side comes to nothing',
+  async (t, config) => {
+    const { aside, restored } = await setAside(t, config);
+    t.after(() => Promise.all([aside.close(), restored.close()]));
+    const act = ({ queries }: typeof aside, id: string, what: What) =>
+      takeActions(queries, [{ id, request: 1, at: now.toISOString(), what }], 1, now);
+    const note = (text: string) => ({ kind: 'note' as const, text });
+    for (const side of [aside, restored])
+      for (const id of ['here', 'there', 'both']) await act(side, id, note(id));
+    await act(restored, 'sent again', note('Portero: Juan'));
+    await act(aside, 'sent again', note('Portero: Juan'));
+    await act(aside, 'later', note('Llave en el bar'));
+    await act(aside, 'not there', { kind: 'no-note', undoes: 'there' });
+    await act(restored, 'not here', { kind: 'no-note', undoes: 'here' });
+    const sides = [
+      { ...aside, kind: 'sqlite' },
+      { ...restored, kind: config.kind },
+    ] as const;
+    for (const changed of [[1], []])
+      assert.deepEqual(await bringBack(...sides, now), { ...nothing, changed });
+    const found = await findRequest(restored.queries, { id: 1 });
+    assert.deepEqual(
+      found?.notes.map(({ text }) => text),
+      ['both', 'Portero: Juan', 'Llave en el bar'],
+    );
+    const stored = await restored.queries.selectFrom('request_events').selectAll().execute();
+    assert.deepEqual(
+      stored.flatMap(({ search_text }) => search_text ?? []),
+      ['both', 'portero: juan', 'llave en el bar'],
+    );
+  },
+);
+
 both('with a release or a verdict of spam come the notices that were due by it, or go', async (t, config) => {
   const { aside, restored } = await setAside(t, config);
   t.after(() => Promise.all([aside.close(), restored.close()]));
@@ -323,7 +357,7 @@ async function receive(database: Awaited<ReturnType<typeof openDatabase>>, messa
 }
 
 /** What is known of a request, without the ids of its events and notices, which may differ. */
-async function story(db: Kysely<Tables>, id: number) {
+async function story(db: Db, id: number) {
   const [request, events, notices, recipients] = await Promise.all([
     db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst(),
     db.selectFrom('request_events').selectAll().where('request_id', '=', id).execute(),

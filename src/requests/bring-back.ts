@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
 import type { DialectName } from '../database/migration.ts';
 import {
   afterBringing,
@@ -11,7 +11,7 @@ import {
   writeRestored,
 } from '../database/numbering.ts';
 import { fillSearchKeys } from '../database/search-keys.ts';
-import type { NoticesTable, RequestEventsTable, RequestsTable, Tables } from '../database/tables.ts';
+import type { Db, NoticesTable, RequestEventsTable, RequestsTable, Tables } from '../database/tables.ts';
 import { whoMayEnter } from '../people/person.ts';
 import { takeNoticeBack } from './quarantine.ts';
 
@@ -54,7 +54,7 @@ export async function bringBack(aside: Side, restored: Side, now: Date): Promise
   return brought;
 }
 
-type Side = { kind: DialectName; queries: Kysely<Tables> };
+type Side = { kind: DialectName; queries: Db };
 
 export type Brought = {
   /** The number of each request that came; `was` is the one that it had, where another request has that now. */
@@ -72,8 +72,8 @@ export type Brought = {
 };
 
 type Bring = {
-  from: Kysely<Tables>;
-  to: Kysely<Tables>;
+  from: Db;
+  to: Db;
   known: Restored;
   columns: Record<BroughtTable, string[]>;
   /** The people whom the histories name, by their id in the database set aside. */
@@ -111,7 +111,7 @@ async function readSome({ from }: Bring, after: number): Promise<Aside[]> {
 
 const atOnce = 200;
 
-async function readEvents(db: Kysely<Tables>, ids: number[]): Promise<Event[]> {
+async function readEvents(db: Db, ids: number[]): Promise<Event[]> {
   if (ids.length === 0) return [];
   return db.selectFrom('request_events').selectAll().where('request_id', 'in', ids).orderBy('id').execute();
 }
@@ -154,7 +154,14 @@ async function bringChanges(
   const theirs = await readEvents(bring.to, [here.id]);
   const [known, held] = [new Set(theirs.map(keyOf)), new Set(events.map(keyOf))];
   const missing = events.filter((event) => !known.has(keyOf(event)));
-  if (missing.length === 0) return undefined;
+  const takenBack = events.filter(
+    ({ kind, detail, action_id: action }) =>
+      kind === 'note' &&
+      action &&
+      detail === null &&
+      theirs.some((one) => one.action_id === action && one.detail),
+  );
+  if (missing.length === 0 && takenBack.length === 0) return undefined;
   // A note that is still being written moves its event on: in the copy it is as far as it was then.
   const wasMovedOn = ({ id, kind }: Event) =>
     kind === 'note' && events.some((event) => event.id === id && event.kind === kind);
@@ -167,18 +174,29 @@ async function bringChanges(
     .where('id', '=', here.id)
     .execute();
   await addEvents(bring, missing, here.id);
+  for (const { action_id } of takenBack)
+    await bring.to
+      .updateTable('request_events')
+      .set({ detail: null, search_text: null })
+      .where('action_id', '=', action_id)
+      .execute();
   if (set.state === 'received' && here.state === 'quarantined') await addNotices(bring, request.id, here.id);
   if (set.state === 'quarantined' && here.state === 'received') await takeNoticeBack(here.id)(bring.to);
   return changedHere ? 'changedInBoth' : 'changed';
 }
 
-function keyOf({ at, kind, detail }: Event): string {
-  return [at, kind, detail].join(' ');
+/** The id that its device gave it; an earlier version kept none. */
+function keyOf({ action_id, at, kind, detail }: Event): string {
+  return action_id ?? [at, kind, detail].join(' ');
 }
 
 /** The columns that change in the life of a request. */
 function changeable(bring: Bring, request: Request): Partial<Request> {
-  const { id, received_at, version, notified_in, reminded_in, ...rest } = only(bring, 'requests', request);
+  const { id, received_at, version, notified_in, reminded_in, remind_told_in, ...rest } = only(
+    bring,
+    'requests',
+    request,
+  );
   return { ...rest, answered_by: person(bring, request.answered_by) };
 }
 
@@ -198,6 +216,7 @@ async function bringRequest(
       answered_by: person(bring, request.answered_by),
       notified_in: await bringSummary(bring, request.notified_in),
       reminded_in: await bringSummary(bring, request.reminded_in),
+      remind_told_in: await bringSummary(bring, request.remind_told_in ?? null),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -279,11 +298,7 @@ function person({ people }: Bring, id: number | null): number | null {
  * The ids in the restored database of the people whom the histories set aside name. Who is known only there is added as
  * somebody removed: the history names them, and nobody enters by it.
  */
-async function bringPeople(
-  from: Kysely<Tables>,
-  to: Kysely<Tables>,
-  now: Date,
-): Promise<ReadonlyMap<number, number>> {
+async function bringPeople(from: Db, to: Db, now: Date): Promise<ReadonlyMap<number, number>> {
   const theirs = await from
     .selectFrom('people')
     .select(['id', 'name', 'created_at'])
@@ -307,7 +322,7 @@ async function bringPeople(
   return people;
 }
 
-async function whoCameBack(from: Kysely<Tables>, to: Kysely<Tables>): Promise<string[]> {
+async function whoCameBack(from: Db, to: Db): Promise<string[]> {
   // An earlier version has no column for it.
   const theirs = await from.selectFrom('people').selectAll().execute();
   const removed = new Set(
@@ -318,10 +333,7 @@ async function whoCameBack(from: Kysely<Tables>, to: Kysely<Tables>): Promise<st
 }
 
 /** Of each table that is brought, the columns that both databases have. */
-async function sharedColumns(
-  from: Kysely<Tables>,
-  to: Kysely<Tables>,
-): Promise<Record<BroughtTable, string[]>> {
+async function sharedColumns(from: Db, to: Db): Promise<Record<BroughtTable, string[]>> {
   const [theirs, ours] = [await from.introspection.getTables(), await to.introspection.getTables()];
   const columnsIn = (tables: typeof ours, table: BroughtTable) =>
     (tables.find(({ name }) => name === table)?.columns ?? []).map(({ name }) => name);

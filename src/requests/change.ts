@@ -1,17 +1,19 @@
-import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
-import type { RequestEventKind, RequestEventsTable, RequestsTable, Tables } from '../database/tables.ts';
+import type { Selectable, Transaction, Updateable } from 'kysely';
+import type { Db, RequestEventKind, RequestEventsTable, RequestsTable, Tables } from '../database/tables.ts';
 import { type StoredRequest, storedColumns } from './store.ts';
 
 /**
  * Changes a request as the owner says, and writes who did it and when into its history, in one transaction. Of two people
  * who change the version that both had seen, one succeeds and the other is told. A change that is sent twice is made once.
+ * Within a transaction of somebody else's it is part of that.
  */
 export function changeRequest<R extends string = never>(
-  db: Kysely<Tables>,
+  db: Db,
   target: Target,
   decide: Decide<R>,
   now: Date,
 ): Promise<Outcome<R>> {
+  if (db.isTransaction) return changeWithin(db as Transaction<Tables>, target, decide, now);
   return db.transaction().execute((transaction) => changeWithin(transaction, target, decide, now));
 }
 
@@ -64,6 +66,8 @@ export type Target = {
   version?: number | undefined;
   /** The person; null where nobody is known, as in the terminal of earlier versions. */
   by: number | null;
+  /** The id that the device gave to the change. */
+  action?: string;
 };
 
 export type Outcome<R extends string = never> =
@@ -78,26 +82,30 @@ export type Decision<R extends string = never> =
   | { refused: R }
   | {
       set?: Updateable<RequestsTable>;
-      event: { kind: RequestEventKind; detail?: object };
+      event: { kind: RequestEventKind; detail?: object; searchText?: string };
       also?: (transaction: Transaction<Tables>) => Promise<void>;
     };
 
 export type RequestEvent = Selectable<RequestEventsTable>;
 
-/** The events in the history of some requests, the oldest first. */
-export async function eventsOf(db: Kysely<Tables>, ids: readonly number[]): Promise<RequestEvent[]> {
+/** The events in the history of some requests, the oldest first: of any kind, or of the one that is named. */
+export async function eventsOf(
+  db: Db,
+  ids: readonly number[],
+  kind?: RequestEventKind,
+): Promise<RequestEvent[]> {
   if (ids.length === 0) return [];
-  return db
+  const query = db
     .selectFrom('request_events')
     .selectAll()
     .where('request_id', 'in', [...ids])
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
+  return (kind ? query.where('kind', '=', kind) : query).execute();
 }
 
 /** The newest event in the history of a request: of any kind, or of those that are named. */
 export function newestEvent(
-  db: Kysely<Tables>,
+  db: Db,
   id: number,
   kinds?: readonly RequestEventKind[],
 ): Promise<RequestEvent | undefined> {
@@ -110,8 +118,13 @@ export function newestEvent(
   return (kinds ? query.where('kind', 'in', kinds) : query).executeTakeFirst();
 }
 
+/** The event that an action left in a history. */
+export function eventByAction(db: Db, action: string): Promise<RequestEvent | undefined> {
+  return db.selectFrom('request_events').selectAll().where('action_id', '=', action).executeTakeFirst();
+}
+
 /** Reads a request, and makes others who would change it wait for the end of this transaction. */
-function lock(transaction: Transaction<Tables>, id: number): Promise<StoredRequest | undefined> {
+export function lock(transaction: Transaction<Tables>, id: number): Promise<StoredRequest | undefined> {
   return transaction
     .updateTable('requests')
     .set((set) => ({ version: set.ref('version') }))
@@ -125,15 +138,17 @@ const sameNoteMs = 10 * 60 * 1000;
 
 async function record(
   transaction: Transaction<Tables>,
-  { id, by }: Target,
-  { kind, detail }: { kind: RequestEventKind; detail?: object },
+  { id, by, action }: Target,
+  { kind, detail, searchText }: { kind: RequestEventKind; detail?: object; searchText?: string },
   newest: RequestEvent | undefined,
   now: Date,
 ): Promise<void> {
   const at = now.toISOString();
   const goesOn =
     kind === 'note' &&
+    action === undefined &&
     newest?.kind === kind &&
+    newest.action_id === null &&
     newest.person_id === by &&
     now.getTime() - Date.parse(newest.at) < sameNoteMs;
   if (goesOn) {
@@ -142,6 +157,14 @@ async function record(
   }
   await transaction
     .insertInto('request_events')
-    .values({ request_id: id, at, person_id: by, kind, detail: detail ? JSON.stringify(detail) : null })
+    .values({
+      request_id: id,
+      at,
+      person_id: by,
+      kind,
+      detail: detail ? JSON.stringify(detail) : null,
+      action_id: action ?? null,
+      search_text: searchText ?? null,
+    })
     .execute();
 }

@@ -1,8 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import { deleteOldKeys } from '../abuse/rate/daily-key.ts';
 import { deleteOldCounts } from '../abuse/rate/rate.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 import { deleteExpiredContents } from './recent-contents.ts';
 
 /**
@@ -12,7 +11,7 @@ import { deleteExpiredContents } from './recent-contents.ts';
  * @returns how many requests were deleted.
  */
 export async function deleteOldRequests(
-  db: Kysely<Tables>,
+  db: Db,
   { months, now, signal }: { months: number; now: Date; signal?: AbortSignal },
 ): Promise<number> {
   const before = monthsEarlier(now, months).toISOString();
@@ -24,12 +23,13 @@ export async function deleteOldRequests(
     // SQLite works in this very thread: others are served between two batches.
     await nextTurn();
   }
+  await db.deleteFrom('calls_taken').where('at', '<', before).execute();
   await db.deleteFrom('notices').where('kind', '!=', 'request').where('created_at', '<', before).execute();
   return deleted;
 }
 
 /** Deletes what is needed for ten minutes only: counts of clients, keys of their hashes, and hashes of contents. */
-export async function forgetClients(db: Kysely<Tables>, now: Date): Promise<void> {
+export async function forgetClients(db: Db, now: Date): Promise<void> {
   await deleteOldCounts(db, now);
   await deleteOldKeys(db, now);
   await deleteExpiredContents(db, now);
@@ -46,7 +46,7 @@ export function monthsEarlier(date: Date, months: number): Date {
 /** SQLite deletes and overwrites this many requests in some milliseconds. */
 const batch = 100;
 
-async function deleteSome(db: Kysely<Tables>, before: string): Promise<number> {
+async function deleteSome(db: Db, before: string): Promise<number> {
   const old = db
     .selectFrom('requests')
     .select('id')

@@ -1,13 +1,4 @@
 /** Where a person's data may be besides the database, in Spanish, for whoever asks for all of them. */
-export const heldElsewhere = [
-  'Buzón de correo de la empresa: los avisos con «deliveredAt» se enviaron allí, con los mismos datos.',
-  'Copias de seguridad y archivos exportados: los mismos datos, si se hicieron mientras estaban guardados.',
-  'Registro del servidor: ningún dato personal; de cada solicitud, su «httpRequestId».',
-  'Límite de envíos: durante diez minutos, una huella de la dirección de red, que no se puede unir a una solicitud.',
-  'Fines, destinatarios, plazo de conservación y derechos: en la política de privacidad de la web.',
-] as const;
-
-/** The same in the words of a page for that person. */
 export const heldBesides = [
   'El buzón de correo de la empresa: los avisos que se nombran arriba llegaron allí, con los mismos datos.',
   'Las copias de seguridad: los mismos datos, hasta que caducan.',

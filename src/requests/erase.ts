@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { Database } from '../database/open.ts';
 import type { Overwritten } from '../database/overwrite.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 import { writeAudit } from './audit.ts';
 import { type Person, requestsOf } from './person.ts';
 import { toldIn } from './store.ts';
@@ -33,7 +32,7 @@ export type ErasedPerson = { requests: number; notices: number; residue: Overwri
  * @param by is the person who erases; null in the terminal.
  */
 export async function eraseRequests(
-  db: Kysely<Tables>,
+  db: Db,
   { ids, by }: { ids: number[]; by: number | null },
   now: Date,
 ): Promise<Erased> {
@@ -55,7 +54,7 @@ export type Erased = Record<'requests' | 'notices' | 'contentHashes' | 'clientCo
 
 const batch = 500;
 
-async function eraseSome(db: Kysely<Tables>, ids: number[]) {
+async function eraseSome(db: Db, ids: number[]) {
   await forgetErrors(db, ids);
   const notices = await db.deleteFrom('notices').where('request_id', 'in', ids).executeTakeFirst();
   const hashes = await db.deleteFrom('recent_contents').where('request_id', 'in', ids).executeTakeFirst();
@@ -68,7 +67,7 @@ async function eraseSome(db: Kysely<Tables>, ids: number[]) {
 }
 
 /** Deletes what mail servers said about the digests and reminders that named these requests: it may quote the mail. */
-async function forgetErrors(db: Kysely<Tables>, ids: number[]): Promise<void> {
+async function forgetErrors(db: Db, ids: number[]): Promise<void> {
   const named = await db.selectFrom('requests').select(toldIn).where('id', 'in', ids).execute();
   const shared = named.flatMap((request) => toldIn.map((column) => request[column] ?? 0));
   const ours = [...new Set([0, ...shared])];

@@ -75,21 +75,28 @@ both('by label, those without one are counted too, and come last', async (t, con
   await label(2, { service: 'painting' });
   await label(3, { service: 'windows' });
   const { services, provinces, outcomes } = await figures();
-  const counted = (rows: { label: string | null; received: number }[]) =>
-    rows.map(({ label, received }) => [label, received]);
-  assert.deepEqual(counted(services), [
-    ['painting', 2],
-    ['windows', 1],
-    [null, 2],
-  ]);
-  assert.deepEqual(counted(provinces), [
-    ['Girona', 1],
-    [null, 4],
-  ]);
-  assert.deepEqual(counted(outcomes), [
-    ['won', 1],
-    [null, 4],
-  ]);
+  assert.deepEqual(
+    services.map(({ service, received }) => [service, received]),
+    [
+      ['painting', 2],
+      ['windows', 1],
+      [null, 2],
+    ],
+  );
+  assert.deepEqual(
+    provinces.map(({ province, received }) => [province, received]),
+    [
+      ['Girona', 1],
+      [null, 4],
+    ],
+  );
+  assert.deepEqual(
+    outcomes.map(({ outcome, received }) => [outcome, received]),
+    [
+      ['won', 1],
+      [null, 4],
+    ],
+  );
 });
 
 both('of nothing there are figures, too', async (t, config) => {

@@ -1,54 +1,39 @@
-import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import { dayOf, mondayOf, startOfDay } from '../company/madrid-time.ts';
 import { promiseMs } from '../contact/status.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
+import type { Figures } from '../desk-api/figures.ts';
 import type { Labels } from './label.ts';
 
 /**
  * How the company answered in the last twelve weeks, this one included: all of it, by week, and by label. Suspected spam is in
  * none of it. The database adds up: nothing is read but the sums.
  */
-export async function readFigures(db: Kysely<Tables>, now: Date): Promise<Figures> {
+export async function readFigures(db: Db, now: Date): Promise<Omit<Figures, 'answerIn24Hours'>> {
   const weeks = lastWeeks(now);
-  const rows = await sumUp(db, weeks, now);
+  const calls = sql<boolean>`source = 'phone'`;
+  const others = sql<boolean>`id not in (select id from requests where ${calls})`;
+  const rows = await sumUp(db, weeks, others, now);
+  const [byPhone] = await sumUp(db, weeks, calls, now);
   const of = (by: By) => rows.filter((row) => row.by === by).map(({ by: _, ...keyed }) => keyed);
   const byWeek = new Map(of('week').map(({ key, ...counts }) => [key, counts]));
-  const label = <L extends keyof Labels>(name: L) =>
-    of(name)
+  const by = <L extends keyof Labels>(label: L) =>
+    of(label)
       .sort((a, b) => Number(a.key === null) - Number(b.key === null) || b.received - a.received)
-      .map(({ key, ...counts }) => ({ label: key as Labels[L], ...counts }));
+      .map(({ key, ...counts }) => ({ [label]: key, ...counts }) as Counts & Pick<Labels, L>);
   const [{ key: _, ...total } = { key: null, ...none }] = of('total');
+  const { by: _by, key: _key, ...calledIn } = byPhone ?? { by: 'total', key: null, ...none };
   return {
     total,
+    calls: calledIn,
     weeks: weeks.map(({ monday }) => ({ monday, ...(byWeek.get(monday) ?? none) })),
-    services: label('service'),
-    provinces: label('province'),
-    outcomes: label('outcome'),
+    services: by('service'),
+    provinces: by('province'),
+    outcomes: by('outcome'),
   };
 }
 
-type Figures = {
-  total: Counts;
-  /** The newest first. */
-  weeks: (Counts & Pick<Week, 'monday'>)[];
-  /** Of each label the most frequent first; those without one come last, with null. */
-  services: (Counts & { label: Labels['service'] })[];
-  provinces: (Counts & { label: Labels['province'] })[];
-  outcomes: (Counts & { label: Labels['outcome'] })[];
-};
-
-/** Durations in milliseconds. */
-type Counts = {
-  received: number;
-  /** Answered within 24 hours, and after that. */
-  inTime: number;
-  late: number;
-  /** Not answered, after 24 hours and before. */
-  overdue: number;
-  waiting: number;
-  median: number | null;
-  slowest: number | null;
-};
+type Counts = Figures['total'];
 
 /** `monday` as `2026-11-16`; `start` is its first moment, ISO 8601 in UTC. */
 type Week = { monday: string; start: string };
@@ -78,7 +63,7 @@ type By = 'total' | 'week' | keyof Labels;
 type Sum = Counts & { by: By; key: string | null };
 
 /** All in one statement, so that the rows are read, and what they took is reckoned, once. */
-async function sumUp(db: Kysely<Tables>, weeks: Week[], now: Date): Promise<Sum[]> {
+async function sumUp(db: Db, weeks: Week[], which: RawBuilder<boolean>, now: Date): Promise<Sum[]> {
   const due = new Date(now.getTime() - promiseMs).toISOString();
   const took = millisecondsBetween(db, 'received_at', 'answered_at');
   const sums = sql`count(*) as received,
@@ -96,7 +81,7 @@ async function sumUp(db: Kysely<Tables>, weeks: Week[], now: Date): Promise<Sum[
   const { rows } = await sql<Sum>`
     with answers as materialized (
       select ${weekOf(weeks)} as week, service, province, outcome, received_at, ${took} as took from requests
-      where state = 'received' and received_at >= ${weeks.at(-1)?.start}
+      where state = 'received' and received_at >= ${weeks.at(-1)?.start} and ${which}
     )
     select 'total' as by, cast(null as text) as key, ${sums} ${sql.join(grouped, sql` `)}`.execute(db);
   return rows.map((row) => ({ ...row }));
@@ -108,7 +93,7 @@ function weekOf(weeks: Week[]): RawBuilder<string> {
 }
 
 /** An expression for the milliseconds from one stored moment to another, at least 0; null where either is null. */
-function millisecondsBetween(db: Kysely<Tables>, from: string, to: string): RawBuilder<number | null> {
+function millisecondsBetween(db: Db, from: string, to: string): RawBuilder<number | null> {
   const [a, b] = [sql.ref(from), sql.ref(to)];
   const ms = isPostgres(db)
     ? sql`cast(extract(epoch from cast(${b} as timestamptz) - cast(${a} as timestamptz)) * 1000 as bigint)`
@@ -117,13 +102,13 @@ function millisecondsBetween(db: Kysely<Tables>, from: string, to: string): RawB
 }
 
 /** An expression for the median: of an even number the smaller middle one, of none null. Node's SQLite has it built in. */
-function median(db: Kysely<Tables>, column: string): RawBuilder<number | null> {
+function median(db: Db, column: string): RawBuilder<number | null> {
   const values = sql.ref(column);
   return isPostgres(db)
     ? sql`percentile_disc(0.5) within group (order by ${values})`
     : sql`percentile_disc(${values}, 0.5)`;
 }
 
-function isPostgres(db: Kysely<Tables>): boolean {
+function isPostgres(db: Db): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }

@@ -1,17 +1,15 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { AnswerWay } from '../contact/labels.ts';
-import type { NoticesTable, RequestEventKind, Tables } from '../database/tables.ts';
+import type { Db, NoticesTable, RequestEventKind } from '../database/tables.ts';
 import { eventsOf, type RequestEvent } from './change.ts';
 import { type FoundRequest, withNotices } from './find.ts';
 import type { Labels } from './label.ts';
+import { type Note, notesOn } from './notes.ts';
 import { storedColumns, toldIn } from './store.ts';
 import { namesOf } from './who.ts';
 
 /** A request with its history and every notice that tells of it, the oldest first; undefined where there is none. */
-export async function findRequest(
-  db: Kysely<Tables>,
-  { id }: { id: number },
-): Promise<WholeRequest | undefined> {
+export async function findRequest(db: Db, { id }: { id: number }): Promise<WholeRequest | undefined> {
   const stored = await db
     .selectFrom('requests')
     .select(storedColumns)
@@ -31,11 +29,18 @@ export async function findRequest(
     db,
     events.map(({ person_id }) => person_id),
   );
-  return request && { request, notices, events: events.map((event) => inWhole(event, names)) };
+  const notes = notesOn(stored, events).map((note) => ({
+    ...note,
+    by: names.get(note.by) ?? null,
+    byId: note.by,
+  }));
+  return request && { request, notes, notices, events: events.map((event) => inWhole(event, names)) };
 }
 
 export type WholeRequest = {
   request: FoundRequest;
+  /** The notes on it, the oldest first, with the name and the id of who wrote them. */
+  notes: (Omit<Note, 'by'> & { by: string | null; byId: number | null })[];
   notices: Selectable<NoticesTable>[];
   /** Its history, the oldest event first. */
   events: Done[];
@@ -46,13 +51,16 @@ export type Done = {
   at: string;
   /** The person's name; null where it was done in the terminal. */
   by: string | null;
-  /** With an answer: when and how. With labels: which. */
-  detail: { at?: string; how?: AnswerWay | null } & Partial<Labels>;
+  /** With an answer: when and how. With labels: which. With a reminder: the day. */
+  detail: { at?: string; how?: AnswerWay | null; on?: string } & Partial<Labels>;
+  /** The id of the action that it was; null where it came without. */
+  action: string | null;
 };
 
 function inWhole(
-  { kind, at, person_id, detail }: RequestEvent,
+  { kind, at, person_id, detail, action_id }: RequestEvent,
   names: ReadonlyMap<number | null, string>,
 ): Done {
-  return { kind, at, by: names.get(person_id) ?? null, detail: detail === null ? {} : JSON.parse(detail) };
+  const { text: _, named: __, ...rest } = detail === null ? {} : JSON.parse(detail);
+  return { kind, at, by: names.get(person_id) ?? null, detail: rest, action: action_id };
 }

@@ -1,6 +1,7 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../database/tables.ts';
 import { type Cursor, countThose, hasText, inOrder, lists, pageOf } from './lists.ts';
+import { withNotes } from './notes.ts';
 import { cameWithin, type Period } from './period.ts';
 import type { StoredRequest } from './store.ts';
 import { type Answerer, withAnswerers } from './who.ts';
@@ -9,7 +10,7 @@ import { type Answerer, withAnswerers } from './who.ts';
  * The requests that meet a filter in batches, the newest first. Each batch is read by a short query of its own, so that only
  * one is in memory and no lock is held.
  */
-export async function* eachRequest(db: Kysely<Tables>, filter: Filter): AsyncGenerator<FoundRequest[]> {
+export async function* eachRequest(db: Db, filter: Filter): AsyncGenerator<FoundRequest[]> {
   let after: Cursor | undefined;
   do {
     const { requests, next } = await pageOf(db, matching(filter), { after, atMost: batchSize });
@@ -39,7 +40,7 @@ export type FoundRequest = StoredRequest &
 
 /** Some of the requests that meet a filter, the newest first, and how many meet it in all. */
 export async function findRequests(
-  db: Kysely<Tables>,
+  db: Db,
   filter: Filter,
   { skip, take }: { skip: number; take: number },
 ): Promise<{ requests: FoundRequest[]; total: number }> {
@@ -48,7 +49,7 @@ export async function findRequests(
 }
 
 /** How many requests meet a filter. */
-export function countRequests(db: Kysely<Tables>, filter: Filter): Promise<number> {
+export function countRequests(db: Db, filter: Filter): Promise<number> {
   return countThose(db, matching(filter));
 }
 
@@ -73,7 +74,7 @@ const states: Record<Status, RawBuilder<boolean>> = {
 };
 
 /** Adds who answered each request, and the state of its newest mail: one that was released twice has several. */
-export async function withNotices(db: Kysely<Tables>, requests: StoredRequest[]): Promise<FoundRequest[]> {
+export async function withNotices(db: Db, requests: StoredRequest[]): Promise<FoundRequest[]> {
   if (requests.length === 0) return [];
   const ids = requests.map(({ id }) => id);
   const notices = await db
@@ -84,6 +85,6 @@ export async function withNotices(db: Kysely<Tables>, requests: StoredRequest[])
     .orderBy('id')
     .execute();
   const states = new Map(notices.map(({ request_id, state }) => [request_id, state]));
-  const answered = await withAnswerers(db, requests);
+  const answered = await withAnswerers(db, await withNotes(db, requests));
   return answered.map((request) => ({ ...request, notice: states.get(request.id) ?? null }));
 }

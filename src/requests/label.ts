@@ -1,14 +1,13 @@
-import type { Kysely } from 'kysely';
 import type { Province } from '../company/schema.ts';
 import type { Service } from '../company/services.ts';
 import type { Outcome as Became } from '../contact/labels.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 import { changeRequest, type Decision, type Outcome, type Target } from './change.ts';
 import type { StoredRequest } from './store.ts';
 
 /** Replaces the note on a request, which only the company reads. */
 export function writeNote(
-  db: Kysely<Tables>,
+  db: Db,
   { note, ...target }: Target & { note: string },
   now: Date,
 ): Promise<Outcome> {
@@ -21,14 +20,16 @@ export function writeNote(
 
 /** Labels a request with its service, its province and what became of it. Labels that are not named stay. */
 export function labelRequest(
-  db: Kysely<Tables>,
+  db: Db,
   { labels, ...target }: Target & { labels: Partial<Labels> },
   now: Date,
 ): Promise<Outcome> {
   const label = ({ service, province, outcome }: StoredRequest): Decision => {
     const set: Labels = { service, province, outcome, ...labels };
     const same = set.service === service && set.province === province && set.outcome === outcome;
-    return same ? 'as it is' : { set, event: { kind: 'labels', detail: set } };
+    // A device that sets later what is so already may be overtaken by one that set something else before.
+    if (same && !(target.action && Object.keys(labels).length > 0)) return 'as it is';
+    return { set, event: { kind: 'labels', detail: { ...set, named: Object.keys(labels) } } };
   };
   return changeRequest(db, target, label, now);
 }

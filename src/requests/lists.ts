@@ -1,38 +1,81 @@
-import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { endOfDay, startOfDay } from '../company/madrid-time.ts';
 import { fold } from '../contact/fold.ts';
+import type { Source } from '../contact/labels.ts';
 import { searchPatterns } from '../contact/search-text.ts';
 import type { Database } from '../database/open.ts';
 import { fillSearchKeys } from '../database/search-keys.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db, Tables } from '../database/tables.ts';
+import type { Labels } from './label.ts';
+import { withNotes } from './notes.ts';
 import { type StoredRequest, storedColumns } from './store.ts';
 
 /** A page of a list. It begins behind the last request seen, so that requests that come in meanwhile move nothing. */
-export async function readPage(db: Kysely<Tables>, { list, ...page }: Asked): Promise<Page> {
-  return pageOf(db, lists[list], { ...page, oldestFirst: list === 'waiting' });
+export async function readPage(db: Db, { list, ...page }: Asked): Promise<Page> {
+  return pageOf(db, lists[list], { oldestFirst: list === 'waiting', ...page });
 }
 
-export type Asked = { list: List; after?: Cursor | undefined; atMost: number };
+/** Who waits comes with the longest wait first, others with the newest, unless asked otherwise. */
+export type Asked = { list: List; after?: Cursor | undefined; atMost: number; oldestFirst?: boolean };
 
 /** `received` are all but the quarantined; `suspected` are those in quarantine that nobody has judged yet. */
-export type List = keyof typeof lists;
+export type List = Exclude<keyof typeof lists, 'today'>;
 
 /** The last request seen. */
 export type Cursor = { received_at: string; id: number };
 
 export type Page = { requests: StoredRequest[]; next: Cursor | null };
 
-/** How many requests are in each of the desk's lists. */
-export async function countLists(db: Kysely<Tables>) {
-  const [waiting, all] = [await countList(db, 'waiting'), await countList(db, 'received')];
-  return { waiting, all, answered: all - waiting, suspected: await countList(db, 'suspected') };
+/** A page of those in a list that meet a filter, and how many do. It may read through all requests. */
+export async function readFiltered(
+  reports: Db,
+  { list, filter, ...page }: Asked & { filter: ListFilter },
+  now: Date,
+): Promise<Page & { total: number }> {
+  const { source, remind, from, to, ...labels } = filter;
+  const [start, end] = [from && startOfDay(from), to && endOfDay(to)];
+  const conditions = [
+    lists[list],
+    ...Object.entries(labels).flatMap(([label, value]) => {
+      if (value === undefined) return [];
+      return value === 'none' ? sql`${sql.ref(label)} is null` : sql`${sql.ref(label)} = ${value}`;
+    }),
+    ...(start ? [sql`received_at >= ${start.toISOString()}`] : []),
+    ...(end ? [sql`received_at < ${end.toISOString()}`] : []),
+    ...(source ? [sql`source = ${sql.lit(source)}`] : []),
+    ...(remind ? [remind === 'due' ? lists.today(now) : sql`remind_at is not null`] : []),
+  ];
+  const which = sql<boolean>`${sql.join(conditions, sql` and `)}`;
+  return { ...(await pageOf(reports, which, page)), total: await countThose(reports, which) };
 }
 
-export function countList(db: Kysely<Tables>, list: List): Promise<number> {
+/** `none` are those without that label. */
+export type ListFilter = { [label in keyof Labels]?: string | undefined } & {
+  source?: Source | undefined;
+  /** Days in Madrid. */
+  from?: string | undefined;
+  to?: string | undefined;
+  remind?: 'due' | 'set' | undefined;
+};
+
+/** The oldest fifty of those that are to come back by now, with their notes. */
+export async function readToday(db: Db, now: Date) {
+  return withNotes(db, await inOrder(db, lists.today(now), { oldestFirst: true }).limit(50).execute());
+}
+
+/** How many requests are in each of the desk's lists. */
+export async function countLists(db: Db, now: Date) {
+  const [waiting, all] = [await countList(db, 'waiting'), await countList(db, 'received')];
+  const [suspected, today] = [await countList(db, 'suspected'), await countThose(db, lists.today(now))];
+  return { waiting, all, answered: all - waiting, suspected, today };
+}
+
+export function countList(db: Db, list: List): Promise<number> {
   return countThose(db, lists[list]);
 }
 
 /**
- * A page of the requests in any state that have a text in one of their fields or in their note, the newest first, and how
+ * A page of the requests in any state that have a text in one of their fields or in a note, the newest first, and how
  * many there are in all. Capitals, accents and the way in which a telephone is written do not matter.
  */
 export async function searchRequests(
@@ -46,7 +89,7 @@ export async function searchRequests(
 
 /** A page of what was judged to be spam since a moment, and how many there are. No index leads to it. */
 export async function readJunk(
-  reports: Kysely<Tables>,
+  reports: Db,
   { since, ...page }: { since: Date; after?: Cursor | undefined; atMost: number },
 ): Promise<Page & { total: number }> {
   const which = sql<boolean>`${lists.quarantined} and junk_at >= ${since.toISOString()}`;
@@ -60,11 +103,14 @@ export const lists = {
   answered: sql<boolean>`state = 'received' and answered_at is not null`,
   quarantined: sql<boolean>`state = 'quarantined'`,
   suspected: sql<boolean>`state = 'quarantined' and junk_at is null`,
+  /** Those that are to come back by now, and were not answered since then. */
+  today: (now: Date) =>
+    sql<boolean>`state = 'received' and remind_at <= ${now.toISOString()} and (answered_at is null or answered_at < remind_at)`,
   'suspected, with telephone': sql<boolean>`state = 'quarantined' and junk_at is null and phone <> ''`,
   'suspected, without telephone': sql<boolean>`state = 'quarantined' and junk_at is null and phone = ''`,
 };
 
-/** Whether a request has a text in one of its fields or in its note, for the database. */
+/** Whether a request has a text in one of its fields or in a note, for the database. */
 export function hasText(text: string): RawBuilder<boolean> {
   const patterns = searchPatterns(text);
   const [words] = patterns;
@@ -72,8 +118,9 @@ export function hasText(text: string): RawBuilder<boolean> {
   const likes = patterns.map((pattern) => sql`search_text like ${pattern} escape '\\'`);
   // Folding costs ten times as much as comparing: it is left to the notes that may have the text.
   const roughly = words.replace(/[aceinou]/g, '_');
+  const entry = sql`id in (select request_id from request_events where search_text like ${words} escape '\\')`;
   const inNote = sql`(note <> '' and lower(note) like ${roughly} escape '\\' and ${foldedNote} like ${words} escape '\\')`;
-  return sql`(${sql.join([...likes, inNote], sql` or `)})`;
+  return sql`(${sql.join([...likes, inNote, entry], sql` or `)})`;
 }
 
 const accented = 'áàéèíïóòúüñç';
@@ -88,7 +135,7 @@ const foldedNote = sql.raw(
 
 /** A page of the requests that meet a condition. `next` is where the next one begins; null where there is none. */
 export async function pageOf(
-  db: Kysely<Tables>,
+  db: Db,
   which: RawBuilder<boolean>,
   { atMost, ...order }: Order & { atMost: number },
 ): Promise<Page> {
@@ -103,7 +150,7 @@ export async function pageOf(
 
 /** A query for the requests that meet a condition, the newest first unless asked otherwise, and those behind a cursor. */
 export function inOrder(
-  db: Kysely<Tables>,
+  db: Db,
   which: RawBuilder<boolean>,
   { after, oldestFirst = false }: Order = {},
 ): SelectQueryBuilder<Tables, 'requests', StoredRequest> {
@@ -122,7 +169,7 @@ export function inOrder(
 type Order = { after?: Cursor | undefined; oldestFirst?: boolean };
 
 /** How many requests meet a condition. */
-export async function countThose(db: Kysely<Tables>, which: RawBuilder<boolean>): Promise<number> {
+export async function countThose(db: Db, which: RawBuilder<boolean>): Promise<number> {
   const query = db.selectFrom('requests').select((select) => select.fn.countAll().as('count'));
   const { count } = await query.where(which).executeTakeFirstOrThrow();
   return Number(count);

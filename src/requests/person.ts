@@ -1,25 +1,33 @@
-import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { withAsciiDomain } from '../contact/email.ts';
-import type { Tables } from '../database/tables.ts';
+import { phoneKey } from '../contact/search-text.ts';
+import type { Db } from '../database/tables.ts';
 import { findRequest, type WholeRequest } from './find-one.ts';
 
-/** The requests that came with an address, the oldest first. Capitals do not matter. */
-export async function requestsOf(db: Kysely<Tables>, { email }: Person): Promise<RequestOfPerson[]> {
+/**
+ * The requests that came with an address, the oldest first; capitals do not matter. With a telephone instead, the calls with
+ * that number that were taken down without an address.
+ */
+export async function requestsOf(db: Db, { contact }: Person): Promise<RequestOfPerson[]> {
+  const theirs = contact.includes('@')
+    ? sql<boolean>`lower(email) = ${withAsciiDomain(contact).toLowerCase()}`
+    : sql<boolean>`email = '' and phone_key = ${phoneKey(contact)}`;
   return db
     .selectFrom('requests')
     .select(['id', 'received_at'])
-    .where(({ eb, fn }) => eb(fn('lower', ['email']), '=', withAsciiDomain(email).toLowerCase()))
+    .where(theirs)
     .orderBy('received_at')
     .orderBy('id')
     .execute();
 }
 
-export type Person = { email: string };
+/** A mail address, or a telephone. */
+export type Person = { contact: string };
 
 export type RequestOfPerson = { id: number; received_at: string };
 
 /** All that is stored about a person (GDPR, art. 15). */
-export async function everythingOf(db: Kysely<Tables>, person: Person): Promise<HeldRequest[]> {
+export async function everythingOf(db: Db, person: Person): Promise<HeldRequest[]> {
   const held: HeldRequest[] = [];
   for (const { id } of await requestsOf(db, person)) {
     const found = await findRequest(db, { id });
@@ -33,7 +41,7 @@ export type HeldRequest = WholeRequest & {
   contentHashUntil: string | null;
 };
 
-async function contentHashUntil(db: Kysely<Tables>, id: number): Promise<string | null> {
+async function contentHashUntil(db: Db, id: number): Promise<string | null> {
   const held = await db
     .selectFrom('recent_contents')
     .select('expires_at')

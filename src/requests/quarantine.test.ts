@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import type { Kysely } from 'kysely';
 import { goodRequest } from '../../tests/support/form.ts';
 import { openTestOutbox } from '../../tests/support/outbox.ts';
 import { openTestPush } from '../../tests/support/push.ts';
@@ -7,7 +6,7 @@ import { newestRequests } from '../../tests/support/requests.ts';
 import { startTestSmtp } from '../../tests/support/smtp.ts';
 import { onBothStores } from '../../tests/support/stores.ts';
 import { openDatabase } from '../database/open.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 import { claimNotice, insertRequestNotice } from '../outbox/store.ts';
 import { junkRequest, releaseRequest, unjunkRequest } from './quarantine.ts';
 import { insertRequest } from './store.ts';
@@ -104,7 +103,7 @@ bothStores(
   },
 );
 
-async function release(db: Kysely<Tables>, id: number) {
+async function release(db: Db, id: number) {
   const { outcome } = await db
     .transaction()
     .execute((transaction) => releaseRequest(transaction, { id, by: null }, now));

@@ -1,5 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Transaction } from 'kysely';
+import type { Db, Tables } from '../database/tables.ts';
 import { insertMissingNotices, insertRequestNotice } from '../outbox/store.ts';
 import { changeWithin, type Decision, newestEvent, type Outcome, type Target } from './change.ts';
 import type { StoredRequest } from './store.ts';
@@ -21,7 +21,7 @@ export const junkRequest: Change = (transaction, target, now) => {
 
 /** Takes that judgement back: the request is suspected or received again, as it was. */
 export const unjunkRequest: Change = (transaction, target, now) => {
-  const unjunk = async ({ id, junk_at }: StoredRequest): Promise<Decision> => {
+  const unjunk = async ({ id, junk_at, source }: StoredRequest): Promise<Decision> => {
     if (junk_at === null) return 'as it is';
     const before = await lastDetail(transaction, id, 'junk');
     const { state = 'quarantined', reason = 'owner', notified_in = noDigest } = before ?? {};
@@ -29,7 +29,7 @@ export const unjunkRequest: Change = (transaction, target, now) => {
     return {
       set: { state, reason, notified_in, junk_at: null },
       event: { kind: 'not-junk' },
-      ...(state === 'received' && { also: tell }),
+      ...(state === 'received' && source === 'web' && { also: tell }),
     };
   };
   return changeWithin(transaction, target, unjunk, now);
@@ -37,12 +37,13 @@ export const unjunkRequest: Change = (transaction, target, now) => {
 
 /** Takes a request out of quarantine. From now on it is one like any other, and the company is told of it. */
 export const releaseRequest: Change = (transaction, target, now) => {
-  const release = ({ id, state, reason, junk_at }: StoredRequest): Decision => {
+  const release = ({ id, state, reason, junk_at, source }: StoredRequest): Decision => {
     if (state !== 'quarantined') return 'as it is';
     return {
       set: { state: 'received', reason: null, junk_at: null },
       event: { kind: 'released', detail: { reason, junk_at } },
-      also: (within) => insertRequestNotice(within, id, now),
+      // Whoever took a call down knows of it.
+      ...(source === 'web' && { also: (within) => insertRequestNotice(within, id, now) }),
     };
   };
   return changeWithin(transaction, target, release, now);
@@ -68,7 +69,7 @@ type Change = (transaction: Transaction<Tables>, target: Target, now: Date) => P
 
 /** Does the same with several, in one transaction: what somebody else was first with is left as it is. */
 export async function changeEach(
-  db: Kysely<Tables>,
+  db: Db,
   change: Change,
   targets: readonly Target[],
   now: Date,

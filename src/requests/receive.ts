@@ -80,7 +80,7 @@ async function keep(
     http_request_id: httpRequestId ?? null,
     ...judged,
   });
-  await tieContent(db, key, id);
+  await tieContent(db, { key, requestId: id });
   if (reasons.length === 0) await insertRequestNotice(db, id, now);
   return { outcome: judged.state };
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { windowMs } from '../abuse/rate/daily-key.ts';
 import { type ContactRequest, contactFields } from '../contact/fields.ts';
 import { compileOnce } from '../database/compile-once.ts';
 import { deleteInBatches } from '../database/delete-in-batches.ts';
 import { isGood } from '../database/good-for.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 
 /** A hash of the content of a request: the same for the same four fields. */
 export function contentKey(request: ContactRequest): string {
@@ -17,7 +17,7 @@ export function contentKey(request: ContactRequest): string {
  * Takes a content for the next ten minutes, in the transaction that stores it; false where it is taken already. Of two
  * transactions at the same moment the second waits here for the end of the first.
  */
-export async function takeContent(db: Kysely<Tables>, key: string, now: Date): Promise<boolean> {
+export async function takeContent(db: Db, key: string, now: Date): Promise<boolean> {
   const after = (ms: number) => new Date(now.getTime() + ms).toISOString();
   const taken = await take(db, {
     key,
@@ -28,13 +28,8 @@ export async function takeContent(db: Kysely<Tables>, key: string, now: Date): P
   return taken.length === 1;
 }
 
-/** Ties a content to its request, so that it is deleted with it. */
-export async function tieContent(db: Kysely<Tables>, key: string, requestId: number): Promise<void> {
-  await tie(db, { key, requestId });
-}
-
 /** Whether a content is taken. */
-export async function isTaken(db: Kysely<Tables>, key: string, now: Date): Promise<boolean> {
+export async function isTaken(db: Db, key: string, now: Date): Promise<boolean> {
   const found = await db
     .selectFrom('recent_contents')
     .select('key')
@@ -44,7 +39,7 @@ export async function isTaken(db: Kysely<Tables>, key: string, now: Date): Promi
   return found !== undefined;
 }
 
-export async function deleteExpiredContents(db: Kysely<Tables>, now: Date): Promise<void> {
+export async function deleteExpiredContents(db: Db, now: Date): Promise<void> {
   const isOver = sql<boolean>`not ${isGood(windowMs, now)}`;
   await deleteInBatches(db, { table: 'recent_contents', key: 'key', isOver });
 }
@@ -67,6 +62,7 @@ const take = compileOnce((db, { key, now, expiresAt, latest }: Taking) =>
     .returning('key'),
 );
 
-const tie = compileOnce((db, { key, requestId }: { key: string; requestId: number }) =>
+/** Ties a content to its request, so that it is deleted with it. */
+export const tieContent = compileOnce((db, { key, requestId }: { key: string; requestId: number }) =>
   db.updateTable('recent_contents').set({ request_id: requestId }).where('key', '=', key),
 );

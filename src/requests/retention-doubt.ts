@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 import { monthsEarlier } from './delete-old.ts';
 import { countRequests } from './find.ts';
 import { lastRound } from './rounds.ts';
@@ -9,7 +8,7 @@ import { lastRound } from './rounds.ts';
  * deleting cannot be undone. Undefined where there is no doubt.
  */
 export async function doubtDeletion(
-  db: Kysely<Tables>,
+  db: Db,
   { months, now }: { months: number; now: Date },
 ): Promise<Doubt | undefined> {
   const before = monthsEarlier(now, months).toISOString();

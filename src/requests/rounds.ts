@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { RoundsTable, Tables } from '../database/tables.ts';
+import type { Db, RoundsTable } from '../database/tables.ts';
 
 /** Writes down that a daily task has just run. */
-export async function noteRound(db: Kysely<Tables>, task: RoundsTable['task'], now: Date): Promise<void> {
+export async function noteRound(db: Db, task: RoundsTable['task'], now: Date): Promise<void> {
   const at = now.toISOString();
   await db
     .insertInto('rounds')
@@ -12,7 +11,7 @@ export async function noteRound(db: Kysely<Tables>, task: RoundsTable['task'], n
 }
 
 /** When a daily task last ran; null where that was never written down. */
-export async function lastRound(db: Kysely<Tables>, task: RoundsTable['task']): Promise<string | null> {
+export async function lastRound(db: Db, task: RoundsTable['task']): Promise<string | null> {
   const round = await db.selectFrom('rounds').select('at').where('task', '=', task).executeTakeFirst();
   return round?.at ?? null;
 }

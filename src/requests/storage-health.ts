@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { StorageUnavailableError } from '../database/errors.ts';
 import type { Database } from '../database/open.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 import { reasonOf } from '../reason.ts';
 import type { Received } from './receive.ts';
 
@@ -91,7 +90,7 @@ const patienceMs = 2000;
  * Writes as much as the longest request takes, to be run in a transaction of its own. It stays until the next try: what is
  * rolled back, or deleted at once, need never have had room on the disk.
  */
-export async function tryToStore(db: Kysely<Tables>, now: Date): Promise<void> {
+export async function tryToStore(db: Db, now: Date): Promise<void> {
   const key = randomUUID();
   const filling = 'x'.repeat(longestRequest);
   await db.insertInto('storage_tries').values({ key, at: now.toISOString(), filling }).execute();

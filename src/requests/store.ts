@@ -1,15 +1,15 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
-import type { ContactField } from '../contact/fields.ts';
+import type { Insertable, Selectable } from 'kysely';
+import { type ContactField, contactFields } from '../contact/fields.ts';
 import { phoneKey, searchText } from '../contact/search-text.ts';
 import { compileOnce } from '../database/compile-once.ts';
-import type { RequestsTable, Tables } from '../database/tables.ts';
+import type { Db, RequestsTable } from '../database/tables.ts';
 
 /** Adds a request in a transaction, and returns its id. */
-export async function insertRequest(db: Kysely<Tables>, request: NewRequest): Promise<number> {
+export async function insertRequest(db: Db, request: NewRequest): Promise<number> {
   const keys = { search_text: searchText(request), phone_key: phoneKey(request.phone) };
-  const [inserted] = await insert(db, { ...unset, ...request, ...keys });
-  if (!inserted) throw new Error('The database returned no id.');
-  return inserted.id;
+  const [added] = await insert(db, { ...unset, ...request, ...keys });
+  if (!added) throw new Error('The database returned no id.');
+  return added.id;
 }
 
 /** A request to be stored. What is left out is null, and its language Spanish. */
@@ -20,8 +20,12 @@ export type NewRequest = Pick<
 
 export type StoredRequest = Pick<Selectable<RequestsTable>, (typeof storedColumns)[number]>;
 
-/** The columns with the digest and the reminder that named a request. */
-export const toldIn = ['notified_in', 'reminded_in'] as const satisfies (keyof RequestsTable)[];
+/** The columns with the digest, the reminder and the follow-up that named a request. */
+export const toldIn = [
+  'notified_in',
+  'reminded_in',
+  'remind_told_in',
+] as const satisfies (keyof RequestsTable)[];
 
 /** All columns of a request except those for searching. */
 export const storedColumns = [
@@ -46,6 +50,8 @@ export const storedColumns = [
   'outcome',
   'junk_at',
   'language',
+  'remind_at',
+  'source',
 ] as const satisfies (keyof RequestsTable)[];
 
 const unset = {
@@ -57,26 +63,20 @@ const unset = {
   reminded_in: null,
 };
 
+const inserted = [
+  ...contactFields,
+  ...(Object.keys(unset) as (keyof typeof unset)[]),
+  'received_at',
+  'state',
+  'search_text',
+  'phone_key',
+] as const;
+
 type Complete = Required<NewRequest> & Pick<Selectable<RequestsTable>, 'search_text' | 'phone_key'>;
 
 const insert = compileOnce((db, request: Complete) =>
   db
     .insertInto('requests')
-    .values({
-      received_at: request.received_at,
-      state: request.state,
-      reason: request.reason,
-      name: request.name,
-      email: request.email,
-      phone: request.phone,
-      message: request.message,
-      notified_in: request.notified_in,
-      http_request_id: request.http_request_id,
-      answered_at: request.answered_at,
-      reminded_in: request.reminded_in,
-      language: request.language,
-      search_text: request.search_text,
-      phone_key: request.phone_key,
-    } satisfies Complete)
+    .values(Object.fromEntries(inserted.map((column) => [column, request[column]])) as Complete)
     .returning('id'),
 );

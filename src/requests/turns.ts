@@ -1,25 +1,23 @@
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import { sql } from 'kysely';
+import type { Db } from '../database/tables.ts';
 import { inOrder } from './lists.ts';
 import type { StoredRequest } from './store.ts';
 import { type Answerer, withAnswerers } from './who.ts';
 
 /** Adds who answered each request, and its number among those of the same person. */
-export async function listRequests(db: Kysely<Tables>, requests: StoredRequest[]): Promise<ListedRequest[]> {
+export async function listRequests<R extends StoredRequest>(
+  db: Db,
+  requests: R[],
+): Promise<(R & Answerer & Turn)[]> {
   return withTurns(db, await withAnswerers(db, requests));
 }
 
 export type ListedRequest = StoredRequest & Answerer & Turn;
 
 /** Adds to each request its number among those of the same person. */
-export async function withTurns<R extends { id: number }>(
-  db: Kysely<Tables>,
-  requests: R[],
-): Promise<(R & Turn)[]> {
-  const turns = await readTurns(
-    db,
-    requests.map(({ id }) => id),
-  );
+export async function withTurns<R extends { id: number }>(db: Db, requests: R[]): Promise<(R & Turn)[]> {
+  const ids = requests.map(({ id }) => id);
+  const turns = await readTurns(db, ids);
   return requests.map((request) => ({ ...request, turn: turns.get(request.id) ?? 1 }));
 }
 
@@ -29,23 +27,19 @@ type Turn = {
 };
 
 /** Other requests of the same person, the newest first: at most `atMost`. */
-export async function othersOf(
-  db: Kysely<Tables>,
-  request: StoredRequest,
-  atMost: number,
-): Promise<ListedRequest[]> {
-  const same = sql`select id from requests where lower(email) = lower(${request.email})
+export async function othersOf(db: Db, request: StoredRequest, atMost: number): Promise<ListedRequest[]> {
+  const same = sql`select id from requests where lower(email) = lower(${request.email}) and email <> ''
     union select id from requests where phone_key = (select phone_key from requests where id = ${request.id})`;
   const others = sql<boolean>`id in (${same}) and id <> ${request.id}`;
   return listRequests(db, await inOrder(db, others).limit(atMost).execute());
 }
 
-async function readTurns(db: Kysely<Tables>, ids: number[]): Promise<ReadonlyMap<number, number>> {
+async function readTurns(db: Db, ids: number[]): Promise<ReadonlyMap<number, number>> {
   if (ids.length === 0) return new Map();
   const earlier = sql`earlier.state = 'received' and (earlier.received_at, earlier.id) < (one.received_at, one.id)`;
   // Each half of the union uses an index; an "or" would read all requests.
   const { rows } = await sql<{ id: number; turn: number }>`select one.id, 1 + (select count(*) from (
-      select earlier.id from requests earlier where lower(earlier.email) = lower(one.email) and ${earlier}
+      select earlier.id from requests earlier where lower(earlier.email) = lower(one.email) and one.email <> '' and ${earlier}
       union select earlier.id from requests earlier where earlier.phone_key = one.phone_key and ${earlier}
     ) as theirs) as turn from requests one where one.id in (${sql.join(ids)})`.execute(db);
   return new Map(rows.map(({ id, turn }) => [id, Number(turn)]));

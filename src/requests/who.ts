@@ -1,15 +1,12 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 
 /** Adds to each request who answered it. */
 export async function withAnswerers<R extends { answered_by: number | null }>(
-  db: Kysely<Tables>,
+  db: Db,
   requests: readonly R[],
 ): Promise<(R & Answerer)[]> {
-  const names = await namesOf(
-    db,
-    requests.map(({ answered_by }) => answered_by),
-  );
+  const ids = requests.map(({ answered_by }) => answered_by);
+  const names = await namesOf(db, ids);
   return requests.map((request) => ({ ...request, answeredBy: names.get(request.answered_by) ?? null }));
 }
 
@@ -20,7 +17,7 @@ export type Answerer = {
 
 /** The names of people by their ids. */
 export async function namesOf(
-  db: Kysely<Tables>,
+  db: Db,
   ids: readonly (number | null)[],
 ): Promise<ReadonlyMap<number | null, string>> {
   const known = [...new Set(ids)].filter((id) => id !== null);

@@ -6,7 +6,6 @@ import type { Config } from '../config/config.ts';
 import { type DeskAddress, deskAddress, isThisMachine } from '../config/desk-address.ts';
 import type { Database } from '../database/open.ts';
 import type { DeskCompany } from '../desk-api/company.ts';
-import type { ServerConfig } from '../doctor/diagnose.ts';
 import { createOutbox, type Outbox, type OutboxOptions } from '../outbox/outbox.ts';
 import type { PushNetwork } from '../outbox/push/network.ts';
 import { relyingParty } from '../people/passkey.ts';
@@ -74,7 +73,6 @@ export async function assemble(parts: Parts): Promise<Assembled> {
         clock,
         address,
         party: relyingParty(address.origin, company.name),
-        command: `${config.requestsCommand} oficina`,
         installation: installationOf(config, company, address),
         codes: outbox.codes,
         push: outbox.push,
@@ -130,7 +128,8 @@ export type Assembled = {
 };
 
 export type Parts = {
-  config: Pick<Config, UsedConfig>;
+  /** All but where it listens and logs. */
+  config: Omit<Config, 'host' | 'handedSocket' | 'logLevel' | 'metricsPort'>;
   company: OutboxOptions['company'] &
     Pick<Company, 'contactServer' | 'phone' | 'provinces' | 'retentionMonths'>;
   database: Database;
@@ -144,13 +143,3 @@ export type Parts = {
   /** Where pushes may go: a test's own push service is on this machine. */
   pushNetwork?: PushNetwork | undefined;
 };
-
-type UsedConfig =
-  | keyof OutboxOptions['config']
-  | 'rateLimit'
-  | 'rateLimitTotal'
-  | 'siteDir'
-  | 'trustProxy'
-  | keyof ServerConfig
-  | 'deskDir'
-  | 'port';

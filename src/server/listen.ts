@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { ReadableError, SettingsError } from '../readable-error.ts';
+import { messageOf } from '../reason.ts';
 
 /**
  * Listens on its port, or on the socket that systemd hands over. That stays open during a restart: visitors wait until the
@@ -14,7 +15,7 @@ export async function listen(app: FastifyInstance, { host, port, handedSocket }:
   try {
     await app.listen({ ...place, listenTextResolver });
   } catch (error) {
-    throw new ReadableError(whyNotListening(error as NodeJS.ErrnoException, host, port), { cause: error });
+    throw new ReadableError(`${messageOf(error)}. Choose another place with HOST or PORT.`, { cause: error });
   }
   const handed = Number(new URL(app.listeningOrigin).port);
   if (handedSocket !== null && port !== handed && port !== 0)
@@ -23,17 +24,4 @@ export async function listen(app: FastifyInstance, { host, port, handedSocket }:
         'ListenStream= of vertical-bcn.socket.',
     );
   return app.listeningOrigin;
-}
-
-function whyNotListening(error: NodeJS.ErrnoException, host: string, port: number): string {
-  switch (error.code) {
-    case 'EADDRINUSE':
-      return `Port ${port} of ${host} is in use. Stop what uses it, or choose another with PORT.`;
-    case 'EACCES':
-      return `Port ${port} of ${host} needs rights that this user does not have. Choose one above 1023 with PORT.`;
-    case 'EADDRNOTAVAIL':
-      return `${host} is not an address of this machine. Choose another with HOST.`;
-    default:
-      return `Cannot listen on port ${port} of ${host}: ${error.message}`;
-  }
 }

@@ -36,10 +36,13 @@ export function prepareStop(
 // Systems that stop services commonly kill after 10 s.
 const graceMs = 8000;
 
-function rememberConnections(app: FastifyInstance): ReadonlySet<Socket> {
-  const connections = new Set<Socket>();
+/** Each open connection, with how often it was seen unused. */
+type Connections = Map<Socket, number>;
+
+function rememberConnections(app: FastifyInstance): Connections {
+  const connections: Connections = new Map();
   app.server.on('connection', (socket) => {
-    connections.add(socket);
+    connections.set(socket, 0);
     socket.once('close', () => connections.delete(socket));
   });
   return connections;
@@ -47,9 +50,14 @@ function rememberConnections(app: FastifyInstance): ReadonlySet<Socket> {
 
 /**
  * Closes connections that have become idle since the closing began, which would be kept alive, and those on which nothing
- * was ever sent: browsers open such in advance, and Node does not count them as idle.
+ * was sent for half a second: browsers open such in advance, and Node does not count them as idle. What a visitor has just
+ * sent may still be on its way, or wait to be read.
  */
-function closeUnused(app: FastifyInstance, connections: ReadonlySet<Socket>): void {
+function closeUnused(app: FastifyInstance, connections: Connections): void {
   app.server.closeIdleConnections();
-  for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+  for (const [socket, seen] of connections) {
+    if (socket.bytesRead > 0) continue;
+    if (seen === 5) socket.destroy();
+    else connections.set(socket, seen + 1);
+  }
 }

@@ -4,13 +4,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { testClock } from '../../tests/support/clock.ts';
 import { goodRequest, postForm } from '../../tests/support/form.ts';
 import { startTestServer, temporaryDirectory } from '../../tests/support/server.ts';
 import { until } from '../../tests/support/until.ts';
 import { openDatabase } from '../database/open.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 import { noteRound } from '../requests/rounds.ts';
 import { insertRequest } from '../requests/store.ts';
 
@@ -38,10 +38,7 @@ test('a server whose clock is a year ahead tells that it deletes nothing', async
 });
 
 /** A server as it is assembled for visitors, on a database that was prepared, and what it told so far. */
-async function startTelling(
-  t: TestContext,
-  prepare: (queries: Kysely<Tables>) => Promise<void> = async () => {},
-) {
+async function startTelling(t: TestContext, prepare: (queries: Db) => Promise<void> = async () => {}) {
   const told: string[] = [];
   const hook = createServer(async (request, response) => {
     told.push(Buffer.concat(await request.toArray()).toString());

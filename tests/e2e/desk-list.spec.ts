@@ -228,7 +228,10 @@ test('without a request it says where they come from, and when nobody waits the 
   ]);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Cuerdas recogidas' })).toBeVisible();
-  await expect(page.getByText('La última fue Pau G., a los 12 min.'), 'who was answered last').toBeVisible();
+  await expect(
+    page.getByText('La última fue Pau G., contestada en 12 min.'),
+    'who was answered last',
+  ).toBeVisible();
   await page.getByRole('link', { name: 'Ver las contestadas' }).click();
   await expect(page.locator('.row').last()).toContainText('Contestada en 12 min');
   await expect(page).toHaveURL(/\/contestadas$/);

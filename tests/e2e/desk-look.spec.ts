@@ -70,11 +70,17 @@ test('axe finds nothing in the states of the list and of a request', async ({ pa
   await expectState(page, 'Sin conexión.', 'no network');
   await page.locator('.row__main').filter({ hasText: 'Pau G.' }).click();
   await expectState(page, /^Contestada (hoy|ayer)/, 'ticked without a network');
-  await desk.within((db) => db.updateTable('requests').set({ version: 2 }).where('id', '=', third).execute());
+  await desk.within((db) =>
+    db
+      .updateTable('requests')
+      .set({ answered_at: ago(1) })
+      .where('id', '=', third)
+      .execute(),
+  );
   await page.goBack();
   await context.setOffline(false);
-  await expectState(page, 'Pau G. ha cambiado desde que la viste.', 'a tick that was not taken');
-  await page.getByRole('button', { name: 'Dejarla así' }).click();
+  await expectState(page, 'Alguien se adelantó con Pau G.', 'a tick that was not taken');
+  await page.getByRole('button', { name: 'Entendido' }).click();
   await page.goto(`${desk.origin}/oficina/solicitudes/${id}`);
   await page.getByRole('button', { name: 'Contestada' }).click();
   await expectState(page, 'Núria P.: contestada.', 'ticked');
@@ -166,6 +172,7 @@ test('a request prints on one sheet, of the company, with its note and without t
   const [, id] = await desk.fill([{ ...people[0], received_at: ago(1600), answered_at: ago(90) }, people[0]]);
   await open(page, desk, `/solicitudes/${id}`);
   await page.getByLabel('Nota privada').fill('Llevar medidor.');
+  await page.getByRole('button', { name: 'Guardar la nota' }).click();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   for (const hidden of ['.nav', '.acts', '.top', 'textarea'])
     await expect(page.locator(hidden).first()).toBeHidden();

@@ -72,7 +72,7 @@ test('a screen reader hears a request in its order, what a tick did, and the way
         - region "Quién y cuándo"
         - heading "Nota privada" [level=2]
         - textbox "Nota privada"
-        - status
+        - button "Guardar la nota" [disabled]
         - paragraph: Solo la veis vosotros. Si esta persona pide sus datos, la nota va con ellos.
         - region "Etiquetas":
           - heading "Etiquetas" [level=2]

@@ -36,9 +36,10 @@ const parts: [
   ['FiguresPage', to('Cómo vamos'), heading('Cómo vamos')],
   ['MorePage', to('Más'), heading('Más')],
   ['DataPage', (page, desk) => open(page, desk, '/datos'), heading('Datos')],
+  ['CallPage', to('Apuntar una llamada'), heading('Apuntar una llamada')],
+  ['EmptyList', to('Contestadas'), (page) => page.getByText('Aún no hay ninguna contestada')],
   ['StatePage', (page, desk) => open(page, desk, '/estado'), heading('Estado')],
   ['PeoplePage', (page, desk) => open(page, desk, '/personas'), heading('Personas y dispositivos')],
-  ['NotFoundPage', (page, desk) => open(page, desk, '/nada'), heading('Aquí no hay nada')],
   ['RequestPane', (page) => page.locator('.row__main').click(), heading('Núria P.')],
   [
     'screens',
@@ -57,7 +58,7 @@ for (const [file, reach, there] of parts)
     await open(page, desk);
     await expect(page.locator('.row')).toHaveCount(1);
     await reach(page, desk);
-    await expect(page.getByRole('heading', { name: failed, level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: failed })).toBeVisible();
     await page.unroute(`**/assets/${file}-*.js`);
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await expect(there(page)).toBeVisible();

@@ -22,6 +22,11 @@ test.describe('with what the browser keeps', () => {
     await expect(page.getByText('Sin conexión.')).toBeVisible();
     await context.setOffline(false);
     await page.getByRole('link', { name: 'Más' }).click();
+    await page.getByRole('link', { name: 'Personas y dispositivos' }).click();
+    await page.getByRole('button', { name: 'Guardar en este teléfono quién espera' }).click();
+    const kept = await everythingIn(page);
+    expect(kept.keys.sort()).toEqual(['oficina', 'oficina-espera', 'oficina-noticias', 'oficina-visitas']);
+    await page.getByRole('link', { name: 'Más' }).click();
     await page
       .getByRole('listitem')
       .getByRole('button', { name: /^Salir/ })

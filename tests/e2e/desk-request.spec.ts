@@ -218,88 +218,74 @@ test('who was not the first is told who was, and sees how it is now', async ({ p
     await expect(hers.getByText('Núria P.: contestada.')).toBeVisible();
   });
   await page.getByRole('button', { name: 'Contestada' }).click();
-  await expect(
-    page.getByText(/Ester se ha adelantado: la apuntó como contestada (hoy|ayer) \d\d:\d\d/),
-  ).toBeVisible();
+  const told = page.getByRole('alert');
+  await expect(told).toContainText(
+    /^Ester se adelantó con Núria P\.: la apuntó como contestada (hoy|ayer) \d\d:\d\d/,
+  );
+  await told.getByRole('link', { name: 'Verla' }).click();
   await expect(page.getByText(/^Contestada (hoy|ayer) \d\d:\d\d, por Ester$/)).toBeVisible();
-  // What follows it: the buttons of a telephone are at the bottom of the window.
-  for (const [width, next] of [
-    [390, '.msg'],
-    [1440, '.acts .b'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    const told = await page.locator('.pane-req .ban').boundingBox();
-    const below = await page.locator(next).first().boundingBox();
-    expect((below?.y ?? 0) - (told?.y ?? 0) - (told?.height ?? 0), 'a gap').toBeGreaterThanOrEqual(16);
-  }
+  await expect(told, 'there too').toBeVisible();
+  await told.getByRole('button', { name: 'Entendido' }).click();
+  await expect(told).toBeHidden();
 });
 
-test('a note is stored a second after the last key, and at once by whoever leaves', { tag: '@core' }, async ({
-  page,
-  desk,
-}) => {
+test('a note is added by a button, and whoever wrote it may take it away, and bring it back', {
+  tag: '@core',
+}, async ({ page, desk, browser }) => {
   const [id] = await desk.fill([person]);
-  await page.clock.install();
+  await desk.within((db) => db.updateTable('requests').set({ note: 'De la versión de antes.' }).execute());
   await open(page, desk, `/solicitudes/${id}`);
   const note = page.getByLabel('Nota privada');
-  await note.fill('Presidenta de la escalera.');
-  await expect(page.getByText(/^Guardada a las/)).toBeHidden();
-  await page.clock.runFor(1_100);
-  await expect(page.getByText(/^Guardada a las \d\d:\d\d\.$/)).toBeVisible();
-  await note.fill('Presidenta de la escalera. Mejor por la tarde.');
-  await page.getByRole('link', { name: 'Solicitudes' }).first().click();
-  await expect(page.locator('.row')).toHaveCount(1);
-  await page.goto(`${desk.origin}/oficina/solicitudes/${id}`);
-  await expect(note).toHaveValue('Presidenta de la escalera. Mejor por la tarde.');
-});
-
-test('what was stored on leaving, or taken back while it was typed, is no draft any more', async ({
-  page,
-  desk,
-  context,
-}) => {
-  const [, id] = await desk.fill([person, { ...person, name: 'Pau G.', received_at: ago(10) }]);
-  await page.clock.install();
-  await open(page, desk, `/solicitudes/${id}`);
-  await page.getByLabel('Nota privada').fill('A');
-  await page.getByLabel('Nota privada').fill('');
-  const stored = page.waitForResponse('**/note');
-  await page.getByRole('button', { name: 'Anterior' }).click();
-  await page.getByLabel('Nota privada').fill('Llamar por la tarde.');
-  await page.getByRole('link', { name: 'Solicitudes' }).first().click();
-  expect((await stored).status()).toBe(200);
-  await context.clearCookies();
-  await poll(page, page.getByRole('heading', { name: 'La oficina' }));
-  await expect(page.getByText('Lo que escribías sigue aquí')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Guardar la nota' })).toBeDisabled();
+  await note.fill('Presidenta de la escalera.\nMejor por la tarde.');
+  await page.getByRole('button', { name: 'Guardar la nota' }).click();
+  await expect(note).toHaveValue('');
+  const notes = page.locator('.note__all li');
+  await expect(notes).toContainText(['De la versión de antes.', /^Presidenta.*tarde\.Marc, (hoy|ayer)/s]);
+  await expect(notes.getByRole('button', { name: 'Quitar' })).toHaveCount(1);
+  await somebodyElse(browser, desk, `/solicitudes/${id}`, async (hers) => {
+    await expect(hers.locator('.note__all li')).toHaveCount(2);
+    await expect(hers.getByRole('button', { name: 'Quitar', exact: true })).toHaveCount(0);
+  });
+  await notes.getByRole('button', { name: 'Quitar' }).click();
+  await expect(notes).toHaveCount(1);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(notes).toContainText(['De la versión', 'Presidenta']);
 });
 
 test('two who write a note at once lose neither', async ({ page, desk, browser }) => {
   const [id] = await desk.fill([person]);
-  await page.clock.install();
   await open(page, desk, `/solicitudes/${id}`);
   const note = page.getByLabel('Nota privada');
-  await expect(note).toHaveValue('');
+  await note.fill('La mía.');
   await somebodyElse(browser, desk, `/solicitudes/${id}`, async (hers) => {
     await hers.getByLabel('Nota privada').fill('La de Ester.');
-    await expect(hers.getByText(/^Guardada a las/)).toBeVisible();
+    await hers.getByRole('button', { name: 'Guardar la nota' }).click();
+    await expect(hers.locator('.note__all')).toContainText('La de Ester.');
   });
-  await note.fill('La mía.');
-  await page.clock.runFor(1_100);
-  const conflict = page.getByRole('alert');
-  await expect(conflict).toContainText('La de Ester.');
-  await expect(note).toHaveValue('La mía.');
-  await conflict.getByRole('button', { name: 'Guardar la mía' }).click();
-  await page.clock.runFor(1_100);
-  await expect(page.getByText(/^Guardada a las/)).toBeVisible();
-  await page.reload();
-  await expect(note).toHaveValue('La mía.');
+  await page.getByRole('button', { name: 'Guardar la nota' }).click();
+  for (const text of ['La de Ester.', 'La mía.'])
+    await expect(page.locator('.note__all li', { hasText: text })).toHaveCount(1);
 });
 
-test('a session that ends throws away nothing that was typed', async ({ page, desk, context }) => {
-  const [id] = await desk.fill([person]);
+test('a note that is being typed is there again after another page or session, and only until it is saved', async ({
+  page,
+  desk,
+  context,
+}) => {
+  const [id, other] = await desk.fill([person, { ...person, name: 'Pau G.', received_at: ago(10) }]);
   await page.clock.install();
-  await open(page, desk, `/solicitudes/${id}`);
-  await page.getByLabel('Nota privada').fill('A medio escribir');
+  await open(page, desk, `/solicitudes/${other}`);
+  const note = page.getByLabel('Nota privada');
+  await note.fill('A');
+  await note.fill('');
+  await page.getByRole('button', { name: 'Anterior' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Núria P.' })).toBeVisible();
+  await note.fill('A medio escribir');
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await expect(note).toHaveValue('');
+  await page.getByRole('button', { name: 'Anterior' }).click();
+  await expect(note).toHaveValue('A medio escribir');
   await context.clearCookies();
   await poll(page, page.getByRole('heading', { name: 'La oficina' }));
   await expect(page.getByText('Lo que escribías sigue aquí')).toBeVisible();
@@ -310,9 +296,13 @@ test('a session that ends throws away nothing that was typed', async ({ page, de
   await tab.close();
   await page.clock.runFor(11_000);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  await expect(page.getByLabel('Nota privada')).toHaveValue('A medio escribir');
-  await page.clock.runFor(1_100);
-  await expect(page.getByText(/^Guardada a las/)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/${id}$`));
+  await expect(note).toHaveValue('A medio escribir');
+  await page.getByRole('button', { name: 'Guardar la nota' }).click();
+  await expect(page.locator('.note__all')).toContainText('A medio escribir');
+  await context.clearCookies();
+  await poll(page, page.getByRole('heading', { name: 'La oficina' }));
+  await expect(page.getByText('Lo que escribías sigue aquí')).toBeHidden();
 });
 
 test('labels are one tap each, however soon one follows another, and a second one takes them back', {
@@ -366,24 +356,6 @@ test('the thumb goes from one request to the next, and back to the list', async 
   await expect(page.getByRole('button', { name: 'Siguiente' })).toBeDisabled();
   await page.goBack();
   await expect(page.locator('.row')).toHaveCount(2);
-});
-
-test('an answer that comes late leads nobody away from what was opened meanwhile', async ({ page, desk }) => {
-  const [, other] = await desk.fill([person, { ...person, name: 'Pau G.', received_at: ago(10) }]);
-  await open(page, desk);
-  await page.locator('.row__main').first().click();
-  const { promise: isDue, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route('**/answer', async (route) => {
-    await isDue;
-    await route.continue();
-  });
-  await page.getByRole('button', { name: 'Contestada' }).click();
-  await page.getByRole('link', { name: 'Solicitudes' }).first().click();
-  await page.locator('.row__main', { hasText: 'Pau G.' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Pau G.' })).toBeVisible();
-  letGo();
-  await expect(page.getByText('Núria P.: contestada.')).toBeVisible();
-  await expect(page).toHaveURL(`${desk.origin}/oficina/solicitudes/${other}`);
 });
 
 test('what the same person sent before is a page of its own, by the same name', async ({ page, desk }) => {

@@ -43,13 +43,15 @@ test('one that is no spam is let in, and that can be taken back', { tag: '@core'
 });
 
 test('where notices go out it is said that one does', async ({ page, desk }) => {
-  await desk.fill([withPhone]);
+  await desk.fill([without, withPhone]);
   await page.route('**/api/company', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), noticesGoOut: true } });
   });
   await open(page, desk, '/posible-publicidad');
-  await page.getByRole('button', { name: /^No lo es/ }).click();
+  // What the company has set up is known once the page says this.
+  await expect(page.getByText(/caducan a los \d+ meses/)).toBeVisible();
+  await page.getByRole('button', { name: /^No lo es.*Iván K\./ }).click();
   await expect(page.getByText('Iván K. está en Solicitudes, y su aviso ya sale.')).toBeVisible();
 });
 

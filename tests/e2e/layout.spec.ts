@@ -178,7 +178,9 @@ function textsBeyondTheEdges(): string[] {
     ({ textContent, parentElement }) => {
       const shown =
         parentElement?.checkVisibility({ visibilityProperty: true }) && !parentElement.closest(unseen);
-      return shown && textContent?.trim() ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP;
+      // A word that its button's icon stands for is there for screen readers alone.
+      const clipped = parentElement && getComputedStyle(parentElement).clipPath === 'inset(50%)';
+      return shown && !clipped && textContent?.trim() ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP;
     },
   );
   const beyond: string[] = [];

@@ -34,12 +34,12 @@ export async function readThePage(): Promise<Record<string, number>> {
   return counts;
 }
 
-/** The texts of the page's middle that a visitor cannot see, wherever they scroll; answers are there to be opened. */
+/** The texts of the page's middle that a visitor cannot see, wherever they scroll. Answers are there to be opened, and a field says what is wrong once it is left so. */
 export function unseenTexts(): string[] {
   const texts = [...document.querySelectorAll('main :is(h1, h2, h3, p, dt, dd, b, li > span)')];
   const seen = (text: Element) => text.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   return texts
-    .filter((text) => !seen(text) && !text.closest('details:not([open]), [hidden]'))
+    .filter((text) => !seen(text) && !text.closest('details:not([open]), [hidden], .field__error'))
     .map(({ textContent }) => textContent);
 }
 

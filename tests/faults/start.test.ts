@@ -61,7 +61,10 @@ test('a port in use is named', async (t) => {
   const { url } = await startProcess(t, env);
   const { code, stderr } = await runToEnd(t, { ...env, PORT: new URL(url).port });
   assert.equal(code, 1);
-  assert.match(stderr, /^Port \d+ of 127\.0\.0\.1 is in use\..*\n$/);
+  assert.match(
+    stderr,
+    /^listen EADDRINUSE: .* 127\.0\.0\.1:\d+\. Choose another place with HOST or PORT\.\n$/,
+  );
 });
 
 test('a database that cannot be opened is named, with why', async (t) => {

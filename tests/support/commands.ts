@@ -33,7 +33,6 @@ export function silentTerminal(columns: number): Terminal {
   return {
     columns,
     interactive: false,
-    watched: false,
     ask: async () => undefined,
     print: async () => {},
     note: () => {},

@@ -74,4 +74,14 @@ const rowsSince: Record<number, string[]> = {
     `insert into known_browsers (hash, person_id, session_id, used_at) values
       ('b', 1, 1, '2026-01-10T10:00:00.000Z')`,
   ],
+  12: [
+    `insert into request_events (request_id, at, person_id, kind, detail, action_id, search_text) values
+      (3, '2026-01-10T10:00:00.000Z', 1, 'note', '{"text":"Portero"}', 'a12', 'portero')`,
+  ],
+  13: ["update requests set remind_at = '2026-01-12T07:00:00.000Z', remind_told_in = 0 where id = 3"],
+  14: [`insert into calls_taken (action_id, at) values ('a14', '2026-01-11T10:00:00.000Z')`],
+  15: [
+    "insert into first_sentences (position, text) values (1, 'Hola')",
+    "update links set made_by = 1 where person_id = 1",
+  ],
 };

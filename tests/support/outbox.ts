@@ -1,9 +1,7 @@
-import type { LookupFunction } from 'node:net';
 import type { TestContext } from 'node:test';
-import type { Kysely } from 'kysely';
 import type { DatabaseConfig } from '../../src/config/database.ts';
 import { openDatabase } from '../../src/database/open.ts';
-import type { Tables } from '../../src/database/tables.ts';
+import type { Db } from '../../src/database/tables.ts';
 import type { Mail, Origin } from '../../src/outbox/mail.ts';
 import { createMailer, type Mailer, type MailPatience } from '../../src/outbox/mailer.ts';
 import { insertRequestNotice } from '../../src/outbox/store.ts';
@@ -32,13 +30,12 @@ export async function openTestOutbox(t: TestContext, config: DatabaseConfig, to 
     startWorker(
       url: string,
       patience: MailPatience = testPatience,
-      { recipients = to, plain = true, lookup }: WorkerOptions = {},
+      { recipients = to, plain = true }: WorkerOptions = {},
     ) {
       const attempts: Attempt[] = [];
-      const mailer = noting(createMailer({ url, plain }, patience, lookup), attempts, clock.now);
-      // Without jitter.
+      const mailer = noting(createMailer({ url, plain }, patience), attempts, clock.now);
       const toAll = { ...origin, config: { ...origin.config, to: recipients } };
-      const worker = startWorker({ db, clock, log, mailer, origin: toAll, random: () => 0 });
+      const worker = startWorker({ db, clock, log, mailer, origin: toAll });
       t.after(() => worker.stop(0));
       /** Moves the time on, and waits until what fell due is done. */
       const pass = async (ms: number) => {
@@ -58,7 +55,7 @@ export const origin: Origin = {
   desk: null,
 };
 
-type WorkerOptions = { recipients?: string[]; plain?: boolean; lookup?: LookupFunction };
+type WorkerOptions = { recipients?: string[]; plain?: boolean };
 
 /** What is tried, and when. */
 export type Attempt = { subject: string; seconds: number };
@@ -67,14 +64,13 @@ type Line = { level: string; text: string };
 
 /** Long enough for any machine: a test of a server that hangs shortens the one patience that it waits out. */
 export const testPatience: MailPatience = {
-  attemptTimeout: 600_000,
   connectionTimeout: 600_000,
   greetingTimeout: 600_000,
   socketTimeout: 600_000,
   sendMs: 600_000,
 };
 
-async function addRequest(db: Kysely<Tables>, now: Date, changes: Partial<NewRequest>): Promise<number> {
+async function addRequest(db: Db, now: Date, changes: Partial<NewRequest>): Promise<number> {
   const request = { ...goodRequest, received_at: now.toISOString(), state: 'received', ...changes } as const;
   const id = await insertRequest(db, request);
   if (request.state === 'received') await insertRequestNotice(db, id, now);

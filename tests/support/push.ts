@@ -1,7 +1,6 @@
 import type { TestContext } from 'node:test';
-import type { Kysely } from 'kysely';
 import type { DatabaseConfig } from '../../src/config/database.ts';
-import type { Tables } from '../../src/database/tables.ts';
+import type { Db } from '../../src/database/tables.ts';
 import { addDevice, listDevices } from '../../src/outbox/push/devices.ts';
 import { createPusher } from '../../src/outbox/push/pusher.ts';
 import { vapidKey } from '../../src/outbox/push/vapid.ts';
@@ -30,7 +29,7 @@ export async function openTestPush(t: TestContext, config: DatabaseConfig, behav
         patienceMs,
       });
       const count = (outcome: string) => void counts.push(outcome);
-      const worker = startPushWorker({ db, clock, log, pusher, count, random: () => 0 });
+      const worker = startPushWorker({ db, clock, log, pusher, count });
       t.after(() => worker.stop(0));
       /** Moves the time on, and waits until what fell due is done. */
       const pass = async (ms: number) => {
@@ -44,7 +43,7 @@ export async function openTestPush(t: TestContext, config: DatabaseConfig, behav
 
 /** For tests: signs somebody in on another device, and turns notifications on there. */
 export async function subscribeDevice(
-  db: Kysely<Tables>,
+  db: Db,
   service: Pick<Awaited<ReturnType<typeof startPushService>>, 'subscribe'>,
   now: Date,
   name = 'Marc',

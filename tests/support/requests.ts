@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { DatabaseConfig } from '../../src/config/database.ts';
 import { openDatabase } from '../../src/database/open.ts';
-import type { Tables } from '../../src/database/tables.ts';
+import type { Db } from '../../src/database/tables.ts';
 import { inOrder } from '../../src/requests/lists.ts';
 import { insertRequest, type NewRequest, type StoredRequest } from '../../src/requests/store.ts';
 import { goodRequest } from './form.ts';
@@ -30,10 +30,13 @@ export const untouched = {
   outcome: null,
   junk_at: null,
   language: 'es',
+  remind_at: null,
+  remind_told_in: null,
+  source: 'web',
 } satisfies Partial<StoredRequest>;
 
 /** For tests: the requests in every state, newest first. */
-export function newestRequests(db: Kysely<Tables>): Promise<StoredRequest[]> {
+export function newestRequests(db: Db): Promise<StoredRequest[]> {
   return inOrder(db, sql`1 = 1`).execute();
 }
 

@@ -1,7 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { compileOnce } from '../../database/compile-once.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Db } from '../../database/tables.ts';
 import { networksOf } from './network.ts';
 
 /** How long a request counts towards the limits, and how long the same content is recognised, in milliseconds. */
@@ -12,16 +11,12 @@ export const windowMs = 10 * 60 * 1000;
  * their key changes every day, and is deleted afterwards. It is in the database, so that several servers, and one that was
  * restarted, count alike. Nothing is written here.
  */
-export function recognise(db: Kysely<Tables>, address: string, now: Date): Promise<Client> {
+export function recognise(db: Db, address: string, now: Date): Promise<Client> {
   return recogniseNames(db, networksOf(address), now);
 }
 
 /** The same for up to three names of whatever else is counted. */
-export async function recogniseNames(
-  db: Kysely<Tables>,
-  networks: readonly string[],
-  now: Date,
-): Promise<Client> {
+export async function recogniseNames(db: Db, networks: readonly string[], now: Date): Promise<Client> {
   const keys = await readKeys(db, { today: dayOf(now), oldest: oldestDay(now) });
   const hashes = new Map(keys.map(({ day, secret }) => [day, hashAll(secret, networks)]));
   const today = hashes.get(dayOf(now));
@@ -29,7 +24,7 @@ export async function recogniseNames(
 }
 
 /** The same for a client that is to be counted: creates the key of the day where there is none yet. */
-export async function recogniseToday(db: Kysely<Tables>, client: Client, now: Date): Promise<KnownToday> {
+export async function recogniseToday(db: Db, client: Client, now: Date): Promise<KnownToday> {
   const { networks, today } = client;
   if (today !== undefined) return { ...client, today };
   await db
@@ -54,7 +49,7 @@ type Hashes = readonly string[];
 export type KnownToday = Client & { today: Hashes };
 
 /** Deletes the keys of days before the window, and of days to come, which a clock that was ahead has made. */
-export async function deleteOldKeys(db: Kysely<Tables>, now: Date): Promise<void> {
+export async function deleteOldKeys(db: Db, now: Date): Promise<void> {
   const latestDay = dayOf(new Date(now.getTime() + windowMs));
   await db
     .deleteFrom('daily_keys')

@@ -1,18 +1,18 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { compileOnce } from '../../database/compile-once.ts';
 import { deleteInBatches } from '../../database/delete-in-batches.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Db } from '../../database/tables.ts';
 import { type Client, type KnownToday, windowMs } from './daily-key.ts';
 
 /** Counts one more request of a client in each of its networks. */
-export async function countRequest(db: Kysely<Tables>, client: KnownToday, now: Date): Promise<void> {
+export async function countRequest(db: Db, client: KnownToday, now: Date): Promise<void> {
   const slot = slotOf(now.getTime());
   // The widest network last: its row is locked until this transaction ends, and other clients in it wait for that.
   for (const network of client.today) await count(db, { client: network, slot });
 }
 
 /** How many requests of a client were counted in the window, for each of its networks. */
-export async function readRate(db: Kysely<Tables>, client: Client, now: Date): Promise<Rate> {
+export async function readRate(db: Db, client: Client, now: Date): Promise<Rate> {
   const { networks, today = [], earlier = [] } = client;
   const [before, last] = [slotOf(now.getTime() - windowMs), slotOf(now.getTime())];
   // The query is compiled once, for six hashes: in place of those that a client does not have, the first is asked for again.
@@ -49,7 +49,7 @@ export function secondsUntilForgotten({ since }: Counted, now: Date): number {
   return Math.max(1, Math.ceil((forgottenAt - now.getTime()) / 1000));
 }
 
-export async function deleteOldCounts(db: Kysely<Tables>, now: Date): Promise<void> {
+export async function deleteOldCounts(db: Db, now: Date): Promise<void> {
   const [before, ahead] = [slotOf(now.getTime() - windowMs), slotOf(now.getTime() + windowMs)];
   // A slot in the future was counted before the clock was set back. It would count again at that time.
   const isOver = sql<boolean>`(slot <= ${before} or slot > ${ahead})`;

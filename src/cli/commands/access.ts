@@ -1,6 +1,5 @@
-import { loadCompany } from '../../company/load.ts';
 import { visibleJson } from '../../contact/visible-json.ts';
-import { heldElsewhere } from '../../requests/elsewhere.ts';
+import { heldBesides, rights } from '../../requests/elsewhere.ts';
 import { asWholeEntry } from '../../requests/export/json.ts';
 import { everythingOf } from '../../requests/person.ts';
 import { command } from '../command.ts';
@@ -8,34 +7,27 @@ import { confirm, yesOption } from '../confirm.ts';
 import { emailOption, readAddress } from '../email-option.ts';
 import { Refusal } from '../errors.ts';
 import { read } from '../installation.ts';
-import { accessPage } from '../text/access-page.ts';
 
-export const access = command({
+export default command({
   options: {
     email: emailOption,
-    page: { spanish: 'pagina', type: 'boolean', help: 'como página que puede leer quien lo pide' },
     yes: yesOption,
   },
   examples: [
-    ['--correo ana@example.com --pagina > ana.html', 'una página, para enviársela'],
-    ['--correo ana@example.com', 'lo mismo con cada detalle, como JSON'],
+    ['--correo ana@example.com', 'con cada detalle, como JSON'],
     ['--correo ana@example.com --sin-preguntar > ana.json', 'sin preguntar'],
   ],
   notes:
     'Envíalo solo a esa dirección, y pide antes que lo confirmen desde ella: quien escribe puede fingir\n' +
     'ser otro (RGPD, art. 12.6). El plazo es de un mes. Si pudo dejar otra dirección, búscala:\n' +
-    'lista --texto NOMBRE.',
-  async run(installation, { email, page, yes }) {
+    'lista --texto NOMBRE. Como lo leen las personas, impreso o en PDF: en la oficina, «Datos».',
+  async run(installation, { email, yes }) {
     const address = readAddress(email);
     const question = `¿Has comprobado que quien pide los datos de ${address} es esa persona?`;
     if (!(await confirm(installation.terminal, question, { yes })))
       throw new Refusal('No se ha mostrado nada.');
-    const requests = (await read(installation, (db) => everythingOf(db, { email: address }))) ?? [];
+    const requests = (await read(installation, (db) => everythingOf(db, { contact: address }))) ?? [];
     const at = installation.now().toISOString();
-    if (page) {
-      const company = await loadCompany();
-      return void (await installation.terminal.print(accessPage({ address, company, requests, at })));
-    }
     const held = {
       address,
       at,
@@ -43,7 +35,7 @@ export const access = command({
         ...asWholeEntry(request, installation.config),
         contentHashUntil: request.contentHashUntil,
       })),
-      elsewhere: heldElsewhere,
+      elsewhere: [...heldBesides, rights],
     };
     return void (await installation.terminal.print(`${visibleJson(held)}\n`));
   },

@@ -10,7 +10,7 @@ import { Refusal } from '../errors.ts';
 import { change, type Installation, nothingYet } from '../installation.ts';
 import { dumpCommand } from '../text/postgres-commands.ts';
 
-export const backup = command({
+export default command({
   operands: { shown: 'ARCHIVO', name: 'el archivo de la copia', atLeast: 1, atMost: 1 },
   options: {
     force: { spanish: 'reemplazar', type: 'boolean', help: 'reemplaza el archivo si ya existe' },

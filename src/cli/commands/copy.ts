@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { type DatabaseConfig, describeDatabaseUrl } from '../../config/database.ts';
-import { CopyError, copyDatabase, type Progress } from '../../database/copy.ts';
+import { CopyError, copyDatabase } from '../../database/copy.ts';
 import { openDatabaseForReading, openExisting } from '../../database/open.ts';
 import { listPasskeys } from '../../people/passkey.ts';
 import { listPeople } from '../../people/person.ts';
@@ -9,7 +9,7 @@ import { readDatabaseUrl } from '../database-url.ts';
 import { Refusal, UsageError } from '../errors.ts';
 import { whoCame } from '../text/devices.ts';
 
-export const copy = command({
+export default command({
   options: {
     to: {
       spanish: 'destino',
@@ -21,15 +21,13 @@ export const copy = command({
   examples: [['--destino postgres://usuario@host/base', 'todo lo recibido pasa a PostgreSQL']],
   notes: `La contraseña del destino va en ~/.pgpass (permisos 600) o en PGPASSWORD: un comando lo ven todos.
 Antes se paran todos los servidores que la usan: mientras uno tenga abierto el origen no se copia.
-Si se corta, se repite el mismo comando y sigue donde estaba.
+Si se corta, el destino queda vacío y se repite el mismo comando.
 Al final se comparan los dos lados, por número de filas y suma de comprobación. El origen no cambia.`,
   async run({ config, terminal }, { to }) {
     const target = readTarget(to);
     if (isSame(target, config.database)) throw new UsageError('El destino es la misma base de datos.');
     await requireSource(config.database);
-    const copied = await copyDatabase(config.database, target, (progress) =>
-      terminal.note(inWords(progress)),
-    ).catch(explain);
+    const copied = await copyDatabase(config.database, target).catch(explain);
     for (const { table, count, checksum } of copied) {
       await terminal.print(
         `${table.padEnd(16)} ${String(count).padStart(8)}  ${checksum.slice(0, 16)}  igual\n`,
@@ -69,15 +67,11 @@ async function whoIsIn(config: DatabaseConfig) {
   }
 }
 
-function inWords({ table, copied, total }: Progress): string {
-  return `${table}: ${copied} de ${total}\n`;
-}
-
 function explain(error: unknown): never {
   if (!(error instanceof CopyError)) throw error;
   throw new Refusal(
     error.reason === 'other data'
-      ? `El destino tiene otros datos (en ${error.table}): copia a una base vacía.`
+      ? `El destino tiene ya datos (en ${error.table}): copia a una base vacía.`
       : `Los dos lados difieren (en ${error.table}). ¿Ha escrito ahí otro programa? Páralo y repite el comando.`,
   );
 }

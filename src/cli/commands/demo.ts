@@ -6,7 +6,7 @@ import { Refusal } from '../errors.ts';
 import type { Installation } from '../installation.ts';
 import { program } from '../program.ts';
 
-export const demo = command({
+export default command({
   options: {},
   examples: [['', 'cincuenta solicitudes inventadas, de ocho semanas']],
   notes:

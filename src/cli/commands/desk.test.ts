@@ -59,12 +59,7 @@ test('a name that nobody has is not added without a yes, and what is wrong is sa
   assert.match((await runCommand(config, ['desk'])).stderr, /--para \(Titular, Ester\)/);
   const taken = await runCommand(config, ['desk', '--for', 'Titular', '--mail', 'Ester@example.com']);
   assert.match(taken.stderr, /es ya la de Ester/);
-  const renamed = await runCommand(config, ['desk', '--for', 'titular', '--rename', 'Marc Vila']);
-  assert.equal(renamed.stdout, 'Desde ahora se llama Marc Vila.\n');
-  assert.equal((await runCommand(config, ['desk', '--for', 'Marc Vila', '--rename', 'éster'])).code, 1);
-  assert.equal((await runCommand(config, ['desk', '--for', 'Titular', '--rename', 'Pau'])).code, 1);
   for (const argv of [
-    ['--rename', 'Marc'],
     ['--for', ' '],
     ['--for', '\u001b[31m'],
     ['--for', 'Marc', '--mail', 'marc'],

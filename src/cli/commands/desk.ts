@@ -4,14 +4,14 @@ import { isThisMachine } from '../../config/desk-address.ts';
 import { findDesk } from '../../config/noted-desk.ts';
 import { htmlEmail, withAsciiDomain } from '../../contact/email.ts';
 import { linkUrl } from '../../desk-api/paths.ts';
-import { type Invitation, type Invited, invite } from '../../people/invite.ts';
-import { listPeople, nameKey, readName, renamePerson } from '../../people/person.ts';
+import { type Invitation, invite } from '../../people/invite.ts';
+import { readName } from '../../people/person.ts';
 import { command } from '../command.ts';
 import { confirm, yesOption } from '../confirm.ts';
 import { Refusal, UsageError } from '../errors.ts';
 import { change, type Installation } from '../installation.ts';
 
-export const desk = command({
+export default command({
   options: {
     for: {
       spanish: 'para',
@@ -25,27 +25,16 @@ export const desk = command({
       value: 'CORREO',
       help: 'su dirección, a la que irán los códigos de entrada; "" la quita',
     },
-    rename: {
-      spanish: 'renombrar',
-      type: 'string',
-      value: 'NOMBRE',
-      help: 'cómo se llama desde ahora quien dice --para; sin enlace',
-    },
     yes: yesOption,
   },
   examples: [
     ['', 'un enlace para entrar en la oficina: sirve una vez, durante 10 minutos'],
     ['--para Ester --correo ester@example.com', 'para Ester, que podrá todo lo que puedes tú'],
-    ['--para Titular --renombrar Marc', 'Titular se llama desde ahora Marc'],
   ],
   notes:
     'El enlace se abre en el teléfono o el ordenador que se vaya a usar, y es tan secreto como una llave.\n' +
-    'Quién está dentro, y en qué dispositivos, lo dice «personas».',
-  async run(installation, { for: name, mail, rename, yes }) {
-    if (rename !== undefined) {
-      await renameOne(installation, name, nameIn(rename, '--renombrar'));
-      return;
-    }
+    'Quién está dentro, y en qué dispositivos, lo dice «personas». De nombre se cambia en la oficina.',
+  async run(installation, { for: name, mail, yes }) {
     const wanted = { name: name === undefined ? undefined : nameIn(name), mail: readMail(mail) };
     const origin = await findDesk(installation.config, await loadCompany());
     const { person, added, link } = await untilInvited(installation, wanted, yes);
@@ -67,63 +56,36 @@ const onlyHere =
   'Ábrelo en este mismo ordenador, y pulsa el botón. Para entrar desde el teléfono, la web tiene que estar\n' +
   'publicada: lo explica docs/operations.md.';
 
-async function renameOne(installation: Installation, from: string | undefined, to: string): Promise<void> {
-  if (from === undefined) throw new UsageError('Di quién cambia de nombre, con --para.');
-  const came = await change(installation, async ({ queries }) => {
-    const person = (await listPeople(queries)).find((one) => nameKey(one.name) === nameKey(from));
-    return person ? renamePerson(queries, { id: person.id, name: to }) : 'not found';
-  });
-  if (came === 'not found') throw new Refusal(`No hay nadie que se llame ${nameIn(from)}.`);
-  if (came === 'taken') throw new Refusal(`Ya hay una persona que se llama ${to}.`);
-  await installation.terminal.print(`Desde ahora se llama ${to}.\n`);
-}
-
 /** Invites a person, asking for what is missing where somebody is there to answer. */
 async function untilInvited(installation: Installation, wanted: Invitation, yes: boolean | undefined) {
-  const first = await change(installation, ({ queries }) => invite(queries, wanted, installation.now()));
-  const complete = await completed(first, installation, wanted, yes);
-  if (!complete) return orRefuse(first);
-  return orRefuse(await change(installation, ({ queries }) => invite(queries, complete, installation.now())));
-}
-
-async function completed(
-  invited: Invited,
-  { terminal }: Installation,
-  wanted: Invitation,
-  yes: boolean | undefined,
-): Promise<Invitation | undefined> {
-  if (invited.kind === 'nobody') {
+  const { terminal, now } = installation;
+  const invited = (given: Invitation) => change(installation, ({ queries }) => invite(queries, given, now()));
+  let came = await invited(wanted);
+  if (came.kind === 'nobody') {
     const answer = (yes ? '' : await terminal.ask('¿Cómo te llamas? '))?.trim();
-    return { ...wanted, name: answer ? nameIn(answer) : unnamed };
+    came = await invited({ ...wanted, name: answer ? nameIn(answer) : unnamed });
+  } else if (came.kind === 'unknown') {
+    const known = `Puede entrar ${listed(came.names)}. ¿Añado a «${came.name}»?`;
+    if (!(await confirm(terminal, known, { yes }))) throw new Refusal('No se ha cambiado nada.');
+    came = await invited({ ...wanted, add: true });
   }
-  if (invited.kind !== 'unknown') return undefined;
-  const known = `Puede entrar ${listed(invited.names)}. ¿Añado a «${invited.name}»?`;
-  if (!(await confirm(terminal, known, { yes }))) throw new Refusal('No se ha cambiado nada.');
-  return { ...wanted, add: true };
+  if (came.kind === 'invited') return came;
+  if (came.kind === 'several')
+    throw new UsageError(`Hay varias personas: di para quién es, con --para (${came.names.join(', ')}).`);
+  throw new Refusal(
+    came.kind === 'mail taken'
+      ? `Esa dirección es ya la de ${came.by}: cada persona tiene la suya.`
+      : 'No se ha cambiado nada.',
+  );
 }
 
 /** The name of a first person who gives none: the owner, as the legal notice calls him. */
 const unnamed = 'Titular';
 
-function orRefuse(invited: Invited) {
-  switch (invited.kind) {
-    case 'invited':
-      return invited;
-    case 'several':
-      throw new UsageError(
-        `Hay varias personas: di para quién es, con --para (${invited.names.join(', ')}).`,
-      );
-    case 'mail taken':
-      throw new Refusal(`Esa dirección es ya la de ${invited.by}: cada persona tiene la suya.`);
-    default:
-      throw new Refusal('No se ha cambiado nada.');
-  }
-}
-
-function nameIn(text: string, option = '--para'): string {
+function nameIn(text: string): string {
   const name = readName(text);
   if (name !== undefined) return name;
-  throw new UsageError(`${option} espera un nombre de hasta 60 letras.`);
+  throw new UsageError(`--para espera un nombre de hasta 60 letras.`);
 }
 
 /** One address, to which codes may go, or null to take it away. */

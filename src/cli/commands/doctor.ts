@@ -9,7 +9,7 @@ import { explain } from '../explain.ts';
 import type { Terminal } from '../terminal.ts';
 import { wrap } from '../text/columns.ts';
 
-export const doctor = command({
+export default command({
   options: {
     url: { type: 'string', value: 'URL', help: 'mira también la web publicada ahí: TLS, cabeceras, versión' },
     'send-test': {

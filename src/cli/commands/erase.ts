@@ -10,7 +10,7 @@ import { Refusal } from '../errors.ts';
 import { change, type Installation, read } from '../installation.ts';
 import { tellResidue } from '../tell-residue.ts';
 
-export const erase = command({
+export default command({
   options: { email: emailOption, yes: yesOption },
   examples: [
     ['--correo ana@example.com', 'dice qué se va a borrar, y pregunta'],
@@ -22,13 +22,13 @@ export const erase = command({
     'recuerda a dónde no llega. Si pudo dejar otra dirección, búscala antes: lista --texto NOMBRE.',
   async run(installation, { email, yes }) {
     const address = readAddress(email);
-    const found = (await read(installation, (db) => requestsOf(db, { email: address }))) ?? [];
+    const found = (await read(installation, (db) => requestsOf(db, { contact: address }))) ?? [];
     if (found.length === 0) return nothingToErase(installation, address);
     installation.terminal.note(`${describe(found, address)}\n`);
     const agreed = await confirm(installation.terminal, 'No se puede deshacer. ¿Lo borro?', { yes });
     if (!agreed) throw new Refusal('No se ha borrado nada.');
     return change(installation, async (database) => {
-      const asked = { email: address, by: null };
+      const asked = { contact: address, by: null };
       const { requests, notices, residue } = await erasePerson(database, asked, installation.now());
       await installation.terminal.print(
         `${counted(requests, 'solicitud borrada', 'solicitudes borradas')}, con ${counted(notices, 'aviso', 'avisos')}. ` +

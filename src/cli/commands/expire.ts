@@ -9,7 +9,7 @@ import { Refusal } from '../errors.ts';
 import { change } from '../installation.ts';
 import { tellResidue } from '../tell-residue.ts';
 
-export const expire = command({
+export default command({
   options: { yes: yesOption },
   examples: [
     ['', 'las borra; si hay dudas, dice cuáles y pregunta'],

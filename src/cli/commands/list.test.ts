@@ -7,6 +7,8 @@ import { temporaryDirectory } from '../../../tests/support/server.ts';
 import { onBothStores, sqliteFile } from '../../../tests/support/stores.ts';
 import { openDatabase } from '../../database/open.ts';
 import { insertRequestNotice } from '../../outbox/store.ts';
+import { invite } from '../../people/invite.ts';
+import { takeActions, type What } from '../../requests/actions.ts';
 import { insertRequest, type NewRequest } from '../../requests/store.ts';
 
 const older = {
@@ -42,10 +44,13 @@ both('list --json prints every request in every state, newest first, beside a se
     id: 1,
     receivedAt: received_at,
     ...rest,
+    language: 'es',
     answeredAt: null,
     ...owners,
     note: '',
     notedAt: null,
+    remindOn: null,
+    source: 'web',
     notice: null,
   });
   assert.equal(second.state, 'quarantined');
@@ -97,6 +102,17 @@ both.core('each filter of list finds what it says', async (t, config) => {
   for (const inNote of ['patio', 'manana', 'MAÑANA', 'él es', 'angel', '0 %'])
     assert.deepEqual(await found('--text', inNote), [3], inNote);
   assert.deepEqual(await found('--text', '_'), []);
+  const text = 'Portería: 3.º "B"\nLlave en el C:\\nido';
+  const add = (id: string, what: What) =>
+    takeActions(queries, [{ id, request: 1, at: newer.received_at, what }], 1, new Date());
+  await invite(queries, { name: 'Marc' }, new Date());
+  await add('1', { kind: 'note', text });
+  for (const inEntry of ['porteria', '"B"', 'c:\\ni', 'B"\nllave'])
+    assert.deepEqual(await found('--text', inEntry), [1], inEntry);
+  for (const notInIt of ['nllave', 'text":', '{"'])
+    assert.deepEqual(await found('--text', notInIt), [], notInIt);
+  await add('2', { kind: 'no-note', undoes: '1' });
+  assert.deepEqual(await found('--text', 'porteria'), [], 'taken back');
   assert.deepEqual(await found('--limit', '2', '--page', '2'), [1, 5]);
   assert.deepEqual(await found('--text', 'bea', '--limit', '1', '--page', '2'), [3]);
 });

@@ -9,7 +9,7 @@ import { isAnswerPromised } from '../promised.ts';
 import { asTable } from '../text/request-table.ts';
 import { readCount } from '../typed-values.ts';
 
-export const list = command({
+export default command({
   options: {
     ...filterOptions,
     limit: { spanish: 'limite', type: 'string', value: 'N', help: 'tantas por página: 20, si no se dice' },

@@ -15,7 +15,7 @@ import { program } from '../program.ts';
 import { deviceInWords } from '../text/devices.ts';
 import { readCount } from '../typed-values.ts';
 
-export const people = command({
+export default command({
   options: {
     remove: {
       spanish: 'quitar',
@@ -115,39 +115,30 @@ async function shutsOut(db: Queries, id: number, now: Date): Promise<boolean> {
 }
 
 async function endOne(installation: Installation, id: number): Promise<undefined> {
-  const { ended, keys } = await change(installation, async ({ queries }) => {
-    const session = (await listSessions(queries, installation.now())).find((one) => one.id === id);
-    return {
-      ended: await endSession(queries, id),
-      keys: (await listPasskeys(queries)).filter(({ person_id }) => person_id === session?.person_id),
-    };
-  });
-  if (!ended) throw new Refusal(`No hay ninguna sesión abierta con el número ${id}.`);
-  const closed = `La sesión ${id} está cerrada`;
-  await installation.terminal.print(
-    keys.length === 0
-      ? `${closed}: ese dispositivo ya no entra.\n`
-      : `${closed}.\n${stay(keys.map(keyLine))}`,
+  const left = await change(installation, async ({ queries }) =>
+    (await endSession(queries, id)) ? describe(queries, installation.now()) : undefined,
   );
+  if (!left) throw new Refusal(`No hay ninguna sesión abierta con el número ${id}.`);
+  await installation.terminal.print(`La sesión ${id} está cerrada.\n${keysStay(left)}`);
 }
 
 async function endThemAll(installation: Installation): Promise<undefined> {
-  const { count, keys } = await change(installation, async ({ queries }) => ({
+  const { count, left } = await change(installation, async ({ queries }) => ({
     count: await endAllSessions(queries),
-    keys: await listPasskeys(queries),
+    left: await describe(queries, installation.now()),
   }));
   await installation.terminal.print(
     `${count === 1 ? 'Cerrada una sesión.' : `Cerradas ${count} sesiones.`} Los enlaces y códigos de antes ya no valen, ` +
-      'y no hay notificaciones hasta que se activen otra vez.\n' +
-      stay(keys.map((one) => `  ${visibleLine(one.name)}${keyLine(one)}`)),
+      `y no hay notificaciones hasta que se activen otra vez.\n${keysStay(left)}`,
   );
 }
 
-/** Says which keys stay; empty where there are none. */
-function stay(keys: string[]): string {
-  if (keys.length === 0) return '';
-  const lines = keys.map((line) => `${line}\n`).join('');
-  return `Con su llave un dispositivo entra otra vez. Siguen:\n${lines}La que se haya perdido se quita: ${program} personas --quitar-llave N.º\n`;
+/** Says who comes in by what from now on. */
+function keysStay(left: string[]): string {
+  return (
+    'Con su llave un dispositivo entra otra vez. La que se haya perdido se quita: ' +
+    `${program} personas --quitar-llave N.º\n${left.map((line) => `${line}\n`).join('')}`
+  );
 }
 
 async function takePasskey(installation: Installation, id: number): Promise<undefined> {
@@ -177,17 +168,13 @@ async function describe(db: Queries, now: Date): Promise<string[]> {
         (one) =>
           `  sesión ${one.id}  ${deviceInWords(one)}, entró el ${moment(one.created_at)}, usada el ${moment(one.last_used_at)}`,
       ),
-      ...keys.map(keyLine),
+      ...keys.map((one) => {
+        const used = one.last_used_at ? `usada el ${moment(one.last_used_at)}` : 'sin usar';
+        return `  llave ${one.id}  ${deviceInWords(one)}, guardada el ${moment(one.created_at)}, ${used}`;
+      }),
       ...devices
         .filter(isTheirs)
         .map((one) => `  notificaciones  ${deviceInWords(one)}, desde el ${moment(one.created_at)}`),
     ];
   });
 }
-
-function keyLine(one: Passkey): string {
-  const used = one.last_used_at ? `usada el ${moment(one.last_used_at)}` : 'sin usar';
-  return `  llave ${one.id}  ${deviceInWords(one)}, guardada el ${moment(one.created_at)}, ${used}`;
-}
-
-type Passkey = Awaited<ReturnType<typeof listPasskeys>>[number];

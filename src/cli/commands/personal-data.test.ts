@@ -2,12 +2,17 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { runCommand } from '../../../tests/support/commands.ts';
 import { goodRequest } from '../../../tests/support/form.ts';
-import { fill, hostileTexts } from '../../../tests/support/requests.ts';
+import { fill, hostileTexts, storedRequest } from '../../../tests/support/requests.ts';
 import { usualLimits } from '../../../tests/support/server.ts';
 import { onBothStores, sqliteFile } from '../../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../../config/database.ts';
+import { copyDatabase } from '../../database/copy.ts';
 import { type Database, openDatabase } from '../../database/open.ts';
+import { invite } from '../../people/invite.ts';
+import { takeActions } from '../../requests/actions.ts';
+import { deleteOldRequests } from '../../requests/delete-old.ts';
 import { receiveRequest } from '../../requests/receive.ts';
+import { insertRequest } from '../../requests/store.ts';
 
 const both = onBothStores();
 const ana = 'ana@example.com';
@@ -54,22 +59,6 @@ both('access gives every text as it was received', async (_t, config) => {
     hostileTexts,
   );
   assert.doesNotMatch(stdout, /(?![\n\u200d])[\p{Cc}\p{Cf}]/u);
-});
-
-test('access is also a page for whoever asks, in which nothing of a text is markup', async (t) => {
-  const config = await sqliteFile(t);
-  await fill(config, [{ message: '<script>alert(1)</script>\nGrietas', phone: '600 000 000' }]);
-  const { code, stdout, stderr } = await runCommand(config, ['acceso', '--email', ana, '--page', '--yes']);
-  assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
-  for (const words of [
-    'Tus datos en ',
-    ana,
-    '600 000 000',
-    '&#60;script&#62;alert(1)',
-    'politica-privacidad',
-  ])
-    assert.ok(stdout.includes(words), words);
-  assert.doesNotMatch(stdout, /<script|src=|null|undefined/);
 });
 
 both('of an address that nobody knows access gives empty lists, and erase says so', async (_t, config) => {
@@ -120,6 +109,47 @@ both.core(
     assert.equal((await db.selectFrom('requests').select('id').execute()).length, 2);
   },
 );
+
+both('the notes on a request are wherever it is shown, and gone with it', async (t, config) => {
+  const { queries, close } = await openDatabase(config);
+  await insertRequest(queries, storedRequest);
+  const invited = await invite(queries, { name: 'Marc' }, new Date());
+  assert.ok(invited.kind === 'invited');
+  const at = new Date().toISOString();
+  for (const text of ['Portero: Juan', 'Llave en el bar']) {
+    const note = { id: text, request: 1, at, what: { kind: 'note', text } } as const;
+    await takeActions(queries, [note], invited.person.id, new Date());
+  }
+  await close();
+  const moved = await sqliteFile(t);
+  await copyDatabase(config, moved);
+  for (const argv of [
+    ['ver', '1'],
+    ['ver', '1', '--json'],
+    ['lista', '--json', '--texto', 'portero'],
+    ['exportar', '--formato', 'csv'],
+    ['exportar', '--formato', 'json'],
+    ['acceso', '--correo', ana, '--sin-preguntar'],
+  ]) {
+    const { stdout } = await runCommand(moved, argv);
+    for (const text of ['Portero: Juan', 'Llave en el bar'])
+      assert.ok(stdout.includes(text), `${argv.join(' ')}: ${text}`);
+  }
+  const [first] = JSON.parse((await access(config, ana)).stdout).requests;
+  assert.deepEqual(first.notes, [
+    { at, by: 'Marc', text: 'Portero: Juan' },
+    { at, by: 'Marc', text: 'Llave en el bar' },
+  ]);
+  assert.equal((await erase(config, ana)).code, 0);
+  const gone = await openDatabase(moved);
+  t.after(gone.close);
+  const later = new Date(Date.now() + 2 * 365 * 24 * 60 * 60 * 1000);
+  assert.equal(await deleteOldRequests(gone.queries, { months: 12, now: later }), 1);
+  const erased = await openDatabase(config);
+  t.after(erased.close);
+  for (const { queries } of [gone, erased])
+    assert.deepEqual(await queries.selectFrom('request_events').selectAll().execute(), []);
+});
 
 both('erase leaves the digest that named the request, not what was said about it', async (t, config) => {
   const { queries: db, close } = await openDatabase(config);

@@ -4,7 +4,7 @@ import { confirm, yesOption } from '../confirm.ts';
 import { Refusal } from '../errors.ts';
 import { change } from '../installation.ts';
 
-export const pushKey = command({
+export default command({
   options: { yes: yesOption },
   examples: [
     ['', 'dice qué pasa, y pregunta'],

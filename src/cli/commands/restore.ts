@@ -13,7 +13,7 @@ import { whoCame } from '../text/devices.ts';
 import { restoreCommand } from '../text/postgres-commands.ts';
 import { bringWhatCameAfter } from './bring-back.ts';
 
-export const restore = command({
+export default command({
   operands: { shown: 'ARCHIVO', name: 'el archivo de la copia', atLeast: 1, atMost: 1 },
   options: {
     force: {

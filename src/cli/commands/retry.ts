@@ -5,7 +5,7 @@ import { Refusal, UsageError } from '../errors.ts';
 import { change, type Installation } from '../installation.ts';
 import { readId } from '../typed-values.ts';
 
-export const retry = command({
+export default command({
   operands: { shown: '[N.º]', name: 'el número de la solicitud', atLeast: 0, atMost: 1 },
   options: {
     'all-failed': {

@@ -6,7 +6,7 @@ import { isAnswerPromised } from '../promised.ts';
 import { asJson, asText } from '../text/whole-request.ts';
 import { oneRequest, readId } from '../typed-values.ts';
 
-export const show = command({
+export default command({
   operands: oneRequest,
   options: { json: { type: 'boolean', help: 'como objeto JSON' } },
   examples: [

@@ -41,6 +41,7 @@ export function asText(
     ['Motivo', reason && `${statusWords.quarantined}: ${reasonsInWords(reason)}`],
     ['Contestada', answered],
     ...factsOfOwner.map((fact): Line => [factNames[fact], visibleFact(request, fact)]),
+    ['Recordar', request.remind_at && `el ${moment(request.remind_at)}`],
     ['Referencia', http_request_id && `${http_request_id}, en el registro del servidor`],
   ];
   const column = Math.max(...lines.map(([what]) => what.length)) + 2;
@@ -85,6 +86,7 @@ const kinds: Record<NoticesTable['kind'], string> = {
   request: 'de la solicitud',
   digest: 'en el resumen de posible publicidad',
   reminder: 'en el recordatorio de las que están sin contestar',
+  'follow-up': 'en el aviso de las que son para ese día',
 };
 
 function historyOf(notice: Selectable<NoticesTable>, reach: Reach, width: number): string[] {
@@ -101,12 +103,13 @@ function whoAndHow({ answeredBy, answered_how }: WholeRequest['request']): strin
 }
 
 function lineOf({ kind, at, by, detail }: Done, width: number): string[] {
-  const { how, service, province, outcome } = detail;
+  const { how, service, province, outcome, on } = detail;
   const said = [
     how && answerWays[how],
     service && services[service],
     province,
     outcome && outcomes[outcome],
+    on && `para el ${on.split('-').reverse().join('/')}`,
   ].filter(Boolean);
   const what = [eventWords[kind], ...said].join(', ');
   return hang(`  ${moment(at)}  `, `${what} (${by ?? 'desde el terminal'})`, width);

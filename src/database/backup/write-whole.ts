@@ -42,14 +42,7 @@ export async function writeWhole<T>(
 /** A file cannot be made where it is to be. */
 export class FileError extends ReadableError {
   readonly file: string;
-  readonly reason:
-    | 'exists'
-    | 'not a file'
-    | 'no such folder'
-    | 'no folder'
-    | 'no right'
-    | 'read-only disk'
-    | 'cannot be written';
+  readonly reason: 'exists' | 'not a file' | 'cannot be written';
 
   constructor(file: string, reason: FileError['reason'], cause?: unknown) {
     super(`${file}: ${reason}`, { cause });
@@ -85,17 +78,9 @@ async function makeEmpty(temporary: string, file: string): Promise<void> {
   try {
     await (await open(temporary, 'wx', 0o600)).close();
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
-    throw new FileError(file, whyNot[code] ?? 'cannot be written', error);
+    throw new FileError(file, 'cannot be written', error);
   }
 }
-
-const whyNot: Record<string, FileError['reason']> = {
-  ENOENT: 'no such folder',
-  ENOTDIR: 'no folder',
-  EACCES: 'no right',
-  EROFS: 'read-only disk',
-};
 
 /** Calls `cleanUp` before a signal such as Ctrl-C ends the process. Returns a function that stops doing so. */
 function onInterruption(cleanUp: () => void): () => void {

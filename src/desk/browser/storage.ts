@@ -2,9 +2,10 @@ import { deskMark } from '../../contact/desk-mark.ts';
 import type { AnswerWay } from '../../contact/labels.ts';
 
 /**
- * All that the desk stores in a browser besides waiting ticks: the address that was asked for before signing in, the number
- * of the request about whose contact is asked, whether its keys are off, when the server answered last, how often the desk was opened, and a mark that keeps the site's
- * advertising tag off in the owner's browser. None of it is about anybody.
+ * All that the desk stores in a browser besides waiting actions: the address that was asked for before signing in, the number
+ * of the request about whose contact is asked, whether its keys are off, when the server answered last, how often the desk was
+ * opened, and a mark that keeps the site's advertising tag off in the owner's browser. None of it is about anybody but, where
+ * its person has chosen so, who waits.
  */
 
 /** Keeps the address that was asked for until somebody has signed in, in this tab alone. */
@@ -84,6 +85,34 @@ export function stopCountingVisits(): void {
   attempt(() => localStorage.setItem(visitsKey, 'no'));
 }
 
+/** Those who wait, with what is needed to call them, as somebody has chosen to keep them in this browser. */
+export type KeptWaiting = {
+  person: number;
+  at: string;
+  requests: { id: number; name: string; phone: string; tel: string | null; receivedAt: string }[];
+};
+
+/** Undefined where nobody has chosen that. What is older than 72 hours is deleted here, and the choice stays. */
+export function keptWaiting(): KeptWaiting | undefined {
+  return attempt(() => {
+    const kept = JSON.parse(localStorage.getItem(waitingKey) ?? 'null') as KeptWaiting | null;
+    if (!kept) return undefined;
+    const age = Date.now() - Date.parse(kept.at);
+    if (kept.requests.length === 0 || (age >= 0 && age < keptMs)) return kept;
+    keepWaiting({ ...kept, requests: [] });
+    return { ...kept, requests: [] };
+  });
+}
+
+/** @param kept undefined where the choice is taken back, or nobody is signed in any more */
+export function keepWaiting(kept: KeptWaiting | undefined): void {
+  attempt(() =>
+    kept ? localStorage.setItem(waitingKey, JSON.stringify(kept)) : localStorage.removeItem(waitingKey),
+  );
+}
+
+const keptMs = 72 * 60 * 60 * 1000;
+const waitingKey = 'oficina-espera';
 const visitsKey = 'oficina-visitas';
 const newsKey = 'oficina-noticias';
 const keysKey = 'oficina-teclas';

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 /** Whether the browser has a network. That says nothing of whether the server can be reached in it. */
 export function useOnline(): boolean {
@@ -33,3 +33,39 @@ function listen(changed: () => void): () => void {
     removeEventListener('offline', changed);
   };
 }
+
+/** Gives a signal that says when the component is gone: what it asked for and has not been sent by then is given up. */
+export function useGivenUp(): () => AbortSignal {
+  const controller = useRef<AbortController>(undefined);
+  useEffect(() => () => controller.current?.abort(), []);
+  return () => {
+    controller.current = new AbortController();
+    return controller.current.signal;
+  };
+}
+
+/** False at first, and true after so many milliseconds. */
+export function useLater(ms: number): boolean {
+  const [later, setLater] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return later;
+}
+
+/** Whether a media query matches, kept up to date. */
+function useMedia(query: string): boolean {
+  const listen = useCallback(
+    (changed: () => void) => {
+      const media = matchMedia(query);
+      media.addEventListener('change', changed);
+      return () => media.removeEventListener('change', changed);
+    },
+    [query],
+  );
+  return useSyncExternalStore(listen, () => matchMedia(query).matches);
+}
+
+/** Whether there is room for the list and a request beside each other. */
+export const useWide = () => useMedia('(min-width: 64rem)');

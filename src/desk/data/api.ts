@@ -33,7 +33,7 @@ export async function send<T = void>(
   return response.status === 204 ? (undefined as T) : bodyOf<T>(response);
 }
 
-export type Sending = {
+type Sending = {
   signal?: AbortSignal;
   /** The person who sends it, if not the one who is signed in here: the server refuses it where somebody else is by now. */
   person?: number | null;
@@ -144,7 +144,10 @@ let aheadMs = 0;
 
 function heardFrom(response: Response): void {
   const told = Date.parse(response.headers.get('date') ?? '');
-  if (Number.isFinite(told)) aheadMs = told - Date.now();
+  if (!Number.isFinite(told)) return;
+  const ahead = told - Date.now();
+  // It tells whole seconds: the furthest of several is the nearest, unless the clock here has been set.
+  aheadMs = Math.abs(ahead - aheadMs) < 2_000 ? Math.max(ahead, aheadMs) : ahead;
 }
 
 function kindOf(problem: Problem | undefined): ApiError['kind'] {

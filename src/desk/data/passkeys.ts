@@ -2,7 +2,7 @@ import type { WebAuthnError } from '@simplewebauthn/browser';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewPasskey, ToSign } from '../../desk-api/passkeys.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
-import { useGivenUp } from '../browser/use-given-up.ts';
+import { useGivenUp } from '../browser/use-online.ts';
 import { ApiError, send } from './api.ts';
 import { peopleKey } from './people.ts';
 import { sessionKey, useEntrance } from './session.ts';

@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { People } from '../../desk-api/sessions.ts';
-import { useGivenUp } from '../browser/use-given-up.ts';
+import { useGivenUp } from '../browser/use-online.ts';
 import { read, send } from './api.ts';
 import { forgetEverything, sessionKey, sessionOf } from './session.ts';
+import { dropActionsOf } from './waiting-actions.ts';
 
 export const peopleKey = ['people'];
 
@@ -35,6 +36,7 @@ export function useRemovePerson() {
     mutationFn: (id: number) =>
       send('DELETE', apiPaths.person(id), undefined, undefined, { signal: signal() }),
     onSuccess(_, id) {
+      dropActionsOf(id);
       if (id === sessionOf(client)?.person.id) forgetEverything(client);
       else return client.invalidateQueries({ queryKey: peopleKey });
     },

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { Access, Erased, ExportAsked } from '../../desk-api/personal-data.ts';
-import { useGivenUp } from '../browser/use-given-up.ts';
+import { useGivenUp } from '../browser/use-online.ts';
 import { askForFile, forgetReads, read, send } from './api.ts';
 
 /** How many requests came between two days in Madrid, both included; nothing is asked where the days are undefined. */
@@ -15,7 +15,7 @@ export function useExportCount(days: Days | undefined) {
 }
 
 /** Days in ISO 8601; one that is missing sets no bound. */
-export type Days = { from?: string; to?: string };
+type Days = { from?: string; to?: string };
 
 /** Has the browser save the requests as a file. */
 export function useExport() {

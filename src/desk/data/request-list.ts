@@ -1,31 +1,39 @@
-import { infiniteQueryOptions, type Query, useInfiniteQuery } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type Query,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
 import { apiPaths } from '../../desk-api/paths.ts';
-import type { RequestList, Shown } from '../../desk-api/requests.ts';
+import type { Found, RequestList, Shown, WholeRequest } from '../../desk-api/requests.ts';
 import { keepLastNews } from '../browser/storage.ts';
-import { read } from './api.ts';
+import { read, send } from './api.ts';
 
-/** A list of requests. The list of those who wait is polled while the page is visible. */
-export function useRequestList(show: Shown, enabled = true) {
-  return useInfiniteQuery({ ...listQuery(show), enabled });
+/** A list of requests, narrowed to what a query of the API says. The list of those who wait is polled while the page is visible. */
+export function useRequestList(show: Shown, narrowed = '', enabled = true) {
+  return useInfiniteQuery({ ...listQuery(show, narrowed), enabled });
 }
 
 /** The query of a list, for the cache. */
-export function listQuery(show: Shown) {
+export function listQuery(show: Shown, narrowed = '') {
   return infiniteQueryOptions({
-    queryKey: ['requests', show],
+    queryKey: ['requests', show, ...(narrowed ? [narrowed] : [])],
     queryFn: async ({ pageParam, signal }) => {
       const asked = new URLSearchParams({ show, ...(pageParam && { after: pageParam }) });
-      const list = await read<RequestList>(`${apiPaths.requests}?${asked}`, signal);
+      const list = await read<RequestList>(
+        `${apiPaths.requests}?${asked}${narrowed && `&${narrowed}`}`,
+        signal,
+      );
       keepLastNews(new Date());
       return list;
     },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
-    // The list shows its fault itself and retries by `untilNext`.
-    retry: false,
     // However fresh it is: a request may have come since.
     refetchOnWindowFocus: 'always',
-    refetchInterval: show === 'waiting' ? untilNext : false,
+    refetchInterval: show === 'waiting' && !narrowed ? untilNext : false,
   });
 }
 
@@ -36,4 +44,50 @@ const afterFailures = [5_000, 15_000, 60_000];
 function untilNext({ state }: Pick<Query, 'state'>): number {
   if (state.status !== 'error' || state.data !== undefined) return usually;
   return afterFailures[Math.min(state.errorUpdateCount, afterFailures.length) - 1] ?? usually;
+}
+
+/** Requests that were answered or put away in this page: they leave the list at once. Those of others stay in place. */
+const settled = new Set<number>();
+
+export function markSettled(id: number): void {
+  settled.add(id);
+}
+
+export function isSettled(id: number): boolean {
+  return settled.has(id);
+}
+
+/** All requests with the text in one of their fields. It is sent by POST, so that no name appears in a URL. */
+export function useFound(text: string) {
+  return useInfiniteQuery({
+    queryKey: ['search', text],
+    queryFn: ({ pageParam }) =>
+      send<Found>('POST', apiPaths.search, { text, ...(pageParam && { after: pageParam }) }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    enabled: text !== '',
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One request, with all that is known of it. */
+export function useRequest(id: number) {
+  return useQuery(requestQuery(id));
+}
+
+/** The query of a request, for the cache. It is polled, since somebody else may change the request. */
+export function requestQuery(id: number) {
+  return queryOptions({
+    queryKey: ['request', id],
+    queryFn: async ({ signal }) => withNotes(await read<WholeRequest>(apiPaths.request(id), signal)),
+    refetchInterval: 20_000,
+    // It opens without a network too, as long as the page is open.
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** An older server, beside which this page may be for a while, tells one note and names no action. */
+function withNotes(request: WholeRequest): WholeRequest {
+  const { note, notes = note ? [{ action: null, at: null, by: null, text: note }] : [] } = request;
+  return { ...request, notes, answerAction: request.answerAction ?? null };
 }

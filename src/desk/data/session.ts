@@ -1,16 +1,15 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { CurrentSession, WhoIsIn } from '../../desk-api/sessions.ts';
-import { keepLastNews, markBrowser } from '../browser/storage.ts';
+import { createStore } from '../browser/create-store.ts';
+import { keepLastNews, keepWaiting, keptWaiting, markBrowser } from '../browser/storage.ts';
 import { forgetContacts } from '../request/contact.ts';
 import { searchText } from '../requests/place.ts';
 import { toast } from '../ui/toast.ts';
 import { forgetReads, read, send, sendFor } from './api.ts';
-import { dataSubject } from './data-subject.ts';
 import { forgetDrafts } from './drafts.ts';
 import { freshAsked } from './fresh-sign-in.ts';
-import { refusals } from './refusals.ts';
-import { dropTick, waitingTicks } from './waiting-ticks.ts';
+import { dropActionsOf, refusals } from './waiting-actions.ts';
 
 /** Who is signed in here: null where nobody is. */
 export function useSession() {
@@ -35,8 +34,7 @@ export function useSignOut() {
     mutationFn: () => send('DELETE', apiPaths.session),
     onSuccess() {
       forgetDrafts();
-      const person = sessionOf(client)?.person.id;
-      for (const tick of waitingTicks.get()) if (tick.person === person) dropTick(tick);
+      dropActionsOf(sessionOf(client)?.person.id);
       forgetEverything(client);
     },
   });
@@ -52,6 +50,7 @@ export function forgetEverything(client: QueryClient): void {
   freshAsked.get()?.('declined');
   refusals.set([]);
   keepLastNews(undefined);
+  keepWaiting(undefined);
   sendFor(null);
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
   client.setQueryData(sessionQuery.queryKey, null);
@@ -69,8 +68,17 @@ export const sessionQuery = queryOptions({
   queryFn: ({ signal }): Promise<CurrentSession | null> =>
     read<WhoIsIn>(apiPaths.whoIsIn, signal).then(({ session }) => {
       sendFor(session?.person.id ?? null);
+      // The session has ended, or somebody else has signed in.
+      if (keptWaiting()?.person !== session?.person.id) keepWaiting(undefined);
       return session;
     }),
-  // Without a network that is said at once; it is tried again from there.
-  retry: false,
 });
+
+/**
+ * The person whose data are asked for (GDPR, art. 4(1)), when a request led to that page: a mail address or telephone must not
+ * be in a URL.
+ */
+export const dataSubject = createStore<{ address: string; erase: boolean } | null>(null);
+
+/** Whether somebody has just signed in without a passkey and is to be offered one. */
+export const passkeyOffered = createStore(false);

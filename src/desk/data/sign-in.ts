@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { Ways } from '../../desk-api/sessions.ts';
 import { read, send } from './api.ts';
-import { passkeyOffered } from './passkey-offered.ts';
-import { useEntrance } from './session.ts';
+import { passkeyOffered, useEntrance } from './session.ts';
 
 /**
  * The ways to sign in to this installation. They do not change while the page is open, but for whether mail gets out.
@@ -19,7 +18,7 @@ export function useWays({ waiting = false } = {}) {
   });
 }
 
-export const waysKey = ['ways'];
+const waysKey = ['ways'];
 
 /** Whether a passkey can be used in this browser, at this address; undefined until that is known. */
 export function usePasskeysHere(): boolean | undefined {
@@ -32,5 +31,26 @@ export function useSpendLink() {
   return useEntrance(async (link: string) => {
     await send('POST', apiPaths.spendLink, { link });
     passkeyOffered.set(true);
+  });
+}
+
+/** Has a code sent to an address, if it is somebody's who may enter. Whether mail gets out at all is known a little later. */
+export function useAskForCode() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (mail: string) => send('POST', apiPaths.askForCode, { mail }),
+    onSuccess: () => client.invalidateQueries({ queryKey: waysKey }),
+  });
+}
+
+/**
+ * Signs in by a code.
+ *
+ * @param again the person who confirms a sign-in with it: nobody else is let in, and no passkey is offered.
+ */
+export function useEnterByCode(again: number | null) {
+  return useEntrance(async (code: string) => {
+    await send('POST', apiPaths.spendCode, { code }, undefined, { person: again });
+    if (again === null) passkeyOffered.set(true);
   });
 }

@@ -1,12 +1,12 @@
-import './figures.css';
+import { useQuery } from '@tanstack/react-query';
+import { counted } from '../../contact/wording.ts';
 import type { Figures } from '../../desk-api/figures.ts';
-import { useFigures } from '../data/figures.ts';
+import { apiPaths } from '../../desk-api/paths.ts';
+import { read } from '../data/api.ts';
 import { Page } from '../frame/Page.tsx';
-import { Loading } from '../requests/Loading.tsx';
-import { Trouble } from '../ui/Trouble.tsx';
-import { Headline } from './Headline.tsx';
-import { LabelTables } from './LabelTables.tsx';
-import { Weeks } from './Weeks.tsx';
+import { Loading, Trouble } from '../ui/Notice.tsx';
+import { figureWords } from './figure-words.ts';
+import { LabelTables, Weeks } from './Tables.tsx';
 
 /** How many came, how many were answered in time, and how long they waited. */
 export function FiguresPage() {
@@ -21,7 +21,7 @@ export function FiguresPage() {
 
 function Told({ figures }: { figures: Figures }) {
   const { received } = figures.total;
-  if (received < enough) return <TooFew received={received} />;
+  if (received < enough) return <TooFew figures={figures} />;
   return (
     <div className="body">
       <Headline figures={figures} />
@@ -33,7 +33,8 @@ function Told({ figures }: { figures: Figures }) {
   );
 }
 
-function TooFew({ received }: { received: number }) {
+function TooFew({ figures }: { figures: Figures }) {
+  const { received } = figures.total;
   const words =
     received === 0 ? 'Sin solicitudes' : received === 1 ? 'Con 1 solicitud' : `Con ${received} solicitudes`;
   return (
@@ -42,8 +43,58 @@ function TooFew({ received }: { received: number }) {
       <p>
         {words} cualquier porcentaje engaña. Aquí habrá cuentas a partir de {enough}.
       </p>
+      <Calls figures={figures} />
     </div>
   );
 }
 
+/** The calls that were taken down, which are counted apart: nobody is promised anything by telephone. */
+function Calls({ figures: { calls, answerIn24Hours: promised } }: { figures: Figures }) {
+  if (!calls || calls.received === 0) return null;
+  const answered = calls.inTime + calls.late;
+  return (
+    <p className="soft">
+      Aparte, por teléfono: {counted(calls.received, 'llamada apuntada', 'llamadas apuntadas')},{' '}
+      {counted(answered, 'contestada', 'contestadas')}
+      {promised && `, ${calls.inTime} a tiempo`}.
+    </p>
+  );
+}
+
 const enough = 10;
+
+/** The figures of «Cómo vamos». */
+function useFigures() {
+  return useQuery({
+    queryKey: ['figures'],
+    queryFn: ({ signal }) => read<Figures>(apiPaths.figures, signal),
+  });
+}
+
+/** The one sentence, and the figures beside it. */
+function Headline({ figures }: { figures: Figures }) {
+  const { sentence, of, facts } = figureWords(figures);
+  return (
+    <>
+      <p className="big">{sentence}</p>
+      <p className="soft">{of}</p>
+      <dl className="trio">
+        {facts.map(({ words, figure, detail }) => (
+          <div key={words}>
+            <dt>{words}</dt>
+            <dd>
+              {figure}
+              {detail && (
+                <small>
+                  <span className="vh">, de ellas </span>
+                  {detail}
+                </small>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Calls figures={figures} />
+    </>
+  );
+}

@@ -1,11 +1,9 @@
-import '../ui/empty-state.css';
 import { useOnline } from '../browser/use-online.ts';
-import { PaneHeading } from '../request/PaneHeading.tsx';
+import { PaneHeading } from '../request/Section.tsx';
 import { InfoDialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import type { Retry } from './ErrorBoundary.tsx';
-import { Outside } from './Outside.tsx';
-import { Page } from './Page.tsx';
+import { Outside, Page } from './Page.tsx';
 
 /** In place of everything, or of a screen for whoever is not signed in. */
 export const BrokenScreen = (props: Retry) => (
@@ -25,14 +23,6 @@ export const BrokenPage = (props: Retry) => (
 export const BrokenPane = ({ alone, ...props }: Retry & { alone: boolean }) => (
   <section className="empty-state">
     <PaneHeading title={title} alone={alone} />
-    <Failure {...props} />
-  </section>
-);
-
-/** In place of a smaller part of a page. */
-export const BrokenPart = (props: Retry) => (
-  <section className="ban" role="alert">
-    <b>{title}.</b>
     <Failure {...props} />
   </section>
 );

@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import { lastNews } from '../browser/storage.ts';
+import { keptWaiting, lastNews } from '../browser/storage.ts';
 import { useRetry } from '../browser/use-online.ts';
-import { problemWords } from '../data/problem-words.ts';
-import { waitingTicks } from '../data/waiting-ticks.ts';
+import { waitingActions } from '../data/waiting-actions.ts';
 import { sinceWords } from '../time/day-words.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { Outside } from './Outside.tsx';
+import { problemWords } from '../ui/Notice.tsx';
+import { part } from './ErrorBoundary.tsx';
+import { Outside } from './Page.tsx';
 
 /** Shown where the server answered, but not who is signed in. */
 export function FailedScreen({ error, retry }: { error: unknown; retry: () => void }) {
@@ -28,12 +29,19 @@ export function OfflineScreen({ retry }: { retry: () => void }) {
       retry={retry}
     >
       <p>Las solicitudes se ven al volver la red.</p>
-      {waitingTicks.use().length > 0 && (
-        <p className="hint">Lo que apuntaste sigue en este teléfono, y se envía entonces.</p>
+      {keptWaiting() && <KeptList />}
+      {waitingActions.use().length > 0 && (
+        <p className="hint">Lo que hiciste sigue en este teléfono, y se envía entonces.</p>
       )}
     </RetryScreen>
   );
 }
+
+const KeptList = part(
+  () => import('./KeptList.tsx'),
+  'KeptList',
+  () => null,
+);
 
 type Props = { title: string; className: string; retry: () => void; children: ReactNode };
 

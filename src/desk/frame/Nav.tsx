@@ -1,10 +1,8 @@
-import './nav.css';
 import { Link, useLocation } from 'wouter';
-import { useCounts } from '../data/ticked.ts';
+import { useCounts } from '../data/use-waiting.ts';
 import { paths } from '../routes.ts';
 import { Brand } from '../ui/Brand.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { type Destination, destinations } from './destinations.ts';
+import { Icon, type IconName } from '../ui/Icon.tsx';
 import { SignOut } from './SignOut.tsx';
 
 /** The navigation. By css it is a bar at the bottom on telephones, else a rail of symbols, or of symbols and words. */
@@ -51,3 +49,37 @@ function isCurrent({ path, within = [] }: Destination, location: string): boolea
   const isRequest = path === paths.home && location.startsWith(paths.request(0).slice(0, -1));
   return isRequest || path === location || within.includes(location);
 }
+
+/** The entries of the navigation, in order. On telephones the `wide` ones are found under «Más». */
+export const destinations: readonly Destination[] = [
+  {
+    path: paths.home,
+    within: [paths.all, paths.answered, paths.call],
+    word: 'Solicitudes',
+    icon: 'list',
+    count: 'waiting',
+  },
+  { path: paths.suspected, word: 'Posible publicidad', icon: 'megaphone', count: 'suspected' },
+  { path: paths.figures, word: 'Cómo vamos', icon: 'bars' },
+  {
+    path: paths.more,
+    within: [paths.data, paths.state, paths.people],
+    word: 'Más',
+    icon: 'more',
+    room: 'narrow',
+  },
+  { path: paths.data, word: 'Datos', icon: 'data', room: 'wide' },
+  { path: paths.state, word: 'Estado', icon: 'pulse', room: 'wide' },
+  { path: paths.people, word: 'Personas', icon: 'device', room: 'wide' },
+];
+
+type Destination = {
+  path: string;
+  /** Other pages at which this entry is the current one. */
+  within?: readonly string[];
+  word: string;
+  icon: IconName;
+  room?: 'narrow' | 'wide';
+  /** The count that is shown beside the word. */
+  count?: 'waiting' | 'suspected';
+};

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { problemWords } from '../data/problem-words.ts';
+import { hasDrafts } from '../data/drafts.ts';
 import { useSession, useSignOut } from '../data/session.ts';
-import { waitingTicks } from '../data/waiting-ticks.ts';
+import { useOwnActions } from '../data/use-waiting.ts';
 import { paths } from '../routes.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { problemWords } from '../ui/Notice.tsx';
 import { toast } from '../ui/toast.ts';
 import { BrokenDialog } from './Broken.tsx';
 import { part } from './ErrorBoundary.tsx';
@@ -15,15 +16,17 @@ export function SignOut({ className }: { className: string }) {
   const signOut = useSignOut();
   const [, navigate] = useLocation();
   const [asking, setAsking] = useState(false);
-  const waiting = waitingTicks.use().filter(({ person }) => person === data?.person.id).length;
+  const waiting = useOwnActions().length;
   const leave = () =>
     signOut.mutate(undefined, {
       onSuccess: () => navigate(paths.home, { replace: true }),
       onError: (error) => toast.set({ words: `No se ha podido salir. ${problemWords(error).title}.` }),
     });
   const askOrLeave = () => {
+    // What an earlier attempt came to is no part of the question.
+    signOut.reset();
     // Without a network nobody gets out, and there is nothing to ask.
-    if (navigator.onLine && (waiting > 0 || data?.onlyByLink)) setAsking(true);
+    if (navigator.onLine && (waiting > 0 || hasDrafts() || data?.onlyByLink)) setAsking(true);
     else leave();
   };
   return (

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
-import { useLater } from '../browser/use-later.ts';
+import { useLater } from '../browser/use-online.ts';
 import { ApiError } from '../data/api.ts';
 import { freshAsked } from '../data/fresh-sign-in.ts';
-import { passkeyOffered } from '../data/passkey-offered.ts';
-import { useSession } from '../data/session.ts';
+import { passkeyOffered, useSession } from '../data/session.ts';
 import { usePasskeysHere, useWays } from '../data/sign-in.ts';
 import type * as Sync from '../notifications/sync.ts';
 import { BrokenDialog, BrokenScreen } from './Broken.tsx';

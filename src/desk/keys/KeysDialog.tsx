@@ -1,6 +1,5 @@
-import './keys.css';
 import { InfoDialog } from '../ui/Dialog.tsx';
-import { enableKeys, keysEnabled } from './keys-enabled.ts';
+import { enableKeys, keysEnabled } from './use-keys.ts';
 
 /** Which key does what, and the switch that turns them off. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
+import { deskPath } from '../../desk-api/paths.ts';
+import { createStore } from '../browser/create-store.ts';
+import { keepKeysOff, keysAreOff } from '../browser/storage.ts';
 import { paths } from '../routes.ts';
 import { toast } from '../ui/toast.ts';
-import { keysEnabled } from './keys-enabled.ts';
-import { step } from './step.ts';
 
 /**
  * Lets single keys press the buttons of the page; not while somebody types, while a dialog is open, or together with a
@@ -85,4 +86,35 @@ const buttons: Record<string, string> = {
 
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('textarea, select, input:not([type=checkbox])');
+}
+
+/** Whether shortcuts of single letters are on (WCAG 2.1.4); remembered in this browser. */
+export const keysEnabled = createStore(!keysAreOff());
+
+export function enableKeys(enabled: boolean): void {
+  keepKeysOff(!enabled);
+  keysEnabled.set(enabled);
+}
+
+/**
+ * Opens the request after or before the one that is open beside the list, and leaves the focus in the list. Returns
+ * whether there was one.
+ */
+export function step(by: 1 | -1, open: (path: string) => void): boolean {
+  const rows = [...document.querySelectorAll<HTMLAnchorElement>('.pane-list a.row__main')];
+  if (rows.length === 0) return pressStep(by);
+  const current = rows.findIndex((row) => row.parentElement?.ariaCurrent === 'true');
+  const next = rows[current + by];
+  if (!next) return false;
+  next.focus();
+  next.scrollIntoView({ block: 'nearest' });
+  open(next.pathname.slice(deskPath.length));
+  return true;
+}
+
+/** Presses the button of the request, where the list is not on the screen. */
+function pressStep(by: 1 | -1): boolean {
+  const button = document.querySelector<HTMLButtonElement>(`.pane-req [data-step="${by}"]`);
+  button?.click();
+  return button !== null;
 }

@@ -1,4 +1,3 @@
-import './more.css';
 import { Link } from 'wouter';
 import type { People } from '../../desk-api/sessions.ts';
 import { usePeople } from '../data/people.ts';
@@ -53,4 +52,20 @@ export function MorePage() {
 function countWords({ people }: People): string {
   const devices = people.flatMap(({ sessions }) => sessions).length;
   return `${people.length === 1 ? '1 persona' : `${people.length} personas`}, ${devices === 1 ? '1 dispositivo' : `${devices} dispositivos`}`;
+}
+
+/** Shown at addresses of the desk that lead nowhere. */
+export function NotFoundPage() {
+  return (
+    <Page title="Aquí no hay nada">
+      <div className="body">
+        <p>La dirección no lleva a ninguna página de la oficina.</p>
+        <div className="stack">
+          <Link className="b" href={paths.home}>
+            Ir al principio
+          </Link>
+        </div>
+      </div>
+    </Page>
+  );
 }

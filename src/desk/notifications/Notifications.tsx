@@ -1,11 +1,10 @@
-import './notifications.css';
-import type { PushState } from '../../desk-api/notifications.ts';
-import { useNotifications, useTest, useTurnOff, useTurnOn } from '../data/notifications.ts';
+import { useId } from 'react';
+import type { PushContent, PushSettings, PushState } from '../../desk-api/notifications.ts';
+import { useNotifications, useSettings, useTest, useTurnOff, useTurnOn } from '../data/notifications.ts';
+import { Chips, type Option } from '../ui/Chips.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Trouble } from '../ui/Trouble.tsx';
-import { Denied, pushSupport } from './browser.ts';
-import { NotHere } from './NotHere.tsx';
-import { Settings } from './Settings.tsx';
+import { Trouble } from '../ui/Notice.tsx';
+import { Denied, type PushSupport, pushSupport } from './browser.ts';
 
 /** Notifications on this device: permission is asked for by a button alone, never when the page opens. */
 export function Notifications() {
@@ -85,3 +84,137 @@ function On({ here }: { here: NonNullable<PushState['here']> }) {
     </>
   );
 }
+
+/** Says why this device cannot get notifications, and what to do about it. */
+function NotHere({ support }: { support: Exclude<PushSupport, 'ready'> | 'not now' | 'no service' }) {
+  const [what, todo] = words[support];
+  return (
+    <p className="why">
+      {what} <span className="soft">{todo}</span>
+    </p>
+  );
+}
+
+const words: Record<Parameters<typeof NotHere>[0]['support'], [what: string, todo: string]> = {
+  denied: [
+    'Este navegador las tiene bloqueadas para la oficina.',
+    'Permítelas en los ajustes del sitio, junto a la dirección, y vuelve a esta página. En una ventana privada no se puede.',
+  ],
+  'not now': [
+    'El navegador no las ha permitido.',
+    'Si las quieres, actívalas otra vez y responde que sí, y no en una ventana privada.',
+  ],
+  'no service': [
+    'El navegador no ha podido darse de alta en su servicio de notificaciones.',
+    'Si es una ventana privada, abre la oficina en una normal. Si no, comprueba que tiene conexión; en Brave se permite en los ajustes de privacidad.',
+  ],
+  insecure: [
+    'Aquí no puede haberlas: la oficina está abierta sin cifrar.',
+    'Ábrela en su dirección con https.',
+  ],
+  'to be installed': [
+    'En el iPhone y el iPad solo las recibe la oficina instalada.',
+    'En Safari: primero guarda una llave de acceso, luego Compartir y «Añadir a pantalla de inicio». Ábrela desde allí, entra con la llave y actívalas.',
+  ],
+  unsupported: [
+    'Este navegador no sabe recibirlas.',
+    'Sí pueden Chrome, Edge, Firefox y Safari en su última versión, si no es en una ventana privada.',
+  ],
+};
+
+/** What a notification shows, which there are, and when there are none. Each choice is kept at once. */
+export function Settings({ settings }: { settings: PushSettings }) {
+  const { mutate, error } = useSettings();
+  const set = (changed: Partial<PushSettings>) => mutate({ ...settings, ...changed });
+  const { content, reminders, quiet } = settings;
+  return (
+    <>
+      <Chips
+        legend="En la pantalla bloqueada se ve"
+        options={contents}
+        chosen={content}
+        onChoose={(chosen) => set({ content: chosen })}
+      />
+      <Chips
+        legend="Las que llevan 20 horas sin contestar"
+        options={yesOrNo}
+        chosen={reminders ? 'yes' : 'no'}
+        onChoose={(chosen) => set({ reminders: chosen === 'yes' })}
+      />
+      <Chips
+        legend="Horas de silencio (hora de Madrid)"
+        options={quietOrNot}
+        chosen={quiet ? 'quiet' : 'never'}
+        onChoose={(chosen) => set({ quiet: chosen === 'quiet' ? (quiet ?? night) : null })}
+      />
+      {quiet && (
+        <>
+          <div className="f--row">
+            <ClockField
+              label="Desde"
+              value={quiet.from}
+              not={quiet.until}
+              onChange={(from) => set({ quiet: { ...quiet, from } })}
+            />
+            <ClockField
+              label="Hasta"
+              value={quiet.until}
+              not={quiet.from}
+              onChange={(until) => set({ quiet: { ...quiet, until } })}
+            />
+          </div>
+          <p className="hint">Al terminar suena una vez, con todas las que siguen sin contestar.</p>
+        </>
+      )}
+      {error && <Trouble error={error} />}
+    </>
+  );
+}
+
+const contents: readonly Option<PushContent>[] = [
+  { key: 'nothing', words: 'Solo «Nueva solicitud»' },
+  { key: 'initial', words: 'Y la inicial del nombre' },
+];
+
+const yesOrNo = [
+  { key: 'yes', words: 'Recordármelas' },
+  { key: 'no', words: 'No hace falta' },
+] as const;
+
+const quietOrNot = [
+  { key: 'never', words: 'Ninguna' },
+  { key: 'quiet', words: 'De noche' },
+] as const;
+
+const night = { from: '22:00', until: '07:00' };
+
+/** A time of day, to the half hour: what a browser's own field shows depends on the browser's language. */
+function ClockField({ label, value, not, onChange }: Props) {
+  const id = useId();
+  const offered = clocks.includes(value) ? clocks : [value, ...clocks];
+  return (
+    <div className="f">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+        {offered.map((clock) => (
+          <option key={clock} disabled={clock === not}>
+            {clock}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+type Props = {
+  label: string;
+  value: string;
+  /** One that cannot be chosen. */
+  not: string;
+  onChange: (value: string) => void;
+};
+
+const clocks = Array.from(
+  { length: 48 },
+  (_, half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`,
+);

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { OpenSession } from '../../desk-api/sessions.ts';
 import { peopleKey, useEndSession } from '../data/people.ts';
 import { SignOut } from '../frame/SignOut.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { Icon, type IconName } from '../ui/Icon.tsx';
 import { deviceIcon, deviceName, lastUse } from './device-words.ts';
-import { Line } from './Line.tsx';
 
 /** One device with an open session, and the button that ends it. */
 export function DeviceLine({ session }: { session: OpenSession }) {
@@ -55,3 +55,40 @@ function EndDialog({ session, onClose }: { session: OpenSession; onClose: () => 
     </ConfirmDialog>
   );
 }
+
+/**
+ * A line of the lists of a person: a device or a passkey, and its button. A line that is removed hands the focus on to the
+ * name of its person: it was in the line or, since a button that is disabled meanwhile lets go of it, nowhere.
+ */
+export function Line({ icon, name, tag, detail, lost = false, children }: Props) {
+  const line = useRef<HTMLLIElement>(null);
+  useLayoutEffect(() => {
+    const element = line.current;
+    const heading = element?.closest('section')?.querySelector('h2');
+    return () => {
+      const { activeElement, body } = document;
+      if (activeElement === body || element?.contains(activeElement)) queueMicrotask(() => heading?.focus());
+    };
+  }, []);
+  return (
+    <li ref={line} className={lost ? 'dev dev--lost' : 'dev'}>
+      <Icon name={icon} />
+      <div>
+        <b>{name}</b>
+        {tag && <span className="tag">{tag}</span>}
+        <small>{detail}</small>
+      </div>
+      {children}
+    </li>
+  );
+}
+
+type Props = {
+  icon: IconName;
+  name: string;
+  tag?: string | false | undefined;
+  detail: string;
+  /** Whether notifications have stopped to reach it. */
+  lost?: boolean;
+  children?: ReactNode;
+};

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { LostDevice, PushDevice } from '../../desk-api/notifications.ts';
 import { useTurnOffDevice } from '../data/notifications.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { Trouble } from '../ui/Trouble.tsx';
+import { Trouble } from '../ui/Notice.tsx';
+import { Line } from './DeviceLine.tsx';
 import { deviceName, when } from './device-words.ts';
-import { Line } from './Line.tsx';
 
 /** The devices on which a person gets notifications, which may outlive the session that turned them on. */
 export function NotifiedDevices({ devices, lost }: { devices: PushDevice[]; lost: LostDevice[] }) {

@@ -2,12 +2,11 @@ import { useState } from 'react';
 import type { KeptPasskey } from '../../desk-api/passkeys.ts';
 import { useRemovePasskey, useSavePasskey } from '../data/passkeys.ts';
 import { usePasskeysHere } from '../data/sign-in.ts';
-import { NoPasskeysHere } from '../sign-in/NoPasskeysHere.tsx';
-import { PasskeyTrouble } from '../sign-in/PasskeyTrouble.tsx';
+import { NoPasskeysHere, PasskeyTrouble } from '../sign-in/PasskeyButton.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { Line } from './DeviceLine.tsx';
 import { deviceName, passkeyUse } from './device-words.ts';
-import { Line } from './Line.tsx';
 
 /** The passkeys of a person. Their owner can save another one on this device. */
 export function Passkeys({ passkeys, own }: { passkeys: KeptPasskey[]; own: boolean }) {

@@ -1,7 +1,9 @@
 import { moment } from '../../company/madrid-time.ts';
+import { answerWays } from '../../contact/labels.ts';
+import { factNamesForSender, factOf, facts } from '../../contact/request-facts.ts';
 import type { Access } from '../../desk-api/personal-data.ts';
+import { eventWords } from '../request/event-words.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { ReportedRequest } from './ReportedRequest.tsx';
 
 /** Everything that is stored about a person, to be read, printed or saved as a PDF (GDPR, art. 15). */
 export function AccessReport({ access }: { access: Access }) {
@@ -30,4 +32,58 @@ export function AccessReport({ access }: { access: Access }) {
       <p>{access.rights}</p>
     </article>
   );
+}
+
+/** One request in the report for the person who sent it, with everything that is stored about it. */
+function ReportedRequest({ request }: { request: Access['requests'][number] }) {
+  return (
+    <section>
+      <h4>Solicitud n.º {request.id}</h4>
+      <dl className="facts">
+        {linesOf(request).map(
+          ([what, value]) =>
+            value && (
+              <div key={what}>
+                <dt>{what}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <ol className="dots">
+        {request.history.map((event) => {
+          const { what, detail } = eventWords(event);
+          // Who of the company did something is not the person's to know.
+          const told = 'channel' in event ? `. ${detail}` : '';
+          return (
+            <li key={[event.at, event.kind, 'channel' in event && event.channel].join()}>
+              {moment(event.at)}: {what}
+              {told}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+function linesOf(request: Access['requests'][number]): [string, string | null][] {
+  const { answered } = request;
+  return [
+    ['Recibida', moment(request.receivedAt)],
+    ...facts.map((fact): [string, string] => [
+      factNamesForSender[fact],
+      factOf(request, fact) || (fact === 'phone' ? 'No lo dejó' : ''),
+    ]),
+    [
+      'Contestada',
+      answered && [moment(answered.at), answered.how && answerWays[answered.how]].filter(Boolean).join(', '),
+    ],
+    ['Por qué parecía publicidad', request.reasons.join('; ')],
+    ['Número en el registro técnico', request.httpRequestId],
+    [
+      'Marca para no guardarla dos veces',
+      request.contentHashUntil && `hasta ${moment(request.contentHashUntil)}`,
+    ],
+  ];
 }

@@ -1,10 +1,13 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import type { Access } from '../../desk-api/personal-data.ts';
-import { dataSubject } from '../data/data-subject.ts';
-import { useAccess } from '../data/personal-data.ts';
+import { counted } from '../../contact/wording.ts';
+import type { Access, Erased } from '../../desk-api/personal-data.ts';
+import { useAccess, useErase } from '../data/personal-data.ts';
+import { dataSubject } from '../data/session.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Trouble } from '../ui/Notice.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { Trouble } from '../ui/Trouble.tsx';
-import { PersonFound } from './PersonFound.tsx';
+import { AccessReport } from './AccessReport.tsx';
 
 /** Finds what is stored about a person who asks for it, to hand it over or to erase it. */
 export function PersonSection() {
@@ -29,14 +32,14 @@ export function PersonSection() {
       <h2>Alguien pide sus datos</h2>
       <p>
         Tienes un mes para dárselos (RGPD, art. 15) o para borrarlos (art. 17). Contesta siempre a la
-        dirección que está guardada, y pide que lo confirmen desde ella.
+        dirección o al teléfono que están guardados, y pide que lo confirmen desde ahí.
       </p>
       <form onSubmit={search}>
         <TextField
-          label="Su correo"
-          type="email"
+          label="Su correo, o el teléfono de su llamada"
           inputMode="email"
           required
+          pattern={addressOrPhone}
           value={address}
           onChange={setAddress}
           autoComplete="off"
@@ -55,6 +58,9 @@ export function PersonSection() {
   );
 }
 
+/** What the server takes. */
+const addressOrPhone = '\\s*([^\\s@]+@[^\\s@]+|\\+?[\\d \\(\\).\\-]{9,30})\\s*';
+
 function Found({ access, ...more }: { access: Access; erase: boolean; onErased: (words: string) => void }) {
   if (access.requests.length > 0) return <PersonFound access={access} {...more} />;
   return (
@@ -63,3 +69,95 @@ function Found({ access, ...more }: { access: Access; erase: boolean; onErased: 
     </p>
   );
 }
+
+/** Says how much is stored about a person, with buttons to read it and to erase it. */
+function PersonFound({ access, erase, onErased }: Props) {
+  const [reading, setReading] = useState(false);
+  const [erasing, setErasing] = useState(erase);
+  return (
+    <>
+      <ul className="lines found">
+        <li>
+          <p role="status">
+            <b>{access.requests[0]?.name}</b>: {amount(access)}.
+          </p>
+          <div className="stack">
+            <button type="button" className="b" aria-expanded={reading} onClick={() => setReading(!reading)}>
+              <Icon name="data" />
+              Exportar sus datos
+            </button>
+            <button type="button" className="b b--danger" onClick={() => setErasing(true)}>
+              <Icon name="trash" />
+              Borrar a esta persona…
+            </button>
+          </div>
+        </li>
+      </ul>
+      {reading && <AccessReport access={access} />}
+      {erasing && <EraseDialog access={access} onErased={onErased} onClose={() => setErasing(false)} />}
+    </>
+  );
+}
+
+type Props = {
+  access: Access;
+  /** Whether to ask at once about erasing. */
+  erase: boolean;
+  onErased: (words: string) => void;
+};
+
+/** Asks before a person is erased, which cannot be undone. */
+function EraseDialog({ access, onErased, onClose }: EraseDialogProps) {
+  const erase = useErase();
+  const name = access.requests[0]?.name ?? access.address;
+  return (
+    <ConfirmDialog
+      title={`Borrar a ${name}`}
+      danger
+      no="No borrar nada"
+      yes="Confirmar y borrar"
+      doing={erase}
+      onYes={() => erase.mutate(access.address, { onSuccess: (done) => onErased(doneWords(name, done)) })}
+      onClose={onClose}
+    >
+      <p>
+        De {access.address} hay <b>{amount(access)}</b>. <b>No se puede deshacer.</b>
+      </p>
+      {access.notErased.length > 0 && (
+        <>
+          <p>Esto no llega a todas partes. Borra tú los datos en:</p>
+          <ul className="dots">
+            {access.notErased.map((place) => (
+              <li key={place}>{place}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+type EraseDialogProps = { access: Access; onErased: (words: string) => void; onClose: () => void };
+
+function doneWords(name: string, { requests, residue }: Erased): string {
+  if (requests === 0) return 'No quedaba nada que borrar: otra persona se ha adelantado.';
+  const rest =
+    residue === 'none'
+      ? ''
+      : ' Algo puede leerse aún en los archivos de la base de datos: repítelo dentro de un rato.';
+  return `${name}: borrado todo (${counted(requests, 'solicitud', 'solicitudes')}).${rest}`;
+}
+
+/** `2 solicitudes, 1 nota y 4 avisos`. */
+function amount({ requests }: Access): string {
+  const notes = requests.filter(({ note }) => note !== '').length;
+  const mails = requests.flatMap(({ history }) => history).filter((event) => 'deliveredAt' in event).length;
+  const words = [
+    counted(requests.length, 'solicitud', 'solicitudes'),
+    notes > 0 ? counted(notes, 'nota', 'notas') : '',
+    mails > 0 ? counted(mails, 'aviso', 'avisos') : '',
+  ];
+  return list.format(words.filter(Boolean));
+}
+
+const list = new Intl.ListFormat('es', { type: 'conjunction' });

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { stopCountingVisits } from '../browser/storage.ts';
-import { BrokenDialog } from '../frame/Broken.tsx';
-import { part } from '../frame/ErrorBoundary.tsx';
+import { paths } from '../routes.ts';
+import { InfoDialog } from '../ui/Dialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { isApple } from './platform.ts';
 import { installPrompt, visits } from './pwa-state.ts';
@@ -40,4 +41,24 @@ export function InstallInvitation() {
   );
 }
 
-const InstallSteps = part(() => import('./InstallSteps.tsx'), 'InstallSteps', BrokenDialog);
+/** Says how the desk is installed on an iPhone or an iPad. There it has a storage of its own: one signs in again. */
+function InstallSteps({ onClose }: { onClose: () => void }) {
+  return (
+    <InfoDialog title="La oficina en el iPhone o el iPad" onClose={onClose}>
+      <ol className="steps">
+        <li>
+          Guarda aquí, en Safari, una llave de acceso si aún no la tienes, en{' '}
+          <Link href={paths.people}>Personas y dispositivos</Link>. Lo instalado empieza sin sesión.
+        </li>
+        <li>
+          Pulsa <b>Compartir</b> (el cuadrado con una flecha hacia arriba) y luego{' '}
+          <b>Añadir a pantalla de inicio</b>.
+        </li>
+        <li>
+          Abre la oficina desde su icono y entra con la llave. Sin llave, pide un enlace en el servidor,
+          cópialo y pégalo en la pantalla de entrada.
+        </li>
+      </ol>
+    </InfoDialog>
+  );
+}

@@ -9,7 +9,7 @@ export const isOutdated = createStore(false);
 /** The browser's offer to install the desk; null where there is none. */
 export const installPrompt = createStore<InstallPrompt | null>(null);
 
-export type InstallPrompt = Event & {
+type InstallPrompt = Event & {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 };
 

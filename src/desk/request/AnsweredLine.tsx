@@ -1,22 +1,20 @@
-import './answered-line.css';
 import { type AnswerWay, answerWayKeys, answerWays } from '../../contact/labels.ts';
 import { capitalized } from '../../contact/wording.ts';
 import type { WholeRequest } from '../../desk-api/requests.ts';
-import { useChangeRequest } from '../data/change-request.ts';
-import { useTickRequest } from '../data/tick-request.ts';
-import { useWaits } from '../data/ticked.ts';
+import { useAct, useTakeBack } from '../data/act.ts';
+import { useUnsent } from '../data/use-waiting.ts';
 import { When } from '../time/When.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Trouble } from '../ui/Trouble.tsx';
 
 /** Says when a request was answered, by whom and how. The way can be corrected, and the answer taken back. */
 export function AnsweredLine({ request, answered }: Props) {
-  const change = useChangeRequest(request.id);
-  const tick = useTickRequest(request.id);
-  const waits = useWaits(request);
-  const error = tick.error ?? change.error;
+  const act = useAct();
+  const takeBack = useTakeBack();
+  const { id, answerAction } = request;
+  // The server may find that somebody else was first: then how they did it is not to be changed.
+  const isUnsent = useUnsent(id).some((action) => action.id === answerAction);
   const correct = (how: AnswerWay) =>
-    change.mutate({ kind: 'correct', answer: { how: how === answered.how ? null : how } });
+    act({ requests: [id], what: { kind: 'corrected', how: how === answered.how ? null : how } });
   return (
     <div className="done-line">
       <Icon name="check" />
@@ -28,29 +26,21 @@ export function AnsweredLine({ request, answered }: Props) {
         type="button"
         className="link"
         data-undo
-        disabled={tick.isPending}
-        onClick={() => tick.mutate('unanswered')}
+        onClick={() =>
+          takeBack({ id: answerAction, request: id }, { kind: 'unanswered', undoes: answerAction })
+        }
       >
         Deshacer
       </button>
-      {waits ? (
-        <p className="done-line__later">Se enviará al volver la red</p>
-      ) : (
+      {!isUnsent && (
         <fieldset className="done-line__how" aria-label="Cómo se contestó">
           {answerWayKeys.map((how) => (
-            <button
-              key={how}
-              type="button"
-              aria-pressed={how === answered.how}
-              disabled={change.isPending}
-              onClick={() => correct(how)}
-            >
+            <button key={how} type="button" aria-pressed={how === answered.how} onClick={() => correct(how)}>
               {capitalized(answerWays[how])}
             </button>
           ))}
         </fieldset>
       )}
-      {error && <Trouble error={error} />}
     </div>
   );
 }

@@ -1,15 +1,20 @@
-import './facts.css';
+import { useState } from 'react';
 import { languageNames } from '../../company/language.ts';
+import { sources } from '../../contact/labels.ts';
 import { capitalized } from '../../contact/wording.ts';
 import type { WholeRequest } from '../../desk-api/requests.ts';
+import { useFirstSentences, useWording } from '../data/first-sentences.ts';
+import { BrokenDialog } from '../frame/Broken.tsx';
+import { part } from '../frame/ErrorBoundary.tsx';
 import { When } from '../time/When.tsx';
-import { mailAddress } from './addresses.ts';
-import { noteContact } from './contact.ts';
+import { mailAddress, noteContact } from './contact.ts';
 import { Section } from './Section.tsx';
 
 /** Who sent the request, when, and how to reach them. */
 export function Facts({ request }: { request: WholeRequest }) {
-  const { phone, call, email, receivedAt, id, reasons, language } = request;
+  const { phone, call, email, receivedAt, id, reasons, source, language } = request;
+  const [sentence] = useFirstSentences().map(useWording(request));
+  const [editing, setEditing] = useState(false);
   return (
     <Section title="Quién y cuándo">
       <dl className="facts">
@@ -25,12 +30,16 @@ export function Facts({ request }: { request: WholeRequest }) {
         </dd>
         <dt>Correo</dt>
         <dd>
-          <a href={mailAddress(email)} onClick={() => noteContact(request, 'mail')}>
-            {/* Where it does not fit, it is broken there. */}
-            {email.replace(/@.*/, '')}
-            <wbr />
-            {email.replace(/^[^@]*/, '')}
-          </a>
+          {email ? (
+            <a href={mailAddress(email, sentence)} onClick={() => noteContact(request, 'mail')}>
+              {/* Where it does not fit, it is broken there. */}
+              {email.replace(/@.*/, '')}
+              <wbr />
+              {email.replace(/^[^@]*/, '')}
+            </a>
+          ) : (
+            'No lo dejó'
+          )}
         </dd>
         {language !== 'es' && (
           <>
@@ -43,6 +52,7 @@ export function Facts({ request }: { request: WholeRequest }) {
         <dt>Recibida</dt>
         <dd>
           <When at={receivedAt} />
+          {source === 'phone' && `, ${sources.phone}`}
         </dd>
         <dt>Número</dt>
         <dd className="num">{id}</dd>
@@ -53,6 +63,12 @@ export function Facts({ request }: { request: WholeRequest }) {
           </>
         )}
       </dl>
+      <button type="button" className="link" onClick={() => setEditing(true)}>
+        Con qué empiezan los mensajes
+      </button>
+      {editing && <EditDialog request={request} onClose={() => setEditing(false)} />}
     </Section>
   );
 }
+
+const EditDialog = part(() => import('./FirstSentences.tsx'), 'EditDialog', BrokenDialog);

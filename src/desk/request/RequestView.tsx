@@ -1,21 +1,30 @@
-import './request-view.css';
+import { useState } from 'react';
+import { moment } from '../../company/madrid-time.ts';
+import { promiseMs } from '../../contact/status.ts';
 import type { WholeRequest } from '../../desk-api/requests.ts';
+import { useCompany } from '../data/company.ts';
+import { useUnsent } from '../data/use-waiting.ts';
+import { BrokenDialog } from '../frame/Broken.tsx';
+import { part } from '../frame/ErrorBoundary.tsx';
+import { Reminder } from '../requests/Reminder.tsx';
 import { Waiting } from '../requests/Waiting.tsx';
+import { dayWord, hour } from '../time/day-words.ts';
+import { useNow, When } from '../time/When.tsx';
 import { Actions } from './Actions.tsx';
 import { AnsweredLine } from './AnsweredLine.tsx';
-import { Deadline } from './Deadline.tsx';
+import { unsentWords } from './event-words.ts';
 import { Facts } from './Facts.tsx';
 import { History } from './History.tsx';
-import { HeadingLevel } from './heading-level.ts';
 import { Labels } from './Labels.tsx';
+import type { Around } from './Neighbours.tsx';
 import { Note } from './Note.tsx';
-import { Others } from './Others.tsx';
-import { PaneHeading } from './PaneHeading.tsx';
-import { TheirData } from './TheirData.tsx';
-import type { Around } from './use-neighbours.ts';
+import { Others, TheirData } from './Others.tsx';
+import { HeadingLevel, PaneHeading } from './Section.tsx';
 
 /** A request with everything about it. */
 export function RequestView({ request, alone, around }: Props) {
+  const unsent = useUnsent(request.id);
+  const [reminding, setReminding] = useState(false);
   return (
     <article className="req">
       {request.answered && request.state === 'received' && (
@@ -27,6 +36,9 @@ export function RequestView({ request, alone, around }: Props) {
           <Waiting request={request} />
           <Deadline request={request} />
         </p>
+        {request.state === 'received' && <Reminder request={request} onAsk={() => setReminding(true)} />}
+        {reminding && <RemindDialog request={request} onClose={() => setReminding(false)} />}
+        {unsent.length > 0 && <p className="req__unsent">{unsentWords(unsent)}</p>}
       </div>
       <Actions request={request} around={around} />
       <p className="msg">{request.message}</p>
@@ -44,4 +56,26 @@ export function RequestView({ request, alone, around }: Props) {
   );
 }
 
+const RemindDialog = part(() => import('./RemindDialog.tsx'), 'RemindDialog', BrokenDialog);
+
 type Props = { request: WholeRequest; alone: boolean; around: Around };
+
+/** Until when the request can be answered in time, or since when it is too late. */
+function Deadline({ request: { receivedAt, answered, state } }: { request: WholeRequest }) {
+  const now = useNow();
+  const { data } = useCompany();
+  if (answered || state === 'quarantined' || !data?.answerIn24Hours) return null;
+  const due = new Date(Date.parse(receivedAt) + promiseMs);
+  const at = due.toISOString();
+  const day = dayWord(due, now);
+  return (
+    <span className="soft">
+      {due < now ? 'el plazo acabó' : 'hasta'}{' '}
+      <When
+        at={at}
+        words={`${/^\d/.test(day) ? `el ${day}` : day} a las ${hour(at)}`}
+        date={`el ${moment(at).replace(' ', ' a las ')}`}
+      />
+    </span>
+  );
+}

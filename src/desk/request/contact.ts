@@ -8,16 +8,13 @@ export function lastContact(id: number): AnswerWay | null {
   return last.get(id) ?? null;
 }
 
-/** Sets that way without a button having been used. */
-export function sayContact(id: number, way: AnswerWay): void {
-  last.set(id, way);
-}
-
 /**
  * To be called when a contact button is used for somebody. Where they wait, `contacted` is set once the page is seen again,
  * which may have been loaded anew by then. Of others nothing is asked: a second tick would move the time of the first.
  */
 export function noteContact({ id, state, answered }: Contacted, way: AnswerWay): void {
+  // A call that the server does not know yet cannot be answered.
+  if (id < 0) return;
   last.set(id, way);
   if (state !== 'received' || answered) return;
   keepContact({ id, way });
@@ -67,4 +64,15 @@ function waitForReturn(contact: Contact): void {
     () => (document.visibilityState === 'hidden' ? leave() : comeBack()),
     { signal },
   );
+}
+
+/** A `mailto:` address with the subject filled in, and the beginning of the message where there is one. */
+export function mailAddress(address: string, sentence = ''): string {
+  const subject = `Tu solicitud de presupuesto a ${import.meta.env.VITE_COMPANY_NAME}`;
+  return `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=${encodeURIComponent(subject)}${sentence && `&body=${encodeURIComponent(sentence)}`}`;
+}
+
+/** A `wa.me` address with the beginning of the message, where there is one. */
+export function chatAddress(address: string, sentence = ''): string {
+  return address + (sentence && `?text=${encodeURIComponent(sentence)}`);
 }

@@ -1,9 +1,10 @@
+import type { Service } from '../../company/services.ts';
 import { eventWords as storedWords } from '../../contact/event-words.ts';
 import { answerWays, outcomes } from '../../contact/labels.ts';
 import { capitalized } from '../../contact/wording.ts';
 import type { RequestEvent } from '../../desk-api/requests.ts';
+import type { Done } from '../data/waiting-actions.ts';
 import { span } from '../time/waiting-words.ts';
-import { serviceWords } from '../ui/service-words.ts';
 
 /** An event in the words of a request's history. */
 export function eventWords(event: RequestEvent): { what: string; detail: string } {
@@ -30,6 +31,17 @@ export function eventWords(event: RequestEvent): { what: string; detail: string 
   }
 }
 
+/** What somebody did, in a few words; it may be what only another version knows. */
+export function doneWords({ kind }: Done): string {
+  return kind === 'no-note' ? 'nota quitada' : (storedWords[kind] ?? 'otra cosa');
+}
+
+/** Says what of a request waits for the network. */
+export function unsentWords(actions: readonly { what: Done }[]): string {
+  const words = [...new Set(actions.map(({ what }) => doneWords(what)))];
+  return `${capitalized(words.join(', '))}: se enviará al volver la red`;
+}
+
 const notices = { notice: 'Aviso', digest: 'Resumen', reminder: 'Recordatorio' };
 
 const ways = { mail: 'por correo', push: 'en un dispositivo', webhook: 'a otro programa' };
@@ -51,3 +63,19 @@ function delivery(event: Extract<RequestEvent, { state: string }>): string {
     ? `Entregado en ${Math.max(1, Math.round(took / 1000))} s`
     : `Entregado en ${span(took)}`;
 }
+
+/** Short names of the services, for a row on a telephone. */
+export const serviceWords: Record<Service, string> = {
+  facades: 'Fachadas',
+  painting: 'Pintura',
+  waterproofing: 'Cubiertas',
+  construction: 'Construcción',
+  plumbing: 'Fontanería',
+  electricity: 'Electricidad',
+  'air-conditioning': 'Clima',
+  windows: 'Cristales',
+  inspection: 'Inspección',
+  emergencies: 'Urgencias',
+  heritage: 'Patrimonio',
+  telecommunications: 'Teleco',
+};

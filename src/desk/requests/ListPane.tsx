@@ -1,20 +1,18 @@
-import './list-pane.css';
 import { useLayoutEffect, useState } from 'react';
+import { Link } from 'wouter';
 import type { Shown } from '../../desk-api/requests.ts';
+import { paths } from '../routes.ts';
+import { Mark } from '../ui/Brand.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Mark } from '../ui/Mark.tsx';
-import { FreshBar } from './FreshBar.tsx';
-import { ListBody } from './ListBody.tsx';
-import { ListFoot } from './ListFoot.tsx';
-import { ListNotices } from './ListNotices.tsx';
+import { FilterLine } from './FilterLine.tsx';
+import { FreshBar, ListFoot, ListNotices } from './ListNotices.tsx';
 import { searchText } from './place.ts';
-import type { OnOpen } from './Rows.tsx';
-import { Search } from './Search.tsx';
-import { Tabs } from './Tabs.tsx';
+import { ListBody, type OnOpen } from './Rows.tsx';
+import { Search, Tabs } from './Search.tsx';
 import type { List } from './use-list.ts';
 
 /** The pane of the list, with its search, tabs and notices. */
-export function ListPane({ list, show, text, heading, current, onOpen }: Props) {
+export function ListPane({ list, show, search, text, heading, current, onOpen }: Props) {
   const [searching, setSearching] = useState(text !== '');
   useScrollKept();
   return (
@@ -22,6 +20,10 @@ export function ListPane({ list, show, text, heading, current, onOpen }: Props) 
       <header className="top">
         <Mark />
         {heading}
+        <Link className="top__call" href={paths.call} aria-label="Apuntar una llamada">
+          <Icon name="addcall" />
+          <span>Apuntar</span>
+        </Link>
         <button
           type="button"
           className="ib top__search"
@@ -41,6 +43,7 @@ export function ListPane({ list, show, text, heading, current, onOpen }: Props) 
         <div className={searching ? 'tools tools--searching' : 'tools'}>
           <Search focused={searching && text === ''} />
           <Tabs show={text === '' ? show : undefined} waiting={list.latest?.counts.waiting ?? 0} />
+          {text === '' && <FilterLine show={show} search={search} total={list.total} />}
         </div>
         <ListBody list={list} show={show} text={text} current={current} onOpen={onOpen} />
         <ListFoot />
@@ -52,6 +55,8 @@ export function ListPane({ list, show, text, heading, current, onOpen }: Props) 
 type Props = {
   list: List;
   show: Shown;
+  /** The query of its address, which says what it is narrowed to. */
+  search: string;
   /** The text that is searched for; empty for none. */
   text: string;
   heading: React.ReactNode;

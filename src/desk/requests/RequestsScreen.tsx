@@ -1,19 +1,20 @@
-import './requests-screen.css';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import type { Shown } from '../../desk-api/requests.ts';
-import { useWide } from '../browser/use-media.ts';
+import { useWide } from '../browser/use-online.ts';
+import { requestQuery } from '../data/request-list.ts';
 import { BrokenPane } from '../frame/Broken.tsx';
 import { part } from '../frame/ErrorBoundary.tsx';
-import { usePage } from '../frame/use-page.ts';
-import { AfterContact } from '../request/AfterContact.tsx';
+import { usePage } from '../frame/Page.tsx';
+import { AfterContact } from '../request/Actions.tsx';
 import { contacted } from '../request/contact.ts';
 import { paths } from '../routes.ts';
+import { filterIn, queryOf } from './filter.ts';
 import { ListPane } from './ListPane.tsx';
 import { goToRow, listAt, searchText } from './place.ts';
-import { useList } from './use-list.ts';
-import { useReadAhead } from './use-read-ahead.ts';
-import { useSettledText } from './use-settled-text.ts';
+import { type List, useList } from './use-list.ts';
+import type { ListedRow } from './use-steady-rows.ts';
 
 /**
  * The list and one request: side by side where there is room, one at a time where there is not. The address names the
@@ -24,15 +25,15 @@ export function RequestsScreen() {
   const id = idIn(path);
   const wide = useWide();
   useEffect(() => void loadRequestPane().catch(() => {}), []);
-  const show = useLastList(path);
+  const { show, search } = useLastList(path);
   const text = useSettledText(searchText.use().trim());
-  const list = useList(show, text);
+  const list = useList(show, queryOf(filterIn(search)), text);
   useReadAhead(show === 'waiting' && text === '' ? list.rows : []);
   const open = id ?? (wide ? list.rows.find(({ gone }) => !gone)?.row.id : undefined);
   const showList = wide || id === undefined;
   const asked = contacted.use();
   const whom = asked && asked.id !== open && list.waiting(asked.id);
-  useBackOnRow(id);
+  useBackOnRow(id, list, show);
   const both = wide && open !== undefined;
   return (
     <main id="main" className={both ? 'two two--open' : 'two'} tabIndex={-1}>
@@ -40,6 +41,7 @@ export function RequestsScreen() {
         <ListPane
           list={list}
           show={show}
+          search={search}
           text={text}
           heading={id === undefined ? <ListTitle /> : <p className="top__title">Solicitudes</p>}
           current={open}
@@ -86,19 +88,56 @@ function idIn(path: string): number | undefined {
   return id === undefined ? undefined : Number(id);
 }
 
-/** Whoever comes back to the list goes on from the request that was open. */
-function useBackOnRow(id: number | undefined): void {
+/** Whoever comes back to the list goes on from the request that was open, unless its row is about to leave. */
+function useBackOnRow(id: number | undefined, { rows }: List, show: Shown): void {
   const last = useRef(id);
   useEffect(() => {
-    if (id === undefined && last.current !== undefined) goToRow(last.current, 'nearest');
+    const from = last.current;
     last.current = id;
-  }, [id]);
+    if (id !== undefined || from === undefined) return;
+    const leaves = show === 'waiting' && rows.some(({ row }) => row.id === from && row.answered);
+    if (!leaves) goToRow(from, 'nearest');
+  }, [id, rows, show]);
 }
 
-/** The list at this address, or the one from which the open request was opened. */
-function useLastList(path: string): Shown {
-  const [last, setLast] = useState<Shown>('waiting');
-  const here = listAt(path);
-  if (here && here !== last) setLast(here);
-  return here ?? last;
+/** The list at this address, with what it is narrowed to, or the one from which the open request was opened. */
+function useLastList(path: string): { show: Shown; search: string } {
+  const [last, setLast] = useState<{ show: Shown; search: string }>({ show: 'waiting', search: '' });
+  const search = useSearch();
+  const show = listAt(path);
+  if (!show) return last;
+  if (show !== last.show || search !== last.search) setLast({ show, search });
+  return { show, search };
 }
+
+/** The text once nobody has typed for 0.3 s, or at once where it is empty. */
+function useSettledText(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), text === '' ? 0 : 300);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return text === '' ? '' : settled;
+}
+
+/**
+ * Reads the ten requests that have waited longest before anybody opens them, and again when they change, so that they
+ * open without a network too. They are kept in memory alone, like everything that the desk reads.
+ */
+function useReadAhead(rows: ListedRow[]): void {
+  const client = useQueryClient();
+  const asked = rows
+    .slice(0, ahead)
+    .map(({ row }) => `${row.id} ${row.version}`)
+    .join();
+  useEffect(() => {
+    for (const [id = 0, version = 0] of asked.split(',').map((one) => one.split(' ').map(Number))) {
+      const query = requestQuery(id);
+      const known = client.getQueryData(query.queryKey);
+      if (id > 0 && !(known && known.version >= version))
+        void client.prefetchQuery({ ...query, staleTime: 0 });
+    }
+  }, [client, asked]);
+}
+
+const ahead = 10;

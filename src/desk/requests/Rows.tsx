@@ -1,9 +1,14 @@
 import { type MouseEvent, useState } from 'react';
 import type { Shown } from '../../desk-api/requests.ts';
-import { Group } from './Group.tsx';
-import { byDeadline, byMonth } from './group-rows.ts';
+import { useWaitingCalls } from '../data/use-waiting.ts';
+import { BrokenPane } from '../frame/Broken.tsx';
+import { part } from '../frame/ErrorBoundary.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { EmptyState, Loading, problemWords } from '../ui/Notice.tsx';
+import { byDeadline, byMonth, type RowGroup } from './group-rows.ts';
 import { Row } from './Row.tsx';
 import type { List } from './use-list.ts';
+import type { ListedRow } from './use-steady-rows.ts';
 
 /** The rows of a list under their headings. */
 export function Rows({ list, show, current, onOpen }: Props) {
@@ -12,16 +17,22 @@ export function Rows({ list, show, current, onOpen }: Props) {
     list.found !== null
       ? [{ key: 'found', words: undefined, late: false, rows: list.rows }]
       : show === 'waiting'
-        ? byDeadline(list.rows, list.latest?.answerIn24Hours ?? true, at)
+        ? withToday(list, (rows) => byDeadline(rows, list.latest?.answerIn24Hours ?? true, at))
         : byMonth(list.rows, at);
-  const first = longestWaiting(list);
+  const first = list.today > 0 ? list.rows[0]?.row.id : longestWaiting(list);
   return groups.map(({ key, words, late, rows }) => (
     <section key={key}>
       {words && (
         <Group
           words={words}
           late={late}
-          count={show === 'waiting' ? rows.filter(({ row }) => !row.answered).length : undefined}
+          count={
+            key === today
+              ? rows.length
+              : show === 'waiting'
+                ? rows.filter(({ row }) => !row.answered).length
+                : undefined
+          }
         />
       )}
       <ul>
@@ -30,6 +41,7 @@ export function Rows({ list, show, current, onOpen }: Props) {
             key={row.id}
             row={row}
             gone={gone}
+            forToday={key === today}
             first={row.id === first}
             current={row.id === current}
             onOpen={(event) => onOpen(row.id, event)}
@@ -39,6 +51,16 @@ export function Rows({ list, show, current, onOpen }: Props) {
     </section>
   ));
 }
+
+/** Those for today stand above those that wait longest. */
+function withToday({ rows, today: count }: List, groups: (rows: ListedRow[]) => RowGroup[]): RowGroup[] {
+  const rest = groups(rows.slice(count));
+  return count > 0
+    ? [{ key: today, words: 'Para hoy', late: false, rows: rows.slice(0, count) }, ...rest]
+    : rest;
+}
+
+const today = 'today';
 
 /** Called when a row is clicked, or Enter is pressed on it. */
 export type OnOpen = (id: number, event: MouseEvent) => void;
@@ -58,3 +80,112 @@ function useMomentOf(count: number): Date {
   if (moment.count !== count) setMoment({ count, at: count > moment.count ? moment.at : new Date() });
   return moment.at;
 }
+
+/** The heading of a part of the list, with the number of its rows. */
+export function Group({
+  words,
+  count,
+  late = false,
+}: {
+  words: string;
+  count: number | undefined;
+  late?: boolean;
+}) {
+  return (
+    <h2 className={late ? 'group group--late' : 'group'}>
+      <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M3 5.5h18L12 19.5z" />
+        <path className="solid" d="M12 5.5h9l-9 14z" />
+      </svg>
+      <span>{words}</span>
+      {count !== undefined && <span>{count}</span>}
+    </h2>
+  );
+}
+
+/** The rows of the list, or what stands in their place. */
+export function ListBody({ list, show, text, current, onOpen }: ListBodyProps) {
+  const calls = useWaitingCalls();
+  const own = show === 'waiting' && text === '' && !list.narrowed ? calls : [];
+  if (list.isLoading) return <Loading />;
+  if (list.error) return <ListFailed error={list.error} retry={list.retry} />;
+  if (list.rows.length + own.length === 0) return <EmptyList list={list} show={show} text={text} />;
+  return (
+    <>
+      {list.found !== null && (
+        <p className="group" role="status">
+          {list.found} con «{text}»
+        </p>
+      )}
+      <Rows list={list} show={show} current={current} onOpen={onOpen} />
+      {own.length > 0 && (
+        <ul>
+          {own.map((row) => (
+            <Row key={row.id} row={row} first={list.rows.length === 0} current={false} onOpen={nowhere} />
+          ))}
+        </ul>
+      )}
+      <More list={list} show={show} />
+    </>
+  );
+}
+
+const nowhere = () => {};
+
+type ListBodyProps = {
+  list: List;
+  show: Shown;
+  text: string;
+  current: number | undefined;
+  onOpen: OnOpen;
+};
+
+// A list is seldom empty, and a drawing weighs most of what it then shows.
+const EmptyList = part(
+  () => import('./EmptyList.tsx'),
+  'EmptyList',
+  ({ retry }) => <BrokenPane alone={false} retry={retry} />,
+);
+
+/** Shown where the list could not be read at all. The list is also retried by itself. */
+function ListFailed({ error, retry }: { error: Error; retry: () => void }) {
+  const { title } = problemWords(error);
+  return (
+    <EmptyState title="No se han podido cargar" role="alert">
+      <p>Las solicitudes están a salvo en el servidor. Lo que ha fallado es traerlas hasta aquí.</p>
+      <p>{title}. Se vuelve a probar solo dentro de un momento.</p>
+      <button type="button" className="b b--ink" onClick={retry}>
+        <Icon name="redo" />
+        Reintentar
+      </button>
+    </EmptyState>
+  );
+}
+
+/** Says how much of the list is shown, with a button for the rest. */
+export function More({ list, show }: { list: List; show: Shown }) {
+  const total = list.total - list.fresh.length;
+  const kind = list.found !== null ? 'found' : list.narrowed ? 'narrowed' : show;
+  return (
+    <div className="more">
+      <p>
+        {list.more
+          ? `${list.rows.length} de ${total}`
+          : ends[kind](kind === show ? (list.latest?.counts[show] ?? total) : total)}
+      </p>
+      {list.more && (
+        <button type="button" className="b b--wide" disabled={list.isLoadingMore} onClick={list.more}>
+          Ver más
+        </button>
+      )}
+    </div>
+  );
+}
+
+const ends: Record<Shown | 'found' | 'narrowed', (count: number) => string> = {
+  waiting: (count) => `${count} sin contestar. Eso es todo.`,
+  all: (count) => `${count} en total. Eso es todo.`,
+  answered: (count) => `${count} ${count === 1 ? 'contestada' : 'contestadas'}. Eso es todo.`,
+  narrowed: (count) => `${count} con este filtro. Eso es todo.`,
+  found: () => 'Eso es todo.',
+};

@@ -1,7 +1,8 @@
-import './search.css';
 import { useEffect, useId, useRef } from 'react';
+import { Link } from 'wouter';
+import type { Shown } from '../../desk-api/requests.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { searchText } from './place.ts';
+import { listPaths, searchText } from './place.ts';
 
 /** The search field; all requests are searched while somebody types. */
 export function Search({ focused }: { focused: boolean }) {
@@ -47,3 +48,28 @@ export function Search({ focused }: { focused: boolean }) {
     </search>
   );
 }
+
+/** Links to the three lists. */
+export function Tabs({ show, waiting }: { show: Shown | undefined; waiting: number }) {
+  return (
+    <nav className="tabs" aria-label="Qué solicitudes">
+      {tabs.map(({ shown, words }) => (
+        <Link
+          key={shown}
+          href={listPaths[shown]}
+          aria-current={shown === show ? 'page' : undefined}
+          onClick={() => searchText.set('')}
+        >
+          {words}
+          {shown === 'waiting' && waiting > 0 && <span className="tabs__n"> {waiting}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+const tabs: { shown: Shown; words: string }[] = [
+  { shown: 'waiting', words: 'Sin contestar' },
+  { shown: 'all', words: 'Todas' },
+  { shown: 'answered', words: 'Contestadas' },
+];

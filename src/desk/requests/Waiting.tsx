@@ -1,9 +1,7 @@
-import './waiting.css';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { usePromise } from '../data/company.ts';
-import { wasAnsweredLate } from '../time/deadline-state.ts';
-import { useNow } from '../time/use-now.ts';
-import { waitingWords } from '../time/waiting-words.ts';
+import { useNow } from '../time/When.tsx';
+import { waitingWords, wasAnsweredLate } from '../time/waiting-words.ts';
 import { Icon } from '../ui/Icon.tsx';
 
 /** Says how long somebody has waited, in words and by a symbol: never by colour alone (WCAG 1.4.1). */

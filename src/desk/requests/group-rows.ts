@@ -1,6 +1,6 @@
 import { dayOf } from '../../company/madrid-time.ts';
 import { capitalized } from '../../contact/wording.ts';
-import { type DeadlineState, deadlineState } from '../time/deadline-state.ts';
+import { type DeadlineState, deadlineState } from '../time/waiting-words.ts';
 import type { ListedRow } from './use-steady-rows.ts';
 import { timesOf } from './Waiting.tsx';
 

@@ -1,31 +1,36 @@
 import type { RequestList, RequestRow, Shown } from '../../desk-api/requests.ts';
 import { ApiError } from '../data/api.ts';
-import { useRequestList } from '../data/request-list.ts';
-import { useFound } from '../data/search.ts';
-import { useCounts, useTicked } from '../data/ticked.ts';
+import { useFound, useRequestList } from '../data/request-list.ts';
+import { useCounts, useLaidOver } from '../data/use-waiting.ts';
 import { type ListedRow, useSteadyRows } from './use-steady-rows.ts';
+import { useToday } from './use-today.ts';
 
 /** The requests that the list shows: those of `show` or, where there is a text, those that a search has found. */
-export function useList(show: Shown, text: string): List {
+export function useList(show: Shown, narrowed: string, text: string): List {
   const waiting = useRequestList('waiting');
-  const other = useRequestList(show, text === '' && show !== 'waiting');
-  const found = useFound(text);
-  const ticked = useTicked();
+  const { kind, query } = useShown(show, narrowed, text);
+  const laid = useLaidOver();
   const steady = useSteadyRows(waiting.data?.pages);
   const counts = useCounts();
   const latest = withCounts(waiting.data?.pages[0], counts);
-  const query = text !== '' ? found : show === 'waiting' ? waiting : other;
-  const isSteady = query === waiting;
-  const read = rowsOf(query.data);
+  const top = useToday(waiting.data?.pages);
+  const isSteady = kind === 'waiting';
+  const read = isSteady ? steady.rows : asListed(rowsOf(query.data));
+  const listed = read.map(({ row, gone }) => ({ row: laid(row), gone }));
+  const above = isSteady ? top.today : [];
+  const rest = listed.filter(({ row: { id } }) => !above.some((row) => row.id === id));
+  const total = query.data?.pages[0]?.total ?? sum(counts?.[show] ?? listed.length, above);
   return {
-    rows: (isSteady ? steady.rows : read.map((row) => ({ row, gone: false }))).map(({ row, gone }) => ({
-      row: ticked(row),
-      gone,
-    })),
-    fresh: isSteady ? steady.fresh : [],
-    added: isSteady ? steady.added : 0,
-    showFresh: steady.showAll,
-    found: query === found ? (found.data?.pages[0]?.total ?? null) : null,
+    ...(isSteady ? { ...steady, freshToday: top.fresh } : nothingNew),
+    rows: [...asListed(above), ...rest],
+    today: above.length,
+    showFresh() {
+      steady.showAll();
+      top.show();
+    },
+    found: kind === 'found' && query.data ? total : null,
+    narrowed: kind === 'narrowed',
+    total,
     latest,
     waiting: (id) => rowsOf(waiting.data).find((row) => row.id === id),
     readAt: new Date(waiting.dataUpdatedAt),
@@ -40,13 +45,21 @@ export function useList(show: Shown, text: string): List {
 
 export type List = {
   rows: ListedRow[];
+  /** How many of the first are those for today. */
+  today: number;
   /** New requests that the list does not show yet. */
   fresh: RequestRow[];
+  /** Those whose day has come since, and that do not stand at the top yet. */
+  freshToday: RequestRow[];
   /** How many came in while it was open and are shown. */
   added: number;
   showFresh: () => void;
   /** How many requests a search has found; null while there is none. */
   found: number | null;
+  /** Whether it shows a part of those of its address only. */
+  narrowed: boolean;
+  /** How many there are in all, shown or not. */
+  total: number;
   /** The newest page of those who wait, with the counts of all lists. */
   latest: Pick<RequestList, 'counts' | 'mailLateSince' | 'answerIn24Hours'> | undefined;
   /** A request that is known to wait for an answer, whatever the list shows. */
@@ -62,6 +75,28 @@ export type List = {
   more: (() => void) | undefined;
   isLoadingMore: boolean;
 };
+
+/** The query that is shown: of those who wait, of another list, of a part of one, or of what a search finds. */
+function useShown(show: Shown, narrowed: string, text: string) {
+  const kind =
+    text !== '' ? 'found' : narrowed !== '' ? 'narrowed' : show === 'waiting' ? 'waiting' : 'other';
+  const isList = kind === 'narrowed' || kind === 'other';
+  const waiting = useRequestList('waiting');
+  const other = useRequestList(show, narrowed, isList);
+  const found = useFound(text);
+  return { kind, query: kind === 'found' ? found : isList ? other : waiting } as const;
+}
+
+function asListed(rows: RequestRow[]): ListedRow[] {
+  return rows.map((row) => ({ row, gone: false }));
+}
+
+const nothingNew = { fresh: [], freshToday: [], added: 0 };
+
+/** Those for today who were answered are none of those who wait. */
+function sum(count: number, today: RequestRow[]): number {
+  return count + today.filter(({ answered }) => answered).length;
+}
 
 function withCounts(page: RequestList | undefined, counts: RequestList['counts'] | undefined) {
   return page && counts && { ...page, counts };

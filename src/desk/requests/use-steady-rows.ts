@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { RequestRow } from '../../desk-api/requests.ts';
-import { isSettled } from '../data/left-the-list.ts';
+import { isSettled } from '../data/request-list.ts';
 
 /**
  * The rows as they were first seen, so that nothing moves that is being read. New requests at the end are added there, and

@@ -1,17 +1,15 @@
 import { useState } from 'react';
 import { ApiError } from '../data/api.ts';
-import { useAskForCode } from '../data/codes.ts';
 import { linkCommand, useCompany } from '../data/company.ts';
 import type { Answer } from '../data/fresh-sign-in.ts';
 import { useEnterByPasskey } from '../data/passkeys.ts';
 import { useSession } from '../data/session.ts';
-import { usePasskeysHere, useWays } from '../data/sign-in.ts';
+import { useAskForCode, usePasskeysHere, useWays } from '../data/sign-in.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Trouble } from '../ui/Trouble.tsx';
-import { CodeForm } from './CodeForm.tsx';
-import { PasskeyButton } from './PasskeyButton.tsx';
-import { PasskeyTrouble } from './PasskeyTrouble.tsx';
+import { Trouble } from '../ui/Notice.tsx';
+import { CodeForm } from './CodeScreen.tsx';
+import { PasskeyButton, PasskeyTrouble } from './PasskeyButton.tsx';
 
 /** Asks for a new sign-in where the server requires a recent one. What was asked for is done after it. */
 export function FreshDialog({ answer, onClose }: Props) {

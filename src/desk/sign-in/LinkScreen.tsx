@@ -1,12 +1,14 @@
+import { useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { takeAsked } from '../browser/storage.ts';
 import { ApiError } from '../data/api.ts';
-import { useSpendLink } from '../data/sign-in.ts';
-import { Outside } from '../frame/Outside.tsx';
+import { useEnterByPasskey } from '../data/passkeys.ts';
+import { usePasskeysHere, useSpendLink } from '../data/sign-in.ts';
+import { Outside } from '../frame/Page.tsx';
 import { paths } from '../routes.ts';
-import { Trouble } from '../ui/Trouble.tsx';
-import { LinkGone } from './LinkGone.tsx';
-import { useLinkInAddress } from './use-link-in-address.ts';
+import { hour } from '../time/day-words.ts';
+import { Trouble } from '../ui/Notice.tsx';
+import { HowToGetALink, PasskeyButton, PasskeyTrouble } from './PasskeyButton.tsx';
 
 /**
  * The page that a sign-in link opens. Opening it does not use the link up, since programs that check messages open links
@@ -40,4 +42,62 @@ function Entrance({ link }: { link: string }) {
       <p className="hint">Si no lo has pedido tú, no pulses nada y avisa a quien te lleva la web.</p>
     </Outside>
   );
+}
+
+/** The part of the address after the `#`, kept up to date when another link is opened in the same tab. */
+function useLinkInAddress(): string {
+  return useSyncExternalStore(listen, () => location.hash.slice(1));
+}
+
+function listen(changed: () => void): () => void {
+  addEventListener('hashchange', changed);
+  return () => removeEventListener('hashchange', changed);
+}
+
+/** Says why a link does not work, and how to get one that does. */
+function LinkGone({ kind, expiredAt }: Props) {
+  const entrance = useEnterByPasskey();
+  const [, navigate] = useLocation();
+  const goOn = () => navigate(takeAsked() ?? paths.home, { replace: true });
+  return (
+    <Outside title={titles[kind]}>
+      <p>{explanation(kind, expiredAt)}</p>
+      {usePasskeysHere() && (
+        <>
+          {entrance.error && <PasskeyTrouble error={entrance.error} />}
+          <div className="stack">
+            <PasskeyButton entrance={entrance} onEntered={goOn}>
+              Entrar con este dispositivo
+            </PasskeyButton>
+          </div>
+        </>
+      )}
+      <HowToGetALink>¿Necesitas otro enlace?</HowToGetALink>
+    </Outside>
+  );
+}
+
+type Props = {
+  kind: 'link-used' | 'link-unknown' | 'link-expired' | 'incomplete';
+  expiredAt?: string | undefined;
+};
+
+const titles = {
+  'link-used': 'Este enlace ya se usó',
+  'link-unknown': 'Este enlace no vale',
+  'link-expired': 'Este enlace ha caducado',
+  incomplete: 'A este enlace le falta algo',
+};
+
+function explanation(kind: Props['kind'], expiredAt: string | undefined): string {
+  switch (kind) {
+    case 'link-used':
+      return 'Cada enlace sirve una sola vez. Si no fuiste tú, cierra todas las sesiones en cuanto entres.';
+    case 'link-unknown':
+      return 'Se anuló, o se hizo antes de restaurar una copia de la base de datos. Nadie ha entrado con él: pide otro.';
+    case 'link-expired':
+      return `Valía 10 minutos${expiredAt ? ` y se acabaron a las ${hour(expiredAt)}` : ''}. No ha pasado nada: pide otro.`;
+    case 'incomplete':
+      return 'Se habrá cortado al copiarlo. Cópialo entero, o pide otro.';
+  }
 }

@@ -1,5 +1,9 @@
-import type { useEnterByPasskey } from '../data/passkeys.ts';
+import type { ReactNode } from 'react';
+import { deskPath } from '../../desk-api/paths.ts';
+import { deviceFault, type useEnterByPasskey } from '../data/passkeys.ts';
+import { usePasskeysHere, useWays } from '../data/sign-in.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { Trouble } from '../ui/Notice.tsx';
 
 /** Signs in by a passkey of the device. */
 export function PasskeyButton({ entrance, children, onEntered, onFailed }: Props) {
@@ -27,3 +31,59 @@ type Props = {
   onEntered?: () => void;
   onFailed?: (error: Error) => void;
 };
+
+/** Says why a passkey could not be used, or could not be saved. */
+export function PasskeyTrouble({ error, saving = false }: { error: Error; saving?: boolean }) {
+  const fault = deviceFault(error);
+  if (!fault) return <Trouble error={error} />;
+  const [what, why] = words[saving ? 'saving' : 'entering'][fault];
+  return (
+    <div className="ban ban--late" role="alert">
+      <Icon name="alert" />
+      <p>
+        <b>{what}</b> {why}
+      </p>
+    </div>
+  );
+}
+
+const notGiven = [
+  'Este dispositivo no ha dado la llave.',
+  'Puede que se haya cancelado, o que aquí no la tengas.',
+];
+
+const words = {
+  entering: { 'not given': notGiven, 'held already': notGiven },
+  saving: {
+    'not given': ['La llave no se ha guardado.', 'Puede que se haya cancelado. Estás dentro igualmente.'],
+    'held already': ['Este dispositivo ya tiene una llave tuya.', 'No hace falta guardar otra.'],
+  },
+} as const;
+
+/** Says why no passkey can be used at this address, and at which one it can. Nothing where the browser is the reason. */
+export function NoPasskeysHere() {
+  const { data } = useWays();
+  if (usePasskeysHere() !== false || !data || data.passkeysAt === location.origin) return null;
+  if (data.passkeysAt === null)
+    return (
+      <p className="hint">
+        Aquí no se entra con una llave de acceso: la dirección de la oficina es un número, y hace falta un
+        nombre (DESK_ORIGIN).
+      </p>
+    );
+  return (
+    <p className="hint">
+      Aquí no se entra con una llave de acceso. Sí en{' '}
+      <a href={`${data.passkeysAt}${deskPath}/`}>{data.passkeysAt}</a>.
+    </p>
+  );
+}
+
+/** Says whom to ask for a sign-in link. Strangers read it too: it does not say how links are made. */
+export function HowToGetALink({ children }: { children: ReactNode }) {
+  return (
+    <div className="box">
+      <p>{children} Pídelo a alguien que ya entre, o a quien lleva el servidor de la web.</p>
+    </div>
+  );
+}

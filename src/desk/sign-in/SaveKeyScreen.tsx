@@ -1,8 +1,8 @@
-import { passkeyOffered } from '../data/passkey-offered.ts';
 import { useSavePasskey } from '../data/passkeys.ts';
-import { Outside } from '../frame/Outside.tsx';
+import { passkeyOffered } from '../data/session.ts';
+import { Outside } from '../frame/Page.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { PasskeyTrouble } from './PasskeyTrouble.tsx';
+import { PasskeyTrouble } from './PasskeyButton.tsx';
 
 /** Offers to save a passkey to somebody who has signed in without one, before the page that was asked for. */
 export function SaveKeyScreen() {

@@ -1,15 +1,17 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { keepAsked } from '../browser/storage.ts';
 import { hasDrafts } from '../data/drafts.ts';
 import { useEnterByPasskey } from '../data/passkeys.ts';
-import { usePasskeysHere, useWays } from '../data/sign-in.ts';
-import { waitingTicks } from '../data/waiting-ticks.ts';
-import { Outside } from '../frame/Outside.tsx';
+import { usePasskeysHere, useSpendLink, useWays } from '../data/sign-in.ts';
+import { waitingActions } from '../data/waiting-actions.ts';
+import { Outside } from '../frame/Page.tsx';
+import { paths } from '../routes.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { NoCodes } from './CodeLate.tsx';
-import { HowToGetALink } from './HowToGetALink.tsx';
-import { NoPasskeysHere } from './NoPasskeysHere.tsx';
-import { PasskeyButton } from './PasskeyButton.tsx';
-import { PasskeyTrouble } from './PasskeyTrouble.tsx';
-import { PasteLink } from './PasteLink.tsx';
+import { Trouble } from '../ui/Notice.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { CodeScreen, NoCodes } from './CodeScreen.tsx';
+import { HowToGetALink, NoPasskeysHere, PasskeyButton, PasskeyTrouble } from './PasskeyButton.tsx';
 
 /** The first screen of the sign-in, with all ways to get in. */
 export function StartScreen({ onCode }: { onCode: () => void }) {
@@ -17,7 +19,7 @@ export function StartScreen({ onCode }: { onCode: () => void }) {
   const passkeysHere = usePasskeysHere() ?? false;
   const entrance = useEnterByPasskey();
   const codes = ways?.codes ?? false;
-  const waiting = waitingTicks.use().length > 0;
+  const waiting = waitingActions.use().length > 0;
   // What comes later would push away what stands here: on a telephone it stands at the lower edge.
   if (isPending) return null;
   return (
@@ -27,7 +29,10 @@ export function StartScreen({ onCode }: { onCode: () => void }) {
         <p className="hint">La sesión se ha cerrado. Lo que escribías sigue aquí: entra y seguirás.</p>
       )}
       {waiting && (
-        <p className="hint">En este teléfono hay apuntes sin enviar: salen cuando entra quien los hizo.</p>
+        <p className="hint">
+          En este teléfono queda algo sin enviar: sale cuando entra quien lo hizo, y se borra si entra otra
+          persona.
+        </p>
       )}
       {entrance.error && <PasskeyTrouble error={entrance.error} />}
       {(passkeysHere || codes) && (
@@ -55,4 +60,68 @@ export function StartScreen({ onCode }: { onCode: () => void }) {
 function question(passkeysHere: boolean, codes: boolean): string {
   if (codes) return '¿Es la primera vez?';
   return passkeysHere ? '¿Es la primera vez, o un teléfono nuevo?' : '¿Quieres entrar?';
+}
+
+/** Takes a pasted sign-in link, for the desk installed on an iPhone: there links open in Safari. */
+function PasteLink() {
+  const [open, setOpen] = useState(false);
+  return open ? (
+    <PasteForm />
+  ) : (
+    <button type="button" className="link" onClick={() => setOpen(true)}>
+      Pegar aquí un enlace de entrada
+    </button>
+  );
+}
+
+function PasteForm() {
+  const [text, setText] = useState('');
+  const [incomplete, setIncomplete] = useState(false);
+  const spend = useSpendLink();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // Either the whole link or its part after the `#`.
+    const [secret] = /(?<=^|#)[\w-]{43}$/.exec(text.trim()) ?? [];
+    setIncomplete(!secret);
+    if (secret) spend.mutate(secret);
+  };
+  return (
+    <form onSubmit={submit}>
+      <TextField
+        label="Enlace de entrada"
+        type="text"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={300}
+        // The form was opened to paste a link.
+        autoFocus
+        value={text}
+        onChange={setText}
+        fault={incomplete ? 'A este enlace le falta algo: cópialo entero.' : undefined}
+      />
+      {spend.error && <Trouble error={spend.error} />}
+      <div className="stack">
+        <button type="submit" className="b" disabled={spend.isPending}>
+          Entrar con el enlace
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** The sign-in, shown at whatever address was asked for. After signing in that page is shown. */
+export function SignInScreen() {
+  const [location] = useLocation();
+  const [byCode, setByCode] = useState(false);
+  useEffect(() => {
+    if (location !== paths.home) keepAsked(location);
+  }, [location]);
+  return byCode ? (
+    <CodeScreen onBack={() => setByCode(false)} />
+  ) : (
+    <StartScreen onCode={() => setByCode(true)} />
+  );
 }

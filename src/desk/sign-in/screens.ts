@@ -2,4 +2,4 @@
 export { FreshDialog } from './FreshDialog.tsx';
 export { LinkScreen } from './LinkScreen.tsx';
 export { SaveKeyScreen } from './SaveKeyScreen.tsx';
-export { SignInScreen } from './SignInScreen.tsx';
+export { SignInScreen } from './StartScreen.tsx';

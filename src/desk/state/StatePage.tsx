@@ -1,13 +1,10 @@
-import './state.css';
 import type { DeskState } from '../../desk-api/state.ts';
-import { useInstallation } from '../data/state.ts';
+import { useAction, useInstallation } from '../data/state.ts';
 import { Page } from '../frame/Page.tsx';
-import { Loading } from '../requests/Loading.tsx';
 import { dayAndHour } from '../time/day-words.ts';
-import { useNow } from '../time/use-now.ts';
-import { Trouble } from '../ui/Trouble.tsx';
-import { Check } from './Check.tsx';
-import { StateFacts } from './StateFacts.tsx';
+import { useNow } from '../time/When.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Loading, Trouble } from '../ui/Notice.tsx';
 
 /** How the installation is: the worst first, each with what to do about it. */
 export function StatePage() {
@@ -46,5 +43,113 @@ function Report({ state, again, isFetching }: { state: DeskState; again: () => v
       </section>
       <StateFacts state={state} />
     </div>
+  );
+}
+
+/** One thing that was looked at. */
+function Check({ finding: { level, about, what, todo, tell, help } }: Props) {
+  const { icon, words } = marks[level];
+  return (
+    <li className={`chk chk--${level}`}>
+      <Icon name={icon} />
+      <div>
+        <p>
+          <b>{about}</b> <span className="chk__level">{words}</span>
+        </p>
+        {what.length === 1 ? (
+          <p>{what}</p>
+        ) : (
+          <ul>
+            {what.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        )}
+        {todo && <p className="soft">{todo}</p>}
+        {tell && (
+          <details className="soft">
+            <summary>Lo arregla quien lleva la web: qué decirle</summary>
+            <blockquote>{tell}</blockquote>
+          </details>
+        )}
+        {help && <ActionButton action={help} />}
+      </div>
+    </li>
+  );
+}
+
+type Props = { finding: DeskState['findings'][number] };
+
+const marks = {
+  good: { icon: 'check', words: 'Bien' },
+  warning: { icon: 'alert', words: 'Conviene mirarlo' },
+  problem: { icon: 'close', words: 'Mal' },
+} as const;
+
+/** The button for what can be done from here, and what came of it. */
+function ActionButton({ action }: { action: keyof typeof words }) {
+  const { mutate, isPending, data, error } = useAction(action);
+  const [label, doing] = words[action];
+  return (
+    <>
+      <button type="button" className="b b--s" disabled={isPending} onClick={() => mutate()}>
+        {isPending ? doing : label}
+      </button>
+      <div role="status">
+        {data && (
+          <p className={data.done ? 'chk__done' : 'chk__failed'}>
+            {data.what} {data.todo}
+          </p>
+        )}
+      </div>
+      {error && <Trouble error={error} />}
+    </>
+  );
+}
+
+const words = {
+  'test-mail': ['Enviar un correo de prueba', 'Enviando…'],
+  backup: ['Hacer una copia ahora', 'Haciendo la copia…'],
+} as const;
+
+const byPostgres = 'Las hace PostgreSQL en el servidor: aquí no consta cuándo.';
+
+/** The mail, the last backup, the version. */
+function StateFacts({ state: { mail, webhook, backups, version } }: { state: DeskState }) {
+  const now = useNow();
+  return (
+    <section>
+      <h2>Avisos, copias y versión</h2>
+      <dl className="facts facts--state">
+        <dt>Avisos por correo</dt>
+        <dd>{mail.setUp ? `A ${mail.to.join(', ')}` : 'No se envían: no hay correo configurado.'}</dd>
+        {mail.setUp && (
+          <>
+            <dt>Esperan a salir</dt>
+            <dd>
+              {mail.pending}
+              {mail.oldestPendingAt && `, el primero desde ${dayAndHour(mail.oldestPendingAt, now)}`}
+            </dd>
+            <dt>No se entregaron</dt>
+            <dd>{mail.failed}</dd>
+          </>
+        )}
+        {webhook && (
+          <>
+            <dt>Avisos a otro programa</dt>
+            <dd>
+              A {webhook.host}: esperan a salir {webhook.pending}, no se entregaron {webhook.failed}
+            </dd>
+          </>
+        )}
+        <dt>Última copia</dt>
+        <dd>
+          {backups.lastAt && dayAndHour(backups.lastAt, now)}
+          {backups.lastAt === null && (backups.by === 'pg_dump' ? byPostgres : 'No consta ninguna')}
+        </dd>
+        <dt>Versión</dt>
+        <dd>{version}</dd>
+      </dl>
+    </section>
   );
 }

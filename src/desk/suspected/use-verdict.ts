@@ -1,35 +1,32 @@
+import type { What } from '../../desk-api/actions.ts';
+import { useAct } from '../data/act.ts';
 import { useCompany } from '../data/company.ts';
-import { useJudge, type Verdict } from '../data/suspected.ts';
-import { showUndone, toast } from '../ui/toast.ts';
 
 /** Says of one request that it is spam, or that it is none, and offers the way back. */
-export function useVerdict({ id, version, name }: Judged, verdict: keyof typeof verdicts) {
-  const { mutateAsync, isPending, error } = useJudge();
-  const { given, back, undone } = verdicts[verdict];
+export function useVerdict({ id, name }: { id: number; name: string }, verdict: keyof typeof verdicts) {
+  const act = useAct();
+  const { what, given, back, undone } = verdicts[verdict];
   const told = useCompany().data?.noticesGoOut && verdict === 'release' ? ', y su aviso ya sale' : '';
-  const takeBack = (requests: { id: number; version: number }[]) =>
-    showUndone(mutateAsync({ verdict: back, requests }).then(() => ({ words: `${name}${undone}` })));
-  const judge = () =>
-    mutateAsync({ verdict, requests: [{ id, version }] }).then(
-      ({ changed }) =>
-        toast.set(
-          changed.length === 0
-            ? { words: `${name}: otra persona se ha adelantado.` }
-            : { words: `${name}${given}${told}.`, undo: () => takeBack(changed) },
-        ),
-      // It is shown as `error`.
-      () => {},
-    );
-  return { judge, isPending, error };
+  return () =>
+    act({
+      requests: [id],
+      what,
+      said: `${name}${given}${told}.`,
+      back: { what: () => back, said: `${name}${undone}` },
+    });
 }
-
-type Judged = { id: number; version: number; name: string };
 
 const verdicts = {
   release: {
+    what: { kind: 'released' },
     given: ' está en Solicitudes',
-    back: 'take-back',
+    back: { kind: 'quarantined' },
     undone: ': otra vez en «Posible publicidad».',
   },
-  junk: { given: ': en «Posible publicidad»', back: 'pending', undone: ': no es publicidad.' },
-} as const satisfies Partial<Record<Verdict, { given: string; back: Verdict; undone: string }>>;
+  junk: {
+    what: { kind: 'junk' },
+    given: ': en «Posible publicidad»',
+    back: { kind: 'not-junk' },
+    undone: ': no es publicidad.',
+  },
+} as const satisfies Record<string, { what: What; given: string; back: What; undone: string }>;

@@ -3,11 +3,26 @@ import { clockOf, dayOf } from '../../company/madrid-time.ts';
 /** The day of a moment in Madrid, as one would say it beside today: `hoy`, `mañana`, `viernes`, `3 nov`, `3 nov 2025`. */
 export function dayWord(moment: Date, now: Date): string {
   const [day, today] = [dayOf(moment), dayOf(now)];
-  const ahead = Math.round((Date.parse(day) - Date.parse(today)) / dayMs);
+  const ahead = daysAhead(day, today);
   const near = nearby.get(ahead);
   if (near) return near;
   if (ahead < 0 && ahead > -7) return weekday.format(moment);
   return (day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth : dayMonthYear).format(moment);
+}
+
+/** `hoy`, `mañana`, `el jueves 26 nov`, `el 3 feb 2027` of an ISO 8601 date, far or near. */
+export function onDay(day: string, now: Date): string {
+  const today = dayOf(now);
+  const noon = new Date(`${day}T12:00:00Z`);
+  const near = nearby.get(daysAhead(day, today));
+  if (near) return near;
+  if (day.slice(0, 4) !== today.slice(0, 4)) return `el ${dayMonthYear.format(noon)}`;
+  return `el ${weekday.format(noon)} ${dayAndMonth.format(noon)}`;
+}
+
+/** `jueves` of an ISO 8601 date. */
+export function weekdayOf(day: string): string {
+  return weekday.format(new Date(`${day}T12:00:00Z`));
 }
 
 /** `hoy 10:20`, `viernes 18:42`, `3 nov 08:00`. */
@@ -40,6 +55,16 @@ export function shortDay(day: string): string {
 /** `31 de agosto` of an ISO 8601 date. */
 export function longDay(day: string): string {
   return inWords.format(new Date(`${day}T12:00:00Z`));
+}
+
+/** The ISO 8601 date so many days after another. */
+export function dayAfter(day: string, days: number): string {
+  // Reckoned in UTC, where all days are equally long.
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+}
+
+function daysAhead(day: string, today: string): number {
+  return Math.round((Date.parse(day) - Date.parse(today)) / dayMs);
 }
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dayAndHour } from './day-words.ts';
-import { partUsed } from './deadline-state.ts';
-import { waitingWords } from './waiting-words.ts';
+import { partUsed, waitingWords } from './waiting-words.ts';
 
 const now = new Date('2026-11-20T09:20:00.000Z');
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();

@@ -10,3 +10,55 @@ export function Brand() {
 const words = import.meta.env.VITE_COMPANY_NAME.split(' ');
 const last = words.pop();
 const first = words.join(' ');
+
+/** The company's mark, from which the ropes of the page hang. */
+export function Mark() {
+  return (
+    <div className="top__mark" aria-hidden="true">
+      <svg viewBox="0 0 32 40" role="presentation">
+        <path className="mark-a" d="M5 5 12.5 25.5V40" />
+        <path className="mark-b" d="M27 5 19.5 25.5V40" />
+        <circle className="mark-a" cx="5" cy="5" r="4.25" />
+        <circle className="mark-b" cx="27" cy="5" r="4.25" />
+      </svg>
+    </div>
+  );
+}
+
+/** The patterns of the rope and of the hatched bars, once in the document: other drawings are filled with them. */
+export function Ropes() {
+  return (
+    <svg className="ropes" width="0" height="0" aria-hidden="true">
+      <defs>
+        <pattern id="rope" width="4" height="5" patternUnits="userSpaceOnUse">
+          <path fill="#ff5a1f" d="M0 0h4v5H0z" />
+          <path d="M-1 5.5 5-.5M-1 10.5 5 4.5" stroke="#c63c08" strokeWidth="1.5" />
+        </pattern>
+        <pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse">
+          <path className="hatch-a" d="M0 0h6v6H0z" />
+          <path className="hatch-b" d="M-1 7 7-1M-1 1 1-1M5 7 7 5" strokeWidth="1.6" />
+        </pattern>
+      </defs>
+    </svg>
+  );
+}
+
+/** The drawing of the technician who hangs in the ropes. */
+export function Technician({ className }: { className: string }) {
+  return (
+    <svg className={className} viewBox="0 0 44 76" aria-hidden="true">
+      <g fill="none" strokeLinecap="round" strokeLinejoin="round">
+        <path d="M13 43 29 37.5 36.5 52" stroke="#93a6b0" strokeWidth="6.5" />
+        <path d="M13 43.5 27 44 33 59" stroke="#f3f1ec" strokeWidth="7" />
+        <path d="m33 59 5-2.5M36.5 52l4-2.5" stroke="#f3f1ec" strokeWidth="4.5" />
+        <path d="M12 26v16.5" stroke="#f3f1ec" strokeWidth="11" />
+        <path d="M13.5 26.5 20.5 34l3.5-7.5" stroke="#93a6b0" strokeWidth="4.5" />
+        <path d="m13 28 5 11 6 5" stroke="#f3f1ec" strokeWidth="4.5" />
+        <path d="M7 41.5h12M10.5 22l7 19" stroke="#ff5a1f" strokeWidth="2" />
+      </g>
+      <path d="M20.5 29h7v11h-7z" fill="#ff5a1f" />
+      <circle cx="13" cy="15" r="5.5" fill="#f3f1ec" />
+      <path d="M5.5 14.5a7.5 7.5 0 0 1 15 0h2v2h-17z" fill="#ff5a1f" />
+    </svg>
+  );
+}

@@ -1,4 +1,3 @@
-import './chips.css';
 import type { ReactNode, Ref } from 'react';
 import { Icon } from './Icon.tsx';
 

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Dialog } from './Dialog.tsx';
-import { Trouble } from './Trouble.tsx';
+import { Trouble } from './Notice.tsx';
 
 /** Asks before something is done. The button for no comes first and has the focus: pressing Enter does nothing. */
 export function ConfirmDialog({ title, danger = false, no, yes, doing, onYes, onClose, children }: Props) {

@@ -1,4 +1,3 @@
-import './dialog.css';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
 /** A modal dialog. Escape closes it, and the focus returns to where it was before. */

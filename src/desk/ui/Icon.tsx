@@ -11,6 +11,8 @@ export type IconName = keyof typeof drawings;
 
 /** The symbols as SVG paths on a grid of 24 px, drawn in lines of 1.6 px. */
 const drawings = {
+  addcall:
+    'M4.25 3h4l1.75 5-2.5 1.75a13 13 0 0 0 6.75 6.75L16 14l5 1.75v4c0 .7-.55 1.25-1.25 1.25C10.8 21 3 13.2 3 4.25 3 3.55 3.55 3 4.25 3zM18 2.5v8M14 6.5h8',
   alert: 'M12 2.75 22.25 20.5H1.75zM12 9.5v5M12 16.5v2',
   bars: 'M2.5 21h19M5.5 21v-7.5h3V21M10.5 21V8.5h3V21M15.5 21V3.5h3V21',
   bell: 'M5.5 17.5V10a6.5 6.5 0 0 1 13 0v7.5M3 17.5h18M12 1.5v2M9.5 21h5',
@@ -20,6 +22,7 @@ const drawings = {
   data: 'M12 2.75V15M6.5 9.75 12 15.25l5.5-5.5M3 16.5v4.25h18V16.5',
   device: 'M2.75 4.25h13.5v3M2.75 4.25v10.5H12M1 18.5h11M15.25 9.75h6.5v11h-6.5zM17.75 18.25h1.5',
   down: 'M12 3.5v16M5.5 13l6.5 6.5 6.5-6.5',
+  filter: 'M3 5.5h18M6.5 12h11M10 18.5h4',
   key: 'M12.25 12a4.75 4.75 0 1 1-9.5 0 4.75 4.75 0 0 1 9.5 0zM12.25 12H22v4.5M17.5 12v3.5M7.5 11.25v1.5',
   laptop: 'M4 5h16v10.5H4zM1.5 19.25h21',
   left: 'M20.5 12h-16M11 5.5 4.5 12l6.5 6.5',

@@ -1,19 +1,19 @@
-import './toast.css';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { waitingTicks } from '../data/waiting-ticks.ts';
+import { useUnsent } from '../data/use-waiting.ts';
 import { Icon } from './Icon.tsx';
 import { forgetOld, toast } from './toast.ts';
 
 /** Shows what was just done, with a button that takes it back where that is possible. */
 export function ToastBar() {
   const shown = toast.use();
-  const isUnsent = waitingTicks.use().some(({ id }) => id === shown?.waits);
+  const isUnsent = useUnsent().some(({ id }) => shown?.actions?.includes(id));
   const [location] = useLocation();
   useEffect(() => forgetOld(location), [location]);
   useEffect(() => {
     // Without a button there is nothing to wait for, and the toast covers what is below it.
-    const timer = shown && !shown.undo ? setTimeout(() => toast.set(null), briefMs) : undefined;
+    const timer =
+      shown && !shown.undo && !shown.next ? setTimeout(() => toast.set(null), briefMs) : undefined;
     return () => clearTimeout(timer);
   }, [shown]);
   useEffect(() => {
@@ -22,9 +22,9 @@ export function ToastBar() {
     addEventListener('pointerdown', act);
     return () => removeEventListener('pointerdown', act);
   }, [location]);
-  const undo = () => {
+  const press = () => {
     toast.set(null);
-    shown?.undo?.();
+    (shown?.next?.run ?? shown?.undo)?.();
   };
   return (
     <div role="status">
@@ -35,9 +35,9 @@ export function ToastBar() {
             {shown.words}
             {isUnsent && ' Se enviará al volver la red.'}
           </p>
-          {shown.undo && (
-            <button type="button" className="b" onClick={undo}>
-              Deshacer
+          {(shown.undo || shown.next) && (
+            <button type="button" className="b" onClick={press}>
+              {shown.next?.words ?? 'Deshacer'}
             </button>
           )}
         </div>

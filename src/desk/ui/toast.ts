@@ -1,14 +1,15 @@
 import { createStore } from '../browser/create-store.ts';
-import { problemWords } from '../data/problem-words.ts';
 
 /** What was just done. A toast with a way back stays until something else is done. */
 const shown = createStore<(Toast & { at: number }) | null>(null);
 
-export type Toast = {
+type Toast = {
   words: string;
   undo?: () => void;
-  /** The request whose tick has yet to be sent, if it has. */
-  waits?: number | undefined;
+  /** What may be done next; in place of `undo`. */
+  next?: { words: string; run: () => void };
+  /** The ids of the actions that it tells of. */
+  actions?: readonly string[];
 };
 
 export const toast = {
@@ -16,15 +17,6 @@ export const toast = {
   use: shown.use,
   set: (next: Toast | null) => shown.set(next && { ...next, at: Date.now() }),
 };
-
-/** Shows what came of taking something back: the toast that the promise resolves to, or why it failed. */
-export async function showUndone(undone: Promise<Toast>): Promise<void> {
-  toast.set(
-    await undone.catch((error: unknown) => ({
-      words: `No se ha podido deshacer. ${problemWords(error).title}.`,
-    })),
-  );
-}
 
 /** Called on every change of page, and when something else is touched: takes away a toast that could be read before. */
 export function forgetOld(_page: string): void {

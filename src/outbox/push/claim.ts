@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { atMadrid, clockOf, dayOf, endOfDay } from '../../company/madrid-time.ts';
 import { compileOnce } from '../../database/compile-once.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Db } from '../../database/tables.ts';
 import { claimThose, isDue, type Lease } from '../store.ts';
 import type { Device } from './devices.ts';
 
@@ -10,7 +10,7 @@ import type { Device } from './devices.ts';
  * wants thirty. The device that has waited longest comes first. What is due during a device's quiet hours is put off to their
  * end.
  */
-export async function claimForDevice(db: Kysely<Tables>, now: Date): Promise<Batch | undefined> {
+export async function claimForDevice(db: Db, now: Date): Promise<Batch | undefined> {
   const waiting = await db
     .selectFrom('notices')
     .select(({ fn }) => ['subscription_id', fn.min('created_at').as('since')])
@@ -61,12 +61,12 @@ const hourMs = 60 * 60 * 1000;
 export type Batch = { device: Device; notices: Lease[] };
 
 /** Whether there is a device or a pending push: without either there is nothing to plan or deliver. */
-export async function concernsAnybody(db: Kysely<Tables>): Promise<boolean> {
+export async function concernsAnybody(db: Db): Promise<boolean> {
   return (await findAny(db, {})).length > 0;
 }
 
 /** Deletes pending notices of devices that are gone: turned off, or left behind when the database was copied. */
-export async function dropNoticesOfNobody(db: Kysely<Tables>): Promise<void> {
+export async function dropNoticesOfNobody(db: Db): Promise<void> {
   await db
     .deleteFrom('notices')
     .where('channel', '=', 'push')
@@ -75,7 +75,7 @@ export async function dropNoticesOfNobody(db: Kysely<Tables>): Promise<void> {
     .execute();
 }
 
-async function putOff(db: Kysely<Tables>, { id, to }: { id: number; to: Date }, now: Date): Promise<void> {
+async function putOff(db: Db, { id, to }: { id: number; to: Date }, now: Date): Promise<void> {
   await db
     .updateTable('notices')
     .set({ due_at: to.toISOString(), waits_since: now.toISOString() })
@@ -84,7 +84,7 @@ async function putOff(db: Kysely<Tables>, { id, to }: { id: number; to: Date }, 
     .execute();
 }
 
-async function claim(db: Kysely<Tables>, device: Device, now: Date): Promise<Batch | undefined> {
+async function claim(db: Db, device: Device, now: Date): Promise<Batch | undefined> {
   const beingSent = await db
     .selectFrom('notices')
     .select('id')

@@ -1,6 +1,5 @@
-import type { Kysely, Selectable } from 'kysely';
-import type { PushSubscriptionsTable } from '../../database/push-tables.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Selectable } from 'kysely';
+import type { Db, PushSubscriptionsTable } from '../../database/tables.ts';
 import { type PushSettings, usualPushSettings } from '../../desk-api/notifications.ts';
 import type { BrowserKeys } from './encrypt.ts';
 
@@ -16,7 +15,7 @@ import type { BrowserKeys } from './encrypt.ts';
  *
  * A session has one device: a new endpoint replaces the old one, and keeps its settings and pending notices.
  */
-export async function addDevice(db: Kysely<Tables>, added: AddedDevice, now: Date): Promise<void> {
+export async function addDevice(db: Db, added: AddedDevice, now: Date): Promise<void> {
   const { session, endpoint, keys, device, replaces = endpoint } = added;
   const given = { session_id: session.id, endpoint, ...keys, ...device };
   await db.transaction().execute(async (transaction) => {
@@ -61,7 +60,7 @@ export type Device = Selectable<PushSubscriptionsTable>;
  * session expired now belongs to this one; a device of somebody else is turned off.
  */
 export async function findDevice(
-  db: Kysely<Tables>,
+  db: Db,
   { session, endpoint }: { session: Signed; endpoint: string },
 ): Promise<PushSettings | undefined> {
   await db
@@ -80,7 +79,7 @@ export async function findDevice(
 
 /** Changes the settings of a session's device; false where it has none. */
 export async function changeSettings(
-  db: Kysely<Tables>,
+  db: Db,
   { session, settings }: { session: Signed; settings: PushSettings },
   now: Date,
 ): Promise<boolean> {
@@ -103,12 +102,12 @@ export async function changeSettings(
 }
 
 /** The device that was turned on in a session. */
-export function deviceOfSession(db: Kysely<Tables>, { id }: Pick<Signed, 'id'>): Promise<Device | undefined> {
+export function deviceOfSession(db: Db, { id }: Pick<Signed, 'id'>): Promise<Device | undefined> {
   return db.selectFrom('push_subscriptions').selectAll().where('session_id', '=', id).executeTakeFirst();
 }
 
 /** All devices with notifications, the oldest first. */
-export function listDevices(db: Kysely<Tables>): Promise<Device[]> {
+export function listDevices(db: Db): Promise<Device[]> {
   return db.selectFrom('push_subscriptions').selectAll().orderBy('id').execute();
 }
 
@@ -117,7 +116,7 @@ export function listDevices(db: Kysely<Tables>): Promise<Device[]> {
  * where there was none.
  */
 export async function removeDevice(
-  db: Kysely<Tables>,
+  db: Db,
   which: { id: number; endpoint?: string } | { session_id: number },
 ): Promise<boolean> {
   const { numDeletedRows } = await db

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
+import type { Db } from '../../database/tables.ts';
 import { writeAudit } from '../../requests/audit.ts';
 import { type Device, removeDevice } from './devices.ts';
 
@@ -7,7 +6,7 @@ import { type Device, removeDevice } from './devices.ts';
  * Deletes a device whose endpoint its push service no longer knows, and notes in the audit log that nobody turned it off.
  * This also happens to a browser that got another endpoint and could not tell us.
  */
-export async function forgetGone(db: Kysely<Tables>, device: Device, now: Date): Promise<void> {
+export async function forgetGone(db: Db, device: Device, now: Date): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const { id, endpoint, person_id, browser, system } = device;
     if (!(await removeDevice(transaction, { id, endpoint }))) return;
@@ -16,7 +15,7 @@ export async function forgetGone(db: Kysely<Tables>, device: Device, now: Date):
 }
 
 /** The devices that were lost in the last 30 days and not turned on again, the last one first. */
-export async function lostDevices(db: Kysely<Tables>, now: Date): Promise<LostDevice[]> {
+export async function lostDevices(db: Db, now: Date): Promise<LostDevice[]> {
   const lately = new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000).toISOString();
   const rows = await db
     .selectFrom('audit')

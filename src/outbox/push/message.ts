@@ -1,44 +1,56 @@
-import type { Kysely } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { visibleLine } from '../../contact/visible-text.ts';
-import type { Tables } from '../../database/tables.ts';
+import { counted } from '../../contact/wording.ts';
+import type { Db } from '../../database/tables.ts';
 import type { PushMessage } from '../../desk-api/notifications.ts';
 import { countList, lists } from '../../requests/lists.ts';
 import { reminderHours } from '../summaries.ts';
 import type { Batch } from './claim.ts';
 
-/** The message for a device with what is true now; undefined where none of the requests waits for an answer any more. */
+/** The message for a device with what is true now; undefined where none of the requests waits any more. */
 export async function composePush(
-  db: Kysely<Tables>,
+  db: Db,
   { device, notices }: Pick<Batch, 'device' | 'notices'>,
+  now: Date,
 ): Promise<string | undefined> {
   const named = (kind: string) => notices.flatMap((one) => (one.kind === kind ? [one.request_id ?? 0] : []));
   const fresh = await stillWaiting(db, named('request'));
   const late = await stillWaiting(db, named('reminder'));
-  const ids = [...new Set([...fresh, ...late].map(({ id }) => id))];
+  const due = await stillThose(db, named('follow-up'), lists.today(now));
+  const ids = [...new Set([...fresh, ...late, ...due].map(({ id }) => id))];
   if (ids.length === 0) return undefined;
   const initials = device.content === 'initial' ? fresh.map(({ name }) => initialOf(name)) : [];
   const waiting = await countList(db, 'waiting');
-  return asJson({ ...wordsOf({ fresh: fresh.length, late: late.length, initials }, waiting), ids, waiting });
+  return asJson({
+    ...wordsOf({ fresh: fresh.length, late: late.length, due: due.length, initials }, waiting),
+    ids,
+    waiting,
+  });
 }
 
 /** The message of a test. */
-export async function composeTest(db: Kysely<Tables>): Promise<string> {
+export async function composeTest(db: Db): Promise<string> {
   const words = { title: 'Notificación de prueba', body: 'Así llegará cada solicitud nueva.' };
   return asJson({ ...words, ids: [], waiting: await countList(db, 'waiting') });
 }
 
-type Counted = { fresh: number; late: number; initials: string[] };
+type Counted = { fresh: number; late: number; due: number; initials: string[] };
 
-function wordsOf({ fresh, late, initials }: Counted, waiting: number): Pick<PushMessage, 'title' | 'body'> {
+function wordsOf(
+  { fresh, late, due, initials }: Counted,
+  waiting: number,
+): Pick<PushMessage, 'title' | 'body'> {
   const all = waiting === 1 ? '1 sin contestar' : `${waiting} sin contestar`;
   const overdue =
     late === 1
       ? `1 solicitud lleva más de ${reminderHours}\u00a0horas sin respuesta`
       : `${late} solicitudes llevan más de ${reminderHours}\u00a0horas sin respuesta`;
-  if (fresh === 0) return { title: overdue, body: all };
+  const today = `Para hoy: ${counted(due, 'solicitud', 'solicitudes')}`;
+  const [first = '', ...more] = [...(late > 0 ? [overdue] : []), ...(due > 0 ? [today] : [])];
+  if (fresh === 0) return { title: first, body: [...more, all].join('. ') };
   const title = fresh === 1 ? 'Nueva solicitud' : `${fresh} solicitudes nuevas`;
   const from = initials.length > 0 ? ` de ${someOf(initials)}` : '';
-  return { title: title + from, body: late === 0 ? all : `${overdue}. ${all}` };
+  return { title: title + from, body: [...(first ? [first] : []), ...more, all].join('. ') };
 }
 
 /** The first three initials, and how many more: a title has room for one line. */
@@ -53,13 +65,17 @@ function initialOf(name: string): string {
   return first ? `${first.segment.toUpperCase()}.` : '¿?';
 }
 
-function stillWaiting(db: Kysely<Tables>, ids: number[]) {
+function stillWaiting(db: Db, ids: number[]) {
+  return stillThose(db, ids, lists.waiting);
+}
+
+function stillThose(db: Db, ids: number[], which: RawBuilder<boolean>) {
   if (ids.length === 0) return [];
   return db
     .selectFrom('requests')
     .select(['id', 'name'])
     .where('id', 'in', ids)
-    .where(lists.waiting)
+    .where(which)
     .orderBy('id')
     .execute();
 }

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { openTestPush } from '../../../tests/support/push.ts';
 import { onBothStores, sqliteFile } from '../../../tests/support/stores.ts';
 import { until } from '../../../tests/support/until.ts';
+import { takeActions } from '../../requests/actions.ts';
 import { answerRequest } from '../../requests/answer.ts';
 import { junkRequest, releaseRequest } from '../../requests/quarantine.ts';
 import { removeDevice } from './devices.ts';
@@ -29,6 +31,36 @@ bothStores('a request reaches each device once, encrypted for it and signed for 
   assert.deepEqual(push.counts, ['sent', 'sent']);
   const states = (await push.notices()).map(({ channel, state }) => `${channel} ${state}`);
   assert.deepEqual(states.sort(), ['mail pending', 'push delivered', 'push delivered']);
+});
+
+bothStores('a request whose day has come reaches each device that is reminded, once', async (t, config) => {
+  const push = await openTestPush(t, config);
+  await push.addDevice();
+  await push.addDevice('Ester');
+  await push.db
+    .updateTable('push_subscriptions')
+    .set({ reminders_since: null })
+    .where('id', '=', 2)
+    .execute();
+  const id = await push.addRequest({ answered_at: push.clock.now().toISOString() });
+  const worker = push.startWorker();
+  await worker.idle();
+  const before = push.service.received.length;
+  const remind = async (what: { kind: 'remind'; on: string } | { kind: 'no-remind' }) => {
+    const at = push.clock.now();
+    await takeActions(push.db, [{ id: randomUUID(), request: id, at: at.toISOString(), what }], 1, at);
+  };
+  await remind({ kind: 'remind', on: '2026-11-22' });
+  await worker.pass(24 * hourMs);
+  await worker.pass(24 * hourMs);
+  const told = push.service.received.slice(before).map(({ message }) => message);
+  assert.deepEqual(told, [
+    { title: 'Para hoy: 1 solicitud', body: '0 sin contestar', ids: [id], waiting: 0 },
+  ]);
+  await remind({ kind: 'remind', on: '2026-11-25' });
+  await remind({ kind: 'no-remind' });
+  await worker.pass(48 * hourMs);
+  assert.equal(push.service.received.length, before + 1);
 });
 
 bothStores('what is suspected pushes nothing until it is released', async (t, config) => {
@@ -107,17 +139,6 @@ bothStores(
     assert.deepEqual(await lost(), []);
   },
 );
-
-test('what is too large (413) is not tried again', async (t) => {
-  const push = await openTestPush(t, await sqliteFile(t), () => 413);
-  await push.addDevice();
-  await push.addRequest();
-  const worker = push.startWorker();
-  for (let hour = 0; hour < 24; hour++) await worker.pass(hourMs);
-  const [, notice] = await push.notices();
-  assert.deepEqual([notice?.state, notice?.last_error], ['failed', '413 no 413']);
-  assert.equal(push.service.received.length, 2, 'the other is the reminder');
-});
 
 test('a push service that asks to be left alone (429, Retry-After) is, for as long as it asks', async (t) => {
   const push = await openTestPush(t, await sqliteFile(t), () => [429, { 'retry-after': '600' }]);

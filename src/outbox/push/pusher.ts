@@ -47,8 +47,6 @@ export type PushOutcome =
   | { kind: 'sent' }
   /** The subscription was cancelled by the browser, or has expired. */
   | { kind: 'gone' }
-  /** The push service will never take this message. */
-  | { kind: 'too large'; reason: string }
   | { kind: 'refused'; reason: string; retryAfterMs: number }
   | { kind: 'unreachable'; reason: string }
   /** The signal ended it. Whether it was delivered is unknown. */
@@ -89,7 +87,6 @@ async function outcomeOf(answer: IncomingMessage, now: Date): Promise<PushOutcom
   if (status >= 200 && status < 300) return { kind: 'sent' };
   if (status === 404 || status === 410) return { kind: 'gone' };
   const reason = reasonOf(`${status} ${await beginningOf(answer)}`);
-  if (status === 413) return { kind: 'too large', reason };
   return { kind: 'refused', reason, retryAfterMs: retryAfterMs(answer.headers['retry-after'], now) };
 }
 

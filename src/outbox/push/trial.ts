@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Db } from '../../database/tables.ts';
 import type { Device } from './devices.ts';
 import { forgetGone } from './lost.ts';
 import { composeTest } from './message.ts';
@@ -30,7 +29,7 @@ export type PushTrial = {
 };
 
 type Services = {
-  db: Kysely<Tables>;
+  db: Db;
   clock: Pick<Clock, 'now'>;
   pusher: Pusher;
   network?: PushNetwork | undefined;

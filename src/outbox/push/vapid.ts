@@ -1,10 +1,9 @@
 import { createECDH, createPrivateKey, type KeyObject, sign } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
+import type { Db } from '../../database/tables.ts';
 import { curve } from './encrypt.ts';
 
 /** The key by which push services know this installation (RFC 8292). It is made where there is none yet. */
-export async function vapidKey(db: Kysely<Tables>, now: Date): Promise<VapidKey> {
+export async function vapidKey(db: Db, now: Date): Promise<VapidKey> {
   const kept = await readKey(db);
   if (kept) return kept;
   const made = createECDH(curve);
@@ -33,7 +32,7 @@ export type VapidKey = {
  * Deletes the key together with all devices, since each subscribed with that key: notifications have to be turned on anew,
  * which makes a new key. Returns how many devices there were.
  */
-export async function changeVapidKey(db: Kysely<Tables>): Promise<number> {
+export async function changeVapidKey(db: Db): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const { numDeletedRows } = await transaction.deleteFrom('push_subscriptions').executeTakeFirst();
     await transaction.deleteFrom('vapid_keys').execute();
@@ -52,7 +51,7 @@ export function vapidHeader(key: VapidKey, endpoint: URL, contact: string, now: 
 /** In seconds: shorter than the day that RFC 8292 (2) allows, since clocks differ. */
 const lifeSeconds = 12 * 60 * 60;
 
-async function readKey(db: Kysely<Tables>): Promise<VapidKey | undefined> {
+async function readKey(db: Db): Promise<VapidKey | undefined> {
   const row = await db.selectFrom('vapid_keys').selectAll().executeTakeFirst();
   if (!row) return undefined;
   const point = Buffer.from(row.public_key, 'base64url');

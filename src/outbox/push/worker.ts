@@ -1,8 +1,9 @@
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables.ts';
 import { reasonOf } from '../../reason.ts';
+import { lists } from '../../requests/lists.ts';
 import { pollMs, startRounds, type Worker } from '../rounds.ts';
-import { markDelivered, markRefused } from '../store.ts';
+import { markDelivered } from '../store.ts';
 import { reminder, reminderHours } from '../summaries.ts';
 import { type Attempt, recordRefused } from '../undelivered.ts';
 import { type Batch, claimForDevice, concernsAnybody, dropNoticesOfNobody } from './claim.ts';
@@ -23,6 +24,7 @@ export function startPushWorker(services: PushServices): Worker {
       if (idle) return;
       await dropNoticesOfNobody(db);
       await planPushReminders(db, clock.now());
+      await planPushFollowUps(db, clock.now());
     },
     async deliverNext(signal) {
       const batch = await claimForDevice(db, clock.now());
@@ -49,7 +51,7 @@ export type PushCount = (typeof pushCounts)[number];
  * that came to that point after reminders were turned on. Requests of which nobody is to be told, such as invented ones, are
  * left out.
  */
-async function planPushReminders(db: Kysely<Tables>, now: Date): Promise<void> {
+async function planPushReminders(db: Db, now: Date): Promise<void> {
   const wanted = await db
     .selectFrom('push_subscriptions')
     .select(['id', 'reminders_since'])
@@ -69,11 +71,35 @@ async function planPushReminders(db: Kysely<Tables>, now: Date): Promise<void> {
   }
 }
 
+/**
+ * Adds a notice for each request whose day has come and each device that is to be reminded: once, and only of days that came
+ * after reminders were turned on.
+ */
+async function planPushFollowUps(db: Db, now: Date): Promise<void> {
+  const due = sql<boolean>`${lists.today(now)} and remind_pushed_at is null`;
+  if (!(await db.selectFrom('requests').select('id').where(due).limit(1).executeTakeFirst())) return;
+  const at = now.toISOString();
+  await db.transaction().execute(async (transaction) => {
+    // Of two servers that do so at the same moment the second finds none.
+    const came = await transaction
+      .updateTable('requests')
+      .set({ remind_pushed_at: at })
+      .where(due)
+      .returning(['id', 'remind_at'])
+      .execute();
+    for (const { id, remind_at } of came)
+      await sql`insert into notices
+          (kind, channel, request_id, subscription_id, state, created_at, due_at)
+        select 'follow-up', 'push', cast(${id} as integer), id, 'pending', cast(${at} as text), cast(${at} as text)
+        from push_subscriptions where reminders_since <= ${remind_at}`.execute(transaction);
+  });
+}
+
 /** Sends a device the push of a batch, and records what came of it. */
 async function deliver(services: PushServices, batch: Batch, signal: AbortSignal): Promise<void> {
   const { db, clock, log, pusher, count } = services;
   const { device, notices } = batch;
-  const message = await composePush(db, batch);
+  const message = await composePush(db, batch, clock.now());
   const line = { device: device.id, notices: notices.map(({ id }) => id) };
   if (message === undefined)
     return void (await markDelivered(db, notices, clock.now(), 'nothing left to tell'));
@@ -90,14 +116,6 @@ async function deliver(services: PushServices, batch: Batch, signal: AbortSignal
       await forgetGone(db, device, clock.now());
       log.info(line, 'a device takes no pushes any more: it is forgotten');
       return;
-    case 'too large': {
-      count('failed');
-      // Its time is over at once.
-      const now = clock.now();
-      await markRefused(db, notices, now, { reason: outcome.reason, again: now, over: now });
-      log.error({ ...line, reason: outcome.reason }, 'a push is too large: it is kept as failed');
-      return;
-    }
     case 'refused':
     case 'unreachable':
       count('failed');

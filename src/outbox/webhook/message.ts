@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { WebhookConfig } from '../../config/webhook.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Db } from '../../database/tables.ts';
 import { deskLink, idOfMoment } from '../mail.ts';
 import type { Lease } from '../store.ts';
 
@@ -10,7 +9,7 @@ import type { Lease } from '../store.ts';
  * time, so that the receiver can recognise a repetition. Undefined where the request is gone.
  */
 export async function composeWebhook(
-  db: Kysely<Tables>,
+  db: Db,
   { config, desk }: { config: WebhookConfig; desk: string | null },
   { request_id }: Pick<Lease, 'request_id'>,
   now: Date,

@@ -1,13 +1,12 @@
-import { type Kysely, sql } from 'kysely';
-import { compileOnce } from '../../database/compile-once.ts';
-import type { Tables } from '../../database/tables.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables.ts';
 
 /**
  * Notes in the database that there is a webhook: whoever stores or releases a request, in the terminal too, adds a notice for
  * it. A server that tells the webhook says so again and again, since one that has none may have noted the contrary.
  */
-export async function noteWebhook(db: Kysely<Tables>, now: Date): Promise<void> {
-  const [known] = await read(db, {});
+export async function noteWebhook(db: Db, now: Date): Promise<void> {
+  const known = await read(db);
   if (known?.missing_since === null) return;
   await db
     .insertInto('webhooks')
@@ -20,7 +19,7 @@ export async function noteWebhook(db: Kysely<Tables>, now: Date): Promise<void> 
  * Notes that a server has no webhook in its environment. A variable may be missing once by mistake: what waits for the
  * webhook stays, and so does what comes in, until nobody has told one for seven days, which may begin anew.
  */
-export async function noteMissingWebhook(db: Kysely<Tables>, now: Date, anew: boolean): Promise<void> {
+export async function noteMissingWebhook(db: Db, now: Date, anew: boolean): Promise<void> {
   const noted = db.updateTable('webhooks').set({ missing_since: now.toISOString() });
   // A time to come was noted by a clock that was ahead.
   const unless = sql<boolean>`(missing_since is null or missing_since > ${now.toISOString()})`;
@@ -28,7 +27,7 @@ export async function noteMissingWebhook(db: Kysely<Tables>, now: Date, anew: bo
 }
 
 /** Drops what waits for a webhook once its seven days are over. Returns how many notices those were. */
-export async function dropLongMissingWebhook(db: Kysely<Tables>, now: Date): Promise<number> {
+export async function dropLongMissingWebhook(db: Db, now: Date): Promise<number> {
   const over = new Date(now.getTime() - keptMs).toISOString();
   return (await drop(db, sql<boolean>`missing_since <= ${over}`)) ?? 0;
 }
@@ -38,22 +37,14 @@ export async function dropLongMissingWebhook(db: Kysely<Tables>, now: Date): Pro
  *
  * @returns how many notices waited; undefined where no webhook is missing.
  */
-export async function dropMissingWebhook(db: Kysely<Tables>): Promise<number | undefined> {
+export async function dropMissingWebhook(db: Db): Promise<number | undefined> {
   return drop(db, sql<boolean>`missing_since is not null`);
-}
-
-/** Since when a webhook is missing, in ISO 8601; null where none is. */
-export async function webhookMissingSince(db: Kysely<Tables>): Promise<string | null> {
-  const [known] = await read(db, {});
-  return known?.missing_since ?? null;
 }
 
 /** As long as any notice is tried, in milliseconds. */
 const keptMs = 7 * 24 * 60 * 60 * 1000;
 
-const read = compileOnce((db, _: object) => db.selectFrom('webhooks').select('missing_since'));
-
-async function drop(db: Kysely<Tables>, which: ReturnType<typeof sql<boolean>>): Promise<number | undefined> {
+async function drop(db: Db, which: ReturnType<typeof sql<boolean>>): Promise<number | undefined> {
   return db.transaction().execute(async (transaction) => {
     const { numDeletedRows } = await transaction.deleteFrom('webhooks').where(which).executeTakeFirst();
     if (numDeletedRows === 0n) return undefined;
@@ -64,4 +55,14 @@ async function drop(db: Kysely<Tables>, which: ReturnType<typeof sql<boolean>>):
       .executeTakeFirst();
     return Number(dropped.numDeletedRows);
   });
+}
+
+/** Since when a webhook is missing, in ISO 8601; null where none is. */
+export async function webhookMissingSince(db: Db): Promise<string | null> {
+  const known = await read(db);
+  return known?.missing_since ?? null;
+}
+
+function read(db: Db) {
+  return db.selectFrom('webhooks').select('missing_since').executeTakeFirst();
 }

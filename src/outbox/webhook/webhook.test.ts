@@ -125,8 +125,7 @@ async function open(t: TestContext, config: DatabaseConfig) {
       const { db, clock, log } = outbox;
       const secret = Buffer.from(webhookSecret.slice('whsec_'.length), 'base64');
       const told = { config: { url: receiver.url, secret, content }, desk: 'https://oficina.example.com' };
-      const random = () => 0;
-      const worker = startWebhookWorker({ db, clock, log, ...told, count() {}, random, patienceMs });
+      const worker = startWebhookWorker({ db, clock, log, ...told, count() {}, patienceMs });
       t.after(() => worker.stop(0));
       const pass = async (ms: number) => {
         clock.advance(ms);

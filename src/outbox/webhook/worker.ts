@@ -9,8 +9,8 @@ import { noteWebhook } from './settle.ts';
 
 /** Delivers the notices of the webhook, one at a time and in order. */
 export function startWebhookWorker(services: WebhookServices): Worker {
-  const { db, clock, random } = services;
-  const pause = createPause(clock, random);
+  const { db, clock } = services;
+  const pause = createPause(clock);
   return startRounds(services, {
     channel: 'webhook',
     lanes: 1,

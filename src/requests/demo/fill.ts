@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { answerWayKeys, outcomeKeys } from '../../contact/labels.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Db } from '../../database/tables.ts';
 import { listPeople } from '../../people/person.ts';
 import { answerRequest, noteMissedCall } from '../answer.ts';
 import { labelRequest, writeNote } from '../label.ts';
@@ -13,7 +12,7 @@ import { junk, names, notes, wishes } from './invented.ts';
  *
  * @returns false where the database holds a request already; then nothing is added.
  */
-export async function fillWithInvented(db: Kysely<Tables>, now: Date): Promise<boolean> {
+export async function fillWithInvented(db: Db, now: Date): Promise<boolean> {
   const any = await db.selectFrom('requests').select('id').limit(1).executeTakeFirst();
   if (any) return false;
   const [person] = await listPeople(db);
@@ -39,7 +38,7 @@ const ages = [
 
 const untold = { reminded_in: 0, notified_in: 0 } as const;
 
-async function addSuspected(db: Kysely<Tables>, index: number, receivedAt: Date): Promise<void> {
+async function addSuspected(db: Db, index: number, receivedAt: Date): Promise<void> {
   const [reason, name, message] = at(junk, Math.floor(index / suspectedEvery));
   await insertRequest(db, {
     ...untold,
@@ -55,7 +54,7 @@ async function addSuspected(db: Kysely<Tables>, index: number, receivedAt: Date)
 
 type Received = { index: number; receivedAt: Date; by: number | null; waits: boolean };
 
-async function addReceived(db: Kysely<Tables>, { index, receivedAt, by, waits }: Received, now: Date) {
+async function addReceived(db: Db, { index, receivedAt, by, waits }: Received, now: Date) {
   const [service, province, message] = at(wishes, index * 5);
   // There are fewer names than requests: some people write twice.
   const who = index % names.length;

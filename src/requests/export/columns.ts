@@ -21,16 +21,22 @@ const widths: Record<Fact, number> = {
   province: 12,
   outcome: 20,
   note: 40,
+  source: 13,
 };
 
 /** The columns of a table of requests for people, from left to right. */
 export const columns: readonly Column[] = [
   { header: 'número', width: 9, value: ({ id }) => id },
-  { header: 'recibida', width: 17, value: ({ received_at }) => new Date(received_at) },
+  { header: 'recibida', width: 17, isMoment: true, value: ({ received_at }) => new Date(received_at) },
   { header: 'estado', width: 15, value: (request, when) => statusWords[statusOf(request, when)] },
   ...[...contactFields, 'language' as const].map((field) => factColumn(field)),
   { header: 'motivo', width: 30, value: ({ reason }) => reasonsInWords(reason) },
-  { header: 'contestada', width: 17, value: ({ answered_at }) => answered_at && new Date(answered_at) },
+  {
+    header: 'contestada',
+    width: 17,
+    isMoment: true,
+    value: ({ answered_at }) => answered_at && new Date(answered_at),
+  },
   { header: 'contestada por', width: 16, value: ({ answeredBy }) => answeredBy },
   { header: 'cómo', width: 10, value: ({ answered_how }) => answered_how && answerWays[answered_how] },
   ...factsOfOwner.map((fact) => factColumn(fact, null)),
@@ -54,6 +60,7 @@ type Column = {
   header: string;
   /** In characters, for a spreadsheet. */
   width: number;
+  isMoment?: true;
   /** A visitor's text comes without invisible characters; the export as JSON has it as it was stored. */
   value(request: FoundRequest, circumstances: Circumstances): Value;
 };

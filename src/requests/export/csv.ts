@@ -4,17 +4,14 @@ import { type Circumstances, columns, type Value } from './columns.ts';
 import type { Batches } from './json.ts';
 
 /**
- * Requests as CSV for a spreadsheet, a piece for each batch: UTF-8 with a byte order mark, and lines that end in CRLF
+ * Requests as CSV for a Spanish spreadsheet, a piece for each batch: UTF-8 with a byte order mark, and lines that end in CRLF
  * (RFC 4180). A text that a spreadsheet would take for a formula, such as `=1+1`, gets an apostrophe in front. A telephone
  * number does not: in LibreOffice and in an address book the apostrophe would stay part of it.
  */
-export async function* csv(
-  batches: Batches,
-  { delimiter, ...circumstances }: CsvOptions,
-): AsyncGenerator<string> {
+export async function* csv(batches: Batches, circumstances: Circumstances): AsyncGenerator<string> {
   const lines = (rows: Value[][]) =>
     stringify(rows, {
-      delimiter,
+      delimiter: ';',
       record_delimiter: 'windows',
       // By default csv-stringify does not quote a text with LF alone, and a spreadsheet would begin a row there.
       quoted_string: true,
@@ -34,5 +31,3 @@ export async function* csv(
  * number. The option `escape_formulas` of csv-stringify could make that exception only with options for each cell.
  */
 const formula = /^(?!\+[\d ()-]+$)[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
-
-type CsvOptions = Circumstances & { delimiter: ',' | ';' };

@@ -5,15 +5,14 @@ import { xlsx } from './xlsx.ts';
 
 /** The formats in which requests are exported. */
 export const exportFormats: Record<ExportFormat, Format> = {
-  csv: {
-    type: 'text/csv; charset=utf-8',
-    chunks: (batches, circumstances) => csv(batches, { ...circumstances, delimiter: ';' }),
-  },
+  csv: { type: 'text/csv; charset=utf-8', chunks: csv },
   xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', chunks: xlsx },
   json: { type: 'application/json; charset=utf-8', chunks: jsonArray },
 };
 
-export type ExportFormat = 'csv' | 'xlsx' | 'json';
+export const exportFormatNames = ['csv', 'xlsx', 'json'] as const;
+
+export type ExportFormat = (typeof exportFormatNames)[number];
 
 /** How many requests fit on a sheet of Excel, below the head. */
 export const mostRows = 1_048_575;

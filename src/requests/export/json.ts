@@ -2,6 +2,7 @@ import { noticeStatusOf, type Reach } from '../../contact/status.ts';
 import { visibleJson } from '../../contact/visible-json.ts';
 import type { FoundRequest } from '../find.ts';
 import type { WholeRequest } from '../find-one.ts';
+import { remindOn } from '../remind.ts';
 
 /** Requests as one JSON array, a piece for each batch. */
 export async function* jsonArray(batches: Batches, reach: Reach): AsyncGenerator<string> {
@@ -40,14 +41,17 @@ export function asEntry(request: FoundRequest, reach: Reach) {
     outcome: request.outcome,
     note: request.note,
     notedAt: request.noted_at,
+    remindOn: remindOn(request),
+    source: request.source,
     notice: notice && noticeStatusOf(notice, reach),
   };
 }
 
-/** The same with its notices and its history. */
-export function asWholeEntry({ request, notices, events }: WholeRequest, reach: Reach) {
+/** The same with each of its notes, its notices and its history. */
+export function asWholeEntry({ request, notes, notices, events }: WholeRequest, reach: Reach) {
   return {
     ...asEntry(request, reach),
+    notes: notes.map(({ at, by, text }) => ({ at, by, text })),
     httpRequestId: request.http_request_id,
     notices: notices.map((notice) => ({
       kind: notice.kind,

@@ -56,14 +56,10 @@ function refusedField(outcome: Outcome) {
 }
 
 function bodyOf(outcome: Outcome): ContactAnswer {
-  switch (outcome.status) {
-    case 200:
-      return { success: true };
-    case 422:
-      return { success: false, errors: outcome.errors };
-    case 429:
-      return { success: false, message: outcome.message };
-    default:
-      return { success: false };
-  }
+  if (outcome.status === 200) return { success: true };
+  return {
+    success: false,
+    ...('errors' in outcome && { errors: outcome.errors }),
+    ...('message' in outcome && { message: outcome.message }),
+  };
 }

@@ -100,15 +100,9 @@ const tooMany: Record<Language, (phone: string) => string> = {
 function outcomeOf(error: FastifyError): Outcome {
   if (error instanceof MalformedFormError) return { status: 400 };
   if (error instanceof StorageUnavailableError) return { status: 503 };
-  switch (error.statusCode) {
-    case 413:
-    case 415:
-      return { status: error.statusCode };
-    case undefined:
-      return { status: 500 };
-    default:
-      return { status: error.statusCode < 500 ? 400 : 500 };
-  }
+  const { statusCode = 500 } = error;
+  if (statusCode === 413 || statusCode === 415) return { status: statusCode };
+  return { status: statusCode < 500 ? 400 : 500 };
 }
 
 /**

@@ -14,7 +14,9 @@ import { channelOf } from './channel.ts';
 import { readSecret } from './cookie.ts';
 import type { DeskLimits, DeskOptions } from './options.ts';
 import { Refused, refuse } from './problem.ts';
+import { actionRoutes } from './routes/actions.ts';
 import { changeRoutes } from './routes/changes.ts';
+import { invitationRoutes } from './routes/invitations.ts';
 import { notificationRoutes } from './routes/notifications.ts';
 import { passkeyRoutes } from './routes/passkeys.ts';
 import { peopleRoutes } from './routes/people.ts';
@@ -58,6 +60,8 @@ export async function deskApi(scope: FastifyInstance, options: DeskOptions) {
   notificationRoutes(app, options);
   requestRoutes(app, options);
   changeRoutes(app, options);
+  actionRoutes(app, options);
+  invitationRoutes(app, options);
   suspectedRoutes(app, options);
   personalDataRoutes(app, options);
   stateRoutes(app, options);

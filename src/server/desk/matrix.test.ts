@@ -70,6 +70,14 @@ const expected: Record<string, Expected> = {
     status: 204,
   },
   'GET /oficina/api/company': { status: 200 },
+  'GET /oficina/api/first-sentences': { status: 200 },
+  'PUT /oficina/api/first-sentences': { status: 200, body: { sentences: ['Hola, {nombre}.'] } },
+  'GET /oficina/api/invitations': { status: 200 },
+  'POST /oficina/api/invitations': { fresh: true, status: 200, body: { name: 'Marc', add: false } },
+  'DELETE /oficina/api/invitations/:id': {
+    path: `/oficina/api/invitations/${'a'.repeat(43)}`,
+    status: 404,
+  },
   'GET /oficina/api/requests': { path: '/oficina/api/requests?show=waiting', status: 200 },
   'POST /oficina/api/search': { status: 200, body: { text: 'x' } },
   'GET /oficina/api/requests/:id': { path: '/oficina/api/requests/1', status: 404 },
@@ -81,6 +89,19 @@ const expected: Record<string, Expected> = {
   'PUT /oficina/api/requests/:id/labels': {
     ...one('labels'),
     body: { service: null, province: null, outcome: null },
+  },
+  'POST /oficina/api/actions': {
+    status: 200,
+    body: {
+      actions: [
+        {
+          id: '5e9f0c1a-52a6-4b7e-9f9c-0d6b1c3f7a10',
+          request: 1,
+          at: '2026-11-21T09:00:00.000Z',
+          what: { kind: 'missed-call' },
+        },
+      ],
+    },
   },
   'GET /oficina/api/suspected': { path: '/oficina/api/suspected?phone=left', status: 200 },
   'PUT /oficina/api/releases': several,
@@ -273,7 +294,6 @@ async function routesOf(): Promise<string[]> {
     config: {} as DeskOptions['config'],
     address: { origin: 'http://localhost', ownHost: false },
     party: undefined,
-    command: '',
     installation: {} as DeskOptions['installation'],
     codes: null,
     push: {} as DeskOptions['push'],

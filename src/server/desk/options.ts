@@ -15,8 +15,6 @@ export type DeskOptions = {
   address: DeskAddress;
   /** The desk as passkeys know it; undefined where there can be none. */
   party: RelyingParty | undefined;
-  /** How this installation's commands are typed. */
-  command: string;
   /** The facts about the company that the desk shows. */
   installation: DeskCompany;
   /** Sends codes; null where no mail is set up. */

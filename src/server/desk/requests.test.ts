@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { testClock } from '../../../tests/support/clock.ts';
 import { ask, signIn } from '../../../tests/support/desk.ts';
 import { goodRequest, postForm } from '../../../tests/support/form.ts';
@@ -8,7 +8,7 @@ import { storedRequest } from '../../../tests/support/requests.ts';
 import { startTestServer } from '../../../tests/support/server.ts';
 import { mailBy } from '../../../tests/support/smtp.ts';
 import { onBothStores, sqliteFile } from '../../../tests/support/stores.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Db } from '../../database/tables.ts';
 import type { Found, RequestList, WholeRequest } from '../../desk-api/requests.ts';
 import type { WhoIsIn } from '../../desk-api/sessions.ts';
 import type { SuspectedList } from '../../desk-api/suspected.ts';
@@ -73,7 +73,7 @@ both('who sends the form waits in the list, and is ticked off by whoever saw it 
   ];
   await postForm(server.url, { ...goodRequest, telefono: '600 000 012' });
   const list = await read<RequestList>(server, '/requests?show=waiting', marc);
-  assert.deepEqual(list.counts, { waiting: 1, all: 1, answered: 0, suspected: 0 });
+  assert.deepEqual(list.counts, { waiting: 1, all: 1, answered: 0, suspected: 0, today: 0 });
   assert.deepEqual([list.next, list.answerIn24Hours], [null, true]);
   const tick = (cookie: string, version: string | undefined, how = 'call') =>
     change(server, 'PUT', '/requests/1/answer', { cookie, version, body: { how } });
@@ -141,6 +141,74 @@ both.core('a list comes in pages that nothing new moves, the longest wait first'
   const all = await read<RequestList>(server, '/requests?show=all', cookie);
   assert.deepEqual([all.requests.length, all.requests[0]?.id], [50, 123]);
 });
+
+both(
+  'a list is narrowed by labels, source and reminder, and says how many there are',
+  async (t, database) => {
+    const clock = testClock();
+    const server = await startTestServer(t, { database, clock });
+    const { queries: db } = server.database;
+    const cookie = await signIn(server, { now: clock.now() });
+    await store(
+      server,
+      Array.from({ length: 60 }, (_, index) => ({ received_at: minute(index) })),
+    );
+    const set = (ids: number[], values: object) =>
+      db.updateTable('requests').set(values).where('id', 'in', ids).execute();
+    await set([3, 7, 9], { service: 'painting', province: 'Girona' });
+    await set([7, 9], { outcome: 'quoted', answered_at: minute(100) });
+    await set([5], { source: 'phone', remind_at: '2026-11-20T07:00:00.000Z' });
+    await set([9], { remind_at: '2027-01-01T07:00:00.000Z' });
+    await set([8], { service: 'painting', state: 'quarantined' });
+    const listed = async (query: string) => {
+      const { requests, total } = await read<RequestList>(server, `/requests?show=${query}`, cookie);
+      return [requests.map(({ id }) => id), total];
+    };
+    assert.deepEqual(await listed('all&service=painting'), [[9, 7, 3], 3]);
+    assert.deepEqual(await listed('all&outcome=quoted&order=oldest'), [[7, 9], 2], 'open quotes');
+    assert.deepEqual(await listed('waiting&province=Girona&service=painting'), [[3], 1]);
+    assert.deepEqual(await listed('all&source=phone'), [[5], 1]);
+    assert.deepEqual(await listed('all&remind=due'), [[5], 1]);
+    assert.deepEqual((await listed('all&from=2026-11-01&to=2026-11-01'))[1], 59, 'days of Madrid');
+    assert.deepEqual(await listed('all&to=2026-10-31'), [[], 0]);
+    const today = async () =>
+      (await read<RequestList>(server, '/requests?show=waiting', cookie)).today?.map(({ id, lastNote }) => [
+        id,
+        lastNote,
+      ]);
+    await set([5], { note: 'Llamar a Pol' });
+    assert.deepEqual(await today(), [[5, 'Llamar a Pol']]);
+    await set([5], { answered_at: '2026-11-20T06:59:00.000Z' });
+    assert.deepEqual((await today())?.length, 1, 'a quote that was sent is followed up');
+    await set([5], { answered_at: '2026-11-20T07:01:00.000Z' });
+    assert.deepEqual(await today(), [], 'whoever was answered on that day');
+    await set([5], { answered_at: null });
+    assert.deepEqual(await listed('all&remind=set&order=oldest'), [[5, 9], 2]);
+    assert.deepEqual((await listed('answered&outcome=none'))[1], 0);
+    const first = await read<RequestList>(server, '/requests?show=waiting&service=none', cookie);
+    assert.deepEqual([first.total, first.requests.length, first.counts.today], [56, 50, 1]);
+    const next = await read<RequestList>(
+      server,
+      `/requests?show=waiting&service=none&after=${first.next}`,
+      cookie,
+    );
+    assert.deepEqual([next.requests.map(({ id }) => id), next.next], [[55, 56, 57, 58, 59, 60], null]);
+    for (const odd of [
+      'service=ana',
+      "province='",
+      'outcome=',
+      'source=mail',
+      'remind=1',
+      'order=up',
+      'name=Ana',
+    ])
+      assert.equal(
+        (await ask(server, 'GET', `${api}/requests?show=all&${odd}`, { cookie })).status,
+        400,
+        odd,
+      );
+  },
+);
 
 both.core(
   'a search finds what a person would say is there, and nothing stands in the address',
@@ -284,7 +352,7 @@ function minute(count: number): string {
 }
 
 /** Makes a database of PostgreSQL take no changes any more, whoever is connected. */
-async function makeReadOnly(db: Kysely<Tables>): Promise<void> {
+async function makeReadOnly(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
   await sql`alter database ${sql.id(rows[0]?.name ?? '')} set default_transaction_read_only = on`.execute(db);
   const everybody = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()`;

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyTypeProvider, RouteOptions } from 'fastify';
 import { z } from 'zod';
+import { idInPath } from '../../desk-api/schemas.ts';
 
 /**
  * Lets the routes of this scope declare in zod what they take and what they answer. Both are enforced: properties beyond
@@ -32,6 +33,23 @@ export const nothing = z.undefined();
 
 /** The schema of a request body without properties. */
 export const nothingAsked = z.object({});
+
+/** The schemas of a route that takes nothing and answers nothing, and of one that does so to one row. */
+export const silent = { response: { 204: nothing } };
+export const aboutOne = { params: idInPath, ...silent };
+
+/** The schemas of a route that takes a body, and answers so; without an answer where that is left out. */
+export const taking = <Body extends z.ZodType>(body: Body) => ({ body, ...silent });
+export const asking = <Body extends z.ZodType, Answer extends z.ZodType>(body: Body, answer: Answer) => ({
+  body,
+  response: { 200: answer },
+});
+
+/** The schemas of a route that is asked by the query of its address. */
+export const listing = <Query extends z.ZodType, Answer extends z.ZodType>(
+  querystring: Query,
+  answer: Answer,
+) => ({ querystring, response: { 200: answer } });
 
 function requireSchemas({ method, url, schema }: RouteOptions): void {
   const takesBody = [method].flat().some((one) => ['POST', 'PUT', 'PATCH'].includes(one));

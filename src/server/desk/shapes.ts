@@ -1,16 +1,16 @@
-import type { Kysely } from 'kysely';
 import { callLinks, mayBeMobile } from '../../contact/call-links.ts';
 import { reasonsInWords } from '../../contact/status.ts';
 import { visibleLine, visibleText } from '../../contact/visible-text.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Db } from '../../database/tables.ts';
 import type { RequestEvent, RequestRow, WholeRequest } from '../../desk-api/requests.ts';
 import { type Done, findRequest, type WholeRequest as Stored } from '../../requests/find-one.ts';
 import type { Cursor } from '../../requests/lists.ts';
+import { remindOn } from '../../requests/remind.ts';
 import { type ListedRequest, othersOf, withTurns } from '../../requests/turns.ts';
 
 /** A request as a row in a list of the desk. */
-export function rowOf(request: ListedRequest): RequestRow {
-  const { id, version, received_at, state, turn, language, service, province, outcome } = request;
+export function rowOf(request: ListedRequest & { lastNote?: string }): RequestRow {
+  const { lastNote, id, version, received_at, state, turn, language, service, province, outcome } = request;
   const links = callLinks(request.phone);
   return {
     id,
@@ -28,6 +28,9 @@ export function rowOf(request: ListedRequest): RequestRow {
     service,
     province,
     outcome,
+    source: request.source,
+    remindOn: remindOn(request),
+    ...(lastNote && { lastNote: visibleLine(lastNote, excerptLength) }),
   };
 }
 
@@ -35,7 +38,7 @@ export function rowOf(request: ListedRequest): RequestRow {
 const excerptLength = 240;
 
 /** A request as on its own page; undefined where there is none. */
-export async function readWhole(db: Kysely<Tables>, id: number): Promise<WholeRequest | undefined> {
+export async function readWhole(db: Db, id: number): Promise<WholeRequest | undefined> {
   const stored = await findRequest(db, { id });
   if (!stored) return undefined;
   const [listed = { ...stored.request, turn: 1 }] = await withTurns(db, [stored.request]);
@@ -47,11 +50,13 @@ export async function readWhole(db: Kysely<Tables>, id: number): Promise<WholeRe
 const mostOthers = 20;
 
 /** The facts about a request that its row does not have. */
-export function detailsOf({ request, notices, events }: Stored) {
+export function detailsOf({ request, notes, notices, events }: Stored) {
   return {
     message: visibleText(request.message),
     reasons: reasonsOf(request.reason),
-    note: visibleText(request.note),
+    note: visibleText(notes.find(({ action }) => action === null)?.text ?? ''),
+    notes: notes.map(({ action, at, by, text }) => ({ action, at, by, text: visibleText(text) })),
+    answerAction: events.findLast(({ kind }) => kind === 'answered' || kind === 'unanswered')?.action ?? null,
     history: historyOf({ request, notices, events }),
   };
 }
@@ -74,9 +79,9 @@ function answeredIn({ answered_at, answeredBy, answered_how }: ListedRequest): R
   return answered_at === null ? null : { at: answered_at, by: answeredBy, how: answered_how };
 }
 
-function historyOf({ request, notices, events }: Stored): RequestEvent[] {
+function historyOf({ request, notices, events }: Omit<Stored, 'notes'>): RequestEvent[] {
   const told = oneForAllDevices(notices).map((notice) => ({
-    kind: notice.kind === 'request' ? ('notice' as const) : notice.kind,
+    kind: noticeKinds[notice.kind],
     channel: notice.channel,
     at: notice.created_at,
     state: notice.state,
@@ -85,6 +90,13 @@ function historyOf({ request, notices, events }: Stored): RequestEvent[] {
   const received = { kind: 'received' as const, at: request.received_at };
   return [received, ...[...told, ...events.map(eventOf)].sort((a, b) => (a.at < b.at ? -1 : 1))];
 }
+
+const noticeKinds = {
+  request: 'notice',
+  digest: 'digest',
+  reminder: 'reminder',
+  'follow-up': 'reminder',
+} as const;
 
 /** Of the pushes of one kind to several devices, the history shows only the one that was delivered first. */
 function oneForAllDevices(notices: Notice[]): Notice[] {
@@ -102,21 +114,20 @@ function wasDeliveredBefore({ delivered_at: at }: Notice, { delivered_at: other 
   return at !== null && (other === null || at < other);
 }
 
-function eventOf({ kind, at, by, detail }: Done): RequestEvent {
+function eventOf({ detail, kind, ...done }: Done): RequestEvent {
   switch (kind) {
     case 'answered':
     case 'corrected':
-      return { kind, at, by, answeredAt: detail.at ?? at, how: detail.how ?? null };
+      return { kind, ...done, answeredAt: detail.at ?? done.at, how: detail.how ?? null };
     case 'labels':
       return {
         kind,
-        at,
-        by,
+        ...done,
         service: detail.service ?? null,
         province: detail.province ?? null,
         outcome: detail.outcome ?? null,
       };
     default:
-      return { kind, at, by };
+      return { kind, ...done };
   }
 }

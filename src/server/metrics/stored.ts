@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
-import type { Tables } from '../../database/tables.ts';
+import type { Db } from '../../database/tables.ts';
 import { readChannelStatus } from '../../outbox/channel-status.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import { listDevices } from '../../outbox/push/devices.ts';
@@ -81,7 +80,7 @@ function inSeconds(moment: string | null | undefined): number {
 }
 
 export type Stored = {
-  db: Kysely<Tables>;
+  db: Db;
   outbox: Pick<Outbox, 'status'>;
   storage: Pick<StorageHealth, 'check' | 'last'>;
 };

@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { withoutDocumentHeaders } from '../security-headers.ts';
 import { cacheAnswers } from './answer-cache.ts';
 
@@ -16,7 +16,7 @@ export async function staticFiles(app: FastifyInstance) {
   });
   await app.register(fastifyStatic, {
     ...builtFileOptions,
-    setHeaders: (reply, path) => setCacheControl(reply, path),
+    setHeaders: (reply, path) => void reply.header('cache-control', cacheControlOf(path)),
   });
   app.get('/*', (request: FastifyRequest<{ Params: { '*': string } }>, reply) =>
     request.url.startsWith('/')
@@ -44,10 +44,6 @@ function rootOf({ build }: FastifyRequest): string {
 
 /** `Cache-Control` of files whose name changes with their content. */
 export const forever = 'public, max-age=31536000, immutable';
-
-function setCacheControl(reply: FastifyReply, path: string): void {
-  reply.header('cache-control', cacheControlOf(path));
-}
 
 function cacheControlOf(path: string): string {
   // Astro names these by a hash of their content.

@@ -1,10 +1,10 @@
-import type { Kysely } from 'kysely';
-import { phoneKey, searchText } from '../../../src/contact/search-text.ts';
-import type { Tables } from '../../../src/database/tables.ts';
+import type { Insertable } from 'kysely';
+import { noteSearchText, phoneKey, searchText } from '../../../src/contact/search-text.ts';
+import type { Db, RequestEventsTable } from '../../../src/database/tables.ts';
 import type { NewRequest } from '../../../src/requests/store.ts';
 
-/** Stores requests until there are so many, spread over twelve months: one in ten suspected, nearly all answered. */
-export async function fill(db: Kysely<Tables>, count: number, now: Date): Promise<void> {
+/** Stores requests until there are so many, spread over twelve months: one in ten suspected, nearly all answered, some with a note. */
+export async function fill(db: Db, count: number, now: Date): Promise<void> {
   const stored = await db
     .selectFrom('requests')
     .select((select) => select.fn.countAll().as('count'))
@@ -18,8 +18,23 @@ export async function fill(db: Kysely<Tables>, count: number, now: Date): Promis
       search_text: searchText(request),
       phone_key: phoneKey(request.phone),
     }));
-    await db.insertInto('requests').values(rows).execute();
+    const ids = await db.insertInto('requests').values(rows).returning('id').execute();
+    await db
+      .insertInto('request_events')
+      .values(ids.flatMap(({ id }) => eventsOf(id, now)))
+      .execute();
   }
+}
+
+/** An answer, and for one in four a note. */
+function eventsOf(id: number, now: Date): Insertable<RequestEventsTable>[] {
+  const event = { request_id: id, at: now.toISOString(), person_id: null };
+  const text = `Portería abierta por la mañana. ${message}${id}`;
+  const note = { detail: JSON.stringify({ text }), action_id: `${id}`, search_text: noteSearchText(text) };
+  return [
+    { ...event, kind: 'answered', detail: null },
+    ...(id % 4 === 0 ? [{ ...event, kind: 'note' as const, ...note }] : []),
+  ];
 }
 
 const atOnce = 500;

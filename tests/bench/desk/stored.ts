@@ -57,7 +57,7 @@ const names = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
 function tasks(database: Database): (() => Promise<unknown>)[] {
   const page = async (list: 'waiting' | 'received') => {
     const { requests } = await readPage(database.queries, { list, atMost: 50 });
-    return [await withTurns(database.queries, requests), await countLists(database.queries)];
+    return [await withTurns(database.queries, requests), await countLists(database.queries, now)];
   };
   const search = (text: string) => searchRequests(database, { text, atMost: 50 });
   return [

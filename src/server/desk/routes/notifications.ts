@@ -1,6 +1,5 @@
 import { deviceAdded, deviceAsked, pushSettings, pushState } from '../../../desk-api/notifications.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
-import { idInPath } from '../../../desk-api/schemas.ts';
 import { type ActionResult, actionAsked, actionResult } from '../../../desk-api/state.ts';
 import {
   addDevice,
@@ -15,76 +14,52 @@ import { vapidKey } from '../../../outbox/push/vapid.ts';
 import { deviceOf } from '../../../people/device.ts';
 import type { DeskOptions } from '../options.ts';
 import { Refused } from '../problem.ts';
-import { type DeskApp, nothing } from '../schemas.ts';
+import { aboutOne, asking, type DeskApp, silent, taking } from '../schemas.ts';
 import { sessionOf } from '../session-guard.ts';
 
 /** Notifications of requests in a browser. Whoever is signed in may turn them off on any device. */
 export function notificationRoutes(app: DeskApp, { database, clock, push, nudge }: DeskOptions): void {
   const { queries: db } = database;
 
-  app.post(
-    apiPaths.notifications,
-    { schema: { body: deviceAsked, response: { 200: pushState } } },
-    async (request) => {
-      const { endpoint } = request.body;
-      const session = sessionOf(request);
-      const { publicKey } = await vapidKey(db, clock.now());
-      const here = endpoint === null ? undefined : await findDevice(db, { session, endpoint });
-      const elsewhere = here === undefined && (await deviceOfSession(db, session)) !== undefined;
-      return { key: publicKey, here: here ?? null, elsewhere };
-    },
-  );
+  app.post(apiPaths.notifications, { schema: asking(deviceAsked, pushState) }, async (request) => {
+    const { endpoint } = request.body;
+    const session = sessionOf(request);
+    const { publicKey } = await vapidKey(db, clock.now());
+    const here = endpoint === null ? undefined : await findDevice(db, { session, endpoint });
+    const elsewhere = here === undefined && (await deviceOfSession(db, session)) !== undefined;
+    return { key: publicKey, here: here ?? null, elsewhere };
+  });
 
-  app.put(
-    apiPaths.notificationDevice,
-    { schema: { body: deviceAdded, response: { 204: nothing } } },
-    async (request, reply) => {
-      const { endpoint, keys } = request.body;
-      if (!areBrowserKeys(keys) || !(await push.allows(endpoint))) throw new Refused('endpoint-refused');
-      const device = deviceOf(request.headers['user-agent']);
-      await addDevice(db, { ...request.body, session: sessionOf(request), device }, clock.now());
-      return reply.code(204).send();
-    },
-  );
+  app.put(apiPaths.notificationDevice, { schema: taking(deviceAdded) }, async (request, reply) => {
+    const { endpoint, keys } = request.body;
+    if (!areBrowserKeys(keys) || !(await push.allows(endpoint))) throw new Refused('endpoint-refused');
+    const device = deviceOf(request.headers['user-agent']);
+    await addDevice(db, { ...request.body, session: sessionOf(request), device }, clock.now());
+    return reply.code(204).send();
+  });
 
-  app.delete(
-    apiPaths.notificationDevice,
-    { schema: { response: { 204: nothing } } },
-    async (request, reply) => {
-      await removeDevice(db, { session_id: sessionOf(request).id });
-      return reply.code(204).send();
-    },
-  );
+  app.delete(apiPaths.notificationDevice, { schema: silent }, async (request, reply) => {
+    await removeDevice(db, { session_id: sessionOf(request).id });
+    return reply.code(204).send();
+  });
 
-  app.delete(
-    apiPaths.notifiedDevice(':id'),
-    { schema: { params: idInPath, response: { 204: nothing } } },
-    async (request, reply) => {
-      await removeDevice(db, request.params);
-      return reply.code(204).send();
-    },
-  );
+  app.delete(apiPaths.notifiedDevice(':id'), { schema: aboutOne }, async (request, reply) => {
+    await removeDevice(db, request.params);
+    return reply.code(204).send();
+  });
 
-  app.put(
-    apiPaths.notificationSettings,
-    { schema: { body: pushSettings, response: { 204: nothing } } },
-    async (request, reply) => {
-      const asked = { session: sessionOf(request), settings: request.body };
-      if (!(await changeSettings(db, asked, clock.now()))) throw new Refused('no-notifications');
-      nudge();
-      return reply.code(204).send();
-    },
-  );
+  app.put(apiPaths.notificationSettings, { schema: taking(pushSettings) }, async (request, reply) => {
+    const asked = { session: sessionOf(request), settings: request.body };
+    if (!(await changeSettings(db, asked, clock.now()))) throw new Refused('no-notifications');
+    nudge();
+    return reply.code(204).send();
+  });
 
-  app.post(
-    apiPaths.testNotification,
-    { schema: { body: actionAsked, response: { 200: actionResult } } },
-    async (request) => {
-      const device = await deviceOfSession(db, sessionOf(request));
-      if (!device) throw new Refused('no-notifications');
-      return inWords(await push.send(device));
-    },
-  );
+  app.post(apiPaths.testNotification, { schema: asking(actionAsked, actionResult) }, async (request) => {
+    const device = await deviceOfSession(db, sessionOf(request));
+    if (!device) throw new Refused('no-notifications');
+    return inWords(await push.send(device));
+  });
 }
 
 function inWords(outcome: PushOutcome): ActionResult {

@@ -1,8 +1,6 @@
-import type { Kysely } from 'kysely';
 import { isToldByMail } from '../../../config/mail.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { Db } from '../../../database/tables.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
-import { idInPath } from '../../../desk-api/schemas.ts';
 import { people, personNamed } from '../../../desk-api/sessions.ts';
 import { listDevices } from '../../../outbox/push/devices.ts';
 import { lostDevices } from '../../../outbox/push/lost.ts';
@@ -14,23 +12,23 @@ import { listSessions } from '../../../people/session.ts';
 import { clearSecret } from '../cookie.ts';
 import type { DeskOptions } from '../options.ts';
 import { Refused } from '../problem.ts';
-import { type DeskApp, nothing } from '../schemas.ts';
+import { aboutOne, type DeskApp, silent } from '../schemas.ts';
 import { sessionOf } from '../session-guard.ts';
 
 /** Who may enter the desk and on which devices they are signed in; renaming and removing them, signing devices out. */
-export function peopleRoutes(app: DeskApp, { database, clock, command, config }: DeskOptions): void {
+export function peopleRoutes(app: DeskApp, { database, clock, config, installation }: DeskOptions): void {
   const { queries: db } = database;
   app.get(apiPaths.people, { schema: { response: { 200: people } } }, async (request) => ({
     people: (await readPeople(db, sessionOf(request).id, clock.now())).map((person) => ({
       ...person,
       toldByMail: isToldByMail(config, person.mail),
     })),
-    command,
+    command: `${installation.command} oficina`,
   }));
 
   app.put(
     apiPaths.person(':id'),
-    { config: fresh, schema: { params: idInPath, body: personNamed, response: { 204: nothing } } },
+    { config: fresh, schema: { ...aboutOne, body: personNamed } },
     async (request, reply) => {
       const name = readName(request.body.name);
       if (name === undefined) throw new Refused('no-name');
@@ -41,46 +39,34 @@ export function peopleRoutes(app: DeskApp, { database, clock, command, config }:
     },
   );
 
-  app.delete(
-    apiPaths.person(':id'),
-    { config: fresh, schema: { params: idInPath, response: { 204: nothing } } },
-    async (request, reply) => {
-      const by = sessionOf(request);
-      const came = await removePerson(db, { ...request.params, by }, clock.now());
-      if (came.kind === 'last') throw new Refused('last-person');
-      if (came.kind === 'not found') throw new Refused('not-found');
-      if (came.kind === 'signed out') throw new Refused('signed-out');
-      if (request.params.id === by.person.id) clearSecret(request, reply);
-      return reply.code(204).send();
-    },
-  );
+  app.delete(apiPaths.person(':id'), { config: fresh, schema: aboutOne }, async (request, reply) => {
+    const by = sessionOf(request);
+    const came = await removePerson(db, { ...request.params, by }, clock.now());
+    if (came.kind === 'last') throw new Refused('last-person');
+    if (came.kind === 'not found') throw new Refused('not-found');
+    if (came.kind === 'signed out') throw new Refused('signed-out');
+    if (request.params.id === by.person.id) clearSecret(request, reply);
+    return reply.code(204).send();
+  });
 
-  app.delete(
-    apiPaths.endSession(':id'),
-    { config: fresh, schema: { params: idInPath, response: { 204: nothing } } },
-    async (request, reply) => {
-      const { id } = request.params;
-      if (!(await endSession(db, id))) throw new Refused('not-found');
-      if (id === sessionOf(request).id) clearSecret(request, reply);
-      return reply.code(204).send();
-    },
-  );
+  app.delete(apiPaths.endSession(':id'), { config: fresh, schema: aboutOne }, async (request, reply) => {
+    const { id } = request.params;
+    if (!(await endSession(db, id))) throw new Refused('not-found');
+    if (id === sessionOf(request).id) clearSecret(request, reply);
+    return reply.code(204).send();
+  });
 
-  app.delete(
-    apiPaths.sessions,
-    { config: fresh, schema: { response: { 204: nothing } } },
-    async (request, reply) => {
-      await endAllSessions(db);
-      clearSecret(request, reply);
-      return reply.code(204).send();
-    },
-  );
+  app.delete(apiPaths.sessions, { config: fresh, schema: silent }, async (request, reply) => {
+    await endAllSessions(db);
+    clearSecret(request, reply);
+    return reply.code(204).send();
+  });
 }
 
 const fresh = { fresh: true };
 
-/** Everybody with what lets them in; `current` is the session that asks. */
-async function readPeople(db: Kysely<Tables>, current: number, now: Date) {
+/** Everybody with what lets them in; `current` is the session that asks. The schema leaves out what it does not name. */
+async function readPeople(db: Db, current: number, now: Date) {
   const sessions = await listSessions(db, now);
   const passkeys = await listPasskeys(db);
   const devices = await listDevices(db);
@@ -91,17 +77,13 @@ async function readPeople(db: Kysely<Tables>, current: number, now: Date) {
     return {
       ...person,
       sessions: sessions.filter(isTheirs).map((session) => ({
-        id: session.id,
+        ...session,
         enteredBy: session.entered_by,
-        browser: session.browser,
-        system: session.system,
         lastUsedAt: session.last_used_at,
         current: session.id === current,
       })),
       passkeys: passkeys.filter(isTheirs).map((passkey) => ({
-        id: passkey.id,
-        browser: passkey.browser,
-        system: passkey.system,
+        ...passkey,
         savedAt: passkey.created_at,
         lastUsedAt: passkey.last_used_at,
         current: passkey.id === currentKey,

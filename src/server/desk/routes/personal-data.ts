@@ -19,7 +19,7 @@ import { type Period, periodOf } from '../../../requests/period.ts';
 import { everythingOf } from '../../../requests/person.ts';
 import type { DeskOptions } from '../options.ts';
 import { Refused } from '../problem.ts';
-import type { DeskApp } from '../schemas.ts';
+import { asking, type DeskApp, listing } from '../schemas.ts';
 import { sessionOf } from '../session-guard.ts';
 import { detailsOf, rowOf } from '../shapes.ts';
 
@@ -30,78 +30,67 @@ export function personalDataRoutes(
 ): void {
   const { queries: db } = database;
 
-  app.get(
-    apiPaths.exportCount,
-    { schema: { querystring: exportCounted, response: { 200: exportCount } } },
-    async (request) => ({ count: await countRequests(db, periodIn(request.query)) }),
-  );
+  app.get(apiPaths.exportCount, { schema: listing(exportCounted, exportCount) }, async (request) => ({
+    count: await countRequests(db, periodIn(request.query)),
+  }));
 
-  app.post(
-    apiPaths.exports,
-    { config: { fresh: true }, schema: { body: exportAsked, response: { 200: z.instanceof(Readable) } } },
-    async (request, reply) => {
-      const { format, ...days } = request.body;
-      const period = periodIn(days);
-      const now = clock.now();
-      const count = await countRequests(database.reports, period);
-      if (format === 'xlsx' && count > mostRows) throw new Refused('too-many-rows');
-      const by = sessionOf(request).person.id;
-      await writeAudit(db, { action: 'export', by, detail: { count, format } }, now);
-      const { type, chunks } = exportFormats[format];
-      reply
-        .type(type)
-        .header('content-disposition', `attachment; filename="solicitudes-${dayOf(now)}.${format}"`);
-      const circumstances = { now, mail: config.mail, promised: installation.answerIn24Hours };
-      return Readable.from(chunks(eachRequest(database.reports, period), circumstances), {
-        objectMode: false,
-      });
-    },
-  );
+  app.post(apiPaths.exports, { config: fresh, schema: asking(exportAsked, file) }, async (request, reply) => {
+    const { format, ...days } = request.body;
+    const period = periodIn(days);
+    const now = clock.now();
+    const count = await countRequests(database.reports, period);
+    if (format === 'xlsx' && count > mostRows) throw new Refused('too-many-rows');
+    const by = sessionOf(request).person.id;
+    await writeAudit(db, { action: 'export', by, detail: { count, format } }, now);
+    const { type, chunks } = exportFormats[format];
+    reply
+      .type(type)
+      .header('content-disposition', `attachment; filename="solicitudes-${dayOf(now)}.${format}"`);
+    const circumstances = { now, mail: config.mail, promised: installation.answerIn24Hours };
+    return Readable.from(chunks(eachRequest(database.reports, period), circumstances), {
+      objectMode: false,
+    });
+  });
 
-  app.post(
-    apiPaths.access,
-    { config: { fresh: true }, schema: { body: personAsked, response: { 200: access } } },
-    async (request) => {
-      const { address } = request.body;
-      const held = await everythingOf(db, { email: address });
-      const requests = held.map(({ contentHashUntil, ...stored }) => {
-        const { excerpt: _, ...row } = rowOf({ ...stored.request, turn: 1 });
-        return {
-          ...row,
-          ...detailsOf(stored),
-          httpRequestId: stored.request.http_request_id,
-          contentHashUntil,
-        };
-      });
+  app.post(apiPaths.access, { config: fresh, schema: asking(personAsked, access) }, async (request) => {
+    const { address } = request.body;
+    const held = await everythingOf(db, { contact: address });
+    const requests = held.map(({ contentHashUntil, ...stored }) => {
+      const { excerpt: _, ...row } = rowOf({ ...stored.request, turn: 1 });
       return {
-        address,
-        at: clock.now().toISOString(),
-        requests,
-        elsewhere: [...heldBesides],
-        rights,
-        notErased: [...notErased],
+        ...row,
+        ...detailsOf(stored),
+        httpRequestId: stored.request.http_request_id,
+        contentHashUntil,
       };
-    },
-  );
+    });
+    return {
+      address,
+      at: clock.now().toISOString(),
+      requests,
+      elsewhere: [...heldBesides],
+      rights,
+      notErased: [...notErased],
+    };
+  });
 
-  app.post(
-    apiPaths.erasures,
-    { config: { fresh: true }, schema: { body: personAsked, response: { 200: erased } } },
-    async (request) => {
-      const { requests, notices, residue } = await erasePerson(
-        database,
-        { email: request.body.address, by: sessionOf(request).person.id },
-        clock.now(),
-      );
-      return {
-        requests,
-        notices,
-        residue: residue.outcome === 'done' ? ('none' as const) : residue.outcome,
-        notErased: [...notErased],
-      };
-    },
-  );
+  app.post(apiPaths.erasures, { config: fresh, schema: asking(personAsked, erased) }, async (request) => {
+    const { requests, notices, residue } = await erasePerson(
+      database,
+      { contact: request.body.address, by: sessionOf(request).person.id },
+      clock.now(),
+    );
+    return {
+      requests,
+      notices,
+      residue: residue.outcome === 'done' ? ('none' as const) : residue.outcome,
+      notErased: [...notErased],
+    };
+  });
 }
+
+const fresh = { fresh: true };
+const file = z.instanceof(Readable);
 
 /** A day that does not exist must not be taken for no bound: the export would hold all requests. */
 function periodIn(days: Parameters<typeof periodOf>[0]): Period {

@@ -1,42 +1,67 @@
 import { company } from '../../../desk-api/company.ts';
 import { figures } from '../../../desk-api/figures.ts';
+import { firstSentences } from '../../../desk-api/first-sentences.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
 import { found, listAsked, requestList, searched, wholeRequest } from '../../../desk-api/requests.ts';
 import { idInPath } from '../../../desk-api/schemas.ts';
 import { mailLateSince } from '../../../outbox/status.ts';
 import { readFigures } from '../../../requests/figures.ts';
-import { countLists, readPage, searchRequests } from '../../../requests/lists.ts';
+import { readFirstSentences, writeFirstSentences } from '../../../requests/first-sentences.ts';
+import {
+  countLists,
+  type List,
+  type Page,
+  readFiltered,
+  readPage,
+  readToday,
+  searchRequests,
+} from '../../../requests/lists.ts';
 import { listRequests } from '../../../requests/turns.ts';
 import type { DeskOptions } from '../options.ts';
 import { Refused } from '../problem.ts';
-import type { DeskApp } from '../schemas.ts';
+import { asking, type DeskApp, listing } from '../schemas.ts';
 import { cursorText, readCursor, readWhole, rowOf } from '../shapes.ts';
 
-/** The lists of requests, one request, a search over all of them, and their figures. */
+/** The lists of requests, how messages to visitors begin, one request, a search over all of them, and their figures. */
 export function requestRoutes(app: DeskApp, { database, installation, clock }: DeskOptions): void {
   const { queries: db } = database;
   const { answerIn24Hours, noticesTo } = installation;
 
   app.get(apiPaths.company, { schema: { response: { 200: company } } }, async () => installation);
 
-  app.get(
-    apiPaths.requests,
-    { schema: { querystring: listAsked, response: { 200: requestList } } },
-    async (request) => {
-      const { show, after } = request.query;
-      const list = show === 'all' ? 'received' : show;
-      const page = await readPage(db, { list, after: readCursor(after), atMost: pageSize });
-      return {
-        requests: (await listRequests(db, page.requests)).map(rowOf),
-        next: cursorText(page.next),
-        counts: await countLists(db),
-        answerIn24Hours,
-        mailLateSince: noticesTo.length > 0 ? await mailLateSince(db, clock.now()) : null,
-      };
-    },
-  );
+  app.get(apiPaths.firstSentences, { schema: { response: { 200: firstSentences } } }, async () => ({
+    sentences: await readFirstSentences(db),
+  }));
 
-  app.post(apiPaths.search, { schema: { body: searched, response: { 200: found } } }, async (request) => {
+  app.put(apiPaths.firstSentences, { schema: asking(firstSentences, firstSentences) }, async (request) => {
+    await writeFirstSentences(db, request.body.sentences);
+    return { sentences: await readFirstSentences(db) };
+  });
+
+  app.get(apiPaths.requests, { schema: listing(listAsked, requestList) }, async (request) => {
+    const { show, after, order, ...filter } = request.query;
+    const list: List = show === 'all' ? 'received' : show;
+    const oldestFirst = (order ?? (show === 'waiting' ? 'oldest' : 'newest')) === 'oldest';
+    const ask = { list, oldestFirst, after: readCursor(after), atMost: pageSize };
+    const narrowed = Object.values(filter).some((value) => value !== undefined);
+    const page: Page & { total?: number } = narrowed
+      ? await readFiltered(database.reports, { ...ask, filter }, clock.now())
+      : await readPage(db, ask);
+    const withToday = show === 'waiting' && !narrowed && !after;
+    return {
+      requests: (await listRequests(db, page.requests)).map(rowOf),
+      ...(withToday && {
+        today: (await listRequests(db, await readToday(db, clock.now()))).map(rowOf),
+      }),
+      next: cursorText(page.next),
+      ...(page.total !== undefined && { total: page.total }),
+      counts: await countLists(db, clock.now()),
+      answerIn24Hours,
+      mailLateSince: noticesTo.length > 0 ? await mailLateSince(db, clock.now()) : null,
+    };
+  });
+
+  app.post(apiPaths.search, { schema: asking(searched, found) }, async (request) => {
     const { text, after } = request.body;
     const page = await searchRequests(database, { text, after: readCursor(after), atMost: pageSize });
     const requests = (await listRequests(db, page.requests)).map(rowOf);
@@ -53,17 +78,10 @@ export function requestRoutes(app: DeskApp, { database, installation, clock }: D
     },
   );
 
-  app.get(apiPaths.figures, { schema: { response: { 200: figures } } }, async () => {
-    const { total, weeks, services, provinces, outcomes } = await readFigures(database.reports, clock.now());
-    return {
-      total,
-      weeks,
-      services: services.map(({ label, ...counts }) => ({ service: label, ...counts })),
-      provinces: provinces.map(({ label, ...counts }) => ({ province: label, ...counts })),
-      outcomes: outcomes.map(({ label, ...counts }) => ({ outcome: label, ...counts })),
-      answerIn24Hours,
-    };
-  });
+  app.get(apiPaths.figures, { schema: { response: { 200: figures } } }, async () => ({
+    ...(await readFigures(database.reports, clock.now())),
+    answerIn24Hours,
+  }));
 }
 
 const pageSize = 50;

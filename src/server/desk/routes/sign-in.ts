@@ -12,7 +12,7 @@ import { type Browser, type Entered, findSession, signOut } from '../../../peopl
 import { clearSecret, readSecret, setSecret } from '../cookie.ts';
 import type { DeskLimits, DeskOptions } from '../options.ts';
 import { Refused } from '../problem.ts';
-import { type DeskApp, nothing, nothingAsked } from '../schemas.ts';
+import { asking, type DeskApp, nothingAsked, silent, taking } from '../schemas.ts';
 import { personIn, sessionOf } from '../session-guard.ts';
 
 /** The ways to sign in, which are the only routes for somebody without a session, and to sign out. */
@@ -30,8 +30,7 @@ export function signInRoutes(app: DeskApp, options: DeskOptions & { limits: Desk
 }
 
 function linkRoute(app: DeskApp, { database, clock }: DeskOptions): void {
-  const schema = { body: linkSpent, response: { 204: nothing } };
-  app.post(apiPaths.spendLink, { schema }, async (request, reply) => {
+  app.post(apiPaths.spendLink, { schema: taking(linkSpent) }, async (request, reply) => {
     const asked = { link: request.body.link, ...browserOf(request) };
     const entered = await enterByLink(database.queries, asked, clock.now());
     if (entered.kind === 'expired')
@@ -45,69 +44,53 @@ function codeRoutes(
   app: DeskApp,
   { database, clock, codes, limits }: DeskOptions & { limits: DeskLimits },
 ): void {
-  app.post(
-    apiPaths.askForCode,
-    { schema: { body: codeAsked, response: { 204: nothing } } },
-    async (request, reply) => {
-      if (!codes) throw new Refused('not-found');
-      const browser = readSecret(request, 'browser');
-      const asked = { ...request.body, address: request.ip, browser, limits: limits.codes };
-      const made = await createCode(database.queries, asked, clock.now());
-      if (made.kind === 'too many') {
-        reply.header('retry-after', made.seconds);
-        throw new Refused('too-many-codes');
-      }
-      setSecret(request, reply, made.by, 'signIn');
-      // After the answer, whose time would otherwise tell whether somebody has that address. An unknown address keeps the
-      // server just as busy, or the time of the next answer would tell.
-      reply.raw.once('finish', () => void sendAndLog(request, codes, made.send));
-      return reply.code(204).send();
-    },
-  );
+  app.post(apiPaths.askForCode, { schema: taking(codeAsked) }, async (request, reply) => {
+    if (!codes) throw new Refused('not-found');
+    const browser = readSecret(request, 'browser');
+    const asked = { ...request.body, address: request.ip, browser, limits: limits.codes };
+    const made = await createCode(database.queries, asked, clock.now());
+    if (made.kind === 'too many') {
+      reply.header('retry-after', made.seconds);
+      throw new Refused('too-many-codes');
+    }
+    setSecret(request, reply, made.by, 'signIn');
+    // After the answer, whose time would otherwise tell whether somebody has that address. An unknown address keeps the
+    // server just as busy, or the time of the next answer would tell.
+    reply.raw.once('finish', () => void sendAndLog(request, codes, made.send));
+    return reply.code(204).send();
+  });
 
-  app.post(
-    apiPaths.spendCode,
-    { schema: { body: codeSpent, response: { 204: nothing } } },
-    async (request, reply) => {
-      const by = readSecret(request, 'signIn');
-      if (!by) throw new Refused('code-gone');
-      const asked = { by, code: request.body.code, person: personIn(request), ...browserOf(request) };
-      const entered = await enterByCode(database.queries, asked, clock.now());
-      if (entered.kind === 'somebody else') throw new Refused('somebody-else');
-      if (entered.kind !== 'entered') throw new Refused(`code-${entered.kind}`);
-      return letIn(request, reply, entered);
-    },
-  );
+  app.post(apiPaths.spendCode, { schema: taking(codeSpent) }, async (request, reply) => {
+    const by = readSecret(request, 'signIn');
+    if (!by) throw new Refused('code-gone');
+    const asked = { by, code: request.body.code, person: personIn(request), ...browserOf(request) };
+    const entered = await enterByCode(database.queries, asked, clock.now());
+    if (entered.kind === 'somebody else') throw new Refused('somebody-else');
+    if (entered.kind !== 'entered') throw new Refused(`code-${entered.kind}`);
+    return letIn(request, reply, entered);
+  });
 }
 
 function passkeyRoutes(app: DeskApp, { database, clock, party }: DeskOptions): void {
   const { queries: db } = database;
-  app.post(
-    apiPaths.toSign,
-    { schema: { body: nothingAsked, response: { 200: toSign } } },
-    async (request, reply) => {
-      if (!party) throw new Refused('not-found');
-      const by = readSecret(request, 'signIn') ?? newSecret();
-      setSecret(request, reply, by, 'signIn');
-      return askForPasskey(db, party, by, clock.now());
-    },
-  );
+  app.post(apiPaths.toSign, { schema: asking(nothingAsked, toSign) }, async (request, reply) => {
+    if (!party) throw new Refused('not-found');
+    const by = readSecret(request, 'signIn') ?? newSecret();
+    setSecret(request, reply, by, 'signIn');
+    return askForPasskey(db, party, by, clock.now());
+  });
 
-  app.post(
-    apiPaths.signed,
-    { schema: { body: signed, response: { 204: nothing } } },
-    async (request, reply) => {
-      const by = readSecret(request, 'signIn');
-      if (!party || !by) throw new Refused('passkey-late');
-      const asked = { by, response: request.body, person: personIn(request), ...browserOf(request) };
-      const entered = await enterByPasskey(db, party, asked, clock.now());
-      if (entered.kind === 'refused')
-        request.log.warn({ reason: entered.reason }, 'a passkey was not accepted');
-      if (entered.kind === 'somebody else') throw new Refused('somebody-else');
-      if (entered.kind !== 'entered') throw new Refused(`passkey-${entered.kind}`);
-      return letIn(request, reply, entered);
-    },
-  );
+  app.post(apiPaths.signed, { schema: taking(signed) }, async (request, reply) => {
+    const by = readSecret(request, 'signIn');
+    if (!party || !by) throw new Refused('passkey-late');
+    const asked = { by, response: request.body, person: personIn(request), ...browserOf(request) };
+    const entered = await enterByPasskey(db, party, asked, clock.now());
+    if (entered.kind === 'refused')
+      request.log.warn({ reason: entered.reason }, 'a passkey was not accepted');
+    if (entered.kind === 'somebody else') throw new Refused('somebody-else');
+    if (entered.kind !== 'entered') throw new Refused(`passkey-${entered.kind}`);
+    return letIn(request, reply, entered);
+  });
 }
 
 /** Who is signed in, which may be nobody, and signing out. */
@@ -124,7 +107,7 @@ function sessionRoutes(app: DeskApp, { database, clock, party, codes }: DeskOpti
     return { session: { id, person, onlyByLink } };
   });
 
-  app.delete(apiPaths.session, { schema: { response: { 204: nothing } } }, async (request, reply) => {
+  app.delete(apiPaths.session, { schema: silent }, async (request, reply) => {
     await signOut(db, sessionOf(request).id);
     clearSecret(request, reply);
     return reply.code(204).send();

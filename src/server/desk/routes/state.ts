@@ -10,15 +10,13 @@ import { readOutboxStatus } from '../../../outbox/status.ts';
 import { type BackedUp, backUp, lastBackup } from '../../../requests/backup.ts';
 import type { DeskOptions } from '../options.ts';
 import { Refused } from '../problem.ts';
-import type { DeskApp } from '../schemas.ts';
+import { asking, type DeskApp } from '../schemas.ts';
 import { sessionOf } from '../session-guard.ts';
-import { sharedFor } from '../shared.ts';
 
 /** How this installation is: what `doctor` finds. */
 export function stateRoutes(app: DeskApp, { database, clock, config, installation }: DeskOptions): void {
   const { queries: db } = database;
-  // It talks to the mail server, which takes seconds.
-  const look = sharedFor(minuteMs, clock, async (now) => {
+  const diagnose = async (now: Date) => {
     const found = await diagnoseServer(config, db, now);
     const { words, short } = verdictOn(found);
     return {
@@ -31,13 +29,26 @@ export function stateRoutes(app: DeskApp, { database, clock, config, installatio
       ),
       checkedAt: now.toISOString(),
     };
-  });
+  };
+  // It talks to the mail server, which takes seconds: what was found is shown for a minute.
+  let looked: { at: number; found: ReturnType<typeof diagnose> } | undefined;
+  const look = () => {
+    const at = clock.elapsed();
+    if (!looked || at - looked.at >= minuteMs) looked = { at, found: diagnose(clock.now()) };
+    return looked.found.catch((error: unknown) => {
+      looked = undefined;
+      throw error;
+    });
+  };
   // Two who ask at the same moment have one made between them.
-  const copy = sharedFor(0, clock, async (now, by: number) => {
-    const backedUp = await backUp({ db, config: config.database, by }, now);
-    look.forget();
-    return backedUp;
-  });
+  let making: Promise<BackedUp> | undefined;
+  const copy = (by: number) => {
+    making ??= backUp({ db, config: config.database, by }, clock.now()).finally(() => {
+      making = undefined;
+      looked = undefined;
+    });
+    return making;
+  };
 
   app.get(apiPaths.state, { schema: { response: { 200: state } } }, async () => {
     const now = clock.now();
@@ -45,7 +56,7 @@ export function stateRoutes(app: DeskApp, { database, clock, config, installatio
     const waits =
       oldestPendingSeconds === null ? null : new Date(now.getTime() - oldestPendingSeconds * 1000);
     return {
-      ...(await look.now()),
+      ...(await look()),
       mail: {
         setUp: config.mail !== null,
         to: installation.noticesTo,
@@ -65,7 +76,7 @@ export function stateRoutes(app: DeskApp, { database, clock, config, installatio
     };
   });
 
-  const action = { schema: { body: actionAsked, response: { 200: actionResult } } };
+  const action = { schema: asking(actionAsked, actionResult) };
   app.post(apiPaths.testMail, action, async () => {
     const finding = await sendTestMail(config, clock.now());
     if (!finding) throw new Refused('fault');
@@ -74,7 +85,7 @@ export function stateRoutes(app: DeskApp, { database, clock, config, installatio
   });
 
   app.post(apiPaths.backUp, action, async (request) => {
-    const backedUp = await copy.now(sessionOf(request).person.id);
+    const backedUp = await copy(sessionOf(request).person.id);
     if (backedUp.outcome === 'failed') request.log.error({ reason: backedUp.reason }, 'no backup was made');
     return backupInWords(backedUp);
   });

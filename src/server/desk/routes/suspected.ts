@@ -13,7 +13,7 @@ import {
   unjunkRequest,
 } from '../../../requests/quarantine.ts';
 import type { DeskOptions } from '../options.ts';
-import type { DeskApp } from '../schemas.ts';
+import { asking, type DeskApp, listing } from '../schemas.ts';
 import { sessionOf } from '../session-guard.ts';
 import { cursorText, readCursor, reasonsOf } from '../shapes.ts';
 
@@ -21,28 +21,20 @@ import { cursorText, readCursor, reasonsOf } from '../shapes.ts';
 export function suspectedRoutes(app: DeskApp, { database, clock, nudge }: DeskOptions): void {
   const { queries: db } = database;
 
-  app.get(
-    apiPaths.suspected,
-    { schema: { querystring: suspectedAsked, response: { 200: suspectedList } } },
-    async (request) => {
-      const { phone, after } = request.query;
-      const list = phone === 'left' ? 'suspected, with telephone' : 'suspected, without telephone';
-      const page = await readPage(db, { list, after: readCursor(after), atMost: pageSize });
-      return asShown({ ...page, total: await countList(db, list) });
-    },
-  );
+  app.get(apiPaths.suspected, { schema: listing(suspectedAsked, suspectedList) }, async (request) => {
+    const { phone, after } = request.query;
+    const list = phone === 'left' ? 'suspected, with telephone' : 'suspected, without telephone';
+    const page = await readPage(db, { list, after: readCursor(after), atMost: pageSize });
+    return asShown({ ...page, total: await countList(db, list) });
+  });
 
-  app.get(
-    apiPaths.junk,
-    { schema: { querystring: junkAsked, response: { 200: suspectedList } } },
-    async (request) => {
-      const since = new Date(clock.now().getTime() - junkMs);
-      const after = readCursor(request.query.after);
-      return asShown(await readJunk(database.reports, { since, after, atMost: pageSize }));
-    },
-  );
+  app.get(apiPaths.junk, { schema: listing(junkAsked, suspectedList) }, async (request) => {
+    const since = new Date(clock.now().getTime() - junkMs);
+    const after = readCursor(request.query.after);
+    return asShown(await readJunk(database.reports, { since, after, atMost: pageSize }));
+  });
 
-  const several = { schema: { body: chosen, response: { 200: changed } } };
+  const several = { schema: asking(chosen, changed) };
   app.put(apiPaths.releases, several, async (request) => {
     const came = await changeEach(db, releaseRequest, targetsIn(request), clock.now());
     // The company is told of the released ones at once.

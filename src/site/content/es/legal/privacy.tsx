@@ -42,10 +42,14 @@ export function privacyPolicy(company: Company): LegalText {
             <p>
               El nombre, el correo y la descripción son necesarios: sin ellos no podemos contestarte. El
               teléfono es voluntario. Si nos llamas o nos escribes por WhatsApp o por correo, tratamos los
-              datos que nos des por ese medio, con los mismos fines.
+              datos que nos des por ese medio, con los mismos fines. De una llamada podemos apuntar tu nombre,
+              tu teléfono o tu correo y lo que necesitas, junto a las solicitudes del formulario.
             </p>
             <p>
               Anotamos además lo necesario para atenderte: llamadas, tipo de trabajo, provincia y lo acordado.
+              Para llamarte donde no hay cobertura, un teléfono nuestro puede guardar tu nombre, tu número y
+              cuándo escribiste. A las 72 horas dejan de verse, y se borran la siguiente vez que se usa: un
+              teléfono apagado no borra nada.
             </p>
             <p>
               Para que el formulario no se llene de envíos automáticos, al recibir una solicitud contamos

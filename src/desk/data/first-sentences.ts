@@ -1,0 +1,37 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { dayOf } from '../../company/madrid-time.ts';
+import type { FirstSentences } from '../../desk-api/first-sentences.ts';
+import { apiPaths } from '../../desk-api/paths.ts';
+import type { RequestRow } from '../../desk-api/requests.ts';
+import { worded } from '../request/worded.ts';
+import { longDay } from '../time/day-words.ts';
+import { read } from './api.ts';
+import { useSession } from './session.ts';
+
+/** The sentences with which messages may begin, as they were written; none until they are known. */
+export function useFirstSentences(): readonly string[] {
+  const { data } = useQuery(firstSentencesQuery);
+  return data?.sentences ?? [];
+}
+
+/** Returns a function that words a sentence as whoever has written a request will read it. Of the request it takes no text. */
+export function useWording({ name, receivedAt }: Pick<RequestRow, 'name' | 'receivedAt'>) {
+  const own = useSession().data?.person.name ?? unnamed;
+  const words = {
+    nombre: name,
+    persona: own === unnamed ? '' : own,
+    empresa: import.meta.env.VITE_COMPANY_NAME,
+    fecha: longDay(dayOf(new Date(receivedAt))),
+  };
+  return (sentence: string) => worded(sentence, words);
+}
+
+/** What the terminal calls the first person until somebody says a name. */
+const unnamed = 'Titular';
+
+export const firstSentencesQuery = queryOptions({
+  queryKey: ['first-sentences'],
+  queryFn: ({ signal }) => read<FirstSentences>(apiPaths.firstSentences, signal),
+  staleTime: 60_000,
+  gcTime: Number.POSITIVE_INFINITY,
+});

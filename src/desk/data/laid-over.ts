@@ -1,0 +1,90 @@
+import type { RequestEvent, RequestRow, WholeRequest } from '../../desk-api/requests.ts';
+import type { Done, WaitingAction } from './waiting-actions.ts';
+
+/**
+ * A request as it will be once these actions are taken, in this order: what the server will make of them, as far as this page
+ * can know. What the request has heard of already is not laid over it again.
+ *
+ * @param by the name of the person whose actions they are
+ */
+export function laidOver<R extends Shown>(request: R, actions: readonly LaidOver[], by: string | null): R {
+  let laid = request;
+  for (const action of actions) {
+    if (action.request !== request.id || laid.history?.some((event) => isOf(event, action))) continue;
+    const changed = changedBy(action, laid, by);
+    if (changed) laid = withEvent({ ...laid, ...changed }, action, by);
+  }
+  return laid;
+}
+
+type LaidOver = Pick<WaitingAction, 'id' | 'request' | 'at' | 'what'>;
+
+type Shown = Pick<
+  RequestRow,
+  'id' | 'answered' | 'state' | 'service' | 'province' | 'outcome' | 'remindOn' | 'lastNote'
+> &
+  Partial<Pick<WholeRequest, 'notes' | 'history' | 'answerAction'>>;
+
+function isOf(event: RequestEvent, { id }: LaidOver): boolean {
+  return 'action' in event && event.action === id;
+}
+
+/** Undefined where it changes nothing. */
+function changedBy(action: LaidOver, request: Shown, by: string | null): Partial<Shown> | undefined {
+  const { id, at, what } = action;
+  switch (what.kind) {
+    case 'answered':
+      return request.answered ? undefined : { answered: { at, by, how: what.how }, answerAction: id };
+    case 'corrected':
+      return request.answered ? { answered: corrected(request.answered, what) } : undefined;
+    case 'unanswered':
+      return request.answered ? { answered: null } : undefined;
+    case 'labels':
+      return what.labels;
+    case 'note':
+      return { notes: [...notesOf(request), { action: id, at, by, text: what.text }], lastNote: what.text };
+    case 'no-note':
+      return { notes: notesOf(request).filter(({ action: added }) => added !== what.undoes) };
+    case 'remind':
+      return { remindOn: what.on };
+    case 'no-remind':
+      return { remindOn: null };
+    case 'released':
+      return { state: 'received' };
+    case 'quarantined':
+    case 'junk':
+      return { state: 'quarantined' };
+    // Whether it was suspected before it was called spam, only the server knows.
+    case 'not-junk':
+    case 'missed-call':
+    case 'no-missed-call':
+    case 'taken-down':
+      return {};
+  }
+}
+
+function notesOf({ notes = [] }: Shown): WholeRequest['notes'] {
+  return notes;
+}
+
+function corrected(
+  answered: NonNullable<Shown['answered']>,
+  { how = answered.how, answeredAt = answered.at }: Extract<Done, { kind: 'corrected' }>,
+): Shown['answered'] {
+  return { ...answered, how, at: answeredAt };
+}
+
+function withEvent<R extends Shown>(laid: R, { id, at, what: { kind } }: LaidOver, by: string | null): R {
+  const { history, answered, service, province, outcome } = laid;
+  // Taking a note back is no event: its text goes.
+  if (!history || kind === 'no-note') return laid;
+  const done = { at, by, action: id };
+  const answer = { answeredAt: answered?.at ?? at, how: answered?.how ?? null };
+  const event: RequestEvent =
+    kind === 'answered' || kind === 'corrected'
+      ? { kind, ...done, ...answer }
+      : kind === 'labels'
+        ? { kind, ...done, service, province, outcome }
+        : { kind, ...done };
+  return { ...laid, history: [...history, event] };
+}

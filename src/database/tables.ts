@@ -343,7 +343,7 @@ type CallsTakenTable = {
   at: string;
 };
 
-/** How messages to visitors begin, in the order in which they are offered. */
+/** How messages to visitors begin, in the order in which they are offered: in Spanish at 0 to 2, in Catalan at 3 to 5. */
 type FirstSentencesTable = {
   position: number;
   text: string;

@@ -34,8 +34,8 @@ const row = z.object({
   call: z.object({ tel: z.string(), whatsapp: z.string().nullable() }).nullable(),
   /** The beginning of the message, on one line. */
   excerpt: z.string(),
-  /** The language of the form that it came by. */
-  language: z.enum(languages),
+  /** The language of the form that it came by. A server of before does not tell. */
+  language: z.enum(languages).exactOptional(),
   /** The number of this request among those of the same person, by mail or telephone: 2 is «2.ª vez». */
   turn: z.int(),
   /** `quarantined`: suspected spam, which a search finds too. */

@@ -26,6 +26,7 @@ export async function readFigures(db: Db, now: Date): Promise<Omit<Figures, 'ans
   return {
     total,
     calls: calledIn,
+    inCatalan: of('language').find(({ key }) => key === 'ca')?.received ?? 0,
     weeks: weeks.map(({ monday }) => ({ monday, ...(byWeek.get(monday) ?? none) })),
     services: by('service'),
     provinces: by('province'),
@@ -58,7 +59,7 @@ const none: Counts = {
 };
 
 /** By what is added up. */
-type By = 'total' | 'week' | keyof Labels;
+type By = 'total' | 'week' | 'language' | keyof Labels;
 
 type Sum = Counts & { by: By; key: string | null };
 
@@ -74,13 +75,13 @@ async function sumUp(db: Db, weeks: Week[], which: RawBuilder<boolean>, now: Dat
       ${median(db, 'took')} as median,
       max(took) as slowest
     from answers`;
-  const grouped = (['week', 'service', 'province', 'outcome'] as const).map(
+  const grouped = (['week', 'service', 'province', 'outcome', 'language'] as const).map(
     (by) =>
       sql`union all select ${sql.lit(by)} as by, ${sql.ref(by)} as key, ${sums} group by ${sql.ref(by)}`,
   );
   const { rows } = await sql<Sum>`
     with answers as materialized (
-      select ${weekOf(weeks)} as week, service, province, outcome, received_at, ${took} as took from requests
+      select ${weekOf(weeks)} as week, service, province, outcome, language, received_at, ${took} as took from requests
       where state = 'received' and received_at >= ${weeks.at(-1)?.start} and ${which}
     )
     select 'total' as by, cast(null as text) as key, ${sums} ${sql.join(grouped, sql` `)}`.execute(db);

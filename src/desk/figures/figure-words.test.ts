@@ -33,6 +33,14 @@ test('where no answer within a day is promised nothing is late', () => {
   assert.deepEqual(facts.slice(2), [{ words: 'Sin contestar', figure: 6 }]);
 });
 
+test('those in Catalan are counted, where there are any', () => {
+  assert.match(
+    figureWords({ ...figures(total), inCatalan: 5 }).of,
+    / desde el 31 de agosto, 5 en catalán\.$/,
+  );
+  assert.match(figureWords({ ...figures(total), inCatalan: 0 }).of, / desde el 31 de agosto\.$/);
+});
+
 test('where nobody was answered there is no share of nothing', () => {
   const none = { ...total, received: 6, inTime: 0, late: 0, median: null, slowest: null };
   const { sentence, facts } = figureWords(figures(none));

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { languageNames } from '../../company/language.ts';
 import { sources } from '../../contact/labels.ts';
 import { capitalized } from '../../contact/wording.ts';
 import type { WholeRequest } from '../../desk-api/requests.ts';
-import { useFirstSentences, useWording } from '../data/first-sentences.ts';
+import { useFirstSentences } from '../data/first-sentences.ts';
 import { BrokenDialog } from '../frame/Broken.tsx';
 import { part } from '../frame/ErrorBoundary.tsx';
 import { When } from '../time/When.tsx';
@@ -13,7 +12,7 @@ import { Section } from './Section.tsx';
 /** Who sent the request, when, and how to reach them. */
 export function Facts({ request }: { request: WholeRequest }) {
   const { phone, call, email, receivedAt, id, reasons, source, language } = request;
-  const [sentence] = useFirstSentences().map(useWording(request));
+  const [sentence] = useFirstSentences(request);
   const [editing, setEditing] = useState(false);
   return (
     <Section title="Quién y cuándo">
@@ -31,7 +30,7 @@ export function Facts({ request }: { request: WholeRequest }) {
         <dt>Correo</dt>
         <dd>
           {email ? (
-            <a href={mailAddress(email, sentence)} onClick={() => noteContact(request, 'mail')}>
+            <a href={mailAddress(request, sentence)} onClick={() => noteContact(request, 'mail')}>
               {/* Where it does not fit, it is broken there. */}
               {email.replace(/@.*/, '')}
               <wbr />
@@ -41,11 +40,11 @@ export function Facts({ request }: { request: WholeRequest }) {
             'No lo dejó'
           )}
         </dd>
-        {language !== 'es' && (
+        {language === 'ca' && (
           <>
             <dt>Idioma</dt>
             <dd>
-              en <span lang={language}>{languageNames[language]}</span>
+              en <span lang="ca">català</span>
             </dd>
           </>
         )}

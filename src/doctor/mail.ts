@@ -5,8 +5,7 @@ import type { MailConfig, OutboxConfig } from '../config/mail.ts';
 import { capitalized } from '../contact/wording.ts';
 import { mail, page } from '../outbox/mail.ts';
 import { createMailer } from '../outbox/mailer.ts';
-import { smtpTransport, visitServer } from '../outbox/smtp-transport.ts';
-import { type TlsFault, tlsFault } from '../outbox/tls-fault.ts';
+import { smtpTransport, type TlsFault, tlsFault, visitServer } from '../outbox/smtp-transport.ts';
 import { reasonOf } from '../reason.ts';
 import { type Finding, good, problem, warning } from './finding.ts';
 

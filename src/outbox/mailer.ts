@@ -2,8 +2,7 @@ import { createTransport, type NodemailerError } from 'nodemailer';
 import type { MailConfig } from '../config/mail.ts';
 import { reasonOf } from '../reason.ts';
 import type { Mail } from './mail.ts';
-import { listenForLastSaid, smtpTransport, visitServer } from './smtp-transport.ts';
-import { tlsFault } from './tls-fault.ts';
+import { listenForLastSaid, smtpTransport, tlsFault, visitServer } from './smtp-transport.ts';
 
 /**
  * Sends mails by SMTP, each on a connection of its own. Parameters of the URL may set nodemailer's timeouts, but one mail

@@ -7,7 +7,7 @@ import { onBothStores } from '../../tests/support/stores.ts';
 import type { What } from '../desk-api/actions.ts';
 import { invite } from '../people/invite.ts';
 import { takeActions } from '../requests/actions.ts';
-import { reminderMail } from './reminder-mail.ts';
+import { reminderMail } from './summary-mails.ts';
 
 const bothStores = onBothStores();
 const hourMs = 60 * 60 * 1000;

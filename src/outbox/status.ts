@@ -52,6 +52,22 @@ export async function readUntold(db: Db): Promise<Untold> {
 /** The numbers of requests, by the kind of notice that failed to tell of them. */
 export type Untold = Record<'request' | Summary['kind'], number[]>;
 
+/** For each kind of mail that failed, what could not be done for which requests: in Spanish, without a full stop. */
+export function untoldInWords(untold: Untold): string[] {
+  return untoldKinds.flatMap((kind) =>
+    untold[kind].length > 0 ? [`${untoldWords[kind]}: ${untold[kind].join(', ')}`] : [],
+  );
+}
+
+const untoldWords: Record<keyof Untold, string> = {
+  request: 'no se pudo avisar por correo de estas solicitudes',
+  digest: 'no se pudo enviar el resumen de estas solicitudes, posible publicidad',
+  reminder: 'no se pudo recordar por correo que estas solicitudes siguen sin contestar',
+  'follow-up': 'no se pudo avisar por correo de que estas solicitudes son para hoy',
+};
+
+const untoldKinds = Object.keys(untoldWords) as (keyof Untold)[];
+
 type Telling = Pick<Summary, 'isStillTrue'> & { kind: keyof Untold; toldIn: 'id' | Summary['toldIn'] };
 
 async function namedBy(db: Db, { kind, toldIn, isStillTrue }: Telling): Promise<number[]> {

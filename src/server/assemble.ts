@@ -33,9 +33,7 @@ export async function assemble(parts: Parts): Promise<Assembled> {
     company,
     desk: reachableOrigin(address),
     clock,
-    onAttempt: metrics.delivery,
-    onPush: metrics.push,
-    onWebhook: metrics.webhook,
+    counts: metrics,
     pushNetwork: parts.pushNetwork,
     async troubles() {
       const failing = await storage.check();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { reasonOf } from '../../reason.ts';
-import { retryAfterMs } from '../retry-after.ts';
+import { retryAfterMs } from '../backoff.ts';
 import { type BrowserKeys, encrypt } from './encrypt.ts';
 import { guardedLookup, internet, type PushNetwork } from './network.ts';
 import { type VapidKey, vapidHeader } from './vapid.ts';

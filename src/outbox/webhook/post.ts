@@ -1,5 +1,5 @@
 import { reasonOf } from '../../reason.ts';
-import { retryAfterMs } from '../retry-after.ts';
+import { retryAfterMs } from '../backoff.ts';
 import type { WebhookMessage } from './message.ts';
 
 /** Posts a message. It does not follow redirects. */

@@ -13,19 +13,18 @@ export async function readFigures(db: Db, now: Date): Promise<Omit<Figures, 'ans
   const weeks = lastWeeks(now);
   const calls = sql<boolean>`source = 'phone'`;
   const others = sql<boolean>`id not in (select id from requests where ${calls})`;
-  const rows = await sumUp(db, weeks, others, now);
-  const [byPhone] = await sumUp(db, weeks, calls, now);
-  const of = (by: By) => rows.filter((row) => row.by === by).map(({ by: _, ...keyed }) => keyed);
-  const byWeek = new Map(of('week').map(({ key, ...counts }) => [key, counts]));
+  const rows = await sumUp(db, { weeks, which: others, by: ['week', 'service', 'province', 'outcome'] }, now);
+  const called = await sumUp(db, { weeks, which: calls, by: [] }, now);
+  const ofWeeks = rows.filter(({ by }) => by === 'week');
+  const byWeek = new Map(ofWeeks.map(({ by: _, key, ...counts }) => [key, counts]));
   const by = <L extends keyof Labels>(label: L) =>
-    of(label)
+    rows
+      .filter((row) => row.by === label)
       .sort((a, b) => Number(a.key === null) - Number(b.key === null) || b.received - a.received)
-      .map(({ key, ...counts }) => ({ [label]: key, ...counts }) as Counts & Pick<Labels, L>);
-  const [{ key: _, ...total } = { key: null, ...none }] = of('total');
-  const { by: _by, key: _key, ...calledIn } = byPhone ?? { by: 'total', key: null, ...none };
+      .map(({ by: _, key, ...counts }) => ({ [label]: key, ...counts }) as Counts & Pick<Labels, L>);
   return {
-    total,
-    calls: calledIn,
+    total: totalOf(rows),
+    calls: totalOf(called),
     weeks: weeks.map(({ monday }) => ({ monday, ...(byWeek.get(monday) ?? none) })),
     services: by('service'),
     provinces: by('province'),
@@ -57,13 +56,25 @@ const none: Counts = {
   slowest: null,
 };
 
-/** By what is added up. */
-type By = 'total' | 'week' | keyof Labels;
+function totalOf(rows: Sum[]): Counts {
+  const {
+    by: _,
+    key: __,
+    ...counts
+  } = rows.find(({ by }) => by === 'total') ?? { by: 'total', key: null, ...none };
+  return counts;
+}
 
-type Sum = Counts & { by: By; key: string | null };
+type By = 'week' | keyof Labels;
+
+type Sum = Counts & { by: 'total' | By; key: string | null };
 
 /** All in one statement, so that the rows are read, and what they took is reckoned, once. */
-async function sumUp(db: Db, weeks: Week[], which: RawBuilder<boolean>, now: Date): Promise<Sum[]> {
+async function sumUp(
+  db: Db,
+  { weeks, which, by }: { weeks: Week[]; which: RawBuilder<boolean>; by: By[] },
+  now: Date,
+): Promise<Sum[]> {
   const due = new Date(now.getTime() - promiseMs).toISOString();
   const took = millisecondsBetween(db, 'received_at', 'answered_at');
   const sums = sql`count(*) as received,
@@ -74,9 +85,9 @@ async function sumUp(db: Db, weeks: Week[], which: RawBuilder<boolean>, now: Dat
       ${median(db, 'took')} as median,
       max(took) as slowest
     from answers`;
-  const grouped = (['week', 'service', 'province', 'outcome'] as const).map(
-    (by) =>
-      sql`union all select ${sql.lit(by)} as by, ${sql.ref(by)} as key, ${sums} group by ${sql.ref(by)}`,
+  const grouped = by.map(
+    (one) =>
+      sql`union all select ${sql.lit(one)} as by, ${sql.ref(one)} as key, ${sums} group by ${sql.ref(one)}`,
   );
   const { rows } = await sql<Sum>`
     with answers as materialized (

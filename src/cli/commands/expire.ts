@@ -1,7 +1,6 @@
 import { loadCompany } from '../../company/load.ts';
 import { doubtInWords } from '../../outbox/trouble.ts';
-import { deleteOldRequests } from '../../requests/delete-old.ts';
-import { doubtDeletion } from '../../requests/retention-doubt.ts';
+import { deleteOldRequests, doubtDeletion } from '../../requests/delete-old.ts';
 import { noteRound } from '../../requests/rounds.ts';
 import { command } from '../command.ts';
 import { confirm, yesOption } from '../confirm.ts';

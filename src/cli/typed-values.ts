@@ -1,4 +1,6 @@
 import { endOfDay } from '../company/madrid-time.ts';
+import { type DatabaseConfig, databaseUrl } from '../config/database.ts';
+import { withAsciiDomain } from '../contact/email.ts';
 import { type Period, periodOf } from '../requests/period.ts';
 import { UsageError } from './errors.ts';
 
@@ -33,6 +35,39 @@ export const periodOptions = {
   from: { spanish: 'desde', type: 'string', value: 'DÍA', help: 'desde ese día, incluido: 2026-11-01' },
   to: { spanish: 'hasta', type: 'string', value: 'DÍA', help: 'hasta ese día, incluido' },
 } as const;
+
+/** The option that says whose data are meant. */
+export const emailOption = {
+  spanish: 'correo',
+  type: 'string',
+  value: 'CORREO',
+  help: 'la dirección que dejó; de una llamada sin ella, el teléfono',
+} as const;
+
+export function readAddress(email: string | undefined): string {
+  const address = email?.trim() ?? '';
+  if (email === undefined) throw new UsageError('Falta --correo: la dirección que dejó en el formulario.');
+  if (!/^([^\s@]+@[^\s@]+|\+?[\d ().-]{9,30})$/.test(address))
+    throw new UsageError(`--correo espera una dirección, no «${email}».`);
+  return address.includes('@') ? withAsciiDomain(address) : address;
+}
+
+/**
+ * Reads the URL of a PostgreSQL database that was typed.
+ *
+ * @param where it was typed, for a fault, and `or` what else may stand there.
+ * @throws {UsageError} where it is none, or holds a password, which every user of the machine could read.
+ */
+export function readDatabaseUrl(text: string, where: string, or = ''): DatabaseConfig {
+  if (!databaseUrl.safeParse(text).success)
+    throw new UsageError(`${where} espera postgres://usuario@host:5432/base${or}.`);
+  const { password, searchParams } = new URL(text);
+  if (password || searchParams.has('password'))
+    throw new UsageError(
+      `Quita la contraseña de la URL, que ven otros usuarios: ponla en ~/.pgpass (permisos 600) o en PGPASSWORD.`,
+    );
+  return { kind: 'postgres', url: text };
+}
 
 function isCount(text: string): boolean {
   return /^[1-9]\d{0,8}$/.test(text);

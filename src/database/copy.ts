@@ -54,11 +54,7 @@ export class CopyError extends ReadableError {
   readonly reason: 'other data' | 'differs';
 
   constructor(reason: 'other data' | 'differs', table: string) {
-    super(
-      reason === 'other data'
-        ? `The target holds data already (in ${table}). Copy into an empty database.`
-        : `Source and target differ in ${table}. Has another program written to one of them? Stop it, and copy again.`,
-    );
+    super(`${table}: ${reason}`);
     this.table = table;
     this.reason = reason;
   }

@@ -4,9 +4,9 @@ import { asWholeEntry } from '../../requests/export/json.ts';
 import { everythingOf } from '../../requests/person.ts';
 import { command } from '../command.ts';
 import { confirm, yesOption } from '../confirm.ts';
-import { emailOption, readAddress } from '../email-option.ts';
 import { Refusal } from '../errors.ts';
 import { read } from '../installation.ts';
+import { emailOption, readAddress } from '../typed-values.ts';
 
 export default command({
   options: {

@@ -1,8 +1,7 @@
 import { visibleJson } from '../../contact/visible-json.ts';
 import { visibleLine } from '../../contact/visible-text.ts';
 import { diagnose } from '../../doctor/diagnose.ts';
-import type { Finding } from '../../doctor/finding.ts';
-import { verdictOn } from '../../doctor/verdict.ts';
+import { type Finding, verdictOn } from '../../doctor/finding.ts';
 import { command } from '../command.ts';
 import { UsageError } from '../errors.ts';
 import { explain } from '../explain.ts';

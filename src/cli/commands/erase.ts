@@ -5,10 +5,10 @@ import { erasePerson } from '../../requests/erase.ts';
 import { type RequestOfPerson, requestsOf } from '../../requests/person.ts';
 import { command } from '../command.ts';
 import { confirm, yesOption } from '../confirm.ts';
-import { emailOption, readAddress } from '../email-option.ts';
 import { Refusal } from '../errors.ts';
 import { change, type Installation, read } from '../installation.ts';
 import { tellResidue } from '../tell-residue.ts';
+import { emailOption, readAddress } from '../typed-values.ts';
 
 export default command({
   options: { email: emailOption, yes: yesOption },

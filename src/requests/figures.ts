@@ -11,20 +11,18 @@ import type { Labels } from './label.ts';
  */
 export async function readFigures(db: Db, now: Date): Promise<Omit<Figures, 'answerIn24Hours'>> {
   const weeks = lastWeeks(now);
-  const calls = sql<boolean>`source = 'phone'`;
-  const others = sql<boolean>`id not in (select id from requests where ${calls})`;
-  const rows = await sumUp(db, { weeks, which: others, by: ['week', 'service', 'province', 'outcome'] }, now);
-  const called = await sumUp(db, { weeks, which: calls, by: [] }, now);
-  const ofWeeks = rows.filter(({ by }) => by === 'week');
-  const byWeek = new Map(ofWeeks.map(({ by: _, key, ...counts }) => [key, counts]));
+  const rows = await sumUp(db, weeks, now);
+  const of = (by: By) => rows.filter((row) => row.by === by).map(({ by: _, ...keyed }) => keyed);
+  const byWeek = new Map(of('week').map(({ key, ...counts }) => [key, counts]));
   const by = <L extends keyof Labels>(label: L) =>
-    rows
-      .filter((row) => row.by === label)
+    of(label)
       .sort((a, b) => Number(a.key === null) - Number(b.key === null) || b.received - a.received)
-      .map(({ by: _, key, ...counts }) => ({ [label]: key, ...counts }) as Counts & Pick<Labels, L>);
+      .map(({ key, ...counts }) => ({ [label]: key, ...counts }) as Counts & Pick<Labels, L>);
+  const [{ key: _, ...total } = { key: null, ...none }] = of('total');
+  const [{ key: __, ...calls } = { key: null, ...none }] = of('calls');
   return {
-    total: totalOf(rows),
-    calls: totalOf(called),
+    total,
+    calls,
     weeks: weeks.map(({ monday }) => ({ monday, ...(byWeek.get(monday) ?? none) })),
     services: by('service'),
     provinces: by('province'),
@@ -56,25 +54,13 @@ const none: Counts = {
   slowest: null,
 };
 
-function totalOf(rows: Sum[]): Counts {
-  const {
-    by: _,
-    key: __,
-    ...counts
-  } = rows.find(({ by }) => by === 'total') ?? { by: 'total', key: null, ...none };
-  return counts;
-}
+/** By what is added up. */
+type By = 'total' | 'calls' | 'week' | keyof Labels;
 
-type By = 'week' | keyof Labels;
-
-type Sum = Counts & { by: 'total' | By; key: string | null };
+type Sum = Counts & { by: By; key: string | null };
 
 /** All in one statement, so that the rows are read, and what they took is reckoned, once. */
-async function sumUp(
-  db: Db,
-  { weeks, which, by }: { weeks: Week[]; which: RawBuilder<boolean>; by: By[] },
-  now: Date,
-): Promise<Sum[]> {
+async function sumUp(db: Db, weeks: Week[], now: Date): Promise<Sum[]> {
   const due = new Date(now.getTime() - promiseMs).toISOString();
   const took = millisecondsBetween(db, 'received_at', 'answered_at');
   const sums = sql`count(*) as received,
@@ -85,16 +71,20 @@ async function sumUp(
       ${median(db, 'took')} as median,
       max(took) as slowest
     from answers`;
-  const grouped = by.map(
-    (one) =>
-      sql`union all select ${sql.lit(one)} as by, ${sql.ref(one)} as key, ${sums} group by ${sql.ref(one)}`,
+  const grouped = (['week', 'service', 'province', 'outcome'] as const).map(
+    (by) =>
+      sql`union all select ${sql.lit(by)} as by, ${sql.ref(by)} as key, ${sums} where not called group by ${sql.ref(by)}`,
   );
   const { rows } = await sql<Sum>`
     with answers as materialized (
-      select ${weekOf(weeks)} as week, service, province, outcome, received_at, ${took} as took from requests
-      where state = 'received' and received_at >= ${weeks.at(-1)?.start} and ${which}
+      select ${weekOf(weeks)} as week, service, province, outcome, received_at, ${took} as took,
+        id in (select id from requests where source = 'phone') as called from requests
+      where state = 'received' and received_at >= ${weeks.at(-1)?.start}
     )
-    select 'total' as by, cast(null as text) as key, ${sums} ${sql.join(grouped, sql` `)}`.execute(db);
+    select 'total' as by, cast(null as text) as key, ${sums} where not called
+    union all select 'calls' as by, null as key, ${sums} where called ${sql.join(grouped, sql` `)}`.execute(
+    db,
+  );
   return rows.map((row) => ({ ...row }));
 }
 

@@ -6,7 +6,7 @@ import { runCommand } from '../../../tests/support/commands.ts';
 import { temporaryDirectory } from '../../../tests/support/server.ts';
 import { onBothStores, sqliteFile } from '../../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../../config/database.ts';
-import { noteDesk } from '../../config/noted-desk.ts';
+import { noteDesk } from '../../config/desk-address.ts';
 import { openDatabase } from '../../database/open.ts';
 import { enterByLink } from '../../people/enter.ts';
 import { findSession } from '../../people/session.ts';

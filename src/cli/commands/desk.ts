@@ -1,7 +1,6 @@
 import { loadCompany } from '../../company/load.ts';
 import { moment } from '../../company/madrid-time.ts';
-import { isThisMachine } from '../../config/desk-address.ts';
-import { findDesk } from '../../config/noted-desk.ts';
+import { findDesk, isThisMachine } from '../../config/desk-address.ts';
 import { htmlEmail, withAsciiDomain } from '../../contact/email.ts';
 import { linkUrl } from '../../desk-api/paths.ts';
 import { type Invitation, invite } from '../../people/invite.ts';

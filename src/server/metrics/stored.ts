@@ -1,8 +1,8 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Db } from '../../database/tables.ts';
-import { readChannelStatus } from '../../outbox/channel-status.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import { listDevices } from '../../outbox/push/devices.ts';
+import { readChannelStatus } from '../../outbox/status.ts';
 import { failedNight, lastBackup } from '../../requests/backup.ts';
 import { countList } from '../../requests/lists.ts';
 import type { StorageHealth } from '../../requests/storage-health.ts';

@@ -18,5 +18,4 @@ export async function confirm(
   return /^\s*(s|sí|si|y|yes)\s*$/i.test(answer.normalize('NFC'));
 }
 
-/** The option that skips the question. */
 export const yesOption = { spanish: 'sin-preguntar', type: 'boolean', help: 'sin preguntar' } as const;

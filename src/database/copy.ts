@@ -49,7 +49,6 @@ export async function copyDatabase(from: DatabaseConfig, to: DatabaseConfig): Pr
 export type Copied = { table: string; count: number; checksum: string };
 
 export class CopyError extends ReadableError {
-  /** The table in which source and target differ. */
   readonly table: string;
   readonly reason: 'other data' | 'differs';
 

@@ -54,7 +54,6 @@ type Wanted = {
   toldOtherwise?: boolean;
 };
 
-/** What it means for the owner that no mail gets out. */
 export const onlyHere =
   'Las solicitudes están a salvo, pero solo te enteras en la oficina: mira la lista a menudo.';
 
@@ -76,7 +75,6 @@ async function offerMail(server: Omit<MailConfig, 'to'>, to: string, signal?: Ab
 /** Milliseconds. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 15_000, socketTimeout: 20_000 };
 
-/** What went wrong on the way. */
 function stepOf(error: NodemailerError): string {
   const { command, code } = error;
   const fault = tlsFault(error);

@@ -62,7 +62,6 @@ export type Outcome =
   | { kind: 'unreachable'; reason: string; after?: 'the login' }
   /** The connection could be read by others, or may lead to another server. Nothing was sent on it. */
   | { kind: 'insecure'; reason: string }
-  /** The server does not take this message, or not now. */
   | { kind: 'refused'; reason: string }
   /** The server fell silent or hung up in the middle of the message. That may be the message's fault or not. */
   | { kind: 'broken'; reason: string }

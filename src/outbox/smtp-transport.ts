@@ -16,7 +16,6 @@ export function smtpTransport(
   return transport;
 }
 
-/** In milliseconds. */
 export type SmtpTimeouts = Record<'connectionTimeout' | 'greetingTimeout' | 'socketTimeout', number>;
 
 /**

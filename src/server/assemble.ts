@@ -135,7 +135,6 @@ export type Parts = {
   log: LogOptions;
   /** The metrics that also count the faults of the database. */
   metrics: Metrics;
-  /** Defaults to `usualTimeouts`. */
   timeouts?: Timeouts;
   deskLimits?: Partial<DeskLimits>;
   /** Where pushes may go: a test's own push service is on this machine. */

@@ -44,7 +44,6 @@ function readUrl(text: string): URL {
   throw new UsageError(`--url espera la dirección de la web, como https://www.tuempresa.es, no «${text}».`);
 }
 
-/** What was found, on one line, and what the administrator has to do. */
 type Sentence = { level: Finding['level']; what: string; todo?: string };
 
 function sentencesOf({ level, about, what, admin, owner }: Finding): Sentence[] {

@@ -133,7 +133,6 @@ async function endThemAll(installation: Installation): Promise<undefined> {
   );
 }
 
-/** Says who comes in by what from now on. */
 function keysStay(left: string[]): string {
   return (
     'Con su llave un dispositivo entra otra vez. La que se haya perdido se quita: ' +

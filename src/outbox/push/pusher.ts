@@ -43,7 +43,6 @@ export type Pusher = {
 };
 
 export type PushOutcome =
-  /** The push service has it. */
   | { kind: 'sent' }
   /** The subscription was cancelled by the browser, or has expired. */
   | { kind: 'gone' }
@@ -56,7 +55,6 @@ type PusherOptions = {
   /** The `sub` of VAPID: `mailto:…`. */
   contact: string;
   network?: PushNetwork | undefined;
-  /** How long one push may take, in milliseconds. */
   patienceMs?: number | undefined;
 };
 

@@ -38,7 +38,6 @@ export function startPushWorker(services: PushServices): Worker {
 
 type PushServices = Omit<Attempt, 'channel'> & {
   pusher: Pusher;
-  /** Called with what came of each push. */
   count(outcome: PushCount): void;
 };
 

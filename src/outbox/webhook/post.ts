@@ -31,7 +31,6 @@ export type WebhookOutcome =
   | { kind: 'delivered' }
   /** The receiver does not take this message, or not now, or it fell silent or hung up. */
   | { kind: 'refused'; reason: string; retryAfterMs: number }
-  /** The receiver cannot be reached. */
   | { kind: 'unreachable'; reason: string }
   /** The signal ended it. Whether it was delivered is unknown. */
   | { kind: 'aborted' };

@@ -3,7 +3,6 @@ import { csv } from './csv.ts';
 import { type Batches, jsonArray } from './json.ts';
 import { xlsx } from './xlsx.ts';
 
-/** The formats in which requests are exported. */
 export const exportFormats = {
   csv: { type: 'text/csv; charset=utf-8', chunks: csv },
   xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', chunks: xlsx },

@@ -12,7 +12,6 @@ import { createPusher } from './push/pusher.ts';
 import { type PushTrial, pushTrial } from './push/trial.ts';
 import { type PushCount, startPushWorker } from './push/worker.ts';
 import type { Worker } from './rounds.ts';
-import { type OutboxStatus, readOutboxStatus } from './status.ts';
 import type { WebhookOutcome } from './webhook/post.ts';
 import { dropLongMissingWebhook, noteMissingWebhook } from './webhook/settle.ts';
 import { startWebhookWorker } from './webhook/worker.ts';
@@ -38,7 +37,6 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const workers: Worker[] = [];
   const repeated: Repetition[] = [];
   return {
-    status: async () => ({ mail, ...(await readOutboxStatus(db, clock.now())) }),
     nudge() {
       for (const worker of workers) worker.nudge();
     },
@@ -77,7 +75,6 @@ export function createOutbox(options: OutboxOptions): Outbox {
 }
 
 export type Outbox = {
-  status(): Promise<OutboxStatus & { mail: 'configured' | 'not configured' }>;
   /** Says that something was stored that may have to be delivered. */
   nudge(): void;
   /** Sends codes for entering the desk, at once and only once; null where mail is not set up. */

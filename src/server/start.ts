@@ -53,7 +53,7 @@ export async function startServer(
   try {
     // What can fail comes first: a second server that is started by mistake must not change the data of the first.
     if (config.metricsPort !== null) {
-      const stored = { db: database.queries, outbox, storage };
+      const stored = { db: database.queries, mailConfigured: config.mail !== null, storage };
       const served = await serveMetrics(config.metricsPort, metrics, stored, app.log);
       stopMetrics = served.stop;
       app.log.info(`metrics at ${served.url}`);

@@ -1,8 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Db } from '../../database/tables.ts';
-import type { Outbox } from '../../outbox/outbox.ts';
 import { listDevices } from '../../outbox/push/devices.ts';
-import { readChannelStatus } from '../../outbox/status.ts';
+import { readChannelStatus, readOutboxStatus } from '../../outbox/status.ts';
 import { failedNight, lastBackup } from '../../requests/backup.ts';
 import { countList } from '../../requests/lists.ts';
 import type { StorageHealth } from '../../requests/storage-health.ts';
@@ -48,7 +47,7 @@ const helps = {
 
 async function readValues({
   db,
-  outbox,
+  mailConfigured,
   storage,
 }: Stored): Promise<{ [name in keyof typeof helps]?: number }> {
   const storing = {
@@ -56,15 +55,15 @@ async function readValues({
     contact_storage_last_failure_timestamp_seconds: inSeconds(storage.last()?.at),
   };
   try {
-    const status = await outbox.status();
+    const mail = await readOutboxStatus(db, new Date());
     const webhook = await readChannelStatus(db, 'webhook', new Date());
     return {
       ...storing,
       contact_database_up: 1,
-      contact_mail_configured: Number(status.mail === 'configured'),
-      contact_notices_pending: status.pending,
-      contact_notices_oldest_pending_seconds: status.oldestPendingSeconds ?? 0,
-      contact_notices_failed: status.failed,
+      contact_mail_configured: Number(mailConfigured),
+      contact_notices_pending: mail.pending,
+      contact_notices_oldest_pending_seconds: mail.oldestPendingSeconds ?? 0,
+      contact_notices_failed: mail.failed,
       contact_webhooks_pending: webhook.pending,
       contact_webhooks_failed: webhook.failed,
       contact_push_devices: (await listDevices(db)).length,
@@ -84,6 +83,6 @@ function inSeconds(moment: string | null | undefined): number {
 
 export type Stored = {
   db: Db;
-  outbox: Pick<Outbox, 'status'>;
+  mailConfigured: boolean;
   storage: Pick<StorageHealth, 'check' | 'last'>;
 };

@@ -31,8 +31,7 @@ export async function bringWhatCameAfter(
   try {
     const requests = await countRequests(aside.queries, {});
     terminal.note(`Lo apartado: ${requests} solicitudes.\n`);
-    if (!(await confirm(terminal, `¿Traigo de ${from} lo que falta en la base de datos de ahora?`, { yes })))
-      throw new Refusal('No se ha cambiado nada.');
+    await confirm(terminal, `¿Traigo de ${from} lo que falta en la base de datos de ahora?`, yes);
     const brought = await change(installation, (database) =>
       bringBack(
         { kind: place.kind, queries: aside.queries },

@@ -65,7 +65,7 @@ async function untilInvited(installation: Installation, wanted: Invitation, yes:
     came = await invited({ ...wanted, name: answer ? nameIn(answer) : unnamed });
   } else if (came.kind === 'unknown') {
     const known = `Puede entrar ${listed(came.names)}. ¿Añado a «${came.name}»?`;
-    if (!(await confirm(terminal, known, { yes }))) throw new Refusal('No se ha cambiado nada.');
+    await confirm(terminal, known, yes);
     came = await invited({ ...wanted, add: true });
   }
   if (came.kind === 'invited') return came;

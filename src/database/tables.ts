@@ -159,7 +159,6 @@ export type RoundsTable = {
 
 /** Hashes of what was stored in the last ten minutes, so that a form that is sent twice is stored once. */
 type RecentContentsTable = {
-  /** A hash of the content. */
   key: string;
   request_id: number | null;
   expires_at: string;

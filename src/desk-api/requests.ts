@@ -201,6 +201,8 @@ export const changed = z.object({
   missed: z.array(z.int()),
 });
 
+/** The part of what is asked for by which a list is narrowed. */
+export type Filter = Omit<z.infer<typeof listAsked>, 'show' | 'after' | 'order'>;
 export type RequestRow = z.infer<typeof row>;
 export type RequestList = z.infer<typeof requestList>;
 export type Found = z.infer<typeof found>;

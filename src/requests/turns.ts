@@ -16,8 +16,15 @@ export type ListedRequest = StoredRequest & Answerer & Turn;
 
 /** Adds to each request its number among those of the same person. */
 export async function withTurns<R extends { id: number }>(db: Db, requests: R[]): Promise<(R & Turn)[]> {
+  if (requests.length === 0) return [];
   const ids = requests.map(({ id }) => id);
-  const turns = await readTurns(db, ids);
+  const earlier = sql`earlier.state = 'received' and (earlier.received_at, earlier.id) < (one.received_at, one.id)`;
+  // Each half of the union uses an index; an "or" would read all requests.
+  const { rows } = await sql<{ id: number; turn: number }>`select one.id, 1 + (select count(*) from (
+      select earlier.id from requests earlier where lower(earlier.email) = lower(one.email) and one.email <> '' and ${earlier}
+      union select earlier.id from requests earlier where earlier.phone_key = one.phone_key and ${earlier}
+    ) as theirs) as turn from requests one where one.id in (${sql.join(ids)})`.execute(db);
+  const turns = new Map(rows.map(({ id, turn }) => [id, Number(turn)]));
   return requests.map((request) => ({ ...request, turn: turns.get(request.id) ?? 1 }));
 }
 
@@ -32,15 +39,4 @@ export async function othersOf(db: Db, request: StoredRequest, atMost: number): 
     union select id from requests where phone_key = (select phone_key from requests where id = ${request.id})`;
   const others = sql<boolean>`id in (${same}) and id <> ${request.id}`;
   return listRequests(db, await inOrder(db, others).limit(atMost).execute());
-}
-
-async function readTurns(db: Db, ids: number[]): Promise<ReadonlyMap<number, number>> {
-  if (ids.length === 0) return new Map();
-  const earlier = sql`earlier.state = 'received' and (earlier.received_at, earlier.id) < (one.received_at, one.id)`;
-  // Each half of the union uses an index; an "or" would read all requests.
-  const { rows } = await sql<{ id: number; turn: number }>`select one.id, 1 + (select count(*) from (
-      select earlier.id from requests earlier where lower(earlier.email) = lower(one.email) and one.email <> '' and ${earlier}
-      union select earlier.id from requests earlier where earlier.phone_key = one.phone_key and ${earlier}
-    ) as theirs) as turn from requests one where one.id in (${sql.join(ids)})`.execute(db);
-  return new Map(rows.map(({ id, turn }) => [id, Number(turn)]));
 }

@@ -8,11 +8,11 @@ import { type Brought, bringBack } from '../../requests/bring-back.ts';
 import { countRequests } from '../../requests/find.ts';
 import { confirm } from '../confirm.ts';
 import { refuseDatabase } from '../database-files.ts';
-import { readDatabaseUrl } from '../database-url.ts';
 import { Refusal } from '../errors.ts';
 import { change, type Installation, read } from '../installation.ts';
 import { program } from '../program.ts';
 import { quote } from '../text/postgres-commands.ts';
+import { readDatabaseUrl } from '../typed-values.ts';
 
 /** `restore --bring-back`: brings what came after the copy from the database that a restore set aside. */
 export async function bringWhatCameAfter(
@@ -31,8 +31,7 @@ export async function bringWhatCameAfter(
   try {
     const requests = await countRequests(aside.queries, {});
     terminal.note(`Lo apartado: ${requests} solicitudes.\n`);
-    if (!(await confirm(terminal, `¿Traigo de ${from} lo que falta en la base de datos de ahora?`, { yes })))
-      throw new Refusal('No se ha cambiado nada.');
+    await confirm(terminal, `¿Traigo de ${from} lo que falta en la base de datos de ahora?`, yes);
     const brought = await change(installation, (database) =>
       bringBack(
         { kind: place.kind, queries: aside.queries },

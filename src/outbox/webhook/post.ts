@@ -1,5 +1,5 @@
 import { reasonOf } from '../../reason.ts';
-import { retryAfterMs } from '../retry-after.ts';
+import { retryAfterMs } from '../backoff.ts';
 import type { WebhookMessage } from './message.ts';
 
 /** Posts a message. It does not follow redirects. */
@@ -31,7 +31,6 @@ export type WebhookOutcome =
   | { kind: 'delivered' }
   /** The receiver does not take this message, or not now, or it fell silent or hung up. */
   | { kind: 'refused'; reason: string; retryAfterMs: number }
-  /** The receiver cannot be reached. */
   | { kind: 'unreachable'; reason: string }
   /** The signal ended it. Whether it was delivered is unknown. */
   | { kind: 'aborted' };

@@ -28,9 +28,7 @@ export type WebhookServices = Omit<Attempt, 'channel'> & {
   config: WebhookConfig;
   /** The origin of the desk; null where only this machine reaches it. */
   desk: string | null;
-  /** Called with what came of each attempt. */
   count(outcome: WebhookOutcome['kind']): void;
-  /** How long one message may take, in milliseconds. */
   patienceMs?: number;
 };
 

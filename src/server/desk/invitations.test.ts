@@ -5,8 +5,7 @@ import { startTestServer } from '../../../tests/support/server.ts';
 import { onBothStores } from '../../../tests/support/stores.ts';
 import type { FirstSentences } from '../../desk-api/first-sentences.ts';
 import type { Invitation, Invitations } from '../../desk-api/invitations.ts';
-import { endSession } from '../../people/put-out.ts';
-import { removePerson } from '../../people/remove-person.ts';
+import { endSession, removePerson } from '../../people/put-out.ts';
 
 const both = onBothStores();
 const api = '/oficina/api';

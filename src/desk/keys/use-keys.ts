@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { deskPath } from '../../desk-api/paths.ts';
 import { createStore } from '../browser/create-store.ts';
@@ -12,7 +12,6 @@ import { toast } from '../ui/toast.ts';
  */
 export function useKeys(help: () => void): void {
   const [location, navigate] = useLocation();
-  const act = useRef<(event: KeyboardEvent) => boolean>(() => false);
   useEffect(() => {
     const isRequest = location.startsWith(requestPath);
     const open = (path: string) => {
@@ -20,34 +19,26 @@ export function useKeys(help: () => void): void {
       const from = isRequest ? history.state : { from: 'list' };
       navigate(path, { replace: isRequest, state: { ...from, keepFocus: true } });
     };
-    const handlers: Record<string, () => boolean> = {
+    const keys: Record<string, () => boolean> = {
       j: () => step(1, open),
       k: () => step(-1, open),
       Escape: () => isRequest && press('Escape'),
     };
-    act.current = ({ key, repeat }) => {
-      if (key === '?') return done(help);
-      if (!keysEnabled.get()) return false;
-      // Held down, a key goes on through the list, but ticks nobody else.
-      return handlers[key]?.() ?? (!repeat && press(key));
-    };
-  });
-  useEffect(() => {
     const listen = (event: KeyboardEvent) => {
+      const { key, repeat } = event;
       if (isForSomebodyElse(event)) return;
-      if (act.current(event)) event.preventDefault();
+      // Held down, a key goes on through the list, but ticks nobody else.
+      const act = keys[key] ?? (() => !repeat && press(key));
+      if (key === '?') help();
+      else if (!keysEnabled.get() || !act()) return;
+      event.preventDefault();
     };
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
-  }, []);
+  });
 }
 
 const requestPath = paths.request(0).slice(0, -1);
-
-function done(what: () => void): true {
-  what();
-  return true;
-}
 
 function isForSomebodyElse(event: KeyboardEvent): boolean {
   const isModified = event.ctrlKey || event.metaKey || event.altKey;

@@ -1,5 +1,6 @@
 import { deskMark } from '../../contact/desk-mark.ts';
 import type { AnswerWay } from '../../contact/labels.ts';
+import type { RequestRow } from '../../desk-api/requests.ts';
 
 /**
  * All that the desk stores in a browser besides waiting actions: the address that was asked for before signing in, the number
@@ -98,6 +99,18 @@ export function keptWaiting(): KeptWaiting | undefined {
     keepWaiting({ ...waiting, requests: [] });
     return { ...waiting, requests: [] };
   });
+}
+
+/** Keeps the first fifty of those who wait: no more of them than it takes to call. */
+export function keepWhoWaits(person: number, rows: readonly RequestRow[]): void {
+  const requests = rows.slice(0, 50).map(({ id, name, phone, call, receivedAt }) => ({
+    id,
+    name,
+    phone,
+    tel: call?.tel ?? null,
+    receivedAt,
+  }));
+  keepWaiting({ person, at: new Date().toISOString(), requests });
 }
 
 /** @param waiting undefined where the choice is taken back, or nobody is signed in any more */

@@ -6,7 +6,7 @@ import type { Figures } from '../../desk-api/figures.ts';
 import { serviceWords } from '../request/event-words.ts';
 import { type Filter, listAddress } from '../requests/filter.ts';
 import { dayAfter, shortDay } from '../time/day-words.ts';
-import { shortSpan } from './short-span.ts';
+import { shortSpan } from './figure-words.ts';
 
 /** Twelve weeks, the newest first. */
 export function Weeks({ figures: { weeks, answerIn24Hours: promised } }: { figures: Figures }) {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { keptWaiting } from '../browser/storage.ts';
+import { keepWhoWaits, keptWaiting } from '../browser/storage.ts';
 import { useRetry } from '../browser/use-online.ts';
 import { sendActions } from '../data/act.ts';
 import { useRequestList } from '../data/request-list.ts';
@@ -87,10 +87,7 @@ function useKeptWaiting(): void {
   const rows = data?.pages[0]?.requests;
   // Also where nothing has changed: they are as old as the last answer.
   useEffect(() => {
-    if (person === undefined || !rows || !keptWaiting()) return;
-    void import('../data/kept-waiting.ts').then(
-      ({ keepWhoWaits }) => keptWaiting() && keepWhoWaits(person, rows),
-    );
+    if (person !== undefined && rows && keptWaiting()) keepWhoWaits(person, rows);
   }, [person, rows, dataUpdatedAt]);
 }
 

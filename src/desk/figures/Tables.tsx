@@ -30,16 +30,6 @@ export function Weeks({ figures: { weeks, answerIn24Hours: promised } }: { figur
   );
 }
 
-function LabelTable({ title, ...table }: Omit<TableProps, 'caption'> & { title: string }) {
-  if (table.rows.length === 0) return null;
-  return (
-    <section>
-      <h2>{title}</h2>
-      <CountTable caption={title} {...table} />
-    </section>
-  );
-}
-
 /** How many requests each row has and, but for how they ended, how many of them were answered in time; with a bar. */
 function CountTable({ caption, head, rows, promised, answers = true }: TableProps) {
   const most = Math.max(...rows.map(({ received }) => received));
@@ -116,39 +106,45 @@ type TableProps = {
 export function LabelTables({ figures }: { figures: Figures }) {
   const { answerIn24Hours: promised, weeks } = figures;
   const since = { from: weeks.at(-1)?.monday };
+  const tables = [
+    {
+      title: 'Por servicio',
+      head: 'Servicio',
+      rows: figures.services.map((row) => ({
+        ...row,
+        words: row.service && serviceWords[row.service],
+        list: { ...since, service: row.service ?? 'none' },
+      })),
+    },
+    {
+      title: 'Por provincia',
+      head: 'Provincia',
+      rows: figures.provinces.map((row) => ({
+        ...row,
+        words: row.province,
+        list: { ...since, province: row.province ?? 'none' },
+      })),
+    },
+    {
+      title: 'En qué quedaron',
+      head: 'Resultado',
+      answers: false,
+      rows: figures.outcomes.map((row) => ({
+        ...row,
+        words: row.outcome && capitalized(outcomes[row.outcome]),
+        list: { ...since, outcome: row.outcome ?? 'none' },
+      })),
+    },
+  ];
+  const some = tables.filter(({ rows }) => rows.length > 0);
   return (
     <div>
-      <LabelTable
-        title="Por servicio"
-        head="Servicio"
-        promised={promised}
-        rows={figures.services.map((row) => ({
-          ...row,
-          words: row.service && serviceWords[row.service],
-          list: { ...since, service: row.service ?? 'none' },
-        }))}
-      />
-      <LabelTable
-        title="Por provincia"
-        head="Provincia"
-        promised={promised}
-        rows={figures.provinces.map((row) => ({
-          ...row,
-          words: row.province,
-          list: { ...since, province: row.province ?? 'none' },
-        }))}
-      />
-      <LabelTable
-        title="En qué quedaron"
-        head="Resultado"
-        promised={promised}
-        answers={false}
-        rows={figures.outcomes.map((row) => ({
-          ...row,
-          words: row.outcome && capitalized(outcomes[row.outcome]),
-          list: { ...since, outcome: row.outcome ?? 'none' },
-        }))}
-      />
+      {some.map(({ title, ...table }) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          <CountTable caption={title} promised={promised} {...table} />
+        </section>
+      ))}
     </div>
   );
 }

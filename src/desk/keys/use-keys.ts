@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { deskPath } from '../../desk-api/paths.ts';
 import { createStore } from '../browser/create-store.ts';
 import { keepKeysOff, keysAreOff } from '../browser/storage.ts';
-import { paths } from '../routes.ts';
+import { isRequestPath } from '../routes.ts';
 import { toast } from '../ui/toast.ts';
 
 /**
@@ -13,7 +13,7 @@ import { toast } from '../ui/toast.ts';
 export function useKeys(help: () => void): void {
   const [location, navigate] = useLocation();
   useEffect(() => {
-    const isRequest = location.startsWith(requestPath);
+    const isRequest = isRequestPath(location);
     const open = (path: string) => {
       // In place of the request that is open, with the way back that it had.
       const from = isRequest ? history.state : { from: 'list' };
@@ -37,8 +37,6 @@ export function useKeys(help: () => void): void {
     return () => removeEventListener('keydown', listen);
   });
 }
-
-const requestPath = paths.request(0).slice(0, -1);
 
 function isForSomebodyElse(event: KeyboardEvent): boolean {
   const isModified = event.ctrlKey || event.metaKey || event.altKey;
@@ -91,7 +89,7 @@ export function enableKeys(enabled: boolean): void {
  * Opens the request after or before the one that is open beside the list, and leaves the focus in the list. Returns
  * whether there was one.
  */
-export function step(by: 1 | -1, open: (path: string) => void): boolean {
+function step(by: 1 | -1, open: (path: string) => void): boolean {
   const rows = [...document.querySelectorAll<HTMLAnchorElement>('.pane-list a.row__main')];
   if (rows.length === 0) return pressStep(by);
   const current = rows.findIndex((row) => row.parentElement?.ariaCurrent === 'true');

@@ -11,7 +11,7 @@ import type { List } from './use-list.ts';
 import type { ListedRow } from './use-steady-rows.ts';
 
 /** The rows of a list under their headings. */
-export function Rows({ list, show, current, onOpen }: Props) {
+function Rows({ list, show, current, onOpen }: Props) {
   const at = useMomentOf(list.rows.length);
   const groups =
     list.found !== null
@@ -57,15 +57,13 @@ function withToday({ rows, today: count }: List, groups: (rows: ListedRow[]) => 
 
 const today = 'today';
 
-/** Called when a row is clicked, or Enter is pressed on it. */
-export type OnOpen = (id: number, event: MouseEvent) => void;
-
 type Props = {
   list: List;
   show: Shown;
   /** The request that is open beside the list. */
   current: number | undefined;
-  onOpen: OnOpen;
+  /** Called when a row is clicked, or Enter is pressed on it. */
+  onOpen: (id: number, event: MouseEvent) => void;
 };
 
 /** The one to call now: whoever has waited longest. */
@@ -99,7 +97,7 @@ export function Group({ words, count, late = false }: GroupProps) {
 type GroupProps = { words: string; count: number | undefined; late?: boolean };
 
 /** The rows of the list, or what stands in their place. */
-export function ListBody({ text, ...shown }: Props & { text: string }) {
+export function ListBody({ text, ...shown }: ListBodyProps) {
   const { list, show } = shown;
   const calls = useWaitingCalls();
   const own = show === 'waiting' && text === '' && !list.narrowed ? calls : [];
@@ -126,6 +124,9 @@ export function ListBody({ text, ...shown }: Props & { text: string }) {
   );
 }
 
+/** `text` is what is searched for; empty for nothing. */
+type ListBodyProps = Props & { text: string };
+
 const nowhere = () => {};
 
 // A list is seldom empty, and a drawing weighs most of what it then shows.
@@ -151,7 +152,7 @@ function ListFailed({ error, retry }: { error: Error; retry: () => void }) {
 }
 
 /** Says how much of the list is shown, with a button for the rest. */
-export function More({ list, show }: { list: List; show: Shown }) {
+function More({ list, show }: { list: List; show: Shown }) {
   const total = list.total - list.fresh.length;
   const kind = list.found !== null ? 'found' : list.narrowed ? 'narrowed' : show;
   return (

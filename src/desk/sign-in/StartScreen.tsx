@@ -14,7 +14,7 @@ import { CodeScreen, NoCodes } from './CodeScreen.tsx';
 import { HowToGetALink, NoPasskeysHere, PasskeyButton, PasskeyTrouble } from './PasskeyButton.tsx';
 
 /** The first screen of the sign-in, with all ways to get in. */
-export function StartScreen({ onCode }: { onCode: () => void }) {
+function StartScreen({ onCode }: { onCode: () => void }) {
   const { data: ways, isPending } = useWays();
   const passkeysHere = usePasskeysHere() ?? false;
   const entrance = useEnterByPasskey();

@@ -130,11 +130,7 @@ type ListBodyProps = Props & { text: string };
 const nowhere = () => {};
 
 // A list is seldom empty, and a drawing weighs most of what it then shows.
-const EmptyList = part(
-  () => import('./EmptyList.tsx'),
-  'EmptyList',
-  ({ retry }) => <BrokenPane alone={false} retry={retry} />,
-);
+const EmptyList = part(() => import('./EmptyList.tsx'), 'EmptyList', BrokenPane);
 
 /** Shown where the list could not be read at all. The list is also retried by itself. */
 function ListFailed({ error, retry }: { error: Error; retry: () => void }) {

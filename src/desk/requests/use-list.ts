@@ -1,6 +1,6 @@
 import type { RequestList, RequestRow, Shown } from '../../desk-api/requests.ts';
 import { ApiError } from '../data/api.ts';
-import { useFound, useRequestList } from '../data/request-list.ts';
+import { rowsOf, useFound, useRequestList } from '../data/request-list.ts';
 import { useCounts, useLaidOver } from '../data/use-waiting.ts';
 import { type ListedRow, useSteadyRows } from './use-steady-rows.ts';
 import { useToday } from './use-today.ts';
@@ -94,7 +94,3 @@ function asListed(rows: RequestRow[]): ListedRow[] {
 }
 
 const nothingNew = { fresh: [], freshToday: [], added: 0 };
-
-function rowsOf(data: { pages: { requests: RequestRow[] }[] } | undefined): RequestRow[] {
-  return data?.pages.flatMap(({ requests }) => requests) ?? [];
-}

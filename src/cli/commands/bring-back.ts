@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import type { DatabaseConfig } from '../../config/database.ts';
+import { commandWith } from '../../config/requests-command.ts';
 import { visibleLine } from '../../contact/visible-text.ts';
 import { readContents } from '../../database/backup/contents.ts';
 import { readRestored } from '../../database/numbering.ts';
@@ -86,12 +87,12 @@ function inWords(
 
 /** A file can be read only in a place of its own. */
 function howToLook(from: string): string {
-  const show = `${program} ver NÚMERO`;
-  if (from.includes('://')) return `Se miran con: DATABASE_URL=${quote(from)} ${show}`;
-  const elsewhere = 'DATA_DIR=OTRA_CARPETA';
+  if (from.includes('://'))
+    return `Se miran con: ${commandWith(`DATABASE_URL=${quote(from)}`, program)} ver NÚMERO`;
+  const elsewhere = commandWith('DATA_DIR=OTRA_CARPETA', program);
   return (
-    `Se miran con: ${elsewhere} ${program} restaurar ${quote(from)}\n` +
-    `y después: ${elsewhere} ${show}. Borra luego esa carpeta.`
+    `Se miran con: ${elsewhere} restaurar ${quote(from)}\n` +
+    `y después: ${elsewhere} ver NÚMERO. Borra luego esa carpeta.`
   );
 }
 

@@ -29,8 +29,8 @@ export function privacyPolicy(company: Company): LegalText {
         body: (
           <>
             <p>
-              Del formulari, només les que ens dones: nom, correu electrònic, telèfon si vols la descripció
-              del teu projecte, i l’idioma en què ens escrius. Les fem servir per a:
+              Del formulari, només les que ens dones: nom, correu electrònic, telèfon si vols, la descripció
+              del teu projecte i l’idioma en què ens escrius. Les fem servir per:
             </p>
             <ul>
               <li>respondre a la teva sol·licitud i preparar el pressupost o la visita tècnica;</li>
@@ -39,11 +39,14 @@ export function privacyPolicy(company: Company): LegalText {
             <p>
               El nom, el correu i la descripció són necessaris: sense això no et podem respondre. El telèfon
               és voluntari. Si ens truques o ens escrius per WhatsApp o per correu, tractem les dades que ens
-              donis per aquest mitjà, amb les mateixes finalitats.
+              donis per aquest mitjà, amb les mateixes finalitats. D’una trucada podem anotar el teu nom, el
+              telèfon o el correu i el que necessites, al costat de les sol·licituds del formulari.
             </p>
             <p>
               Anotem, a més, el que cal per atendre’t: trucades, tipus de feina, província i el que s’hagi
-              acordat.
+              acordat. Per trucar-te on no hi ha cobertura, un telèfon nostre pot guardar el teu nom, el teu
+              número i quan vas escriure. Al cap de 72 hores deixen de veure’s, i s’esborren la pròxima vegada
+              que es fa servir: un telèfon apagat no esborra res.
             </p>
             <p>
               Perquè el formulari no s’ompli d’enviaments automàtics, quan rebem una sol·licitud comptem

@@ -149,7 +149,7 @@ async function sendList(
   };
   const person = actions[0]?.person ?? null;
   try {
-    const { actions: taken } = await send<ActionsTaken>('POST', apiPaths.actions, asked, undefined, {
+    const { actions: taken } = await send<ActionsTaken>('POST', apiPaths.actions, asked, {
       person,
     });
     return actions.every(({ id }) => taken.some((told) => told.id === id)) ? taken : undefined;

@@ -20,7 +20,7 @@ export function useInvitations() {
 export function useInvite() {
   return useChange(
     (invited: { name: string; add: boolean }, sending) =>
-      send<Invitation>('POST', apiPaths.invitations, invited, undefined, sending),
+      send<Invitation>('POST', apiPaths.invitations, invited, sending),
     readAnew(invitationsKey, peopleKey),
   );
 }

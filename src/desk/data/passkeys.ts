@@ -18,7 +18,7 @@ export function useEnterByPasskey(person: number | null = null) {
   return useEntrance<void>(async () => {
     const { startAuthentication } = await library();
     const optionsJSON = await send<ToSign>('POST', apiPaths.toSign, {});
-    await send('POST', apiPaths.signed, await startAuthentication({ optionsJSON }), undefined, { person });
+    await send('POST', apiPaths.signed, await startAuthentication({ optionsJSON }), { person });
   });
 }
 
@@ -33,7 +33,7 @@ export function useSavePasskey() {
 
 export function useRemovePasskey() {
   return useChange(
-    (id: number, sending) => send('DELETE', apiPaths.passkey(id), undefined, undefined, sending),
+    (id: number, sending) => send('DELETE', apiPaths.passkey(id), undefined, sending),
     passkeysRead,
   );
 }

@@ -17,7 +17,7 @@ export function usePeople() {
 export function useRename() {
   return useChange(
     ({ id, name }: { id: number; name: string }, sending) =>
-      send('PUT', apiPaths.person(id), { name }, undefined, sending),
+      send('PUT', apiPaths.person(id), { name }, sending),
     readAnew(peopleKey, sessionKey),
   );
 }
@@ -25,7 +25,7 @@ export function useRename() {
 /** Removes a person, who may be the one who does so. */
 export function useRemovePerson() {
   return useChange(
-    (id: number, sending) => send('DELETE', apiPaths.person(id), undefined, undefined, sending),
+    (id: number, sending) => send('DELETE', apiPaths.person(id), undefined, sending),
     (client, id) => {
       dropActionsOf(id);
       if (id === sessionOf(client)?.person.id) forgetEverything(client);
@@ -37,7 +37,7 @@ export function useRemovePerson() {
 /** Ends one session. */
 export function useEndSession() {
   return useChange(
-    (id: number, sending) => send('DELETE', apiPaths.endSession(id), undefined, undefined, sending),
+    (id: number, sending) => send('DELETE', apiPaths.endSession(id), undefined, sending),
     readAnew(peopleKey),
   );
 }
@@ -45,7 +45,7 @@ export function useEndSession() {
 /** Ends all sessions, this one too. */
 export function useEndAllSessions() {
   return useChange<void>(
-    (_, sending) => send('DELETE', apiPaths.sessions, undefined, undefined, sending),
+    (_, sending) => send('DELETE', apiPaths.sessions, undefined, sending),
     forgetEverything,
   );
 }

@@ -41,7 +41,7 @@ export function useAccess() {
 /** Erases a person. Whatever was read of anybody is forgotten here, too. */
 export function useErase() {
   return useChange(
-    (address: string, sending) => send<Erased>('POST', apiPaths.erasures, { address }, undefined, sending),
+    (address: string, sending) => send<Erased>('POST', apiPaths.erasures, { address }, sending),
     (client) => {
       forgetReads();
       client.removeQueries({ queryKey: ['request'] });

@@ -47,7 +47,7 @@ export function useAskForCode() {
  */
 export function useEnterByCode(again: number | null) {
   return useEntrance(async (code: string) => {
-    await send('POST', apiPaths.spendCode, { code }, undefined, { person: again });
+    await send('POST', apiPaths.spendCode, { code }, { person: again });
     if (again === null) passkeyOffered.set(true);
   });
 }

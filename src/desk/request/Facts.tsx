@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { sources } from '../../contact/labels.ts';
 import { capitalized } from '../../contact/wording.ts';
 import type { WholeRequest } from '../../desk-api/requests.ts';
@@ -6,6 +5,7 @@ import { useFirstSentences } from '../data/first-sentences.ts';
 import { BrokenDialog } from '../frame/Broken.tsx';
 import { part } from '../frame/ErrorBoundary.tsx';
 import { When } from '../time/When.tsx';
+import { AskButton } from '../ui/AskButton.tsx';
 import { mailAddress, noteContact } from './contact.ts';
 import { Section } from './Section.tsx';
 
@@ -13,7 +13,6 @@ import { Section } from './Section.tsx';
 export function Facts({ request }: { request: WholeRequest }) {
   const { phone, call, email, receivedAt, id, reasons, source, language } = request;
   const [sentence] = useFirstSentences(request);
-  const [editing, setEditing] = useState(false);
   return (
     <Section title="Quién y cuándo">
       <dl className="facts">
@@ -62,10 +61,9 @@ export function Facts({ request }: { request: WholeRequest }) {
           </>
         )}
       </dl>
-      <button type="button" className="link" onClick={() => setEditing(true)}>
+      <AskButton className="link" dialog={(close) => <EditDialog request={request} onClose={close} />}>
         Con qué empiezan los mensajes
-      </button>
-      {editing && <EditDialog request={request} onClose={() => setEditing(false)} />}
+      </AskButton>
     </Section>
   );
 }

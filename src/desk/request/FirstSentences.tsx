@@ -1,11 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Language } from '../../company/language.ts';
-import type { FirstSentences } from '../../desk-api/first-sentences.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { WholeRequest } from '../../desk-api/requests.ts';
-import { useGivenUp } from '../browser/use-online.ts';
 import { send } from '../data/api.ts';
+import { readAnew, useChange } from '../data/change.ts';
 import { firstSentencesQuery, useWording, useWrittenSentences } from '../data/first-sentences.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { InfoDialog } from '../ui/Dialog.tsx';
@@ -45,7 +42,10 @@ export function EditDialog({ request, onClose }: { request: WholeRequest; onClos
   const stored = useWrittenSentences(request);
   const [typed, setTyped] = useState(() => fields.map((_, place) => stored[place] ?? ''));
   const worded = useWording(request);
-  const write = useWriteFirstSentences(language);
+  const write = useChange(
+    (sentences: string[], sending) => send('PUT', apiPaths.firstSentences, { sentences, language }, sending),
+    readAnew(firstSentencesQuery.queryKey),
+  );
   const sentences = typed.map((text) => text.trim());
   const save = () =>
     sentences.some(hasOtherBraces) || write.mutate(sentences.filter(Boolean), { onSuccess: onClose });
@@ -77,19 +77,6 @@ export function EditDialog({ request, onClose }: { request: WholeRequest; onClos
       ))}
     </ConfirmDialog>
   );
-}
-
-/** Replaces all of them in a language. */
-function useWriteFirstSentences(language: Language) {
-  const client = useQueryClient();
-  const signal = useGivenUp();
-  return useMutation({
-    mutationFn: (sentences: string[]) =>
-      send<FirstSentences>('PUT', apiPaths.firstSentences, { sentences, language }, undefined, {
-        signal: signal(),
-      }),
-    onSuccess: (written) => client.setQueryData(firstSentencesQuery.queryKey, written),
-  });
 }
 
 /** What the server refuses. */

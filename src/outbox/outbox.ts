@@ -12,7 +12,7 @@ import { createPusher } from './push/pusher.ts';
 import { type PushTrial, pushTrial } from './push/trial.ts';
 import { type PushCount, startPushWorker } from './push/worker.ts';
 import type { Worker } from './rounds.ts';
-import type { WebhookOutcome } from './webhook/post.ts';
+import type { WebhookOutcome } from './webhook/message.ts';
 import { dropLongMissingWebhook, noteMissingWebhook } from './webhook/settle.ts';
 import { startWebhookWorker } from './webhook/worker.ts';
 import { startWorker } from './worker.ts';

@@ -3,8 +3,7 @@ import { createPause, type Pause } from '../backoff.ts';
 import { startRounds, type Worker } from '../rounds.ts';
 import { claimNotice, type Lease, markDelivered } from '../store.ts';
 import { type Attempt, recordRefused, recordUnreachable } from '../undelivered.ts';
-import { composeWebhook } from './message.ts';
-import { postWebhook, type WebhookOutcome } from './post.ts';
+import { composeWebhook, postWebhook, type WebhookOutcome } from './message.ts';
 import { noteWebhook } from './settle.ts';
 
 /** Delivers the notices of the webhook, one at a time and in order. */

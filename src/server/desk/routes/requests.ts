@@ -16,7 +16,7 @@ import {
   readToday,
   searchRequests,
 } from '../../../requests/lists.ts';
-import { listRequests } from '../../../requests/turns.ts';
+import { listRequests } from '../../../requests/who.ts';
 import type { DeskOptions } from '../options.ts';
 import { Refused } from '../problem.ts';
 import { asking, type DeskApp, listing } from '../schemas.ts';

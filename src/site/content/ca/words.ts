@@ -183,7 +183,7 @@ export const ca: Words = {
       },
       Lleida: {
         stress: 'Gelades, boira i canvis bruscos de temperatura.',
-        text: 'L’aigua entra, es glaça i obre la fissura. Reparem i segellem abans de l’hivern següent.',
+        text: 'L’aigua entra, es gela i obre la fissura. Reparem i segellem abans de l’hivern següent.',
       },
     },
     references: 'El que diuen els clients',
@@ -203,7 +203,7 @@ export const ca: Words = {
     },
     quick: {
       name: 'Intervencions ràpides',
-      text: 'A una cornisa s’hi arriba amb dues cordes ancorades a dalt. Les muntem, baixem al punt just i les recollim.',
+      text: 'A una cornisa s’hi arriba amb dues cordes ancorades a dalt. Les muntem, baixem just al punt i les recollim.',
     },
     specialists: {
       name: 'Especialistes',
@@ -212,10 +212,10 @@ export const ca: Words = {
     crafts: 'paletes i pintors',
     craftsWithTrades: 'paletes, pintors i instal·ladors',
   },
-  poster: { before: 'Si el teu cas no és per a\u00a0cordes, ', stressed: 't’ho\u00a0diem' },
+  poster: { before: 'Si el cas no és per\u00a0a\u00a0cordes, ', stressed: 't’ho\u00a0diem' },
   safety: {
     title: 'Seguretat: dues cordes i dos ancoratges',
-    lead: 'Una per treballar i una altra de seguretat, i el rescat previst: ho exigeix la llei.',
+    lead: 'Una per treballar i l’altra de seguretat, i el rescat previst: ho exigeix la llei.',
     planned: ' Així ho planifiquem.',
     drawing:
       'Secció d’un edifici amb un tècnic penjat de la corda de treball i assegurat a la de seguretat, cadascuna amb un ancoratge propi a la coberta',
@@ -316,7 +316,7 @@ export const ca: Words = {
     permits: {
       question: 'Cal permís?',
       answer:
-        'Depèn de l’obra i del municipi. Moltes reparacions exigeixen una comunicació o una llicència de l’ajuntament, i ocupar la vorera és un altre tràmit. Abans de començar mirem amb tu quins calen.',
+        'Depèn de l’obra i del municipi. Moltes reparacions exigeixen una comunicació o una llicència de l’ajuntament, i ocupar la vorera és un altre tràmit. Abans de començar, mirem amb tu quins calen.',
     },
     ite: {
       question: 'Què passa amb la ITE?',

@@ -30,7 +30,7 @@ export function ToastBar() {
     <div role="status">
       {shown && (
         <div className="toast">
-          <Icon name="check" />
+          <Icon name={shown.icon ?? 'check'} />
           <p>
             {shown.words}
             {isUnsent && ' Se enviará al volver la red.'}

@@ -250,6 +250,21 @@ test('whoever is further down the list is told there that something was not take
   await expect(told.getByRole('button', { name: 'Entendido' })).toBeInViewport();
 });
 
+for (const [who, changes] of Object.entries({
+  'no mobile': { phone: '930 000 012' },
+  'no mobile and no address': { phone: '930 000 012', email: '', source: 'phone' as const },
+  'no telephone': { phone: '' },
+}))
+  test(`the buttons leave no hole where somebody left ${who}`, async ({ page, desk }) => {
+    const [id] = await desk.fill([{ ...person, ...changes }]);
+    await open(page, desk, `/solicitudes/${id}`);
+    const edges = (one: Locator) =>
+      one.evaluate((element) => Math.round(innerWidth - element.getBoundingClientRect().right));
+    const steps = page.getByRole('button', { name: 'Siguiente' });
+    const tick = page.getByRole('button', { name: 'Contestada' });
+    await expect.poll(async () => (await edges(tick)) - (await edges(steps))).toBeLessThanOrEqual(0);
+  });
+
 test('a note is added by a button, and whoever wrote it may take it away, and bring it back', {
   tag: '@core',
 }, async ({ page, desk, browser }) => {

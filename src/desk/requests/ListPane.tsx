@@ -43,7 +43,13 @@ export function ListPane({ list, show, search, text, heading, current, onOpen }:
         <div className={searching ? 'tools tools--searching' : 'tools'}>
           <Search focused={searching && text === ''} />
           <Tabs show={text === '' ? show : undefined} waiting={list.latest?.counts.waiting ?? 0} />
-          {text === '' && <FilterLine show={show} search={search} total={list.total} />}
+          {text === '' && (
+            <FilterLine
+              show={show}
+              search={search}
+              total={list.isLoading || list.error ? undefined : list.total}
+            />
+          )}
         </div>
         <ListBody list={list} show={show} text={text} current={current} onOpen={onOpen} />
         <ListFoot />

@@ -1,5 +1,6 @@
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import type { Shown } from '../../desk-api/requests.ts';
+import { useOnline, useRetry } from '../browser/use-online.ts';
 import { useWaitingCalls } from '../data/use-waiting.ts';
 import { BrokenPane } from '../frame/Broken.tsx';
 import { part } from '../frame/ErrorBoundary.tsx';
@@ -74,9 +75,17 @@ function longestWaiting({ rows }: List): number | undefined {
   return waiting.find(({ row }) => row.receivedAt === times[0])?.row.id;
 }
 
-/** When a row left the list last. Groups by the current time would move rows under a thumb, or when one is added. */
+/**
+ * When a row left the list last, or the page was last come back to. Groups by the current time would move rows under a thumb,
+ * or when one is added.
+ */
 function useMomentOf(count: number): Date {
   const [moment, setMoment] = useState({ count, at: new Date() });
+  useEffect(() => {
+    const comeBack = () => setMoment((last) => ({ ...last, at: new Date() }));
+    document.addEventListener('visibilitychange', comeBack);
+    return () => document.removeEventListener('visibilitychange', comeBack);
+  }, []);
   if (moment.count !== count) setMoment({ count, at: count > moment.count ? moment.at : new Date() });
   return moment.at;
 }
@@ -147,13 +156,20 @@ const EmptyList = part(
   ({ retry }) => <BrokenPane alone={false} retry={retry} />,
 );
 
-/** Shown where the list could not be read at all. The list is also retried by itself. */
+/** Shown where the list could not be read at all. It is tried again by itself. */
 function ListFailed({ error, retry }: { error: Error; retry: () => void }) {
-  const { title } = problemWords(error);
+  const online = useOnline();
+  useRetry(retry);
   return (
-    <EmptyState title="No se han podido cargar" role="alert">
-      <p>Las solicitudes están a salvo en el servidor. Lo que ha fallado es traerlas hasta aquí.</p>
-      <p>{title}. Se vuelve a probar solo dentro de un momento.</p>
+    <EmptyState title={online ? 'No se han podido cargar' : 'Hace falta conexión'} role="alert">
+      {online ? (
+        <>
+          <p>Las solicitudes están a salvo en el servidor. Lo que ha fallado es traerlas hasta aquí.</p>
+          <p>{problemWords(error).title}. Se vuelve a probar solo dentro de un momento.</p>
+        </>
+      ) : (
+        <p>Esto no se había abierto antes. Las solicitudes están a salvo, y se ven al volver la red.</p>
+      )}
       <button type="button" className="b b--ink" onClick={retry}>
         <Icon name="redo" />
         Reintentar

@@ -37,7 +37,7 @@ export function useList(show: Shown, narrowed: string, text: string): List {
     isLoading: query.data === undefined && query.error === null,
     error: query.data === undefined ? query.error : null,
     isAway: isUnreachable(query.error),
-    retry: () => query.refetch(),
+    retry: query.refetch,
     more: query.hasNextPage ? () => query.fetchNextPage() : undefined,
     isLoadingMore: query.isFetchingNextPage,
   };
@@ -70,6 +70,7 @@ export type List = {
   error: Error | null;
   /** Whether the server cannot be reached, so that what is shown is old. */
   isAway: boolean;
+  /** The same function from render to render. */
   retry: () => void;
   /** Undefined where everything is shown. */
   more: (() => void) | undefined;

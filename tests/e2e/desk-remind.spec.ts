@@ -141,27 +141,6 @@ test('a list is narrowed by one tap each, the address names codes alone, and a t
   await expect(page.getByRole('heading', { name: 'Nada con este filtro' })).toBeVisible();
 });
 
-test('a list that was not read before says without a network that it takes one, and counts nobody', async ({
-  page,
-  context,
-  desk,
-}) => {
-  await desk.fill([quote, late]);
-  await open(page, desk);
-  await expect(page.locator('.row')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Filtrar' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Filtrar' });
-  await expect(dialog).toBeVisible();
-  await context.setOffline(true);
-  await dialog.getByRole('button', { name: 'Girona' }).click();
-  await expect(dialog.getByRole('button', { name: /^Ver/ })).toHaveText('Ver la lista');
-  await dialog.getByRole('button', { name: /^Ver/ }).click();
-  await expect(page.getByRole('heading', { name: 'Hace falta conexión' })).toBeVisible();
-  await expectWellMade(page, 'a list that takes a network');
-  await context.setOffline(false);
-  await expect(page.getByRole('heading', { name: 'Nada con este filtro' })).toBeVisible(soon);
-});
-
 test('a bar of the figures leads to the requests that it counts', async ({ page, desk }) => {
   const ids = await desk.fill(Array.from({ length: 10 }, () => ({ ...pau, received_at: ago(30) })));
   await desk.receive({ ...quote, received_at: ago(400 * dayMinutes) });

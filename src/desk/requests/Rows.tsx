@@ -1,11 +1,9 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import type { Shown } from '../../desk-api/requests.ts';
-import { useOnline, useRetry } from '../browser/use-online.ts';
 import { useWaitingCalls } from '../data/use-waiting.ts';
 import { BrokenPane } from '../frame/Broken.tsx';
 import { part } from '../frame/ErrorBoundary.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { EmptyState, Loading, problemWords } from '../ui/Notice.tsx';
+import { Loading } from '../ui/Notice.tsx';
 import { byDeadline, byMonth, type RowGroup } from './group-rows.ts';
 import { Row } from './Row.tsx';
 import type { List } from './use-list.ts';
@@ -117,8 +115,8 @@ export function ListBody({ list, show, text, current, onOpen }: ListBodyProps) {
   const calls = useWaitingCalls();
   const own = show === 'waiting' && text === '' && !list.narrowed ? calls : [];
   if (list.isLoading) return <Loading />;
-  if (list.error) return <ListFailed error={list.error} retry={list.retry} />;
-  if (list.rows.length + own.length === 0) return <EmptyList list={list} show={show} text={text} />;
+  if (list.error || list.rows.length + own.length === 0)
+    return <EmptyList list={list} show={show} text={text} />;
   return (
     <>
       {list.found !== null && (
@@ -149,34 +147,12 @@ type ListBodyProps = {
   onOpen: OnOpen;
 };
 
-// A list is seldom empty, and a drawing weighs most of what it then shows.
+// A list is seldom empty or away, and a drawing weighs most of what it then shows.
 const EmptyList = part(
   () => import('./EmptyList.tsx'),
   'EmptyList',
   ({ retry }) => <BrokenPane alone={false} retry={retry} />,
 );
-
-/** Shown where the list could not be read at all. It is tried again by itself. */
-function ListFailed({ error, retry }: { error: Error; retry: () => void }) {
-  const online = useOnline();
-  useRetry(retry);
-  return (
-    <EmptyState title={online ? 'No se han podido cargar' : 'Hace falta conexión'} role="alert">
-      {online ? (
-        <>
-          <p>Las solicitudes están a salvo en el servidor. Lo que ha fallado es traerlas hasta aquí.</p>
-          <p>{problemWords(error).title}. Se vuelve a probar solo dentro de un momento.</p>
-        </>
-      ) : (
-        <p>Esto no se había abierto antes. Las solicitudes están a salvo, y se ven al volver la red.</p>
-      )}
-      <button type="button" className="b b--ink" onClick={retry}>
-        <Icon name="redo" />
-        Reintentar
-      </button>
-    </EmptyState>
-  );
-}
 
 /** Says how much of the list is shown, with a button for the rest. */
 export function More({ list, show }: { list: List; show: Shown }) {

@@ -29,7 +29,7 @@ export function ToastBar() {
   return (
     <div role="status">
       {shown && (
-        <div className="toast">
+        <div className={shown.icon ? 'toast' : 'toast toast--done'}>
           <Icon name={shown.icon ?? 'check'} />
           <p>
             {shown.words}

@@ -196,7 +196,10 @@ test('an address of another alphabet is found as it is stored', async (t) => {
 
 test('a call without an address is found by its telephone as it was taken down, with its extension', async (t) => {
   const config = await sqliteFile(t);
-  await fill(config, [{ email: '', phone: '933 100 200 ext. 4' }, { email: '', phone: '93 12' }]);
+  await fill(config, [
+    { email: '', phone: '933 100 200 ext. 4' },
+    { email: '', phone: '93 12' },
+  ]);
   for (const phone of ['933 100 200 ext. 4', '93 12'])
     assert.equal(JSON.parse((await access(config, phone)).stdout).requests.length, 1);
 });

@@ -24,7 +24,7 @@ export const emailOption = {
 export function readAddress(email: string | undefined): string {
   const address = email?.trim() ?? '';
   if (email === undefined) throw new UsageError('Falta --correo: la dirección que dejó en el formulario.');
-  if (!/^([^\s@]+@[^\s@]+|\+?[\d ().-]{9,30})$/.test(address))
+  if (!/^([^\s@]+@[^\s@]+|[^@]*\d[^@]*)$/.test(address))
     throw new UsageError(`--correo espera una dirección, no «${email}».`);
   return address.includes('@') ? withAsciiDomain(address) : address;
 }

@@ -1,13 +1,21 @@
 /**
- * Links for calling a visitor and for writing to him by WhatsApp; undefined where what he wrote is no telephone number.
+ * Links for calling a visitor and, where the number may be a mobile's, for writing to him by WhatsApp; undefined where what he
+ * wrote is no telephone number.
  * A Spanish number (nine digits that begin with 6, 7, 8 or 9) needs no prefix; others do (E.164, 8 to 15 digits).
  */
 export function callLinks(phone: string): CallLinks | undefined {
   const number = toE164(phone);
-  return number ? { tel: `tel:${number}`, whatsapp: `https://wa.me/${number.slice(1)}` } : undefined;
+  if (!number) return undefined;
+  return {
+    tel: `tel:${number}`,
+    whatsapp: noMobile.test(number) ? null : `https://wa.me/${number.slice(1)}`,
+  };
 }
 
-export type CallLinks = { tel: string; whatsapp: string };
+export type CallLinks = { tel: string; whatsapp: string | null };
+
+/** Spanish mobiles begin with 6 or 7; foreign ones cannot be told apart. */
+const noMobile = /^\+34[^67]/;
 
 /** A telephone number in its international form, `+34600000012`; undefined where the text is none. */
 export function toE164(phone: string): string | undefined {
@@ -17,11 +25,6 @@ export function toE164(phone: string): string | undefined {
   if (/^[6-9]\d{8}$/.test(number)) return `+34${number}`;
   if (/^34[6-9]\d{8}$/.test(number)) return `+${number}`;
   return /^\+[1-9]\d{7,14}$/.test(number) ? number : undefined;
-}
-
-/** Whether a number may be a mobile: Spanish ones begin with 6 or 7, and foreign ones cannot be told apart. */
-export function mayBeMobile(phone: string): boolean {
-  return /^\+(?!34)|^\+34[67]/.test(toE164(phone) ?? '');
 }
 
 const extension = /[\s,;]*(ext|extensi[oó]n|x)\.?\s*\d{1,6}\s*$/i;

@@ -13,15 +13,15 @@ export const exportCount = z.object({ count: z.int() });
 export const exportAsked = z.strictObject({ format: z.enum(['xlsx', 'csv', 'json']), ...days });
 
 /**
- * The address that a person left in the form, or the telephone of a call that was taken down without one. Sent by POST, so that
- * it appears in no URL.
+ * The address that a person left in the form, or what was taken down as the telephone of a call without one. Sent by POST, so
+ * that it appears in no URL.
  */
 export const personAsked = z.strictObject({
   address: z
     .string()
     .trim()
     .max(320)
-    .regex(/^([^\s@]+@[^\s@]+|\+?[\d ().-]{9,30})$/)
+    .regex(/^([^\s@]+@[^\s@]+|[^@]+)$/)
     .refine(isStorable),
 });
 

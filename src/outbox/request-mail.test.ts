@@ -55,6 +55,11 @@ test('a number can be called and written to; what is none is shown as it is', ()
     assert.match(part, /tel:\+34600000000/);
     assert.match(part, /https:\/\/wa\.me\/34600000000/);
   }
+  const { text: landline, html: ofLandline } = mailOf({ phone: '931 234 567' });
+  for (const part of [landline, ofLandline]) {
+    assert.match(part, /tel:\+34931234567/);
+    assert.doesNotMatch(part, /WhatsApp/);
+  }
   assert.doesNotMatch(mailOf({ phone: 'por la tarde' }).html, /tel:|wa\.me/);
   assert.match(mailOf({ phone: 'por la tarde' }).text, /por la tarde/);
   assert.match(mailOf({ phone: '' }).text, /Teléfono: no lo ha dejado/);

@@ -59,10 +59,10 @@ function dueInWords({ received_at }: StoredRequest, now: Date): string | undefin
 }
 
 function asText(request: StoredRequest, { company, received, due, links, desk }: Context): string {
-  const call = links ? [`Llamar: ${links.tel}`, `WhatsApp: ${links.whatsapp}`] : [];
   return [
     ...factsOfVisitor.map((fact) => `${factNames[fact]}: ${visibleFact(request, fact) || notGiven}`),
-    ...call,
+    ...(links ? [`Llamar: ${links.tel}`] : []),
+    ...(links?.whatsapp ? [`WhatsApp: ${links.whatsapp}`] : []),
     ...languageOf(request),
     `Recibida: ${received}`,
     ...(due ? [due] : []),
@@ -80,7 +80,12 @@ function asText(request: StoredRequest, { company, received, due, links, desk }:
 
 function asHtml(request: StoredRequest, { company, received, due, links, desk }: Context): string {
   const answer = link(mailto(request.email, company), 'Responder por correo');
-  const call = links ? [link(links.tel, 'Llamar'), link(links.whatsapp, 'WhatsApp')] : [];
+  const ways = [
+    ...(links ? [link(links.tel, 'Llamar')] : []),
+    ...(links?.whatsapp ? [link(links.whatsapp, 'WhatsApp')] : []),
+    answer,
+    ...(desk ? [link(desk, 'Abrir la solicitud')] : []),
+  ];
   const facts = factsOfVisitor
     .filter((fact) => fact !== 'name')
     .map(
@@ -88,7 +93,7 @@ function asHtml(request: StoredRequest, { company, received, due, links, desk }:
     );
   return page(
     `<p style="font-size:20px"><strong>${visitors(visibleLine(request.name))}</strong></p>` +
-      `<p>${[...call, answer, ...(desk ? [link(desk, 'Abrir la solicitud')] : [])].join(' · ')}</p>` +
+      `<p>${ways.join(' · ')}</p>` +
       `<p>${[...facts, ...languageOf(request).map((line) => `${line}<br>`)].join('')}Recibida: ${escapeHtml(received)}${due ? `<br>${due}` : ''}</p>` +
       '<blockquote dir="auto" style="margin:0;padding:0 1em;border-left:3px solid #999">' +
       `${escapeHtml(request.message).replaceAll('\n', '<br>')}</blockquote>` +

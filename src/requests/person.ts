@@ -6,12 +6,12 @@ import { findRequest, type WholeRequest } from './find-one.ts';
 
 /**
  * The requests that came with an address, the oldest first; capitals do not matter. With a telephone instead, the calls with
- * that number that were taken down without an address.
+ * that number, or with these very words in its place, that were taken down without an address.
  */
 export async function requestsOf(db: Db, { contact }: Person): Promise<RequestOfPerson[]> {
   const theirs = contact.includes('@')
     ? sql<boolean>`lower(email) = ${withAsciiDomain(contact).toLowerCase()}`
-    : sql<boolean>`email = '' and phone_key = ${phoneKey(contact)}`;
+    : sql<boolean>`email = '' and (phone = ${contact} or phone_key = ${phoneKey(contact)})`;
   return db
     .selectFrom('requests')
     .select(['id', 'received_at'])

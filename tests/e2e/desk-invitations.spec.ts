@@ -37,6 +37,27 @@ test('a partner is invited from the telephone and enters by the link, and whoeve
   await expect(page.getByRole('button', { name: /^Anular/ })).toHaveCount(0);
 });
 
+test('whoever invited is told that the link was used, wherever in the desk', async ({
+  page,
+  browser,
+  desk,
+}) => {
+  await open(page, desk, '/personas');
+  await page.getByRole('button', { name: 'Invitar' }).click();
+  await page.getByLabel('Su nombre').fill('Ester');
+  await page.getByRole('button', { name: 'Hacer el enlace' }).click();
+  const link = (await page.getByRole('dialog').locator('code').textContent()) ?? '';
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: /^Solicitudes/ }).click();
+  await expect(page.getByRole('heading', { name: 'Solicitudes' })).toBeVisible();
+  const hers = await (await browser.newContext()).newPage();
+  await hers.goto(link);
+  await hers.getByRole('button', { name: 'Entrar en este dispositivo' }).click();
+  await expect(hers.getByRole('heading', { name: 'Ya estás dentro' })).toBeVisible();
+  await hers.context().close();
+  await expect(page.getByRole('status').getByText('Ester ha entrado')).toBeVisible({ timeout: 15_000 });
+});
+
 test('an open link is listed, also for whoever did not make it, and taken back', async ({ page, desk }) => {
   await desk.signIn('Ester');
   await open(page, desk, '/personas');

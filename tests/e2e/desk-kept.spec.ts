@@ -72,6 +72,28 @@ test('who was answered is kept no more, and after 72 hours nobody is shown: at t
   expect(await kept(page)).not.toContain('Pau');
 });
 
+test('whoever was called without a network is asked about when there is one', async ({
+  page,
+  context,
+  desk,
+}) => {
+  await desk.fill([person]);
+  await choose(page, desk);
+  await context.setOffline(true);
+  await page.goto('/oficina/');
+  const call = page.getByRole('link', { name: 'Llamar a Núria P., 600 000 012' });
+  await call.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
+  await call.click();
+  await page.evaluate(() => {
+    dispatchEvent(new Event('blur'));
+    dispatchEvent(new Event('focus'));
+  });
+  await context.setOffline(false);
+  const asked = page.getByRole('group', { name: 'Después de la llamada' });
+  await asked.getByRole('button', { name: 'Sí, contestada' }).click({ timeout: 15_000 });
+  await expect(page.getByText('Núria P.: contestada.')).toBeVisible();
+});
+
 /** Opens the page of the devices, once the browser has kept the desk, and has who waits kept too. */
 async function choose(page: Page, desk: Desk): Promise<void> {
   await open(page, desk);

@@ -180,19 +180,34 @@ test('whoever comes back from a request is on the row of the one that was seen l
   }
 });
 
-test('a list that cannot be read says that nothing is lost, and tries again by itself', async ({
+for (const path of ['/', '/todas?service=none'])
+  test(`a list that cannot be read says that nothing is lost, and tries again by itself: ${path}`, async ({
+    page,
+    desk,
+  }) => {
+    await desk.fill([late]);
+    await page.clock.install();
+    await page.route('**/api/requests?*', (route) => route.abort());
+    await open(page, desk, path);
+    await expect(page.getByRole('heading', { name: 'No se han podido cargar' })).toBeVisible();
+    await expect(page.getByText('Las solicitudes están a salvo en el servidor.')).toBeVisible();
+    await page.unroute('**/api/requests?*');
+    await page.clock.runFor(5_500);
+    await expect(page.locator('.row')).toHaveCount(1);
+  });
+
+test('whoever comes back to the page after hours finds everybody under the heading that holds now', async ({
   page,
   desk,
 }) => {
-  await desk.fill([late]);
+  await desk.fill([fresh]);
   await page.clock.install();
-  await page.route('**/api/requests?*', (route) => route.abort());
   await open(page, desk);
-  await expect(page.getByRole('heading', { name: 'No se han podido cargar' })).toBeVisible();
-  await expect(page.getByText('Las solicitudes están a salvo en el servidor.')).toBeVisible();
-  await page.unroute('**/api/requests?*');
-  await page.clock.runFor(5_500);
-  await expect(page.locator('.row')).toHaveCount(1);
+  const heading = page.locator('.pane-list h2');
+  await expect(heading).toHaveText('Con margen1');
+  await page.clock.setSystemTime(Date.now() + 24 * 3600_000);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(heading).toHaveText('Con retraso1');
 });
 
 test('what takes its time shows grey rows, and says so', async ({ page, desk }) => {

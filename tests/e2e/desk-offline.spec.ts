@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Desk, open, late as person, test } from './desk.ts';
+import { type Desk, expectWellMade, open, late as person, test } from './desk.ts';
 import { expect, failedRequest } from './quiet-page.ts';
 
 // Chromium reports each request that failed: what a desk without a network is about.
@@ -39,6 +39,26 @@ test('who waits can be opened, called and ticked off without a network by somebo
   await page.getByRole('button', { name: 'Contestada' }).click();
   await expect(page.getByText('Núria P.: contestada. Se enviará al volver la red.')).toBeVisible();
   await context.setOffline(false);
+});
+
+test('a list that was not read before says without a network that it takes one, and counts nobody', async ({
+  page,
+  context,
+  desk,
+}) => {
+  await desk.fill([person]);
+  await openKept(page, desk);
+  await page.getByRole('button', { name: 'Filtrar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Filtrar' });
+  await expect(dialog).toBeVisible();
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: 'Girona' }).click();
+  await expect(dialog.getByRole('button', { name: /^Ver/ })).toHaveText('Ver la lista');
+  await dialog.getByRole('button', { name: /^Ver/ }).click();
+  await expect(page.getByRole('heading', { name: 'Hace falta conexión' })).toBeVisible();
+  await expectWellMade(page, 'a list that takes a network');
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Nada con este filtro' })).toBeVisible({ timeout: 15_000 });
 });
 
 test('every page of the desk opens without a network that was never opened with one', async ({

@@ -229,6 +229,42 @@ test('who was not the first is told who was, and sees how it is now', async ({ p
   await expect(told).toBeHidden();
 });
 
+test('whoever is further down the list is told there that something was not taken, and led to it', async ({
+  page,
+  desk,
+  browser,
+}) => {
+  const many = Array.from({ length: 12 }, (_, place) => ({ ...person, name: `Pau ${place}.` }));
+  const ids = await desk.fill(many);
+  await open(page, desk);
+  await page.getByRole('link', { name: /^Pau 11\./ }).click();
+  await expect(page.getByRole('button', { name: 'Contestada' })).toBeVisible();
+  await somebodyElse(browser, desk, `/solicitudes/${ids.at(-1)}`, async (hers) => {
+    await hers.getByRole('button', { name: 'Contestada' }).click();
+    await expect(hers.getByText('Pau 11.: contestada.')).toBeVisible();
+  });
+  await page.getByRole('button', { name: 'Contestada' }).click();
+  const told = page.getByRole('alert');
+  await expect(told).toContainText(/^Ester se adelantó con Pau 11\./);
+  await page.locator('.toast').getByRole('button', { name: 'Ver' }).click();
+  await expect(told.getByRole('button', { name: 'Entendido' })).toBeInViewport();
+});
+
+for (const [who, changes] of Object.entries({
+  'no mobile': { phone: '930 000 012' },
+  'no mobile and no address': { phone: '930 000 012', email: '', source: 'phone' as const },
+  'no telephone': { phone: '' },
+}))
+  test(`the buttons leave no hole where somebody left ${who}`, async ({ page, desk }) => {
+    const [id] = await desk.fill([{ ...person, ...changes }]);
+    await open(page, desk, `/solicitudes/${id}`);
+    const edges = (one: Locator) =>
+      one.evaluate((element) => Math.round(innerWidth - element.getBoundingClientRect().right));
+    const steps = page.getByRole('button', { name: 'Siguiente' });
+    const tick = page.getByRole('button', { name: 'Contestada' });
+    await expect.poll(async () => (await edges(tick)) - (await edges(steps))).toBeLessThanOrEqual(0);
+  });
+
 test('a note is added by a button, and whoever wrote it may take it away, and bring it back', {
   tag: '@core',
 }, async ({ page, desk, browser }) => {

@@ -62,7 +62,7 @@ test('all of the rest is confirmed at once, never those with a telephone, and co
   await desk.fill([without, { ...without, name: 'Crypto' }, withPhone]);
   await open(page, desk, '/posible-publicidad');
   await page.getByRole('button', { name: 'Todo es publicidad hasta aquí' }).click();
-  await expect(page.getByText('2: publicidad.')).toBeVisible();
+  await expect(page.getByText('2 marcadas como publicidad.')).toBeVisible();
   await expect(page.locator('section', { hasText: 'Dejaron teléfono' }).locator('.sp')).toContainText(
     'Iván K.',
   );
@@ -102,10 +102,10 @@ test('more of the rest than one call takes are confirmed at once all the same, a
   }
   await expect(rest).toHaveCount(all.length);
   await page.getByRole('button', { name: 'Todo es publicidad hasta aquí' }).click();
-  await expect(page.getByText(`${all.length}: publicidad.`)).toBeVisible();
+  await expect(page.getByText(`${all.length} marcadas como publicidad.`)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Nada por mirar' })).toBeVisible();
   await page.getByRole('button', { name: 'Deshacer' }).click();
-  await expect(page.getByText(`${all.length}: otra vez por mirar.`)).toBeVisible();
+  await expect(page.getByText(`${all.length} solicitudes, otra vez por mirar.`)).toBeVisible();
   await expect(rest.first()).toContainText('Growth Team');
 });
 

@@ -194,6 +194,16 @@ test('an address of another alphabet is found as it is stored', async (t) => {
   assert.equal(JSON.parse((await access(config, 'ana@Ñandú.es')).stdout).requests.length, 1);
 });
 
+test('a call without an address is found by its telephone as it was taken down, with its extension', async (t) => {
+  const config = await sqliteFile(t);
+  await fill(config, [
+    { email: '', phone: '933 100 200 ext. 4' },
+    { email: '', phone: '93 12' },
+  ]);
+  for (const phone of ['933 100 200 ext. 4', '93 12'])
+    assert.equal(JSON.parse((await access(config, phone)).stdout).requests.length, 1);
+});
+
 test('without a database there is nothing to erase, and still no database', async (t) => {
   const { code, stdout, stderr } = await erase(await sqliteFile(t), ana);
   assert.deepEqual({ code, stdout }, { code: 0, stdout: `No se guarda nada de ${ana}.\n` });

@@ -1,4 +1,4 @@
-import { callLinks, mayBeMobile } from '../../contact/call-links.ts';
+import { callLinks } from '../../contact/call-links.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import type { WaitingAction } from './waiting-actions.ts';
 
@@ -13,7 +13,6 @@ export function rowOfCall(
 ): RequestRow | undefined {
   if (what.kind !== 'taken-down') return undefined;
   const { name, phone, email, message } = what;
-  const links = callLinks(phone);
   return {
     id,
     version: 1,
@@ -21,7 +20,7 @@ export function rowOfCall(
     name,
     email,
     phone,
-    call: links ? { tel: links.tel, whatsapp: mayBeMobile(phone) ? links.whatsapp : null } : null,
+    call: callLinks(phone) ?? null,
     excerpt: message,
     turn: 1,
     state: 'received',

@@ -8,13 +8,13 @@ import { useGivenUp } from '../browser/use-online.ts';
  */
 export function useChange<R, T = void>(
   change: (asked: T, sending: { signal: AbortSignal }) => Promise<R>,
-  done: (client: QueryClient, asked: T) => unknown,
+  done: (client: QueryClient, asked: T, answered: R) => unknown,
 ) {
   const client = useQueryClient();
   const signal = useGivenUp();
   return useMutation({
     mutationFn: (asked: T) => change(asked, { signal: signal() }),
-    onSuccess: (_, asked) => done(client, asked),
+    onSuccess: (answered, asked) => done(client, asked, answered),
   });
 }
 

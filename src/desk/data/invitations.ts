@@ -1,18 +1,40 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  QueryObserver,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { Invitation, Invitations } from '../../desk-api/invitations.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
-import { read, send } from './api.ts';
+import { toast } from '../ui/toast.ts';
+import { ApiError, read, send } from './api.ts';
 import { readAnew, useChange } from './change.ts';
 import { peopleKey } from './people.ts';
 
-const invitationsKey = ['invitations'];
-
 /** The invitations that are open, and which of one's own were used. It is polled while any may be used. */
 export function useInvitations() {
-  return useQuery({
-    queryKey: invitationsKey,
-    queryFn: ({ signal }) => read<Invitations>(apiPaths.invitations, signal),
-    refetchInterval: ({ state }) => (state.data?.open.length ? 5_000 : false),
+  return useQuery(invitationsQuery);
+}
+
+const invitationsKey = ['invitations'];
+
+const invitationsQuery = queryOptions({
+  queryKey: invitationsKey,
+  queryFn: ({ signal }) => read<Invitations>(apiPaths.invitations, signal),
+  refetchInterval: ({ state }) => (state.data?.open.length ? 5_000 : false),
+});
+
+/** Tells whoever made a link that it was used, on whatever page they are by then. */
+function tellWhenUsed(client: QueryClient, { id, name }: Invitation): void {
+  const stop = new QueryObserver(client, invitationsQuery).subscribe(({ data, error, isFetching }) => {
+    const isOut = error instanceof ApiError && error.kind === 'signed-out';
+    if (!isOut && (isFetching || !data || data.open.some((one) => one.id === id))) return;
+    stop();
+    const isUsed = data?.used.some((one) => one.id === id);
+    // Where the link is shown, that says so itself.
+    if (isUsed && !document.querySelector('dialog[open]')) toast.set({ words: `${name} ha entrado.` });
   });
 }
 
@@ -21,7 +43,10 @@ export function useInvite() {
   return useChange(
     (invited: { name: string; add: boolean }, sending) =>
       send<Invitation>('POST', apiPaths.invitations, invited, sending),
-    readAnew(invitationsKey, peopleKey),
+    (client, _, invitation) => {
+      tellWhenUsed(client, invitation);
+      return readAnew(invitationsKey, peopleKey)(client);
+    },
   );
 }
 

@@ -1,7 +1,6 @@
 import {
   infiniteQueryOptions,
   keepPreviousData,
-  type Query,
   queryOptions,
   useInfiniteQuery,
   useQuery,
@@ -33,22 +32,13 @@ export function listQuery(show: Shown, narrowed = '') {
     getNextPageParam: ({ next }) => next,
     // However fresh it is: a request may have come since.
     refetchOnWindowFocus: 'always',
-    refetchInterval: show === 'waiting' && !narrowed ? untilNext : false,
+    refetchInterval: show === 'waiting' && !narrowed ? 20_000 : false,
   });
 }
 
 /** The rows of all pages that were read. */
 export function rowsOf<R>(data: { pages: { requests: R[] }[] } | undefined): R[] {
   return data?.pages.flatMap(({ requests }) => requests) ?? [];
-}
-
-const usually = 20_000;
-const afterFailures = [5_000, 15_000, 60_000];
-
-/** Milliseconds until the next poll; shorter at first as long as the list could not be read at all. */
-function untilNext({ state }: Pick<Query, 'state'>): number {
-  if (state.status !== 'error' || state.data !== undefined) return usually;
-  return afterFailures[Math.min(state.errorUpdateCount, afterFailures.length) - 1] ?? usually;
 }
 
 /** Requests that were answered or put away in this page: they leave the list at once. Those of others stay in place. */

@@ -1,5 +1,6 @@
 import { keptWaiting } from '../browser/storage.ts';
 import { waitingActions } from '../data/waiting-actions.ts';
+import { noteContact } from '../request/contact.ts';
 import { sinceWords } from '../time/day-words.ts';
 import { useNow } from '../time/When.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -26,7 +27,11 @@ export function KeptList() {
               <small>Desde {sinceWords(new Date(receivedAt), now)}</small>
             </div>
             {tel ? (
-              <a className="b b--s" href={tel}>
+              <a
+                className="b b--s"
+                href={tel}
+                onClick={() => noteContact({ id, state: 'received', answered: null }, 'call')}
+              >
                 <Icon name="phone" />
                 <span className="vh">Llamar a {name}, </span>
                 {phone}

@@ -20,7 +20,8 @@ export function SignOut({ className }: { className: string }) {
   const leave = () =>
     signOut.mutate(undefined, {
       onSuccess: () => navigate(paths.home, { replace: true }),
-      onError: (error) => toast.set({ words: `No se ha podido salir. ${problemWords(error).title}.` }),
+      onError: (error) =>
+        toast.set({ icon: 'alert', words: `No se ha podido salir. ${problemWords(error).title}.` }),
     });
   const askOrLeave = () => {
     // What an earlier attempt came to is no part of the question.

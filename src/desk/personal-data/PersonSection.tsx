@@ -39,7 +39,6 @@ export function PersonSection() {
           label="Su correo, o el teléfono de su llamada"
           inputMode="email"
           required
-          pattern={addressOrPhone}
           value={address}
           onChange={setAddress}
           autoComplete="off"
@@ -57,9 +56,6 @@ export function PersonSection() {
     </section>
   );
 }
-
-/** What the server takes. */
-const addressOrPhone = '\\s*([^\\s@]+@[^\\s@]+|\\+?[\\d \\(\\).\\-]{9,30})\\s*';
 
 /** Says how much is stored about a person, with buttons to read it and to erase it. */
 function PersonFound({ access, erase, onErased }: Props) {

@@ -25,6 +25,7 @@ export function Labels({ request }: { request: WholeRequest }) {
     if (key !== 'quoted' || reminderState(request, new Date()) === 'set') return;
     const on = dayIn(7, new Date());
     toast.set({
+      icon: 'bell',
       words: `¿Te lo recuerdo ${onDay(on, new Date())}?`,
       next: { words: 'Recuérdamelo', run: () => remind(on) },
     });

@@ -8,7 +8,7 @@ import { BrokenDialog } from '../frame/Broken.tsx';
 import { part } from '../frame/ErrorBoundary.tsx';
 import { Reminder } from '../requests/Reminder.tsx';
 import { Waiting } from '../requests/Waiting.tsx';
-import { dayWord, hour } from '../time/day-words.ts';
+import { dayWord, hour, withArticle } from '../time/day-words.ts';
 import { useNow, When } from '../time/When.tsx';
 import { Actions } from './Actions.tsx';
 import { AnsweredLine } from './AnsweredLine.tsx';
@@ -67,13 +67,12 @@ function Deadline({ request: { receivedAt, answered, state } }: { request: Whole
   if (answered || state === 'quarantined' || !data?.answerIn24Hours) return null;
   const due = new Date(Date.parse(receivedAt) + promiseMs);
   const at = due.toISOString();
-  const day = dayWord(due, now);
   return (
     <span className="soft">
       {due < now ? 'el plazo acabó' : 'hasta'}{' '}
       <When
         at={at}
-        words={`${/^\d/.test(day) ? `el ${day}` : day} a las ${hour(at)}`}
+        words={`${withArticle(dayWord(due, now))} a las ${hour(at)}`}
         date={`el ${moment(at).replace(' ', ' a las ')}`}
       />
     </span>

@@ -1,20 +1,44 @@
 import { Link } from 'wouter';
 import type { RequestRow, Shown } from '../../desk-api/requests.ts';
+import { useOnline, useRetry } from '../browser/use-online.ts';
 import { useCompany } from '../data/company.ts';
 import { useRequestList } from '../data/request-list.ts';
 import { paths } from '../routes.ts';
 import { span } from '../time/waiting-words.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { EmptyState } from '../ui/Notice.tsx';
+import { EmptyState, problemWords } from '../ui/Notice.tsx';
 import { listPaths, searchText } from './place.ts';
 import type { List } from './use-list.ts';
 
-/** What stands in place of the rows where there are none. */
+/** What stands in place of the rows where there are none, or where they could not be read. */
 export function EmptyList({ list, show, text }: { list: List; show: Shown; text: string }) {
+  if (list.error) return <ListFailed error={list.error} retry={list.retry} />;
   if (text !== '') return <NoneFound text={text} />;
   if (list.latest?.counts.all === 0) return <NoneYet />;
   if (list.narrowed) return <NoneFiltered show={show} />;
   return show === 'waiting' ? <AllAnswered /> : <NoneAnswered />;
+}
+
+/** Shown where the list could not be read at all. It is tried again by itself. */
+function ListFailed({ error, retry }: { error: Error; retry: () => void }) {
+  const online = useOnline();
+  useRetry(retry);
+  return (
+    <EmptyState title={online ? 'No se han podido cargar' : 'Hace falta conexión'} role="alert">
+      {online ? (
+        <>
+          <p>Las solicitudes están a salvo en el servidor. Lo que ha fallado es traerlas hasta aquí.</p>
+          <p>{problemWords(error).title}. Se vuelve a probar solo dentro de un momento.</p>
+        </>
+      ) : (
+        <p>Esto no se había abierto antes. Las solicitudes están a salvo, y se ven al volver la red.</p>
+      )}
+      <button type="button" className="b b--ink" onClick={retry}>
+        <Icon name="redo" />
+        Reintentar
+      </button>
+    </EmptyState>
+  );
 }
 
 /** Shown where nobody waits for an answer any more. */

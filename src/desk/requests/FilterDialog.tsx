@@ -23,7 +23,7 @@ export function FilterDialog({ show, filter, total, onClose }: Props) {
   const [, navigate] = useLocation();
   const { data: company } = useCompany();
   const go = (to: Filter) => navigate(listAddress(show, to), { replace: true });
-  const found = counted(total, 'solicitud', 'solicitudes');
+  const found = total === undefined ? 'la lista' : counted(total, 'solicitud', 'solicitudes');
   const choices: [name: keyof Filter, legend: string, options: [key: string, words: string][]][] = [
     ['service', 'Servicio', [...Object.entries(serviceWords), none]],
     [
@@ -57,7 +57,7 @@ export function FilterDialog({ show, filter, total, onClose }: Props) {
         Quitar los filtros
       </button>
       <p className="vh" role="status">
-        {found}
+        {total !== undefined && found}
       </p>
       <div className="d__acts d__acts--held">
         <button type="button" className="b b--ink" onClick={onClose}>
@@ -70,7 +70,7 @@ export function FilterDialog({ show, filter, total, onClose }: Props) {
 
 const none: [string, string] = ['none', 'sin indicar'];
 
-type Props = { show: Shown; filter: Filter; total: number; onClose: () => void };
+type Props = { show: Shown; filter: Filter; total: number | undefined; onClose: () => void };
 
 /** What a list is narrowed to, besides to the open quotes: each goes with one tap. `onGone` is to take the focus. */
 export function FilterParts({ show, filter, onGone }: PartsProps) {

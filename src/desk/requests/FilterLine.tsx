@@ -36,7 +36,8 @@ type Props = {
   show: Shown;
   /** The query of the list's address. */
   search: string;
-  total: number;
+  /** How many it shows; undefined where that is not known. */
+  total: number | undefined;
 };
 
 const load = () => import('./FilterDialog.tsx');

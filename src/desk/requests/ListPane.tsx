@@ -42,7 +42,13 @@ export function ListPane({ search, heading, ...shown }: Props) {
         <div className={searching ? 'tools tools--searching' : 'tools'}>
           <Search focused={searching && text === ''} />
           <Tabs show={text === '' ? show : undefined} waiting={list.latest?.counts.waiting ?? 0} />
-          {text === '' && <FilterLine show={show} search={search} total={list.total} />}
+          {text === '' && (
+            <FilterLine
+              show={show}
+              search={search}
+              total={list.isLoading || list.error ? undefined : list.total}
+            />
+          )}
         </div>
         <ListBody {...shown} />
         <ListFoot />

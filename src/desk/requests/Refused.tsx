@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { capitalized } from '../../contact/wording.ts';
 import { type Refusal, settleRefusal } from '../data/waiting-actions.ts';
@@ -5,9 +6,35 @@ import { doneWords } from '../request/event-words.ts';
 import { paths } from '../routes.ts';
 import { dayAndHour } from '../time/day-words.ts';
 import { Notice } from '../ui/Notice.tsx';
+import { toast } from '../ui/toast.ts';
 
-/** Tells of one thing that was refused, and why. */
+/** Tells of one thing that was refused, and why; whoever is further down the page is led to it. */
 export function Refused({ refusal }: { refusal: Refusal }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const above = (place.current?.getBoundingClientRect().top ?? 0) < 0;
+    if (above && !ledTo.has(refusal.action.id)) toast.set(leadToRefused);
+    ledTo.add(refusal.action.id);
+  }, [refusal]);
+  return (
+    <div ref={place} data-refused>
+      <Told refusal={refusal} />
+    </div>
+  );
+}
+
+const ledTo = new Set<string>();
+
+const leadToRefused = {
+  icon: 'alert',
+  words: 'Algo de lo que hiciste no se ha guardado.',
+  next: {
+    words: 'Ver',
+    run: () => document.querySelector('[data-refused]')?.scrollIntoView({ block: 'center' }),
+  },
+} as const;
+
+function Told({ refusal }: { refusal: Refusal }) {
   const { action, name = 'Una de las solicitudes', outcome, first } = refusal;
   const { what, at } = action;
   const now = new Date();

@@ -1,10 +1,9 @@
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import type { Shown } from '../../desk-api/requests.ts';
 import { useWaitingCalls } from '../data/use-waiting.ts';
 import { BrokenPane } from '../frame/Broken.tsx';
 import { part } from '../frame/ErrorBoundary.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { EmptyState, Loading, problemWords } from '../ui/Notice.tsx';
+import { Loading } from '../ui/Notice.tsx';
 import { byDeadline, byMonth, type RowGroup } from './group-rows.ts';
 import { Row } from './Row.tsx';
 import type { List } from './use-list.ts';
@@ -73,9 +72,17 @@ function longestWaiting({ rows }: List): number | undefined {
   return waiting.find(({ row }) => row.receivedAt === times[0])?.row.id;
 }
 
-/** When a row left the list last. Groups by the current time would move rows under a thumb, or when one is added. */
+/**
+ * When a row left the list last, or the page was last come back to. Groups by the current time would move rows under a thumb,
+ * or when one is added.
+ */
 function useMomentOf(count: number): Date {
   const [moment, setMoment] = useState({ count, at: new Date() });
+  useEffect(() => {
+    const comeBack = () => setMoment((last) => ({ ...last, at: new Date() }));
+    document.addEventListener('visibilitychange', comeBack);
+    return () => document.removeEventListener('visibilitychange', comeBack);
+  }, []);
   if (moment.count !== count) setMoment({ count, at: count > moment.count ? moment.at : new Date() });
   return moment.at;
 }
@@ -102,8 +109,8 @@ export function ListBody({ text, ...shown }: ListBodyProps) {
   const calls = useWaitingCalls();
   const own = show === 'waiting' && text === '' && !list.narrowed ? calls : [];
   if (list.isLoading) return <Loading />;
-  if (list.error) return <ListFailed error={list.error} retry={list.retry} />;
-  if (list.rows.length + own.length === 0) return <EmptyList list={list} show={show} text={text} />;
+  if (list.error || list.rows.length + own.length === 0)
+    return <EmptyList list={list} show={show} text={text} />;
   return (
     <>
       {list.found !== null && (
@@ -129,23 +136,8 @@ type ListBodyProps = Props & { text: string };
 
 const nowhere = () => {};
 
-// A list is seldom empty, and a drawing weighs most of what it then shows.
+// A list is seldom empty or away, and a drawing weighs most of what it then shows.
 const EmptyList = part(() => import('./EmptyList.tsx'), 'EmptyList', BrokenPane);
-
-/** Shown where the list could not be read at all. The list is also retried by itself. */
-function ListFailed({ error, retry }: { error: Error; retry: () => void }) {
-  const { title } = problemWords(error);
-  return (
-    <EmptyState title="No se han podido cargar" role="alert">
-      <p>Las solicitudes están a salvo en el servidor. Lo que ha fallado es traerlas hasta aquí.</p>
-      <p>{title}. Se vuelve a probar solo dentro de un momento.</p>
-      <button type="button" className="b b--ink" onClick={retry}>
-        <Icon name="redo" />
-        Reintentar
-      </button>
-    </EmptyState>
-  );
-}
 
 /** Says how much of the list is shown, with a button for the rest. */
 function More({ list, show }: { list: List; show: Shown }) {

@@ -39,7 +39,7 @@ export function useList(show: Shown, narrowed: string, text: string): List {
     isLoading: query.data === undefined && query.error === null,
     error: query.data === undefined ? query.error : null,
     isAway: query.error instanceof ApiError && ['unreachable', 'offline'].includes(query.error.kind),
-    retry: () => query.refetch(),
+    retry: query.refetch,
     more: query.hasNextPage ? () => query.fetchNextPage() : undefined,
     isLoadingMore: query.isFetchingNextPage,
   };
@@ -72,6 +72,7 @@ export type List = {
   error: Error | null;
   /** Whether the server cannot be reached, so that what is shown is old. */
   isAway: boolean;
+  /** The same function from render to render. */
   retry: () => void;
   /** Undefined where everything is shown. */
   more: (() => void) | undefined;

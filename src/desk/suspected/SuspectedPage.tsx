@@ -1,4 +1,4 @@
-import { capitalized } from '../../contact/wording.ts';
+import { capitalized, counted } from '../../contact/wording.ts';
 import type { SuspectedList } from '../../desk-api/suspected.ts';
 import { useAct } from '../data/act.ts';
 import { useCompany } from '../data/company.ts';
@@ -59,8 +59,11 @@ function JunkButton({ requests }: { requests: SuspectedList['requests'] }) {
     act({
       requests: requests.map(({ id }) => id),
       what: { kind: 'junk' },
-      said: `${requests.length}: publicidad.`,
-      back: { what: () => ({ kind: 'not-junk' }), said: `${requests.length}: otra vez por mirar.` },
+      said: `${counted(requests.length, 'marcada', 'marcadas')} como publicidad.`,
+      back: {
+        what: () => ({ kind: 'not-junk' }),
+        said: `${counted(requests.length, 'solicitud', 'solicitudes')}, otra vez por mirar.`,
+      },
     });
   return (
     <div className="more">

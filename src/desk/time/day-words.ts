@@ -36,11 +36,16 @@ export function hour(iso: string): string {
   return clockOf(new Date(iso)).slice(11);
 }
 
+/** The word of a day within a sentence: `ayer`, `el lunes`, `el 3 nov`. */
+export function withArticle(day: string): string {
+  return [...nearby.values()].includes(day) ? day : `el ${day}`;
+}
+
 /** When something was, as one would say it: `a las 10:12`, `ayer a las 18:42`, `el 3 nov a las 08:00`. */
 export function atWords(moment: Date, now: Date): string {
   const day = dayWord(moment, now);
   const at = `a las ${hour(moment.toISOString())}`;
-  return day === 'hoy' ? at : `${/^\d/.test(day) ? `el ${day}` : day} ${at}`;
+  return day === 'hoy' ? at : `${withArticle(day)} ${at}`;
 }
 
 /** The same after «desde»: `las 10:12`, `ayer a las 18:42`. */

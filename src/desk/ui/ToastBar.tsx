@@ -29,8 +29,8 @@ export function ToastBar() {
   return (
     <div role="status">
       {shown && (
-        <div className="toast">
-          <Icon name="check" />
+        <div className={shown.icon ? 'toast' : 'toast toast--done'}>
+          <Icon name={shown.icon ?? 'check'} />
           <p>
             {shown.words}
             {isUnsent && ' Se enviará al volver la red.'}

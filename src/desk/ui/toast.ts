@@ -5,6 +5,8 @@ const shown = createStore<(Toast & { at: number }) | null>(null);
 
 type Toast = {
   words: string;
+  /** A tick, if not given. */
+  icon?: 'alert' | 'bell';
   undo?: () => void;
   /** What may be done next; in place of `undo`. */
   next?: { words: string; run: () => void };

@@ -76,11 +76,29 @@ both('a person is told all, and then erased: the second who does it finds nothin
   );
 });
 
+both(
+  'whoever left no address is found and erased by the telephone, however it was taken down',
+  async (t, database) => {
+    const { post, server } = await open(t, database);
+    for (const phone of ['933 100 200 ext. 4', '93 12', 'en el bar']) {
+      const call = { ...storedRequest, email: '', phone, source: 'phone' } as const;
+      await insertRequest(server.database.queries, call);
+      const told = (await (await post('/access', { address: phone })).json()) as Access;
+      assert.deepEqual(
+        told.requests.map((one) => one.phone),
+        [phone],
+      );
+      const erased = (await (await post('/erasures', { address: phone })).json()) as Erased;
+      assert.equal(erased.requests, 1);
+    }
+  },
+);
+
 test('what is no day, format or address is not understood', async (t) => {
   const { post, get } = await open(t);
   for (const body of [{ format: 'pdf' }, { format: 'csv', from: '2026-02-30' }, {}])
     assert.equal((await post('/exports', body)).status, 400);
-  for (const address of ['', 'ana', 'a b@example.com'])
+  for (const address of ['', ' ', 'a b@example.com'])
     assert.equal((await post('/access', { address })).status, 400);
   assert.equal((await get('/exports/count?from=yesterday')).status, 400);
 });

@@ -1,4 +1,4 @@
-import { callLinks, mayBeMobile } from '../../contact/call-links.ts';
+import { callLinks } from '../../contact/call-links.ts';
 import { reasonsInWords } from '../../contact/status.ts';
 import { visibleLine, visibleText } from '../../contact/visible-text.ts';
 import type { Db } from '../../database/tables.ts';
@@ -11,7 +11,6 @@ import { type ListedRequest, othersOf, withTurns } from '../../requests/who.ts';
 /** A request as a row in a list of the desk. */
 export function rowOf(request: ListedRequest & { lastNote?: string }): RequestRow {
   const { lastNote, id, version, received_at, state, turn, language, service, province, outcome } = request;
-  const links = callLinks(request.phone);
   return {
     id,
     version,
@@ -19,7 +18,7 @@ export function rowOf(request: ListedRequest & { lastNote?: string }): RequestRo
     name: visibleLine(request.name),
     email: visibleLine(request.email),
     phone: visibleLine(request.phone),
-    call: links ? { tel: links.tel, whatsapp: mayBeMobile(request.phone) ? links.whatsapp : null } : null,
+    call: callLinks(request.phone) ?? null,
     excerpt: visibleLine(request.message, excerptLength),
     language,
     turn,

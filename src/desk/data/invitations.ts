@@ -44,8 +44,8 @@ export function useInvite() {
     (invited: { name: string; add: boolean }, sending) =>
       send<Invitation>('POST', apiPaths.invitations, invited, sending),
     (client, _, invitation) => {
+      void readAnew(invitationsKey, peopleKey)(client);
       tellWhenUsed(client, invitation);
-      return readAnew(invitationsKey, peopleKey)(client);
     },
   );
 }

@@ -88,3 +88,56 @@ test('who sends too often is told so in the language of the form', async (t) => 
   assert.equal(refused.status, 429);
   assert.match(((await refused.json()) as { message: string }).message, /sol·licituds/);
 });
+
+test('without script a form that is not read leads to the page in the language of the one that it was on', async (t) => {
+  const { url } = await startTestServer(t);
+  const [multipartType, text] = [`multipart/form-data; boundary=${boundary}`, 'text/plain'];
+  const ways = [
+    ['cut off', multipartType, multipart(goodRequest).slice(0, 150), ''],
+    ['too large', multipartType, multipart({ ...goodRequest, message: 'a'.repeat(70_000) }), '#message'],
+    ['of another type', text, 'Hola', ''],
+  ] as const;
+  for (const [referer, page] of [
+    ['https://www.example.com/ca/', '/ca/no-enviat'],
+    ['https://www.example.com/ca/?utm_source=x', '/ca/no-enviat'],
+    ['http://localhost:8080/ca', '/ca/no-enviat'],
+    ['https://www.example.com/', '/no-enviado'],
+    ['https://www.example.com/cases', '/no-enviado'],
+    ['https://www.example.com/?to=/ca/', '/no-enviado'],
+    ['https://www.example.com', '/no-enviado'],
+    ['/ca/', '/no-enviado'],
+    ['', '/no-enviado'],
+  ] as const)
+    for (const [what, type, body, hint] of ways) {
+      const headers = { ...accept, 'content-type': type, ...(referer && { referer }) };
+      const init = { method: 'POST', headers, body, redirect: 'manual' } as const;
+      const { headers: answer } = await fetch(url + contactEndpoint, init);
+      assert.equal(answer.get('location'), page + hint, `${what}, from ${referer}`);
+    }
+});
+
+test('a form that was read is answered in its own language, whatever fails then and wherever it was', async (t) => {
+  const { url, database } = await startTestServer(t);
+  await database.close();
+  for (const [fields, referer, page] of [
+    [{ lang: 'ca' }, {}, '/ca/no-enviat'],
+    [{ lang: 'ca' }, { referer: 'https://www.example.com/' }, '/ca/no-enviat'],
+    [{}, { referer: 'https://www.example.com/ca/' }, '/no-enviado'],
+  ] as const) {
+    const answer = await postForm(url, { ...goodRequest, ...fields }, { ...accept, ...referer });
+    assert.deepEqual([answer.status, answer.headers.get('location')], [303, page]);
+  }
+});
+
+test('a company that has no pages in Catalan answers in Spanish, and leads to no page that is not there', async (t) => {
+  const { url, stored } = await startTestServer(t, { languages: ['es'] });
+  const headers = { ...accept, referer: 'https://www.example.com/ca/' };
+  const leadsTo = async (more: Record<string, string>) =>
+    (await postForm(url, { ...goodRequest, lang: 'ca', ...more }, headers)).headers.get('location');
+  assert.equal(await leadsTo({}), '/gracias');
+  assert.equal(await leadsTo({ message: 'a'.repeat(70_000) }), '/no-enviado#message');
+  assert.deepEqual(
+    (await stored()).map(({ language }) => language),
+    ['es'],
+  );
+});

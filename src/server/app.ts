@@ -37,7 +37,9 @@ export async function createApp(services: Services, options: AppOptions): Promis
   // Only routes that register a parser of their own read a body.
   app.removeAllContentTypeParsers();
   app.setErrorHandler(answerError);
-  const notFound = notFoundHandler(({ build, url }) => build.notFound[url.startsWith('/ca/') ? 'ca' : 'es']);
+  const notFound = notFoundHandler(
+    ({ build, url }) => build.notFound[/^\/ca(?:[/?]|$)/i.test(url) ? 'ca' : 'es'],
+  );
   app.setNotFoundHandler(notFound);
   if (desk.address.ownHost) separateHosts(app, desk.address.origin, notFound);
   await app.register(contactRoute, { receive, metrics, phone, siteOrigin, languages });

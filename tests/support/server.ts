@@ -180,6 +180,9 @@ export const pages = {
   'index.html': '<!doctype html><title>Inicio</title>',
   'aviso-legal/index.html': '<!doctype html><title>Aviso legal</title>',
   '404.html': '<!doctype html><title>No existe</title>',
+  'ca/index.html': '<!doctype html><title>Inici</title>',
+  'ca/avis-legal/index.html': '<!doctype html><title>Avís legal</title>',
+  'ca/404.html': '<!doctype html><title>No existeix</title>',
   '_astro/page.C0FFEE.css': 'main { color: #123 }',
 };
 

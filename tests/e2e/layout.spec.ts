@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../../src/site/routes.ts';
-import { allPages, everyPage, homes } from './all-pages.ts';
+import { everyPage, homes } from './all-pages.ts';
 import { wakeIslands } from './islands.ts';
 import { expect, failedRequest, test } from './quiet-page.ts';
 
@@ -114,7 +114,7 @@ for (const [fontSize, widths] of [
 
     test('no page scrolls sideways, no text is cut off, and nobody sees the honeypot', async ({ launch }) => {
       const page = await launch({ args: [`--blink-settings=defaultFontSize=${fontSize}`] });
-      for (const { name, path } of allPages) {
+      for (const { name, path } of everyPage) {
         await page.goto(path);
         const root = () => getComputedStyle(document.documentElement).fontSize;
         expect(await page.evaluate(root)).toBe(`${fontSize}px`);

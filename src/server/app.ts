@@ -59,7 +59,6 @@ type AppOptions = {
   /** The origin of the site, where another host serves it; else null. */
   siteOrigin: string | null;
   trustProxy: string[];
-  /** The company's telephone in groups of digits. */
   phone: string;
   /** The languages of the site. */
   languages: readonly Language[];

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { HTMLElement as Part } from 'node-html-parser';
 import { ca } from '../../src/site/content/ca/words.ts';
 import { catalanPages } from '../e2e/all-pages.ts';
-import { builtPage, hrefs, only, textOf, wordsOf } from './built-page.ts';
+import { builtPage, hrefs, only, textOf, texts, wordsOf } from './built-page.ts';
 
 const pages = await Promise.all(
   catalanPages.map(async ({ name, path, spanish }) => ({
@@ -49,6 +49,20 @@ test('each page names its language, itself, and the same page in the other langu
     }
   }
 });
+
+test('the legal texts say as much in Catalan as in Spanish: each paragraph has as many sentences, and the same figures', () => {
+  for (const { name, inCatalan, inSpanish } of pages) {
+    const [catalan, spanish] = [inCatalan, inSpanish].map((page) => texts(page, '.prose :is(p, li, td)'));
+    assert.deepEqual(catalan?.map(measureOf), spanish?.map(measureOf), name);
+  }
+});
+
+function measureOf(text: string) {
+  return {
+    sentences: text.match(/[.?!](?= |$)/g)?.length ?? 0,
+    figures: text.match(/\d+/g) ?? [],
+  };
+}
 
 function addressOf(link: Part): string {
   return new URL(link.getAttribute('href') ?? '').pathname;

@@ -27,7 +27,7 @@ export function siteBuild(company: Company): AstroIntegration {
       },
       'astro:build:done': async ({ dir }) => {
         const site = fileURLToPath(dir);
-        // Astro knows the page for what is not found only at the root; hosts look for this name in each folder.
+        // Astro knows the page for what is not found only at the root; server and hosts look for this name in the folder.
         if (company.languages.includes('ca')) await moveNotFoundPage(join(site, 'ca'));
         await writeContentPolicy(site, policySources(company));
         if (company.contactServer) await writeHeadersFile(site, company.siteUrl);

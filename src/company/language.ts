@@ -6,7 +6,7 @@ export type Language = (typeof languages)[number];
 /** Their names, each in itself. */
 export const languageNames: Record<Language, string> = { es: 'castellano', ca: 'català' };
 
-/** The language that a form or a column names; Spanish where it names none that we know. */
-export function languageOf(name: string | undefined): Language {
-  return languages.find((language) => language === name) ?? 'es';
+/** The language that a form names; Spanish where it names none of those that the site is in. */
+export function languageOf(name: string | undefined, known: readonly Language[]): Language {
+  return known.find((language) => language === name) ?? 'es';
 }

@@ -6,6 +6,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import type { Language } from '../company/language.ts';
 import type { Received, Submission } from '../requests/receive.ts';
 import { clientErrorHandler } from './client-error.ts';
 import { contactRoute } from './contact/route.ts';
@@ -21,7 +22,7 @@ import { staticFiles } from './pages/static-files.ts';
 /** Wires the server together. It neither listens nor opens anything: what it needs is passed in. */
 export async function createApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const { receive, metrics } = services;
-  const { site, siteOrigin, phone, desk } = options;
+  const { site, siteOrigin, phone, languages, desk } = options;
   const app = createServer(options);
   app.addHook('onRequest', (request, reply, done) => {
     request.build = site.current();
@@ -36,10 +37,12 @@ export async function createApp(services: Services, options: AppOptions): Promis
   // Only routes that register a parser of their own read a body.
   app.removeAllContentTypeParsers();
   app.setErrorHandler(answerError);
-  const notFound = notFoundHandler(({ build, url }) => build.notFound[url.startsWith('/ca/') ? 'ca' : 'es']);
+  const notFound = notFoundHandler(
+    ({ build, url }) => build.notFound[/^\/ca(?:[/?]|$)/i.test(url) ? 'ca' : 'es'],
+  );
   app.setNotFoundHandler(notFound);
   if (desk.address.ownHost) separateHosts(app, desk.address.origin, notFound);
-  await app.register(contactRoute, { receive, metrics, phone, siteOrigin });
+  await app.register(contactRoute, { receive, metrics, phone, siteOrigin, languages });
   await app.register(healthRoutes, services);
   await app.register(deskDoor, desk);
   if (site.current().root !== null) await app.register(staticFiles);
@@ -57,6 +60,8 @@ type AppOptions = {
   siteOrigin: string | null;
   trustProxy: string[];
   phone: string;
+  /** The languages of the site. */
+  languages: readonly Language[];
   desk: DeskOptions;
   log: LogOptions;
   timeouts: Timeouts;

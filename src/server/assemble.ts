@@ -65,6 +65,7 @@ export async function assemble(parts: Parts): Promise<Assembled> {
       siteOrigin: company.contactServer && company.siteUrl,
       site,
       phone: readablePhone(company.phone),
+      languages: company.languages,
       desk: {
         database,
         config,
@@ -129,7 +130,7 @@ export type Parts = {
   /** All but where it listens and logs. */
   config: Omit<Config, 'host' | 'handedSocket' | 'logLevel' | 'metricsPort'>;
   company: OutboxOptions['company'] &
-    Pick<Company, 'contactServer' | 'phone' | 'provinces' | 'retentionMonths'>;
+    Pick<Company, 'contactServer' | 'phone' | 'languages' | 'provinces' | 'retentionMonths'>;
   database: Database;
   clock: Clock;
   log: LogOptions;

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { ca } from '../../src/site/content/ca/words.ts';
 import { routes } from '../../src/site/routes.ts';
-import { allPages, catalanPages } from './all-pages.ts';
+import { everyPage, homes } from './all-pages.ts';
 import { expectAccessible } from './axe.ts';
 import { ContactForm, words } from './contact-form.ts';
 import { wakeIslands } from './islands.ts';
@@ -20,9 +19,9 @@ for (const [viewport, tag] of [
     test.use({ viewport });
 
     test('axe finds nothing on any page', { tag: [...tag] }, async ({ page }) => {
-      for (const { name, path } of [...allPages, ...catalanPages]) {
+      for (const { name, path } of everyPage) {
         await page.goto(path);
-        if ([routes.home, ca.paths.home].includes(path)) await wakeIslands(page);
+        if (homes.includes(path)) await wakeIslands(page);
         await expectAccessible(page, name);
       }
     });

@@ -14,6 +14,7 @@ export const outcomePages = [
 ];
 
 export const unknownPath = '/no-existe';
+export const unknownPathInCatalan = '/ca/no-existeix';
 
 export const allPages = [
   { name: 'the landing page', path: routes.home },
@@ -27,5 +28,10 @@ export const catalanPages = [
   ...(Object.keys(es.paths) as PageName[])
     .filter((page) => page !== 'notFound')
     .map((page) => ({ name: `${page} in Catalan`, path: ca.paths[page], spanish: es.paths[page] })),
-  { name: 'notFound in Catalan', path: '/ca/no-existeix', spanish: unknownPath },
+  { name: 'notFound in Catalan', path: unknownPathInCatalan, spanish: unknownPath },
 ];
+
+export const everyPage = [...allPages, ...catalanPages];
+
+/** The landing page in each language. */
+export const homes = [routes.home, ca.paths.home];

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { published } from '../../src/site/content/words.ts';
 import { routes } from '../../src/site/routes.ts';
-import { allPages } from './all-pages.ts';
+import { allPages, everyPage, homes } from './all-pages.ts';
 import { expectWithin } from './budget-table.ts';
 import { wakeIslands } from './islands.ts';
 import { noteShifts, shiftsOf } from './layout-shifts.ts';
@@ -68,7 +68,7 @@ test.describe('the other pages', () => {
 
   test('fetch no script, and two fonts', { tag: '@core' }, async ({ page }) => {
     const budgets = [];
-    for (const { name, path } of allPages.filter((each) => each.path !== routes.home)) {
+    for (const { name, path } of everyPage.filter((each) => !homes.includes(each.path))) {
       await page.goto(path);
       await page.waitForFunction(hasItsFonts);
       const all = await transfers(page);

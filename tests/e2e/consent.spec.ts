@@ -1,5 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { deskMark } from '../../src/contact/desk-mark.ts';
+import { ca } from '../../src/site/content/ca/words.ts';
+import { es } from '../../src/site/content/es/words.ts';
 import { routes } from '../../src/site/routes.ts';
 import { expectAccessible } from './axe.ts';
 import { ContactForm, words } from './contact-form.ts';
@@ -69,10 +71,17 @@ test.describe('before the visitor has chosen', () => {
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(routes.home);
-      await expect(notice(page)).toBeVisible();
-      await expectAccessible(page, 'notice open');
-      expect(await accept(page).evaluate(weight)).toEqual(await reject(page).evaluate(weight));
+      for (const { consent, paths } of [es, ca]) {
+        await page.goto(paths.home);
+        const region = page.getByRole('region', { name: consent.name });
+        const [reject, accept] = [consent.reject, consent.accept].map((name) =>
+          region.getByRole('button', { name }),
+        );
+        await expect(region).toBeVisible();
+        await expectAccessible(page, `notice open on ${paths.home}`);
+        expect(await region.evaluate((layer) => layer.scrollWidth <= layer.clientWidth)).toBe(true);
+        expect(await accept?.evaluate(weight)).toEqual(await reject?.evaluate(weight));
+      }
     });
   }
 
@@ -299,6 +308,19 @@ test.describe('after accepting', () => {
     });
     expect((await toldToTag(page)).at(-1)).toEqual(['consent', 'update', denied]);
   });
+});
+
+test('a choice made on a page in one language holds on those in the other, where it can be changed', async ({
+  page,
+}) => {
+  await page.goto(ca.paths.home);
+  await page.getByRole('button', { name: ca.consent.reject }).click();
+  await page.goto(routes.home);
+  await expect(changeCookies(page)).toBeVisible();
+  await expect(notice(page)).toBeHidden();
+  await page.goto(ca.paths.cookies);
+  await page.getByRole('button', { name: ca.footer.changeCookies }).click();
+  await expect(page.getByRole('region', { name: ca.consent.name })).toContainText(ca.consent.rejected);
 });
 
 test('in a browser that the desk was used in no tag starts, whatever is chosen', async ({

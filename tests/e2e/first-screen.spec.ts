@@ -1,28 +1,32 @@
 import type { Page } from '@playwright/test';
 import { contactLinks } from '../../src/site/content/contact-links.ts';
 import { routes } from '../../src/site/routes.ts';
+import { homes } from './all-pages.ts';
 import { expect, test } from './quiet-page.ts';
 
-test('the hero fits the window together with the header, on small phones too', async ({ page }) => {
-  await page.goto(routes.home);
-  await expect(page.locator('#inicio').getByRole('button')).toBeAttached();
-  for (const [width, height] of [
-    [320, 568],
-    [360, 640],
-    [360, 800],
-    [390, 844],
-    [768, 1024],
-    [1024, 768],
-    [1280, 720],
-    [1440, 900],
-    [1920, 1080],
-    [2560, 1440],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    const bottom = await page.locator('#inicio').evaluate((hero) => hero.getBoundingClientRect().bottom);
-    expect(bottom, `at ${width} × ${height}`).toBeLessThanOrEqual(height + 0.5);
-  }
-});
+for (const home of homes)
+  test(`at ${home} the hero fits the window together with the header, on small phones too`, async ({
+    page,
+  }) => {
+    await page.goto(home);
+    await expect(page.locator('#inicio').getByRole('button')).toBeAttached();
+    for (const [width, height] of [
+      [320, 568],
+      [360, 640],
+      [360, 800],
+      [390, 844],
+      [768, 1024],
+      [1024, 768],
+      [1280, 720],
+      [1440, 900],
+      [1920, 1080],
+      [2560, 1440],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const bottom = await page.locator('#inicio').evaluate((hero) => hero.getBoundingClientRect().bottom);
+      expect(bottom, `at ${width} × ${height}`).toBeLessThanOrEqual(height + 0.5);
+    }
+  });
 
 test('whoever wants to call finds the telephone in the first screen of every phone, 44 px large, and in its menu', async ({
   page,

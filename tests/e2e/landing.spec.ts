@@ -2,6 +2,7 @@ import { company } from '../../src/site/company.ts';
 import { es } from '../../src/site/content/es/words.ts';
 import { questions } from '../../src/site/content/questions.ts';
 import { routes } from '../../src/site/routes.ts';
+import { homes } from './all-pages.ts';
 import { expect, test } from './quiet-page.ts';
 
 /** What the page says, and where its links lead, is read without a browser: `tests/site/landing.test.ts`. */
@@ -57,19 +58,20 @@ test('every heading, picture and badge is there to be seen, and services with a 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 800 } });
 
-  test('the page is at most 9,000 px long, with the pictures of services beside their texts', async ({
-    page,
-  }) => {
-    await page.goto(routes.home);
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(9000);
-    const cards = page.locator('#servicios li').filter({ has: page.getByRole('img') });
-    await expect(cards).toHaveCount(3);
-    for (const card of await cards.all()) {
-      const picture = await card.getByRole('img').boundingBox();
-      const text = await card.getByRole('paragraph').boundingBox();
-      expect((picture?.x ?? 0) + (picture?.width ?? 0)).toBeLessThan(text?.x ?? 0);
-    }
-  });
+  for (const home of homes)
+    test(`${home} is at most 9,000 px long, with the pictures of services beside their texts`, async ({
+      page,
+    }) => {
+      await page.goto(home);
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(9000);
+      const cards = page.locator('#servicios li').filter({ has: page.getByRole('img') });
+      await expect(cards).toHaveCount(3);
+      for (const card of await cards.all()) {
+        const picture = await card.getByRole('img').boundingBox();
+        const text = await card.getByRole('paragraph').boundingBox();
+        expect((picture?.x ?? 0) + (picture?.width ?? 0)).toBeLessThan(text?.x ?? 0);
+      }
+    });
 
   for (const javaScriptEnabled of [true, false]) {
     test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
@@ -107,12 +109,14 @@ test.describe('on a phone', () => {
   });
 
   test('the note about personal data takes three lines', async ({ page }) => {
-    await page.goto(routes.home);
-    const lines = await page.locator('.note').evaluate((note) => {
-      const { height } = note.getBoundingClientRect();
-      return Math.round(height / Number.parseFloat(getComputedStyle(note).lineHeight));
-    });
-    expect(lines).toBeLessThanOrEqual(3);
+    for (const home of homes) {
+      await page.goto(home);
+      const lines = await page.locator('.note').evaluate((note) => {
+        const { height } = note.getBoundingClientRect();
+        return Math.round(height / Number.parseFloat(getComputedStyle(note).lineHeight));
+      });
+      expect(lines, home).toBeLessThanOrEqual(3);
+    }
   });
 
   for (const javaScriptEnabled of [true, false]) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../../src/site/routes.ts';
-import { allPages } from './all-pages.ts';
+import { everyPage, homes } from './all-pages.ts';
 import { wakeIslands } from './islands.ts';
 import { expect, failedRequest, test } from './quiet-page.ts';
 
@@ -9,19 +9,19 @@ test.use({ expectedComplaints: [failedRequest] });
 /** The smallest letters that are to be read, by the width of the window, in pixels. */
 const smallestAt = { 320: 16, 360: 16, 390: 16, 768: 15, 1024: 15, 1440: 15, 1920: 15, 2560: 15 };
 
-for (const { name, path } of allPages) {
+for (const { name, path } of everyPage) {
   test(`${name} does not scroll sideways, and no text of it is cut off or too small to read, from 320 to 2560 px`, {
     tag: path === routes.home ? ['@core'] : [],
   }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(path);
-    if (path === routes.home) await wakeIslands(page);
+    if (homes.includes(path)) await wakeIslands(page);
     for (const [at, smallest] of Object.entries(smallestAt)) {
       const where = `at ${at} px`;
       await page.setViewportSize({ width: Number(at), height: 800 });
       await expectFitsAcross(page, where);
       expect(await page.evaluate(textsBelow, smallest), where).toEqual([]);
-      if (path !== routes.home) continue;
+      if (!homes.includes(path)) continue;
       await expectHoneypotUnseen(page, where);
       if (at === '360') await expectNoWordDivided(page);
     }
@@ -114,7 +114,7 @@ for (const [fontSize, widths] of [
 
     test('no page scrolls sideways, no text is cut off, and nobody sees the honeypot', async ({ launch }) => {
       const page = await launch({ args: [`--blink-settings=defaultFontSize=${fontSize}`] });
-      for (const { name, path } of allPages) {
+      for (const { name, path } of everyPage) {
         await page.goto(path);
         const root = () => getComputedStyle(document.documentElement).fontSize;
         expect(await page.evaluate(root)).toBe(`${fontSize}px`);

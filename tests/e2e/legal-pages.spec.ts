@@ -1,13 +1,14 @@
+import { ca } from '../../src/site/content/ca/words.ts';
 import { routes } from '../../src/site/routes.ts';
 import { legalPages } from './all-pages.ts';
 import { expect, test } from './quiet-page.ts';
 
 /** What they say is read without a browser: `tests/site/pages.test.ts`. */
 const dates = [
-  ['2026-11-21T12:00:00Z', '2026-11-21', '21 de noviembre de 2026'],
-  ['2026-12-31T22:59:59Z', '2026-12-31', '31 de diciembre de 2026'],
-  ['2026-12-31T23:30:00Z', '2027-01-01', '1 de enero de 2027'],
-  ['2028-06-30T22:00:00Z', '2028-07-01', '1 de julio de 2028'],
+  ['2026-11-21T12:00:00Z', '2026-11-21', '21 de noviembre de 2026', '21 de novembre del 2026'],
+  ['2026-12-31T22:59:59Z', '2026-12-31', '31 de diciembre de 2026', '31 de desembre del 2026'],
+  ['2026-12-31T23:30:00Z', '2027-01-01', '1 de enero de 2027', '1 de gener del 2027'],
+  ['2028-06-30T22:00:00Z', '2028-07-01', '1 de julio de 2028', '1 de juliol del 2028'],
 ] as const;
 
 test('every legal page was last updated on the day on which it is read, and leads home', {
@@ -27,12 +28,17 @@ test('every legal page was last updated on the day on which it is read, and lead
 test.describe('for a visitor in another time zone and language', () => {
   test.use({ timezoneId: 'Pacific/Auckland', locale: 'en-NZ' });
 
-  test('the date is still the day in Madrid, in Spanish', async ({ page }) => {
-    for (const [now, iso, long] of dates) {
+  test('the date is still the day in Madrid, in the language of the page', async ({ page }) => {
+    for (const [now, iso, long, inCatalan] of dates) {
       await page.clock.setFixedTime(now);
-      await page.goto(routes.privacy);
-      await expect(page.locator('time')).toHaveText(long);
-      await expect(page.locator('time')).toHaveAttribute('datetime', iso);
+      for (const [path, words] of [
+        [routes.privacy, long],
+        [ca.paths.privacy, inCatalan],
+      ] as const) {
+        await page.goto(path);
+        await expect(page.locator('time')).toHaveText(words);
+        await expect(page.locator('time')).toHaveAttribute('datetime', iso);
+      }
     }
   });
 });

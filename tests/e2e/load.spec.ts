@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../../src/site/routes.ts';
+import { homes } from './all-pages.ts';
 import { holdBack, wakeIslands } from './islands.ts';
 import { expectNothingMoved, noteShifts } from './layout-shifts.ts';
 import { expect, failedRequest, test } from './quiet-page.ts';
@@ -19,8 +20,10 @@ for (const viewport of [
 
     test('for whoever comes for the first time', async ({ page }) => {
       await notePartsAtLoad(page);
-      await page.goto(routes.home);
-      await expectWhole(page);
+      for (const home of homes) {
+        await page.goto(home);
+        await expectWhole(page);
+      }
     });
 
     test('for whoever arrives at a section, reloads, or comes back, and each is where he was', async ({

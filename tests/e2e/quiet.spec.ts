@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test';
-import { ca } from '../../src/site/content/ca/words.ts';
 import { routes } from '../../src/site/routes.ts';
-import { allPages, catalanPages } from './all-pages.ts';
+import { everyPage, homes } from './all-pages.ts';
 import { wakeIslands } from './islands.ts';
 import { expect, test } from './quiet-page.ts';
 
 /** Those that are not there last: the console speaks of them. */
 const isThere = ({ path }: { path: string }) => !/no-exist/.test(path);
-const pages = [...allPages, ...catalanPages].sort(
-  (one, other) => Number(isThere(other)) - Number(isThere(one)),
-);
+const pages = [...everyPage].sort((one, other) => Number(isThere(other)) - Number(isThere(one)));
 
 test.describe('every page', () => {
   test.use({ expectedComplaints: [/^console: Failed to load resource: .* 404/] });
@@ -19,7 +16,7 @@ test.describe('every page', () => {
   }, async ({ page, complaints }) => {
     for (const { name, path } of pages) {
       await page.goto(path);
-      if ([routes.home, ca.paths.home].includes(path)) await wakeIslands(page);
+      if (homes.includes(path)) await wakeIslands(page);
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
       expect(await page.context().cookies(), name).toEqual([]);
       const kept = await page.evaluate(keptInTheBrowser);
@@ -33,7 +30,7 @@ test.describe('every page', () => {
 test('the content policy is sent with every page and allows no inline script or style but by its hash', async ({
   request,
 }) => {
-  for (const { path } of [...allPages, ...catalanPages]) {
+  for (const { path } of everyPage) {
     const headers = (await request.get(path)).headers();
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['content-security-policy']).not.toMatch(/unsafe-|https?:|\*/);

@@ -102,7 +102,22 @@ test('where a server takes the connection and says nothing, the visitor reads th
     return seen !== undefined;
   });
   assert.equal(seen?.status, 504);
-  assert.match(seen?.body ?? '', /La web no responde/);
+  assert.match(seen?.body ?? '', /lang="es".*La web no responde/);
+  const inCatalan = /lang="ca".*El web no respon/;
+  const referer = 'https://www.localhost/ca/';
+  await Promise.all(
+    (
+      [
+        ['/ca/avis-legal', {}, inCatalan],
+        [contactEndpoint, post(goodRequest, { headers: { referer } }), inCatalan],
+        ['/', { headers: { referer } }, /lang="es"/],
+      ] as const
+    ).map(async ([path, options, says]) => {
+      const { status, body } = await get(caddy, 'www.localhost', path, options);
+      assert.equal(status, 504);
+      assert.match(body, says, path);
+    }),
+  );
 });
 
 test('a form that is too large is told so, whoever refuses it', { skip }, async (t) => {

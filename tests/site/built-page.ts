@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NodeType, type HTMLElement as Part, parse } from 'node-html-parser';
-import { unknownPath } from '../e2e/all-pages.ts';
+import { unknownPath, unknownPathInCatalan } from '../e2e/all-pages.ts';
 
 /** What an unknown address is answered with. */
-const files: Record<string, string> = { [unknownPath]: '404.html', '/ca/no-existeix': 'ca/404.html' };
+const files: Record<string, string> = { [unknownPath]: '404.html', [unknownPathInCatalan]: 'ca/404.html' };
 
 /** A page of a built site by its path: what it says and where it leads is read without a browser. */
 export async function builtPage(path: string, site = process.env.SITE_DIR || 'dist/site'): Promise<Part> {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { HTMLElement as Part } from 'node-html-parser';
+import { ca } from '../../src/site/content/ca/words.ts';
 import { catalanPages } from '../e2e/all-pages.ts';
-import { builtPage, hrefs, only, texts, wordsOf } from './built-page.ts';
+import { builtPage, hrefs, only, textOf, texts, wordsOf } from './built-page.ts';
 
 const pages = await Promise.all(
   catalanPages.map(async ({ name, path, spanish }) => ({
@@ -75,6 +76,32 @@ test('no page in Catalan links to a Spanish one, but by the link of the language
   }
 });
 
+test('every WhatsApp link of a page in Catalan brings a text in Catalan, and every mail has the same address', () => {
+  for (const { name, inCatalan, inSpanish } of pages) {
+    const links = hrefs(inCatalan, 'a[href*="wa.me"]');
+    assert.ok(links.length > 0, name);
+    for (const href of links)
+      assert.equal(new URL(href).searchParams.get('text'), ca.contact.prefilled, name);
+    for (const way of ['mailto:', 'tel:'])
+      assert.deepEqual(hrefs(inCatalan, `a[href^="${way}"]`), hrefs(inSpanish, `a[href^="${way}"]`), name);
+  }
+});
+
+test('the facts for search engines are the same ones, in the words of their page', async () => {
+  for (const { name, inCatalan, inSpanish } of pages) {
+    const [facts, others] = [inCatalan, inSpanish].map((page) =>
+      page.querySelectorAll('script[type="application/ld+json"]').map(textOf),
+    );
+    assert.deepEqual(facts?.map(namesOf), others?.map(namesOf), name);
+    for (const text of facts ?? []) assert.doesNotMatch(text, spanishAlone, name);
+  }
+});
+
+/** The names of all properties, without what they say. */
+function namesOf(json: string): string[] {
+  return [...json.matchAll(/"([@\w]+)":/g)].map(([, name = '']) => name);
+}
+
 test('no sentence of one language is left on a page of the other', () => {
   const isSentence = (text: string) => /\p{Ll}{4}.* | +.*\p{Ll}{4}/u.test(text.replace('Vertical BCN', ''));
   for (const { name, inCatalan, inSpanish } of pages) {
@@ -99,10 +126,15 @@ test('a text in Catalan has typographic apostrophes, and no full stop where l·l
       assert.doesNotMatch(text, /\p{L}['´`]\p{L}|l\.l|l-l/iu, `${name}: ${text}`);
 });
 
-/** The parts of a page, by their names and classes. */
-function partsOf(part: Part): string[] {
+/** The parts of a page with their attributes, but for what says something or leads somewhere. */
+function partsOf(part: Part): unknown[] {
   return part
     .querySelectorAll('*')
     .filter(({ rawTagName }) => rawTagName !== 'wbr')
-    .map(({ rawTagName, classNames }) => `${rawTagName}.${classNames}`);
+    .map(({ rawTagName, attributes }) => [
+      rawTagName,
+      Object.entries(attributes).filter(([name]) => !speaks.test(name)),
+    ]);
 }
+
+const speaks = /^(?:alt|aria-label|data-(?:close|props)|href|(?:href)?lang)$/i;

@@ -1,21 +1,35 @@
 import assert from 'node:assert/strict';
-import { glob, readFile } from 'node:fs/promises';
+import { access, glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { parse } from 'node-html-parser';
+import { type HTMLElement as Part, parse } from 'node-html-parser';
 import { maxLength } from '../../src/contact/fields.ts';
-import { routes } from '../../src/site/routes.ts';
-import { allPages, catalanPages, legalPages, unknownPath } from '../e2e/all-pages.ts';
-import { builtPage, only, textOf, texts } from './built-page.ts';
+import { ca } from '../../src/site/content/ca/words.ts';
+import { es } from '../../src/site/content/es/words.ts';
+import { levelAt } from '../../src/site/content/levels.ts';
+import { routes, sections } from '../../src/site/routes.ts';
+import {
+  catalanPages,
+  everyPage,
+  homes,
+  legalPages,
+  unknownPath,
+  unknownPathInCatalan,
+} from '../e2e/all-pages.ts';
+import { builtPage, hrefs, only, textOf, texts } from './built-page.ts';
 
 const site = process.env.SITE_DIR || 'dist/site';
 const landing = { name: 'the landing page', path: routes.home };
-const landingPage = await builtPage(routes.home);
+const built = new Map(
+  await Promise.all(everyPage.map(async ({ path }) => [path, await builtPage(path)] as const)),
+);
+const idsOf = (page: Part) => page.querySelectorAll('[id]').map(({ id }) => id);
+const legalPagesInCatalan = catalanPages.slice(1, 4);
 
-for (const { name, path } of allPages) {
-  test(`${name} is in Spanish, leads first to its content, and is painted once all of it has come`, async () => {
+for (const { name, path } of everyPage) {
+  test(`${name} names its language, leads first to its content, and is painted once all of it has come`, async () => {
     const page = await builtPage(path);
-    assert.equal(only(page, 'html').getAttribute('lang'), 'es');
+    assert.equal(only(page, 'html').getAttribute('lang'), path.startsWith('/ca/') ? 'ca' : 'es');
     const first = page.querySelector('body :is(a, button, input, summary)');
     assert.equal(first?.getAttribute('href'), '#contenido');
     assert.equal(only(page, 'main').id, 'contenido');
@@ -25,7 +39,7 @@ for (const { name, path } of allPages) {
   });
 }
 
-for (const { name, path } of allPages.filter((each) => each.path !== routes.home)) {
+for (const { name, path } of everyPage.filter((each) => !homes.includes(each.path))) {
   test(`${name} loads no script, and shows no floating WhatsApp button`, async () => {
     const page = await builtPage(path);
     for (const selector of ['script[src]', 'link[rel=modulepreload]', '[data-island]', 'aside'])
@@ -33,6 +47,39 @@ for (const { name, path } of allPages.filter((each) => each.path !== routes.home
     assert.doesNotMatch(page.outerHTML, /import\(/);
   });
 }
+
+test('on each page an id is there once, and whatever refers to one finds it', () => {
+  for (const [path, page] of built) {
+    const ids = idsOf(page);
+    assert.deepEqual(ids, [...new Set(ids)], path);
+    for (const name of ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls'])
+      for (const part of page.querySelectorAll(`[${name}]`))
+        for (const id of part.getAttribute(name)?.split(' ') ?? [])
+          assert.ok(ids.includes(id), `${path}: ${id}`);
+  }
+});
+
+test('every link into the site leads to a page that is there, and to a place on it', () => {
+  for (const [path, page] of built)
+    for (const link of hrefs(page, 'a[href^="/"], a[href^="#"]')) {
+      const [to = '', anchor] = link.split('#');
+      const target = built.get(to || path);
+      assert.ok(target && (!anchor || idsOf(target).includes(anchor)), `${path}: ${link}`);
+    }
+});
+
+test('every file that a page names is there, and every picture says what it shows, or that it shows nothing', async () => {
+  for (const [path, page] of built) {
+    for (const image of page.querySelectorAll('img')) assert.ok(image.hasAttribute('alt'), path);
+    const shared = page.querySelectorAll('meta[property="og:image"]');
+    const files = [
+      ...page.querySelectorAll('[src^="/"]').map((part) => part.getAttribute('src') ?? ''),
+      ...hrefs(page, 'link[href^="/"]'),
+      ...shared.map((meta) => new URL(meta.getAttribute('content') ?? '').pathname),
+    ];
+    for (const file of files) await access(join(site, file));
+  }
+});
 
 test('the landing page and the legal pages may be indexed, under their own address, and the sitemap names them alone', async () => {
   const listed = parse(await readFile(join(site, 'sitemap.xml'), 'utf8'));
@@ -48,28 +95,49 @@ test('the landing page and the legal pages may be indexed, under their own addre
   assert.deepEqual(texts(listed, 'urlset > url > loc'), addresses);
 });
 
+test('the sitemap names each page in each language beside it, itself too', async () => {
+  const listed = parse(await readFile(join(site, 'sitemap.xml'), 'utf8'));
+  for (const entry of listed.querySelectorAll('url')) {
+    const own = new URL(textOf(only(entry, 'loc'))).pathname;
+    const page = catalanPages.find(({ path, spanish }) => [path, spanish].includes(own));
+    const others = entry.childNodes
+      .filter(({ rawTagName }) => rawTagName === 'xhtml:link')
+      .map((link) => (link as Part).attributes);
+    assert.deepEqual(
+      others.map(({ rel, hreflang, href }) => [rel, hreflang, new URL(href ?? '').pathname]),
+      [
+        ['alternate', 'es', page?.spanish],
+        ['alternate', 'ca', page?.path],
+      ],
+    );
+  }
+});
+
 test('no page is kept from a search engine that has to read there that it may not list it', async () => {
   const rules = await readFile(join(site, 'robots.txt'), 'utf8');
   assert.match(rules, /^User-agent: \*$/m);
   assert.doesNotMatch(rules, /^Disallow: *\S/m);
 });
 
-for (const [path, floor] of [
-  [unknownPath, '−1 m Sótano'],
-  [routes.notSent, '+7 m Principal'],
-  [routes.thanks, '0 m Calle'],
+for (const [words, path, floor] of [
+  [es, unknownPath, 'basement'],
+  [es, es.paths.notSent, sections.contact],
+  [es, es.paths.thanks, 'street'],
+  [ca, unknownPathInCatalan, 'basement'],
+  [ca, ca.paths.notSent, sections.contact],
+  [ca, ca.paths.thanks, 'street'],
 ] as const) {
   test(`${path} is a message on a floor of its own, with the way home and all ways to make contact, and is not indexed`, async () => {
-    const page = await builtPage(path);
+    const [page, landingPage] = [await builtPage(path), await builtPage(words.paths.home)];
     const main = only(page, 'main');
-    assert.match(textOf(main), new RegExp(floor.replace('+', '\\+')));
+    assert.ok(textOf(main).includes(Object.values(levelAt(floor, words)).join(' ').replace('\u00a0', ' ')));
     assert.equal(texts(main, 'h1').length, 1);
     for (const way of ['tel:', 'mailto:', 'https://wa.me/']) only(main, `a[href^="${way}"]`);
-    assert.match(textOf(only(main, 'a[href="/"]')), /inicio/i);
+    assert.match(textOf(only(main, `a[href="${words.paths.home}"]`)), /inici/i);
     const services = main.querySelectorAll('nav a');
     assert.equal(services.length, 12);
     for (const service of services) {
-      const card = only(landingPage, service.getAttribute('href')?.replace('/', '') ?? '');
+      const card = only(landingPage, service.getAttribute('href')?.replace(words.paths.home, '') ?? '');
       assert.equal(textOf(only(card, 'h3')), textOf(service));
     }
     assert.match(only(page, 'meta[name=robots]').getAttribute('content') ?? '', /noindex/);
@@ -77,11 +145,13 @@ for (const [path, floor] of [
 }
 
 test('the page for a request that was not sent leads back to the form, and names the limits that the server keeps', async () => {
-  const page = await builtPage(routes.notSent);
-  assert.equal(textOf(only(page, 'main a[href="/#contacto"]')), 'Volver al formulario');
-  for (const field of ['name', 'phone', 'message'] as const) {
-    const limit = maxLength[field].toLocaleString('es', { useGrouping: 'always' });
-    assert.match(textOf(only(page, `#${field}`)), new RegExp(` ${limit} caracteres`));
+  for (const { language, paths, notSent } of [es, ca]) {
+    const page = await builtPage(paths.notSent);
+    assert.equal(textOf(only(page, `main a[href="${paths.home}#contacto"]`)), notSent.toForm);
+    for (const field of ['name', 'phone', 'message'] as const) {
+      const limit = maxLength[field].toLocaleString(language, { useGrouping: 'always' });
+      assert.match(textOf(only(page, `#${field}`)), new RegExp(` ${limit} (?:caracteres|caràcters)`));
+    }
   }
 });
 
@@ -91,19 +161,27 @@ test('the three legal pages are where they were asked for, each with a text unde
     ['/politica-privacidad', '/aviso-legal', '/cookies'],
   );
   const headings = new Set<string>();
-  for (const { name, path } of legalPages) {
+  for (const { name, path } of [...legalPages, ...legalPagesInCatalan]) {
     const main = only(await builtPage(path), 'main');
+    const { paths, backHome } = path.startsWith('/ca/') ? ca : es;
     headings.add(textOf(only(main, 'h1')));
     assert.ok(textOf(main).length > 500, name);
-    assert.equal(textOf(only(main, 'a[href="/"]')), 'Volver al inicio');
-    assert.match(textOf(only(main, 'time')), /^\d{1,2} de [a-z]+ de 20\d\d$/, name);
-    assert.match(textOf(main), /vigente desde el \d+ de [a-z]+ de 20\d\d\.\s*Última actualización:/, name);
+    assert.equal(textOf(only(main, `a[href="${paths.home}"]`)), backHome);
+    assert.match(textOf(only(main, 'time')), new RegExp(`^${day}$`), name);
+    assert.match(
+      textOf(main),
+      new RegExp(`(?:vigente|vigent) des.* ${day}\\.\\s*(?:Última|Darrera) act`),
+      name,
+    );
   }
-  assert.equal(headings.size, 3);
+  assert.equal(headings.size, 6);
 });
 
+/** A day as either language writes it. */
+const day = '\\d{1,2} (?:de |d’)[a-zç]+ del? 20\\d\\d';
+
 test('each entry of the contents of a legal page leads to a section of that name', async () => {
-  for (const { name, path } of legalPages) {
+  for (const { name, path } of [...legalPages, ...legalPagesInCatalan]) {
     const main = only(await builtPage(path), 'main');
     const entries = main.querySelectorAll('nav a');
     assert.ok(entries.length > 1, name);

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type Clock, systemClock } from '../../src/clock.ts';
+import type { Language } from '../../src/company/language.ts';
 import type { DatabaseConfig } from '../../src/config/database.ts';
 import type { MailConfig } from '../../src/config/mail.ts';
 import type { WebhookConfig } from '../../src/config/webhook.ts';
@@ -30,6 +31,7 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
   const {
     siteDir: servedDir = siteDir,
     siteOrigin,
+    languages = ['es', 'ca'],
     limits = usualLimits,
     trustProxy = [],
     clock = systemClock,
@@ -65,6 +67,7 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
       contactServer: siteOrigin ? 'https://contact.example.com' : null,
       phone: '+34931234567',
       provinces: ['Barcelona', 'Girona', 'Tarragona', 'Lleida'],
+      languages,
       retentionMonths: 12,
       claims: { answerIn24Hours: true },
     },
@@ -104,6 +107,7 @@ type TestOptions = {
   deskDir?: string;
   /** Where the site is, if not on this server. */
   siteOrigin?: string;
+  languages?: Language[];
   trustProxy?: string[];
   database?: DatabaseConfig;
   clock?: Clock;
@@ -176,6 +180,9 @@ export const pages = {
   'index.html': '<!doctype html><title>Inicio</title>',
   'aviso-legal/index.html': '<!doctype html><title>Aviso legal</title>',
   '404.html': '<!doctype html><title>No existe</title>',
+  'ca/index.html': '<!doctype html><title>Inici</title>',
+  'ca/avis-legal/index.html': '<!doctype html><title>Avís legal</title>',
+  'ca/404.html': '<!doctype html><title>No existeix</title>',
   '_astro/page.C0FFEE.css': 'main { color: #123 }',
 };
 

@@ -6,15 +6,16 @@ import { contactFields, honeypotField, languageField } from '../../contact/field
  * Unknown fields are ignored.
  *
  * @throws {MalformedFormError} when the body is cut off or not multipart, when it carries a file, or when a
- * field of ours comes twice: there is no telling which of the two was meant.
+ * field of ours comes twice: there is no telling which of the two was meant. Of languages, neither is.
  */
 export async function readForm(contentType: string, body: Buffer): Promise<Map<string, string>> {
   const fields = new Map<string, string>();
   for (const [name, value] of await parse(contentType, body)) {
     if (typeof value !== 'string') throw new MalformedFormError('a file');
     if (!ours.has(name)) continue;
-    if (fields.has(name)) throw new MalformedFormError('a field twice');
-    fields.set(name, value);
+    const twice = fields.has(name);
+    if (twice && name !== languageField) throw new MalformedFormError('a field twice');
+    fields.set(name, twice ? '' : value);
   }
   return fields;
 }

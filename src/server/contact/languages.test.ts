@@ -1,31 +1,64 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { goodRequest, postForm } from '../../../tests/support/form.ts';
+import { boundary, goodRequest, multipart, part, postForm } from '../../../tests/support/form.ts';
 import { startTestServer, usualLimits } from '../../../tests/support/server.ts';
+import { onBothStores } from '../../../tests/support/stores.ts';
+import { contactEndpoint } from '../../contact/endpoint.ts';
 
-test('a request keeps the language of its form: Spanish where the form names none that we know', async (t) => {
-  const { url, stored } = await startTestServer(t);
-  for (const lang of [undefined, 'ca', 'es', 'CA', 'fr', ''])
-    await postForm(url, { ...goodRequest, name: `Ana ${lang}`, ...(lang !== undefined && { lang }) });
-  const languages = (await stored()).map(({ name, language }) => [name, language]);
-  assert.deepEqual(Object.fromEntries(languages), {
-    'Ana undefined': 'es',
-    'Ana ca': 'ca',
-    'Ana es': 'es',
-    'Ana CA': 'es',
-    'Ana fr': 'es',
-    Ana: 'es',
-  });
+const bothStores = onBothStores();
+const accept = { accept: 'text/html' };
+
+bothStores('a request keeps the language of its form, and none that we do not know', async (t, database) => {
+  const { url, stored } = await startTestServer(t, { database });
+  const kept: Record<string, string> = {};
+  for (const [what, fields] of Object.entries({
+    'no language': {},
+    Catalan: { lang: 'ca' },
+    Spanish: { lang: 'es' },
+    'capital letters': { lang: 'CA' },
+    spaces: { lang: ' ca ' },
+    'another language': { lang: 'fr' },
+    'a name of the language’s own': { lang: '__proto__' },
+    'an empty one': { lang: '' },
+    'a huge one': { lang: 'ca'.repeat(25_000) },
+    'a field in capital letters': { LANG: 'ca' },
+  })) {
+    const answer = await postForm(url, { ...goodRequest, ...fields, message: what });
+    assert.deepEqual([answer.status, await answer.json()], [200, { success: true }], what);
+  }
+  for (const { message, language } of await stored()) kept[message] = language;
+  const { Catalan, ...others } = kept;
+  assert.equal(Catalan, 'ca');
+  assert.equal(Object.keys(others).length, 9);
+  assert.deepEqual(new Set(Object.values(others)), new Set(['es']));
 });
 
-test('the same request in another language is the same request', async (t) => {
+test('a form that names its language twice is kept, in Spanish: that is no reason to lose a request', async (t) => {
   const { url, stored } = await startTestServer(t);
-  for (const more of [{}, { lang: 'ca' }]) await postForm(url, { ...goodRequest, ...more });
+  const twice = part('lang', 'ca') + part('lang', 'ca') + multipart(goodRequest);
+  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
+  const answer = await fetch(url + contactEndpoint, { method: 'POST', headers, body: twice });
+  assert.equal(answer.status, 200);
   assert.deepEqual(
-    (await stored()).map(({ language }) => language),
-    ['es'],
+    (await stored()).map(({ name, language }) => [name, language]),
+    [[goodRequest.name, 'es']],
   );
 });
+
+bothStores(
+  'the same request in another language is the same request, at the same moment too',
+  async (t, database) => {
+    const { url, stored } = await startTestServer(t, { database });
+    const languages = [{}, { lang: 'ca' }, { lang: 'fr' }];
+    await Promise.all(
+      languages.map((more) => postForm(url, { ...goodRequest, ...more, message: 'at once' })),
+    );
+    for (const more of languages) await postForm(url, { ...goodRequest, ...more });
+    const [last, ...before] = await stored();
+    assert.equal(last?.language, 'es');
+    assert.equal(before.length, 1);
+  },
+);
 
 test('what is wrong with a form in Catalan is said in Catalan', async (t) => {
   const { url } = await startTestServer(t);
@@ -41,7 +74,7 @@ test('what is wrong with a form in Catalan is said in Catalan', async (t) => {
 test('without script a form in Catalan leads to the pages in Catalan', async (t) => {
   const { url } = await startTestServer(t);
   const leadsTo = async (more: Record<string, string>) =>
-    (await postForm(url, { ...goodRequest, ...more }, { accept: 'text/html' })).headers.get('location');
+    (await postForm(url, { ...goodRequest, ...more }, accept)).headers.get('location');
   assert.equal(await leadsTo({ lang: 'ca' }), '/ca/gracies');
   assert.equal(await leadsTo({ lang: 'ca', email: 'x' }), '/ca/no-enviat#email');
   assert.equal(await leadsTo({ email: 'x' }), '/no-enviado#email');
@@ -54,4 +87,57 @@ test('who sends too often is told so in the language of the form', async (t) => 
   const refused = await send('Una altra');
   assert.equal(refused.status, 429);
   assert.match(((await refused.json()) as { message: string }).message, /sol·licituds/);
+});
+
+test('without script a form that is not read leads to the page in the language of the one that it was on', async (t) => {
+  const { url } = await startTestServer(t);
+  const [multipartType, text] = [`multipart/form-data; boundary=${boundary}`, 'text/plain'];
+  const ways = [
+    ['cut off', multipartType, multipart(goodRequest).slice(0, 150), ''],
+    ['too large', multipartType, multipart({ ...goodRequest, message: 'a'.repeat(70_000) }), '#message'],
+    ['of another type', text, 'Hola', ''],
+  ] as const;
+  for (const [referer, page] of [
+    ['https://www.example.com/ca/', '/ca/no-enviat'],
+    ['https://www.example.com/ca/?utm_source=x', '/ca/no-enviat'],
+    ['http://localhost:8080/ca', '/ca/no-enviat'],
+    ['https://www.example.com/', '/no-enviado'],
+    ['https://www.example.com/cases', '/no-enviado'],
+    ['https://www.example.com/?to=/ca/', '/no-enviado'],
+    ['https://www.example.com', '/no-enviado'],
+    ['/ca/', '/no-enviado'],
+    ['', '/no-enviado'],
+  ] as const)
+    for (const [what, type, body, hint] of ways) {
+      const headers = { ...accept, 'content-type': type, ...(referer && { referer }) };
+      const init = { method: 'POST', headers, body, redirect: 'manual' } as const;
+      const { headers: answer } = await fetch(url + contactEndpoint, init);
+      assert.equal(answer.get('location'), page + hint, `${what}, from ${referer}`);
+    }
+});
+
+test('a form that was read is answered in its own language, whatever fails then and wherever it was', async (t) => {
+  const { url, database } = await startTestServer(t);
+  await database.close();
+  for (const [fields, referer, page] of [
+    [{ lang: 'ca' }, {}, '/ca/no-enviat'],
+    [{ lang: 'ca' }, { referer: 'https://www.example.com/' }, '/ca/no-enviat'],
+    [{}, { referer: 'https://www.example.com/ca/' }, '/no-enviado'],
+  ] as const) {
+    const answer = await postForm(url, { ...goodRequest, ...fields }, { ...accept, ...referer });
+    assert.deepEqual([answer.status, answer.headers.get('location')], [303, page]);
+  }
+});
+
+test('a company that has no pages in Catalan answers in Spanish, and leads to no page that is not there', async (t) => {
+  const { url, stored } = await startTestServer(t, { languages: ['es'] });
+  const headers = { ...accept, referer: 'https://www.example.com/ca/' };
+  const leadsTo = async (more: Record<string, string>) =>
+    (await postForm(url, { ...goodRequest, lang: 'ca', ...more }, headers)).headers.get('location');
+  assert.equal(await leadsTo({}), '/gracias');
+  assert.equal(await leadsTo({ message: 'a'.repeat(70_000) }), '/no-enviado#message');
+  assert.deepEqual(
+    (await stored()).map(({ language }) => language),
+    ['es'],
+  );
 });

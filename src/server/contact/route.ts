@@ -15,9 +15,10 @@ import { MalformedFormError, readForm } from './form.ts';
  * the form that the page's script, or a browser without script, understands.
  */
 export async function contactRoute(app: FastifyInstance, options: Options) {
-  const { receive, metrics, phone, siteOrigin } = options;
-  const respond: Respond = (request, reply, outcome, language = 'es') => {
+  const { receive, metrics, phone, siteOrigin, languages } = options;
+  const respond: Respond = (request, reply, outcome) => {
     metrics.contactForm(outcome.status === 200 ? outcome.kept : refusals[outcome.status]);
+    const language = request.formLanguage ?? languageOf(languageOfPage(request), languages);
     return answer(request, reply, outcome, { siteOrigin: siteOrigin ?? '', language });
   };
   const refuseMethod = async (request: FastifyRequest, reply: FastifyReply) =>
@@ -41,9 +42,10 @@ export async function contactRoute(app: FastifyInstance, options: Options) {
     const contentType = request.headers['content-type'];
     if (!contentType || !Buffer.isBuffer(request.body)) return respond(request, reply, { status: 415 });
     const fields = await readForm(contentType, request.body);
-    const language = languageOf(fields.get(languageField));
+    const language = languageOf(fields.get(languageField), languages);
+    request.formLanguage = language;
     const parsed = parseContactRequest(fields, language);
-    if (!parsed.ok) return respond(request, reply, { status: 422, errors: parsed.errors }, language);
+    if (!parsed.ok) return respond(request, reply, { status: 422, errors: parsed.errors });
     const honeypot = Boolean(fields.get(honeypotField)?.trim());
     const { ip: address, id: httpRequestId } = request;
     const received = await receive({ request: parsed.request, language, honeypot, address, httpRequestId });
@@ -53,7 +55,6 @@ export async function contactRoute(app: FastifyInstance, options: Options) {
       received.outcome === 'refused'
         ? { status: 429, retryAfter: received.retryAfterSeconds, message: tooMany[language](phone) }
         : { status: 200, kept: received.outcome },
-      language,
     );
   });
 }
@@ -65,18 +66,23 @@ type Options = {
   phone: string;
   /** The origin of the site, where another host serves it; else null. */
   siteOrigin: string | null;
+  /** The languages of the site, which has no outcome pages in others. */
+  languages: readonly Language[];
 };
 
 // The longest accepted request is about 22 KiB: 5,384 characters of up to four bytes, and the parts' headers.
 const bodyLimit = 64 * 1024;
 
-/** What failed before the form was read is answered in Spanish. */
-type Respond = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  outcome: Outcome,
-  language?: Language,
-) => FastifyReply;
+type Respond = (request: FastifyRequest, reply: FastifyReply, outcome: Outcome) => FastifyReply;
+
+/**
+ * The language of a form that was not read, by the page that it was posted from. Where the site has another origin than this
+ * server, browsers tell no more of that page than its origin.
+ */
+function languageOfPage({ headers }: FastifyRequest): string | undefined {
+  const path = URL.parse(headers.referer ?? '')?.pathname ?? '';
+  return /^\/(\w+)(?:\/|$)/.exec(path)?.[1];
+}
 
 async function answerError(
   respond: Respond,
@@ -140,4 +146,11 @@ export function discardBody(request: IncomingMessage): Promise<void> {
     request.once('close', resolve);
     request.resume();
   });
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the form said of its language, once it was read. */
+    formLanguage?: Language;
+  }
 }

@@ -11,20 +11,58 @@ import {
 } from '../../../tests/support/server.ts';
 import { readNotFoundPages } from './cached-page.ts';
 
-test("an unknown route answers 404 with the site's own page", async (t) => {
-  const { url } = await startTestServer(t);
-  const response = await fetch(`${url}/no/such/page`);
-  assert.equal(response.status, 404);
-  assert.equal(response.headers.get('content-type'), 'text/html; charset=utf-8');
-  assert.equal(await response.text(), pages['404.html']);
+test("an unknown route answers 404 with the site's own page, below /ca with that in Catalan", async (t) => {
+  const { port } = await startTestServer(t);
+  for (const [path, file] of [
+    ['/no/such/page', '404.html'],
+    ['/aviso-legal//', '404.html'],
+    ['/AVISO-LEGAL', '404.html'],
+    ['//ca/', '404.html'],
+    ['/catala', '404.html'],
+    ['/ca.html', '404.html'],
+    ['/no?to=/ca/', '404.html'],
+    ['/ca/no-existeix', 'ca/404.html'],
+    ['/ca/no-existeix?utm=x', 'ca/404.html'],
+    ['/ca/404', 'ca/404.html'],
+    ['/ca/aviso-legal', 'ca/404.html'],
+    ['/ca/contact-form-client.php', 'ca/404.html'],
+    ['/ca//', 'ca/404.html'],
+    ['/ca/avis-legal//', 'ca/404.html'],
+    ['/ca/..%2fpolicy.json', 'ca/404.html'],
+    // Whoever types it so means the language.
+    ['/CA', 'ca/404.html'],
+    ['/CA/?utm=x', 'ca/404.html'],
+    ['/Ca/avis-legal', 'ca/404.html'],
+  ] as const) {
+    const answer = await sendRaw(port, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    const [head = '', body = ''] = Buffer.from(answer, 'latin1').toString().split('\r\n\r\n');
+    assert.match(head, /^HTTP\/1.1 404 /, path);
+    assert.match(head, /\r\ncontent-type: text\/html; charset=utf-8\r\n/, path);
+    assert.match(head, /\r\ncache-control: no-cache\r\n/, path);
+    assert.equal(body, pages[file], path);
+  }
 });
 
 test('a browser that asks for a missing page again still gets the page', async (t) => {
   const { url } = await startTestServer(t);
-  for (const headers of [{ 'if-none-match': '*' }, { range: 'bytes=0-3' }, { 'if-match': '"x"' }]) {
-    const response = await fetch(`${url}/nowhere`, { headers: headers as Record<string, string> });
-    assert.equal(response.status, 404);
-    assert.equal(await response.text(), pages['404.html']);
+  for (const [path, file] of [
+    ['/nowhere', '404.html'],
+    ['/ca/nowhere', 'ca/404.html'],
+  ] as const)
+    for (const headers of [{ 'if-none-match': '*' }, { range: 'bytes=0-3' }, { 'if-match': '"x"' }]) {
+      const response = await fetch(url + path, { headers: headers as Record<string, string> });
+      assert.equal(response.status, 404);
+      assert.equal(await response.text(), pages[file]);
+    }
+});
+
+test('a site without pages in Catalan says in Spanish that there is none', async (t) => {
+  const siteDir = await writeSite(await temporaryDirectory(t));
+  await rm(join(siteDir, 'ca'), { recursive: true });
+  const { url } = await startTestServer(t, { siteDir });
+  for (const path of ['/ca/', '/ca', '/ca/avis-legal']) {
+    const response = await fetch(url + path);
+    assert.deepEqual([response.status, await response.text()], [404, pages['404.html']]);
   }
 });
 

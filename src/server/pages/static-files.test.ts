@@ -5,12 +5,18 @@ import { pages, sendRaw, startTestServer } from '../../../tests/support/server.t
 
 test('a page is found by its route, with and without a slash at the end', async (t) => {
   const { url } = await startTestServer(t);
-  for (const path of ['/aviso-legal', '/aviso-legal/', '/aviso-legal?utm=x']) {
-    const response = await fetch(url + path, { redirect: 'manual' });
-    assert.equal(response.status, 200, path);
-    assert.equal(response.headers.get('content-type'), 'text/html; charset=utf-8');
-    assert.equal(await response.text(), pages['aviso-legal/index.html']);
-  }
+  for (const [file, ...paths] of [
+    ['aviso-legal/index.html', '/aviso-legal', '/aviso-legal/', '/aviso-legal?utm=x'],
+    ['ca/index.html', '/ca/', '/ca', '/ca/?utm=x', '/ca?utm=x'],
+    ['ca/avis-legal/index.html', '/ca/avis-legal', '/ca/avis-legal/'],
+  ] as const)
+    for (const path of paths) {
+      const response = await fetch(url + path, { redirect: 'manual' });
+      assert.equal(response.status, 200, path);
+      assert.equal(response.headers.get('content-type'), 'text/html; charset=utf-8');
+      assert.equal(response.headers.get('cache-control'), 'no-cache');
+      assert.equal(await response.text(), pages[file]);
+    }
 });
 
 for (const [coding, decompress] of [
@@ -24,6 +30,8 @@ for (const [coding, decompress] of [
       ['/aviso-legal', 'aviso-legal/index.html'],
       ['/_astro/page.C0FFEE.css', '_astro/page.C0FFEE.css'],
       ['/nowhere', '404.html'],
+      ['/ca/', 'ca/index.html'],
+      ['/ca/nowhere', 'ca/404.html'],
     ] as const) {
       const answer = await get(port, path, { 'accept-encoding': coding });
       assert.match(answer.head, new RegExp(`content-encoding: ${coding}\r\n`), path);
@@ -54,7 +62,7 @@ test('hashed files are kept for ever, pages are asked for each time, the rest fo
 
 test('HEAD answers like GET, without the body', async (t) => {
   const { url } = await startTestServer(t);
-  for (const path of ['/', '/aviso-legal', '/nowhere', '/healthz']) {
+  for (const path of ['/', '/aviso-legal', '/nowhere', '/ca/', '/ca/nowhere', '/healthz']) {
     const [get, head] = [await fetch(url + path), await fetch(url + path, { method: 'HEAD' })];
     assert.equal(head.status, get.status);
     for (const name of ['content-type', 'content-length', 'etag', 'cache-control']) {

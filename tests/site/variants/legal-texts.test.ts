@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { routes } from '../../../src/site/routes.ts';
+import { ca } from '../../../src/site/content/ca/words.ts';
+import { es } from '../../../src/site/content/es/words.ts';
 import companyWithTag from '../../e2e/company-with-tag.ts';
 import { variant } from '../../e2e/variants.ts';
 import { builtPage, only, textOf, texts } from '../built-page.ts';
@@ -13,27 +14,32 @@ async function mainOf(path: string) {
   return only(await builtPage(path, SITE_DIR), 'main');
 }
 
-test('the cookie policy names the tag, its cookies and how to change one’s mind', async () => {
-  const main = await mainOf(routes.cookies);
-  assert.match(textOf(main), /Google Ads/);
-  assert.match(textOf(main), /_gcl_au/);
-  assert.ok(!texts(main, 'h2').includes('Esta web no usa cookies'));
-  const footer = only(await builtPage(routes.cookies, SITE_DIR), 'footer');
-  assert.ok(texts(footer, 'button').includes('Cambiar cookies'));
-});
+for (const { language, paths, footer } of [es, ca]) {
+  const inLanguage = `in ${language === 'es' ? 'Spanish' : 'Catalan'}`;
 
-test('the privacy policy names the retention and the processors', async () => {
-  const said = textOf(await mainOf(routes.privacy));
-  for (const words of ['6 meses', ...processors.map(({ name }) => name)])
-    assert.ok(said.includes(words), words);
-});
+  test(`the cookie policy ${inLanguage} names the tag, its cookies and how to change one’s mind`, async () => {
+    const main = await mainOf(paths.cookies);
+    assert.match(textOf(main), /Google Ads/);
+    assert.match(textOf(main), /_gcl_au/);
+    const [, none = ''] = texts(await builtPage(paths.cookies), 'main h2');
+    assert.ok(none && !texts(main, 'h2').includes(none), 'it says that there are no cookies');
+    const end = only(await builtPage(paths.cookies, SITE_DIR), 'footer');
+    assert.ok(texts(end, 'button').includes(footer.changeCookies));
+  });
 
-test('the legal notice names every registration', async () => {
-  const parts = texts(await mainOf(routes.legalNotice), '*');
-  for (const fact of [registry, ...Object.values(registrations)]) assert.ok(parts.includes(fact), fact);
-});
+  test(`the privacy policy ${inLanguage} names the retention and the processors`, async () => {
+    const said = textOf(await mainOf(paths.privacy));
+    assert.match(said, /6 (?:meses|mesos)/);
+    for (const { name } of processors) assert.ok(said.includes(name), name);
+  });
 
-test('the answers speak of asbestos and works registrations too', async () => {
-  const said = textOf(await mainOf(routes.home));
-  for (const number of [registrations.rea, registrations.rera]) assert.ok(said.includes(number), number);
-});
+  test(`the legal notice ${inLanguage} names every registration`, async () => {
+    const parts = texts(await mainOf(paths.legalNotice), '*');
+    for (const fact of [registry, ...Object.values(registrations)]) assert.ok(parts.includes(fact), fact);
+  });
+
+  test(`the answers ${inLanguage} speak of asbestos and works registrations too`, async () => {
+    const said = textOf(await mainOf(paths.home));
+    for (const number of [registrations.rea, registrations.rera]) assert.ok(said.includes(number), number);
+  });
+}

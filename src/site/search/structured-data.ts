@@ -10,6 +10,7 @@ import type {
 } from 'schema-dts';
 import type { Company } from '../../company/schema.ts';
 import type { Page } from '../content/pages.ts';
+import { plain } from '../content/said.ts';
 import { servicesIn, workAnchor } from '../content/services.ts';
 import type { Words } from '../content/words.ts';
 
@@ -118,10 +119,10 @@ function workCarriedOut(
   return {
     '@type': 'CreativeWork',
     '@id': `${company.siteUrl}${words.paths.home}#${workAnchor(work)}`,
-    name: work.title,
-    description: work.sentence,
+    name: plain(work.title, words),
+    description: plain(work.sentence, words),
     dateCreated: `${work.year}`,
-    contentLocation: { '@type': 'Place', name: work.place },
+    contentLocation: { '@type': 'Place', name: plain(work.place, words) },
     creator: { '@id': companyId(company) },
   };
 }

@@ -164,6 +164,6 @@ const companySchema = z.strictObject({
       "se espera ['es'] o ['es', 'ca']",
     )
     .default(['es']),
-  /** Whether visitors are told that they are attended to in Catalan too. */
+  /** Whether visitors of a site without pages in Catalan are told that they are attended to in it too. */
   catalan: flag.default(false),
 });

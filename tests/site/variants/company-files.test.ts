@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { glob, readFile } from 'node:fs/promises';
+import { glob, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { type HTMLElement as Part, parse } from 'node-html-parser';
@@ -146,8 +146,20 @@ test('the form is told too which part of what follows a request is in Spanish', 
   assert.deepEqual(steps[2][1], { text: girona.terms.quoteWithin, lang: 'es' });
 });
 
-test('who has pages in Catalan does not say beside them that he is spoken to in Catalan', () => {
+test('a company that names no language has pages in Spanish alone, which speak of no other', async () => {
+  const pages = await readPages('spanish');
+  assert.equal(pages.size, inSpanish.length);
+  for (const [path, html] of pages)
+    assert.deepEqual(texts(parse(html), 'link[hreflang], [href^="/ca"], [name=lang]'), [], path);
+  const { SITE_DIR } = await variant('spanish');
+  assert.ok(!(await readdir(SITE_DIR)).includes('ca'));
+  assert.doesNotMatch(await readFile(join(SITE_DIR, 'sitemap.xml'), 'utf8'), /xhtml|\/ca\//);
+});
+
+test('that somebody attends in Catalan is said in Catalan where he has no pages in it, and else nowhere', async () => {
   assert.ok(girona.catalan);
+  const [own] = parse((await readPages('spanish')).get('index.html') ?? '').querySelectorAll('.catalan');
+  assert.equal(own?.getAttribute('lang'), 'ca');
   for (const [path, html] of pagesOfGirona) assert.ok(!html.includes('class="catalan"'), path);
 });
 
@@ -177,7 +189,7 @@ function assertSaysNothing(html: string, of: RegExp, path: string): void {
   assert.equal(html.match(new RegExp(`.{30}(${of.source}).{9}`, 's'))?.[0], undefined, path);
 }
 
-async function readPages(name: 'girona' | 'nothing'): Promise<Map<string, string>> {
+async function readPages(name: 'girona' | 'nothing' | 'spanish'): Promise<Map<string, string>> {
   const { SITE_DIR } = await variant(name);
   const pages = new Map<string, string>();
   for await (const path of glob('**/*.html', { cwd: SITE_DIR }))

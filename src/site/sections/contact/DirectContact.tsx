@@ -11,7 +11,7 @@ export function DirectContact({ words }: { words: Words }) {
       <ContactWays words={words} />
       {company.catalan && !company.languages.includes('ca') && (
         <p className="catalan" lang="ca">
-          També t'atenem i et fem el pressupost en català.
+          També t’atenem i et fem el pressupost en català.
         </p>
       )}
       <div className="promise">

@@ -20,10 +20,12 @@ export type StructuredDataInput = { company: Company; words: Words; page: Page; 
 /**
  * The JSON-LD graph of a page (schema.org): the company with what it offers and where, the site, the page, and
  * on pages below the home page the way to them, on the home page the works. Only configured facts: no ratings, no hours, nothing invented.
+ * The site is one, whose home page is Spanish: a search engine reads of it there, and pages in Catalan only name it.
  */
 export function structuredData(input: StructuredDataInput): Graph {
-  const { company, page } = input;
-  const graph: Thing[] = [business(input), website(input), webPage(input)];
+  const { company, page, words } = input;
+  const site = words.language === 'es' ? [website(input)] : [];
+  const graph: Thing[] = [business(input), ...site, webPage(input)];
   graph.push(
     ...(page.key === 'home'
       ? company.works.map((work) => workCarriedOut(input, work))
@@ -79,7 +81,7 @@ function offerCatalog(company: Company, words: Words): OfferCatalog {
 function website({ company, words }: StructuredDataInput): WebSite {
   return {
     '@type': 'WebSite',
-    '@id': siteId(company, words),
+    '@id': siteId(company),
     url: company.siteUrl + words.paths.home,
     name: company.name,
     inLanguage: words.language,
@@ -96,7 +98,7 @@ function webPage({ company, words, page }: StructuredDataInput): WebPage {
     name: page.title,
     description: page.description,
     inLanguage: words.language,
-    isPartOf: { '@id': siteId(company, words) },
+    isPartOf: { '@id': siteId(company) },
     about: { '@id': companyId(company) },
   };
 }
@@ -128,4 +130,4 @@ function workCarriedOut(
 }
 
 const companyId = (company: Company) => `${company.siteUrl}/#empresa`;
-const siteId = (company: Company, words: Words) => `${company.siteUrl}${words.paths.home}#web`;
+const siteId = (company: Company) => `${company.siteUrl}/#web`;

@@ -34,9 +34,7 @@ export function privacyPolicy(company: Company): LegalText {
         body: (
           <>
             <p>
-              Del formulario, solo los que nos das: nombre, correo electrónico, teléfono si quieres y la
-              descripción de tu proyecto{company.languages.length > 1 && ', y el idioma en que nos escribes'}.
-              Los usamos para:
+              {`Del formulario, solo los que nos das: nombre, correo electrónico, teléfono si quieres y la descripción de tu proyecto${company.languages.length > 1 ? ', y el idioma en que nos escribes' : ''}. Los usamos para:`}
             </p>
             <ul>
               <li>responder a tu solicitud y preparar el presupuesto o la visita técnica;</li>

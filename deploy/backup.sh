@@ -60,4 +60,4 @@ for waiting in "$BACKUP_DIR"/.not-copied-*; do
 done
 # The newest stay, whatever their age: by a clock that is a year ahead all are too old.
 find "$BACKUP_DIR" -maxdepth 1 -name 'requests-*' -printf '%T@ %p\n' | sort -rn | tail -n "+$((${BACKUP_KEEP:-7} + 1))" |
-  cut -d ' ' -f 2- | while read -r old; do find "$old" -mtime "+${BACKUP_DAYS:-30}" -delete; done
+  cut -d ' ' -f 2- | while read -r old; do find "$old" -mtime "+$((${BACKUP_DAYS:-30} - 1))" -delete; done

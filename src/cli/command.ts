@@ -20,7 +20,6 @@ export type Command = {
   options: Options;
   /** What is typed after the name, with what it does. */
   examples: readonly (readonly [typed: string, does: string])[];
-  /** What else to know, in Spanish. */
   notes?: string;
   /**
    * Returns the exit code, undefined for 0.
@@ -33,7 +32,6 @@ export type Command = {
 /** `shown` is written in help, such as `N.º`; `name` in sentences, such as «el número de una solicitud». */
 export type Operands = { shown: string; name: string; atLeast: number; atMost: number };
 
-/** By their English names. */
 export type Options = Record<string, Option>;
 
 /** `spanish` is its Spanish name, where that is another one. `value` says in help what a string option takes. */

@@ -79,9 +79,7 @@ export const gone = {
 
 export type KnownCommand = {
   name: string;
-  /** The same in Spanish. */
   alias: string;
-  /** A line in Spanish. */
   summary: string;
 };
 

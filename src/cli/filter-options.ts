@@ -1,7 +1,8 @@
+import { endOfDay } from '../company/madrid-time.ts';
 import { noticeWords, promiseMs, statusWords } from '../contact/status.ts';
 import { type Filter, statuses } from '../requests/find.ts';
+import { periodOf } from '../requests/period.ts';
 import { UsageError } from './errors.ts';
-import { periodOptions, readPeriod } from './typed-values.ts';
 
 /** The states of requests in the words of the table; the stored names are understood too. */
 const stateWords = [...Object.values(statusWords), noticeWords.failed];
@@ -16,7 +17,8 @@ export const filterOptions = {
     // For the rest there is --pendientes.
     help: stateWords.filter((word) => word !== statusWords.pending).join(', '),
   },
-  ...periodOptions,
+  from: { spanish: 'desde', type: 'string', value: 'DÍA', help: 'desde ese día, incluido: 2026-11-01' },
+  to: { spanish: 'hasta', type: 'string', value: 'DÍA', help: 'hasta ese día, incluido' },
   text: {
     spanish: 'texto',
     type: 'string',
@@ -27,7 +29,7 @@ export const filterOptions = {
 
 /** @throws {UsageError} where one of them was not understood. */
 export function readFilter({ pending, state, text, from, to }: Given, now: Date): Filter {
-  const period = readPeriod({ from, to });
+  const period = periodOf({ from: readDay(from, '--desde'), to: readDay(to, '--hasta') }) ?? {};
   return {
     ...period,
     ...(text !== undefined && { text }),
@@ -64,4 +66,17 @@ function readState(text: string, before: string | undefined, now: Date): Filter 
       return { state };
     }
   }
+}
+
+function readDay(text: string | undefined, option: string): string | undefined {
+  const day = text === undefined ? undefined : isoDay(text);
+  if (day === undefined || endOfDay(day)) return day;
+  throw new UsageError(`${option} espera un día como 2026-11-21 o 21/11/2026, no «${text}».`);
+}
+
+/** A day as it is printed, `21/11/2026`, as `2026-11-21`; anything else as it was typed. */
+function isoDay(text: string): string {
+  return text.replace(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, (_, day: string, month: string, year: string) =>
+    [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
+  );
 }

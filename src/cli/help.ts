@@ -48,7 +48,6 @@ function names({ name, alias }: KnownCommand): string {
   return `${alias}, ${name}`;
 }
 
-/** `--limite, --limit N`. */
 function spell(option: string, about: Option): string {
   const both = [about.spanish, option].flatMap((name) => (name ? [`--${name}`] : [])).join(', ');
   return about.type === 'string' ? `${both} ${about.value}` : both;

@@ -3,7 +3,6 @@ import { type Database, openDatabase, openExisting } from '../database/open.ts';
 import { Refusal } from './errors.ts';
 import type { Terminal } from './terminal.ts';
 
-/** What a command works with. */
 export type Installation = {
   config: Config;
   terminal: Terminal;
@@ -43,7 +42,6 @@ export async function change<T>(
   return useAndClose(await openDatabase(config.database), task);
 }
 
-/** Tells the administrator that there is no database. */
 export const nothingYet =
   'Todavía no hay base de datos: no se ha recibido nada, o DATA_DIR o DATABASE_URL señalan otro sitio.';
 

@@ -4,7 +4,6 @@ import { OutputError } from './errors.ts';
 
 /** Where a command writes: results to standard output, what is said about them to standard error. */
 export type Terminal = {
-  /** Characters in a line. */
   columns: number;
   /** Whether standard output goes to a person, rather than to a file or a program. */
   interactive: boolean;

@@ -15,7 +15,6 @@ export type LogLevel = (typeof logLevels)[number];
 
 /** Everything that the environment decides, read once. */
 export type Config = OutboxConfig & {
-  /** IP address to listen on. */
   host: string;
   /** TCP port; 0 lets the system choose one. */
   port: number;
@@ -39,7 +38,6 @@ export type Config = OutboxConfig & {
   metricsPort: number | null;
   /** How many requests one client may send in 10 minutes without raising suspicion. */
   rateLimit: number;
-  /** How many all clients together may send. */
   rateLimitTotal: number;
 };
 

@@ -16,7 +16,6 @@ export type OutboxConfig = {
   requestsCommand: string;
 };
 
-/** How the company is told by mail. */
 export type MailConfig = {
   /** `SMTP_URL`, as nodemailer reads it. It may hold a password. */
   url: string;

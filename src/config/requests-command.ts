@@ -7,3 +7,9 @@ import { visibleLine } from '../contact/visible-text.ts';
 export function requestsCommand(env: NodeJS.ProcessEnv): string {
   return visibleLine(env.REQUESTS_COMMAND ?? '') || 'npx requests';
 }
+
+/** Such a command with a setting of its own, such as `DATA_DIR=…`, in a shell: sudo hands on only what stands behind it. */
+export function commandWith(setting: string, command: string): string {
+  const [, sudo = '', rest = ''] = /^(sudo )?(.*)$/s.exec(command) ?? [];
+  return `${sudo}${setting} ${rest}`;
+}

@@ -43,7 +43,7 @@ export const factsOfOwner = ['service', 'province', 'outcome', 'note', 'source']
 /** A fact as it is stored, a label in words; empty where there is none, or it came by the form. */
 export function factOf(request: Facts, fact: Fact): string {
   const { service, outcome, source } = request;
-  if (fact === 'language') return languageNames[request.language];
+  if (fact === 'language') return languageNames[request.language ?? 'es'];
   if (fact === 'service') return service === null ? '' : services[service];
   if (fact === 'outcome') return outcome === null ? '' : outcomes[outcome];
   if (fact === 'source') return source === 'web' ? '' : sources[source];
@@ -51,7 +51,8 @@ export function factOf(request: Facts, fact: Fact): string {
 }
 
 type Facts = ContactRequest & {
-  language: Language;
+  /** Spanish where a server of before does not tell. */
+  language?: Language;
   service: Service | null;
   province: Province | null;
   outcome: Outcome | null;

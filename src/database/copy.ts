@@ -49,16 +49,11 @@ export async function copyDatabase(from: DatabaseConfig, to: DatabaseConfig): Pr
 export type Copied = { table: string; count: number; checksum: string };
 
 export class CopyError extends ReadableError {
-  /** The table in which source and target differ. */
   readonly table: string;
   readonly reason: 'other data' | 'differs';
 
   constructor(reason: 'other data' | 'differs', table: string) {
-    super(
-      reason === 'other data'
-        ? `The target holds data already (in ${table}). Copy into an empty database.`
-        : `Source and target differ in ${table}. Has another program written to one of them? Stop it, and copy again.`,
-    );
+    super(`${table}: ${reason}`);
     this.table = table;
     this.reason = reason;
   }

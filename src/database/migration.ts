@@ -27,7 +27,6 @@ export function required(column: ColumnDefinitionBuilder) {
   return column.notNull();
 }
 
-/** A count that begins with 0. */
 export function zero(column: ColumnDefinitionBuilder) {
   return column.notNull().defaultTo(0);
 }

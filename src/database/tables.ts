@@ -159,7 +159,6 @@ export type RoundsTable = {
 
 /** Hashes of what was stored in the last ten minutes, so that a form that is sent twice is stored once. */
 type RecentContentsTable = {
-  /** A hash of the content. */
   key: string;
   request_id: number | null;
   expires_at: string;
@@ -343,7 +342,7 @@ type CallsTakenTable = {
   at: string;
 };
 
-/** How messages to visitors begin, in the order in which they are offered. */
+/** How messages to visitors begin, in the order in which they are offered: in Spanish at 0 to 2, in Catalan at 3 to 5. */
 type FirstSentencesTable = {
   position: number;
   text: string;

@@ -24,6 +24,8 @@ export const figures = z.object({
   total: z.object(counts),
   /** The calls that were taken down, which are in none of the others. A server of before does not know of them. */
   calls: z.object(counts).exactOptional(),
+  /** How many of `total` came by the form in Catalan. A server of before does not know of them. */
+  inCatalan: z.int().exactOptional(),
   /** The newest first. */
   weeks: z.array(
     z.object({

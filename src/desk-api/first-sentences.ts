@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from '../company/language.ts';
 import { isStorable } from './schemas.ts';
 
 /** What a sentence may name: the visitor, whoever writes, the company, and the day of the request. */
@@ -9,7 +10,15 @@ const known = new RegExp(`^([^{}]|\\{(${placeholders.join('|')})\\})*$`);
 
 const sentence = z.string().trim().min(1).max(300).regex(known).refine(isStorable);
 
-/** Up to three sentences of the company with which a message to a visitor begins. Without any there is one that is usual. */
-export const firstSentences = z.strictObject({ sentences: z.array(sentence).max(3) });
+/** How many there may be in a language. */
+export const mostSentences = 3;
+
+const sentences = z.array(sentence).max(mostSentences);
+
+/** The sentences with which a message to a visitor may begin, by the language of the request. */
+export const firstSentences = z.object({ sentences, inCatalan: sentences });
+
+/** Replaces those in one language. Without any there is one that is usual. */
+export const writtenSentences = z.strictObject({ sentences, language: z.enum(languages).default('es') });
 
 export type FirstSentences = z.infer<typeof firstSentences>;

@@ -12,7 +12,10 @@ export const exportCount = z.object({ count: z.int() });
 /** Asks for a file. It takes a sign-in of the last ten minutes. */
 export const exportAsked = z.strictObject({ format: z.enum(['xlsx', 'csv', 'json']), ...days });
 
-/** The address that a person left in the form, or the telephone of a call that was taken down without one. Sent by POST, so that it appears in no URL. */
+/**
+ * The address that a person left in the form, or the telephone of a call that was taken down without one. Sent by POST, so that
+ * it appears in no URL.
+ */
 export const personAsked = z.strictObject({
   address: z
     .string()

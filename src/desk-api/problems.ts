@@ -1,15 +1,16 @@
 import type { WholeRequest } from './requests.ts';
 
+const misunderstood = {
+  title: 'El servidor no ha entendido lo que se le pedía',
+  detail: 'Recarga la página y prueba otra vez.',
+} as const;
+
 /**
  * Everything that may go wrong between the desk and its server, with the status and with what people are told. The key is
  * the last part of the `type` of an `application/problem+json` (RFC 9457).
  */
 export const problems = {
-  malformed: {
-    status: 400,
-    title: 'El servidor no ha entendido lo que se le pedía',
-    detail: 'Recarga la página y prueba otra vez.',
-  },
+  malformed: { status: 400, ...misunderstood },
   'signed-out': {
     status: 401,
     title: 'La sesión se ha cerrado',
@@ -97,11 +98,7 @@ export const problems = {
     title: 'Otra persona se ha adelantado',
     detail: 'Ya se ve cómo ha quedado. Si hace falta, prueba otra vez.',
   },
-  'version-needed': {
-    status: 428,
-    title: 'El servidor no ha entendido lo que se le pedía',
-    detail: 'Recarga la página y prueba otra vez.',
-  },
+  'version-needed': { status: 428, ...misunderstood },
   'endpoint-refused': {
     status: 422,
     title: 'El servidor no acepta el servicio de notificaciones de este navegador',
@@ -123,11 +120,7 @@ export const problems = {
     detail: 'Escribe otro, o añade el apellido.',
   },
   'too-large': { status: 413, title: 'Es demasiado largo', detail: 'Acórtalo y prueba otra vez.' },
-  'not-json': {
-    status: 415,
-    title: 'El servidor no ha entendido lo que se le pedía',
-    detail: 'Recarga la página y prueba otra vez.',
-  },
+  'not-json': { status: 415, ...misunderstood },
   'too-many-rows': {
     status: 422,
     title: 'No caben en una hoja de Excel',

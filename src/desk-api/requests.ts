@@ -34,8 +34,8 @@ const row = z.object({
   call: z.object({ tel: z.string(), whatsapp: z.string().nullable() }).nullable(),
   /** The beginning of the message, on one line. */
   excerpt: z.string(),
-  /** The language of the form that it came by. */
-  language: z.enum(languages),
+  /** The language of the form that it came by. A server of before does not tell. */
+  language: z.enum(languages).exactOptional(),
   /** The number of this request among those of the same person, by mail or telephone: 2 is «2.ª vez». */
   turn: z.int(),
   /** `quarantined`: suspected spam, which a search finds too. */
@@ -201,6 +201,8 @@ export const changed = z.object({
   missed: z.array(z.int()),
 });
 
+/** The part of what is asked for by which a list is narrowed. */
+export type Filter = Omit<z.infer<typeof listAsked>, 'show' | 'after' | 'order'>;
 export type RequestRow = z.infer<typeof row>;
 export type RequestList = z.infer<typeof requestList>;
 export type Found = z.infer<typeof found>;

@@ -16,3 +16,8 @@ export const paths = {
   people: '/personas',
   more: '/mas',
 } as const;
+
+/** Whether an address below the desk's path is that of a request. */
+export function isRequestPath(path: string): boolean {
+  return path.startsWith(paths.request(0).slice(0, -1));
+}

@@ -5,7 +5,6 @@ import { rendersIn } from '../company/renders.ts';
 import type { Company } from '../company/schema.ts';
 import { type Finding, good, problem, warning } from './finding.ts';
 
-/** How the administrator builds the site anew. */
 export const build = 'npm run build (release.sh rebuild, si se instaló con él)';
 
 /** What the law wants to know of the company (LSSI art. 10), and what only the company can prove. */

@@ -1,14 +1,13 @@
 import { moment } from '../company/madrid-time.ts';
 import type { Company } from '../company/schema.ts';
+import type { Config } from '../config/config.ts';
 import { type DatabaseConfig, describeDatabaseUrl } from '../config/database.ts';
-import type { WebhookConfig } from '../config/webhook.ts';
 import { counted } from '../contact/wording.ts';
 import { openDatabase, openExisting } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
 import { listDevices } from '../outbox/push/devices.ts';
 import { doubtInWords } from '../outbox/trouble.ts';
-import { monthsEarlier } from '../requests/delete-old.ts';
-import { doubtDeletion } from '../requests/retention-doubt.ts';
+import { doubtDeletion, monthsEarlier } from '../requests/delete-old.ts';
 import { tryToStore } from '../requests/storage-health.ts';
 import { checkBackupDays, checkBackups } from './backup.ts';
 import { checkPeople } from './desk.ts';
@@ -52,13 +51,7 @@ export type DatabaseFindings = {
   devices: number;
 };
 
-type StoreConfig = {
-  database: DatabaseConfig;
-  backupDir: string | null;
-  backupDays: number;
-  webhook: WebhookConfig | null;
-  requestsCommand: string;
-};
+type StoreConfig = Pick<Config, 'database' | 'backupDir' | 'backupDays' | 'webhook' | 'requestsCommand'>;
 
 /** The same of one that is open already, for the server itself. */
 export async function checkOpenDatabase(

@@ -11,8 +11,7 @@ import { checkDesk } from './desk.ts';
 import { type Finding, problem } from './finding.ts';
 import { checkMail } from './mail.ts';
 import { checkPush } from './push.ts';
-import { checkSite } from './site.ts';
-import { checkServer, checkWeb } from './web.ts';
+import { checkServer, checkSite, checkWeb } from './web.ts';
 
 /** Looks at everything that an installation needs before it is fit to go public; with a URL, also from outside. */
 export async function diagnose(
@@ -75,9 +74,7 @@ async function diagnoseInside(
 }
 
 type Wanted = {
-  /** Where the site is published. */
   url: URL | undefined;
-  /** Whether to send the company a mail. */
   sendTest: boolean;
   /** An error of the database or the company file, in Spanish. */
   explain: (error: unknown) => string;

@@ -5,8 +5,7 @@ import type { MailConfig, OutboxConfig } from '../config/mail.ts';
 import { capitalized } from '../contact/wording.ts';
 import { mail, page } from '../outbox/mail.ts';
 import { createMailer } from '../outbox/mailer.ts';
-import { smtpTransport, visitServer } from '../outbox/smtp-transport.ts';
-import { type TlsFault, tlsFault } from '../outbox/tls-fault.ts';
+import { smtpTransport, type TlsFault, tlsFault, visitServer } from '../outbox/smtp-transport.ts';
 import { reasonOf } from '../reason.ts';
 import { type Finding, good, problem, warning } from './finding.ts';
 
@@ -55,7 +54,6 @@ type Wanted = {
   toldOtherwise?: boolean;
 };
 
-/** What it means for the owner that no mail gets out. */
 export const onlyHere =
   'Las solicitudes están a salvo, pero solo te enteras en la oficina: mira la lista a menudo.';
 
@@ -77,7 +75,6 @@ async function offerMail(server: Omit<MailConfig, 'to'>, to: string, signal?: Ab
 /** Milliseconds. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 15_000, socketTimeout: 20_000 };
 
-/** What went wrong on the way. */
 function stepOf(error: NodemailerError): string {
   const { command, code } = error;
   const fault = tlsFault(error);

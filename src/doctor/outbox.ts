@@ -2,8 +2,7 @@ import { duration } from '../company/madrid-time.ts';
 import { counted } from '../contact/wording.ts';
 import type { Db } from '../database/tables.ts';
 import { readRefusedRecipients } from '../outbox/recipients.ts';
-import { lateSeconds, readOutboxStatus, readUntold } from '../outbox/status.ts';
-import { untoldKinds, untoldSentences } from '../outbox/untold-words.ts';
+import { lateSeconds, readOutboxStatus, readUntold, untoldInWords } from '../outbox/status.ts';
 import { type Finding, good, problem, warning } from './finding.ts';
 import { onlyHere } from './mail.ts';
 
@@ -15,7 +14,6 @@ export async function checkOutbox(
 ): Promise<Finding[]> {
   const { pending, oldestPendingSeconds, lastError } = await readOutboxStatus(db, now);
   const oldest = oldestPendingSeconds ?? 0;
-  const untold = await readUntold(db);
   const refused = await readRefusedRecipients(db, now);
   const findings: Finding[] = [];
   if (oldest >= lateSeconds) {
@@ -34,9 +32,9 @@ export async function checkOutbox(
       ),
     );
   }
-  for (const kind of untoldKinds.filter((kind) => untold[kind].length > 0))
+  for (const untold of untoldInWords(await readUntold(db)))
     findings.push(
-      warning('Avisos', `${untoldSentences[kind]}: ${untold[kind].join(', ')}`, {
+      warning('Avisos', untold, {
         owner: 'Llama tú: están en Solicitudes.',
         admin: `Llama tú, y cuando el correo salga: ${requestsCommand} reintentar --fallidos`,
       }),

@@ -2,9 +2,8 @@ import { moment } from '../company/madrid-time.ts';
 import { type DeskAddress, isThisMachine } from '../config/desk-address.ts';
 import { counted } from '../contact/wording.ts';
 import type { Db } from '../database/tables.ts';
-import { readChannelStatus } from '../outbox/channel-status.ts';
-import { listDevices } from '../outbox/push/devices.ts';
-import { lostDevices } from '../outbox/push/lost.ts';
+import { listDevices, lostDevices } from '../outbox/push/devices.ts';
+import { readChannelStatus } from '../outbox/status.ts';
 import { type Finding, good, warning } from './finding.ts';
 import { lookAtCertificate } from './tls.ts';
 

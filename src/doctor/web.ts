@@ -3,9 +3,39 @@ import { join } from 'node:path';
 import type { Company } from '../company/schema.ts';
 import type { Config } from '../config/config.ts';
 import { reasonOf } from '../reason.ts';
+import { build } from './company.ts';
 import { type Finding, good, problem, warning } from './finding.ts';
-import { checkAddress } from './site.ts';
 import { lookAtCertificate } from './tls.ts';
+
+/** Whether the built site is there, and is the one of this company. */
+export async function checkSite(siteDir: string | null, company: Company | undefined): Promise<Finding[]> {
+  if (siteDir === null) return [good('Web', 'está en otro servidor.', { admin: 'Lo dice SITE_DIR=none.' })];
+  const html = await readFile(join(siteDir, 'index.html'), 'utf8').catch(() => undefined);
+  if (html === undefined) {
+    const admin = `No está construida en ${siteDir}. Ejecuta ${build}.`;
+    return [problem('Web', 'no hay página que enseñar', { admin })];
+  }
+  return company ? [checkAddress('Web', html, company, `Ejecuta ${build}.`)] : [];
+}
+
+/** Whether a page says that it stands where the company says. */
+function checkAddress(about: string, html: string, { siteUrl }: Company, todo: string): Finding {
+  const canonical = canonicalOf(html);
+  if (canonical === undefined)
+    return problem(about, 'no dice a los buscadores cuál es su dirección', {
+      admin: `A la página le falta canonical. ${todo}`,
+    });
+  const origin = URL.parse(canonical)?.origin;
+  if (origin === siteUrl) return good(about, `está hecha para ${siteUrl}.`);
+  return problem(about, `está hecha para ${origin ?? canonical}, y la vuestra es ${siteUrl}`, {
+    admin: `La vuestra es la de company.ts. ${todo}`,
+  });
+}
+
+function canonicalOf(html: string): string | undefined {
+  const [link] = /<link\b[^>]*\brel="?canonical\b[^>]*>/i.exec(html) ?? [];
+  return /\bhref="?([^"\s>]+)/i.exec(link ?? '')?.[1];
+}
 
 /** The site as it is seen from outside. */
 export async function checkWeb(

@@ -1,7 +1,7 @@
 import { moment } from '../company/madrid-time.ts';
 import type { WebhookConfig } from '../config/webhook.ts';
 import type { Db } from '../database/tables.ts';
-import { readChannelStatus } from '../outbox/channel-status.ts';
+import { readChannelStatus } from '../outbox/status.ts';
 import { webhookMissingSince } from '../outbox/webhook/settle.ts';
 import { type Finding, good, warning } from './finding.ts';
 

@@ -30,7 +30,7 @@ test('what came of each attempt to send a mail is told', async (t) => {
     desk: null,
     config: { mail, notifyUrl: null, webhook: null, requestsCommand: 'npx requests' },
     company,
-    onAttempt,
+    counts: { delivery: onAttempt, push() {}, webhook() {} },
   });
   outbox.start(log as unknown as FastifyBaseLogger);
   t.after(() => outbox.stop(0));

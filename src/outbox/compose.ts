@@ -1,11 +1,10 @@
 import type { Db } from '../database/tables.ts';
 import { withNotes } from '../requests/notes.ts';
-import { digestMail } from './digest-mail.ts';
 import type { Mail, Origin } from './mail.ts';
-import { followUpMail, reminderMail } from './reminder-mail.ts';
 import { requestMail } from './request-mail.ts';
 import type { Lease } from './store.ts';
 import { readSummary, type Summary, type SummaryContent, summaries } from './summaries.ts';
+import { digestMail, followUpMail, reminderMail } from './summary-mails.ts';
 
 /** The mail of a notice with what is true now; undefined where there is nothing left to tell. */
 export async function composeMail(

@@ -3,9 +3,8 @@ import { test } from 'node:test';
 import { origin } from '../../tests/support/outbox.ts';
 import { storedRequest, untouched } from '../../tests/support/requests.ts';
 import { meansRequest, requestUrl } from '../desk-api/paths.ts';
-import { digestMail } from './digest-mail.ts';
-import { reminderMail } from './reminder-mail.ts';
 import { requestMail } from './request-mail.ts';
+import { digestMail, reminderMail } from './summary-mails.ts';
 
 const now = new Date('2026-11-21T09:00:00.000Z');
 const request = { ...untouched, ...storedRequest, id: 7, service: 'painting', province: 'Girona' } as const;

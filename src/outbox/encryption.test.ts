@@ -6,7 +6,7 @@ import { type Certificate, selfSigned } from '../../tests/support/certificate.ts
 import { openTestOutbox, testPatience } from '../../tests/support/outbox.ts';
 import { type SmtpBehaviour, startTestSmtp } from '../../tests/support/smtp.ts';
 import { sqliteFile } from '../../tests/support/stores.ts';
-import type { TlsFault } from './tls-fault.ts';
+import type { TlsFault } from './smtp-transport.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const good = await selfSigned('127.0.0.1');

@@ -2,8 +2,7 @@ import { createTransport, type NodemailerError } from 'nodemailer';
 import type { MailConfig } from '../config/mail.ts';
 import { reasonOf } from '../reason.ts';
 import type { Mail } from './mail.ts';
-import { listenForLastSaid, smtpTransport, visitServer } from './smtp-transport.ts';
-import { tlsFault } from './tls-fault.ts';
+import { listenForLastSaid, smtpTransport, tlsFault, visitServer } from './smtp-transport.ts';
 
 /**
  * Sends mails by SMTP, each on a connection of its own. Parameters of the URL may set nodemailer's timeouts, but one mail
@@ -63,7 +62,6 @@ export type Outcome =
   | { kind: 'unreachable'; reason: string; after?: 'the login' }
   /** The connection could be read by others, or may lead to another server. Nothing was sent on it. */
   | { kind: 'insecure'; reason: string }
-  /** The server does not take this message, or not now. */
   | { kind: 'refused'; reason: string }
   /** The server fell silent or hung up in the middle of the message. That may be the message's fault or not. */
   | { kind: 'broken'; reason: string }

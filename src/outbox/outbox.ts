@@ -12,8 +12,7 @@ import { createPusher } from './push/pusher.ts';
 import { type PushTrial, pushTrial } from './push/trial.ts';
 import { type PushCount, startPushWorker } from './push/worker.ts';
 import type { Worker } from './rounds.ts';
-import { type OutboxStatus, readOutboxStatus } from './status.ts';
-import type { WebhookOutcome } from './webhook/post.ts';
+import type { WebhookOutcome } from './webhook/message.ts';
 import { dropLongMissingWebhook, noteMissingWebhook } from './webhook/settle.ts';
 import { startWebhookWorker } from './webhook/worker.ts';
 import { startWorker } from './worker.ts';
@@ -21,7 +20,7 @@ import { startWorker } from './worker.ts';
 /** Tells the company of its requests, by mail and other channels. It does nothing until it is started. */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { db, config, company, clock = systemClock } = options;
-  const { troubles = async () => [] } = options;
+  const { troubles = async () => [], counts = uncounted } = options;
   const { requestsCommand } = config;
   const mail = config.mail ? 'configured' : 'not configured';
   const host = new URL(company.siteUrl).hostname;
@@ -32,13 +31,12 @@ export function createOutbox(options: OutboxOptions): Outbox {
     promisesAnswerIn24Hours: company.claims.answerIn24Hours,
     desk: options.desk,
   };
-  const mailer = config.mail && watchMailer(createMailer(config.mail), clock, options.onAttempt);
+  const mailer = config.mail && watchMailer(createMailer(config.mail), clock, counts.delivery);
   const codes = origin && mailer && createCodeSender({ mailer, origin, clock });
   const pusher = createPusher({ contact: `mailto:${company.email}`, network: options.pushNetwork });
   const workers: Worker[] = [];
   const repeated: Repetition[] = [];
   return {
-    status: async () => ({ mail, ...(await readOutboxStatus(db, clock.now())) }),
     nudge() {
       for (const worker of workers) worker.nudge();
     },
@@ -50,11 +48,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
       } else {
         log.warn('SMTP_URL is not set: requests are kept, and nobody is told of them');
       }
-      const count = options.onPush ?? (() => {});
-      workers.push(startPushWorker({ db, clock, log, pusher, count }));
+      workers.push(startPushWorker({ db, clock, log, pusher, count: counts.push }));
       const { webhook } = config;
       if (webhook) {
-        const told = { config: webhook, desk: options.desk, count: options.onWebhook ?? (() => {}) };
+        const told = { config: webhook, desk: options.desk, count: counts.webhook };
         workers.push(startWebhookWorker({ db, clock, log, ...told }));
       } else {
         repeated.push(followMissingWebhook({ db, clock, log }));
@@ -78,7 +75,6 @@ export function createOutbox(options: OutboxOptions): Outbox {
 }
 
 export type Outbox = {
-  status(): Promise<OutboxStatus & { mail: 'configured' | 'not configured' }>;
   /** Says that something was stored that may have to be delivered. */
   nudge(): void;
   /** Sends codes for entering the desk, at once and only once; null where mail is not set up. */
@@ -105,15 +101,19 @@ export type OutboxOptions = {
   clock?: Clock;
   /** Troubles that `NOTIFY_URL` is told of besides mail that is late. */
   troubles?: AlarmServices['troubles'];
-  /** Called with what came of each attempt to send a mail. */
-  onAttempt?: (outcome: Outcome['kind']) => void;
-  /** Called with what came of each push. */
-  onPush?: (outcome: PushCount) => void;
-  /** Called with what came of each attempt to tell the webhook. */
-  onWebhook?: (outcome: WebhookOutcome['kind']) => void;
+  /** Called with what came of each attempt to send a mail, a push, or to tell the webhook. */
+  counts?: Counts;
   /** Where pushes may go. Only tests set it: without it that is the internet. */
   pushNetwork?: PushNetwork | undefined;
 };
+
+type Counts = {
+  delivery(outcome: Outcome['kind']): void;
+  push(outcome: PushCount): void;
+  webhook(outcome: WebhookOutcome['kind']): void;
+};
+
+const uncounted: Counts = { delivery() {}, push() {}, webhook() {} };
 
 /** Waits for a webhook that may come back, or be gone for good. */
 function followMissingWebhook({ db, clock, log }: { db: Db; clock: Clock; log: FastifyBaseLogger }) {
@@ -145,7 +145,7 @@ const hourMs = 60 * 60 * 1000;
 function watchMailer(
   mailer: Mailer,
   clock: Pick<Clock, 'elapsed'>,
-  onAttempt: OutboxOptions['onAttempt'] = () => {},
+  count: Counts['delivery'],
 ): Mailer & { failedLately(): boolean } {
   let failedAt: number | undefined;
   const note = (outcome: Outcome) => {
@@ -157,7 +157,7 @@ function watchMailer(
     async send(mail, signal) {
       const outcome = await mailer.send(mail, signal);
       note(outcome);
-      onAttempt(outcome.kind);
+      count(outcome.kind);
       return outcome;
     },
     async rehearse(mail, signal) {

@@ -4,9 +4,10 @@ import { test } from 'node:test';
 import { openTestOutbox, origin } from '../../tests/support/outbox.ts';
 import { startTestSmtp } from '../../tests/support/smtp.ts';
 import { onBothStores } from '../../tests/support/stores.ts';
+import type { What } from '../desk-api/actions.ts';
 import { invite } from '../people/invite.ts';
-import { type Action, takeActions } from '../requests/actions.ts';
-import { reminderMail } from './reminder-mail.ts';
+import { takeActions } from '../requests/actions.ts';
+import { reminderMail } from './summary-mails.ts';
 
 const bothStores = onBothStores();
 const hourMs = 60 * 60 * 1000;
@@ -39,7 +40,7 @@ bothStores(
     const worker = outbox.startWorker(smtp.url);
     const id = await outbox.addRequest({ name: 'Bea', answered_at: '2026-11-21T09:10:00.000Z' });
     await invite(outbox.db, { name: 'Marc' }, outbox.clock.now());
-    const act = (what: Action['what']) => {
+    const act = (what: What) => {
       const at = outbox.clock.now();
       return takeActions(outbox.db, [{ id: randomUUID(), request: id, at: at.toISOString(), what }], 1, at);
     };

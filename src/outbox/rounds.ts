@@ -51,7 +51,6 @@ export function startRounds(services: Services, delivery: ChannelDelivery): Work
   };
 }
 
-/** How one channel delivers. */
 export type ChannelDelivery = {
   channel: Channel;
   /** How many deliveries run at the same time: one that hangs delays those behind it. */
@@ -67,7 +66,6 @@ export type ChannelDelivery = {
 export type Worker = {
   /** Looks for something to deliver, now. */
   nudge(): void;
-  /** Resolves when nothing is being delivered. */
   idle(): Promise<void>;
   /** Takes up nothing more, and waits for what is being sent, at most that many milliseconds. */
   stop(patienceMs: number): Promise<void>;

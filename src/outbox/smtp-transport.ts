@@ -1,3 +1,4 @@
+import type { NodemailerError } from 'nodemailer';
 import SmtpConnection from 'nodemailer/lib/smtp-connection';
 import SmtpTransport from 'nodemailer/lib/smtp-transport';
 import type { MailConfig } from '../config/mail.ts';
@@ -15,7 +16,6 @@ export function smtpTransport(
   return transport;
 }
 
-/** In milliseconds. */
 export type SmtpTimeouts = Record<'connectionTimeout' | 'greetingTimeout' | 'socketTimeout', number>;
 
 /**
@@ -68,3 +68,32 @@ export type LastSaid = {
 };
 
 const verbs = /^(?:EHLO|HELO|STARTTLS|AUTH|MAIL|RCPT|DATA|QUIT)\b/;
+
+/**
+ * Why a connection to a mail server is not secure; undefined for errors of another kind. Where the connection began without
+ * encryption, nodemailer and OpenSSL tell the reason only in their messages.
+ */
+export function tlsFault({ code, command, message, originalCode }: NodemailerError): TlsFault | undefined {
+  const said = `${originalCode ?? ''} ${message}`;
+  const [fault] = certificateFaults.find(([, words]) => words.test(said)) ?? [];
+  if (fault) return fault;
+  if (/STARTTLS/.test(said) && !/initiating TLS/.test(said)) return 'no encryption';
+  return code === 'ETLS' || command === 'STARTTLS' ? 'encryption failed' : undefined;
+}
+
+export type TlsFault =
+  /** The server does not offer encryption, or somebody in between removes the offer. */
+  | 'no encryption'
+  | 'certificate expired'
+  | 'certificate of another name'
+  | 'certificate not trusted'
+  | 'encryption failed';
+
+const certificateFaults: readonly (readonly [TlsFault, RegExp])[] = [
+  ['certificate expired', /CERT_HAS_EXPIRED|certificate has expired|CERT_NOT_YET_VALID|not yet valid/],
+  ['certificate of another name', /ALTNAME_INVALID|does not match certificate/],
+  [
+    'certificate not trusted',
+    /SELF_SIGNED|self[- ]signed certificate|UNABLE_TO_|unable to (verify|get) .*certificate/,
+  ],
+];

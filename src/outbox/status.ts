@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../database/tables.ts';
+import type { Channel, Db } from '../database/tables.ts';
 import type { Summary } from './summaries.ts';
 import { digest, followUp, reminder, summaries } from './summaries.ts';
 
@@ -32,6 +32,54 @@ export async function mailLateSince(db: Db, now: Date): Promise<string | null> {
   return oldest !== null && secondsBetween(new Date(oldest), now) >= lateSeconds ? oldest : null;
 }
 
+/** The state of the notices of a channel beside mail. Those that failed more than 30 days ago are not counted. */
+export async function readChannelStatus(
+  db: Db,
+  channel: Exclude<Channel, 'mail'>,
+  now: Date,
+): Promise<ChannelStatus> {
+  const lately = new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000).toISOString();
+  const late = new Date(now.getTime() - lateSeconds * 1000).toISOString();
+  const its = db
+    .selectFrom('notices')
+    .where('channel', '=', channel)
+    .where(sql<boolean>`(state = 'pending' or (state = 'failed' and created_at > ${lately}))`);
+  const counted = await its
+    .select([
+      sql<number | string>`count(case when state = 'pending' then 1 end)`.as('pending'),
+      // A notice without an error has only been put off to the end of quiet hours.
+      sql<
+        number | string
+      >`count(case when state = 'pending' and last_error is not null and created_at <= ${late} then 1 end)`.as(
+        'late',
+      ),
+      sql<number | string>`count(case when state = 'failed' then 1 end)`.as('failed'),
+    ])
+    .executeTakeFirstOrThrow();
+  const last = await its
+    .select('last_error')
+    .where('last_error', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    pending: Number(counted.pending),
+    late: Number(counted.late),
+    failed: Number(counted.failed),
+    lastError: last?.last_error ?? null,
+  };
+}
+
+export type ChannelStatus = {
+  /** Waiting to be delivered, including those put off to the end of quiet hours. */
+  pending: number;
+  /** Waiting after an error, for a quarter of an hour or longer. */
+  late: number;
+  failed: number;
+  /** The error of the newest of these notices that met one. */
+  lastError: string | null;
+};
+
 /** How long a notice waits before it is late, in seconds. */
 export const lateSeconds = 15 * 60;
 
@@ -51,6 +99,22 @@ export async function readUntold(db: Db): Promise<Untold> {
 
 /** The numbers of requests, by the kind of notice that failed to tell of them. */
 export type Untold = Record<'request' | Summary['kind'], number[]>;
+
+/** For each kind of mail that failed, what could not be done for which requests: in Spanish, without a full stop. */
+export function untoldInWords(untold: Untold): string[] {
+  return untoldKinds.flatMap((kind) =>
+    untold[kind].length > 0 ? [`${untoldWords[kind]}: ${untold[kind].join(', ')}`] : [],
+  );
+}
+
+const untoldWords: Record<keyof Untold, string> = {
+  request: 'no se pudo avisar por correo de estas solicitudes',
+  digest: 'no se pudo enviar el resumen de estas solicitudes, posible publicidad',
+  reminder: 'no se pudo recordar por correo que estas solicitudes siguen sin contestar',
+  'follow-up': 'no se pudo avisar por correo de que estas solicitudes son para hoy',
+};
+
+const untoldKinds = Object.keys(untoldWords) as (keyof Untold)[];
 
 type Telling = Pick<Summary, 'isStillTrue'> & { kind: keyof Untold; toldIn: 'id' | Summary['toldIn'] };
 

@@ -17,7 +17,6 @@ export type Summary = {
 
 const hourMs = 60 * 60 * 1000;
 
-/** The mail that tells of suspected spam. */
 export const digest: Summary = {
   kind: 'digest',
   toldIn: 'notified_in',
@@ -71,12 +70,10 @@ export async function readSummary(db: Db, { toldIn, isStillTrue }: Summary, id: 
 }
 
 export type SummaryContent = {
-  /** The id of the notice. */
   id: number;
   created_at: string;
   /** The requests that are described one by one. */
   requests: StoredRequest[];
-  /** How many more there are. */
   more: number;
 };
 

@@ -1,5 +1,5 @@
 import { moment } from '../company/madrid-time.ts';
-import type { Doubt } from '../requests/retention-doubt.ts';
+import type { Doubt } from '../requests/delete-old.ts';
 import type { OutboxStatus } from './status.ts';
 
 /** A trouble that `NOTIFY_URL` is told of. */

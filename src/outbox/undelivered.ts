@@ -30,7 +30,6 @@ type Refused = {
   reason: string;
   /** How many recipients are still to be told, where at least one was. */
   owes?: number;
-  /** How long the other side asks to wait. */
   retryAfterMs?: number;
 };
 
@@ -49,7 +48,6 @@ export async function recordUnreachable(
   logFailed(log, failed, channel);
 }
 
-/** How one channel delivers its notices. */
 export type Attempt = {
   db: Db;
   clock: Clock;
@@ -68,4 +66,30 @@ function idsOf(notices: readonly { id: number }[]): number[] {
 function logFailed(log: Attempt['log'], notices: number[], channel: Channel): void {
   for (const notice of notices)
     log.error({ notice, channel }, 'a notice could not be delivered in seven days: it is kept as failed');
+}
+
+/** Makes the notices of a request that are not delivered due now, for another seven days. Returns how many there are. */
+export async function retryNotices(db: Db, { requestId }: { requestId: number }, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('notices')
+    .set(anew(now))
+    .where('request_id', '=', requestId)
+    .where('state', '!=', 'delivered')
+    // A notice that a server is sending at this moment is left alone.
+    .where((where) =>
+      where.or([where('lease_until', 'is', null), where('lease_until', '<=', now.toISOString())]),
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** The same for all notices that have failed, of any kind. */
+export async function retryAllFailed(db: Db, now: Date): Promise<number> {
+  const failed = db.updateTable('notices').set(anew(now)).where('state', '=', 'failed');
+  return Number((await failed.executeTakeFirst()).numUpdatedRows);
+}
+
+function anew(now: Date) {
+  const at = now.toISOString();
+  return { state: 'pending', due_at: at, waits_since: at, tried_since: null, refusals: 0 } as const;
 }

@@ -64,7 +64,6 @@ async function deliver(delivery: Delivery, lease: Lease, signal: AbortSignal): P
   }
 }
 
-/** All recipients took the mail, or some of them did. */
 async function taken(
   delivery: Delivery,
   lease: Lease,

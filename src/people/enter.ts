@@ -1,6 +1,11 @@
-import type { Db } from '../database/tables.ts';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import type { Selectable } from 'kysely';
+import type { Db, Tables } from '../database/tables.ts';
+import { challengeLifeMs, type NotVerified, newChallenge, verifyOnce } from './challenge.ts';
 import { spendCode } from './code.ts';
 import { spendLink } from './link.ts';
+import { loadWebAuthn, type RelyingParty } from './passkey.ts';
+import { lockPerson } from './person.ts';
 import { type Browser, beginSession, type Entered } from './session.ts';
 
 /** Uses a link up and begins a session for its person: both, or neither. */
@@ -35,4 +40,89 @@ export async function enterByCode(
     const begun = { personId: spent.personId, by: 'code', ...browser } as const;
     return (await beginSession(transaction, begun, now)) ?? { kind: 'gone' };
   });
+}
+
+/** The options with which a browser asks its device for any passkey of this desk: nobody has to say first who he is. */
+export async function askForPasskey(db: Db, { id }: RelyingParty, by: string, now: Date) {
+  const { generateAuthenticationOptions } = await loadWebAuthn();
+  const challenge = await newChallenge(db, { for: 'entering', by }, now);
+  return generateAuthenticationOptions({
+    rpID: id,
+    challenge: Buffer.from(challenge, 'base64url'),
+    timeout: challengeLifeMs,
+    userVerification: 'required',
+  });
+}
+
+/** Begins a session for the owner of the passkey that has signed the challenge of this browser. */
+export async function enterByPasskey(
+  db: Db,
+  party: RelyingParty,
+  asked: ByPasskey,
+  now: Date,
+): Promise<EnteredByPasskey> {
+  const passkey = await db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('credential_id', '=', asked.response.id)
+    .executeTakeFirst();
+  if (!passkey) return { kind: 'gone' };
+  if (![undefined, passkey.person_id].includes(asked.person)) return { kind: 'somebody else' };
+  const verified = await verify(db, party, passkey, asked, now);
+  if (verified.kind !== 'verified') return verified;
+  const { newCounter } = verified.result.authenticationInfo;
+  return db.transaction().execute(async (transaction) => {
+    const { person_id: personId, id: passkeyId } = passkey;
+    // Locked before the passkey, in the same order as when that person is removed: otherwise both could wait for each other.
+    if (!(await lockPerson(transaction, personId))) return { kind: 'gone' };
+    const { numUpdatedRows } = await transaction
+      .updateTable('passkeys')
+      .set({ sign_count: newCounter, last_used_at: now.toISOString() })
+      .where('id', '=', passkeyId)
+      .where('sign_count', '=', passkey.sign_count)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return { kind: 'gone' };
+    const { device, replaces, browser } = asked;
+    const begun = { personId, by: 'passkey', device, replaces, browser, passkeyId } as const;
+    return (await beginSession(transaction, begun, now)) ?? { kind: 'gone' };
+  });
+}
+
+type ByPasskey = Browser & {
+  /** The secret of the browser that asked for the challenge. */
+  by: string;
+  response: AuthenticationResponseJSON;
+  /** The only person whom it may let in, if one is asked for by name. */
+  person?: number | undefined;
+};
+
+type EnteredByPasskey =
+  | Entered
+  /** The passkey is unknown here, or was removed. */
+  | { kind: 'gone' }
+  | { kind: 'somebody else' }
+  | NotVerified;
+
+/** Verifies the signature. A counter that is behind means that a device was copied: either of the two is refused. */
+async function verify(
+  db: Db,
+  party: RelyingParty,
+  passkey: Selectable<Tables['passkeys']>,
+  { by, response }: ByPasskey,
+  now: Date,
+) {
+  const credential = {
+    id: passkey.credential_id,
+    publicKey: Buffer.from(passkey.public_key, 'base64url'),
+    counter: passkey.sign_count,
+  };
+  const expected = { expectedOrigin: party.origin, expectedRPID: party.id };
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
+  return verifyOnce(
+    db,
+    { for: 'entering', by },
+    (expectedChallenge) =>
+      verifyAuthenticationResponse({ response, credential, expectedChallenge, ...expected }),
+    now,
+  );
 }

@@ -29,10 +29,8 @@ export async function hasPasskey(db: Db, personId: number): Promise<boolean> {
 
 /** The desk as passkeys know it: they open it only at this address. */
 export type RelyingParty = {
-  /** The host name. */
   id: string;
   origin: string;
-  /** The name that devices show. */
   name: string;
 };
 

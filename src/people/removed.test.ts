@@ -13,8 +13,7 @@ import { enterByLink } from './enter.ts';
 import { invite } from './invite.ts';
 import { listPasskeys } from './passkey.ts';
 import { listPeople, renamePerson } from './person.ts';
-import { endAllSessions, endSession, removePasskey } from './put-out.ts';
-import { removePerson } from './remove-person.ts';
+import { endAllSessions, endSession, removePasskey, removePerson } from './put-out.ts';
 import { askForNewPasskey, savePasskey } from './save-passkey.ts';
 import { findSession, listSessions } from './session.ts';
 

@@ -6,7 +6,8 @@ import { goodRequest } from '../../tests/support/form.ts';
 import { onBothStores } from '../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../config/database.ts';
 import { openDatabase } from '../database/open.ts';
-import { type Action, takeActions } from './actions.ts';
+import type { ActionSent, What } from '../desk-api/actions.ts';
+import { takeActions } from './actions.ts';
 import { findRequest } from './find-one.ts';
 import { writeNote } from './label.ts';
 import { countLists } from './lists.ts';
@@ -92,7 +93,7 @@ both(
     const property = fc.asyncProperty(arriving, fc.boolean(), async (some, twice) => {
       const request = await insertRequest(db, newRequest('received'));
       const sent = some.map(
-        ({ minute, labels }): Action => ({
+        ({ minute, labels }): ActionSent => ({
           id: randomUUID(),
           request,
           at: at(minute),
@@ -146,7 +147,7 @@ both(
     const property = fc.asyncProperty(arriving, fc.boolean(), async (some, twice) => {
       const request = await insertRequest(db, newRequest('received'));
       const sent = some.map(
-        ({ minute, on }): Action => ({
+        ({ minute, on }): ActionSent => ({
           id: randomUUID(),
           request,
           at: at(minute),
@@ -174,7 +175,7 @@ async function desk(t: TestContext, config: DatabaseConfig, state: 'received' | 
   return {
     db,
     whole: () => findRequest(db, { id: 1 }),
-    async act(what: Action['what'], minute: number, by = 1) {
+    async act(what: What, minute: number, by = 1) {
       const action = { id: randomUUID(), request: 1, at: at(minute), what };
       const [taken] = await takeActions(db, [action], by, now);
       assert.ok(taken);

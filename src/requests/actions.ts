@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { AnswerWay } from '../contact/labels.ts';
 import { noteSearchText } from '../contact/search-text.ts';
 import type { Db, RequestEventKind, Tables } from '../database/tables.ts';
+import type { ActionSent, ActionTaken, CallTaken, What } from '../desk-api/actions.ts';
 import { answerRequest, noteMissedCall, withdrawAnswer, withdrawMissedCall } from './answer.ts';
 import {
   changeWithin,
@@ -16,68 +16,32 @@ import { type Labels, labelRequest } from './label.ts';
 import { junkRequest, releaseRequest, suspectAgain, unjunkRequest } from './quarantine.ts';
 import { remindOf } from './remind.ts';
 import type { StoredRequest } from './store.ts';
-import { type Call, takeCall } from './take-call.ts';
+import { takeCall } from './take-call.ts';
 import { namesOf } from './who.ts';
 
 /**
  * Takes what a person did on a device, maybe long ago and without a network: in the order given, each in a transaction of its
- * own, and once, however often it is sent. Nothing needs the version that was seen: the first answer wins, notes are added,
- * and of everything else the last wins.
+ * own, and once, however often it is sent. Its moment, by the device's clock, is moved between the receipt of the request and
+ * now. Nothing needs the version that was seen: the first answer wins, notes are added, and of everything else the last wins.
  */
 export async function takeActions(
   db: Db,
-  actions: readonly (Action | Call)[],
+  actions: readonly (ActionSent | CallTaken)[],
   by: number,
   now: Date,
-): Promise<Taken[]> {
-  const taken: Taken[] = [];
+): Promise<ActionTaken[]> {
+  const taken: ActionTaken[] = [];
   for (const action of actions)
     taken.push(await db.transaction().execute((transaction) => take(transaction, action, by, now)));
   return taken;
 }
 
-export type Action = {
-  /** Made by the device, and never twice. */
-  id: string;
-  request: number;
-  /** When it was done, by the device's clock, in ISO 8601: moved between the receipt of the request and now. */
-  at: string;
-  what: What;
-};
-
-/** What may be done with a request. `undoes` is the id of the action that is taken back; null where that came without. */
-export type What =
-  | { kind: 'answered'; how: AnswerWay | null }
-  /** When or how it was answered, set right; undefined leaves it. */
-  | { kind: 'corrected'; how?: AnswerWay | null; answeredAt?: string }
-  | { kind: 'missed-call' }
-  | { kind: 'unanswered' | 'no-missed-call'; undoes: string | null }
-  | { kind: 'note'; text: string }
-  | { kind: 'no-note'; undoes: string }
-  | { kind: 'labels'; labels: Partial<Labels> }
-  /** Lets it come back on a day in Madrid, such as `2026-11-26`, or not at all. */
-  | { kind: 'remind'; on: string }
-  | { kind: 'no-remind' | 'released' | 'quarantined' | 'junk' | 'not-junk' };
-
-/**
- * `too late`: somebody had answered, or taken the answer back, before. `refused`: the request is set aside, or the note is
- * somebody else's. `gone`: there is no such request any more.
- */
-export type Taken = {
-  id: string;
-  outcome: 'taken' | 'taken before' | 'too late' | 'refused' | 'gone';
-  /** Who had answered, and when; with `too late`, where it is answered. `by` is null where that was noted in the terminal. */
-  first?: { by: string | null; at: string };
-  /** The number of a call that was taken down. */
-  request?: number;
-};
-
 async function take(
   transaction: Transaction<Tables>,
-  action: Action | Call,
+  action: ActionSent | CallTaken,
   by: number,
   now: Date,
-): Promise<Taken> {
+): Promise<ActionTaken> {
   if (!('request' in action)) return { id: action.id, ...(await takeCall(transaction, action, by, now)) };
   const { id, request, at, what } = action;
   const stored = await lock(transaction, request);
@@ -162,7 +126,7 @@ function isUndone(
 async function firstOf(
   transaction: Transaction<Tables>,
   { answered_at, answered_by }: StoredRequest,
-): Promise<Pick<Taken, 'first'>> {
+): Promise<Pick<ActionTaken, 'first'>> {
   if (answered_at === null) return {};
   const names = await namesOf(transaction, [answered_by]);
   return { first: { by: names.get(answered_by) ?? null, at: answered_at } };

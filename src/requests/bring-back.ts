@@ -28,6 +28,7 @@ export async function bringBack(aside: Side, restored: Side, now: Date): Promise
     from,
     to,
     known,
+    given: await lastNumber(to, restored.kind, 'requests'),
     columns: await sharedColumns(from, to),
     people: await bringPeople(from, to, now),
   };
@@ -75,6 +76,8 @@ type Bring = {
   from: Db;
   to: Db;
   known: Restored;
+  /** The number that the restored database had given last: it never held a later one. */
+  given: number;
   columns: Record<BroughtTable, string[]>;
   /** The people whom the histories name, by their id in the database set aside. */
   people: ReadonlyMap<number, number>;
@@ -125,7 +128,7 @@ async function bringOne(bring: Bring, one: Aside, brought: Brought): Promise<voi
     if (here) {
       const came = await bringChanges(within, one, here);
       if (came) brought[came].push(here.id);
-    } else if (lacks(bring.known, request.id)) {
+    } else if (lacks(bring.known, request.id) || request.id > bring.given) {
       brought.requests.push({ id: await bringRequest(within, one), was: request.id });
     } else {
       brought[request.id <= bring.known.sure ? 'notBrought' : 'unsure'].push(request.id);

@@ -66,7 +66,6 @@ export type Target = {
   version?: number | undefined;
   /** The person; null where nobody is known, as in the terminal of earlier versions. */
   by: number | null;
-  /** The id that the device gave to the change. */
   action?: string;
 };
 

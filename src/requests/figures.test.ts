@@ -99,6 +99,17 @@ both('by label, those without one are counted too, and come last', async (t, con
   );
 });
 
+both('those that came by the form in Catalan are counted among the others', async (t, config) => {
+  const received_at = '2026-11-17T10:00:00.000Z';
+  const { figures } = await open(t, config, [
+    { received_at, language: 'ca' },
+    { received_at },
+    { received_at, language: 'ca', state: 'quarantined' },
+  ]);
+  const { total, inCatalan } = await figures();
+  assert.deepEqual([total.received, inCatalan], [2, 1]);
+});
+
 both('of nothing there are figures, too', async (t, config) => {
   const { total, weeks, services } = await (await open(t, config, [])).figures();
   const counts = { received: 0, inTime: 0, late: 0, overdue: 0, waiting: 0, median: null, slowest: null };

@@ -11,10 +11,7 @@ import type { Labels } from './label.ts';
  */
 export async function readFigures(db: Db, now: Date): Promise<Omit<Figures, 'answerIn24Hours'>> {
   const weeks = lastWeeks(now);
-  const calls = sql<boolean>`source = 'phone'`;
-  const others = sql<boolean>`id not in (select id from requests where ${calls})`;
-  const rows = await sumUp(db, weeks, others, now);
-  const [byPhone] = await sumUp(db, weeks, calls, now);
+  const rows = await sumUp(db, weeks, now);
   const of = (by: By) => rows.filter((row) => row.by === by).map(({ by: _, ...keyed }) => keyed);
   const byWeek = new Map(of('week').map(({ key, ...counts }) => [key, counts]));
   const by = <L extends keyof Labels>(label: L) =>
@@ -22,10 +19,11 @@ export async function readFigures(db: Db, now: Date): Promise<Omit<Figures, 'ans
       .sort((a, b) => Number(a.key === null) - Number(b.key === null) || b.received - a.received)
       .map(({ key, ...counts }) => ({ [label]: key, ...counts }) as Counts & Pick<Labels, L>);
   const [{ key: _, ...total } = { key: null, ...none }] = of('total');
-  const { by: _by, key: _key, ...calledIn } = byPhone ?? { by: 'total', key: null, ...none };
+  const [{ key: __, ...calls } = { key: null, ...none }] = of('calls');
   return {
     total,
-    calls: calledIn,
+    calls,
+    inCatalan: of('language').find(({ key }) => key === 'ca')?.received ?? 0,
     weeks: weeks.map(({ monday }) => ({ monday, ...(byWeek.get(monday) ?? none) })),
     services: by('service'),
     provinces: by('province'),
@@ -58,12 +56,12 @@ const none: Counts = {
 };
 
 /** By what is added up. */
-type By = 'total' | 'week' | keyof Labels;
+type By = 'total' | 'calls' | 'week' | 'language' | keyof Labels;
 
 type Sum = Counts & { by: By; key: string | null };
 
 /** All in one statement, so that the rows are read, and what they took is reckoned, once. */
-async function sumUp(db: Db, weeks: Week[], which: RawBuilder<boolean>, now: Date): Promise<Sum[]> {
+async function sumUp(db: Db, weeks: Week[], now: Date): Promise<Sum[]> {
   const due = new Date(now.getTime() - promiseMs).toISOString();
   const took = millisecondsBetween(db, 'received_at', 'answered_at');
   const sums = sql`count(*) as received,
@@ -74,16 +72,20 @@ async function sumUp(db: Db, weeks: Week[], which: RawBuilder<boolean>, now: Dat
       ${median(db, 'took')} as median,
       max(took) as slowest
     from answers`;
-  const grouped = (['week', 'service', 'province', 'outcome'] as const).map(
+  const grouped = (['week', 'service', 'province', 'outcome', 'language'] as const).map(
     (by) =>
-      sql`union all select ${sql.lit(by)} as by, ${sql.ref(by)} as key, ${sums} group by ${sql.ref(by)}`,
+      sql`union all select ${sql.lit(by)} as by, ${sql.ref(by)} as key, ${sums} where not called group by ${sql.ref(by)}`,
   );
   const { rows } = await sql<Sum>`
     with answers as materialized (
-      select ${weekOf(weeks)} as week, service, province, outcome, received_at, ${took} as took from requests
-      where state = 'received' and received_at >= ${weeks.at(-1)?.start} and ${which}
+      select ${weekOf(weeks)} as week, service, province, outcome, language, received_at, ${took} as took,
+        id in (select id from requests where source = 'phone') as called from requests
+      where state = 'received' and received_at >= ${weeks.at(-1)?.start}
     )
-    select 'total' as by, cast(null as text) as key, ${sums} ${sql.join(grouped, sql` `)}`.execute(db);
+    select 'total' as by, cast(null as text) as key, ${sums} where not called
+    union all select 'calls' as by, null as key, ${sums} where called ${sql.join(grouped, sql` `)}`.execute(
+    db,
+  );
   return rows.map((row) => ({ ...row }));
 }
 

@@ -1,16 +1,30 @@
+import { type Language, languages } from '../company/language.ts';
 import type { Db } from '../database/tables.ts';
+import { mostSentences } from '../desk-api/first-sentences.ts';
 
-/** The sentences with which a message to a visitor may begin: the company's own, or the one that is offered until there are any. */
-export async function readFirstSentences(db: Db): Promise<string[]> {
-  const own = await db.selectFrom('first_sentences').select('text').orderBy('position').execute();
-  return own.length > 0 ? own.map(({ text }) => text) : [usual];
+/** The sentences with which a message in a language may begin: the company's own, or the one that is offered until there are any. */
+export async function readFirstSentences(db: Db, language: Language): Promise<string[]> {
+  const [first, end] = placesOf(language);
+  const own = await db
+    .selectFrom('first_sentences')
+    .select('text')
+    .where('position', '>=', first)
+    .where('position', '<', end)
+    .orderBy('position')
+    .execute();
+  return own.length > 0 ? own.map(({ text }) => text) : [usual[language]];
 }
 
-/** Replaces all of them; without any the usual one is offered again. */
-export async function writeFirstSentences(db: Db, sentences: readonly string[]): Promise<void> {
+/** Replaces all of a language; without any the usual one is offered again. */
+export async function writeFirstSentences(db: Db, language: Language, sentences: string[]): Promise<void> {
+  const [first, end] = placesOf(language);
   await db.transaction().execute(async (transaction) => {
-    await transaction.deleteFrom('first_sentences').execute();
-    const rows = sentences.map((text, position) => ({ position, text }));
+    await transaction
+      .deleteFrom('first_sentences')
+      .where('position', '>=', first)
+      .where('position', '<', end)
+      .execute();
+    const rows = sentences.map((text, place) => ({ position: first + place, text }));
     // Of two who replace them at the same moment the last one's stay.
     if (rows.length > 0)
       await transaction
@@ -23,4 +37,14 @@ export async function writeFirstSentences(db: Db, sentences: readonly string[]):
   });
 }
 
-const usual = 'Hola, {nombre}. Soy {persona}, de {empresa}, por tu solicitud de presupuesto del {fecha}.';
+/** The first position of a language, and that behind its last. */
+function placesOf(language: Language): [number, number] {
+  const first = languages.indexOf(language) * mostSentences;
+  return [first, first + mostSentences];
+}
+
+const usual: Record<Language, string> = {
+  es: 'Hola, {nombre}. Soy {persona}, de {empresa}, por tu solicitud de presupuesto del {fecha}.',
+  // With a noun before the company's name, since «de» depends on how that begins.
+  ca: 'Hola, {nombre}. Soc {persona}, de l’empresa {empresa}, per la teva sol·licitud de pressupost del {fecha}.',
+};

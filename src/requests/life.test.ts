@@ -15,7 +15,8 @@ import {
 import { onBothStores } from '../../tests/support/stores.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
-import { takeActions, type What } from './actions.ts';
+import type { What } from '../desk-api/actions.ts';
+import { takeActions } from './actions.ts';
 import { answerRequest, noteMissedCall, withdrawAnswer, withdrawMissedCall } from './answer.ts';
 import type { Target } from './change.ts';
 import { eraseRequests } from './erase.ts';

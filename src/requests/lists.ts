@@ -1,13 +1,12 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { endOfDay, startOfDay } from '../company/madrid-time.ts';
 import { fold } from '../contact/fold.ts';
-import type { Source } from '../contact/labels.ts';
 import { searchPatterns } from '../contact/search-text.ts';
 import type { Database } from '../database/open.ts';
 import { fillSearchKeys } from '../database/search-keys.ts';
 import type { Db, Tables } from '../database/tables.ts';
-import type { Labels } from './label.ts';
+import type { Filter } from '../desk-api/requests.ts';
 import { withNotes } from './notes.ts';
+import { cameWithin, periodOf } from './period.ts';
 import { type StoredRequest, storedColumns } from './store.ts';
 
 /** A page of a list. It begins behind the last request seen, so that requests that come in meanwhile move nothing. */
@@ -29,34 +28,23 @@ export type Page = { requests: StoredRequest[]; next: Cursor | null };
 /** A page of those in a list that meet a filter, and how many do. It may read through all requests. */
 export async function readFiltered(
   reports: Db,
-  { list, filter, ...page }: Asked & { filter: ListFilter },
+  { list, filter, ...page }: Asked & { filter: Filter },
   now: Date,
 ): Promise<Page & { total: number }> {
   const { source, remind, from, to, ...labels } = filter;
-  const [start, end] = [from && startOfDay(from), to && endOfDay(to)];
   const conditions = [
     lists[list],
     ...Object.entries(labels).flatMap(([label, value]) => {
       if (value === undefined) return [];
       return value === 'none' ? sql`${sql.ref(label)} is null` : sql`${sql.ref(label)} = ${value}`;
     }),
-    ...(start ? [sql`received_at >= ${start.toISOString()}`] : []),
-    ...(end ? [sql`received_at < ${end.toISOString()}`] : []),
+    ...(from || to ? [cameWithin(periodOf({ from, to }) ?? {})] : []),
     ...(source ? [sql`source = ${sql.lit(source)}`] : []),
     ...(remind ? [remind === 'due' ? lists.today(now) : sql`remind_at is not null`] : []),
   ];
   const which = sql<boolean>`${sql.join(conditions, sql` and `)}`;
   return { ...(await pageOf(reports, which, page)), total: await countThose(reports, which) };
 }
-
-/** `none` are those without that label. */
-export type ListFilter = { [label in keyof Labels]?: string | undefined } & {
-  source?: Source | undefined;
-  /** Days in Madrid. */
-  from?: string | undefined;
-  to?: string | undefined;
-  remind?: 'due' | 'set' | undefined;
-};
 
 /** The oldest fifty of those that are to come back by now, with their notes. */
 export async function readToday(db: Db, now: Date) {

@@ -21,7 +21,6 @@ export async function requestsOf(db: Db, { contact }: Person): Promise<RequestOf
     .execute();
 }
 
-/** A mail address, or a telephone. */
 export type Person = { contact: string };
 
 export type RequestOfPerson = { id: number; received_at: string };

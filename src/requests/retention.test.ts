@@ -11,10 +11,9 @@ import { until } from '../../tests/support/until.ts';
 import type { DatabaseConfig } from '../config/database.ts';
 import { type Database, openDatabase } from '../database/open.ts';
 import { insertRequestNotice } from '../outbox/store.ts';
-import { deleteOldRequests, forgetClients, monthsEarlier } from './delete-old.ts';
+import { deleteOldRequests, doubtDeletion, forgetClients, monthsEarlier } from './delete-old.ts';
 import { receiveRequest } from './receive.ts';
 import { startRetention } from './retention.ts';
-import { doubtDeletion } from './retention-doubt.ts';
 import { noteRound } from './rounds.ts';
 import { insertRequest } from './store.ts';
 

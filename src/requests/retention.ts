@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Clock, repeat } from '../clock.ts';
 import type { Database } from '../database/open.ts';
-import { deleteOldRequests, forgetClients } from './delete-old.ts';
-import { type Doubt, doubtDeletion } from './retention-doubt.ts';
+import { type Doubt, deleteOldRequests, doubtDeletion, forgetClients } from './delete-old.ts';
 import { noteRound } from './rounds.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { withAsciiDomain } from '../contact/email.ts';
-import type { ContactRequest } from '../contact/fields.ts';
 import type { Tables } from '../database/tables.ts';
+import type { CallTaken } from '../desk-api/actions.ts';
 import { eventByAction } from './change.ts';
 import { insertRequest } from './store.ts';
 
@@ -11,7 +11,7 @@ import { insertRequest } from './store.ts';
  */
 export async function takeCall(
   transaction: Transaction<Tables>,
-  { id, at, what }: Call,
+  { id, at, what }: CallTaken,
   by: number,
   now: Date,
 ): Promise<{ outcome: 'taken' | 'taken before'; request: number } | { outcome: 'gone' }> {
@@ -35,15 +35,6 @@ export async function takeCall(
     .execute();
   return { outcome: 'taken', request };
 }
-
-export type Call = {
-  /** Made by the device, and never twice. */
-  id: string;
-  /** When it was taken down, by the device's clock, in ISO 8601. */
-  at: string;
-  /** The address or the telephone may be empty. */
-  what: ContactRequest & { kind: 'taken-down' };
-};
 
 const longestWaitMs = 28 * 24 * 60 * 60 * 1000;
 

@@ -56,7 +56,6 @@ type AppOptions = {
   /** The origin of the site, where another host serves it; else null. */
   siteOrigin: string | null;
   trustProxy: string[];
-  /** The company's telephone in groups of digits. */
   phone: string;
   desk: DeskOptions;
   log: LogOptions;

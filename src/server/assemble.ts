@@ -33,9 +33,7 @@ export async function assemble(parts: Parts): Promise<Assembled> {
     company,
     desk: reachableOrigin(address),
     clock,
-    onAttempt: metrics.delivery,
-    onPush: metrics.push,
-    onWebhook: metrics.webhook,
+    counts: metrics,
     pushNetwork: parts.pushNetwork,
     async troubles() {
       const failing = await storage.check();
@@ -137,7 +135,6 @@ export type Parts = {
   log: LogOptions;
   /** The metrics that also count the faults of the database. */
   metrics: Metrics;
-  /** Defaults to `usualTimeouts`. */
   timeouts?: Timeouts;
   deskLimits?: Partial<DeskLimits>;
   /** Where pushes may go: a test's own push service is on this machine. */

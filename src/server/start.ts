@@ -4,13 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import { systemClock } from '../clock.ts';
 import type { Company } from '../company/schema.ts';
 import type { Config } from '../config/config.ts';
-import { deskAddress } from '../config/desk-address.ts';
-import { noteDesk } from '../config/noted-desk.ts';
+import { deskAddress, noteDesk } from '../config/desk-address.ts';
 import { openDatabase } from '../database/open.ts';
 import { deskPath } from '../desk-api/paths.ts';
-import { SettingsError } from '../readable-error.ts';
+import { ReadableError, SettingsError } from '../readable-error.ts';
+import { messageOf } from '../reason.ts';
 import { assemble, type Parts } from './assemble.ts';
-import { listen } from './listen.ts';
 import { logOptions, logOutput } from './logging.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve.ts';
@@ -54,7 +53,7 @@ export async function startServer(
   try {
     // What can fail comes first: a second server that is started by mistake must not change the data of the first.
     if (config.metricsPort !== null) {
-      const stored = { db: database.queries, outbox, storage };
+      const stored = { db: database.queries, mailConfigured: config.mail !== null, storage };
       const served = await serveMetrics(config.metricsPort, metrics, stored, app.log);
       stopMetrics = served.stop;
       app.log.info(`metrics at ${served.url}`);
@@ -92,4 +91,27 @@ async function requireSite(siteDir: string | null, { contactServer }: Company): 
   await access(join(siteDir, 'index.html')).catch((cause) => {
     throw new SettingsError(`There is no built site in ${siteDir}. Run \`npm run build\` first.`, { cause });
   });
+}
+
+/**
+ * Listens on its port, or on the socket that systemd hands over. That stays open during a restart: visitors wait until the
+ * next server is there.
+ *
+ * @throws {ReadableError} saying why the port cannot be had.
+ */
+async function listen(app: FastifyInstance, { host, port, handedSocket }: Config): Promise<string> {
+  const listenTextResolver = (url: string) => `listening at ${url}`;
+  const place = handedSocket === null ? { host, port } : { host, fd: handedSocket };
+  try {
+    await app.listen({ ...place, listenTextResolver });
+  } catch (error) {
+    throw new ReadableError(`${messageOf(error)}. Choose another place with HOST or PORT.`, { cause: error });
+  }
+  const handed = Number(new URL(app.listeningOrigin).port);
+  if (handedSocket !== null && port !== handed && port !== 0)
+    throw new SettingsError(
+      `PORT=${port}, but systemd has handed over port ${handed}. Make them the same: PORT in the environment, ` +
+        'ListenStream= of vertical-bcn.socket.',
+    );
+  return app.listeningOrigin;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page, Route } from '@playwright/test';
-import { takeActions, type What } from '../../src/requests/actions.ts';
+import type { What } from '../../src/desk-api/actions.ts';
+import { takeActions } from '../../src/requests/actions.ts';
 import { ago, type Desk, late, open, test } from './desk.ts';
 import { expect, failedRequest } from './quiet-page.ts';
 

@@ -87,6 +87,31 @@ test('the sentences of the company are edited as they will be read; without any 
   await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /presupuesto/);
 });
 
+test('to whoever wrote in Catalan one writes in Catalan, and its sentences are edited apart', async ({
+  page,
+  desk,
+}) => {
+  const received_at = '2026-04-03T10:00:00.000Z';
+  await desk.fill([{ ...person, received_at, language: 'ca' }]);
+  await open(page, desk);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Núria P.' })).toContainText('en català');
+  await page
+    .getByRole('link', { name: /Núria P\./ })
+    .first()
+    .click();
+  await expect(page.getByRole('definition').filter({ hasText: /^en català$/ })).toBeVisible();
+  const mail = page.getByRole('link', { name: 'Escribir' }).first();
+  const read = async (key: string) =>
+    new URL((await mail.getAttribute('href')) ?? '').searchParams.get(key) ?? '';
+  await expect.poll(() => read('body')).toMatch(/^Hola, Núria P\. Soc Marc, .* del 3 d’abril\.$/);
+  expect(await read('subject')).toMatch(/^La teva sol·licitud/);
+  await write(page, ['Bon dia, {nombre}.', '']);
+  await expect.poll(() => read('body')).toBe('Bon dia, Núria P.');
+  const [spanish] = await desk.fill([person]);
+  await open(page, desk, `/solicitudes/${spanish}`);
+  await expect.poll(() => read('body')).toMatch(/^Hola, Núria P\. Soy Marc, /);
+});
+
 async function write(page: Page, sentences: string[]): Promise<void> {
   await page.getByRole('button', { name: 'Con qué empiezan los mensajes' }).click();
   const labels = ['Primera frase', 'Segunda frase'];

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { takeActions, type What } from '../../src/requests/actions.ts';
+import type { What } from '../../src/desk-api/actions.ts';
+import { takeActions } from '../../src/requests/actions.ts';
 import { ago, type Desk, expectWellMade, late, open, poll, test } from './desk.ts';
 import { expect, failedRequest } from './quiet-page.ts';
 

@@ -89,6 +89,18 @@ for (const path of paths) {
   });
 }
 
+test('each section in the menu is a line across it, in large letters', async ({ page }) => {
+  await open(page);
+  await opener(page).click();
+  const lines = navigation(page).locator('li a');
+  const widths = await lines.evaluateAll((all) =>
+    all.map((line) => [line.clientWidth, line.parentElement?.clientWidth]),
+  );
+  for (const [line, item] of widths) expect(line).toBe(item);
+  const size = await lines.first().evaluate((line) => Number.parseFloat(getComputedStyle(line).fontSize));
+  expect(size).toBeGreaterThan(24);
+});
+
 test('the menu closes when the window grows wide, and the page can be used again', async ({ page }) => {
   await open(page);
   await opener(page).click();

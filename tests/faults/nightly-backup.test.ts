@@ -170,7 +170,7 @@ async function prepare(t: TestContext) {
   const directory = await temporaryDirectory(t);
   const [folder, elsewhere] = [join(directory, 'backups'), join(directory, 'elsewhere')];
   for (const name of [folder, elsewhere]) await mkdir(name);
-  await aged(join(folder, 'requests-old.sqlite'), 31.5);
+  await aged(join(folder, 'requests-old.sqlite'), 30.5);
   await aged(join(folder, 'requests-recent.sqlite'), 29);
   const programs = join(directory, 'programs');
   await mkdir(programs);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import type { HTMLElement as Part } from 'node-html-parser';
 import { catalanPages } from '../e2e/all-pages.ts';
-import { builtPage, hrefs, only, wordsOf } from './built-page.ts';
+import { builtPage, hrefs, only, texts, wordsOf } from './built-page.ts';
 
 const pages = await Promise.all(
   catalanPages.map(async ({ name, path, spanish }) => ({
@@ -69,6 +69,20 @@ test('what is shared and kept of a page is in its language, and names the other'
     assert.deepEqual([lang, start_url], ['ca', '/ca/']);
   }
 });
+
+test('the legal texts say as much in Catalan as in Spanish: each paragraph has as many sentences, and the same figures', () => {
+  for (const { name, inCatalan, inSpanish } of pages) {
+    const [catalan, spanish] = [inCatalan, inSpanish].map((page) => texts(page, '.prose :is(p, li, td)'));
+    assert.deepEqual(catalan?.map(measureOf), spanish?.map(measureOf), name);
+  }
+});
+
+function measureOf(text: string) {
+  return {
+    sentences: text.match(/[.?!](?= |$)/g)?.length ?? 0,
+    figures: text.match(/\d+/g) ?? [],
+  };
+}
 
 function addressOf(link: Part): string {
   return new URL(link.getAttribute('href') ?? '').pathname;

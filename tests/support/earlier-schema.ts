@@ -82,6 +82,6 @@ const rowsSince: Record<number, string[]> = {
   14: [`insert into calls_taken (action_id, at) values ('a14', '2026-01-11T10:00:00.000Z')`],
   15: [
     "insert into first_sentences (position, text) values (1, 'Hola')",
-    "update links set made_by = 1 where person_id = 1",
+    'update links set made_by = 1 where person_id = 1',
   ],
 };

@@ -1,4 +1,4 @@
-import type { Taken } from '../../src/requests/actions.ts';
+import type { ActionTaken } from '../../src/desk-api/actions.ts';
 
 /** The life of one request as a simple model: what two people may do with it, and what comes of it. */
 export const kinds = [
@@ -12,7 +12,7 @@ export const kinds = [
 
 export type Act = (typeof kinds)[number][number];
 
-export type Outcome = 'done' | 'not done' | Taken['outcome'];
+export type Outcome = 'done' | 'not done' | ActionTaken['outcome'];
 
 export type Life = {
   gone: boolean;

@@ -4,9 +4,8 @@ import { asWholeEntry } from '../../requests/export/json.ts';
 import { everythingOf } from '../../requests/person.ts';
 import { command } from '../command.ts';
 import { confirm, yesOption } from '../confirm.ts';
-import { emailOption, readAddress } from '../email-option.ts';
-import { Refusal } from '../errors.ts';
 import { read } from '../installation.ts';
+import { emailOption, readAddress } from '../typed-values.ts';
 
 export default command({
   options: {
@@ -24,8 +23,7 @@ export default command({
   async run(installation, { email, yes }) {
     const address = readAddress(email);
     const question = `¿Has comprobado que quien pide los datos de ${address} es esa persona?`;
-    if (!(await confirm(installation.terminal, question, { yes })))
-      throw new Refusal('No se ha mostrado nada.');
+    await confirm(installation.terminal, question, yes, 'No se ha mostrado nada.');
     const requests = (await read(installation, (db) => everythingOf(db, { contact: address }))) ?? [];
     const at = installation.now().toISOString();
     const held = {

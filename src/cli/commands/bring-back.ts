@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import type { DatabaseConfig } from '../../config/database.ts';
+import { commandWith } from '../../config/requests-command.ts';
 import { visibleLine } from '../../contact/visible-text.ts';
 import { readContents } from '../../database/backup/contents.ts';
 import { readRestored } from '../../database/numbering.ts';
@@ -8,11 +9,11 @@ import { type Brought, bringBack } from '../../requests/bring-back.ts';
 import { countRequests } from '../../requests/find.ts';
 import { confirm } from '../confirm.ts';
 import { refuseDatabase } from '../database-files.ts';
-import { readDatabaseUrl } from '../database-url.ts';
 import { Refusal } from '../errors.ts';
 import { change, type Installation, read } from '../installation.ts';
 import { program } from '../program.ts';
 import { quote } from '../text/postgres-commands.ts';
+import { readDatabaseUrl } from '../typed-values.ts';
 
 /** `restore --bring-back`: brings what came after the copy from the database that a restore set aside. */
 export async function bringWhatCameAfter(
@@ -31,8 +32,7 @@ export async function bringWhatCameAfter(
   try {
     const requests = await countRequests(aside.queries, {});
     terminal.note(`Lo apartado: ${requests} solicitudes.\n`);
-    if (!(await confirm(terminal, `¿Traigo de ${from} lo que falta en la base de datos de ahora?`, { yes })))
-      throw new Refusal('No se ha cambiado nada.');
+    await confirm(terminal, `¿Traigo de ${from} lo que falta en la base de datos de ahora?`, yes);
     const brought = await change(installation, (database) =>
       bringBack(
         { kind: place.kind, queries: aside.queries },
@@ -87,12 +87,12 @@ function inWords(
 
 /** A file can be read only in a place of its own. */
 function howToLook(from: string): string {
-  const show = `${program} ver NÚMERO`;
-  if (from.includes('://')) return `Se miran con: DATABASE_URL=${quote(from)} ${show}`;
-  const elsewhere = 'DATA_DIR=OTRA_CARPETA';
+  if (from.includes('://'))
+    return `Se miran con: ${commandWith(`DATABASE_URL=${quote(from)}`, program)} ver NÚMERO`;
+  const elsewhere = commandWith('DATA_DIR=OTRA_CARPETA', program);
   return (
-    `Se miran con: ${elsewhere} ${program} restaurar ${quote(from)}\n` +
-    `y después: ${elsewhere} ${show}. Borra luego esa carpeta.`
+    `Se miran con: ${elsewhere} restaurar ${quote(from)}\n` +
+    `y después: ${elsewhere} ver NÚMERO. Borra luego esa carpeta.`
   );
 }
 

@@ -5,9 +5,9 @@ import { openDatabaseForReading, openExisting } from '../../database/open.ts';
 import { listPasskeys } from '../../people/passkey.ts';
 import { listPeople } from '../../people/person.ts';
 import { command } from '../command.ts';
-import { readDatabaseUrl } from '../database-url.ts';
 import { Refusal, UsageError } from '../errors.ts';
 import { whoCame } from '../text/devices.ts';
+import { readDatabaseUrl } from '../typed-values.ts';
 
 export default command({
   options: {

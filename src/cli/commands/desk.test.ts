@@ -1,20 +1,18 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import type { TestContext } from 'node:test';
 import { test } from 'node:test';
 import { runCommand } from '../../../tests/support/commands.ts';
+import { openEntrance, storedPasskey } from '../../../tests/support/entrance.ts';
 import { temporaryDirectory } from '../../../tests/support/server.ts';
 import { onBothStores, sqliteFile } from '../../../tests/support/stores.ts';
-import type { DatabaseConfig } from '../../config/database.ts';
-import { noteDesk } from '../../config/noted-desk.ts';
+import { noteDesk } from '../../config/desk-address.ts';
 import { openDatabase } from '../../database/open.ts';
-import { enterByLink } from '../../people/enter.ts';
 import { findSession } from '../../people/session.ts';
 
 const bothStores = onBothStores();
 
 bothStores('desk prints a link that lets its person in', async (t, config) => {
-  const { enter, db } = await installation(t, config);
+  const { enter, db } = await openEntrance(t, config);
   const secret = await enter(['--for', 'Marc', '--mail', 'marc@example.com']);
   const session = await findSession(db, secret, new Date());
   assert.deepEqual([session?.person.name, session?.person.mail], ['Marc', 'marc@example.com']);
@@ -22,7 +20,7 @@ bothStores('desk prints a link that lets its person in', async (t, config) => {
 
 test('the address of the desk is the one that the environment says', async (t) => {
   const config = await sqliteFile(t);
-  await installation(t, config);
+  await openEntrance(t, config);
   const linkWith = async (env: Record<string, string>) =>
     (await runCommand(config, ['desk', '--for', 'Marc'], env)).stdout;
   assert.match(await linkWith({}), /en este mismo ordenador/);
@@ -34,7 +32,7 @@ test('the address of the desk is the one that the environment says', async (t) =
 
 test('a command that is not told where the desk is leads to where the server has put it', async (t) => {
   const config = await sqliteFile(t);
-  await installation(t, config);
+  await openEntrance(t, config);
   const linkWith = async (env: Record<string, string> = {}) =>
     /http\S+(?=\/oficina\/entrar)/.exec(
       (await runCommand(config, ['desk', '--for', 'Marc'], env)).stdout,
@@ -50,7 +48,7 @@ test('a command that is not told where the desk is leads to where the server has
 test('a name that nobody has is not added without a yes, and what is wrong is said', async (t) => {
   const config = await sqliteFile(t);
   assert.equal((await runCommand(config, ['desk'])).code, 1);
-  const { db } = await installation(t, config);
+  const { db } = await openEntrance(t, config);
   await runCommand(config, ['desk']);
   const [first] = await db.selectFrom('people').select('name').execute();
   assert.equal(first?.name, 'Titular');
@@ -69,7 +67,7 @@ test('a name that nobody has is not added without a yes, and what is wrong is sa
 
 test('a restored backup lets nobody in who was in when it was made', async (t) => {
   const config = await sqliteFile(t);
-  const { enter } = await installation(t, config);
+  const { enter } = await openEntrance(t, config);
   const secret = await enter(['--for', 'Marc']);
   await runCommand(config, ['desk']);
   const copy = join(await temporaryDirectory(t), 'copy.sqlite');
@@ -85,9 +83,9 @@ test('a restored backup lets nobody in who was in when it was made', async (t) =
 
 test('what comes with a backup, or with a copy, names its passkeys', async (t) => {
   const config = await sqliteFile(t);
-  const { enter, db, close } = await installation(t, config);
+  const { enter, db, close } = await openEntrance(t, config);
   await enter(['--for', 'Marc']);
-  await db.insertInto('passkeys').values(passkey).execute();
+  await db.insertInto('passkeys').values(storedPasskey).execute();
   const copy = join(await temporaryDirectory(t), 'copy.sqlite');
   await runCommand(config, ['backup', copy]);
   await close();
@@ -96,28 +94,3 @@ test('what comes with a backup, or with a copy, names its passkeys', async (t) =
   for (const { stdout, stderr } of [restored, copied])
     assert.match(stdout, /^ {2}Marc: Chrome, Android, guardada el 21\/11\/2026 10:00$/m, stderr);
 });
-
-const passkey = {
-  person_id: 1,
-  credential_id: 'AA',
-  public_key: 'AA',
-  sign_count: 0,
-  browser: 'Chrome',
-  system: 'Android',
-  created_at: '2026-11-21T09:00:00.000Z',
-} as const;
-
-/** A database that the server has made, beside which commands are typed. */
-async function installation(t: TestContext, config: DatabaseConfig) {
-  const { queries: db, close } = await openDatabase(config);
-  t.after(close);
-  const enter = async (argv: string[]) => {
-    const { stdout } = await runCommand(config, ['desk', ...argv]);
-    const link = /#([\w-]{43})$/m.exec(stdout)?.[1] ?? '';
-    const device = { browser: 'Chrome', system: 'Android' } as const;
-    const entered = await enterByLink(db, { link, device }, new Date());
-    assert.ok(entered.kind === 'entered', stdout);
-    return entered.secret;
-  };
-  return { db, enter, close };
-}

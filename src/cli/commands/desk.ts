@@ -1,7 +1,6 @@
 import { loadCompany } from '../../company/load.ts';
 import { moment } from '../../company/madrid-time.ts';
-import { isThisMachine } from '../../config/desk-address.ts';
-import { findDesk } from '../../config/noted-desk.ts';
+import { findDesk, isThisMachine } from '../../config/desk-address.ts';
 import { htmlEmail, withAsciiDomain } from '../../contact/email.ts';
 import { linkUrl } from '../../desk-api/paths.ts';
 import { type Invitation, invite } from '../../people/invite.ts';
@@ -66,7 +65,7 @@ async function untilInvited(installation: Installation, wanted: Invitation, yes:
     came = await invited({ ...wanted, name: answer ? nameIn(answer) : unnamed });
   } else if (came.kind === 'unknown') {
     const known = `Puede entrar ${listed(came.names)}. ¿Añado a «${came.name}»?`;
-    if (!(await confirm(terminal, known, { yes }))) throw new Refusal('No se ha cambiado nada.');
+    await confirm(terminal, known, yes);
     came = await invited({ ...wanted, add: true });
   }
   if (came.kind === 'invited') return came;

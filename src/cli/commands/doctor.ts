@@ -1,8 +1,7 @@
 import { visibleJson } from '../../contact/visible-json.ts';
 import { visibleLine } from '../../contact/visible-text.ts';
 import { diagnose } from '../../doctor/diagnose.ts';
-import type { Finding } from '../../doctor/finding.ts';
-import { verdictOn } from '../../doctor/verdict.ts';
+import { type Finding, verdictOn } from '../../doctor/finding.ts';
 import { command } from '../command.ts';
 import { UsageError } from '../errors.ts';
 import { explain } from '../explain.ts';
@@ -45,7 +44,6 @@ function readUrl(text: string): URL {
   throw new UsageError(`--url espera la dirección de la web, como https://www.tuempresa.es, no «${text}».`);
 }
 
-/** What was found, on one line, and what the administrator has to do. */
 type Sentence = { level: Finding['level']; what: string; todo?: string };
 
 function sentencesOf({ level, about, what, admin, owner }: Finding): Sentence[] {

@@ -5,10 +5,9 @@ import { erasePerson } from '../../requests/erase.ts';
 import { type RequestOfPerson, requestsOf } from '../../requests/person.ts';
 import { command } from '../command.ts';
 import { confirm, yesOption } from '../confirm.ts';
-import { emailOption, readAddress } from '../email-option.ts';
-import { Refusal } from '../errors.ts';
 import { change, type Installation, read } from '../installation.ts';
 import { tellResidue } from '../tell-residue.ts';
+import { emailOption, readAddress } from '../typed-values.ts';
 
 export default command({
   options: { email: emailOption, yes: yesOption },
@@ -25,8 +24,7 @@ export default command({
     const found = (await read(installation, (db) => requestsOf(db, { contact: address }))) ?? [];
     if (found.length === 0) return nothingToErase(installation, address);
     installation.terminal.note(`${describe(found, address)}\n`);
-    const agreed = await confirm(installation.terminal, 'No se puede deshacer. ¿Lo borro?', { yes });
-    if (!agreed) throw new Refusal('No se ha borrado nada.');
+    await confirm(installation.terminal, 'No se puede deshacer. ¿Lo borro?', yes, 'No se ha borrado nada.');
     return change(installation, async (database) => {
       const asked = { contact: address, by: null };
       const { requests, notices, residue } = await erasePerson(database, asked, installation.now());

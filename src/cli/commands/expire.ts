@@ -1,11 +1,9 @@
 import { loadCompany } from '../../company/load.ts';
 import { doubtInWords } from '../../outbox/trouble.ts';
-import { deleteOldRequests } from '../../requests/delete-old.ts';
-import { doubtDeletion } from '../../requests/retention-doubt.ts';
+import { deleteOldRequests, doubtDeletion } from '../../requests/delete-old.ts';
 import { noteRound } from '../../requests/rounds.ts';
 import { command } from '../command.ts';
 import { confirm, yesOption } from '../confirm.ts';
-import { Refusal } from '../errors.ts';
 import { change } from '../installation.ts';
 import { tellResidue } from '../tell-residue.ts';
 
@@ -28,7 +26,7 @@ export default command({
       if (doubt) {
         terminal.note(`${doubtInWords(doubt)}\n`);
         const question = 'No se puede deshacer. ¿Está bien el reloj, y las borro?';
-        if (!(await confirm(terminal, question, { yes }))) throw new Refusal('No se ha borrado nada.');
+        await confirm(terminal, question, yes, 'No se ha borrado nada.');
       }
       const deleted = await deleteOldRequests(database.queries, { months, now });
       await noteRound(database.queries, 'retention', now);

@@ -16,7 +16,6 @@ import { OutputError, Refusal, UsageError } from '../errors.ts';
 import { filterOptions, readFilter } from '../filter-options.ts';
 import { type Installation, read } from '../installation.ts';
 import { isAnswerPromised } from '../promised.ts';
-import { readChoice } from '../typed-values.ts';
 
 export default command({
   options: {
@@ -37,7 +36,9 @@ export default command({
     'Las horas son las de Madrid; en JSON, UTC.',
   async run(installation, { format, output, force, ...which }) {
     if (format === undefined) throw new UsageError('Falta --formato: csv, xlsx o json.');
-    const as = readChoice(format, '--formato', exportFormatNames);
+    const as = exportFormatNames.find((known) => known === format);
+    if (as === undefined)
+      throw new UsageError(`--formato espera ${exportFormatNames.join(', ')}, no «${format}».`);
     const filter = readFilter(which, installation.now());
     if (output !== undefined) refuseDatabase(output, installation.config.database);
     if (as === 'xlsx' && output === undefined && installation.terminal.interactive)
@@ -61,7 +62,6 @@ export default command({
 
 type Target = { as: ExportFormat; output: string | undefined; force: boolean | undefined };
 
-/** Returns how many requests it wrote. */
 async function send(
   { config, terminal, now }: Installation,
   { as, output, force }: Target,

@@ -6,9 +6,10 @@ import { runCommand } from '../../../tests/support/commands.ts';
 import { temporaryDirectory } from '../../../tests/support/server.ts';
 import { onBothStores, sqliteFile } from '../../../tests/support/stores.ts';
 import { openDatabase } from '../../database/open.ts';
+import type { What } from '../../desk-api/actions.ts';
 import { insertRequestNotice } from '../../outbox/store.ts';
 import { invite } from '../../people/invite.ts';
-import { takeActions, type What } from '../../requests/actions.ts';
+import { takeActions } from '../../requests/actions.ts';
 import { insertRequest, type NewRequest } from '../../requests/store.ts';
 
 const older = {

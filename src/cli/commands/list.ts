@@ -1,5 +1,5 @@
-import { readUntold } from '../../outbox/status.ts';
-import { untoldInWords } from '../../outbox/untold-words.ts';
+import { capitalized } from '../../contact/wording.ts';
+import { readUntold, untoldInWords } from '../../outbox/status.ts';
 import { type Batches, jsonArray } from '../../requests/export/json.ts';
 import { eachRequest, type Filter, type FoundRequest, findRequests } from '../../requests/find.ts';
 import { command } from '../command.ts';
@@ -76,5 +76,5 @@ async function printAsTable(installation: Installation, { requests, total, numbe
 
 /** Notes the requests of which nobody could be told, on standard error: programs read standard output. */
 async function nameUntold({ terminal }: Installation, db: Queries): Promise<void> {
-  for (const sentence of untoldInWords(await readUntold(db))) terminal.note(`${sentence}.\n`);
+  for (const sentence of untoldInWords(await readUntold(db))) terminal.note(`${capitalized(sentence)}.\n`);
 }

@@ -94,6 +94,29 @@ test('so does one that was copied by a version which did not note where it was; 
   assert.deepEqual([requests, notBrought, unsure], [[], [], [1003, 1004]]);
 });
 
+test('after a way back to a version that did not note it, and forward again, what no number was given for comes all the same', async (t) => {
+  const url = await postgres.newDatabase();
+  await fill({ kind: 'postgres', url }, [{}, {}]);
+  await query(url, 'comment on table requests is null');
+  const copied = await restoredCopy(url);
+  const [aside, restored] = await Promise.all(
+    [url, copied].map(async (one) => {
+      const { queries, close } = await openDatabase({ kind: 'postgres', url: one });
+      t.after(close);
+      return { kind: 'postgres', queries } as const;
+    }),
+  );
+  assert.ok(aside && restored);
+  const ids = [];
+  for (const message of ['a', 'b'])
+    ids.push(await insertRequest(aside.queries, { ...storedRequest, message }));
+  const bring = () => bringBack(aside, restored, new Date());
+  const { requests, unsure } = await bring();
+  assert.deepEqual([requests, unsure], [ids.map((id) => ({ id, was: id })), []]);
+  await eraseRequests(restored.queries, { ids, by: null }, new Date());
+  assert.deepEqual((await bring()).requests, [], 'and not once more');
+});
+
 test('after two restores of one copy on PostgreSQL both databases set aside give what they alone have', async (t) => {
   const copied = await postgres.newDatabase();
   await fill({ kind: 'postgres', url: copied }, [{}]);

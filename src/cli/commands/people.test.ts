@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
 import { runCommand } from '../../../tests/support/commands.ts';
+import { openEntrance, storedPasskey } from '../../../tests/support/entrance.ts';
 import { subscribeDevice } from '../../../tests/support/push.ts';
 import { startPushService } from '../../../tests/support/push-service.ts';
 import { temporaryDirectory } from '../../../tests/support/server.ts';
 import { onBothStores, sqliteFile } from '../../../tests/support/stores.ts';
-import type { DatabaseConfig } from '../../config/database.ts';
 import { openDatabase } from '../../database/open.ts';
 import { enterByLink } from '../../people/enter.ts';
 import { listSessions } from '../../people/session.ts';
@@ -14,10 +14,10 @@ import { listSessions } from '../../people/session.ts';
 const bothStores = onBothStores();
 
 bothStores('people lists who may enter, and takes one away, but never the last', async (t, config) => {
-  const { enter, run, db } = await installation(t, config);
+  const { enter, run, db } = await openEntrance(t, config);
   await enter(['--for', 'Marc', '--mail', 'marc@example.com']);
   await enter(['--for', 'Ester', '--yes']);
-  await db.insertInto('passkeys').values(passkey).execute();
+  await db.insertInto('passkeys').values(storedPasskey).execute();
   const { stdout } = await run(['personas']);
   assert.match(
     stdout,
@@ -37,11 +37,11 @@ bothStores('people lists who may enter, and takes one away, but never the last',
 });
 
 bothStores('people ends one session, or all, and takes a passkey away', async (t, config) => {
-  const { enter, run, db } = await installation(t, config);
+  const { enter, run, db } = await openEntrance(t, config);
   await enter(['--for', 'Marc']);
   await enter([]);
   await enter(['--for', 'Ester', '--yes']);
-  await db.insertInto('passkeys').values(passkey).execute();
+  await db.insertInto('passkeys').values(storedPasskey).execute();
   const open = async () => (await listSessions(db, new Date())).map(({ id }) => id);
   assert.equal((await run(['people', '--end', '2', '--end-all'])).code, 2);
   assert.equal((await run(['people', '--end', '2'])).code, 0);
@@ -58,7 +58,7 @@ bothStores('people ends one session, or all, and takes a passkey away', async (t
 bothStores(
   'whoever is removed and has a place in MAIL_TO is named, however it is written',
   async (t, config) => {
-    const { enter, run } = await installation(t, config);
+    const { enter, run } = await openEntrance(t, config);
     const env = {
       SMTP_URL: 'smtp://127.0.0.1:2525',
       MAIL_FROM: 'web@example.com',
@@ -74,7 +74,7 @@ bothStores(
 );
 
 bothStores('people names the devices that are told, also once their session ran out', async (t, config) => {
-  const { run, db } = await installation(t, config);
+  const { run, db } = await openEntrance(t, config);
   const push = await startPushService(t);
   await subscribeDevice(db, push, new Date('2026-01-21T09:00:00.000Z'), 'Marc');
   assert.match(
@@ -84,11 +84,11 @@ bothStores('people names the devices that are told, also once their session ran 
 });
 
 bothStores('whoever is put out and has a key is said to come in by it', async (t, config) => {
-  const { enter, run, db } = await installation(t, config);
+  const { enter, run, db } = await openEntrance(t, config);
   await enter(['--for', 'Marc']);
   await enter(['--for', 'Ester', '--yes']);
   await enter(['--for', 'Ester']);
-  await db.insertInto('passkeys').values(passkey).execute();
+  await db.insertInto('passkeys').values(storedPasskey).execute();
   const ended = (await run(['people', '--end', '2'])).stdout;
   assert.match(
     ended,
@@ -103,7 +103,7 @@ bothStores('whoever is put out and has a key is said to come in by it', async (t
 bothStores(
   'before somebody is removed it is said that whoever stays cannot get in by herself',
   async (t, config) => {
-    const { enter, run } = await installation(t, config);
+    const { enter, run } = await openEntrance(t, config);
     await enter(['--for', 'Marc']);
     await run(['oficina', '--for', 'Nora', '--yes']);
     const alone =
@@ -120,7 +120,7 @@ bothStores(
 );
 
 bothStores('an address is one address, and may be taken away', async (t, config) => {
-  const { enter, run, db } = await installation(t, config);
+  const { enter, run, db } = await openEntrance(t, config);
   await enter(['--for', 'Marc', '--mail', 'marc@example.com']);
   for (const several of [
     'a,evil@example.net',
@@ -139,7 +139,7 @@ bothStores('an address is one address, and may be taken away', async (t, config)
 
 test('a backup and a copy name the people who come back with them', async (t) => {
   const config = await sqliteFile(t);
-  const { enter, run, close } = await installation(t, config);
+  const { enter, run, close } = await openEntrance(t, config);
   await enter(['--for', 'Marc']);
   await enter(['--for', 'Pau', '--yes']);
   await run(['personas', '--remove', 'Pau', '--yes']);
@@ -157,7 +157,7 @@ test('a backup and a copy name the people who come back with them', async (t) =>
 
 test('a link from before a backup that is restored was not used by anybody', async (t) => {
   const config = await sqliteFile(t);
-  const { enter, run, link, close } = await installation(t, config);
+  const { enter, run, link, close } = await openEntrance(t, config);
   await enter(['--for', 'Marc']);
   const unused = await link([]);
   const copy = join(await temporaryDirectory(t), 'copy.sqlite');
@@ -171,30 +171,3 @@ test('a link from before a backup that is restored was not used by anybody', asy
   const came = await enterByLink(restored.queries, { link: unused, device }, new Date());
   assert.equal(came.kind, 'unknown');
 });
-
-const passkey = {
-  person_id: 1,
-  credential_id: 'AA',
-  public_key: 'AA',
-  sign_count: 0,
-  browser: 'Chrome',
-  system: 'Android',
-  created_at: '2026-11-21T09:00:00.000Z',
-} as const;
-
-/** A database that the server has made, beside which commands are typed. */
-async function installation(t: TestContext, config: DatabaseConfig) {
-  const { queries: db, close } = await openDatabase(config);
-  t.after(close);
-  const run = (argv: string[], env?: Record<string, string>) => runCommand(config, argv, env);
-  const link = async (argv: string[]) => {
-    const { stdout, stderr } = await run(['desk', ...argv]);
-    return /#([\w-]{43})$/m.exec(stdout)?.[1] ?? assert.fail(stderr);
-  };
-  const enter = async (argv: string[]) => {
-    const device = { browser: 'Chrome', system: 'Android' } as const;
-    const entered = await enterByLink(db, { link: await link(argv), device }, new Date());
-    assert.ok(entered.kind === 'entered');
-  };
-  return { db, run, link, enter, close };
-}

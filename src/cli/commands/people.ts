@@ -4,8 +4,7 @@ import { visibleLine } from '../../contact/visible-text.ts';
 import { listDevices } from '../../outbox/push/devices.ts';
 import { listPasskeys } from '../../people/passkey.ts';
 import { listPeople, nameKey, type Person } from '../../people/person.ts';
-import { endAllSessions, endSession, removePasskey } from '../../people/put-out.ts';
-import { removePerson } from '../../people/remove-person.ts';
+import { endAllSessions, endSession, removePasskey, removePerson } from '../../people/put-out.ts';
 import { listSessions } from '../../people/session.ts';
 import { command } from '../command.ts';
 import { confirm, yesOption } from '../confirm.ts';
@@ -86,7 +85,7 @@ async function removeOne(
       `Ahora nadie más puede entrar por su cuenta: después hará falta un enlace (${program} oficina --para NOMBRE).\n`,
     );
   const question = `¿Quito a ${visibleLine(person.name)}? Dejará de poder entrar en la oficina.`;
-  if (!(await confirm(terminal, question, { yes }))) throw new Refusal('No se ha cambiado nada.');
+  await confirm(terminal, question, yes);
   const came = await change(installation, ({ queries }) =>
     removePerson(queries, { id: person.id }, installation.now()),
   );
@@ -133,7 +132,6 @@ async function endThemAll(installation: Installation): Promise<undefined> {
   );
 }
 
-/** Says who comes in by what from now on. */
 function keysStay(left: string[]): string {
   return (
     'Con su llave un dispositivo entra otra vez. La que se haya perdido se quita: ' +

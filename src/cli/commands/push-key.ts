@@ -1,7 +1,6 @@
 import { changeVapidKey } from '../../outbox/push/vapid.ts';
 import { command } from '../command.ts';
 import { confirm, yesOption } from '../confirm.ts';
-import { Refusal } from '../errors.ts';
 import { change } from '../installation.ts';
 
 export default command({
@@ -17,8 +16,7 @@ export default command({
     installation.terminal.note(
       'Con otra clave, cada dispositivo tendrá que activar sus notificaciones otra vez.\n',
     );
-    const agreed = await confirm(installation.terminal, '¿Cambio la clave?', { yes });
-    if (!agreed) throw new Refusal('No se ha cambiado nada.');
+    await confirm(installation.terminal, '¿Cambio la clave?', yes);
     const devices = await change(installation, ({ queries }) => changeVapidKey(queries));
     const silent = devices === 1 ? 'Se ha olvidado 1 dispositivo' : `Se han olvidado ${devices} dispositivos`;
     await installation.terminal.print(

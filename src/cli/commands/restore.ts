@@ -53,8 +53,7 @@ export default command({
         `Ya hay una base de datos en ${target}. Con --reemplazar se sustituye; la de ahora se aparta.`,
       );
     if (present) warn(installation, target, contents);
-    if (!(await confirm(installation.terminal, `¿Pongo ${file} en ${target}?`, { yes })))
-      throw new Refusal('No se ha cambiado nada.');
+    await confirm(installation.terminal, `¿Pongo ${file} en ${target}?`, yes);
     mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
     const { aside, left, next } = await replaceDatabase(file, target, installation.now());
     await installation.terminal.print(

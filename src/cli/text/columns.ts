@@ -43,7 +43,6 @@ function wrapLine(line: string, columns: number): string[] {
   return [...lines, current];
 }
 
-/** A word that is longer than a line, in pieces. */
 function pieces(word: string, columns: number): string[] {
   if (stringWidth(word) <= columns) return [word];
   const all: string[] = [];

@@ -12,19 +12,12 @@ import {
   visibleFact,
 } from '../../contact/request-facts.ts';
 import { noticeStatusOf, type Reach, reasonsInWords, statusWords } from '../../contact/status.ts';
-import { visibleJson } from '../../contact/visible-json.ts';
 import { visibleLine } from '../../contact/visible-text.ts';
 import { counted } from '../../contact/wording.ts';
 import type { Channel, NoticesTable } from '../../database/tables.ts';
-import { asWholeEntry } from '../../requests/export/json.ts';
 import type { Done, WholeRequest } from '../../requests/find-one.ts';
 import { wrap } from './columns.ts';
 import { type Shown, statusCell } from './request-table.ts';
-
-/** A request with everything about it as JSON. */
-export function asJson(request: WholeRequest, reach: Reach): string {
-  return `${visibleJson(asWholeEntry(request, reach))}\n`;
-}
 
 /** A request with everything about it as text. A bar marks the lines that the visitor wrote, so that none passes as ours. */
 export function asText(

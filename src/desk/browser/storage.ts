@@ -1,5 +1,6 @@
 import { deskMark } from '../../contact/desk-mark.ts';
 import type { AnswerWay } from '../../contact/labels.ts';
+import type { RequestRow } from '../../desk-api/requests.ts';
 
 /**
  * All that the desk stores in a browser besides waiting actions: the address that was asked for before signing in, the number
@@ -10,13 +11,13 @@ import type { AnswerWay } from '../../contact/labels.ts';
 
 /** Keeps the address that was asked for until somebody has signed in, in this tab alone. */
 export function keepAsked(path: string): void {
-  attempt(() => sessionStorage.setItem(askedKey, path));
+  keep('sessionStorage', askedKey, path);
 }
 
 /** Returns that address and forgets it; undefined where none was asked for. */
 export function takeAsked(): string | undefined {
-  const path = attempt(() => sessionStorage.getItem(askedKey)) ?? undefined;
-  attempt(() => sessionStorage.removeItem(askedKey));
+  const path = kept('sessionStorage', askedKey);
+  keep('sessionStorage', askedKey, undefined);
   return path;
 }
 
@@ -24,46 +25,42 @@ export type Contact = { id: number; way: AnswerWay };
 
 /** Keeps, in this tab alone, whom somebody has just called or written to: a telephone may close the page meanwhile. */
 export function keepContact(contact: Contact | null): void {
-  attempt(() =>
-    contact
-      ? sessionStorage.setItem(contactKey, `${contact.id}/${contact.way}`)
-      : sessionStorage.removeItem(contactKey),
-  );
+  keep('sessionStorage', contactKey, contact && `${contact.id}/${contact.way}`);
 }
 
 export function keptContact(): Contact | null {
-  const [id, way] = attempt(() => sessionStorage.getItem(contactKey))?.split('/') ?? [];
+  const [id, way] = kept('sessionStorage', contactKey)?.split('/') ?? [];
   return way ? { id: Number(id), way: way as AnswerWay } : null;
 }
 
 /** Marks this browser as one in which the desk was used. The mark stays after signing out. */
 export function markBrowser(): void {
-  attempt(() => localStorage.setItem(deskMark, '1'));
+  keep('localStorage', deskMark, '1');
 }
 
 /** Whether somebody has entered the desk here before. */
 export function browserIsMarked(): boolean {
-  return attempt(() => localStorage.getItem(deskMark)) === '1';
+  return kept('localStorage', deskMark) === '1';
 }
 
 /** Whether the shortcuts of single keys have been switched off in this browser. */
 export function keysAreOff(): boolean {
-  return attempt(() => localStorage.getItem(keysKey)) === 'no';
+  return kept('localStorage', keysKey) === 'no';
 }
 
 export function keepKeysOff(off: boolean): void {
-  attempt(() => (off ? localStorage.setItem(keysKey, 'no') : localStorage.removeItem(keysKey)));
+  keep('localStorage', keysKey, off && 'no');
 }
 
 /** When the server last answered whoever is signed in; undefined where that is not known. */
 export function lastNews(): Date | undefined {
-  const at = attempt(() => localStorage.getItem(newsKey));
+  const at = kept('localStorage', newsKey);
   return at ? new Date(at) : undefined;
 }
 
 /** @param at undefined once nobody is signed in */
 export function keepLastNews(at: Date | undefined): void {
-  attempt(() => (at ? localStorage.setItem(newsKey, at.toISOString()) : localStorage.removeItem(newsKey)));
+  keep('localStorage', newsKey, at?.toISOString());
 }
 
 /** Counts how often the desk was opened here, each tab once, and returns that; 0 after `stopCountingVisits`. */
@@ -82,7 +79,7 @@ export function countVisits(): number {
 }
 
 export function stopCountingVisits(): void {
-  attempt(() => localStorage.setItem(visitsKey, 'no'));
+  keep('localStorage', visitsKey, 'no');
 }
 
 /** Those who wait, with what is needed to call them, as somebody has chosen to keep them in this browser. */
@@ -95,20 +92,30 @@ export type KeptWaiting = {
 /** Undefined where nobody has chosen that. What is older than 72 hours is deleted here, and the choice stays. */
 export function keptWaiting(): KeptWaiting | undefined {
   return attempt(() => {
-    const kept = JSON.parse(localStorage.getItem(waitingKey) ?? 'null') as KeptWaiting | null;
-    if (!kept) return undefined;
-    const age = Date.now() - Date.parse(kept.at);
-    if (kept.requests.length === 0 || (age >= 0 && age < keptMs)) return kept;
-    keepWaiting({ ...kept, requests: [] });
-    return { ...kept, requests: [] };
+    const waiting = JSON.parse(kept('localStorage', waitingKey) ?? 'null') as KeptWaiting | null;
+    if (!waiting) return undefined;
+    const age = Date.now() - Date.parse(waiting.at);
+    if (waiting.requests.length === 0 || (age >= 0 && age < keptMs)) return waiting;
+    keepWaiting({ ...waiting, requests: [] });
+    return { ...waiting, requests: [] };
   });
 }
 
-/** @param kept undefined where the choice is taken back, or nobody is signed in any more */
-export function keepWaiting(kept: KeptWaiting | undefined): void {
-  attempt(() =>
-    kept ? localStorage.setItem(waitingKey, JSON.stringify(kept)) : localStorage.removeItem(waitingKey),
-  );
+/** Keeps the first fifty of those who wait: no more of them than it takes to call. */
+export function keepWhoWaits(person: number, rows: readonly RequestRow[]): void {
+  const requests = rows.slice(0, 50).map(({ id, name, phone, call, receivedAt }) => ({
+    id,
+    name,
+    phone,
+    tel: call?.tel ?? null,
+    receivedAt,
+  }));
+  keepWaiting({ person, at: new Date().toISOString(), requests });
+}
+
+/** @param waiting undefined where the choice is taken back, or nobody is signed in any more */
+export function keepWaiting(waiting: KeptWaiting | undefined): void {
+  keep('localStorage', waitingKey, waiting && JSON.stringify(waiting));
 }
 
 const keptMs = 72 * 60 * 60 * 1000;
@@ -118,6 +125,17 @@ const newsKey = 'oficina-noticias';
 const keysKey = 'oficina-teclas';
 const askedKey = 'oficina-direccion';
 const contactKey = 'oficina-contacto';
+
+/** Without a text it is deleted. */
+function keep(where: Where, key: string, text: string | false | null | undefined): void {
+  attempt(() => (text ? globalThis[where].setItem(key, text) : globalThis[where].removeItem(key)));
+}
+
+function kept(where: Where, key: string): string | undefined {
+  return attempt(() => globalThis[where].getItem(key)) ?? undefined;
+}
+
+type Where = 'localStorage' | 'sessionStorage';
 
 /** Undefined where the browser forbids storage: the desk works without it. */
 function attempt<T>(use: () => T): T | undefined {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 /** Whether the browser has a network. That says nothing of whether the server can be reached in it. */
 export function useOnline(): boolean {
@@ -54,18 +54,15 @@ export function useLater(ms: number): boolean {
   return later;
 }
 
-/** Whether a media query matches, kept up to date. */
-function useMedia(query: string): boolean {
-  const listen = useCallback(
-    (changed: () => void) => {
-      const media = matchMedia(query);
-      media.addEventListener('change', changed);
-      return () => media.removeEventListener('change', changed);
-    },
-    [query],
-  );
-  return useSyncExternalStore(listen, () => matchMedia(query).matches);
+/** Whether there is room for the list and a request beside each other. */
+export function useWide(): boolean {
+  return useSyncExternalStore(listenToWidth, () => matchMedia(wide).matches);
 }
 
-/** Whether there is room for the list and a request beside each other. */
-export const useWide = () => useMedia('(min-width: 64rem)');
+const wide = '(min-width: 64rem)';
+
+function listenToWidth(changed: () => void): () => void {
+  const media = matchMedia(wide);
+  media.addEventListener('change', changed);
+  return () => media.removeEventListener('change', changed);
+}

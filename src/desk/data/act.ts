@@ -90,7 +90,9 @@ const atOnce = 50;
 
 function act(client: QueryClient, doing: readonly { request: number; what: Done }[]): WaitingAction[] {
   const person = sessionOf(client)?.person.id ?? 0;
-  const at = momentAfter(waitingActions.get().at(-1));
+  // Later than what waits: of two reminders the one of the later moment holds.
+  const last = waitingActions.get().at(-1);
+  const at = Math.max(serverTime().getTime(), last ? Date.parse(last.at) + 1 : 0);
   const actions = doing.map(({ request, what }, place) => ({
     id: crypto.randomUUID(),
     request,
@@ -98,21 +100,10 @@ function act(client: QueryClient, doing: readonly { request: number; what: Done 
     at: new Date(at + place).toISOString(),
     what,
   }));
-  lastMoment = at + actions.length;
   keepActions(actions);
   void sendActions(client);
   return actions;
 }
-
-/**
- * Now by the server's clock, which is known to a second only, and later than what was done before, which may have been taken
- * already: of two reminders the one of the later moment holds.
- */
-function momentAfter(last: WaitingAction | undefined): number {
-  return Math.max(serverTime().getTime(), lastMoment + 1, last ? Date.parse(last.at) + 1 : 0);
-}
-
-let lastMoment = 0;
 
 /** Drops those of which the server cannot know. Returns the ids of what has to be sent for the others. */
 function takeBack<Id>(client: QueryClient, done: readonly Before<Id>[], back: (id: Id) => Done): string[] {
@@ -158,7 +149,7 @@ async function sendList(
   };
   const person = actions[0]?.person ?? null;
   try {
-    const { actions: taken } = await send<ActionsTaken>('POST', apiPaths.actions, asked, undefined, {
+    const { actions: taken } = await send<ActionsTaken>('POST', apiPaths.actions, asked, {
       person,
     });
     return actions.every(({ id }) => taken.some((told) => told.id === id)) ? taken : undefined;

@@ -19,17 +19,15 @@ export async function read<T>(path: string, signal?: AbortSignal): Promise<T> {
 /**
  * Sends a change or a command to the server and returns its answer, undefined for one without a body.
  *
- * @param version of the resource as it was read: the server refuses to change a newer one.
  * @throws {ApiError} where the server refuses, or cannot be reached.
  */
 export async function send<T = void>(
   method: 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: object,
-  version?: number,
   more?: Sending,
 ): Promise<T> {
-  const response = await post(method, path, body, version, more);
+  const response = await post(method, path, body, more);
   return response.status === 204 ? (undefined as T) : bodyOf<T>(response);
 }
 
@@ -81,14 +79,12 @@ async function post(
   method: string,
   path: string,
   body?: object,
-  version?: number,
   { signal, person = sender }: Sending = {},
 ): Promise<Response> {
   // Refused, and not sent when the network comes back: by then nobody may want it any more.
   if (!navigator.onLine) throw new ApiError('offline');
   const headers = {
     ...(body && { 'content-type': 'application/json' }),
-    ...(version !== undefined && { 'if-match': `"${version}"` }),
     ...(person !== null && { [personHeader]: String(person) }),
   };
   return ask(path, {

@@ -23,7 +23,6 @@ export function rowOfCall(
     phone,
     call: links ? { tel: links.tel, whatsapp: mayBeMobile(phone) ? links.whatsapp : null } : null,
     excerpt: message,
-    language: 'es',
     turn: 1,
     state: 'received',
     answered: null,

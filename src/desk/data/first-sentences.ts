@@ -8,23 +8,30 @@ import { longDay } from '../time/day-words.ts';
 import { read } from './api.ts';
 import { useSession } from './session.ts';
 
-/** The sentences with which messages may begin, as they were written; none until they are known. */
-export function useFirstSentences(): readonly string[] {
+/** The sentences with which a message about a request may begin, in its language; none until they are known. */
+export function useFirstSentences(request: Addressed): readonly string[] {
+  return useWrittenSentences(request).map(useWording(request));
+}
+
+/** The same as they were written, with placeholders. */
+export function useWrittenSentences({ language }: Pick<Addressed, 'language'>): readonly string[] {
   const { data } = useQuery(firstSentencesQuery);
-  return data?.sentences ?? [];
+  return (language === 'ca' ? data?.inCatalan : data?.sentences) ?? [];
 }
 
 /** Returns a function that words a sentence as whoever has written a request will read it. Of the request it takes no text. */
-export function useWording({ name, receivedAt }: Pick<RequestRow, 'name' | 'receivedAt'>) {
+export function useWording({ name, receivedAt, language }: Addressed) {
   const own = useSession().data?.person.name ?? unnamed;
   const words = {
     nombre: name,
     persona: own === unnamed ? '' : own,
     empresa: import.meta.env.VITE_COMPANY_NAME,
-    fecha: longDay(dayOf(new Date(receivedAt))),
+    fecha: longDay(dayOf(new Date(receivedAt)), language),
   };
   return (sentence: string) => worded(sentence, words);
 }
+
+type Addressed = Pick<RequestRow, 'name' | 'receivedAt' | 'language'>;
 
 /** What the terminal calls the first person until somebody says a name. */
 const unnamed = 'Titular';

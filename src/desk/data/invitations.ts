@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Invitation, Invitations } from '../../desk-api/invitations.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
-import { useGivenUp } from '../browser/use-online.ts';
 import { read, send } from './api.ts';
+import { readAnew, useChange } from './change.ts';
 import { peopleKey } from './people.ts';
 
 const invitationsKey = ['invitations'];
@@ -18,14 +18,11 @@ export function useInvitations() {
 
 /** Makes a link that lets somebody in once. */
 export function useInvite() {
-  const client = useQueryClient();
-  const signal = useGivenUp();
-  return useMutation({
-    mutationFn: (invited: { name: string; add: boolean }) =>
-      send<Invitation>('POST', apiPaths.invitations, invited, undefined, { signal: signal() }),
-    onSuccess: () =>
-      Promise.all([invitationsKey, peopleKey].map((queryKey) => client.invalidateQueries({ queryKey }))),
-  });
+  return useChange(
+    (invited: { name: string; add: boolean }, sending) =>
+      send<Invitation>('POST', apiPaths.invitations, invited, sending),
+    readAnew(invitationsKey, peopleKey),
+  );
 }
 
 /** Takes a link back. */
@@ -34,6 +31,6 @@ export function useRevoke() {
   return useMutation({
     mutationFn: (id: string) => send('DELETE', apiPaths.invitation(id)),
     // Where it is gone it may have been used.
-    onSettled: () => client.invalidateQueries({ queryKey: invitationsKey }),
+    onSettled: () => readAnew(invitationsKey)(client),
   });
 }

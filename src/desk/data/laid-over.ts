@@ -32,19 +32,20 @@ function isOf(event: RequestEvent, { id }: LaidOver): boolean {
 /** Undefined where it changes nothing. */
 function changedBy(action: LaidOver, request: Shown, by: string | null): Partial<Shown> | undefined {
   const { id, at, what } = action;
+  const { answered, notes = [] } = request;
   switch (what.kind) {
     case 'answered':
-      return request.answered ? undefined : { answered: { at, by, how: what.how }, answerAction: id };
+      return answered ? undefined : { answered: { at, by, how: what.how }, answerAction: id };
     case 'corrected':
-      return request.answered ? { answered: corrected(request.answered, what) } : undefined;
+      return answered ? { answered: corrected(answered, what) } : undefined;
     case 'unanswered':
-      return request.answered ? { answered: null } : undefined;
+      return answered ? { answered: null } : undefined;
     case 'labels':
       return what.labels;
     case 'note':
-      return { notes: [...notesOf(request), { action: id, at, by, text: what.text }], lastNote: what.text };
+      return { notes: [...notes, { action: id, at, by, text: what.text }], lastNote: what.text };
     case 'no-note':
-      return { notes: notesOf(request).filter(({ action: added }) => added !== what.undoes) };
+      return { notes: notes.filter(({ action: added }) => added !== what.undoes) };
     case 'remind':
       return { remindOn: what.on };
     case 'no-remind':
@@ -61,10 +62,6 @@ function changedBy(action: LaidOver, request: Shown, by: string | null): Partial
     case 'taken-down':
       return {};
   }
-}
-
-function notesOf({ notes = [] }: Shown): WholeRequest['notes'] {
-  return notes;
 }
 
 function corrected(

@@ -5,6 +5,7 @@ import type { ActionResult } from '../../desk-api/state.ts';
 import { ownSubscription, subscribe } from '../notifications/browser.ts';
 import { syncNotifications } from '../notifications/sync.ts';
 import { send } from './api.ts';
+import { readAnew } from './change.ts';
 import { peopleKey } from './people.ts';
 
 /** Whether and how this browser gets notifications. */
@@ -14,13 +15,13 @@ export function useNotifications() {
 
 /** Turns notifications on in this browser, which asks the person for permission. */
 export function useTurnOn() {
-  return useChange(async ({ key }: PushState) =>
+  return useSwitch(async ({ key }: PushState) =>
     send('PUT', apiPaths.notificationDevice, await subscribe(key)),
   );
 }
 
 export function useTurnOff() {
-  return useChange(async () => {
+  return useSwitch(async () => {
     await send('DELETE', apiPaths.notificationDevice);
     await (await ownSubscription())?.unsubscribe();
   });
@@ -28,7 +29,7 @@ export function useTurnOff() {
 
 /** Turns notifications off on another device. */
 export function useTurnOffDevice() {
-  return useChange((id: number) => send('DELETE', apiPaths.notifiedDevice(id)));
+  return useSwitch((id: number) => send('DELETE', apiPaths.notifiedDevice(id)));
 }
 
 /** Changes the settings of this browser; they are shown before the server has answered. */
@@ -49,14 +50,10 @@ export function useTest() {
 
 const stateKey = ['notifications'];
 
-function useChange<T>(change: (asked: T) => Promise<void>) {
+function useSwitch<T>(change: (asked: T) => Promise<void>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: stateKey }),
-        client.invalidateQueries({ queryKey: peopleKey }),
-      ]),
+    onSettled: () => readAnew(stateKey, peopleKey)(client),
   });
 }

@@ -1,9 +1,8 @@
 import type { WebAuthnError } from '@simplewebauthn/browser';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewPasskey, ToSign } from '../../desk-api/passkeys.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
-import { useGivenUp } from '../browser/use-online.ts';
 import { ApiError, send } from './api.ts';
+import { readAnew, useChange } from './change.ts';
 import { peopleKey } from './people.ts';
 import { sessionKey, useEntrance } from './session.ts';
 
@@ -19,37 +18,28 @@ export function useEnterByPasskey(person: number | null = null) {
   return useEntrance<void>(async () => {
     const { startAuthentication } = await library();
     const optionsJSON = await send<ToSign>('POST', apiPaths.toSign, {});
-    await send('POST', apiPaths.signed, await startAuthentication({ optionsJSON }), undefined, { person });
+    await send('POST', apiPaths.signed, await startAuthentication({ optionsJSON }), { person });
   });
 }
 
 /** Makes a passkey on this device for whoever is signed in, and has it kept. */
 export function useSavePasskey() {
-  const client = useQueryClient();
-  return useMutation({
-    async mutationFn() {
-      const { startRegistration } = await library();
-      const optionsJSON = await send<NewPasskey>('POST', apiPaths.newPasskey, {});
-      await send('POST', apiPaths.passkeys, await startRegistration({ optionsJSON }));
-    },
-    onSuccess: () => readAgain(client),
-  });
+  return useChange(async () => {
+    const { startRegistration } = await library();
+    const optionsJSON = await send<NewPasskey>('POST', apiPaths.newPasskey, {});
+    await send('POST', apiPaths.passkeys, await startRegistration({ optionsJSON }));
+  }, passkeysRead);
 }
 
 export function useRemovePasskey() {
-  const client = useQueryClient();
-  const signal = useGivenUp();
-  return useMutation({
-    mutationFn: (id: number) =>
-      send('DELETE', apiPaths.passkey(id), undefined, undefined, { signal: signal() }),
-    onSuccess: () => readAgain(client),
-  });
+  return useChange(
+    (id: number, sending) => send('DELETE', apiPaths.passkey(id), undefined, sending),
+    passkeysRead,
+  );
 }
 
 /** With the session: whether there is another way in than a link may have changed. */
-function readAgain(client: QueryClient) {
-  return Promise.all([peopleKey, sessionKey].map((queryKey) => client.invalidateQueries({ queryKey })));
-}
+const passkeysRead = readAnew(peopleKey, sessionKey);
 
 /** Why the device itself did not do it; undefined where it was the server. */
 export function deviceFault(error: Error): 'held already' | 'not given' | undefined {

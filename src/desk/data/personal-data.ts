@@ -1,8 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { Access, Erased, ExportAsked } from '../../desk-api/personal-data.ts';
-import { useGivenUp } from '../browser/use-online.ts';
 import { askForFile, forgetReads, read, send } from './api.ts';
+import { useChange } from './change.ts';
 
 /** How many requests came between two days in Madrid, both included; nothing is asked where the days are undefined. */
 export function useExportCount(days: Days | undefined) {
@@ -40,16 +40,13 @@ export function useAccess() {
 
 /** Erases a person. Whatever was read of anybody is forgotten here, too. */
 export function useErase() {
-  const client = useQueryClient();
-  const signal = useGivenUp();
-  return useMutation({
-    mutationFn: (address: string) =>
-      send<Erased>('POST', apiPaths.erasures, { address }, undefined, { signal: signal() }),
-    onSuccess() {
+  return useChange(
+    (address: string, sending) => send<Erased>('POST', apiPaths.erasures, { address }, sending),
+    (client) => {
       forgetReads();
       client.removeQueries({ queryKey: ['request'] });
       client.removeQueries({ queryKey: ['search'] });
       return client.invalidateQueries();
     },
-  });
+  );
 }

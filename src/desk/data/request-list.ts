@@ -37,6 +37,11 @@ export function listQuery(show: Shown, narrowed = '') {
   });
 }
 
+/** The rows of all pages that were read. */
+export function rowsOf<R>(data: { pages: { requests: R[] }[] } | undefined): R[] {
+  return data?.pages.flatMap(({ requests }) => requests) ?? [];
+}
+
 const usually = 20_000;
 const afterFailures = [5_000, 15_000, 60_000];
 

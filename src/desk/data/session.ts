@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { CurrentSession, WhoIsIn } from '../../desk-api/sessions.ts';
 import { createStore } from '../browser/create-store.ts';
@@ -7,6 +7,7 @@ import { forgetContacts } from '../request/contact.ts';
 import { searchText } from '../requests/place.ts';
 import { toast } from '../ui/toast.ts';
 import { forgetReads, read, send, sendFor } from './api.ts';
+import { useChange } from './change.ts';
 import { forgetDrafts } from './drafts.ts';
 import { freshAsked } from './fresh-sign-in.ts';
 import { dropActionsOf, refusals } from './waiting-actions.ts';
@@ -18,26 +19,21 @@ export function useSession() {
 
 /** Enters somehow, and then knows who came in. */
 export function useEntrance<T>(enter: (by: T) => Promise<void>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: enter,
-    onSuccess() {
-      markBrowser();
-      return client.fetchQuery({ ...sessionQuery, staleTime: 0 });
-    },
+  return useChange(enter, (client) => {
+    markBrowser();
+    return client.fetchQuery({ ...sessionQuery, staleTime: 0 });
   });
 }
 
 export function useSignOut() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => send('DELETE', apiPaths.session),
-    onSuccess() {
+  return useChange(
+    () => send('DELETE', apiPaths.session),
+    (client) => {
       forgetDrafts();
       dropActionsOf(sessionOf(client)?.person.id);
       forgetEverything(client);
     },
-  });
+  );
 }
 
 /** Nobody is signed in any more, so nothing that was read stays. */

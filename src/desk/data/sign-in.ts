@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { Ways } from '../../desk-api/sessions.ts';
 import { read, send } from './api.ts';
+import { readAnew, useChange } from './change.ts';
 import { passkeyOffered, useEntrance } from './session.ts';
 
 /**
@@ -36,11 +37,7 @@ export function useSpendLink() {
 
 /** Has a code sent to an address, if it is somebody's who may enter. Whether mail gets out at all is known a little later. */
 export function useAskForCode() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (mail: string) => send('POST', apiPaths.askForCode, { mail }),
-    onSuccess: () => client.invalidateQueries({ queryKey: waysKey }),
-  });
+  return useChange((mail: string) => send('POST', apiPaths.askForCode, { mail }), readAnew(waysKey));
 }
 
 /**
@@ -50,7 +47,7 @@ export function useAskForCode() {
  */
 export function useEnterByCode(again: number | null) {
   return useEntrance(async (code: string) => {
-    await send('POST', apiPaths.spendCode, { code }, undefined, { person: again });
+    await send('POST', apiPaths.spendCode, { code }, { person: again });
     if (again === null) passkeyOffered.set(true);
   });
 }

@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { ActionResult, DeskState } from '../../desk-api/state.ts';
 import { read, send } from './api.ts';
+import { readAnew, useChange } from './change.ts';
 
 /** How this installation is. */
 export function useInstallation() {
@@ -10,12 +11,10 @@ export function useInstallation() {
 
 /** What the desk itself can do about something: told when it is done. */
 export function useAction(action: 'test-mail' | 'backup') {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () =>
-      send<ActionResult>('POST', { 'test-mail': apiPaths.testMail, backup: apiPaths.backUp }[action], {}),
-    onSuccess: () => client.invalidateQueries({ queryKey: stateKey }),
-  });
+  return useChange(
+    () => send<ActionResult>('POST', { 'test-mail': apiPaths.testMail, backup: apiPaths.backUp }[action], {}),
+    readAnew(stateKey),
+  );
 }
 
 const stateKey = ['state'];

@@ -22,10 +22,6 @@ export function useSuspected(which: 'left' | 'none' | 'junk') {
   });
 }
 
-export function requestsOf({ data }: ReturnType<typeof useSuspected>): SuspectedList['requests'] {
-  return data?.pages.flatMap(({ requests }) => requests) ?? [];
-}
-
 /** The ids of the requests about which a verdict waits to be sent. */
 export function useJudged(): ReadonlySet<number> {
   return new Set(

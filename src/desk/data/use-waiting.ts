@@ -2,7 +2,7 @@ import type { RequestList, RequestRow } from '../../desk-api/requests.ts';
 import { cannotSend } from './act.ts';
 import { rowOfCall } from './calls.ts';
 import { laidOver } from './laid-over.ts';
-import { useRequestList } from './request-list.ts';
+import { rowsOf, useRequestList } from './request-list.ts';
 import { useSession } from './session.ts';
 import { refusals, type WaitingAction, waitingActions } from './waiting-actions.ts';
 
@@ -34,12 +34,12 @@ export function useWaitingCalls(): RequestRow[] {
 
 /** The counts of the lists as they will be once what waits is taken; undefined until they have been read. */
 export function useCounts(): RequestList['counts'] | undefined {
-  const pages = useRequestList('waiting').data?.pages;
+  const { data } = useRequestList('waiting');
   const laid = useLaidOver();
-  const rows = pages?.flatMap(({ requests }) => requests).map(laid) ?? [];
+  const rows = rowsOf(data).map(laid);
   const answered = rows.filter(({ answered, state }) => answered && state === 'received').length;
   const apart = rows.filter(({ state }) => state === 'quarantined').length;
-  const counts = pages?.[0]?.counts;
+  const counts = data?.pages[0]?.counts;
   const calls = useWaitingCalls().length;
   return (
     counts && {

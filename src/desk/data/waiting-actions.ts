@@ -118,9 +118,10 @@ function readOne(key: string): WaitingAction[] {
 /** Undefined where it is no action at all: it would never be sent, and is not to keep others from it. */
 function parse(text: string | null): WaitingAction | undefined {
   try {
-    const { id, request, person, at, what } = JSON.parse(text ?? '') as WaitingAction;
+    const action = JSON.parse(text ?? '') as WaitingAction;
+    const { id, request, person, at, what } = action;
     const isWhole = [id, at, what.kind].every((one) => typeof one === 'string');
-    return isWhole && [request, person].every(Number.isInteger) ? JSON.parse(text ?? '') : undefined;
+    return isWhole && [request, person].every(Number.isInteger) ? action : undefined;
   } catch {
     return undefined;
   }

@@ -6,7 +6,7 @@ import type { Figures } from '../../desk-api/figures.ts';
 import { serviceWords } from '../request/event-words.ts';
 import { type Filter, listAddress } from '../requests/filter.ts';
 import { dayAfter, shortDay } from '../time/day-words.ts';
-import { shortSpan } from './short-span.ts';
+import { shortSpan } from './figure-words.ts';
 
 /** Twelve weeks, the newest first. */
 export function Weeks({ figures: { weeks, answerIn24Hours: promised } }: { figures: Figures }) {
@@ -26,16 +26,6 @@ export function Weeks({ figures: { weeks, answerIn24Hours: promised } }: { figur
         }))}
       />
       <p className="hint">La mitad: en ese tiempo estaba contestada la mitad.</p>
-    </section>
-  );
-}
-
-function LabelTable({ title, ...table }: Omit<TableProps, 'caption'> & { title: string }) {
-  if (table.rows.length === 0) return null;
-  return (
-    <section>
-      <h2>{title}</h2>
-      <CountTable caption={title} {...table} />
     </section>
   );
 }
@@ -116,39 +106,45 @@ type TableProps = {
 export function LabelTables({ figures }: { figures: Figures }) {
   const { answerIn24Hours: promised, weeks } = figures;
   const since = { from: weeks.at(-1)?.monday };
+  const tables = [
+    {
+      title: 'Por servicio',
+      head: 'Servicio',
+      rows: figures.services.map((row) => ({
+        ...row,
+        words: row.service && serviceWords[row.service],
+        list: { ...since, service: row.service ?? 'none' },
+      })),
+    },
+    {
+      title: 'Por provincia',
+      head: 'Provincia',
+      rows: figures.provinces.map((row) => ({
+        ...row,
+        words: row.province,
+        list: { ...since, province: row.province ?? 'none' },
+      })),
+    },
+    {
+      title: 'En qué quedaron',
+      head: 'Resultado',
+      answers: false,
+      rows: figures.outcomes.map((row) => ({
+        ...row,
+        words: row.outcome && capitalized(outcomes[row.outcome]),
+        list: { ...since, outcome: row.outcome ?? 'none' },
+      })),
+    },
+  ];
+  const some = tables.filter(({ rows }) => rows.length > 0);
   return (
     <div>
-      <LabelTable
-        title="Por servicio"
-        head="Servicio"
-        promised={promised}
-        rows={figures.services.map((row) => ({
-          ...row,
-          words: row.service && serviceWords[row.service],
-          list: { ...since, service: row.service ?? 'none' },
-        }))}
-      />
-      <LabelTable
-        title="Por provincia"
-        head="Provincia"
-        promised={promised}
-        rows={figures.provinces.map((row) => ({
-          ...row,
-          words: row.province,
-          list: { ...since, province: row.province ?? 'none' },
-        }))}
-      />
-      <LabelTable
-        title="En qué quedaron"
-        head="Resultado"
-        promised={promised}
-        answers={false}
-        rows={figures.outcomes.map((row) => ({
-          ...row,
-          words: row.outcome && capitalized(outcomes[row.outcome]),
-          list: { ...since, outcome: row.outcome ?? 'none' },
-        }))}
-      />
+      {some.map(({ title, ...table }) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          <CountTable caption={title} promised={promised} {...table} />
+        </section>
+      ))}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Figures } from '../../desk-api/figures.ts';
-import { figureWords } from './figure-words.ts';
+import { figureWords, shortSpan } from './figure-words.ts';
 
 const hourMs = 60 * 60 * 1000;
 const total = {
@@ -33,6 +33,14 @@ test('where no answer within a day is promised nothing is late', () => {
   assert.deepEqual(facts.slice(2), [{ words: 'Sin contestar', figure: 6 }]);
 });
 
+test('those in Catalan are counted, where there are any', () => {
+  assert.match(
+    figureWords({ ...figures(total), inCatalan: 5 }).of,
+    / desde el 31 de agosto, 5 en catalán\.$/,
+  );
+  assert.match(figureWords({ ...figures(total), inCatalan: 0 }).of, / desde el 31 de agosto\.$/);
+});
+
 test('where nobody was answered there is no share of nothing', () => {
   const none = { ...total, received: 6, inTime: 0, late: 0, median: null, slowest: null };
   const { sentence, facts } = figureWords(figures(none));
@@ -47,3 +55,14 @@ function figures(total: Figures['total']): Figures {
   const weeks = ['2026-11-16', '2026-08-31'].map((monday) => ({ monday, ...total }));
   return { total, weeks, services: [], provinces: [], outcomes: [], answerIn24Hours: true };
 }
+
+for (const [minutes, words] of [
+  [0.5, '< 1 min'],
+  [45, '45 min'],
+  [185, '3 h 05'],
+  [240, '4 h 00'],
+  [2880, '2 días'],
+] as const)
+  test(`${minutes} minutes are «${words}» in a column`, () => {
+    assert.equal(shortSpan(minutes * 60_000), words);
+  });

@@ -20,7 +20,7 @@ export const BrokenPage = (props: Retry) => (
   </Page>
 );
 
-export const BrokenPane = ({ alone, ...props }: Retry & { alone: boolean }) => (
+export const BrokenPane = ({ alone = false, ...props }: Retry & { alone?: boolean }) => (
   <section className="empty-state">
     <PaneHeading title={title} alone={alone} />
     <Failure {...props} />

@@ -33,11 +33,11 @@ type Props = {
   children: ReactNode;
 };
 
-/** A component whose code is fetched when it is first shown. Where that fails, `Broken` stands in its place. */
+/** A component whose code is fetched when it is first shown. Where that fails, `Broken` stands in its place, or nothing. */
 export function part<M, Name extends keyof M>(
   load: () => Promise<M>,
   name: Name,
-  Broken: ComponentType<PropsOf<M[Name]> & Retry>,
+  Broken: ComponentType<PropsOf<M[Name]> & Retry> = Nothing,
 ) {
   const fetched = () =>
     lazy(() => load().then((module) => ({ default: module[name] as ComponentType<object> })));
@@ -55,6 +55,8 @@ export function part<M, Name extends keyof M>(
     </ErrorBoundary>
   );
 }
+
+const Nothing = () => null;
 
 type PropsOf<C> = C extends ComponentType<infer P extends object> ? P : never;
 

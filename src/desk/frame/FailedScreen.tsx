@@ -37,11 +37,7 @@ export function OfflineScreen({ retry }: { retry: () => void }) {
   );
 }
 
-const KeptList = part(
-  () => import('./KeptList.tsx'),
-  'KeptList',
-  () => null,
-);
+const KeptList = part(() => import('./KeptList.tsx'), 'KeptList');
 
 type Props = { title: string; className: string; retry: () => void; children: ReactNode };
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { keptWaiting } from '../browser/storage.ts';
+import { keepWhoWaits, keptWaiting } from '../browser/storage.ts';
 import { useRetry } from '../browser/use-online.ts';
 import { sendActions } from '../data/act.ts';
 import { useRequestList } from '../data/request-list.ts';
@@ -10,7 +10,7 @@ import { useCounts, useOwnActions } from '../data/use-waiting.ts';
 import { dropActionsOf, isAction } from '../data/waiting-actions.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { listAt } from '../requests/place.ts';
-import { paths } from '../routes.ts';
+import { isRequestPath, paths } from '../routes.ts';
 import { Ropes } from '../ui/Brand.tsx';
 import { ToastBar } from '../ui/ToastBar.tsx';
 import { BrokenDialog, BrokenPage } from './Broken.tsx';
@@ -43,8 +43,7 @@ export function Frame({ children }: { children: ReactNode }) {
 
 /** The lists and the requests count as one page, which is kept when the address changes within it. */
 function pageAt(location: string): string {
-  const isRequests = listAt(location) || location.startsWith(paths.request(0).slice(0, -1));
-  return isRequests ? paths.home : location;
+  return listAt(location) || isRequestPath(location) ? paths.home : location;
 }
 
 /** The shortcuts of single keys, and the dialog that explains them. */
@@ -87,10 +86,7 @@ function useKeptWaiting(): void {
   const rows = data?.pages[0]?.requests;
   // Also where nothing has changed: they are as old as the last answer.
   useEffect(() => {
-    if (person === undefined || !rows || !keptWaiting()) return;
-    void import('../data/kept-waiting.ts').then(
-      ({ keepWhoWaits }) => keptWaiting() && keepWhoWaits(person, rows),
-    );
+    if (person !== undefined && rows && keptWaiting()) keepWhoWaits(person, rows);
   }, [person, rows, dataUpdatedAt]);
 }
 

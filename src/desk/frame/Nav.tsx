@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'wouter';
 import { useCounts } from '../data/use-waiting.ts';
-import { paths } from '../routes.ts';
+import { isRequestPath, paths } from '../routes.ts';
 import { Brand } from '../ui/Brand.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { SignOut } from './SignOut.tsx';
@@ -46,12 +46,12 @@ function Count({ kind, count }: { kind: 'waiting' | 'suspected'; count: number |
 }
 
 function isCurrent({ path, within = [] }: Destination, location: string): boolean {
-  const isRequest = path === paths.home && location.startsWith(paths.request(0).slice(0, -1));
+  const isRequest = path === paths.home && isRequestPath(location);
   return isRequest || path === location || within.includes(location);
 }
 
 /** The entries of the navigation, in order. On telephones the `wide` ones are found under «Más». */
-export const destinations: readonly Destination[] = [
+const destinations: readonly Destination[] = [
   {
     path: paths.home,
     within: [paths.all, paths.answered, paths.call],

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { deskPath } from '../../desk-api/paths.ts';
 import { createStore } from '../browser/create-store.ts';
 import { keepKeysOff, keysAreOff } from '../browser/storage.ts';
-import { paths } from '../routes.ts';
+import { isRequestPath } from '../routes.ts';
 import { toast } from '../ui/toast.ts';
 
 /**
@@ -12,41 +12,30 @@ import { toast } from '../ui/toast.ts';
  */
 export function useKeys(help: () => void): void {
   const [location, navigate] = useLocation();
-  const act = useRef<(event: KeyboardEvent) => boolean>(() => false);
   useEffect(() => {
-    const isRequest = location.startsWith(requestPath);
+    const isRequest = isRequestPath(location);
     const open = (path: string) => {
       // In place of the request that is open, with the way back that it had.
       const from = isRequest ? history.state : { from: 'list' };
       navigate(path, { replace: isRequest, state: { ...from, keepFocus: true } });
     };
-    const handlers: Record<string, () => boolean> = {
+    const keys: Record<string, () => boolean> = {
       j: () => step(1, open),
       k: () => step(-1, open),
       Escape: () => isRequest && press('Escape'),
     };
-    act.current = ({ key, repeat }) => {
-      if (key === '?') return done(help);
-      if (!keysEnabled.get()) return false;
-      // Held down, a key goes on through the list, but ticks nobody else.
-      return handlers[key]?.() ?? (!repeat && press(key));
-    };
-  });
-  useEffect(() => {
     const listen = (event: KeyboardEvent) => {
+      const { key, repeat } = event;
       if (isForSomebodyElse(event)) return;
-      if (act.current(event)) event.preventDefault();
+      // Held down, a key goes on through the list, but ticks nobody else.
+      const act = keys[key] ?? (() => !repeat && press(key));
+      if (key === '?') help();
+      else if (!keysEnabled.get() || !act()) return;
+      event.preventDefault();
     };
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
-  }, []);
-}
-
-const requestPath = paths.request(0).slice(0, -1);
-
-function done(what: () => void): true {
-  what();
-  return true;
+  });
 }
 
 function isForSomebodyElse(event: KeyboardEvent): boolean {
@@ -100,7 +89,7 @@ export function enableKeys(enabled: boolean): void {
  * Opens the request after or before the one that is open beside the list, and leaves the focus in the list. Returns
  * whether there was one.
  */
-export function step(by: 1 | -1, open: (path: string) => void): boolean {
+function step(by: 1 | -1, open: (path: string) => void): boolean {
   const rows = [...document.querySelectorAll<HTMLAnchorElement>('.pane-list a.row__main')];
   if (rows.length === 0) return pressStep(by);
   const current = rows.findIndex((row) => row.parentElement?.ariaCurrent === 'true');

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { counted } from '../../contact/wording.ts';
 import type { People } from '../../desk-api/sessions.ts';
 import { usePeople } from '../data/people.ts';
 import { useInstallation } from '../data/state.ts';
@@ -51,7 +52,7 @@ export function MorePage() {
 
 function countWords({ people }: People): string {
   const devices = people.flatMap(({ sessions }) => sessions).length;
-  return `${people.length === 1 ? '1 persona' : `${people.length} personas`}, ${devices === 1 ? '1 dispositivo' : `${devices} dispositivos`}`;
+  return `${counted(people.length, 'persona', 'personas')}, ${counted(devices, 'dispositivo', 'dispositivos')}`;
 }
 
 /** Shown at addresses of the desk that lead nowhere. */

@@ -123,7 +123,7 @@ const words: Record<Parameters<typeof NotHere>[0]['support'], [what: string, tod
 };
 
 /** What a notification shows, which there are, and when there are none. Each choice is kept at once. */
-export function Settings({ settings }: { settings: PushSettings }) {
+function Settings({ settings }: { settings: PushSettings }) {
   const { mutate, error } = useSettings();
   const set = (changed: Partial<PushSettings>) => mutate({ ...settings, ...changed });
   const { content, reminders, quiet } = settings;

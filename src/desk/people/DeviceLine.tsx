@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { OpenSession } from '../../desk-api/sessions.ts';
 import { peopleKey, useEndSession } from '../data/people.ts';
 import { SignOut } from '../frame/SignOut.tsx';
+import { AskButton } from '../ui/AskButton.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { deviceIcon, deviceName, lastUse } from './device-words.ts';
 
 /** One device with an open session, and the button that ends it. */
 export function DeviceLine({ session }: { session: OpenSession }) {
-  const [asking, setAsking] = useState(false);
   const name = deviceName(session);
   return (
     <Line
@@ -21,11 +21,10 @@ export function DeviceLine({ session }: { session: OpenSession }) {
       {session.current ? (
         <SignOut className="b b--s" />
       ) : (
-        <button type="button" className="b b--s" onClick={() => setAsking(true)}>
+        <AskButton className="b b--s" dialog={(close) => <EndDialog session={session} onClose={close} />}>
           Quitar<span className="vh"> {name}</span>
-        </button>
+        </AskButton>
       )}
-      {asking && <EndDialog session={session} onClose={() => setAsking(false)} />}
     </Line>
   );
 }

@@ -6,6 +6,7 @@ import { useInvitations, useInvite, useRevoke } from '../data/invitations.ts';
 import { usePeople } from '../data/people.ts';
 import { useSession } from '../data/session.ts';
 import { hour } from '../time/day-words.ts';
+import { AskButton } from '../ui/AskButton.tsx';
 import { Chips } from '../ui/Chips.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { InfoDialog } from '../ui/Dialog.tsx';
@@ -18,7 +19,6 @@ import { when } from './device-words.ts';
 /** Invites somebody new, or oneself on another device, and says which invitations are open and which were used. */
 export function Invite({ command }: { command: string }) {
   const { data } = useInvitations();
-  const [asking, setAsking] = useState(false);
   return (
     <section>
       <h2 tabIndex={-1}>Invitar</h2>
@@ -27,15 +27,14 @@ export function Invite({ command }: { command: string }) {
       </p>
       {data && data.open.length + data.used.length > 0 && <Listed invitations={data} />}
       <div className="stack">
-        <button type="button" className="b" onClick={() => setAsking(true)}>
+        <AskButton dialog={(close) => <InviteDialog onClose={close} />}>
           <Icon name="key" />
           Invitar
-        </button>
+        </AskButton>
       </div>
       <p className="hint">
         También en el servidor: <code>{command} --for NOMBRE</code>
       </p>
-      {asking && <InviteDialog onClose={() => setAsking(false)} />}
     </section>
   );
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { keepWaiting, keptWaiting } from '../browser/storage.ts';
-import { keepWhoWaits } from '../data/kept-waiting.ts';
+import { keepWaiting, keepWhoWaits, keptWaiting } from '../browser/storage.ts';
 import { useRequestList } from '../data/request-list.ts';
 import { useSession } from '../data/session.ts';
 import { Icon } from '../ui/Icon.tsx';

@@ -32,13 +32,9 @@ export function NotifiedDevices({ devices, lost }: { devices: PushDevice[]; lost
   );
 }
 
-function DeviceLine({
-  device,
-  turnOff,
-}: {
-  device: PushDevice;
-  turnOff: ReturnType<typeof useTurnOffDevice>;
-}) {
+type Props = { device: PushDevice; turnOff: ReturnType<typeof useTurnOffDevice> };
+
+function DeviceLine({ device, turnOff }: Props) {
   const [asking, setAsking] = useState(false);
   const name = deviceName(device);
   const turnItOff = () => turnOff.mutate(device.id, { onSettled: () => setAsking(false) });

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import type { KeptPasskey } from '../../desk-api/passkeys.ts';
 import { useRemovePasskey, useSavePasskey } from '../data/passkeys.ts';
 import { usePasskeysHere } from '../data/sign-in.ts';
 import { NoPasskeysHere, PasskeyTrouble } from '../sign-in/PasskeyButton.tsx';
+import { AskButton } from '../ui/AskButton.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Line } from './DeviceLine.tsx';
@@ -44,14 +44,12 @@ function SaveAnother({ some }: { some: boolean }) {
 }
 
 function PasskeyLine({ passkey }: { passkey: KeptPasskey }) {
-  const [asking, setAsking] = useState(false);
   const name = deviceName(passkey);
   return (
     <Line icon="key" name={name} tag={passkey.current && 'esta'} detail={passkeyUse(passkey, new Date())}>
-      <button type="button" className="b b--s" onClick={() => setAsking(true)}>
+      <AskButton className="b b--s" dialog={(close) => <RemoveDialog passkey={passkey} onClose={close} />}>
         Quitar<span className="vh"> la llave de {name}</span>
-      </button>
-      {asking && <RemoveDialog passkey={passkey} onClose={() => setAsking(false)} />}
+      </AskButton>
     </Line>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { People } from '../../desk-api/sessions.ts';
 import { useEndAllSessions, usePeople } from '../data/people.ts';
@@ -6,6 +5,7 @@ import { useOwnActions } from '../data/use-waiting.ts';
 import { Page } from '../frame/Page.tsx';
 import { Notifications } from '../notifications/Notifications.tsx';
 import { paths } from '../routes.ts';
+import { AskButton } from '../ui/AskButton.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Trouble } from '../ui/Notice.tsx';
@@ -14,7 +14,7 @@ import { Invite } from './Invite.tsx';
 import { KeepWaiting } from './KeepWaiting.tsx';
 import { NotifiedDevices } from './NotifiedDevices.tsx';
 import { Passkeys } from './Passkeys.tsx';
-import { RemovePerson, Rename } from './RemovePerson.tsx';
+import { RemoveDialog, RenameDialog } from './RemovePerson.tsx';
 
 /** Who may enter, on which devices they are signed in, and how to end either. */
 export function PeoplePage() {
@@ -44,7 +44,9 @@ function PersonDevices({ person, only }: { person: People['people'][number]; onl
   return (
     <section>
       <h2 tabIndex={-1}>{person.name}</h2>
-      <Rename person={person} />
+      <AskButton className="link" dialog={(close) => <RenameDialog person={person} onClose={close} />}>
+        Cambiar el nombre<span className="vh"> de {person.name}</span>
+      </AskButton>
       {person.mail && <p className="soft">{person.mail}</p>}
       {person.sessions.length === 0 ? (
         <p className="soft">Ahora no está dentro en ningún dispositivo.</p>
@@ -57,14 +59,20 @@ function PersonDevices({ person, only }: { person: People['people'][number]; onl
       )}
       <NotifiedDevices devices={person.notified} lost={person.lost} />
       <Passkeys passkeys={person.passkeys} own={person.sessions.some(({ current }) => current)} />
-      {!only && <RemovePerson person={person} />}
+      {!only && (
+        <AskButton
+          className="link link--danger"
+          dialog={(close) => <RemoveDialog person={person} onClose={close} />}
+        >
+          Quitar a esta persona<span className="vh"> {person.name}</span>
+        </AskButton>
+      )}
     </section>
   );
 }
 
 /** Ends all sessions, for whoever has lost a device and cannot tell which one it is in the list. */
 function EndEverywhere() {
-  const [asking, setAsking] = useState(false);
   return (
     <section>
       <h2>¿Has perdido un dispositivo?</h2>
@@ -73,12 +81,11 @@ function EndEverywhere() {
         todas las sesiones y quita luego las llaves que no reconozcas.
       </p>
       <div className="stack">
-        <button type="button" className="b" onClick={() => setAsking(true)}>
+        <AskButton dialog={(close) => <EndEverywhereDialog onClose={close} />}>
           <Icon name="out" />
           Cerrar la sesión en todas partes
-        </button>
+        </AskButton>
       </div>
-      {asking && <EndEverywhereDialog onClose={() => setAsking(false)} />}
     </section>
   );
 }

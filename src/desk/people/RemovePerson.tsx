@@ -8,20 +8,8 @@ import { paths } from '../routes.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
 
-/** Removes a person who is no longer to enter. */
-export function RemovePerson({ person }: { person: People['people'][number] }) {
-  const [asking, setAsking] = useState(false);
-  return (
-    <>
-      <button type="button" className="link link--danger" onClick={() => setAsking(true)}>
-        Quitar a esta persona<span className="vh"> {person.name}</span>
-      </button>
-      {asking && <RemoveDialog person={person} onClose={() => setAsking(false)} />}
-    </>
-  );
-}
-
-function RemoveDialog({ person, onClose }: { person: People['people'][number]; onClose: () => void }) {
+/** Asks before a person is removed who is no longer to enter. */
+export function RemoveDialog({ person, onClose }: { person: People['people'][number]; onClose: () => void }) {
   const remove = useRemovePerson();
   const client = useQueryClient();
   const [, navigate] = useLocation();
@@ -71,19 +59,7 @@ function RemoveDialog({ person, onClose }: { person: People['people'][number]; o
 }
 
 /** Renames a person: the first one is often called «Titular» at the beginning. */
-export function Rename({ person }: { person: People['people'][number] }) {
-  const [asking, setAsking] = useState(false);
-  return (
-    <>
-      <button type="button" className="link" onClick={() => setAsking(true)}>
-        Cambiar el nombre<span className="vh"> de {person.name}</span>
-      </button>
-      {asking && <RenameDialog person={person} onClose={() => setAsking(false)} />}
-    </>
-  );
-}
-
-function RenameDialog({ person, onClose }: { person: People['people'][number]; onClose: () => void }) {
+export function RenameDialog({ person, onClose }: { person: People['people'][number]; onClose: () => void }) {
   const [name, setName] = useState(person.name);
   const rename = useRename();
   return (

@@ -53,7 +53,7 @@ export function PersonSection() {
       </form>
       {found.error && <Trouble error={found.error} />}
       {erased && <p role="status">{erased}</p>}
-      {found.data && !erased && <Found access={found.data} erase={erase} onErased={setErased} />}
+      {found.data && !erased && <PersonFound access={found.data} erase={erase} onErased={setErased} />}
     </section>
   );
 }
@@ -61,19 +61,16 @@ export function PersonSection() {
 /** What the server takes. */
 const addressOrPhone = '\\s*([^\\s@]+@[^\\s@]+|\\+?[\\d \\(\\).\\-]{9,30})\\s*';
 
-function Found({ access, ...more }: { access: Access; erase: boolean; onErased: (words: string) => void }) {
-  if (access.requests.length > 0) return <PersonFound access={access} {...more} />;
-  return (
-    <p className="hint" role="status">
-      No hay nada de esa dirección. Prueba en Solicitudes con su nombre o su teléfono.
-    </p>
-  );
-}
-
 /** Says how much is stored about a person, with buttons to read it and to erase it. */
 function PersonFound({ access, erase, onErased }: Props) {
   const [reading, setReading] = useState(false);
   const [erasing, setErasing] = useState(erase);
+  if (access.requests.length === 0)
+    return (
+      <p className="hint" role="status">
+        No hay nada de esa dirección. Prueba en Solicitudes con su nombre o su teléfono.
+      </p>
+    );
   return (
     <>
       <ul className="lines found">

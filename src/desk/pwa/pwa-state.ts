@@ -9,9 +9,7 @@ export const isOutdated = createStore(false);
 /** The browser's offer to install the desk; null where there is none. */
 export const installPrompt = createStore<InstallPrompt | null>(null);
 
-type InstallPrompt = Event & {
-  prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
-};
+type InstallPrompt = Event & { prompt(): Promise<unknown> };
 
 /** The event comes once, soon after the page was opened; its offer can be used at any time later. */
 addEventListener('beforeinstallprompt', (event) => {

@@ -2,7 +2,7 @@ import { type MouseEvent, useState } from 'react';
 import type { AnswerWay } from '../../contact/labels.ts';
 import type { WholeRequest } from '../../desk-api/requests.ts';
 import { useWide } from '../browser/use-online.ts';
-import { useFirstSentences, useWording } from '../data/first-sentences.ts';
+import { useFirstSentences } from '../data/first-sentences.ts';
 import { BrokenDialog } from '../frame/Broken.tsx';
 import { part } from '../frame/ErrorBoundary.tsx';
 import { useVerdict } from '../suspected/use-verdict.ts';
@@ -17,7 +17,7 @@ export function Actions({ request, around }: { request: WholeRequest; around: Ar
   const asked = contacted.use();
   const tick = useTick(request, around);
   const release = useVerdict(request, 'release');
-  const sentences = useFirstSentences().map(useWording(request));
+  const sentences = useFirstSentences(request);
   const [choosing, setChoosing] = useState<'whatsapp' | 'mail'>();
   const waits = request.state === 'received' && !request.answered;
   if (asked?.id === request.id && waits)
@@ -97,7 +97,7 @@ function Contacts({ request, waits, sentences, onChoose }: ContactsProps) {
         <a
           className={call ? 'b' : first}
           data-write
-          href={mailAddress(email, sentences[0])}
+          href={mailAddress(request, sentences[0])}
           onClick={choose('mail')}
         >
           <Icon name="mail" />

@@ -1,20 +1,18 @@
-import { useState } from 'react';
-import { languageNames } from '../../company/language.ts';
 import { sources } from '../../contact/labels.ts';
 import { capitalized } from '../../contact/wording.ts';
 import type { WholeRequest } from '../../desk-api/requests.ts';
-import { useFirstSentences, useWording } from '../data/first-sentences.ts';
+import { useFirstSentences } from '../data/first-sentences.ts';
 import { BrokenDialog } from '../frame/Broken.tsx';
 import { part } from '../frame/ErrorBoundary.tsx';
 import { When } from '../time/When.tsx';
+import { AskButton } from '../ui/AskButton.tsx';
 import { mailAddress, noteContact } from './contact.ts';
 import { Section } from './Section.tsx';
 
 /** Who sent the request, when, and how to reach them. */
 export function Facts({ request }: { request: WholeRequest }) {
   const { phone, call, email, receivedAt, id, reasons, source, language } = request;
-  const [sentence] = useFirstSentences().map(useWording(request));
-  const [editing, setEditing] = useState(false);
+  const [sentence] = useFirstSentences(request);
   return (
     <Section title="Quién y cuándo">
       <dl className="facts">
@@ -31,7 +29,7 @@ export function Facts({ request }: { request: WholeRequest }) {
         <dt>Correo</dt>
         <dd>
           {email ? (
-            <a href={mailAddress(email, sentence)} onClick={() => noteContact(request, 'mail')}>
+            <a href={mailAddress(request, sentence)} onClick={() => noteContact(request, 'mail')}>
               {/* Where it does not fit, it is broken there. */}
               {email.replace(/@.*/, '')}
               <wbr />
@@ -41,11 +39,11 @@ export function Facts({ request }: { request: WholeRequest }) {
             'No lo dejó'
           )}
         </dd>
-        {language !== 'es' && (
+        {language === 'ca' && (
           <>
             <dt>Idioma</dt>
             <dd>
-              en <span lang={language}>{languageNames[language]}</span>
+              en <span lang="ca">català</span>
             </dd>
           </>
         )}
@@ -63,10 +61,9 @@ export function Facts({ request }: { request: WholeRequest }) {
           </>
         )}
       </dl>
-      <button type="button" className="link" onClick={() => setEditing(true)}>
+      <AskButton className="link" dialog={(close) => <EditDialog request={request} onClose={close} />}>
         Con qué empiezan los mensajes
-      </button>
-      {editing && <EditDialog request={request} onClose={() => setEditing(false)} />}
+      </AskButton>
     </Section>
   );
 }

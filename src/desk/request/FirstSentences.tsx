@@ -1,11 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FirstSentences } from '../../desk-api/first-sentences.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { WholeRequest } from '../../desk-api/requests.ts';
-import { useGivenUp } from '../browser/use-online.ts';
 import { send } from '../data/api.ts';
-import { firstSentencesQuery, useFirstSentences, useWording } from '../data/first-sentences.ts';
+import { readAnew, useChange } from '../data/change.ts';
+import { firstSentencesQuery, useWording, useWrittenSentences } from '../data/first-sentences.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { InfoDialog } from '../ui/Dialog.tsx';
 import { TextArea } from '../ui/TextField.tsx';
@@ -18,9 +16,7 @@ export function ChooseDialog({ request, way, sentences, onClose }: ChooseProps) 
     onClose();
   };
   const addressWith = (sentence: string) =>
-    way === 'mail'
-      ? mailAddress(request.email, sentence)
-      : chatAddress(request.call?.whatsapp ?? '', sentence);
+    way === 'mail' ? mailAddress(request, sentence) : chatAddress(request.call?.whatsapp ?? '', sentence);
   const toChat = way === 'whatsapp' && { target: '_blank', rel: 'noreferrer' };
   return (
     <InfoDialog title={`Empezar ${way === 'mail' ? 'el correo' : 'el WhatsApp'} con`} onClose={onClose}>
@@ -40,18 +36,22 @@ type ChooseProps = {
   onClose: () => void;
 };
 
-/** Edits the sentences of the company. Each is shown as whoever has written this request would read it. */
+/** Edits the sentences of the company in the language of this request. Each is shown as whoever has written it would read it. */
 export function EditDialog({ request, onClose }: { request: WholeRequest; onClose: () => void }) {
-  const stored = useFirstSentences();
+  const { language = 'es' } = request;
+  const stored = useWrittenSentences(request);
   const [typed, setTyped] = useState(() => fields.map((_, place) => stored[place] ?? ''));
   const worded = useWording(request);
-  const write = useWriteFirstSentences();
+  const write = useChange(
+    (sentences: string[], sending) => send('PUT', apiPaths.firstSentences, { sentences, language }, sending),
+    readAnew(firstSentencesQuery.queryKey),
+  );
   const sentences = typed.map((text) => text.trim());
   const save = () =>
     sentences.some(hasOtherBraces) || write.mutate(sentences.filter(Boolean), { onSuccess: onClose });
   return (
     <ConfirmDialog
-      title="Con qué empiezan los mensajes"
+      title={`Con qué empiezan los mensajes${language === 'ca' ? ' en catalán' : ''}`}
       no="Cancelar"
       yes="Guardar"
       doing={write}
@@ -77,17 +77,6 @@ export function EditDialog({ request, onClose }: { request: WholeRequest; onClos
       ))}
     </ConfirmDialog>
   );
-}
-
-/** Replaces all of them. */
-function useWriteFirstSentences() {
-  const client = useQueryClient();
-  const signal = useGivenUp();
-  return useMutation({
-    mutationFn: (sentences: string[]) =>
-      send<FirstSentences>('PUT', apiPaths.firstSentences, { sentences }, undefined, { signal: signal() }),
-    onSuccess: (written) => client.setQueryData(firstSentencesQuery.queryKey, written),
-  });
 }
 
 /** What the server refuses. */

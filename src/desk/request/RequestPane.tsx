@@ -105,7 +105,7 @@ function Fall({ request }: { request: WholeRequest | undefined }) {
       <svg className="rig" aria-hidden="true">
         <rect className="veil" y={`${part}%`} width="36" height={`${100 - part}%`} />
         <svg y="100%" overflow="visible" role="presentation">
-          <path className="knot" d="M12-7h12v7H12z" />
+          <path fill="#ff5a1f" d="M12-7h12v7H12z" />
         </svg>
         <svg y={`${part}%`} overflow="visible" role="presentation">
           <svg x="2.2" y="-61" width="31.4" height="54" role="presentation">

@@ -38,7 +38,7 @@ export function RequestView({ request, alone, around }: Props) {
         </p>
         {request.state === 'received' && <Reminder request={request} onAsk={() => setReminding(true)} />}
         {reminding && <RemindDialog request={request} onClose={() => setReminding(false)} />}
-        {unsent.length > 0 && <p className="req__unsent">{unsentWords(unsent)}</p>}
+        {unsent.length > 0 && <p className="hint">{unsentWords(unsent)}</p>}
       </div>
       <Actions request={request} around={around} />
       <p className="msg">{request.message}</p>

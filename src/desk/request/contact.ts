@@ -66,10 +66,15 @@ function waitForReturn(contact: Contact): void {
   );
 }
 
-/** A `mailto:` address with the subject filled in, and the beginning of the message where there is one. */
-export function mailAddress(address: string, sentence = ''): string {
-  const subject = `Tu solicitud de presupuesto a ${import.meta.env.VITE_COMPANY_NAME}`;
-  return `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=${encodeURIComponent(subject)}${sentence && `&body=${encodeURIComponent(sentence)}`}`;
+/** A `mailto:` address with the subject filled in, in the language of the request, and the beginning of the message where there is one. */
+export function mailAddress(
+  { email, language }: Pick<RequestRow, 'email' | 'language'>,
+  sentence = '',
+): string {
+  const yourRequest =
+    language === 'ca' ? 'La teva sol·licitud de pressupost a' : 'Tu solicitud de presupuesto a';
+  const subject = `${yourRequest} ${import.meta.env.VITE_COMPANY_NAME}`;
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(subject)}${sentence && `&body=${encodeURIComponent(sentence)}`}`;
 }
 
 /** A `wa.me` address with the beginning of the message, where there is one. */

@@ -73,11 +73,7 @@ const none: [string, string] = ['none', 'sin indicar'];
 type Props = { show: Shown; filter: Filter; total: number; onClose: () => void };
 
 /** What a list is narrowed to, besides to the open quotes: each goes with one tap. `onGone` is to take the focus. */
-export function FilterParts({
-  show,
-  filter,
-  onGone,
-}: Pick<Props, 'show' | 'filter'> & { onGone: () => void }) {
+export function FilterParts({ show, filter, onGone }: PartsProps) {
   const quotes = isOpenQuotes(filter);
   return partsOf(quotes ? { ...filter, outcome: undefined } : filter).map(({ words, without }) => (
     <Link
@@ -94,21 +90,17 @@ export function FilterParts({
   ));
 }
 
+type PartsProps = Pick<Props, 'show' | 'filter'> & { onGone: () => void };
+
 /** Each thing that a list is narrowed to, in words, and what is left without it. */
 function partsOf({ from, to, order, ...labels }: Filter): { words: string; without: Filter }[] {
   const days = { ...(from && { from }), ...(to && { to }) };
   const [start, end] = [from && shortDay(from), to && shortDay(to)];
   const span = end ? `${start ?? '…'} – ${end}` : from && `Desde el ${longDay(from)}`;
-  const parts = Object.entries(labels).flatMap(([name, value]) =>
-    value
-      ? [
-          {
-            words: wordsOf[name as keyof typeof labels](value),
-            without: { ...labels, ...days, [name]: undefined },
-          },
-        ]
-      : [],
-  );
+  const parts = Object.entries(labels).flatMap(([name, value]) => {
+    const without = { ...labels, ...days, [name]: undefined };
+    return value ? [{ words: wordsOf[name as keyof typeof labels](value), without }] : [];
+  });
   return span ? [...parts, { words: span, without: labels }] : parts;
 }
 

@@ -41,4 +41,4 @@ type Props = {
 
 const load = () => import('./FilterDialog.tsx');
 const FilterDialog = part(load, 'FilterDialog', BrokenDialog);
-const FilterParts = part(load, 'FilterParts', () => null);
+const FilterParts = part(load, 'FilterParts');

@@ -51,8 +51,7 @@ export function ListFoot() {
 }
 
 // Nobody has asked for them: an invitation that cannot be fetched is not missed.
-const Nothing = () => null;
-const InstallInvitation = part(() => import('../pwa/InstallInvitation.tsx'), 'InstallInvitation', Nothing);
+const InstallInvitation = part(() => import('../pwa/InstallInvitation.tsx'), 'InstallInvitation');
 
 /** Says how many requests came in while the list was open. Those that would move others are shown when it is pressed. */
 export function FreshBar({ list: { fresh, freshToday, added, showFresh } }: { list: List }) {

@@ -1,18 +1,17 @@
-import { useLayoutEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useLayoutEffect, useState } from 'react';
 import { Link } from 'wouter';
-import type { Shown } from '../../desk-api/requests.ts';
 import { paths } from '../routes.ts';
 import { Mark } from '../ui/Brand.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { FilterLine } from './FilterLine.tsx';
 import { FreshBar, ListFoot, ListNotices } from './ListNotices.tsx';
 import { searchText } from './place.ts';
-import { ListBody, type OnOpen } from './Rows.tsx';
+import { ListBody } from './Rows.tsx';
 import { Search, Tabs } from './Search.tsx';
-import type { List } from './use-list.ts';
 
 /** The pane of the list, with its search, tabs and notices. */
-export function ListPane({ list, show, search, text, heading, current, onOpen }: Props) {
+export function ListPane({ search, heading, ...shown }: Props) {
+  const { list, show, text } = shown;
   const [searching, setSearching] = useState(text !== '');
   useScrollKept();
   return (
@@ -45,24 +44,17 @@ export function ListPane({ list, show, search, text, heading, current, onOpen }:
           <Tabs show={text === '' ? show : undefined} waiting={list.latest?.counts.waiting ?? 0} />
           {text === '' && <FilterLine show={show} search={search} total={list.total} />}
         </div>
-        <ListBody list={list} show={show} text={text} current={current} onOpen={onOpen} />
+        <ListBody {...shown} />
         <ListFoot />
       </div>
     </section>
   );
 }
 
-type Props = {
-  list: List;
-  show: Shown;
+type Props = ComponentProps<typeof ListBody> & {
   /** The query of its address, which says what it is narrowed to. */
   search: string;
-  /** The text that is searched for; empty for none. */
-  text: string;
-  heading: React.ReactNode;
-  /** The request that is open beside the list. */
-  current: number | undefined;
-  onOpen: OnOpen;
+  heading: ReactNode;
 };
 
 /** Keeps the list's scroll position while a request is open. */

@@ -10,8 +10,4 @@ export function RefusedActions() {
 }
 
 // Seldom there; where it cannot be fetched, what was refused stays stored, and is told another time.
-const Refused = part(
-  () => import('./Refused.tsx'),
-  'Refused',
-  () => null,
-);
+const Refused = part(() => import('./Refused.tsx'), 'Refused');

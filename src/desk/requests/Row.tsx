@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { sources } from '../../contact/labels.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { usePromise } from '../data/company.ts';
-import { useFirstSentences, useWording } from '../data/first-sentences.ts';
+import { useFirstSentences } from '../data/first-sentences.ts';
 import { useUnsent } from '../data/use-waiting.ts';
 import { mailAddress, noteContact } from '../request/contact.ts';
 import { serviceWords, unsentWords } from '../request/event-words.ts';
@@ -26,17 +26,12 @@ export function Row({ row, gone = false, forToday = false, first, current, onOpe
       <Main id={row.id} onOpen={onOpen}>
         <span className="row__name">
           {row.name}
-          {row.turn > 1 && deadline !== 'answered' && (
-            <>
-              {' '}
-              <span className="row__again">{row.turn}.ª vez</span>
-            </>
-          )}
-          {row.source === 'phone' && (
-            <>
-              {' '}
-              <span className="row__again">{sources.phone}</span>
-            </>
+          {row.turn > 1 && deadline !== 'answered' && <Mark>{row.turn}.ª vez</Mark>}
+          {row.source === 'phone' && <Mark>{sources.phone}</Mark>}
+          {row.language === 'ca' && (
+            <Mark>
+              en <span lang="ca">català</span>
+            </Mark>
           )}
         </span>
         <span className="row__msg">{row.excerpt}</span>
@@ -51,6 +46,10 @@ export function Row({ row, gone = false, forToday = false, first, current, onOpe
       {row.state === 'received' && <Reminder request={row} />}
     </li>
   );
+}
+
+function Mark({ children }: { children: ReactNode }) {
+  return <span className="row__again"> {children}</span>;
 }
 
 type Props = {
@@ -103,11 +102,11 @@ function CallButton({ request, first }: { request: RequestRow; first: boolean })
 }
 
 function MailButton({ request, className }: { request: RequestRow; className: string }) {
-  const [sentence] = useFirstSentences().map(useWording(request));
+  const [sentence] = useFirstSentences(request);
   return (
     <a
       className={className}
-      href={mailAddress(request.email, sentence)}
+      href={mailAddress(request, sentence)}
       onClick={() => noteContact(request, 'mail')}
     >
       <Icon name="mail" />

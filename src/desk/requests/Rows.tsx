@@ -11,7 +11,7 @@ import type { List } from './use-list.ts';
 import type { ListedRow } from './use-steady-rows.ts';
 
 /** The rows of a list under their headings. */
-export function Rows({ list, show, current, onOpen }: Props) {
+function Rows({ list, show, current, onOpen }: Props) {
   const at = useMomentOf(list.rows.length);
   const groups =
     list.found !== null
@@ -23,17 +23,7 @@ export function Rows({ list, show, current, onOpen }: Props) {
   return groups.map(({ key, words, late, rows }) => (
     <section key={key}>
       {words && (
-        <Group
-          words={words}
-          late={late}
-          count={
-            key === today
-              ? rows.length
-              : show === 'waiting'
-                ? rows.filter(({ row }) => !row.answered).length
-                : undefined
-          }
-        />
+        <Group words={words} late={late} count={show === 'waiting' ? countOf(key, rows) : undefined} />
       )}
       <ul>
         {rows.map(({ row, gone }) => (
@@ -52,6 +42,11 @@ export function Rows({ list, show, current, onOpen }: Props) {
   ));
 }
 
+/** Of those for today some were answered, before. */
+function countOf(key: string, rows: ListedRow[]): number {
+  return rows.filter(({ row }) => key === today || !row.answered).length;
+}
+
 /** Those for today stand above those that wait longest. */
 function withToday({ rows, today: count }: List, groups: (rows: ListedRow[]) => RowGroup[]): RowGroup[] {
   const rest = groups(rows.slice(count));
@@ -62,10 +57,14 @@ function withToday({ rows, today: count }: List, groups: (rows: ListedRow[]) => 
 
 const today = 'today';
 
-/** Called when a row is clicked, or Enter is pressed on it. */
-export type OnOpen = (id: number, event: MouseEvent) => void;
-
-type Props = { list: List; show: Shown; current: number | undefined; onOpen: OnOpen };
+type Props = {
+  list: List;
+  show: Shown;
+  /** The request that is open beside the list. */
+  current: number | undefined;
+  /** Called when a row is clicked, or Enter is pressed on it. */
+  onOpen: (id: number, event: MouseEvent) => void;
+};
 
 /** The one to call now: whoever has waited longest. */
 function longestWaiting({ rows }: List): number | undefined {
@@ -82,15 +81,7 @@ function useMomentOf(count: number): Date {
 }
 
 /** The heading of a part of the list, with the number of its rows. */
-export function Group({
-  words,
-  count,
-  late = false,
-}: {
-  words: string;
-  count: number | undefined;
-  late?: boolean;
-}) {
+export function Group({ words, count, late = false }: GroupProps) {
   return (
     <h2 className={late ? 'group group--late' : 'group'}>
       <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
@@ -103,8 +94,11 @@ export function Group({
   );
 }
 
+type GroupProps = { words: string; count: number | undefined; late?: boolean };
+
 /** The rows of the list, or what stands in their place. */
-export function ListBody({ list, show, text, current, onOpen }: ListBodyProps) {
+export function ListBody({ text, ...shown }: ListBodyProps) {
+  const { list, show } = shown;
   const calls = useWaitingCalls();
   const own = show === 'waiting' && text === '' && !list.narrowed ? calls : [];
   if (list.isLoading) return <Loading />;
@@ -117,7 +111,7 @@ export function ListBody({ list, show, text, current, onOpen }: ListBodyProps) {
           {list.found} con «{text}»
         </p>
       )}
-      <Rows list={list} show={show} current={current} onOpen={onOpen} />
+      <Rows {...shown} />
       {own.length > 0 && (
         <ul>
           {own.map((row) => (
@@ -130,22 +124,13 @@ export function ListBody({ list, show, text, current, onOpen }: ListBodyProps) {
   );
 }
 
+/** `text` is what is searched for; empty for nothing. */
+type ListBodyProps = Props & { text: string };
+
 const nowhere = () => {};
 
-type ListBodyProps = {
-  list: List;
-  show: Shown;
-  text: string;
-  current: number | undefined;
-  onOpen: OnOpen;
-};
-
 // A list is seldom empty, and a drawing weighs most of what it then shows.
-const EmptyList = part(
-  () => import('./EmptyList.tsx'),
-  'EmptyList',
-  ({ retry }) => <BrokenPane alone={false} retry={retry} />,
-);
+const EmptyList = part(() => import('./EmptyList.tsx'), 'EmptyList', BrokenPane);
 
 /** Shown where the list could not be read at all. The list is also retried by itself. */
 function ListFailed({ error, retry }: { error: Error; retry: () => void }) {
@@ -163,7 +148,7 @@ function ListFailed({ error, retry }: { error: Error; retry: () => void }) {
 }
 
 /** Says how much of the list is shown, with a button for the rest. */
-export function More({ list, show }: { list: List; show: Shown }) {
+function More({ list, show }: { list: List; show: Shown }) {
   const total = list.total - list.fresh.length;
   const kind = list.found !== null ? 'found' : list.narrowed ? 'narrowed' : show;
   return (

@@ -8,16 +8,16 @@ import { Icon } from '../ui/Icon.tsx';
 export function Waiting({ request }: { request: Pick<RequestRow, 'receivedAt' | 'answered' | 'state'> }) {
   const now = useNow();
   const promised = usePromise();
-  if (request.state === 'quarantined')
-    return <Left kind="apart" icon="megaphone" words="Posible publicidad" />;
   const times = timesOf(request);
   const { deadline, words } = waitingWords(times, promised, now);
+  const isApart = request.state === 'quarantined';
+  const kind = isApart ? 'apart' : promised && wasAnsweredLate(times) ? 'tardy' : deadline;
+  const icon = isApart ? 'megaphone' : icons[deadline];
   return (
-    <Left
-      kind={promised && wasAnsweredLate(times) ? 'tardy' : deadline}
-      icon={icons[deadline]}
-      words={words}
-    />
+    <span className={`left left--${kind}`}>
+      {icon && <Icon name={icon} small />}
+      {isApart ? 'Posible publicidad' : words}
+    </span>
   );
 }
 
@@ -27,20 +27,3 @@ export function timesOf({ receivedAt, answered }: Pick<RequestRow, 'receivedAt' 
 }
 
 const icons = { answered: 'check', late: 'alert', near: 'clock', open: null, waiting: null } as const;
-
-function Left({
-  kind,
-  icon,
-  words,
-}: {
-  kind: string;
-  icon: 'megaphone' | (typeof icons)['late' | 'near' | 'open' | 'answered'];
-  words: string;
-}) {
-  return (
-    <span className={`left left--${kind}`}>
-      {icon && <Icon name={icon} small />}
-      {words}
-    </span>
-  );
-}

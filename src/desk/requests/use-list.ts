@@ -1,6 +1,6 @@
 import type { RequestList, RequestRow, Shown } from '../../desk-api/requests.ts';
 import { ApiError } from '../data/api.ts';
-import { useFound, useRequestList } from '../data/request-list.ts';
+import { rowsOf, useFound, useRequestList } from '../data/request-list.ts';
 import { useCounts, useLaidOver } from '../data/use-waiting.ts';
 import { type ListedRow, useSteadyRows } from './use-steady-rows.ts';
 import { useToday } from './use-today.ts';
@@ -12,14 +12,16 @@ export function useList(show: Shown, narrowed: string, text: string): List {
   const laid = useLaidOver();
   const steady = useSteadyRows(waiting.data?.pages);
   const counts = useCounts();
-  const latest = withCounts(waiting.data?.pages[0], counts);
+  const first = waiting.data?.pages[0];
   const top = useToday(waiting.data?.pages);
   const isSteady = kind === 'waiting';
   const read = isSteady ? steady.rows : asListed(rowsOf(query.data));
   const listed = read.map(({ row, gone }) => ({ row: laid(row), gone }));
   const above = isSteady ? top.today : [];
   const rest = listed.filter(({ row: { id } }) => !above.some((row) => row.id === id));
-  const total = query.data?.pages[0]?.total ?? sum(counts?.[show] ?? listed.length, above);
+  // Those for today who were answered are none of those who wait.
+  const more = above.filter(({ answered }) => answered).length;
+  const total = query.data?.pages[0]?.total ?? (counts?.[show] ?? listed.length) + more;
   return {
     ...(isSteady ? { ...steady, freshToday: top.fresh } : nothingNew),
     rows: [...asListed(above), ...rest],
@@ -31,12 +33,12 @@ export function useList(show: Shown, narrowed: string, text: string): List {
     found: kind === 'found' && query.data ? total : null,
     narrowed: kind === 'narrowed',
     total,
-    latest,
+    latest: first && counts && { ...first, counts },
     waiting: (id) => rowsOf(waiting.data).find((row) => row.id === id),
     readAt: new Date(waiting.dataUpdatedAt),
     isLoading: query.data === undefined && query.error === null,
     error: query.data === undefined ? query.error : null,
-    isAway: isUnreachable(query.error),
+    isAway: query.error instanceof ApiError && ['unreachable', 'offline'].includes(query.error.kind),
     retry: () => query.refetch(),
     more: query.hasNextPage ? () => query.fetchNextPage() : undefined,
     isLoadingMore: query.isFetchingNextPage,
@@ -92,20 +94,3 @@ function asListed(rows: RequestRow[]): ListedRow[] {
 }
 
 const nothingNew = { fresh: [], freshToday: [], added: 0 };
-
-/** Those for today who were answered are none of those who wait. */
-function sum(count: number, today: RequestRow[]): number {
-  return count + today.filter(({ answered }) => answered).length;
-}
-
-function withCounts(page: RequestList | undefined, counts: RequestList['counts'] | undefined) {
-  return page && counts && { ...page, counts };
-}
-
-function rowsOf(data: { pages: { requests: RequestRow[] }[] } | undefined): RequestRow[] {
-  return data?.pages.flatMap(({ requests }) => requests) ?? [];
-}
-
-function isUnreachable(error: Error | null): boolean {
-  return error instanceof ApiError && ['unreachable', 'offline'].includes(error.kind);
-}

@@ -9,7 +9,15 @@ export function CodeScreen({ onBack }: { onBack: () => void }) {
   const [mail, setMail] = useState('');
   const [sent, setSent] = useState(false);
   const ask = useAskForCode();
-  if (sent) return <SentScreen mail={mail} onBack={onBack} />;
+  if (sent)
+    return (
+      <Outside title="Mira tu correo">
+        <p>
+          Si esa dirección puede entrar, va de camino un código de 8 letras y cifras. Caduca en 10 minutos.
+        </p>
+        <CodeForm mail={mail} again={null} onBack={onBack} />
+      </Outside>
+    );
   const send = (event: FormEvent) => {
     event.preventDefault();
     ask.mutate(mail.trim(), { onSuccess: () => setSent(true) });
@@ -41,15 +49,6 @@ export function CodeScreen({ onBack }: { onBack: () => void }) {
           </button>
         </div>
       </form>
-    </Outside>
-  );
-}
-
-function SentScreen({ mail, onBack }: { mail: string; onBack: () => void }) {
-  return (
-    <Outside title="Mira tu correo">
-      <p>Si esa dirección puede entrar, va de camino un código de 8 letras y cifras. Caduca en 10 minutos.</p>
-      <CodeForm mail={mail} again={null} onBack={onBack} />
     </Outside>
   );
 }

@@ -7,7 +7,7 @@ import { usePasskeysHere, useSpendLink } from '../data/sign-in.ts';
 import { Outside } from '../frame/Page.tsx';
 import { paths } from '../routes.ts';
 import { hour } from '../time/day-words.ts';
-import { Trouble } from '../ui/Notice.tsx';
+import { problemWords, Trouble } from '../ui/Notice.tsx';
 import { HowToGetALink, PasskeyButton, PasskeyTrouble } from './PasskeyButton.tsx';
 
 /**
@@ -17,7 +17,7 @@ import { HowToGetALink, PasskeyButton, PasskeyTrouble } from './PasskeyButton.ts
 export function LinkScreen() {
   const link = useLinkInAddress();
   // Another link in the same tab begins with a new state.
-  return /^[\w-]{43}$/.test(link) ? <Entrance key={link} link={link} /> : <LinkGone kind="incomplete" />;
+  return /^[\w-]{43}$/.test(link) ? <Entrance key={link} link={link} /> : <LinkGone {...incomplete} />;
 }
 
 function Entrance({ link }: { link: string }) {
@@ -25,9 +25,8 @@ function Entrance({ link }: { link: string }) {
   const [, navigate] = useLocation();
   const enter = () =>
     spend.mutate(link, { onSuccess: () => navigate(takeAsked() ?? paths.home, { replace: true }) });
-  const gone = spend.error instanceof ApiError ? spend.error.kind : undefined;
-  if (gone === 'link-used' || gone === 'link-unknown' || gone === 'link-expired')
-    return <LinkGone kind={gone} expiredAt={(spend.error as ApiError).problem?.expiredAt} />;
+  const why = whyGone(spend.error);
+  if (why) return <LinkGone title={problemWords(spend.error).title} why={why} />;
   return (
     <Outside title="La oficina">
       <p>
@@ -55,13 +54,13 @@ function listen(changed: () => void): () => void {
 }
 
 /** Says why a link does not work, and how to get one that does. */
-function LinkGone({ kind, expiredAt }: Props) {
+function LinkGone({ title, why }: typeof incomplete) {
   const entrance = useEnterByPasskey();
   const [, navigate] = useLocation();
   const goOn = () => navigate(takeAsked() ?? paths.home, { replace: true });
   return (
-    <Outside title={titles[kind]}>
-      <p>{explanation(kind, expiredAt)}</p>
+    <Outside title={title}>
+      <p>{why}</p>
       {usePasskeysHere() && (
         <>
           {entrance.error && <PasskeyTrouble error={entrance.error} />}
@@ -77,27 +76,19 @@ function LinkGone({ kind, expiredAt }: Props) {
   );
 }
 
-type Props = {
-  kind: 'link-used' | 'link-unknown' | 'link-expired' | 'incomplete';
-  expiredAt?: string | undefined;
+const incomplete = {
+  title: 'A este enlace le falta algo',
+  why: 'Se habrá cortado al copiarlo. Cópialo entero, o pide otro.',
 };
 
-const titles = {
-  'link-used': 'Este enlace ya se usó',
-  'link-unknown': 'Este enlace no vale',
-  'link-expired': 'Este enlace ha caducado',
-  incomplete: 'A este enlace le falta algo',
-};
-
-function explanation(kind: Props['kind'], expiredAt: string | undefined): string {
-  switch (kind) {
-    case 'link-used':
-      return 'Cada enlace sirve una sola vez. Si no fuiste tú, cierra todas las sesiones en cuanto entres.';
-    case 'link-unknown':
-      return 'Se anuló, o se hizo antes de restaurar una copia de la base de datos. Nadie ha entrado con él: pide otro.';
-    case 'link-expired':
-      return `Valía 10 minutos${expiredAt ? ` y se acabaron a las ${hour(expiredAt)}` : ''}. No ha pasado nada: pide otro.`;
-    case 'incomplete':
-      return 'Se habrá cortado al copiarlo. Cópialo entero, o pide otro.';
-  }
+/** Undefined where the link may still be good. */
+function whyGone(error: Error | null): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const { kind, problem } = error;
+  if (kind === 'link-used')
+    return 'Cada enlace sirve una sola vez. Si no fuiste tú, cierra todas las sesiones en cuanto entres.';
+  if (kind === 'link-unknown')
+    return 'Se anuló, o se hizo antes de restaurar una copia de la base de datos. Nadie ha entrado con él: pide otro.';
+  if (kind === 'link-expired')
+    return `Valía 10 minutos${problem?.expiredAt ? ` y se acabaron a las ${hour(problem.expiredAt)}` : ''}. No ha pasado nada: pide otro.`;
 }

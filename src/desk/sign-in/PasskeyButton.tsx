@@ -3,7 +3,7 @@ import { deskPath } from '../../desk-api/paths.ts';
 import { deviceFault, type useEnterByPasskey } from '../data/passkeys.ts';
 import { usePasskeysHere, useWays } from '../data/sign-in.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { Trouble } from '../ui/Notice.tsx';
+import { Notice, Trouble } from '../ui/Notice.tsx';
 
 /** Signs in by a passkey of the device. */
 export function PasskeyButton({ entrance, children, onEntered, onFailed }: Props) {
@@ -38,12 +38,9 @@ export function PasskeyTrouble({ error, saving = false }: { error: Error; saving
   if (!fault) return <Trouble error={error} />;
   const [what, why] = words[saving ? 'saving' : 'entering'][fault];
   return (
-    <div className="ban ban--late" role="alert">
-      <Icon name="alert" />
-      <p>
-        <b>{what}</b> {why}
-      </p>
-    </div>
+    <Notice icon="alert" bad role="alert">
+      <b>{what}</b> {why}
+    </Notice>
   );
 }
 

@@ -14,7 +14,7 @@ import { CodeScreen, NoCodes } from './CodeScreen.tsx';
 import { HowToGetALink, NoPasskeysHere, PasskeyButton, PasskeyTrouble } from './PasskeyButton.tsx';
 
 /** The first screen of the sign-in, with all ways to get in. */
-export function StartScreen({ onCode }: { onCode: () => void }) {
+function StartScreen({ onCode }: { onCode: () => void }) {
   const { data: ways, isPending } = useWays();
   const passkeysHere = usePasskeysHere() ?? false;
   const entrance = useEnterByPasskey();
@@ -65,19 +65,15 @@ function question(passkeysHere: boolean, codes: boolean): string {
 /** Takes a pasted sign-in link, for the desk installed on an iPhone: there links open in Safari. */
 function PasteLink() {
   const [open, setOpen] = useState(false);
-  return open ? (
-    <PasteForm />
-  ) : (
-    <button type="button" className="link" onClick={() => setOpen(true)}>
-      Pegar aquí un enlace de entrada
-    </button>
-  );
-}
-
-function PasteForm() {
   const [text, setText] = useState('');
   const [incomplete, setIncomplete] = useState(false);
   const spend = useSpendLink();
+  if (!open)
+    return (
+      <button type="button" className="link" onClick={() => setOpen(true)}>
+        Pegar aquí un enlace de entrada
+      </button>
+    );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // Either the whole link or its part after the `#`.

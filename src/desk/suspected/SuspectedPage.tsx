@@ -2,7 +2,8 @@ import { capitalized } from '../../contact/wording.ts';
 import type { SuspectedList } from '../../desk-api/suspected.ts';
 import { useAct } from '../data/act.ts';
 import { useCompany } from '../data/company.ts';
-import { requestsOf, useJudged, useSuspected } from '../data/suspected.ts';
+import { rowsOf } from '../data/request-list.ts';
+import { useJudged, useSuspected } from '../data/suspected.ts';
 import { useUnsent } from '../data/use-waiting.ts';
 import { Page } from '../frame/Page.tsx';
 import { unsentWords } from '../request/event-words.ts';
@@ -32,7 +33,7 @@ export function SuspectedPage() {
         <>
           <SuspectedGroup words="Dejaron teléfono: míralas" query={left} />
           <SuspectedGroup words="El resto" query={none} />
-          <JunkButton requests={requestsOf(none).filter(({ id }) => !judged.has(id))} />
+          <JunkButton requests={rowsOf(none.data).filter(({ id }) => !judged.has(id))} />
         </>
       )}
       <SuspectedGroup words="Marcadas en los últimos 30 días" query={junk} />
@@ -80,7 +81,7 @@ function SuspectedGroup({ words, query }: Props) {
   const judged = useJudged();
   const unsent = new Set(useUnsent().map(({ request }) => request));
   // What is on its way is gone already; what waits for the network says so.
-  const requests = requestsOf(query).filter(({ id }) => !judged.has(id) || unsent.has(id));
+  const requests = rowsOf(query.data).filter(({ id }) => !judged.has(id) || unsent.has(id));
   if (requests.length === 0) return null;
   return (
     <section>

@@ -1,43 +1,20 @@
-import { useSyncExternalStore } from 'react';
 import { moment } from '../../company/madrid-time.ts';
+import { createStore } from '../browser/create-store.ts';
 import { dayAndHour } from './day-words.ts';
 
 /** The current time to the minute. The component is rendered again when it changes. */
-export function useNow(): Date {
-  return useSyncExternalStore(listen, () => now);
-}
+export const useNow = () => now.use();
 
-let now = new Date();
-const listeners = new Set<() => void>();
-let timer: ReturnType<typeof setInterval> | undefined;
-
-function listen(changed: () => void): () => void {
-  if (listeners.size === 0) start();
-  listeners.add(changed);
-  return () => {
-    listeners.delete(changed);
-    if (listeners.size === 0) stop();
-  };
-}
-
-function start(): void {
-  tick();
-  timer = setInterval(tick, 20_000);
-  // A telephone that was asleep has missed the ticks of the timer.
-  document.addEventListener('visibilitychange', tick);
-}
-
-function stop(): void {
-  clearInterval(timer);
-  document.removeEventListener('visibilitychange', tick);
-}
+const now = createStore(new Date());
 
 function tick(): void {
   const current = new Date();
-  if (Math.floor(current.getTime() / 60_000) === Math.floor(now.getTime() / 60_000)) return;
-  now = current;
-  for (const changed of listeners) changed();
+  if (Math.floor(current.getTime() / 60_000) !== Math.floor(now.get().getTime() / 60_000)) now.set(current);
 }
+
+setInterval(tick, 20_000);
+// A telephone that was asleep has missed the ticks of the timer.
+document.addEventListener('visibilitychange', tick);
 
 /** A moment as one would say it beside today and, on paper, where today is soon another day, as a date. */
 export function When({ at, words, date = moment(at) }: { at: string; words?: string; date?: string }) {

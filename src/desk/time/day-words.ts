@@ -1,3 +1,4 @@
+import type { Language } from '../../company/language.ts';
 import { clockOf, dayOf } from '../../company/madrid-time.ts';
 
 /** The day of a moment in Madrid, as one would say it beside today: `hoy`, `mañana`, `viernes`, `3 nov`, `3 nov 2025`. */
@@ -52,8 +53,9 @@ export function shortDay(day: string): string {
   return dayAndMonth.format(new Date(`${day}T12:00:00Z`));
 }
 
-/** `31 de agosto` of an ISO 8601 date. */
-export function longDay(day: string): string {
+/** `31 de agosto` of an ISO 8601 date, `31 d’agost` in Catalan. */
+export function longDay(day: string, language: Language = 'es'): string {
+  const inWords = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone });
   return inWords.format(new Date(`${day}T12:00:00Z`));
 }
 
@@ -84,4 +86,3 @@ const dayMonthYear = new Intl.DateTimeFormat('es-ES', {
   year: 'numeric',
   timeZone,
 });
-const inWords = new Intl.DateTimeFormat('es-ES', { day: 'numeric', month: 'long', timeZone });

@@ -7,8 +7,7 @@ import { until } from '../../../tests/support/until.ts';
 import { takeActions } from '../../requests/actions.ts';
 import { answerRequest } from '../../requests/answer.ts';
 import { junkRequest, releaseRequest } from '../../requests/quarantine.ts';
-import { removeDevice } from './devices.ts';
-import { lostDevices } from './lost.ts';
+import { lostDevices, removeDevice } from './devices.ts';
 
 const bothStores = onBothStores();
 const minuteMs = 60_000;

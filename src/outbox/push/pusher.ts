@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { reasonOf } from '../../reason.ts';
-import { retryAfterMs } from '../retry-after.ts';
+import { retryAfterMs } from '../backoff.ts';
 import { type BrowserKeys, encrypt } from './encrypt.ts';
 import { guardedLookup, internet, type PushNetwork } from './network.ts';
 import { type VapidKey, vapidHeader } from './vapid.ts';
@@ -43,7 +43,6 @@ export type Pusher = {
 };
 
 export type PushOutcome =
-  /** The push service has it. */
   | { kind: 'sent' }
   /** The subscription was cancelled by the browser, or has expired. */
   | { kind: 'gone' }
@@ -56,7 +55,6 @@ type PusherOptions = {
   /** The `sub` of VAPID: `mailto:…`. */
   contact: string;
   network?: PushNetwork | undefined;
-  /** How long one push may take, in milliseconds. */
   patienceMs?: number | undefined;
 };
 

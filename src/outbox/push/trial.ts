@@ -1,7 +1,6 @@
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../database/tables.ts';
-import type { Device } from './devices.ts';
-import { forgetGone } from './lost.ts';
+import { type Device, forgetGone } from './devices.ts';
 import { composeTest } from './message.ts';
 import { internet, isAllowedEndpoint, type PushNetwork } from './network.ts';
 import type { Pusher, PushOutcome } from './pusher.ts';

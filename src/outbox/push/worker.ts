@@ -7,7 +7,7 @@ import { markDelivered } from '../store.ts';
 import { reminder, reminderHours } from '../summaries.ts';
 import { type Attempt, recordRefused } from '../undelivered.ts';
 import { type Batch, claimForDevice, concernsAnybody, dropNoticesOfNobody } from './claim.ts';
-import { forgetGone } from './lost.ts';
+import { forgetGone } from './devices.ts';
 import { composePush } from './message.ts';
 import type { Pusher, PushOutcome } from './pusher.ts';
 import { vapidKey } from './vapid.ts';
@@ -38,7 +38,6 @@ export function startPushWorker(services: PushServices): Worker {
 
 type PushServices = Omit<Attempt, 'channel'> & {
   pusher: Pusher;
-  /** Called with what came of each push. */
   count(outcome: PushCount): void;
 };
 

@@ -3,8 +3,7 @@ import { createPause, type Pause } from '../backoff.ts';
 import { startRounds, type Worker } from '../rounds.ts';
 import { claimNotice, type Lease, markDelivered } from '../store.ts';
 import { type Attempt, recordRefused, recordUnreachable } from '../undelivered.ts';
-import { composeWebhook } from './message.ts';
-import { postWebhook, type WebhookOutcome } from './post.ts';
+import { composeWebhook, postWebhook, type WebhookOutcome } from './message.ts';
 import { noteWebhook } from './settle.ts';
 
 /** Delivers the notices of the webhook, one at a time and in order. */
@@ -28,9 +27,7 @@ export type WebhookServices = Omit<Attempt, 'channel'> & {
   config: WebhookConfig;
   /** The origin of the desk; null where only this machine reaches it. */
   desk: string | null;
-  /** Called with what came of each attempt. */
   count(outcome: WebhookOutcome['kind']): void;
-  /** How long one message may take, in milliseconds. */
   patienceMs?: number;
 };
 

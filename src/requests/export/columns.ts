@@ -58,7 +58,6 @@ function factColumn(fact: Fact, none: '' | null = ''): Column {
 
 type Column = {
   header: string;
-  /** In characters, for a spreadsheet. */
   width: number;
   isMoment?: true;
   /** A visitor's text comes without invisible characters; the export as JSON has it as it was stored. */

@@ -3,16 +3,15 @@ import { csv } from './csv.ts';
 import { type Batches, jsonArray } from './json.ts';
 import { xlsx } from './xlsx.ts';
 
-/** The formats in which requests are exported. */
-export const exportFormats: Record<ExportFormat, Format> = {
+export const exportFormats = {
   csv: { type: 'text/csv; charset=utf-8', chunks: csv },
   xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', chunks: xlsx },
   json: { type: 'application/json; charset=utf-8', chunks: jsonArray },
-};
+} satisfies Record<string, Format>;
 
-export const exportFormatNames = ['csv', 'xlsx', 'json'] as const;
+export type ExportFormat = keyof typeof exportFormats;
 
-export type ExportFormat = (typeof exportFormatNames)[number];
+export const exportFormatNames = Object.keys(exportFormats) as ExportFormat[];
 
 /** How many requests fit on a sheet of Excel, below the head. */
 export const mostRows = 1_048_575;

@@ -5,8 +5,7 @@ import { startTestServer } from '../../../tests/support/server.ts';
 import { onBothStores } from '../../../tests/support/stores.ts';
 import type { FirstSentences } from '../../desk-api/first-sentences.ts';
 import type { Invitation, Invitations } from '../../desk-api/invitations.ts';
-import { endSession } from '../../people/put-out.ts';
-import { removePerson } from '../../people/remove-person.ts';
+import { endSession, removePerson } from '../../people/put-out.ts';
 
 const both = onBothStores();
 const api = '/oficina/api';
@@ -105,6 +104,19 @@ both(
     assert.deepEqual(await read(), [usual]);
   },
 );
+
+both('first sentences in Catalan are kept apart from those in Spanish', async (t, database) => {
+  const { server, marc } = await desk(t, database);
+  const at = `${api}/first-sentences`;
+  const write = (body: object) => ask(server, 'PUT', at, { cookie: marc, body });
+  const before = (await (await ask(server, 'GET', at, { cookie: marc })).json()) as FirstSentences;
+  assert.match(before.inCatalan[0] ?? '', /\{nombre\}.*\{persona\}.*\{empresa\}.*\{fecha\}/);
+  await write({ sentences: ['Hola'] });
+  const both = await write({ sentences: ['Bon dia', 'Bona tarda'], language: 'ca' });
+  assert.deepEqual(await both.json(), { sentences: ['Hola'], inCatalan: ['Bon dia', 'Bona tarda'] });
+  const without = await write({ sentences: [] });
+  assert.deepEqual(await without.json(), { ...before, inCatalan: ['Bon dia', 'Bona tarda'] });
+});
 
 async function desk(
   t: Parameters<typeof startTestServer>[0],

@@ -15,12 +15,9 @@ export type DeskOptions = {
   address: DeskAddress;
   /** The desk as passkeys know it; undefined where there can be none. */
   party: RelyingParty | undefined;
-  /** The facts about the company that the desk shows. */
   installation: DeskCompany;
-  /** Sends codes; null where no mail is set up. */
   codes: Codes | null;
   push: PushTrial;
-  /** Makes the outbox look for notices at once. */
   nudge(): void;
   clock: Clock;
   limits?: Partial<DeskLimits> | undefined;

@@ -28,10 +28,8 @@ interface ZodTypes extends FastifyTypeProvider {
   serializer: this['schema'] extends z.ZodType ? z.input<this['schema']> : unknown;
 }
 
-/** The schema of an answer without a body. */
 export const nothing = z.undefined();
 
-/** The schema of a request body without properties. */
 export const nothingAsked = z.object({});
 
 /** The schemas of a route that takes nothing and answers nothing, and of one that does so to one row. */

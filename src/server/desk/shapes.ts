@@ -6,7 +6,7 @@ import type { RequestEvent, RequestRow, WholeRequest } from '../../desk-api/requ
 import { type Done, findRequest, type WholeRequest as Stored } from '../../requests/find-one.ts';
 import type { Cursor } from '../../requests/lists.ts';
 import { remindOn } from '../../requests/remind.ts';
-import { type ListedRequest, othersOf, withTurns } from '../../requests/turns.ts';
+import { type ListedRequest, othersOf, withTurns } from '../../requests/who.ts';
 
 /** A request as a row in a list of the desk. */
 export function rowOf(request: ListedRequest & { lastNote?: string }): RequestRow {

@@ -11,7 +11,7 @@ import { startTestServer, temporaryDirectory } from '../../../tests/support/serv
 import { sqliteFile } from '../../../tests/support/stores.ts';
 import { readContents } from '../../database/backup/contents.ts';
 import type { ActionResult, DeskState } from '../../desk-api/state.ts';
-import { verdictOn } from '../../doctor/verdict.ts';
+import { verdictOn } from '../../doctor/finding.ts';
 import { insertRequest } from '../../requests/store.ts';
 
 const path = '/oficina/api/state';

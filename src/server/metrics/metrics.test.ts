@@ -145,7 +145,7 @@ test('alerts and dashboard ask for nothing that there is not', async (t) => {
 
 async function startScraped(t: TestContext, options?: Parameters<typeof startTestServer>[1]) {
   const server = await startTestServer(t, options);
-  const stored = { db: server.database.queries, outbox: server.outbox, storage: server.storage };
+  const stored = { db: server.database.queries, mailConfigured: false, storage: server.storage };
   const served = await serveMetrics(0, server.metrics, stored, server.app.log);
   t.after(served.stop);
   const scrape = async () => (await fetch(served.url)).text();

@@ -1,7 +1,7 @@
 import { Counter, Histogram, Registry } from 'prom-client';
 import type { Outcome as Delivery } from '../../outbox/mailer.ts';
 import { type PushCount, pushCounts } from '../../outbox/push/worker.ts';
-import type { WebhookOutcome } from '../../outbox/webhook/post.ts';
+import type { WebhookOutcome } from '../../outbox/webhook/message.ts';
 import type { Kept } from '../contact/answer.ts';
 
 /** What the server counts about itself. No label is ever taken from what a visitor wrote. */

@@ -1,8 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Db } from '../../database/tables.ts';
-import { readChannelStatus } from '../../outbox/channel-status.ts';
-import type { Outbox } from '../../outbox/outbox.ts';
 import { listDevices } from '../../outbox/push/devices.ts';
+import { readChannelStatus, readOutboxStatus } from '../../outbox/status.ts';
 import { failedNight, lastBackup } from '../../requests/backup.ts';
 import { countList } from '../../requests/lists.ts';
 import type { StorageHealth } from '../../requests/storage-health.ts';
@@ -13,65 +12,68 @@ import type { StorageHealth } from '../../requests/storage-health.ts';
  *
  * @returns a function that reads the gauges anew.
  */
-export function createStoredMetrics(
-  registry: Registry,
-  { db, outbox, storage }: Stored,
-): () => Promise<void> {
-  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
-  const up = gauge('contact_database_up', 'Whether the database answered just now.');
-  const mail = gauge('contact_mail_configured', 'Whether anybody is told by mail at all.');
-  const pending = gauge('contact_notices_pending', 'Notices that wait to be delivered.');
-  const oldest = gauge('contact_notices_oldest_pending_seconds', 'Age of the oldest of them; 0 without any.');
-  const failed = gauge('contact_notices_failed', 'Notices that could not be delivered in seven days.');
-  const webhookPending = gauge(
-    'contact_webhooks_pending',
-    'Requests that the webhook is still to be told of.',
-  );
-  const webhookFailed = gauge('contact_webhooks_failed', 'Given up in the last 30 days.');
-  const devices = gauge('contact_push_devices', 'Devices that are told by notifications.');
-  const quarantined = gauge('contact_requests_quarantined', 'Requests kept apart as suspected spam.');
-  const failing = gauge(
-    'contact_storage_failing',
-    'Whether requests cannot be stored, as of the last one, or of a try some seconds ago.',
-  );
-  const lastFailure = gauge(
-    'contact_storage_last_failure_timestamp_seconds',
-    'When a request could not be stored the last time, since the start; 0 where none.',
-  );
-  const backup = gauge(
-    'contact_last_backup_timestamp_seconds',
-    'When the last backup was made; 0 where none.',
-  );
-  const backupFailed = gauge('contact_backup_failed', 'Whether the last nightly backup failed.');
-  const others = [backupFailed, webhookPending, webhookFailed, devices];
+export function createStoredMetrics(registry: Registry, stored: Stored): () => Promise<void> {
+  const gauges = Object.entries(helps).map(([name, help]) => ({
+    gauge: new Gauge({ name, help, registers: [registry] }),
+    name: name as keyof typeof helps,
+  }));
   return async () => {
-    failing.set(Number((await storage.check()) !== undefined));
-    lastFailure.set(inSeconds(storage.last()?.at));
-    try {
-      const [status, count, backedUp, failedAt, webhook, notified] = await Promise.all([
-        outbox.status(),
-        countList(db, 'quarantined'),
-        lastBackup(db),
-        failedNight(db),
-        readChannelStatus(db, 'webhook', new Date()),
-        listDevices(db),
-      ]);
-      up.set(1);
-      mail.set(Number(status.mail === 'configured'));
-      pending.set(status.pending);
-      oldest.set(status.oldestPendingSeconds ?? 0);
-      failed.set(status.failed);
-      webhookPending.set(webhook.pending);
-      webhookFailed.set(webhook.failed);
-      devices.set(notified.length);
-      quarantined.set(count);
-      backupFailed.set(Number(failedAt !== null));
-      backup.set(inSeconds(backedUp));
-    } catch {
-      up.set(0);
-      for (const unknown of [mail, pending, oldest, failed, quarantined, backup, ...others]) unknown.remove();
+    const values = await readValues(stored);
+    for (const { gauge, name } of gauges) {
+      const value = values[name];
+      if (value === undefined) gauge.remove();
+      else gauge.set(value);
     }
   };
+}
+
+const helps = {
+  contact_database_up: 'Whether the database answered just now.',
+  contact_mail_configured: 'Whether anybody is told by mail at all.',
+  contact_notices_pending: 'Notices that wait to be delivered.',
+  contact_notices_oldest_pending_seconds: 'Age of the oldest of them; 0 without any.',
+  contact_notices_failed: 'Notices that could not be delivered in seven days.',
+  contact_webhooks_pending: 'Requests that the webhook is still to be told of.',
+  contact_webhooks_failed: 'Given up in the last 30 days.',
+  contact_push_devices: 'Devices that are told by notifications.',
+  contact_requests_quarantined: 'Requests kept apart as suspected spam.',
+  contact_storage_failing:
+    'Whether requests cannot be stored, as of the last one, or of a try some seconds ago.',
+  contact_storage_last_failure_timestamp_seconds:
+    'When a request could not be stored the last time, since the start; 0 where none.',
+  contact_last_backup_timestamp_seconds: 'When the last backup was made; 0 where none.',
+  contact_backup_failed: 'Whether the last nightly backup failed.',
+};
+
+async function readValues({
+  db,
+  mailConfigured,
+  storage,
+}: Stored): Promise<{ [name in keyof typeof helps]?: number }> {
+  const storing = {
+    contact_storage_failing: Number((await storage.check()) !== undefined),
+    contact_storage_last_failure_timestamp_seconds: inSeconds(storage.last()?.at),
+  };
+  try {
+    const mail = await readOutboxStatus(db, new Date());
+    const webhook = await readChannelStatus(db, 'webhook', new Date());
+    return {
+      ...storing,
+      contact_database_up: 1,
+      contact_mail_configured: Number(mailConfigured),
+      contact_notices_pending: mail.pending,
+      contact_notices_oldest_pending_seconds: mail.oldestPendingSeconds ?? 0,
+      contact_notices_failed: mail.failed,
+      contact_webhooks_pending: webhook.pending,
+      contact_webhooks_failed: webhook.failed,
+      contact_push_devices: (await listDevices(db)).length,
+      contact_requests_quarantined: await countList(db, 'quarantined'),
+      contact_last_backup_timestamp_seconds: inSeconds(await lastBackup(db)),
+      contact_backup_failed: Number((await failedNight(db)) !== null),
+    };
+  } catch {
+    return { ...storing, contact_database_up: 0 };
+  }
 }
 
 /** Seconds since 1970, as Prometheus wants it; 0 where it never was. */
@@ -81,6 +83,6 @@ function inSeconds(moment: string | null | undefined): number {
 
 export type Stored = {
   db: Db;
-  outbox: Pick<Outbox, 'status'>;
+  mailConfigured: boolean;
   storage: Pick<StorageHealth, 'check' | 'last'>;
 };

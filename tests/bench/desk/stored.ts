@@ -4,7 +4,7 @@ import type { DatabaseConfig } from '../../../src/config/database.ts';
 import { type Database, openDatabase } from '../../../src/database/open.ts';
 import { readFigures } from '../../../src/requests/figures.ts';
 import { countLists, readPage, searchRequests } from '../../../src/requests/lists.ts';
-import { withTurns } from '../../../src/requests/turns.ts';
+import { withTurns } from '../../../src/requests/who.ts';
 import { query, startPostgres } from '../../support/postgres.ts';
 import { percentile } from '../server/numbers.ts';
 import { fill } from './fill.ts';

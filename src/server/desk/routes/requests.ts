@@ -1,6 +1,6 @@
 import { company } from '../../../desk-api/company.ts';
 import { figures } from '../../../desk-api/figures.ts';
-import { firstSentences } from '../../../desk-api/first-sentences.ts';
+import { firstSentences, writtenSentences } from '../../../desk-api/first-sentences.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
 import { found, listAsked, requestList, searched, wholeRequest } from '../../../desk-api/requests.ts';
 import { idInPath } from '../../../desk-api/schemas.ts';
@@ -16,7 +16,7 @@ import {
   readToday,
   searchRequests,
 } from '../../../requests/lists.ts';
-import { listRequests } from '../../../requests/turns.ts';
+import { listRequests } from '../../../requests/who.ts';
 import type { DeskOptions } from '../options.ts';
 import { Refused } from '../problem.ts';
 import { asking, type DeskApp, listing } from '../schemas.ts';
@@ -29,13 +29,15 @@ export function requestRoutes(app: DeskApp, { database, installation, clock }: D
 
   app.get(apiPaths.company, { schema: { response: { 200: company } } }, async () => installation);
 
-  app.get(apiPaths.firstSentences, { schema: { response: { 200: firstSentences } } }, async () => ({
-    sentences: await readFirstSentences(db),
-  }));
+  const allSentences = async () => ({
+    sentences: await readFirstSentences(db, 'es'),
+    inCatalan: await readFirstSentences(db, 'ca'),
+  });
+  app.get(apiPaths.firstSentences, { schema: { response: { 200: firstSentences } } }, allSentences);
 
-  app.put(apiPaths.firstSentences, { schema: asking(firstSentences, firstSentences) }, async (request) => {
-    await writeFirstSentences(db, request.body.sentences);
-    return { sentences: await readFirstSentences(db) };
+  app.put(apiPaths.firstSentences, { schema: asking(writtenSentences, firstSentences) }, async ({ body }) => {
+    await writeFirstSentences(db, body.language, body.sentences);
+    return allSentences();
   });
 
   app.get(apiPaths.requests, { schema: listing(listAsked, requestList) }, async (request) => {

@@ -22,7 +22,7 @@ export const form: typeof spanish = {
     name: 'Escriu el teu nom.',
     email: 'Escriu un correu com ara nom@\u200bdomini.com.',
     message: 'Descriu el teu projecte.',
-    consent: 'Falta marcar aquesta casella.',
+    consent: 'Cal marcar aquesta casella.',
   },
   submit: 'Envia la sol·licitud',
   sending: 'S’està enviant...',

@@ -123,7 +123,7 @@ export const ca: Words = {
     },
     featured: {
       facades: {
-        text: 'Reparem esquerdes, escrostonats, cornises i balcons. Refem el morter i fixem el que pugui caure.',
+        text: 'Reparem esquerdes, escrostonaments, cornises i balcons. Refem el morter i fixem el que pugui caure.',
         alt: 'Dues cordes baixen al costat d’un balcó de pedra amb esgrafiats',
         link: 'Demana pressupost de rehabilitació de façanes',
       },
@@ -183,7 +183,7 @@ export const ca: Words = {
       },
       Lleida: {
         stress: 'Gelades, boira i canvis bruscos de temperatura.',
-        text: 'L’aigua entra, es glaça i obre la fissura. Reparem i segellem abans de l’hivern següent.',
+        text: 'L’aigua entra, es gela i obre la fissura. Reparem i segellem abans de l’hivern següent.',
       },
     },
     references: 'El que diuen els clients',
@@ -199,11 +199,11 @@ export const ca: Words = {
     },
     noScaffolding: {
       name: 'Sense bastides',
-      text: 'Ni estructura per muntar ni lona a les finestres: només s’acota la vorera o el pati de sota.',
+      text: 'Ni estructura per muntar ni lona davant les finestres: només es delimita la vorera o el pati de sota.',
     },
     quick: {
       name: 'Intervencions ràpides',
-      text: 'A una cornisa s’hi arriba amb dues cordes ancorades a dalt. Les muntem, baixem fins a aquell punt i les recollim.',
+      text: 'A una cornisa s’hi arriba amb dues cordes ancorades a dalt. Les muntem, baixem just al punt i les recollim.',
     },
     specialists: {
       name: 'Especialistes',
@@ -212,10 +212,10 @@ export const ca: Words = {
     crafts: 'paletes i pintors',
     craftsWithTrades: 'paletes, pintors i instal·ladors',
   },
-  poster: { before: 'Si el teu cas no és per a\u00a0cordes, ', stressed: 't’ho\u00a0diem' },
+  poster: { before: 'Si el cas no és per\u00a0a\u00a0cordes, ', stressed: 't’ho\u00a0diem' },
   safety: {
     title: 'Seguretat: dues cordes i dos ancoratges',
-    lead: 'Una per treballar i una altra de seguretat, i el rescat previst: ho exigeix la llei.',
+    lead: 'Una per treballar i l’altra de seguretat, i el rescat previst: ho exigeix la llei.',
     planned: ' Així ho planifiquem.',
     drawing:
       'Secció d’un edifici amb un tècnic penjat de la corda de treball i assegurat a la de seguretat, cadascuna amb un ancoratge propi a la coberta',
@@ -233,7 +233,7 @@ export const ca: Words = {
     standardsTitle: 'Normes i certificacions',
     standards: {
       rd2177: { name: 'RD\u00a02177/2004', text: 'Regula els treballs en alçada, també els de corda.' },
-      en363: { name: 'EN\u00a0363', text: 'Protecció individual contra caigudes.' },
+      en363: { name: 'EN\u00a0363', text: 'Sistemes de protecció individual contra caigudes.' },
       en365: { name: 'EN\u00a0365', text: 'Revisió dels equips, almenys un cop l’any.' },
       irataLevel3: { name: 'IRATA Nivell\u00a03', text: 'L’únic nivell que pot supervisar.' },
       iso9001: { name: 'ISO\u00a09001', text: 'Gestió de la qualitat.' },
@@ -294,7 +294,7 @@ export const ca: Words = {
     whenNot: {
       question: 'Quan no convé la corda?',
       answer:
-        'Quan cal bastida igualment: per a un aïllament exterior (SATE), gairebé sempre. Un cop muntada, reparar una part amb cordes no surt a compte. I quan l’avaluació de riscos demani un equip més segur: aleshores la llei no permet la corda.',
+        'Quan cal bastida igualment: per a un aïllament exterior (SATE), gairebé sempre. Un cop muntada, reparar una part amb cordes no surt a compte. I quan l’avaluació de riscos demana un equip més segur: aleshores la llei no permet la corda.',
     },
     price: {
       question: 'De què depèn el preu?',
@@ -311,17 +311,17 @@ export const ca: Words = {
     neighbours: {
       question: 'Què noten els veïns?',
       answer:
-        'Veuen passar un tècnic, senten soroll quan es pica o es forada, i a sota queda acotat un tros de vorera o de pati. Aquell dia, les finestres per on passem han d’estar tancades. Una reparació puntual sol ser cosa de dies i una façana sencera, de setmanes: el termini consta al pressupost, i els avisos als veïns els acordem amb tu.',
+        'Veuen passar un tècnic, senten soroll quan es pica o es forada, i a sota queda delimitat un tros de vorera o de pati. Les finestres per on passem aquell dia han d’estar tancades. Una reparació puntual sol ser cosa de dies i una façana sencera, de setmanes: el termini consta al pressupost, i els avisos als veïns els acordem amb tu.',
     },
     permits: {
       question: 'Cal permís?',
       answer:
-        'Depèn de l’obra i del municipi. Moltes reparacions exigeixen una comunicació o una llicència de l’ajuntament, i ocupar la vorera és un altre tràmit. Abans de començar mirem amb tu quins calen.',
+        'Depèn de l’obra i del municipi. Moltes reparacions exigeixen una comunicació o una llicència de l’ajuntament, i ocupar la vorera és un altre tràmit. Abans de començar, mirem amb tu quins calen.',
     },
     ite: {
       question: 'Què passa amb la ITE?',
       answer:
-        'A Catalunya, un edifici plurifamiliar d’habitatges ha de passar la inspecció tècnica abans de fer 45\u00a0anys. La signa un arquitecte o arquitecte tècnic, no nosaltres: li donem accés a la façana, retirem el que pugui caure i reparem el que trobi.',
+        'A Catalunya, un edifici plurifamiliar d’habitatges ha de passar la inspecció tècnica abans de fer 45\u00a0anys. La signa un arquitecte o un arquitecte tècnic, no nosaltres: li donem accés a la façana, retirem el que pugui caure i reparem el que trobi.',
     },
     asbestos: {
       question: 'I si hi ha uralita?',

@@ -48,14 +48,14 @@ function withAdvertisingTag(company: Company): LegalText['sections'] {
       body: (
         <>
           <p>
-            Cap fins que tu no acceptis. Si acceptes, el web de {company.name} carrega l’etiqueta de Google
-            Ads per mesurar si la teva sol·licitud, o el teu clic en un botó o un enllaç de contacte, ve d’un
-            dels nostres anuncis. No li donem permís per personalitzar anuncis ni per analitzar la teva
-            navegació. Si les rebutges, no es carrega i el web funciona igual.
+            Cap fins que tu no les acceptis. Si les acceptes, el web de {company.name} carrega l’etiqueta de
+            Google Ads per mesurar si la teva sol·licitud, o el teu clic en un botó o un enllaç de contacte,
+            ve d’un dels nostres anuncis. No li donem permís per personalitzar anuncis ni per analitzar la
+            teva navegació. Si les rebutges, no es carrega i el web funciona igual.
           </p>
           <Table columns={['Nom', 'De qui', 'Per a què', 'Quant dura']} rows={cookies} />
           <p>
-            Google pot afegir-hi o canviar les seves: la llista al dia és a la seva{' '}
+            Google pot canviar les seves o afegir-n’hi: la llista al dia és a la seva{' '}
             <a href="https://policies.google.com/technologies/cookies?hl=ca">política de galetes</a>. Google
             pot tractar les dades fora de l’Espai Econòmic Europeu, amb una decisió d’adequació o amb
             clàusules contractuals tipus, com explica la seva{' '}
@@ -82,7 +82,7 @@ function withAdvertisingTag(company: Company): LegalText['sections'] {
       body: (
         <p>
           Amb el botó <b>Canvia les galetes</b>, al peu de cada pàgina. Si les rebutges després d’haver-les
-          acceptat, s’esborren les que Google va guardar en aquest web i la pàgina es torna a carregar sense
+          acceptat, s’esborren les que Google ha guardat en aquest web i la pàgina es torna a carregar sense
           l’etiqueta. Les que Google hagi guardat als seus propis dominis, com ara doubleclick.net, les pots
           esborrar des del teu navegador.
         </p>
@@ -103,18 +103,18 @@ const cookies = [
   [
     '_gcl_aw, _gcl_gs, _gcl_ag; _gcl_ls a l’emmagatzematge local',
     'Google Ireland Limited, en aquest web',
-    'Guarda quin anunci t’hi ha portat, si hi has arribat per un',
+    'Guarda des de quin anunci has arribat, si és el cas',
     '90\u00a0dies',
   ],
   [
     'IDE',
-    'Google Ireland Limited, a doubleclick.net (de tercer)',
+    'Google Ireland Limited, a doubleclick.net (de tercers)',
     'Relaciona l’anunci amb la teva visita',
     '13\u00a0mesos',
   ],
   [
     'test_cookie',
-    'Google Ireland Limited, a doubleclick.net (de tercer)',
+    'Google Ireland Limited, a doubleclick.net (de tercers)',
     'Comprova si el teu navegador admet galetes',
     '15\u00a0minuts',
   ],

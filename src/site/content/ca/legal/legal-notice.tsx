@@ -86,9 +86,9 @@ export function legalNotice(company: Company): LegalText {
         body: (
           <p>
             Un consumidor, i també una comunitat de propietaris, que contracta amb nosaltres a distància o
-            fora del nostre local pot desistir en 14&nbsp;dies sense donar explicacions (article&nbsp;102 del
-            Reial decret legislatiu&nbsp;1/2007). No en les reparacions urgents que ens demani
-            (article&nbsp;103.h).
+            fora del nostre local pot desistir en el termini de 14&nbsp;dies sense donar explicacions
+            (article&nbsp;102 del Reial decret legislatiu&nbsp;1/2007). Aquest dret no s’aplica a les
+            reparacions urgents que ens demani (article&nbsp;103.h).
           </p>
         ),
       },

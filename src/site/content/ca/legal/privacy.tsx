@@ -32,8 +32,8 @@ export function privacyPolicy(company: Company): LegalText {
         body: (
           <>
             <p>
-              Del formulari, només les que ens dones: nom, correu electrònic, telèfon si vols la descripció
-              del teu projecte, i l’idioma en què ens escrius. Les fem servir per a:
+              Del formulari, només les que ens dones: nom, correu electrònic, telèfon si vols, la descripció
+              del teu projecte i l’idioma en què ens escrius. Les fem servir per:
             </p>
             <ul>
               <li>respondre a la teva sol·licitud i preparar el pressupost o la visita tècnica;</li>
@@ -42,17 +42,20 @@ export function privacyPolicy(company: Company): LegalText {
             <p>
               El nom, el correu i la descripció són necessaris: sense això no et podem respondre. El telèfon
               és voluntari. Si ens truques o ens escrius per WhatsApp o per correu, tractem les dades que ens
-              donis per aquest mitjà, amb les mateixes finalitats.
+              donis per aquest mitjà, amb les mateixes finalitats. D’una trucada podem anotar el teu nom, el
+              telèfon o el correu i el que necessites, al costat de les sol·licituds del formulari.
             </p>
             <p>
               Anotem, a més, el que cal per atendre’t: trucades, tipus de feina, província i el que s’hagi
-              acordat.
+              acordat. Per trucar-te on no hi ha cobertura, un telèfon nostre pot guardar el teu nom, el teu
+              número i quan vas escriure. Al cap de 72 hores deixen de veure’s, i s’esborren la pròxima vegada
+              que es fa servir: un telèfon apagat no esborra res.
             </p>
             <p>
               Perquè el formulari no s’ompli d’enviaments automàtics, quan rebem una sol·licitud comptem
               quantes n’arriben de la mateixa adreça IP. No guardem l’adreça, sinó un codi que en calculem amb
-              una clau que canvia cada dia. Aquest codi no s’uneix a la teva sol·licitud. Si n’arriben moltes
-              de seguides, o si un text sembla publicitat, la sol·licitud s’aparta perquè la revisi una
+              una clau que canvia cada dia. Aquest codi no s’associa a la teva sol·licitud. Si n’arriben
+              moltes de seguides, o si un text sembla publicitat, la sol·licitud s’aparta perquè la revisi una
               persona: no es rebutja per això, llevat que el nombre sigui excessiu.
             </p>
             <p>
@@ -94,8 +97,8 @@ export function privacyPolicy(company: Company): LegalText {
             </p>
             <p>{`Les còpies de seguretat s’esborren al cap de ${company.backupDays}\u00a0dies, i el que s’hagi esborrat desapareix amb elles.`}</p>
             <p>
-              Mentre se’ns pugui exigir alguna responsabilitat, la llei ens mana guardar bloquejades les dades
-              que calguin per a això, només a disposició de jutges i autoritats (article&nbsp;32 de la
+              Mentre se’ns pugui exigir alguna responsabilitat, la llei ens obliga a guardar bloquejades les
+              dades que calguin per a això, només a disposició de jutges i autoritats (article&nbsp;32 de la
               LOPDGDD).
             </p>
             <p>
@@ -128,9 +131,9 @@ export function privacyPolicy(company: Company): LegalText {
               </p>
             )}
             <p>
-              Quan arriba una sol·licitud, ens en podem avisar al telèfon pel servei de notificacions del
-              navegador (Google, Apple, Mozilla o Microsoft). L’avís va xifrat i aquests serveis no el poden
-              llegir; de tu porta, com a molt, la inicial del nom.
+              Quan arriba una sol·licitud, podem rebre’n un avís al telèfon pel servei de notificacions del
+              seu navegador (Google, Apple, Mozilla o Microsoft). L’avís va xifrat i aquests serveis no el
+              poden llegir; de tu porta, com a molt, la inicial del nom.
             </p>
             <p>
               Si ens escrius per WhatsApp, WhatsApp Ireland Limited tracta, a més, les teves dades segons la
@@ -146,11 +149,11 @@ export function privacyPolicy(company: Company): LegalText {
         body: (
           <>
             <p>
-              Escriu a <EmailLink /> i t’enviem una còpia de les teves dades (accés), corregim les que
-              estiguin malament (rectificació) o les esborrem (supressió). També pots demanar que les guardem
-              sense fer-les servir mentre s’aclareix alguna cosa (limitació), o endur-te-les en un fitxer que
-              un altre programa pugui llegir (portabilitat). Responem en un mes com a màxim, i no costa res.
-              Si corregim o esborrem alguna cosa, n’avisem qui l’hagi rebut de nosaltres (article&nbsp;19 de
+              Escriu a <EmailLink /> i t’enviem una còpia de les teves dades (accés), corregim les que siguin
+              incorrectes (rectificació) o les esborrem (supressió). També pots demanar que les guardem sense
+              fer-les servir mentre s’aclareix alguna cosa (limitació), o endur-te-les en un fitxer que un
+              altre programa pugui llegir (portabilitat). Responem en un mes com a màxim, i no costa res. Si
+              corregim o esborrem alguna cosa, n’avisem qui l’hagi rebut de nosaltres (article&nbsp;19 de
               l’RGPD).
             </p>
             <p>
@@ -201,10 +204,10 @@ function legalBases({ advertising }: Company): (readonly [string, string])[] {
     ],
     ['Fer i cobrar l’encàrrec, si ens contractes', 'L’execució d’aquest contracte (article\u00a06.1.b)'],
     [
-      'Conservar un temps la sol·licitud que no arriba a encàrrec, per si la reprens o hi ha una reclamació',
+      'Conservar durant un temps la sol·licitud que no arriba a encàrrec, per si la reprens o hi ha una reclamació',
       'El nostre interès legítim a reprendre-la i a defensar-nos (article\u00a06.1.f)',
     ],
-    ['Guardar factures i contractes el temps que mana la llei', 'Una obligació legal (article\u00a06.1.c)'],
+    ['Guardar factures i contractes el temps que marca la llei', 'Una obligació legal (article\u00a06.1.c)'],
     [
       'Atendre’t si escrius en nom d’una comunitat o d’una empresa',
       'El nostre interès legítim a respondre a qui representes (article\u00a06.1.f; si és una empresa, també l’article\u00a019 de la LOPDGDD)',

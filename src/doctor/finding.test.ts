@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { problem, good as seen, warning } from './finding.ts';
-import { verdictOn } from './verdict.ts';
+import { problem, good as seen, verdictOn, warning } from './finding.ts';
 
 const [good, doubt, fault] = [seen('x', 'x'), warning('x', 'x'), problem('x', ['x', 'y'])];
 

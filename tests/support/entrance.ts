@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import type { TestContext } from 'node:test';
+import type { DatabaseConfig } from '../../src/config/database.ts';
+import { openDatabase } from '../../src/database/open.ts';
+import { enterByLink } from '../../src/people/enter.ts';
+import { runCommand } from './commands.ts';
+
+/** For tests: a database that the server has made, beside which commands are typed and their links are opened. */
+export async function openEntrance(t: TestContext, config: DatabaseConfig) {
+  const { queries: db, close } = await openDatabase(config);
+  t.after(close);
+  const run = (argv: string[], env?: Record<string, string>) => runCommand(config, argv, env);
+  const link = async (argv: string[]) => {
+    const { stdout, stderr } = await run(['desk', ...argv]);
+    return /#([\w-]{43})$/m.exec(stdout)?.[1] ?? assert.fail(stderr);
+  };
+  /** Returns the secret of the session. */
+  const enter = async (argv: string[]) => {
+    const device = { browser: 'Chrome', system: 'Android' } as const;
+    const entered = await enterByLink(db, { link: await link(argv), device }, new Date());
+    assert.ok(entered.kind === 'entered');
+    return entered.secret;
+  };
+  return { db, run, link, enter, close };
+}
+
+/** For tests: a passkey of the first person. */
+export const storedPasskey = {
+  person_id: 1,
+  credential_id: 'AA',
+  public_key: 'AA',
+  sign_count: 0,
+  browser: 'Chrome',
+  system: 'Android',
+  created_at: '2026-11-21T09:00:00.000Z',
+} as const;

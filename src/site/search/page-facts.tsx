@@ -25,10 +25,10 @@ export function Sharing({ words, page }: PageFacts) {
     <>
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={company.name} />
-      <meta property="og:locale" content={words.locale} />
       {othersThan(words).map(({ locale }) => (
         <meta key={locale} property="og:locale:alternate" content={locale} />
       ))}
+      <meta property="og:locale" content={words.locale} />
       <meta property="og:url" content={company.siteUrl + page.path} />
       <meta property="og:title" content={page.title} />
       <meta property="og:description" content={page.description} />

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, flag, orEvidence, text } from './entries.ts';
+import { bilingual, day, flag, orEvidence, text } from './entries.ts';
 
 /**
  * The claims of the site: `false` leaves one out, `true` makes it, and evidence makes it and is shown beside it. The company
@@ -15,7 +15,7 @@ export const claimsSchema = z.strictObject({
     '{ body, number, until }',
   ),
   insuranceIncluded: orEvidence(
-    z.strictObject({ insurer: text('Seguros, S.A.', 60), sum: text('1.000.000 €', 40), until: day }),
+    z.strictObject({ insurer: text('Seguros, S.A.', 60), sum: bilingual('1.000.000 €', 40), until: day }),
     '{ insurer, sum, until }',
   ),
   /** The company's service for preventing occupational risks: its own, or an external one with its name. */
@@ -39,7 +39,7 @@ export const claimsSchema = z.strictObject({
   emergencies: flag,
 });
 
-const registration = orEvidence(text('RASIC 081234567', 80), 'la inscripción, p. ej. «RASIC 081234567»');
+const registration = orEvidence(bilingual('RASIC 081234567', 80), 'la inscripción, p. ej. «RASIC 081234567»');
 
 /** Trades that only a registered company may offer: `false` removes the service from the page, a text is the registration. */
 export const tradesSchema = z.strictObject({

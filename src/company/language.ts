@@ -3,6 +3,14 @@ export const languages = ['es', 'ca'] as const;
 
 export type Language = (typeof languages)[number];
 
+/** A text of the company file: one alone, or one in each language. */
+export type Bilingual = string | Record<Language, string>;
+
+/** Such a text in Spanish, which the company file has of every one. */
+export function inSpanish(text: Bilingual): string {
+  return typeof text === 'string' ? text : text.es;
+}
+
 /** Their names, each in itself. */
 export const languageNames: Record<Language, string> = { es: 'castellano', ca: 'català' };
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import ours from '../../company.ts';
+import type { Bilingual } from './language.ts';
 import { openPoints } from './open-points.ts';
 import { type Company, parseCompany } from './schema.ts';
 
@@ -59,11 +60,12 @@ test('a company has to name its entry in a register, a person need not', () => {
 });
 
 test('a processor outside the European Economic Area is named until it is said what protects the data there', () => {
-  const named = (country: string, transfer: string | null) => {
+  const named = (country: Bilingual, transfer: string | null) => {
     const processors = [{ name: 'Correo, Inc.', purpose: 'correo', country, transfer }];
     return openPoints({ ...settled, processors }, today).map(({ entry }) => entry);
   };
   assert.deepEqual(named('Irlanda', null), []);
+  assert.deepEqual(named({ es: 'Alemania', ca: 'Alemanya' }, null), []);
   assert.deepEqual(named('Estados Unidos', null), ['processors (Correo, Inc.)']);
   assert.deepEqual(named('Estados Unidos', 'cláusulas contractuales tipo'), []);
 });

@@ -114,6 +114,55 @@ test('works have a picture or a pair, and each part of what is shown is checked'
     assert.ok(message.includes(`\n  - ${place}: `), `${place} in ${message}`);
 });
 
+test('prose and names are given in Spanish, or in both languages', () => {
+  const terms = { ...example.terms, payment: 'al acabar', guarantee: { es: '2 años', ca: '2 anys' } };
+  assert.deepEqual(parseCompany({ ...example, terms }).terms, { ...parseCompany(example).terms, ...terms });
+  const message = messageOf({
+    ...example,
+    registry: { es: 'Registro', ca: ' ' },
+    arbitration: 5,
+    terms: { visitWithin: { es: 'una semana' }, quoteWithin: { ca: 'x', fr: 'y', es: 'z' }, payment: '' },
+    claims: {
+      ...example.claims,
+      insuranceIncluded: { insurer: 'Seguros', sum: { es: '1 €' }, until: '2027-01-01' },
+    },
+    trades: { ...example.trades, plumbing: { es: 'RASIC 1' } },
+    works: [
+      { title: { es: 'Patio' }, place: 'Gràcia', year: 2026, sentence: 'Pintado.', before: 'a', after: 'b' },
+      { title: 'Patio', place: 'Gràcia', year: 2026, sentence: { es: 'Pintado.', ca: '' }, picture: 'a' },
+    ],
+  });
+  for (const fault of [
+    'registry.ca: falta; p. ej. «Registro Mercantil',
+    'arbitration: se espera un texto, p. ej. «Junta Arbitral de Consum de Catalunya», o { es, ca }\n',
+    'terms.visitWithin: se espera un texto, p. ej. «5 días laborables», o { es, ca } (ca: se espera un texto',
+    'terms.quoteWithin: no se conoce: fr',
+    'terms.payment: falta',
+    'claims.insuranceIncluded: se espera true, false o { insurer, sum, until } (sum: se espera un texto, p. ej. «1.000.000 €», o { es, ca } (ca: se espera un texto',
+    'trades.plumbing: se espera true, false o la inscripción, p. ej. «RASIC 081234567» (se espera un texto, p. ej. «RASIC 081234567», o { es, ca } (ca: ',
+    'works.0: se espera { title, place, year, sentence, picture }, o before y after en lugar de picture (title: se espera un texto, p. ej. «Rehabilitación de un patio de luces», o { es, ca } (ca: ',
+    'works.1.sentence.ca: falta',
+  ])
+    assert.ok(message.includes(`\n  - ${fault}`), `${fault} in ${message}`);
+});
+
+test('no fault is said in English', () => {
+  const message = messageOf({
+    ...example,
+    address: { ...example.address, floor: 1 },
+    registrations: 'REA',
+    processors: {},
+    advertising: { tagId: 1, formLabel: 'a', callLabel: 'b' },
+  });
+  for (const fault of [
+    'address: no se conoce: floor',
+    'registrations: se espera un objeto',
+    'processors: se espera una lista',
+    'advertising.tagId: se espera un texto',
+  ])
+    assert.ok(message.includes(`\n  - ${fault}\n`) || message.endsWith(fault), `${fault} in ${message}`);
+});
+
 test('a tax number that cannot exist is refused', () => {
   for (const nif of ['B1234567X', '12345678A'])
     assert.match(messageOf({ ...example, nif }), /nif: se espera/);

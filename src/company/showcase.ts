@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from './entries.ts';
+import { bilingual, expecting, text } from './entries.ts';
 
 /** The name of a master in `pictures/`, without its extension. */
 const picture = z
@@ -7,14 +7,14 @@ const picture = z
   .regex(/^[\w-]{1,60}$/, 'se espera el nombre de una imagen de pictures/, sin su terminación');
 
 const work = {
-  title: text('Rehabilitación de un patio de luces', 60),
-  place: text('Gràcia, Barcelona', 40),
+  title: bilingual('Rehabilitación de un patio de luces', 60),
+  place: bilingual('Gràcia, Barcelona', 40),
   year: z.int('se espera un año').min(1980, 'se espera un año').max(2100, 'se espera un año'),
   /** What was done, in one sentence. */
-  sentence: text('Sanear y pintar un patio de luces con los vecinos en casa.', 180),
+  sentence: bilingual('Sanear y pintar un patio de luces con los vecinos en casa.', 180),
   squareMetres: z.int('se espera un número de metros cuadrados').min(1, 'se espera 1 o más').optional(),
   days: z.int('se espera un número de días').min(1, 'se espera 1 o más').optional(),
-  access: text('por cuerda desde el terrado', 60).optional(),
+  access: bilingual('por cuerda desde el terrado', 60).optional(),
 };
 
 /** Works that were carried out, each with one picture or with one from before and one from after. */
@@ -22,7 +22,12 @@ export const worksSchema = z
   .array(
     z.union(
       [z.strictObject({ ...work, picture }), z.strictObject({ ...work, before: picture, after: picture })],
-      'se espera { title, place, year, sentence, picture }, o before y after en lugar de picture',
+      {
+        error: expecting(
+          '{ title, place, year, sentence, picture }, o before y after en lugar de picture',
+          (input) => (input instanceof Object ? Number(!('picture' in input)) : undefined),
+        ),
+      },
     ),
     'se espera una lista',
   )
@@ -33,9 +38,9 @@ export const worksSchema = z
 export const referencesSchema = z
   .array(
     z.strictObject({
-      words: text('Acabaron antes de lo previsto y lo dejaron todo limpio.', 300),
+      words: bilingual('Acabaron antes de lo previsto y lo dejaron todo limpio.', 300),
       name: text('Marta Puig', 60),
-      role: text('administradora de fincas', 80),
+      role: bilingual('administradora de fincas', 80),
       permission: text('correo del 3 de noviembre de 2026', 120),
     }),
     'se espera una lista',

@@ -41,6 +41,15 @@ export function checkCompany(company: Company, now: Date): Finding[] {
         admin: 'Pon al menos una en company.ts (works), con su fotografía en pictures/.',
       }),
     );
+  // Whoever has a company file works in Catalonia: it names no other provinces.
+  if (!company.languages.includes('ca'))
+    findings.push(
+      warning('Empresa', 'la web está solo en castellano. ¿La quieres también en catalán?', {
+        owner:
+          'Una comunidad tiene derecho a que se la atienda en la lengua que elija y a recibir el presupuesto en catalán (Codi de consum, art. 128-1). Si la quieres, díselo a quien lleva la web.',
+        admin: `Si la quieren, ponlo en company.ts (languages: ['es', 'ca']) y ejecuta ${build}.`,
+      }),
+    );
   return findings;
 }
 

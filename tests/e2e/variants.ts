@@ -11,6 +11,7 @@ const companyFiles = {
   tag: 'company-with-tag.ts',
   girona: 'company-of-girona.ts',
   nothing: 'company-that-claims-nothing.ts',
+  spanish: 'company-in-spanish-alone.ts',
 };
 
 /** What the server has to be told to serve it. */

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import type { HTMLElement as Part } from 'node-html-parser';
 import { ca } from '../../src/site/content/ca/words.ts';
@@ -47,6 +49,25 @@ test('each page names its language, itself, and the same page in the other langu
       assert.deepEqual(said, isListed ? known : [], name);
       if (isListed) assert.equal(addressOf(only(page, 'link[rel=canonical]')), own, name);
     }
+  }
+});
+
+test('what is shared and kept of a page is in its language, and names the other', async () => {
+  for (const { name, inCatalan, inSpanish } of pages.slice(0, 4)) {
+    for (const [page, own, other] of [
+      [inCatalan, 'ca_ES', 'es_ES'],
+      [inSpanish, 'es_ES', 'ca_ES'],
+    ] as const) {
+      const said = (property: string) => only(page, `[property="${property}"]`).getAttribute('content');
+      assert.deepEqual([said('og:locale'), said('og:locale:alternate')], [own, other], name);
+    }
+  }
+  for (const { inCatalan } of pages) {
+    const kept = inCatalan.outerHTML.match(/<link rel="manifest" href="(.+?)"/)?.[1] ?? '';
+    const { lang, start_url } = JSON.parse(
+      await readFile(join(process.env.SITE_DIR || 'dist/site', kept), 'utf8'),
+    );
+    assert.deepEqual([lang, start_url], ['ca', '/ca/']);
   }
 });
 

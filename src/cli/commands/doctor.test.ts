@@ -139,6 +139,23 @@ test('--send-test sends one mail, and says so if it is not taken', async (t) => 
   assert.match(refused.stdout, /✗ Correo: el de prueba no ha salido: .*spam/);
 });
 
+test('a company whose site is in Spanish alone is asked whether it wants it in Catalan, and may go public', async (t) => {
+  const config = await sqliteFile(t);
+  const smtp = await startTestSmtp(t);
+  const env = { ...mailTo, SMTP_URL: smtp.url, COLUMNS: '300' };
+  const says = async (languages: ('es' | 'ca')[]) => {
+    const files = await installation(t, { ...settledCompany, languages });
+    return await runDoctor(config, { ...env, ...files });
+  };
+  const asked = await says(['es']);
+  assert.match(
+    asked.stdout,
+    /^! Empresa: .*solo en castellano.*\n {2}→ .*company\.ts \(languages: \['es', 'ca'\]\)/m,
+  );
+  assert.equal(asked.code, 0);
+  assert.doesNotMatch((await says(['es', 'ca'])).stdout, /castellano/);
+});
+
 test('--json gives the same to a program', async (t) => {
   const env = await installation(t, settledCompany);
   const { code, stdout } = await runProcess(await sqliteFile(t), ['doctor', '--json'], { ...env, PORT: '1' });

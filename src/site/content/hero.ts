@@ -1,14 +1,17 @@
 import type { Claim } from '../../company/schema.ts';
 import { company } from '../company.ts';
 import { certifiedBy, isClaimed } from './claims.ts';
+import { plain } from './said.ts';
 import type { Words } from './words.ts';
 
 /** The ticks of A1 that the company file claims, with what proves them where it has it. */
-export function trustIn({ hero }: Words): string[] {
+export function trustIn(words: Words): string[] {
+  const { hero } = words;
   const certifiers = certifiedBy(company);
   const { irata, anetva, insuranceIncluded } = company.claims;
   const membership = [irata, anetva].find((number) => typeof number === 'string');
-  const insured = typeof insuranceIncluded === 'object' ? hero.insuredFor(insuranceIncluded.sum) : '';
+  const insured =
+    typeof insuranceIncluded === 'object' ? hero.insuredFor(plain(insuranceIncluded.sum, words)) : '';
   const ticks: { claim?: Claim; text: string }[] = [
     ...(certifiers
       ? [{ text: hero.certified(certifiers) + (membership ? hero.member(membership) : '') }]

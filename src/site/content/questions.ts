@@ -1,4 +1,5 @@
 import type { Company } from '../../company/schema.ts';
+import { joined, type Sentence, said, saidIn } from './said.ts';
 import type { Words } from './words.ts';
 
 /**
@@ -7,10 +8,10 @@ import type { Words } from './words.ts';
  */
 export function questions(
   { registrations, terms }: Company,
-  { questions: words }: Words,
-): { question: string; answer: string }[] {
-  const { whenNot, price, conditions, neighbours, permits, ite, asbestos } = words;
-  const agreed = conditionsIn(terms, conditions);
+  words: Words,
+): { question: string; answer: Sentence }[] {
+  const { whenNot, price, conditions, neighbours, permits, ite, asbestos } = words.questions;
+  const agreed = conditionsIn(terms, words);
   const registered = registrations.rera ? asbestos.registered(registrations.rera) : '';
   return [
     whenNot,
@@ -24,17 +25,14 @@ export function questions(
 }
 
 /** What the company file says of guarantee, payment and VAT. */
-function conditionsIn(
-  { guarantee, payment, reducedVat }: Company['terms'],
-  words: Words['questions']['conditions'],
-): string {
-  return [
-    guarantee && words.guarantee(guarantee),
-    payment && words.payment(payment),
-    reducedVat && words.reducedVat,
-  ]
-    .filter(Boolean)
-    .join(' ');
+function conditionsIn({ guarantee, payment, reducedVat }: Company['terms'], words: Words): Sentence {
+  const { conditions } = words.questions;
+  const agreed = [
+    ...(guarantee ? [saidIn(conditions.guarantee, said(guarantee, words))] : []),
+    ...(payment ? [saidIn(conditions.payment, said(payment, words))] : []),
+    ...(reducedVat ? [conditions.reducedVat] : []),
+  ];
+  return joined(agreed, ' ');
 }
 
 /** The papers that whoever has work done at height may ask for before it begins. */

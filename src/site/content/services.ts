@@ -1,3 +1,4 @@
+import { inSpanish } from '../../company/language.ts';
 import type { Claim, Company, Trade } from '../../company/schema.ts';
 import { type Service, services } from '../../company/services.ts';
 import { fold } from '../../contact/fold.ts';
@@ -32,16 +33,18 @@ const otherServices: { key: Other; icon: CardIcon; claim?: Claim; trade?: Trade 
 const offered = otherServices.filter(isClaimed);
 
 /** The services in lines that the company file claims. */
-export function otherServicesIn({ services: words }: Words) {
+export function otherServicesIn(words: Words) {
+  const { services } = words;
   return offered.map(({ key, icon, trade }) => {
-    const registration = registrationFor(company, trade);
+    const registration = registrationFor(company, trade, words);
     return {
       id: serviceAnchor(key),
-      name: words.names[key],
+      name: services.names[key],
       text:
-        words.others[key] + (registration ? words.registered(registration.replaceAll(' ', '\u00a0')) : ''),
+        services.others[key] +
+        (registration ? services.registered(registration.replaceAll(' ', '\u00a0')) : ''),
       icon,
-      afterPhone: key === 'emergencies' ? words.afterPhone : undefined,
+      afterPhone: key === 'emergencies' ? services.afterPhone : undefined,
     };
   });
 }
@@ -59,9 +62,9 @@ export function serviceAnchor(key: Service): string {
   return anchor(services[key]);
 }
 
-/** The anchor of a work: that of a card with its name and place, with `obra-` before it. */
+/** The anchor of a work, the same in all languages: that of a card with its name and place, with `obra-` before it. */
 export function workAnchor({ title, place }: Pick<Company['works'][number], 'title' | 'place'>): string {
-  return `obra-${anchor(`${title} ${place}`)}`;
+  return `obra-${anchor(`${inSpanish(title)} ${inSpanish(place)}`)}`;
 }
 
 function anchor(name: string): string {

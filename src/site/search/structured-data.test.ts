@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { vocabularyFaults } from '../../../tests/support/schema-vocabulary.ts';
 import { loadCompany } from '../../company/load.ts';
+import { ca } from '../content/ca/words.ts';
 import { es } from '../content/es/words.ts';
 import type { Page } from '../content/pages.ts';
 import { servicesIn } from '../content/services.ts';
@@ -17,11 +18,11 @@ const page: Page = {
   indexed: true,
 };
 
-function graphOf(changes: Partial<Page> = {}, of = company) {
+function graphOf(changes: Partial<Page> = {}, of = company, words = es) {
   const data = structuredData({
     company: of,
     page: { ...page, ...changes },
-    words: es,
+    words,
     shareImage: '/compartir.jpg',
   });
   return data['@graph'] as unknown as Record<string, unknown>[];
@@ -51,6 +52,14 @@ describe('the structured data of a page', () => {
       'WebSite',
       'WebPage',
     ]);
+  });
+
+  it('tells of the site in Spanish alone, where its home page is, and in Catalan of the page and whose it is', () => {
+    const graph = graphOf({ key: 'home', path: '/ca/' }, company, ca);
+    assert.deepEqual(types(graph), ['HomeAndConstructionBusiness', 'WebPage']);
+    const site = graphOf().find((node) => node['@type'] === 'WebSite');
+    assert.deepEqual(graph[1]?.isPartOf, { '@id': site?.['@id'] });
+    assert.equal(graph[1]?.inLanguage, 'ca');
   });
 
   it('names each work on the home page, at its place there', () => {

@@ -10,6 +10,7 @@ import type {
 } from 'schema-dts';
 import type { Company } from '../../company/schema.ts';
 import type { Page } from '../content/pages.ts';
+import { plain } from '../content/said.ts';
 import { servicesIn, workAnchor } from '../content/services.ts';
 import type { Words } from '../content/words.ts';
 
@@ -19,10 +20,12 @@ export type StructuredDataInput = { company: Company; words: Words; page: Page; 
 /**
  * The JSON-LD graph of a page (schema.org): the company with what it offers and where, the site, the page, and
  * on pages below the home page the way to them, on the home page the works. Only configured facts: no ratings, no hours, nothing invented.
+ * The site is one, whose home page is Spanish: a search engine reads of it there, and pages in Catalan only name it.
  */
 export function structuredData(input: StructuredDataInput): Graph {
-  const { company, page } = input;
-  const graph: Thing[] = [business(input), website(input), webPage(input)];
+  const { company, page, words } = input;
+  const site = words.language === 'es' ? [website(input)] : [];
+  const graph: Thing[] = [business(input), ...site, webPage(input)];
   graph.push(
     ...(page.key === 'home'
       ? company.works.map((work) => workCarriedOut(input, work))
@@ -78,7 +81,7 @@ function offerCatalog(company: Company, words: Words): OfferCatalog {
 function website({ company, words }: StructuredDataInput): WebSite {
   return {
     '@type': 'WebSite',
-    '@id': siteId(company, words),
+    '@id': siteId(company),
     url: company.siteUrl + words.paths.home,
     name: company.name,
     inLanguage: words.language,
@@ -95,7 +98,7 @@ function webPage({ company, words, page }: StructuredDataInput): WebPage {
     name: page.title,
     description: page.description,
     inLanguage: words.language,
-    isPartOf: { '@id': siteId(company, words) },
+    isPartOf: { '@id': siteId(company) },
     about: { '@id': companyId(company) },
   };
 }
@@ -118,13 +121,13 @@ function workCarriedOut(
   return {
     '@type': 'CreativeWork',
     '@id': `${company.siteUrl}${words.paths.home}#${workAnchor(work)}`,
-    name: work.title,
-    description: work.sentence,
+    name: plain(work.title, words),
+    description: plain(work.sentence, words),
     dateCreated: `${work.year}`,
-    contentLocation: { '@type': 'Place', name: work.place },
+    contentLocation: { '@type': 'Place', name: plain(work.place, words) },
     creator: { '@id': companyId(company) },
   };
 }
 
 const companyId = (company: Company) => `${company.siteUrl}/#empresa`;
-const siteId = (company: Company, words: Words) => `${company.siteUrl}${words.paths.home}#web`;
+const siteId = (company: Company) => `${company.siteUrl}/#web`;

@@ -3,6 +3,7 @@ import { company } from '../../company.ts';
 import { papers, questions } from '../../content/questions.ts';
 import type { Words } from '../../content/words.ts';
 import { sections } from '../../routes.ts';
+import { Says } from '../../ui/Says.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { DirectContact } from './DirectContact.tsx';
 
@@ -53,7 +54,9 @@ function Questions({ words }: { words: Words }) {
         {questions(company, words).map(({ question, answer }) => (
           <details key={question} name="preguntas">
             <summary>{question}</summary>
-            <p>{answer}</p>
+            <p>
+              <Says>{answer}</Says>
+            </p>
           </details>
         ))}
       </div>

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { honeypotField, languageField } from '../../../contact/fields.ts';
+import type { Sentence } from '../../content/said.ts';
 import type { Words } from '../../content/words.ts';
 import { routes } from '../../routes.ts';
 import { AlertIcon, ArrowRightIcon, CheckIcon } from '../../ui/icons.tsx';
+import { Says } from '../../ui/Says.tsx';
 import { CallInstead, type ContactLink } from './CallInstead.tsx';
 import { Field } from './Field.tsx';
 import type { SentRequest } from './form-state.ts';
@@ -21,7 +23,7 @@ type ContactFormProps = {
   ways: readonly ContactLink[];
   /** How soon an answer comes, where it is promised, and what follows a request. */
   promise: string | false;
-  steps: readonly string[];
+  steps: readonly Sentence[];
   /** The data-protection note (RGPD art. 13, first layer). */
   children?: ReactNode;
 };
@@ -186,8 +188,10 @@ function Sent({ words, sent, promise, steps, photosBy, onAgain }: SentProps) {
       </p>
       <h3>{words.next}</h3>
       <ol className="next">
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
+        {steps.map((step, index) => (
+          <li key={index}>
+            <Says>{step}</Says>
+          </li>
         ))}
       </ol>
       {photosBy && (

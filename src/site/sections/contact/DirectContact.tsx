@@ -2,6 +2,7 @@ import { company } from '../../company.ts';
 import { whatHappensNext } from '../../content/what-happens-next.ts';
 import type { Words } from '../../content/words.ts';
 import { ContactWays } from '../../ui/ContactWays.tsx';
+import { Says } from '../../ui/Says.tsx';
 
 /** Telephone, WhatsApp and e-mail, the promise, and what follows a request. */
 export function DirectContact({ words }: { words: Words }) {
@@ -10,7 +11,7 @@ export function DirectContact({ words }: { words: Words }) {
       <ContactWays words={words} />
       {company.catalan && !company.languages.includes('ca') && (
         <p className="catalan" lang="ca">
-          També t'atenem i et fem el pressupost en català.
+          També t’atenem i et fem el pressupost en català.
         </p>
       )}
       <div className="promise">
@@ -22,8 +23,10 @@ export function DirectContact({ words }: { words: Words }) {
         )}
         <h3>{words.form.next}</h3>
         <ol className="next">
-          {whatHappensNext(company.terms, words).map((step) => (
-            <li key={step}>{step}</li>
+          {whatHappensNext(company.terms, words).map((step, index) => (
+            <li key={index}>
+              <Says>{step}</Says>
+            </li>
           ))}
         </ol>
       </div>

@@ -1,9 +1,11 @@
 import type { Company } from '../../../company/schema.ts';
 import { company } from '../../company.ts';
+import { joined, plain, type Said, said } from '../../content/said.ts';
 import { workAnchor } from '../../content/services.ts';
 import type { Words } from '../../content/words.ts';
 import { encodePicture, type PictureData } from '../../pictures.ts';
 import { Picture } from '../../ui/Picture.tsx';
+import { Says } from '../../ui/Says.tsx';
 import { BeforeAndAfter } from './BeforeAndAfter.tsx';
 
 type Work = Company['works'][number];
@@ -32,19 +34,32 @@ export function Works({ words }: { words: Words }) {
     <div className="works" id="obras">
       <h3>{words.works.title}</h3>
       <ul>
-        {works.map(({ title, place, sentence, pictures: [first, second], ...facts }) => (
-          <li key={`${title}, ${place}`} id={workAnchor({ title, place })}>
-            {first && second && <BeforeAndAfter words={words} before={first} after={second} title={title} />}
-            {first && !second && (
-              <figure>
-                <Picture picture={first} alt={`${title}, ${place}`} loading="lazy" />
-              </figure>
-            )}
-            <h4>{title}</h4>
-            <p className="works__where">{[place, ...factsOf(facts, words)].join(' · ')}</p>
-            <p>{sentence}</p>
-          </li>
-        ))}
+        {works.map(({ pictures: [first, second], ...work }) => {
+          const title = said(work.title, words);
+          const place = plain(work.place, words);
+          const { text, lang } = typeof title === 'string' ? { text: title } : title;
+          return (
+            <li key={workAnchor(work)} id={workAnchor(work)}>
+              {first && second && (
+                <BeforeAndAfter words={words} before={first} after={second} title={lang ? place : text} />
+              )}
+              {first && !second && (
+                <figure lang={lang}>
+                  <Picture picture={first} alt={`${text}, ${place}`} loading="lazy" />
+                </figure>
+              )}
+              <h4>
+                <Says>{title}</Says>
+              </h4>
+              <p className="works__where">
+                <Says>{joined([place, ...factsOf(work, words)], ' · ')}</Says>
+              </p>
+              <p>
+                <Says>{said(work.sentence, words)}</Says>
+              </p>
+            </li>
+          );
+        })}
       </ul>
     </div>
   );
@@ -53,12 +68,14 @@ export function Works({ words }: { words: Words }) {
 /** What is known of a work: the year always, the rest where the company file has it. */
 function factsOf(
   { year, squareMetres, days, access }: Pick<Work, 'year' | 'squareMetres' | 'days' | 'access'>,
-  { language, works }: Words,
-): string[] {
-  return [
+  words: Words,
+): Said[] {
+  const { language, works } = words;
+  const facts = [
     `${year}`,
     squareMetres && `${squareMetres.toLocaleString(language)}\u00a0m²`,
     days && works.days(days),
-    access,
-  ].filter((fact) => typeof fact === 'string');
+    access && said(access, words),
+  ];
+  return facts.filter((fact) => typeof fact === 'string' || typeof fact === 'object');
 }

@@ -1,7 +1,9 @@
 import { company } from '../../company.ts';
+import { said } from '../../content/said.ts';
 import type { Words } from '../../content/words.ts';
 import { sections } from '../../routes.ts';
 import { Fold } from '../../ui/Fold.tsx';
+import { Says } from '../../ui/Says.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { CataloniaMap } from './CataloniaMap.tsx';
 
@@ -39,13 +41,15 @@ function References({ words }: { words: Words }) {
     <div className="references">
       <h3>{words.whyUs.references}</h3>
       <ul>
-        {company.references.map(({ words, name, role }) => (
+        {company.references.map(({ words: quote, name, role }) => (
           <li key={name}>
             <blockquote>
-              <p>«{words}»</p>
+              <p>
+                «<Says>{said(quote, words)}</Says>»
+              </p>
             </blockquote>
             <p>
-              <b>{name}</b>, {role}
+              <b>{name}</b>, <Says>{said(role, words)}</Says>
             </p>
           </li>
         ))}

@@ -2,10 +2,12 @@ import { resolve } from 'node:path';
 import { rendersIn } from '../../../../company/renders.ts';
 import type { Company } from '../../../../company/schema.ts';
 import { capitalized } from '../../../../contact/wording.ts';
+import { Says } from '../../../ui/Says.tsx';
 import { contactLinks } from '../../contact-links.ts';
 import { evidenceOf, registrationFor } from '../../evidence.ts';
 import type { LegalText } from '../../legal/legal-text.ts';
 import { postalAddress } from '../../legal/postal-address.ts';
+import { plain, type Said, said } from '../../said.ts';
 import { ca } from '../words.ts';
 
 const renders = await rendersIn(resolve('pictures'));
@@ -72,7 +74,7 @@ export function legalNotice(company: Company): LegalText {
             </p>
             <p>
               {company.arbitration
-                ? `Estem adherits a l’arbitratge de consum (article\u00a040 de la Llei\u00a07/2017): ${company.arbitration}.`
+                ? `Estem adherits a l’arbitratge de consum (article\u00a040 de la Llei\u00a07/2017): ${plain(company.arbitration, ca)}.`
                 : 'Si no arribem a un acord, et direm per escrit si acceptem l’arbitratge de consum (article\u00a040 de la Llei\u00a07/2017).'}
             </p>
           </>
@@ -133,18 +135,18 @@ function aboutRenders({ works, team }: Company): string {
 function Identity({ company }: { company: Company }) {
   const { address, registrations } = company;
   const evidence = evidenceOf(company, ca);
-  const facts: [string, string | null | undefined][] = [
+  const facts: [string, Said | null | undefined][] = [
     ['Nom o raó social', company.legalName],
     ['Nom comercial', company.name],
     ['NIF', company.nif],
     ['Domicili', postalAddress(address)],
-    ['Dades registrals', company.registry],
+    ['Dades registrals', company.registry && said(company.registry, ca)],
     ['Registre d’empreses acreditades (REA)', registrations.rea],
     ['Registre d’empreses amb risc per amiant (RERA)', registrations.rera],
-    ['Empresa instal·ladora d’electricitat', registrationFor(company, 'electricity')],
-    ['Empresa instal·ladora d’aigua o gas', registrationFor(company, 'plumbing')],
-    ['Empresa instal·ladora tèrmica (RITE)', registrationFor(company, 'airConditioning')],
-    ['Instal·lador de telecomunicació', registrationFor(company, 'telecommunications')],
+    ['Empresa instal·ladora d’electricitat', registrationFor(company, 'electricity', ca)],
+    ['Empresa instal·ladora d’aigua o gas', registrationFor(company, 'plumbing', ca)],
+    ['Empresa instal·ladora tèrmica (RITE)', registrationFor(company, 'airConditioning', ca)],
+    ['Instal·lador de telecomunicació', registrationFor(company, 'telecommunications', ca)],
     ['IRATA', evidence.irata],
     ['ANETVA', evidence.anetva],
     ['Assegurança de responsabilitat civil', evidence.insuranceIncluded],
@@ -170,11 +172,13 @@ function Identity({ company }: { company: Company }) {
   );
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+function Fact({ name, value }: { name: string; value: Said }) {
   return (
     <>
       <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dd>
+        <Says>{value}</Says>
+      </dd>
     </>
   );
 }

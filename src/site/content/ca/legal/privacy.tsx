@@ -1,9 +1,12 @@
 import type { Company } from '../../../../company/schema.ts';
+import { Says } from '../../../ui/Says.tsx';
 import { contactLinks } from '../../contact-links.ts';
 import type { LegalText } from '../../legal/legal-text.ts';
 import { postalAddress } from '../../legal/postal-address.ts';
 import { Table } from '../../legal/Table.tsx';
+import { joined, said } from '../../said.ts';
 import { paths } from '../paths.ts';
+import { ca } from '../words.ts';
 
 export function privacyPolicy(company: Company): LegalText {
   return {
@@ -229,7 +232,12 @@ function legalBases({ advertising }: Company): (readonly [string, string])[] {
 }
 
 function processorRow({ name, purpose, country, transfer }: Company['processors'][number]) {
-  return [name, purpose, transfer ? `${country}; les dades van protegides per ${transfer}` : country];
+  const where = [country, ...(transfer ? [transfer] : [])].map((text) => said(text, ca));
+  return [
+    name,
+    <Says key="purpose">{said(purpose, ca)}</Says>,
+    <Says key="where">{joined(where, '; les dades van protegides per ')}</Says>,
+  ];
 }
 
 function EmailLink() {

@@ -2,10 +2,12 @@ import { resolve } from 'node:path';
 import { rendersIn } from '../../../../company/renders.ts';
 import type { Company } from '../../../../company/schema.ts';
 import { capitalized } from '../../../../contact/wording.ts';
+import { Says } from '../../../ui/Says.tsx';
 import { contactLinks } from '../../contact-links.ts';
 import { evidenceOf, registrationFor } from '../../evidence.ts';
 import type { LegalText } from '../../legal/legal-text.ts';
 import { postalAddress } from '../../legal/postal-address.ts';
+import { plain, type Said, said } from '../../said.ts';
 import { es } from '../words.ts';
 
 const renders = await rendersIn(resolve('pictures'));
@@ -75,7 +77,7 @@ export function legalNotice(company: Company): LegalText {
             </p>
             <p>
               {company.arbitration
-                ? `Estamos adheridos al arbitraje de consumo (artículo\u00a040 de la Ley\u00a07/2017): ${company.arbitration}.`
+                ? `Estamos adheridos al arbitraje de consumo (artículo\u00a040 de la Ley\u00a07/2017): ${plain(company.arbitration, es)}.`
                 : 'Si no llegamos a un acuerdo, te diremos por escrito si aceptamos el arbitraje de consumo (artículo\u00a040 de la Ley\u00a07/2017).'}
             </p>
           </>
@@ -137,18 +139,18 @@ function aboutRenders({ works, team }: Company): string {
 function Identity({ company }: { company: Company }) {
   const { address, registrations } = company;
   const evidence = evidenceOf(company, es);
-  const facts: [string, string | null | undefined][] = [
+  const facts: [string, Said | null | undefined][] = [
     ['Nombre o razón social', company.legalName],
     ['Nombre comercial', company.name],
     ['NIF', company.nif],
     ['Domicilio', postalAddress(address)],
-    ['Datos registrales', company.registry],
+    ['Datos registrales', company.registry && said(company.registry, es)],
     ['Registro de Empresas Acreditadas (REA)', registrations.rea],
     ['Registro de Empresas con Riesgo por Amianto (RERA)', registrations.rera],
-    ['Empresa instaladora de electricidad', registrationFor(company, 'electricity')],
-    ['Empresa instaladora de agua o gas', registrationFor(company, 'plumbing')],
-    ['Empresa instaladora térmica (RITE)', registrationFor(company, 'airConditioning')],
-    ['Instalador de telecomunicación', registrationFor(company, 'telecommunications')],
+    ['Empresa instaladora de electricidad', registrationFor(company, 'electricity', es)],
+    ['Empresa instaladora de agua o gas', registrationFor(company, 'plumbing', es)],
+    ['Empresa instaladora térmica (RITE)', registrationFor(company, 'airConditioning', es)],
+    ['Instalador de telecomunicación', registrationFor(company, 'telecommunications', es)],
     ['IRATA', evidence.irata],
     ['ANETVA', evidence.anetva],
     ['Seguro de responsabilidad civil', evidence.insuranceIncluded],
@@ -174,11 +176,13 @@ function Identity({ company }: { company: Company }) {
   );
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+function Fact({ name, value }: { name: string; value: Said }) {
   return (
     <>
       <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dd>
+        <Says>{value}</Says>
+      </dd>
     </>
   );
 }

@@ -1,9 +1,12 @@
 import type { Company } from '../../../../company/schema.ts';
 import { routes } from '../../../routes.ts';
+import { Says } from '../../../ui/Says.tsx';
 import { contactLinks } from '../../contact-links.ts';
 import type { LegalText } from '../../legal/legal-text.ts';
 import { postalAddress } from '../../legal/postal-address.ts';
 import { Table } from '../../legal/Table.tsx';
+import { joined, said } from '../../said.ts';
+import { es } from '../words.ts';
 
 /** Second layer of information (RGPD art. 13, LOPDGDD art. 11). */
 export function privacyPolicy(company: Company): LegalText {
@@ -227,7 +230,12 @@ function legalBases({ advertising }: Company): (readonly [string, string])[] {
 }
 
 function processorRow({ name, purpose, country, transfer }: Company['processors'][number]) {
-  return [name, purpose, transfer ? `${country}; los datos van protegidos por ${transfer}` : country];
+  const where = [country, ...(transfer ? [transfer] : [])].map((text) => said(text, es));
+  return [
+    name,
+    <Says key="purpose">{said(purpose, es)}</Says>,
+    <Says key="where">{joined(where, '; los datos van protegidos por ')}</Says>,
+  ];
 }
 
 function EmailLink() {

@@ -1,6 +1,6 @@
 import { company } from '../company.ts';
 import type { Page } from '../content/pages.ts';
-import { othersThan, published, type Words } from '../content/words.ts';
+import { published, type Words } from '../content/words.ts';
 import { shareImage } from './share-image.ts';
 import { jsonInHtml, structuredData } from './structured-data.ts';
 
@@ -25,9 +25,6 @@ export function Sharing({ words, page }: PageFacts) {
     <>
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={company.name} />
-      {othersThan(words).map(({ locale }) => (
-        <meta key={locale} property="og:locale:alternate" content={locale} />
-      ))}
       <meta property="og:locale" content={words.locale} />
       <meta property="og:url" content={company.siteUrl + page.path} />
       <meta property="og:title" content={page.title} />

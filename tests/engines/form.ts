@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { form as formInCatalan } from '../../src/site/content/ca/form.ts';
+import { ca } from '../../src/site/content/ca/words.ts';
 import { routes } from '../../src/site/routes.ts';
 import { words } from '../e2e/contact-form.ts';
 import { type Browser, bringOnScreen } from './browser.ts';
@@ -21,26 +23,30 @@ export function form({ skip, open, look, gate }: Visit): void {
     await see(browser, saysItsFault);
   });
 
-  test('a request is being sent, is lost and said to be, is sent again and thanked for', {
-    skip,
-  }, async () => {
-    const browser = await goToForm(await open(routes.home));
-    await fill(browser);
+  for (const [home, { sending, error, success }] of [
+    [routes.home, words],
+    [ca.paths.home, formInCatalan],
+  ] as const)
+    test(`at ${home} a request is being sent, is lost and said to be, is sent again and thanked for`, {
+      skip,
+    }, async () => {
+      const browser = await goToForm(await open(home));
+      await fill(browser);
 
-    const lose = gate().holdPosts();
-    await browser.click('form button');
-    await see(browser, saysThatItSends, words.sending);
-    lose('lose');
-    await see(browser, says, words.error);
-    assert.equal(await browser.run(typedName), 'Ana');
+      const lose = gate().holdPosts();
+      await browser.click('form button');
+      await see(browser, saysThatItSends, sending);
+      lose('lose');
+      await see(browser, says, error);
+      assert.equal(await browser.run(typedName), 'Ana');
 
-    const pass = gate().holdPosts();
-    await browser.click('form button[type=submit]');
-    await see(browser, saysThatItSends, words.sending);
-    pass('pass');
-    await see(browser, says, words.success);
-    assert.equal(await browser.run(typedName), '');
-  });
+      const pass = gate().holdPosts();
+      await browser.click('form button[type=submit]');
+      await see(browser, saysThatItSends, sending);
+      pass('pass');
+      await see(browser, says, success);
+      assert.equal(await browser.run(typedName), '');
+    });
 }
 
 /** Its script wakes when the form comes near the screen. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { ca } from '../../src/site/content/ca/words.ts';
 import { es } from '../../src/site/content/es/words.ts';
 import { levelAt } from '../../src/site/content/levels.ts';
 import { routes, sections } from '../../src/site/routes.ts';
@@ -15,15 +16,17 @@ export function setPieces({ engine, skip, look }: Visit, screen: Screen): void {
     ? 'the altimeter reads the height and the floor on whose level line he stands'
     : 'on phones the altimeter reads the height';
 
-  test(says, { skip }, async () => {
-    const browser = await look(routes.home, screen);
-    const read = [];
-    for (const id of floors) read.push(await browser.run(altimeterAt, id));
-    const expected = floors.map((id) =>
-      isWide ? `${levelAt(id, es).height} · ${levelAt(id, es).floor}` : levelAt(id, es).height,
-    );
-    assert.deepEqual(read, hasTimelines ? expected : floors.map(() => 'hidden'));
-  });
+  for (const words of isWide ? [es, ca] : [es])
+    test(`at ${words.paths.home} ${says}`, { skip }, async () => {
+      const browser = await look(words.paths.home, screen);
+      const read = [];
+      for (const id of floors) read.push(await browser.run(altimeterAt, id));
+      const expected = floors.map((id) => {
+        const { height, floor } = levelAt(id, words);
+        return isWide ? `${height} · ${floor}` : height;
+      });
+      assert.deepEqual(read, hasTimelines ? expected : floors.map(() => 'hidden'));
+    });
 
   test(`the drawing stays while its legend passes, at ${screen.width} px`, { skip }, async () => {
     const browser = await look(routes.home, screen);

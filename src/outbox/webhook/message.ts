@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { WebhookConfig } from '../../config/webhook.ts';
+import { contactFields } from '../../contact/fields.ts';
 import type { Db } from '../../database/tables.ts';
 import { reasonOf } from '../../reason.ts';
 import { retryAfterMs } from '../backoff.ts';
@@ -18,7 +19,7 @@ export async function composeWebhook(
 ): Promise<WebhookMessage | undefined> {
   const request = await db
     .selectFrom('requests')
-    .select(['id', 'received_at', 'name', 'email', 'phone', 'message'])
+    .select(['id', 'received_at', ...contactFields, 'language'])
     .where('id', '=', request_id)
     .executeTakeFirst();
   if (!request) return undefined;

@@ -41,12 +41,12 @@ bothStores.core('a request is told once, signed, by its number and its address a
 
 test('everything is told where that is wanted', async (t) => {
   const hook = await open(t, await sqliteFile(t));
-  const id = await hook.addRequest({ name: 'Ana Pérez' });
+  const id = await hook.addRequest({ name: 'Ana Pérez', language: 'ca' });
   await hook.start('everything').idle();
   const [{ body } = { body: {} }] = hook.receiver.received;
   const { name, email, phone, message } = { ...goodRequest, name: 'Ana Pérez' };
   const url = requestUrl('https://oficina.example.com', { id, received_at: '2026-11-21T09:00:00.000Z' });
-  assert.deepEqual((body as { data: object }).data, { id, name, email, phone, message, url });
+  assert.deepEqual((body as { data: object }).data, { id, name, email, phone, message, language: 'ca', url });
 });
 
 for (const answer of [500, 404, 302, 'cut', 'hang'] as const) {

@@ -1,6 +1,6 @@
 import { deskPath } from '../../../src/desk-api/paths.ts';
 import { routes } from '../../../src/site/routes.ts';
-import { allPages, unknownPath } from '../../e2e/all-pages.ts';
+import { allPages, homes, unknownPath } from '../../e2e/all-pages.ts';
 
 /** One way to read one page. */
 export type Job = { page: string; path: string; way: Way };
@@ -16,7 +16,7 @@ const signIn = `${deskPath}/`;
 
 /** Everything that is read in one round, those that are compared right after one another. */
 export function jobsOf(only: string[] | undefined): Job[] {
-  const others = allPages.map(({ path }) => path).filter((path) => path !== landing);
+  const others = [...homes, ...allPages.map(({ path }) => path)].filter((path) => path !== landing);
   const pages = [landing, floor, ...others, signIn];
   const wanted = pages.filter((page) => !only || only.includes(nameOf(page)));
   const slowly = wanted.filter((page) => page === landing || page === floor);

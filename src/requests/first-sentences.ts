@@ -1,18 +1,16 @@
 import { type Language, languages } from '../company/language.ts';
 import type { Db } from '../database/tables.ts';
-import { mostSentences } from '../desk-api/first-sentences.ts';
+import { type FirstSentences, mostSentences } from '../desk-api/first-sentences.ts';
 
-/** The sentences with which a message in a language may begin: the company's own, or the one that is offered until there are any. */
-export async function readFirstSentences(db: Db, language: Language): Promise<string[]> {
-  const [first, end] = placesOf(language);
-  const own = await db
-    .selectFrom('first_sentences')
-    .select('text')
-    .where('position', '>=', first)
-    .where('position', '<', end)
-    .orderBy('position')
-    .execute();
-  return own.length > 0 ? own.map(({ text }) => text) : [usual[language]];
+/** The sentences with which a message may begin: in each language the company's own, or the one that is offered until there are any. */
+export async function readFirstSentences(db: Db): Promise<FirstSentences> {
+  const rows = await db.selectFrom('first_sentences').selectAll().orderBy('position').execute();
+  const inLanguage = (language: Language) => {
+    const [first, end] = placesOf(language);
+    const own = rows.filter(({ position }) => position >= first && position < end);
+    return own.length > 0 ? own.map(({ text }) => text) : [usual[language]];
+  };
+  return { sentences: inLanguage('es'), inCatalan: inLanguage('ca') };
 }
 
 /** Replaces all of a language; without any the usual one is offered again. */

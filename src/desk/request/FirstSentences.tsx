@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import type { FirstSentences } from '../../desk-api/first-sentences.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { WholeRequest } from '../../desk-api/requests.ts';
 import { send } from '../data/api.ts';
-import { readAnew, useChange } from '../data/change.ts';
+import { useChange } from '../data/change.ts';
 import { firstSentencesQuery, useWording, useWrittenSentences } from '../data/first-sentences.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { InfoDialog } from '../ui/Dialog.tsx';
@@ -43,8 +44,9 @@ export function EditDialog({ request, onClose }: { request: WholeRequest; onClos
   const [typed, setTyped] = useState(() => fields.map((_, place) => stored[place] ?? ''));
   const worded = useWording(request);
   const write = useChange(
-    (sentences: string[], sending) => send('PUT', apiPaths.firstSentences, { sentences, language }, sending),
-    readAnew(firstSentencesQuery.queryKey),
+    (sentences: string[], sending) =>
+      send<FirstSentences>('PUT', apiPaths.firstSentences, { sentences, language }, sending),
+    (client, _, written) => client.setQueryData(firstSentencesQuery.queryKey, written),
   );
   const sentences = typed.map((text) => text.trim());
   const save = () =>

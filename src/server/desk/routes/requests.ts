@@ -29,15 +29,13 @@ export function requestRoutes(app: DeskApp, { database, installation, clock }: D
 
   app.get(apiPaths.company, { schema: { response: { 200: company } } }, async () => installation);
 
-  const allSentences = async () => ({
-    sentences: await readFirstSentences(db, 'es'),
-    inCatalan: await readFirstSentences(db, 'ca'),
-  });
-  app.get(apiPaths.firstSentences, { schema: { response: { 200: firstSentences } } }, allSentences);
+  app.get(apiPaths.firstSentences, { schema: { response: { 200: firstSentences } } }, () =>
+    readFirstSentences(db),
+  );
 
   app.put(apiPaths.firstSentences, { schema: asking(writtenSentences, firstSentences) }, async ({ body }) => {
     await writeFirstSentences(db, body.language, body.sentences);
-    return allSentences();
+    return readFirstSentences(db);
   });
 
   app.get(apiPaths.requests, { schema: listing(listAsked, requestList) }, async (request) => {

@@ -12,7 +12,7 @@ import { referencesSchema, teamSchema, worksSchema } from './showcase.ts';
  * @throws {CompanyFileError} with a line in Spanish for each fault: where it is, and what was expected.
  */
 export function parseCompany(input: unknown, file = 'company.ts'): Company {
-  const parsed = companySchema.safeParse(input, { error: inSpanish });
+  const parsed = companySchema.safeParse(input, { error: usualSentence });
   if (parsed.success) return parsed.data;
   throw new CompanyFileError(
     file,
@@ -21,7 +21,7 @@ export function parseCompany(input: unknown, file = 'company.ts'): Company {
 }
 
 /** What is said of a fault for which its entry has no sentence of its own. */
-function inSpanish(issue: z.core.$ZodRawIssue): string | undefined {
+function usualSentence(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'unrecognized_keys') return `no se conoce: ${issue.keys?.join(', ')}`;
   const kinds = { object: 'un objeto', array: 'una lista', string: 'un texto' } as Record<string, string>;
   return issue.code === 'invalid_type' ? `se espera ${kinds[issue.expected ?? '']}` : undefined;

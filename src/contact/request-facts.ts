@@ -50,6 +50,11 @@ export function factOf(request: Facts, fact: Fact): string {
   return request[fact] ?? '';
 }
 
+/** `en català`: the language that it was written in, where it is worth saying: empty for Spanish. */
+export function writtenIn({ language }: { language: Language }): string {
+  return language === 'es' ? '' : `en ${languageNames[language]}`;
+}
+
 type Facts = ContactRequest & {
   /** Spanish where a server of before does not tell. */
   language?: Language;

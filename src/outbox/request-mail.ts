@@ -1,7 +1,6 @@
-import { languageNames } from '../company/language.ts';
 import { clockOf, dayOf, momentWithAge } from '../company/madrid-time.ts';
 import { type CallLinks, callLinks } from '../contact/call-links.ts';
-import { factNames, factsOfVisitor, notGiven, visibleFact } from '../contact/request-facts.ts';
+import { factNames, factsOfVisitor, notGiven, visibleFact, writtenIn } from '../contact/request-facts.ts';
 import { promiseMs } from '../contact/status.ts';
 import { escapeHtml, visibleLine, visibleText } from '../contact/visible-text.ts';
 import type { StoredRequest } from '../requests/store.ts';
@@ -63,7 +62,7 @@ function asText(request: StoredRequest, { company, received, due, links, desk }:
     ...factsOfVisitor.map((fact) => `${factNames[fact]}: ${visibleFact(request, fact) || notGiven}`),
     ...(links ? [`Llamar: ${links.tel}`] : []),
     ...(links?.whatsapp ? [`WhatsApp: ${links.whatsapp}`] : []),
-    ...languageOf(request),
+    ...languageLine(request),
     `Recibida: ${received}`,
     ...(due ? [due] : []),
     '',
@@ -94,7 +93,7 @@ function asHtml(request: StoredRequest, { company, received, due, links, desk }:
   return page(
     `<p style="font-size:20px"><strong>${visitors(visibleLine(request.name))}</strong></p>` +
       `<p>${ways.join(' · ')}</p>` +
-      `<p>${[...facts, ...languageOf(request).map((line) => `${line}<br>`)].join('')}Recibida: ${escapeHtml(received)}${due ? `<br>${due}` : ''}</p>` +
+      `<p>${[...facts, ...languageLine(request).map((line) => `${line}<br>`)].join('')}Recibida: ${escapeHtml(received)}${due ? `<br>${due}` : ''}</p>` +
       '<blockquote dir="auto" style="margin:0;padding:0 1em;border-left:3px solid #999">' +
       `${escapeHtml(request.message).replaceAll('\n', '<br>')}</blockquote>` +
       '<p style="font-size:14px">Si respondes a este correo, tu respuesta le llega a quien ha enviado la solicitud. ' +
@@ -103,8 +102,9 @@ function asHtml(request: StoredRequest, { company, received, due, links, desk }:
 }
 
 /** A line that says in which language it came, unless that is Spanish. */
-function languageOf({ language }: StoredRequest): string[] {
-  return language === 'es' ? [] : [`${factNames.language}: en ${languageNames[language]}`];
+function languageLine(request: StoredRequest): string[] {
+  const language = writtenIn(request);
+  return language ? [`${factNames.language}: ${language}`] : [];
 }
 
 /** A visitor's text in HTML. Isolated, so that one from right to left does not reverse what is beside it. */

@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely';
-import { languageNames } from '../../company/language.ts';
 import { duration, moment } from '../../company/madrid-time.ts';
 import { services } from '../../company/services.ts';
 import { eventWords } from '../../contact/event-words.ts';
@@ -10,6 +9,7 @@ import {
   factsOfVisitor,
   notGiven,
   visibleFact,
+  writtenIn,
 } from '../../contact/request-facts.ts';
 import { noticeStatusOf, type Reach, reasonsInWords, statusWords } from '../../contact/status.ts';
 import { visibleLine } from '../../contact/visible-text.ts';
@@ -30,7 +30,7 @@ export function asText(
   const lines: Line[] = [
     ['Recibida', `${moment(received_at)}, hace ${between(received_at, now().toISOString())}`],
     ...factsOfVisitor.map((fact): Line => [factNames[fact], visibleFact(request, fact) || notGiven]),
-    ['Idioma', request.language === 'es' ? null : `en ${languageNames[request.language]}`],
+    [factNames.language, writtenIn(request)],
     ['Motivo', reason && `${statusWords.quarantined}: ${reasonsInWords(reason)}`],
     ['Contestada', answered],
     ...factsOfOwner.map((fact): Line => [factNames[fact], visibleFact(request, fact)]),

@@ -10,7 +10,7 @@ import { precompress } from './precompress.ts';
 const company = await loadCompany();
 
 const seldom =
-  /desk\/(data\/(passkeys|people|state)|notifications\/(browser|sync)|sign-in\/\w+|ui\/(ConfirmDialog|TextField|read-day))\.tsx?$/;
+  /desk\/(data\/(passkeys|people|state)|notifications\/(browser|sync)|sign-in\/\w+|ui\/(ConfirmDialog|TextField))\.tsx?$/;
 
 /** Builds the desk: one page without inline scripts or styles, and files that are named by a hash of their content. */
 export default defineConfig({

@@ -39,7 +39,7 @@ test('turned on by a button, chosen, tried, and still so after the page is opene
   await tab.getByRole('button', { name: 'Y la inicial del nombre' }).click();
   await tab.getByRole('button', { name: 'De noche' }).click();
   const saved = tab.waitForResponse((response) => response.request().postData()?.includes('07:30') ?? false);
-  await tab.getByLabel('Hasta').selectOption('07:30');
+  await tab.getByLabel('Hasta').fill('07:30');
   await saved;
   await tab.getByRole('button', { name: 'Enviar una de prueba' }).click();
   await expect(tab.getByText('Enviada.')).toBeVisible();

@@ -7,7 +7,7 @@ import { draftOf, keepDraft } from '../data/drafts.ts';
 import { useSession } from '../data/session.ts';
 import { Page } from '../frame/Page.tsx';
 import { paths } from '../routes.ts';
-import { TextArea, TextField } from '../ui/TextField.tsx';
+import { TextField } from '../ui/TextField.tsx';
 
 /** Takes a call down: it waits in the list like a request, so that whoever did not use the form is not forgotten. */
 export function CallPage() {
@@ -52,7 +52,7 @@ export function CallPage() {
           {...field('phone')}
         />
         <TextField label="Correo" type="email" {...field('email')} />
-        <TextArea label="Qué quiere" rows={4} {...field('message')} />
+        <TextField label="Qué quiere" rows={4} {...field('message')} />
         <div className="stack">
           <button type="submit" className="b b--go">
             Apuntar la llamada

@@ -4,13 +4,12 @@ import type { Access, Erased, ExportAsked } from '../../desk-api/personal-data.t
 import { askForFile, forgetReads, read, send } from './api.ts';
 import { useChange } from './change.ts';
 
-/** How many requests came between two days in Madrid, both included; nothing is asked where the days are undefined. */
-export function useExportCount(days: Days | undefined) {
+/** How many requests came between two days in Madrid, both included. */
+export function useExportCount(days: Days) {
   return useQuery({
     queryKey: ['export-count', days],
     queryFn: ({ signal }) =>
       read<{ count: number }>(`${apiPaths.exportCount}?${new URLSearchParams({ ...days })}`, signal),
-    enabled: days !== undefined,
   });
 }
 

@@ -1,9 +1,9 @@
-import { useId } from 'react';
 import type { PushContent, PushSettings, PushState } from '../../desk-api/notifications.ts';
 import { useNotifications, useSettings, useTest, useTurnOff, useTurnOn } from '../data/notifications.ts';
 import { Chips, type Option } from '../ui/Chips.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Trouble } from '../ui/Notice.tsx';
+import { TextField } from '../ui/TextField.tsx';
 import { Denied, type PushSupport, pushSupport } from './browser.ts';
 
 /** Notifications on this device: permission is asked for by a button alone, never when the page opens. */
@@ -108,10 +108,6 @@ const words: Record<Parameters<typeof NotHere>[0]['support'], [what: string, tod
     'El navegador no ha podido darse de alta en su servicio de notificaciones.',
     'Si es una ventana privada, abre la oficina en una normal. Si no, comprueba que tiene conexión; en Brave se permite en los ajustes de privacidad.',
   ],
-  insecure: [
-    'Aquí no puede haberlas: la oficina está abierta sin cifrar.',
-    'Ábrela en su dirección con https.',
-  ],
   'to be installed': [
     'En el iPhone y el iPad solo las recibe la oficina instalada.',
     'En Safari: primero guarda una llave de acceso, luego Compartir y «Añadir a pantalla de inicio». Ábrela desde allí, entra con la llave y actívalas.',
@@ -150,17 +146,17 @@ function Settings({ settings }: { settings: PushSettings }) {
       {quiet && (
         <>
           <div className="f--row">
-            <ClockField
+            <TextField
               label="Desde"
+              type="time"
               value={quiet.from}
-              not={quiet.until}
-              onChange={(from) => set({ quiet: { ...quiet, from } })}
+              onChange={(from) => from && from !== quiet.until && set({ quiet: { ...quiet, from } })}
             />
-            <ClockField
+            <TextField
               label="Hasta"
+              type="time"
               value={quiet.until}
-              not={quiet.from}
-              onChange={(until) => set({ quiet: { ...quiet, until } })}
+              onChange={(until) => until && until !== quiet.from && set({ quiet: { ...quiet, until } })}
             />
           </div>
           <p className="hint">Al terminar suena una vez, con todas las que siguen sin contestar.</p>
@@ -187,34 +183,3 @@ const quietOrNot = [
 ] as const;
 
 const night = { from: '22:00', until: '07:00' };
-
-/** A time of day, to the half hour: what a browser's own field shows depends on the browser's language. */
-function ClockField({ label, value, not, onChange }: Props) {
-  const id = useId();
-  const offered = clocks.includes(value) ? clocks : [value, ...clocks];
-  return (
-    <div className="f">
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
-        {offered.map((clock) => (
-          <option key={clock} disabled={clock === not}>
-            {clock}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
-
-type Props = {
-  label: string;
-  value: string;
-  /** One that cannot be chosen. */
-  not: string;
-  onChange: (value: string) => void;
-};
-
-const clocks = Array.from(
-  { length: 48 },
-  (_, half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`,
-);

@@ -3,13 +3,12 @@ import { isApple, isInstalled } from '../pwa/platform.ts';
 
 /** Whether this browser can show notifications at this address, or why not. */
 export function pushSupport(): PushSupport {
-  if (!isSecureContext) return 'insecure';
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)
     return Notification.permission === 'denied' ? 'denied' : 'ready';
   return isApple() && !isInstalled() ? 'to be installed' : 'unsupported';
 }
 
-export type PushSupport = 'ready' | 'denied' | 'insecure' | 'to be installed' | 'unsupported';
+export type PushSupport = 'ready' | 'denied' | 'to be installed' | 'unsupported';
 
 /** This browser's push subscription; null where there is none. */
 export async function ownSubscription(): Promise<PushSubscription | null> {

@@ -4,10 +4,10 @@ import type { ExportAsked } from '../../desk-api/personal-data.ts';
 import { useCompany } from '../data/company.ts';
 import { useExport, useExportCount } from '../data/personal-data.ts';
 import { Page } from '../frame/Page.tsx';
+import { longDay } from '../time/day-words.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Trouble } from '../ui/Notice.tsx';
-import { readDay } from '../ui/read-day.ts';
-import { DayField } from '../ui/TextField.tsx';
+import { TextField } from '../ui/TextField.tsx';
 import { PersonSection } from './PersonSection.tsx';
 
 /** Exporting requests, and handing over or erasing what is stored about a person. */
@@ -38,10 +38,10 @@ export function DataPage() {
 function ExportSection() {
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
-  const days = daysOf(from, to);
+  const days = { ...(from && { from }), ...(to && { to }) };
   const count = useExportCount(days);
   const made = useExport();
-  const make = (format: ExportAsked['format']) => () => days && made.mutate({ format, ...days });
+  const make = (format: ExportAsked['format']) => () => made.mutate({ format, ...days });
   return (
     <section>
       <h2>Exportar las solicitudes</h2>
@@ -50,11 +50,11 @@ function ExportSection() {
         falta.
       </p>
       <div className="f--row">
-        <DayField label="Desde" value={from} onChange={setFrom} />
-        <DayField label="Hasta" value={to} onChange={setTo} />
+        <TextField label="Desde" type="date" value={from} onChange={setFrom} />
+        <TextField label="Hasta" type="date" value={to} onChange={setTo} />
       </div>
       <p className="hint" role="status">
-        {count.data && days ? countWords(count.data.count, days) : 'Sin fechas salen todas.'}
+        {count.data && `${counted(count.data.count, 'solicitud', 'solicitudes')} ${between(from, to)}.`}
       </p>
       <div className="stack">
         {formats.map(([format, words], place) => (
@@ -62,7 +62,7 @@ function ExportSection() {
             key={format}
             type="button"
             className={place === 0 ? 'b b--go' : 'b'}
-            disabled={!days || made.isPending}
+            disabled={made.isPending}
             onClick={make(format)}
           >
             <Icon name="data" />
@@ -82,13 +82,14 @@ const formats: [ExportAsked['format'], string][] = [
   ['json', 'Para programadores'],
 ];
 
-/** The days as ISO 8601; undefined where one of them is no day. */
-function daysOf(from: string, to: string) {
-  const [first, last] = [readDay(from), readDay(to)];
-  if (first === undefined || last === undefined) return undefined;
-  return { ...(first && { from: first }), ...(last && { to: last }) };
+/** What a browser's own field shows depends on the browser's language: here the days are in words. */
+function between(from: string, to: string): string {
+  return (
+    [from && `desde el ${inWords(from)}`, to && `hasta el ${inWords(to)}`].filter(Boolean).join(' ') ||
+    'en total'
+  );
 }
 
-function countWords(count: number, { from, to }: { from?: string; to?: string }): string {
-  return `${counted(count, 'solicitud', 'solicitudes')} ${from || to ? 'entre esas fechas' : 'en total'}.`;
+function inWords(day: string): string {
+  return `${longDay(day)} de ${day.slice(0, 4)}`;
 }

@@ -7,7 +7,7 @@ import { useChange } from '../data/change.ts';
 import { firstSentencesQuery, useWording, useWrittenSentences } from '../data/first-sentences.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { InfoDialog } from '../ui/Dialog.tsx';
-import { TextArea } from '../ui/TextField.tsx';
+import { TextField } from '../ui/TextField.tsx';
 import { chatAddress, mailAddress, noteContact } from './contact.ts';
 
 /** Offers the sentences with which a message may begin, as they will be read: one tap opens the app with one of them. */
@@ -65,7 +65,7 @@ export function EditDialog({ request, onClose }: { request: WholeRequest; onClos
         {'{empresa}'} y {'{fecha}'} donde vaya cada cosa.
       </p>
       {fields.map((label, place) => (
-        <TextArea
+        <TextField
           key={label}
           label={label}
           rows={2}

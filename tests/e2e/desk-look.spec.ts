@@ -31,7 +31,7 @@ const all: [path: string, ready: string | RegExp][] = [
   ['/posible-publicidad', 'Todo es publicidad hasta aquí'],
   ['/como-vamos', 'Aún es pronto para contar'],
   ['/datos', '7 solicitudes en total.'],
-  ['/estado', 'Avisos, copias y versión'],
+  ['/estado', 'Avisos y versión'],
   ['/mas', 'Exportar, dar o borrar datos personales'],
   ['/personas', '¿Has perdido un dispositivo?'],
   ['/nada', 'Aquí no hay nada'],

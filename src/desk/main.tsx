@@ -13,6 +13,7 @@ import './state/state.css';
 import './more/more.css';
 import './people/people.css';
 import './notifications/notifications.css';
+import './look/states.css';
 import './look/print.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

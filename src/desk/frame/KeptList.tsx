@@ -21,7 +21,7 @@ export function KeptList() {
       <h2>Esperaban</h2>
       <ul className="lines">
         {requests.map(({ id, name, phone, tel, receivedAt }) => (
-          <li key={id}>
+          <li key={id} className="dev">
             <div>
               <b>{name}</b>
               <small>Desde {sinceWords(new Date(receivedAt), now)}</small>

@@ -29,7 +29,7 @@ export function Nav() {
         })}
       </ul>
       <div className="nav__foot">
-        <SignOut className="nav__out" />
+        <SignOut />
       </div>
     </nav>
   );

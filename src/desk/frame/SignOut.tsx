@@ -11,7 +11,7 @@ import { BrokenDialog } from './Broken.tsx';
 import { part } from './ErrorBoundary.tsx';
 
 /** Ends the session on this device; whoever comes next finds the sign-in, and not the page that was open. */
-export function SignOut({ className }: { className: string }) {
+export function SignOut({ className }: { className?: string }) {
   const { data } = useSession();
   const signOut = useSignOut();
   const [, navigate] = useLocation();

@@ -43,7 +43,7 @@ export function MorePage() {
           </li>
         ))}
         <li>
-          <SignOut className="menu__out" />
+          <SignOut />
         </li>
       </ul>
     </Page>

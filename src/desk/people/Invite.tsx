@@ -5,7 +5,7 @@ import type { Invitation, Invitations } from '../../desk-api/invitations.ts';
 import { useInvitations, useInvite, useRevoke } from '../data/invitations.ts';
 import { usePeople } from '../data/people.ts';
 import { useSession } from '../data/session.ts';
-import { hour } from '../time/day-words.ts';
+import { atWords, hour } from '../time/day-words.ts';
 import { AskButton } from '../ui/AskButton.tsx';
 import { Chips } from '../ui/Chips.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -14,7 +14,6 @@ import { Icon } from '../ui/Icon.tsx';
 import { Trouble } from '../ui/Notice.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { Line } from './DeviceLine.tsx';
-import { when } from './device-words.ts';
 
 /** Invites somebody new, or oneself on another device, and says which invitations are open and which were used. */
 export function Invite({ command }: { command: string }) {
@@ -61,7 +60,7 @@ function Listed({ invitations: { open, used } }: { invitations: Invitations }) {
             key={id}
             icon="check"
             name={`${name} ha entrado`}
-            detail={`Con tu enlace, ${when(at, new Date())}. Si no lo esperabas, quita su dispositivo.`}
+            detail={`Con tu enlace, ${atWords(new Date(at), new Date())}. Si no lo esperabas, quita su dispositivo.`}
           />
         ))}
       </ul>

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { LostDevice, PushDevice } from '../../desk-api/notifications.ts';
 import { useTurnOffDevice } from '../data/notifications.ts';
+import { atWords, dayAndHour } from '../time/day-words.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Trouble } from '../ui/Notice.tsx';
 import { Line } from './DeviceLine.tsx';
-import { deviceName, when } from './device-words.ts';
+import { deviceName } from './device-words.ts';
 
 /** The devices on which a person gets notifications, which may outlive the session that turned them on. */
 export function NotifiedDevices({ devices, lost }: { devices: PushDevice[]; lost: LostDevice[] }) {
@@ -22,7 +23,7 @@ export function NotifiedDevices({ devices, lost }: { devices: PushDevice[]; lost
             key={`${deviceName(device)} ${device.at}`}
             icon="alert"
             name={deviceName(device)}
-            detail={`Dejaron de llegar ${when(device.at, new Date())}: actívalas otra vez en él`}
+            detail={`Dejaron de llegar ${atWords(new Date(device.at), new Date())}: actívalas otra vez en él`}
             lost
           />
         ))}
@@ -43,7 +44,7 @@ function DeviceLine({ device, turnOff }: Props) {
       icon="bell"
       name={name}
       tag={device.current && 'este'}
-      detail={`Activadas ${when(device.since, new Date())}`}
+      detail={`Activadas ${dayAndHour(device.since, new Date())}`}
     >
       {/* Never disabled: that would take the focus away from it. */}
       <button

@@ -1,7 +1,6 @@
-import { dayOf } from '../../company/madrid-time.ts';
 import type { KeptPasskey } from '../../desk-api/passkeys.ts';
 import type { OpenSession } from '../../desk-api/sessions.ts';
-import { hour } from '../time/day-words.ts';
+import { dayAndHour } from '../time/day-words.ts';
 import type { IconName } from '../ui/Icon.tsx';
 
 /** A device by browser and system, as in `Chrome en Android`. */
@@ -16,20 +15,13 @@ export function lastUse(
   session: Pick<OpenSession, 'current' | 'enteredBy' | 'lastUsedAt'>,
   now: Date,
 ): string {
-  return `${entrance[session.enteredBy]} · ${session.current ? 'ahora mismo' : when(session.lastUsedAt, now)}`;
+  return `${entrance[session.enteredBy]} · ${session.current ? 'ahora mismo' : dayAndHour(session.lastUsedAt, now)}`;
 }
 
 /** When a passkey was saved, and when it was used last. */
 export function passkeyUse({ savedAt, lastUsedAt }: KeptPasskey, now: Date): string {
-  const saved = `Guardada ${when(savedAt, now)}`;
-  return lastUsedAt ? `${saved} · usada ${when(lastUsedAt, now)}` : `${saved} · sin usar`;
-}
-
-/** When something was, as one would say it: `hoy 10:20`, `ayer 18:42`, `hace 23 días`. */
-export function when(iso: string, now: Date): string {
-  const days = (Date.parse(dayOf(now)) - Date.parse(dayOf(new Date(iso)))) / (24 * 60 * 60 * 1000);
-  if (days <= 0) return `hoy ${hour(iso)}`;
-  return days === 1 ? `ayer ${hour(iso)}` : `hace ${days} días`;
+  const saved = `Guardada ${dayAndHour(savedAt, now)}`;
+  return lastUsedAt ? `${saved} · usada ${dayAndHour(lastUsedAt, now)}` : `${saved} · sin usar`;
 }
 
 export function deviceIcon({ system }: Pick<OpenSession, 'system'>): IconName {

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { moment } from '../../company/madrid-time.ts';
 import { answerWays } from '../../contact/labels.ts';
 import { factNamesForSender, factOf, facts } from '../../contact/request-facts.ts';
@@ -39,14 +40,14 @@ function ReportedRequest({ request }: { request: Access['requests'][number] }) {
   return (
     <section>
       <h4>Solicitud n.º {request.id}</h4>
-      <dl className="facts">
+      <dl className="facts facts--wide">
         {linesOf(request).map(
           ([what, value]) =>
             value && (
-              <div key={what}>
+              <Fragment key={what}>
                 <dt>{what}</dt>
                 <dd>{value}</dd>
-              </div>
+              </Fragment>
             ),
         )}
       </dl>

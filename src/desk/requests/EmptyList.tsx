@@ -15,8 +15,10 @@ export function EmptyList({ list, show, text }: { list: List; show: Shown; text:
   if (list.error) return <ListFailed error={list.error} retry={list.retry} />;
   if (text !== '') return <NoneFound text={text} />;
   if (list.latest?.counts.all === 0) return <NoneYet />;
-  if (list.narrowed) return <NoneFiltered show={show} />;
-  return show === 'waiting' ? <AllAnswered /> : <NoneAnswered />;
+  if (list.narrowed)
+    return <NoneHere title="Nada con este filtro" path={listPaths[show]} words="Quitar los filtros" />;
+  if (show === 'waiting') return <AllAnswered />;
+  return <NoneHere title="Aún no hay ninguna contestada" path={paths.home} words="Ver las que esperan" />;
 }
 
 /** Shown where the list could not be read at all. It is tried again by itself. */
@@ -109,22 +111,12 @@ function NoneYet() {
   );
 }
 
-function NoneAnswered() {
+/** Shown where no request is of the kind that was asked for, with the way to those that may be there. */
+function NoneHere({ title, path, words }: { title: string; path: string; words: string }) {
   return (
-    <EmptyState title="Aún no hay ninguna contestada">
-      <p>Cuando apuntes una como contestada, se guardará aquí.</p>
-      <Link className="b" href={paths.home}>
-        Ver las que esperan
-      </Link>
-    </EmptyState>
-  );
-}
-
-function NoneFiltered({ show }: { show: Shown }) {
-  return (
-    <EmptyState title="Nada con este filtro" role="status">
-      <Link className="b" href={listPaths[show]}>
-        Quitar los filtros
+    <EmptyState title={title} role="status">
+      <Link className="b" href={path}>
+        {words}
       </Link>
     </EmptyState>
   );

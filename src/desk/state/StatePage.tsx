@@ -44,7 +44,7 @@ function Report({ state, again, isFetching }: { state: DeskState; again: () => v
       </section>
       <section>
         <h2>Avisos y versión</h2>
-        <dl className="facts facts--state">
+        <dl className="facts facts--wide">
           <dt>Avisos por correo</dt>
           <dd>{mail.setUp ? `A ${mail.to.join(', ')}` : 'No se envían: no hay correo configurado.'}</dd>
           <dt>Versión</dt>
@@ -68,7 +68,7 @@ function Check({ finding: { level, about, what, todo, tell, help } }: Props) {
         {what.length === 1 ? (
           <p>{what}</p>
         ) : (
-          <ul>
+          <ul className="dots">
             {what.map((one) => (
               <li key={one}>{one}</li>
             ))}

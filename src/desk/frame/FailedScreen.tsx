@@ -12,7 +12,7 @@ import { Outside } from './Page.tsx';
 export function FailedScreen({ error, retry }: { error: unknown; retry: () => void }) {
   const { title, detail } = problemWords(error);
   return (
-    <RetryScreen title={title} className="b b--go" retry={retry}>
+    <RetryScreen title={title} retry={retry}>
       <p>{detail}</p>
     </RetryScreen>
   );
@@ -25,7 +25,6 @@ export function OfflineScreen({ retry }: { retry: () => void }) {
   return (
     <RetryScreen
       title={`Sin conexión${since ? ` desde ${sinceWords(since, new Date())}` : ''}.`}
-      className="b"
       retry={retry}
     >
       <p>Las solicitudes se ven al volver la red.</p>
@@ -39,14 +38,14 @@ export function OfflineScreen({ retry }: { retry: () => void }) {
 
 const KeptList = part(() => import('./KeptList.tsx'), 'KeptList');
 
-type Props = { title: string; className: string; retry: () => void; children: ReactNode };
+type Props = { title: string; retry: () => void; children: ReactNode };
 
-function RetryScreen({ title, className, retry, children }: Props) {
+function RetryScreen({ title, retry, children }: Props) {
   return (
     <Outside title={title}>
       {children}
       <div className="stack">
-        <button type="button" className={className} onClick={() => retry()}>
+        <button type="button" className="b" onClick={() => retry()}>
           <Icon name="redo" />
           Reintentar
         </button>

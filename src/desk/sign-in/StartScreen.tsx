@@ -49,17 +49,12 @@ function StartScreen({ onCode }: { onCode: () => void }) {
       <NoCodes />
       <NoPasskeysHere />
       <HowToGetALink>
-        <b>{question(passkeysHere, codes)}</b> Abre aquí un enlace de entrada: sirve una vez, durante 10
-        minutos.
+        <b>{codes ? '¿Es la primera vez?' : '¿Es la primera vez, o un teléfono nuevo?'}</b> Abre aquí un
+        enlace de entrada: sirve una vez, durante 10 minutos.
       </HowToGetALink>
       <PasteLink />
     </Outside>
   );
-}
-
-function question(passkeysHere: boolean, codes: boolean): string {
-  if (codes) return '¿Es la primera vez?';
-  return passkeysHere ? '¿Es la primera vez, o un teléfono nuevo?' : '¿Quieres entrar?';
 }
 
 /** Takes a pasted sign-in link, for the desk installed on an iPhone: there links open in Safari. */

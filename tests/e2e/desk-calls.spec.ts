@@ -47,6 +47,7 @@ test('a call that is taken down without a network is in the list at once, and se
   await expect(row).toContainText('Apuntada por teléfono: se enviará al volver la red');
   await expect(row.getByRole('link'), 'it has no page yet').toHaveAccessibleName(/^Llamar a Marta R\./);
   await expect(page.getByRole('navigation', { name: 'Principal' })).toContainText('2 sin contestar');
+  await expect(page.locator('.group')).toHaveText(['Con retraso1', 'Con margen1']);
   await expectWellMade(page, 'a call that waits for the network');
   await context.setOffline(false);
   await expect(row.getByRole('link', { name: /Marta R\. por teléfono/ })).toBeVisible(soon);

@@ -139,6 +139,60 @@ test('with forced colours the current page, the late ones and the chosen labels 
   expect(await before('.row--late')).toBe(highlight);
 });
 
+test('beside the camera of a telephone held sideways nothing stands', async ({ page, desk }) => {
+  const [id] = await desk.fill([...people]);
+  await open(page, desk);
+  const browser = await page.context().newCDPSession(page);
+  const insets = { left: 47, right: 47, bottom: 21 };
+  await browser.send('Emulation.setSafeAreaInsetsOverride', { insets });
+  for (const letters of [16, 32]) {
+    await page.setViewportSize({ width: 844, height: 390 });
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: letters } });
+    for (const path of ['/', `/solicitudes/${id}`, '/posible-publicidad', '/mas']) {
+      await page.goto(`${desk.origin}/oficina${path}`);
+      await expect(page.locator('.row, .acts, .sp, .menu').first()).toBeVisible();
+      const beside = await page.evaluate(() =>
+        [...document.querySelectorAll('a, button, h1, h2, p, .ropes, .top__mark, .fall')]
+          .filter((one) => one.checkVisibility() && !one.matches('.skip, .vh, .vh *'))
+          .filter((one) => {
+            const { left, right, width } = one.getBoundingClientRect();
+            return width > 0 && (left < 47 || right > innerWidth - 47);
+          })
+          .map((one) => one.outerHTML.slice(0, 80)),
+      );
+      expect(beside, `${path}, letters of ${letters} px`).toEqual([]);
+    }
+  }
+});
+
+test('an address stands on one line of the page of the state, and a toast covers a fifth of the screen at most', async ({
+  page,
+  desk,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [id] = await desk.fill([{ ...people[0], name: 'Pau Gutiérrez Montserrat' }]);
+  await page.route('**/api/state', async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    const mail = { ...json.mail, setUp: true, to: ['oficina@treballs-verticals.example'] };
+    await route.fulfill({ response, json: { ...json, mail } });
+  });
+  await open(page, desk, '/estado');
+  const address = page.getByText('A oficina@treballs-verticals.example');
+  const lines = await address.evaluate((one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+  });
+  expect(lines).toBe(1);
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await page.goto(`${desk.origin}/oficina/solicitudes/${id}`);
+  await page.getByRole('button', { name: 'Apuntar que no lo coge' }).click();
+  await expect(page.locator('.toast')).toBeVisible();
+  expect((await page.locator('.toast').boundingBox())?.height).toBeLessThan(844 / 5);
+});
+
 for (const [held, width, height] of [
   ['upright', 390, 844],
   ['sideways', 844, 390],

@@ -65,6 +65,25 @@ test('whoever is answered on the day leaves it, and comes back where that is und
   await expect(page.locator('.group').first()).toHaveText('Para hoy1');
 });
 
+test('whoever says that a request was won or lost is reminded of it no more, unless that is taken back', async ({
+  page,
+  desk,
+}) => {
+  const [id = 0] = await desk.fill([late]);
+  await act(desk, id, { kind: 'remind', on: '2098-02-03' });
+  await open(page, desk, `/solicitudes/${id}`);
+  for (const outcome of ['Ganada', 'Perdida']) {
+    await expect(page.locator('.remind')).toContainText('Vuelve el 3 feb 2098');
+    await page.getByRole('button', { name: outcome }).click();
+    await expect(page.locator('.remind')).not.toContainText('Vuelve');
+    await expect.poll(() => remindAt(desk, id)).toBeNull();
+    await page.locator('.toast').getByRole('button', { name: 'Deshacer' }).click();
+  }
+  await expect.poll(() => remindAt(desk, id)).toBe('2098-02-03T07:00:00.000Z');
+  await page.getByRole('button', { name: 'Presupuesto enviado' }).click();
+  await expect(page.locator('.remind')).toContainText('Vuelve el 3 feb 2098');
+});
+
 test('a reminder is asked for with two taps or by a date, changed, and taken back with one', async ({
   page,
   desk,

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect } from './quiet-page.ts';
 
-/** A telephone whose owner reads letters of 150 and 200 %, and one that is held sideways. */
+/** A telephone whose owner reads letters of 150 and 200 %, upright and held sideways. */
 const telephones = [
   { width: 390, height: 844, letters: 24 },
   { width: 390, height: 844, letters: 32 },
   { width: 844, height: 390, letters: 16 },
+  { width: 844, height: 390, letters: 24 },
+  { width: 740, height: 360, letters: 32 },
 ];
 
 /** Fails where somebody cannot read, find or tap what stands on a page on one of these telephones. */

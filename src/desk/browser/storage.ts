@@ -4,8 +4,8 @@ import type { RequestRow } from '../../desk-api/requests.ts';
 
 /**
  * All that the desk stores in a browser besides waiting actions: the address that was asked for before signing in, the number
- * of the request about whose contact is asked, whether its keys are off, when the server answered last, how often the desk was
- * opened, and a mark that keeps the site's advertising tag off in the owner's browser. None of it is about anybody but, where
+ * of the request about whose contact is asked, whether its keys are off, when the server answered last and the number of whoever
+ * was signed in, how often the desk was opened, and a mark that keeps the site's advertising tag off in the owner's browser. None of it is about anybody but, where
  * its person has chosen so, who waits.
  */
 
@@ -61,6 +61,16 @@ export function lastNews(): Date | undefined {
 /** @param at undefined once nobody is signed in */
 export function keepLastNews(at: Date | undefined): void {
   keep('localStorage', newsKey, at?.toISOString());
+}
+
+/** The number of whoever was signed in when the server last said so; undefined where that is not known. */
+export function lastPerson(): number | undefined {
+  return Number(kept('localStorage', personKey)) || undefined;
+}
+
+/** @param person undefined once nobody is signed in */
+export function keepPerson(person: number | undefined): void {
+  keep('localStorage', personKey, person?.toString());
 }
 
 /** Counts how often the desk was opened here, each tab once, and returns that; 0 after `stopCountingVisits`. */
@@ -122,6 +132,7 @@ const keptMs = 72 * 60 * 60 * 1000;
 const waitingKey = 'oficina-espera';
 const visitsKey = 'oficina-visitas';
 const newsKey = 'oficina-noticias';
+const personKey = 'oficina-persona';
 const keysKey = 'oficina-teclas';
 const askedKey = 'oficina-direccion';
 const contactKey = 'oficina-contacto';

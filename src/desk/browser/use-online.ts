@@ -6,12 +6,13 @@ export function useOnline(): boolean {
 }
 
 /**
- * Calls `retry` every five seconds, and at once when the browser has a network again.
+ * Calls `retry` every so many milliseconds, and at once when the browser has a network again.
  *
- * @param retry the same function from render to render: another one starts the five seconds anew.
+ * @param retry the same function from render to render: another one starts the time anew.
  */
-export function useRetry(retry: () => void): void {
+export function useRetry(retry: () => void, everyMs = 5_000): void {
   useEffect(() => {
+    // A network that is back does not work at once, and the browser does not say when the server can be reached in it.
     const again = () => retry();
     const timer = setInterval(again, everyMs);
     addEventListener('online', again);
@@ -19,11 +20,8 @@ export function useRetry(retry: () => void): void {
       clearInterval(timer);
       removeEventListener('online', again);
     };
-  }, [retry]);
+  }, [retry, everyMs]);
 }
-
-/** A network that is back does not work at once, and the browser does not say when the server can be reached in it. */
-const everyMs = 5_000;
 
 function listen(changed: () => void): () => void {
   addEventListener('online', changed);

@@ -1,17 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { maxLength } from '../../contact/fields.ts';
+import { lastPerson } from '../browser/storage.ts';
 import { useAct } from '../data/act.ts';
 import { serverTime } from '../data/api.ts';
 import { draftOf, keepDraft } from '../data/drafts.ts';
-import { useSession } from '../data/session.ts';
+import { sessionOf } from '../data/session.ts';
 import { Page } from '../frame/Page.tsx';
 import { paths } from '../routes.ts';
 import { TextField } from '../ui/TextField.tsx';
 
 /** Takes a call down: it waits in the list like a request, so that whoever did not use the form is not forgotten. */
 export function CallPage() {
-  const person = useSession().data?.person.id;
+  // Opened without a network, the desk does not hear who is signed in.
+  const person = sessionOf(useQueryClient())?.person.id ?? lastPerson();
   const [call, setCall] = useState<Call>(() => JSON.parse(draftOf(noRequest, person) ?? 'null') ?? empty);
   const [unreachable, setUnreachable] = useState(false);
   const act = useAct();

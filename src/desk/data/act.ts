@@ -5,6 +5,7 @@ import { apiPaths } from '../../desk-api/paths.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import type { SuspectedList } from '../../desk-api/suspected.ts';
 import { createStore } from '../browser/create-store.ts';
+import { lastPerson } from '../browser/storage.ts';
 import { toast } from '../ui/toast.ts';
 import { ApiError, send, serverTime } from './api.ts';
 import { rowOfCall } from './calls.ts';
@@ -89,7 +90,7 @@ export async function sendActions(client: QueryClient): Promise<void> {
 const atOnce = 50;
 
 function act(client: QueryClient, doing: readonly { request: number; what: Done }[]): WaitingAction[] {
-  const person = sessionOf(client)?.person.id ?? 0;
+  const person = sessionOf(client)?.person.id ?? lastPerson() ?? 0;
   // Later than what waits: of two reminders the one of the later moment holds.
   const last = waitingActions.get().at(-1);
   const at = Math.max(serverTime().getTime(), last ? Date.parse(last.at) + 1 : 0);

@@ -32,7 +32,8 @@ export function listQuery(show: Shown, narrowed = '') {
     getNextPageParam: ({ next }) => next,
     // However fresh it is: a request may have come since.
     refetchOnWindowFocus: 'always',
-    refetchInterval: show === 'waiting' && !narrowed ? 20_000 : false,
+    // Where it could not be read at all, the page that says so tries again.
+    refetchInterval: ({ state }) => (show === 'waiting' && !narrowed && state.data ? 20_000 : false),
   });
 }
 

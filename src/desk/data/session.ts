@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { CurrentSession, WhoIsIn } from '../../desk-api/sessions.ts';
 import { createStore } from '../browser/create-store.ts';
-import { keepLastNews, keepWaiting, keptWaiting, markBrowser } from '../browser/storage.ts';
+import { keepLastNews, keepPerson, keepWaiting, keptWaiting, markBrowser } from '../browser/storage.ts';
 import { forgetContacts } from '../request/contact.ts';
 import { searchText } from '../requests/place.ts';
 import { toast } from '../ui/toast.ts';
@@ -46,6 +46,7 @@ export function forgetEverything(client: QueryClient): void {
   freshAsked.get()?.('declined');
   refusals.set([]);
   keepLastNews(undefined);
+  keepPerson(undefined);
   keepWaiting(undefined);
   sendFor(null);
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
@@ -64,6 +65,7 @@ export const sessionQuery = queryOptions({
   queryFn: ({ signal }): Promise<CurrentSession | null> =>
     read<WhoIsIn>(apiPaths.whoIsIn, signal).then(({ session }) => {
       sendFor(session?.person.id ?? null);
+      keepPerson(session?.person.id);
       // The session has ended, or somebody else has signed in.
       if (keptWaiting()?.person !== session?.person.id) keepWaiting(undefined);
       return session;

@@ -1,10 +1,13 @@
 import { type ReactNode, useState } from 'react';
-import { keptWaiting, lastNews } from '../browser/storage.ts';
+import { Link, useLocation } from 'wouter';
+import { keptWaiting, lastNews, lastPerson } from '../browser/storage.ts';
 import { useRetry } from '../browser/use-online.ts';
 import { waitingActions } from '../data/waiting-actions.ts';
+import { paths } from '../routes.ts';
 import { sinceWords } from '../time/day-words.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { problemWords } from '../ui/Notice.tsx';
+import { BrokenPage } from './Broken.tsx';
 import { part } from './ErrorBoundary.tsx';
 import { Outside } from './Page.tsx';
 
@@ -18,10 +21,23 @@ export function FailedScreen({ error, retry }: { error: unknown; retry: () => vo
   );
 }
 
-/** Shown where the server cannot be reached, for nothing about anybody is kept in the browser. It retries by itself. */
+/**
+ * Shown where the server cannot be reached, for nothing about anybody is kept in the browser. It retries by itself. Whoever was
+ * signed in here last can take a call down.
+ */
 export function OfflineScreen({ retry }: { retry: () => void }) {
   const [since] = useState(lastNews);
+  const [path] = useLocation();
+  const waits = waitingActions.use().length > 0;
   useRetry(retry);
+  // Whoever rings meanwhile is not to be forgotten.
+  const canTakeDown = lastPerson() !== undefined;
+  if (canTakeDown && path === paths.call)
+    return (
+      <div className="app">
+        <CallPage />
+      </div>
+    );
   return (
     <RetryScreen
       title={`Sin conexión${since ? ` desde ${sinceWords(since, new Date())}` : ''}.`}
@@ -29,13 +45,17 @@ export function OfflineScreen({ retry }: { retry: () => void }) {
     >
       <p>Las solicitudes se ven al volver la red.</p>
       {keptWaiting() && <KeptList />}
-      {waitingActions.use().length > 0 && (
-        <p className="hint">Lo que hiciste sigue en este teléfono, y se envía entonces.</p>
+      {waits && <p className="hint">Lo que hiciste sigue en este teléfono, y se envía entonces.</p>}
+      {canTakeDown && (
+        <Link className="link" href={paths.call}>
+          Apuntar una llamada
+        </Link>
       )}
     </RetryScreen>
   );
 }
 
+const CallPage = part(() => import('../calls/CallPage.tsx'), 'CallPage', BrokenPage);
 const KeptList = part(() => import('./KeptList.tsx'), 'KeptList');
 
 type Props = { title: string; retry: () => void; children: ReactNode };

@@ -22,6 +22,8 @@ export function Labels({ request }: { request: WholeRequest }) {
   const remind = useRemind(request);
   const chooseOutcome = (key: typeof outcome) => {
     choose({ outcome: key });
+    // Nobody has to be asked again; the toast brings it back.
+    if ((key === 'won' || key === 'lost') && reminderState(request, new Date()) !== 'none') remind(null);
     if (key !== 'quoted' || reminderState(request, new Date()) === 'set') return;
     const on = dayIn(7, new Date());
     toast.set({

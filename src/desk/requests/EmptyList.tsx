@@ -12,7 +12,7 @@ import type { List } from './use-list.ts';
 
 /** What stands in place of the rows where there are none, or where they could not be read. */
 export function EmptyList({ list, show, text }: { list: List; show: Shown; text: string }) {
-  if (list.error) return <ListFailed error={list.error} retry={list.retry} />;
+  if (list.error) return <ListFailed error={list.error} retry={list.retry} failures={list.failures} />;
   if (text !== '') return <NoneFound text={text} />;
   if (list.latest?.counts.all === 0) return <NoneYet />;
   if (list.narrowed)
@@ -22,9 +22,9 @@ export function EmptyList({ list, show, text }: { list: List; show: Shown; text:
 }
 
 /** Shown where the list could not be read at all. It is tried again by itself. */
-function ListFailed({ error, retry }: { error: Error; retry: () => void }) {
+function ListFailed({ error, retry, failures }: Pick<List, 'retry' | 'failures'> & { error: Error }) {
   const online = useOnline();
-  useRetry(retry);
+  useRetry(retry, failures < 2 ? 5_000 : failures < 3 ? 15_000 : 60_000);
   return (
     <EmptyState title={online ? 'No se han podido cargar' : 'Hace falta conexión'} role="alert">
       {online ? (

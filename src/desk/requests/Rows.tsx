@@ -107,10 +107,11 @@ type GroupProps = { words: string; count: number | undefined; late?: boolean };
 export function ListBody({ text, ...shown }: ListBodyProps) {
   const { list, show } = shown;
   const calls = useWaitingCalls();
+  // They are the newest, whatever else is shown.
   const own = show === 'waiting' && text === '' && !list.narrowed ? calls : [];
+  const rows = [...list.rows, ...own.map((row) => ({ row, gone: false }))];
   if (list.isLoading) return <Loading />;
-  if (list.error || list.rows.length + own.length === 0)
-    return <EmptyList list={list} show={show} text={text} />;
+  if (list.error || rows.length === 0) return <EmptyList list={list} show={show} text={text} />;
   return (
     <>
       {list.found !== null && (
@@ -118,14 +119,7 @@ export function ListBody({ text, ...shown }: ListBodyProps) {
           {list.found} con «{text}»
         </p>
       )}
-      <Rows {...shown} />
-      {own.length > 0 && (
-        <ul>
-          {own.map((row) => (
-            <Row key={row.id} row={row} first={list.rows.length === 0} current={false} onOpen={nowhere} />
-          ))}
-        </ul>
-      )}
+      <Rows {...shown} list={{ ...list, rows }} />
       <More list={list} show={show} />
     </>
   );
@@ -133,8 +127,6 @@ export function ListBody({ text, ...shown }: ListBodyProps) {
 
 /** `text` is what is searched for; empty for nothing. */
 type ListBodyProps = Props & { text: string };
-
-const nowhere = () => {};
 
 // A list is seldom empty or away, and a drawing weighs most of what it then shows.
 const EmptyList = part(() => import('./EmptyList.tsx'), 'EmptyList', BrokenPane);

@@ -38,6 +38,7 @@ export function useList(show: Shown, narrowed: string, text: string): List {
     readAt: new Date(waiting.dataUpdatedAt),
     isLoading: query.data === undefined && query.error === null,
     error: query.data === undefined ? query.error : null,
+    failures: query.errorUpdateCount,
     isAway: query.error instanceof ApiError && ['unreachable', 'offline'].includes(query.error.kind),
     retry: query.refetch,
     more: query.hasNextPage ? () => query.fetchNextPage() : undefined,
@@ -70,6 +71,8 @@ export type List = {
   isLoading: boolean;
   /** Why there is nothing to show, where that is a fault. */
   error: Error | null;
+  /** How often it could not be read. */
+  failures: number;
   /** Whether the server cannot be reached, so that what is shown is old. */
   isAway: boolean;
   /** The same function from render to render. */

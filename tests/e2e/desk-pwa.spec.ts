@@ -25,7 +25,13 @@ test.describe('with what the browser keeps', () => {
     await page.getByRole('link', { name: 'Personas y dispositivos' }).click();
     await page.getByRole('button', { name: 'Guardar en este teléfono quién espera' }).click();
     const kept = await everythingIn(page);
-    expect(kept.keys.sort()).toEqual(['oficina', 'oficina-espera', 'oficina-noticias', 'oficina-visitas']);
+    expect(kept.keys.sort()).toEqual([
+      'oficina',
+      'oficina-espera',
+      'oficina-noticias',
+      'oficina-persona',
+      'oficina-visitas',
+    ]);
     await page.getByRole('link', { name: 'Más' }).click();
     await page
       .getByRole('listitem')

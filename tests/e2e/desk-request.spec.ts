@@ -93,8 +93,11 @@ test('back from a call one is asked how it went, and nothing is noted unasked', 
   await comeBack(page);
   await expect(page.getByText('¿Has hablado con Núria P.?')).toBeVisible();
   await expectWellMade(page, 'asked how a call went');
+  const taken = page.waitForResponse('**/api/actions');
   await page.getByRole('button', { name: 'No lo coge', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Historia' })).toContainText('Llamada sin respuesta');
+  // Taken back before it is sent, it would leave no trace.
+  await taken;
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByRole('region', { name: 'Historia' })).toContainText(
     'Quitada la llamada sin respuesta',

@@ -6,7 +6,6 @@ const telephones = [
   { width: 390, height: 844, letters: 24 },
   { width: 390, height: 844, letters: 32 },
   { width: 844, height: 390, letters: 16 },
-  { width: 844, height: 390, letters: 24 },
   { width: 740, height: 360, letters: 32 },
 ];
 

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { contactLinks } from '../contact-links.ts';
 
 /**
  * A table of a legal text; the first cell of a row names it. On narrow screens the rows are lists, which a browser may
@@ -41,3 +42,24 @@ export function Table({
     // biome-ignore-end lint/a11y/noRedundantRoles: see above
   );
 }
+
+/** Names and what they stand for; what is not known is left out. */
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className="facts">
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <Fragment key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </Fragment>
+          ),
+      )}
+    </dl>
+  );
+}
+
+export const emailLink = <a href={contactLinks.email.href}>{contactLinks.email.text}</a>;
+
+export const phoneLink = <a href={contactLinks.phone.href}>{contactLinks.phone.text}</a>;

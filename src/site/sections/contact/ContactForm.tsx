@@ -3,15 +3,16 @@ import { honeypotField, languageField } from '../../../contact/fields.ts';
 import type { Sentence } from '../../content/said.ts';
 import type { Words } from '../../content/words.ts';
 import { routes } from '../../routes.ts';
-import { AlertIcon, ArrowRightIcon, CheckIcon } from '../../ui/icons.tsx';
+import { AlertIcon, ArrowRightIcon, CheckIcon, PhoneIcon, WhatsAppIcon } from '../../ui/icons.tsx';
 import { Says } from '../../ui/Says.tsx';
-import { CallInstead, type ContactLink } from './CallInstead.tsx';
 import { Field } from './Field.tsx';
 import type { SentRequest } from './form-state.ts';
 import { sendTo } from './send-request.ts';
 import { useContactForm } from './use-contact-form.ts';
 
 type FormWords = Words['form'];
+
+type ContactLink = { href: string; text: string };
 
 type ContactFormProps = {
   words: FormWords;
@@ -169,6 +170,19 @@ export function ContactForm({
         />
       )}
     </div>
+  );
+}
+
+/** Links to call or to write by WhatsApp, shown when sending the form has failed. */
+function CallInstead({ ways }: { ways: readonly ContactLink[] }) {
+  return (
+    <p className="instead">
+      {ways.map(({ href, text }) => (
+        <a className="btn btn--line" href={href} key={href} data-cta>
+          {href.startsWith('tel:') ? <PhoneIcon /> : <WhatsAppIcon />} {text}
+        </a>
+      ))}
+    </p>
   );
 }
 

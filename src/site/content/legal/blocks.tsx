@@ -1,5 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
+import type { Company } from '../../../company/schema.ts';
 import { contactLinks } from '../contact-links.ts';
+
+export type LegalText = {
+  title: string;
+  /** The day from which the text has been in force as it stands, such as `2026-11-22`: whoever changes it, changes it. */
+  inForceSince: string;
+  sections: { id: string; heading: string; body: ReactNode }[];
+};
 
 /**
  * A table of a legal text; the first cell of a row names it. On narrow screens the rows are lists, which a browser may
@@ -63,3 +71,8 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
 export const emailLink = <a href={contactLinks.email.href}>{contactLinks.email.text}</a>;
 
 export const phoneLink = <a href={contactLinks.phone.href}>{contactLinks.phone.text}</a>;
+
+/** In one line; the province where its name is not the town's. */
+export function postalAddress({ street, postalCode, city, province }: Company['address']): string {
+  return `${street}, ${postalCode} ${city}${city === province ? '' : ` (${province})`}`;
+}

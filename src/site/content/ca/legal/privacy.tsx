@@ -1,8 +1,6 @@
 import type { Company } from '../../../../company/schema.ts';
 import { Says } from '../../../ui/Says.tsx';
-import { emailLink, phoneLink, Table } from '../../legal/blocks.tsx';
-import type { LegalText } from '../../legal/legal-text.ts';
-import { postalAddress } from '../../legal/postal-address.ts';
+import { emailLink, type LegalText, phoneLink, postalAddress, Table } from '../../legal/blocks.tsx';
 import { joined, said } from '../../said.ts';
 import { paths } from '../paths.ts';
 import { ca } from '../words.ts';

@@ -4,9 +4,7 @@ import type { Company } from '../../../../company/schema.ts';
 import { capitalized } from '../../../../contact/wording.ts';
 import { Says } from '../../../ui/Says.tsx';
 import { evidenceOf, registrationFor } from '../../evidence.ts';
-import { emailLink, Facts, phoneLink } from '../../legal/blocks.tsx';
-import type { LegalText } from '../../legal/legal-text.ts';
-import { postalAddress } from '../../legal/postal-address.ts';
+import { emailLink, Facts, type LegalText, phoneLink, postalAddress } from '../../legal/blocks.tsx';
 import { plain, said } from '../../said.ts';
 import { es } from '../words.ts';
 

@@ -1,9 +1,7 @@
 import type { Company } from '../../../../company/schema.ts';
 import { routes } from '../../../routes.ts';
 import { Says } from '../../../ui/Says.tsx';
-import { emailLink, phoneLink, Table } from '../../legal/blocks.tsx';
-import type { LegalText } from '../../legal/legal-text.ts';
-import { postalAddress } from '../../legal/postal-address.ts';
+import { emailLink, type LegalText, phoneLink, postalAddress, Table } from '../../legal/blocks.tsx';
 import { joined, said } from '../../said.ts';
 import { es } from '../words.ts';
 

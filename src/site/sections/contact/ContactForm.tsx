@@ -7,7 +7,6 @@ import { AlertIcon, ArrowRightIcon, CheckIcon, PhoneIcon, WhatsAppIcon } from '.
 import { Says } from '../../ui/Says.tsx';
 import { Field } from './Field.tsx';
 import type { SentRequest } from './form-state.ts';
-import { sendTo } from './send-request.ts';
 import { useContactForm } from './use-contact-form.ts';
 
 type FormWords = Words['form'];
@@ -43,7 +42,7 @@ export function ContactForm({
   children,
 }: ContactFormProps) {
   const { state, invalid, said, form, message, submit, refuse, check, edit, startAgain } = useContactForm(
-    sendTo(endpoint),
+    endpoint,
     conversionTarget,
   );
   const errors = state.status === 'error' ? state.fieldErrors : {};

@@ -4,7 +4,7 @@ import type { Sentence } from '../../content/said.ts';
 import type { Words } from '../../content/words.ts';
 import { routes } from '../../routes.ts';
 import { AlertIcon, ArrowRightIcon, CheckIcon, PhoneIcon, WhatsAppIcon } from '../../ui/icons.tsx';
-import { Says } from '../../ui/Says.tsx';
+import { Steps } from '../../ui/Says.tsx';
 import { Field } from './Field.tsx';
 import type { SentRequest } from './form-state.ts';
 import { useContactForm } from './use-contact-form.ts';
@@ -27,6 +27,13 @@ type ContactFormProps = {
   /** The data-protection note (RGPD art. 13, first layer). */
   children?: ReactNode;
 };
+
+const inputs = [
+  { name: 'name', autoComplete: 'name', required: true },
+  { name: 'email', type: 'email', autoComplete: 'email', required: true, half: true },
+  { name: 'phone', type: 'tel', autoComplete: 'tel', half: true },
+  { name: 'message', multiline: true, required: true },
+] as const;
 
 /**
  * The quote request. Without script it is an ordinary form, which the server answers with a redirect. Once it is sent
@@ -65,44 +72,17 @@ export function ContactForm({
       >
         {words.lang && <input type="hidden" name={languageField} value={words.lang} />}
         <p className="form__note">{words.required}</p>
-        <Field
-          name="name"
-          label={words.labels.name}
-          autoComplete="name"
-          required
-          fault={words.faults.name}
-          invalid={invalid.includes('campo-name')}
-          error={errors.name}
-        />
-        <Field
-          name="email"
-          label={words.labels.email}
-          type="email"
-          autoComplete="email"
-          required
-          half
-          fault={words.faults.email}
-          invalid={invalid.includes('campo-email')}
-          error={errors.email}
-        />
-        <Field
-          name="phone"
-          label={words.labels.phone}
-          type="tel"
-          autoComplete="tel"
-          half
-          error={errors.phone}
-        />
-        <Field
-          name="message"
-          label={words.labels.message}
-          hint={words.messageHint}
-          multiline
-          required
-          fault={words.faults.message}
-          invalid={invalid.includes('campo-message')}
-          error={errors.message}
-        />
+        {inputs.map((input) => (
+          <Field
+            key={input.name}
+            {...input}
+            label={words.labels[input.name]}
+            hint={input.name === 'message' ? words.messageHint : undefined}
+            fault={input.name === 'phone' ? undefined : words.faults[input.name]}
+            invalid={invalid.includes(`campo-${input.name}`)}
+            error={errors[input.name]}
+          />
+        ))}
         {/* Only programs see and fill it; without script it is always sent, empty. */}
         <div className="bait" aria-hidden="true">
           <label htmlFor="campo-asunto">{words.bait}</label>
@@ -200,13 +180,7 @@ function Sent({ words, sent, promise, steps, photosBy, onAgain }: SentProps) {
         <b>{words.sent}</b> {sent.name}: «{sent.words}»
       </p>
       <h3>{words.next}</h3>
-      <ol className="next">
-        {steps.map((step, index) => (
-          <li key={index}>
-            <Says>{step}</Says>
-          </li>
-        ))}
-      </ol>
+      <Steps>{steps}</Steps>
       {photosBy && (
         <p>
           {words.photos} <a href={photosBy.href}>{photosBy.text}</a>.

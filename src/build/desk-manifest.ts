@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import sharp from 'sharp';
 import type { Plugin } from 'vite';
 import { deskPath, manifestPath } from '../desk-api/paths.ts';
-import { iconSizes, maskableIcon, pngIcon, touchIconSize } from '../site/search/icons.ts';
 
-/** Makes the desk installable: its manifest, and the icons that this names, drawn as the site's are. */
+/** Makes the desk installable: its manifest, and the icons that this names. */
 export function deskManifest(company: string): Plugin {
   let icons: Icon[] = [];
   return {
@@ -27,9 +29,10 @@ type Purpose = 'any' | 'maskable' | 'apple';
 type Icon = { purpose: Purpose; size: number; fileName: string; source: Buffer };
 
 const wanted: Pick<Icon, 'purpose' | 'size'>[] = [
-  ...iconSizes.map((size) => ({ purpose: 'any' as const, size })),
-  { purpose: 'maskable', size: maskableIcon.size },
-  { purpose: 'apple', size: touchIconSize },
+  { purpose: 'any', size: 192 },
+  { purpose: 'any', size: 512 },
+  { purpose: 'maskable', size: 512 },
+  { purpose: 'apple', size: 180 },
 ];
 
 /** The colour behind the mark, and of the bar above every page. */
@@ -59,9 +62,19 @@ function manifest(company: string, icons: Icon[]) {
 }
 
 async function draw({ purpose, size }: Pick<Icon, 'purpose' | 'size'>): Promise<Icon> {
-  const source = await pngIcon(size, purpose === 'maskable' ? 'maskable' : 'usual');
+  const source = await pngIcon(size, purpose);
   const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
   return { purpose, size, fileName: `assets/${purpose}-${size}-${hash}.png`, source };
+}
+
+/**
+ * An icon as a PNG of that many pixels, without an alpha channel: iOS would fill what it lets through with black. The maskable
+ * one keeps the symbol inside the circle that no home screen cuts into (80 % of the width, W3C manifest).
+ */
+export async function pngIcon(size: number, purpose: Purpose): Promise<Buffer> {
+  const drawing = purpose === 'maskable' ? 'src/desk/icon-maskable.svg' : 'public/favicon.svg';
+  const svg = await readFile(resolve(drawing));
+  return sharp(svg, { density: 1200 }).resize(size, size).removeAlpha().png().toBuffer();
 }
 
 function addressOf(icons: Icon[], wanted: Purpose): string {

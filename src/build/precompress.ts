@@ -8,7 +8,7 @@ const gzipAsync = promisify(gzip);
 
 /** Puts a `.br` and a `.gz` beside every text file of the site that they make smaller, at the highest setting. */
 export async function precompress(site: string): Promise<void> {
-  for await (const file of glob('**/*.{html,css,js,svg,txt,xml,json,webmanifest}', { cwd: site })) {
+  for await (const file of glob('**/*.{html,css,js,svg,txt,xml,json}', { cwd: site })) {
     const path = join(site, file);
     const content = await readFile(path);
     await keepIfSmaller(`${path}.br`, await smallestBrotli(content), content);

@@ -130,20 +130,6 @@ test('a visitor who wants to go on while the picture is slow can', async ({ page
   release();
 });
 
-test('the manifest, which a browser fetches as soon as it is named, is named after `load`', async ({
-  page,
-}) => {
-  const release = await holdBack(page, lateStyle);
-  await page.goto(routes.home, { waitUntil: 'domcontentloaded' });
-  const manifest = page.locator('link[rel=manifest]');
-  await expect(manifest).toHaveCount(0);
-  release();
-  await expect(manifest).toHaveCount(1);
-  const answer = await page.request.get((await manifest.getAttribute('href')) ?? '');
-  const { icons } = await answer.json();
-  for (const { src } of icons) expect((await page.request.get(src)).status(), src).toBe(200);
-});
-
 test('every text has its own face in the end, for whoever arrives and for whoever comes back', async ({
   page,
 }) => {

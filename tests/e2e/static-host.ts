@@ -27,7 +27,6 @@ const types: Record<string, string> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
   '.svg': 'image/svg+xml',
-  '.webmanifest': 'application/manifest+json',
 };
 
 type Rule = { prefix: string; headers: Headers };

@@ -7,8 +7,6 @@ import { published, type Words } from './words.ts';
 export type Page = {
   key: PageName;
   path: string;
-  /** Its name in links and breadcrumbs. */
-  name: string;
   /** At most 60 characters, so that result pages show it whole. */
   title: string;
   /** 70 to 160 characters. */
@@ -23,7 +21,7 @@ export const indexedPages = ['home', 'privacy', 'legalNotice', 'cookies'] as con
 /** A page as search engines and links name it. */
 export function pageIn(words: Words, key: PageName): Page {
   const indexed = indexedPages.some((page) => page === key);
-  const common = { key, path: words.paths[key], name: words.pages[key].name, indexed };
+  const common = { key, path: words.paths[key], indexed };
   if (key !== 'home') {
     const { name, description } = words.pages[key];
     return { ...common, title: `${name} | ${company.name}`, description: description(company.name) };

@@ -60,7 +60,7 @@ async function showTheRest() {
   }
 }
 
-/** What competes with the page: the manifest, the scripts, what belongs to one section. Whatever failed, all is shown now. */
+/** What competes with the page: the scripts, what belongs to one section. Whatever failed, all is shown now. */
 function finish() {
   for (const part of parts) show(part);
   document.head.append(waiting);

@@ -1,7 +1,6 @@
 import { type ComponentProps, type ComponentType, createElement, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { nextTask } from '../next-task.ts';
-import { stepAside } from '../sections/contact-bar/step-aside.ts';
 import '../sections/header/menu.inline.ts';
 import { Slideshow } from '../sections/hero/Slideshow.tsx';
 
@@ -64,4 +63,22 @@ function whenNear(island: HTMLElement, then: () => void): void {
     { rootMargin: '800px' },
   );
   for (const part of island.children) observer.observe(part);
+}
+
+/**
+ * Hides the bar, by `data-away`, while the hero's buttons or the form are on the screen, where css has no view timelines to
+ * do so (Firefox). Without script it stays there: the page scrolls clear of it.
+ */
+function stepAside(): void {
+  const bar = document.querySelector('.bar');
+  if (!bar || CSS.supports('animation-timeline: view()')) return;
+  const onScreen = new Set<Element>();
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (isIntersecting) onScreen.add(target);
+      else onScreen.delete(target);
+    }
+    bar.toggleAttribute('data-away', onScreen.size > 0);
+  });
+  for (const own of document.querySelectorAll('.hero__cta, .form')) observer.observe(own);
 }

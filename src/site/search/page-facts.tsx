@@ -17,10 +17,8 @@ export function Alternates({ page }: { page: Page }) {
   );
 }
 
-type PageFacts = { words: Words; page: Page };
-
 /** How a link to the page looks where it is shared (Open Graph, X cards). */
-export function Sharing({ words, page }: PageFacts) {
+export function Sharing({ words, page }: { words: Words; page: Page }) {
   return (
     <>
       <meta property="og:type" content="website" />
@@ -37,8 +35,8 @@ export function Sharing({ words, page }: PageFacts) {
   );
 }
 
-/** The page's JSON-LD. */
-export function StructuredData({ words, page }: PageFacts) {
-  const graph = structuredData({ company, page, words, shareImage: shareImage.paths[words.language] });
+/** The JSON-LD of a home page. */
+export function StructuredData({ words }: { words: Words }) {
+  const graph = structuredData({ company, words, shareImage: shareImage.paths[words.language] });
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonInHtml(graph) }} />;
 }

@@ -1,36 +1,30 @@
 import type {
-  BreadcrumbList,
   CreativeWork,
   Graph,
   HomeAndConstructionBusiness,
   OfferCatalog,
   Thing,
-  WebPage,
   WebSite,
 } from 'schema-dts';
 import type { Company } from '../../company/schema.ts';
-import type { Page } from '../content/pages.ts';
 import { plain } from '../content/said.ts';
 import { servicesIn, workAnchor } from '../content/services.ts';
 import type { Words } from '../content/words.ts';
 
-/** What a page says of itself and of the company to search engines. */
-export type StructuredDataInput = { company: Company; words: Words; page: Page; shareImage: string };
+/** What the home page in a language says of the company to search engines. */
+export type StructuredDataInput = { company: Company; words: Words; shareImage: string };
 
 /**
- * The JSON-LD graph of a page (schema.org): the company with what it offers and where, the site, the page, and
- * on pages below the home page the way to them, on the home page the works. Only configured facts: no ratings, no hours, nothing invented.
- * The site is one, whose home page is Spanish: a search engine reads of it there, and pages in Catalan only name it.
+ * The JSON-LD graph of a home page (schema.org): the company with what it offers and where, the site and the works. Only
+ * configured facts: no ratings, no hours, nothing invented. The site is one, whose home page is Spanish: a search engine
+ * reads of it there.
  */
 export function structuredData(input: StructuredDataInput): Graph {
-  const { company, page, words } = input;
-  const site = words.language === 'es' ? [website(input)] : [];
-  const graph: Thing[] = [business(input), ...site, webPage(input)];
-  graph.push(
-    ...(page.key === 'home'
-      ? company.works.map((work) => workCarriedOut(input, work))
-      : [breadcrumbs(input)]),
-  );
+  const graph: Thing[] = [
+    business(input),
+    ...(input.words.language === 'es' ? [website(input)] : []),
+    ...input.company.works.map((work) => workCarriedOut(input, work)),
+  ];
   return { '@context': 'https://schema.org', '@graph': graph };
 }
 
@@ -81,36 +75,11 @@ function offerCatalog(company: Company, words: Words): OfferCatalog {
 function website({ company, words }: StructuredDataInput): WebSite {
   return {
     '@type': 'WebSite',
-    '@id': siteId(company),
+    '@id': `${company.siteUrl}/#web`,
     url: company.siteUrl + words.paths.home,
     name: company.name,
     inLanguage: words.language,
     publisher: { '@id': companyId(company) },
-  };
-}
-
-function webPage({ company, words, page }: StructuredDataInput): WebPage {
-  const url = company.siteUrl + page.path;
-  return {
-    '@type': 'WebPage',
-    '@id': `${url}#pagina`,
-    url,
-    name: page.title,
-    description: page.description,
-    inLanguage: words.language,
-    isPartOf: { '@id': siteId(company) },
-    about: { '@id': companyId(company) },
-  };
-}
-
-function breadcrumbs({ company, words, page }: StructuredDataInput): BreadcrumbList {
-  const { home } = words.pages;
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: [
-      { '@type': 'ListItem', position: 1, name: home.name, item: company.siteUrl + words.paths.home },
-      { '@type': 'ListItem', position: 2, name: page.name, item: company.siteUrl + page.path },
-    ],
   };
 }
 
@@ -130,4 +99,3 @@ function workCarriedOut(
 }
 
 const companyId = (company: Company) => `${company.siteUrl}/#empresa`;
-const siteId = (company: Company) => `${company.siteUrl}/#web`;

@@ -12,3 +12,16 @@ export function Says({ children }: { children: Sentence }) {
     ),
   );
 }
+
+/** What happens one after another. */
+export function Steps({ children }: { children: readonly Sentence[] }) {
+  return (
+    <ol className="next">
+      {children.map((step, index) => (
+        <li key={index}>
+          <Says>{step}</Says>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -32,7 +32,6 @@ export const ca: Words = {
   },
   pages: {
     home: {
-      name: 'Inici',
       title: (inTown) => `Treballs verticals ${inTown}`,
       withoutScaffolding: ', sense bastides',
       description: (area, certifiers) =>

@@ -45,7 +45,6 @@ export const es = {
   },
   pages: {
     home: {
-      name: 'Inicio',
       title: (inTown: string) => `Trabajos verticales ${inTown}`,
       withoutScaffolding: ', sin andamios',
       description: (area: string, certifiers: string) =>

@@ -6,7 +6,7 @@ import { privacyPolicy as privacyInCatalan } from '../ca/legal/privacy.tsx';
 import { cookiePolicy } from '../es/legal/cookies.tsx';
 import { legalNotice } from '../es/legal/legal-notice.tsx';
 import { privacyPolicy } from '../es/legal/privacy.tsx';
-import type { LegalText } from './legal-text.ts';
+import type { LegalText } from './blocks.tsx';
 
 type LegalPage = 'privacy' | 'legalNotice' | 'cookies';
 

@@ -1,8 +1,10 @@
+import type { Claim } from '../../../company/schema.ts';
 import { company } from '../../company.ts';
-import { advantagesIn } from '../../content/advantages.ts';
+import { certifiedBy, isClaimed } from '../../content/claims.ts';
 import { counted } from '../../content/count.ts';
 import type { Words } from '../../content/words.ts';
 import { sections } from '../../routes.ts';
+import type { CardIcon } from '../../ui/card-icon.ts';
 import { Section } from '../../ui/Section.tsx';
 
 /** The advantages, at +20 m: dark text on orange, without pictures. */
@@ -25,4 +27,23 @@ export function Advantages({ words }: { words: Words }) {
       </ul>
     </Section>
   );
+}
+
+type Advantage = { claim?: Claim; name: string; text: string; icon: CardIcon };
+
+/** The advantages that the company file claims. */
+function advantagesIn({ advantages: words }: Words): Advantage[] {
+  const certifiers = certifiedBy(company);
+  const crafts = Object.values(company.trades).some((trade) => trade !== false)
+    ? words.craftsWithTrades
+    : words.crafts;
+  const all: Advantage[] = [
+    ...(certifiers
+      ? [{ name: words.certified.name, text: words.certified.text(certifiers), icon: 'helmet' as const }]
+      : []),
+    { ...words.noScaffolding, claim: 'noScaffolding', icon: 'no-scaffold' },
+    { ...words.quick, icon: 'stopwatch' },
+    { name: words.specialists.name, text: words.specialists.text(crafts), icon: 'carabiner' },
+  ];
+  return all.filter(isClaimed);
 }

@@ -31,7 +31,7 @@ export function Contact({ words, children }: { words: Words; children?: ReactNod
 /** What to ask of whoever comes down a façade, near the form. */
 function Papers({ words }: { words: Words }) {
   return (
-    <div className="questions papers">
+    <div className="questions papers grid">
       <h3>{words.papers.title}</h3>
       <div>
         <p>{words.papers.lead}</p>
@@ -48,7 +48,7 @@ function Papers({ words }: { words: Words }) {
 /** Questions that owners of buildings ask, with short answers; one is open at a time. */
 function Questions({ words }: { words: Words }) {
   return (
-    <div className="questions">
+    <div className="questions grid">
       <h3>{words.questions.title}</h3>
       <div>
         {questions(company, words).map(({ question, answer }) => (

@@ -3,15 +3,15 @@ import { honeypotField, languageField } from '../../../contact/fields.ts';
 import type { Sentence } from '../../content/said.ts';
 import type { Words } from '../../content/words.ts';
 import { routes } from '../../routes.ts';
-import { AlertIcon, ArrowRightIcon, CheckIcon } from '../../ui/icons.tsx';
-import { Says } from '../../ui/Says.tsx';
-import { CallInstead, type ContactLink } from './CallInstead.tsx';
+import { AlertIcon, ArrowRightIcon, CheckIcon, PhoneIcon, WhatsAppIcon } from '../../ui/icons.tsx';
+import { Steps } from '../../ui/Says.tsx';
 import { Field } from './Field.tsx';
 import type { SentRequest } from './form-state.ts';
-import { sendTo } from './send-request.ts';
 import { useContactForm } from './use-contact-form.ts';
 
 type FormWords = Words['form'];
+
+type ContactLink = { href: string; text: string };
 
 type ContactFormProps = {
   words: FormWords;
@@ -28,6 +28,13 @@ type ContactFormProps = {
   children?: ReactNode;
 };
 
+const inputs = [
+  { name: 'name', autoComplete: 'name', required: true },
+  { name: 'email', type: 'email', autoComplete: 'email', required: true, half: true },
+  { name: 'phone', type: 'tel', autoComplete: 'tel', half: true },
+  { name: 'message', multiline: true, required: true },
+] as const;
+
 /**
  * The quote request. Without script it is an ordinary form, which the server answers with a redirect. Once it is sent
  * the form folds away, emptied, and what happens next stands in its place.
@@ -42,7 +49,7 @@ export function ContactForm({
   children,
 }: ContactFormProps) {
   const { state, invalid, said, form, message, submit, refuse, check, edit, startAgain } = useContactForm(
-    sendTo(endpoint),
+    endpoint,
     conversionTarget,
   );
   const errors = state.status === 'error' ? state.fieldErrors : {};
@@ -65,44 +72,17 @@ export function ContactForm({
       >
         {words.lang && <input type="hidden" name={languageField} value={words.lang} />}
         <p className="form__note">{words.required}</p>
-        <Field
-          name="name"
-          label={words.labels.name}
-          autoComplete="name"
-          required
-          fault={words.faults.name}
-          invalid={invalid.includes('campo-name')}
-          error={errors.name}
-        />
-        <Field
-          name="email"
-          label={words.labels.email}
-          type="email"
-          autoComplete="email"
-          required
-          half
-          fault={words.faults.email}
-          invalid={invalid.includes('campo-email')}
-          error={errors.email}
-        />
-        <Field
-          name="phone"
-          label={words.labels.phone}
-          type="tel"
-          autoComplete="tel"
-          half
-          error={errors.phone}
-        />
-        <Field
-          name="message"
-          label={words.labels.message}
-          hint={words.messageHint}
-          multiline
-          required
-          fault={words.faults.message}
-          invalid={invalid.includes('campo-message')}
-          error={errors.message}
-        />
+        {inputs.map((input) => (
+          <Field
+            key={input.name}
+            {...input}
+            label={words.labels[input.name]}
+            hint={input.name === 'message' ? words.messageHint : undefined}
+            fault={input.name === 'phone' ? undefined : words.faults[input.name]}
+            invalid={invalid.includes(`campo-${input.name}`)}
+            error={errors[input.name]}
+          />
+        ))}
         {/* Only programs see and fill it; without script it is always sent, empty. */}
         <div className="bait" aria-hidden="true">
           <label htmlFor="campo-asunto">{words.bait}</label>
@@ -172,6 +152,19 @@ export function ContactForm({
   );
 }
 
+/** Links to call or to write by WhatsApp, shown when sending the form has failed. */
+function CallInstead({ ways }: { ways: readonly ContactLink[] }) {
+  return (
+    <p className="instead">
+      {ways.map(({ href, text }) => (
+        <a className="btn btn--line" href={href} key={href} data-cta>
+          {href.startsWith('tel:') ? <PhoneIcon /> : <WhatsAppIcon />} {text}
+        </a>
+      ))}
+    </p>
+  );
+}
+
 type SentProps = Pick<ContactFormProps, 'words' | 'promise' | 'steps'> & {
   sent: SentRequest;
   photosBy: ContactLink | undefined;
@@ -187,13 +180,7 @@ function Sent({ words, sent, promise, steps, photosBy, onAgain }: SentProps) {
         <b>{words.sent}</b> {sent.name}: «{sent.words}»
       </p>
       <h3>{words.next}</h3>
-      <ol className="next">
-        {steps.map((step, index) => (
-          <li key={index}>
-            <Says>{step}</Says>
-          </li>
-        ))}
-      </ol>
+      <Steps>{steps}</Steps>
       {photosBy && (
         <p>
           {words.photos} <a href={photosBy.href}>{photosBy.text}</a>.

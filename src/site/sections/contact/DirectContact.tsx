@@ -2,7 +2,7 @@ import { company } from '../../company.ts';
 import { whatHappensNext } from '../../content/what-happens-next.ts';
 import type { Words } from '../../content/words.ts';
 import { ContactWays } from '../../ui/ContactWays.tsx';
-import { Says } from '../../ui/Says.tsx';
+import { Steps } from '../../ui/Says.tsx';
 
 /** Telephone, WhatsApp and e-mail, the promise, and what follows a request. */
 export function DirectContact({ words }: { words: Words }) {
@@ -22,13 +22,7 @@ export function DirectContact({ words }: { words: Words }) {
           </>
         )}
         <h3>{words.form.next}</h3>
-        <ol className="next">
-          {whatHappensNext(company.terms, words).map((step, index) => (
-            <li key={index}>
-              <Says>{step}</Says>
-            </li>
-          ))}
-        </ol>
+        <Steps>{whatHappensNext(company.terms, words)}</Steps>
       </div>
     </div>
   );

@@ -11,9 +11,9 @@ type FieldProps = {
   /** Whether it shares a line with another field where there is room. */
   half?: boolean;
   /** A hint that helps to fill it in. */
-  hint?: string;
+  hint?: string | undefined;
   /** What it says where the browser finds it missing or badly formed. Css shows it, so it does without script. */
-  fault?: string;
+  fault?: string | undefined;
   /** Whether the browser does so now, as far as the script knows: screen readers are told. */
   invalid?: boolean;
   /** What the server found wrong with it. */

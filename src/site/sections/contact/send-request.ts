@@ -7,31 +7,25 @@ import {
 } from '../../../contact/fields.ts';
 import type { SendOutcome } from './form-state.ts';
 
-/** Carries a filled form to the server. It never throws: whatever goes wrong is a refusal. */
-export type SendRequest = (fields: FormData) => Promise<SendOutcome>;
-
 /** How long an answer is waited for, in milliseconds; after that the visitor is told that it failed. */
-export const sendTimeout = 20_000;
+const timeout = 20_000;
 
-/** Sends by `fetch` to an endpoint that answers JSON; its `success` decides, truthy or falsy. */
-export function sendTo(endpoint: string): SendRequest {
-  return async (fields) => {
-    const giveUp = new AbortController();
-    const timer = setTimeout(() => giveUp.abort(), sendTimeout);
-    try {
-      const response = await fetch(endpoint, {
-        method: 'POST',
-        headers: { accept: 'application/json' },
-        body: payload(fields),
-        signal: giveUp.signal,
-      });
-      return readAnswer(await response.json());
-    } catch {
-      return { kind: 'refused', fieldErrors: {} };
-    } finally {
-      clearTimeout(timer);
-    }
-  };
+/**
+ * Posts a filled form to an endpoint that answers JSON; its `success` decides, truthy or falsy. It never throws: whatever goes
+ * wrong is a refusal.
+ */
+export async function sendRequest(endpoint: string, fields: FormData): Promise<SendOutcome> {
+  try {
+    const response = await fetch(endpoint, {
+      method: 'POST',
+      headers: { accept: 'application/json' },
+      body: payload(fields),
+      signal: AbortSignal.timeout(timeout),
+    });
+    return readAnswer(await response.json());
+  } catch {
+    return { kind: 'refused', fieldErrors: {} };
+  }
 }
 
 /** The four fields alone; the language goes along where the form names one, and the honeypot where something filled it. */

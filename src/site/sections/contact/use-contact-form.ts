@@ -10,14 +10,15 @@ import {
 import { flushSync } from 'react-dom';
 import type { ContactField } from '../../../contact/fields.ts';
 import { firstWords, formReducer, initialFormState } from './form-state.ts';
-import type { SendRequest } from './send-request.ts';
+import { sendRequest } from './send-request.ts';
 
 /**
  * What the quote request does: it is sent once at a time, and after each answer the focus goes to what it says.
  *
+ * @param endpoint where it is sent.
  * @param conversionTarget where a conversion is reported after success; null for nowhere.
  */
-export function useContactForm(send: SendRequest, conversionTarget: string | null) {
+export function useContactForm(endpoint: string, conversionTarget: string | null) {
   const [state, dispatch] = useReducer(formReducer, initialFormState);
   const form = useRef<HTMLFormElement>(null);
   const message = useRef<HTMLDivElement>(null);
@@ -34,7 +35,7 @@ export function useContactForm(send: SendRequest, conversionTarget: string | nul
     inFlight.current = true;
     dispatch({ type: 'submitted' });
     const fields = new FormData(event.currentTarget);
-    const outcome = await send(fields);
+    const outcome = await sendRequest(endpoint, fields);
     inFlight.current = false;
     if (outcome.kind === 'accepted') {
       form.current?.reset();

@@ -1,7 +1,6 @@
 import './diagnostics.css';
 import { useEffect, useReducer, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { routes } from '../../routes.ts';
 
 /**
@@ -11,10 +10,9 @@ import { routes } from '../../routes.ts';
 function Diagnostics() {
   const page = usePageState();
   const conversions = useConversionCalls();
-  const vitals = useWebVitals();
   return (
     <dl className="diagnostics" data-diagnostics>
-      {Object.entries({ ...page, conversions, ...vitals }).map(([name, value]) => (
+      {Object.entries({ ...page, conversions }).map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
@@ -56,16 +54,6 @@ function useConversionCalls(): number {
     };
   }, []);
   return calls;
-}
-
-function useWebVitals(): Record<string, string> {
-  const [vitals, setVitals] = useState<Record<string, string>>({});
-  useEffect(() => {
-    const report = ({ name, value }: Metric) =>
-      setVitals((all) => ({ ...all, [name]: value.toFixed(name === 'CLS' ? 3 : 0) }));
-    for (const observe of [onTTFB, onFCP, onLCP, onCLS, onINP]) observe(report, { reportAllChanges: true });
-  }, []);
-  return vitals;
 }
 
 if (location.pathname === routes.home) {

@@ -1,6 +1,6 @@
+import { company } from '../../company.ts';
 import { contactLinks } from '../../content/contact-links.ts';
 import { heights } from '../../content/levels.ts';
-import { navigationIn } from '../../content/navigation.ts';
 import type { Page } from '../../content/pages.ts';
 import type { Words } from '../../content/words.ts';
 import { sections, sectionUrl } from '../../routes.ts';
@@ -8,13 +8,16 @@ import { LanguageLink } from '../../ui/LanguageLink.tsx';
 
 const menuId = 'menu';
 
+const { services, whyUs, advantages, safety, contact } = sections;
+const entries = [services, whyUs, advantages, safety, contact] as const;
+
 /**
  * The main navigation, as `page` links to the sections. On small screens a `<details>` opens it, so that
  * it works without script; `menu.inline.ts` does the rest. The links stand beside it: not every browser lets css show what is
  * inside a closed one.
  */
 export function Menu({ words, page }: { words: Words; page: Page }) {
-  const { menu, paths } = words;
+  const { menu, navigation, paths } = words;
   return (
     <>
       <details className="burger">
@@ -25,10 +28,10 @@ export function Menu({ words, page }: { words: Words; page: Page }) {
       </details>
       <nav className="nav" id={menuId} aria-label={menu.name}>
         <ul>
-          {navigationIn(words).map(({ section, text }) => (
+          {entries.map((section) => (
             <li key={section}>
               <a href={sectionUrl(section, page.path, paths.home)}>
-                {`${text} `}
+                {`${section === advantages ? company.name : navigation[section]} `}
                 <small aria-hidden="true">{heights[section]}</small>
               </a>
             </li>
@@ -38,7 +41,7 @@ export function Menu({ words, page }: { words: Words; page: Page }) {
         <a className="nav__tel" href={contactLinks.phone.href} data-cta>
           {contactLinks.phone.text}
         </a>
-        <a className="btn" href={sectionUrl(sections.contact, page.path, paths.home)} data-cta>
+        <a className="btn" href={sectionUrl(contact, page.path, paths.home)} data-cta>
           {words.quote}
         </a>
       </nav>

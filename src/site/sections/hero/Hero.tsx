@@ -1,10 +1,12 @@
 import './hero.css';
 import type { ReactNode } from 'react';
+import type { Claim } from '../../../company/schema.ts';
 import { company } from '../../company.ts';
 import { areaOf, inTown } from '../../content/area.ts';
+import { certifiedBy, isClaimed } from '../../content/claims.ts';
 import { contactLinks, whatsAppLink } from '../../content/contact-links.ts';
-import { trustIn } from '../../content/hero.ts';
 import { levelAt } from '../../content/levels.ts';
+import { plain } from '../../content/said.ts';
 import type { Words } from '../../content/words.ts';
 import { sections, sectionUrl } from '../../routes.ts';
 import { ArrowDownIcon, CheckIcon, PhoneIcon, WhatsAppIcon } from '../../ui/icons.tsx';
@@ -52,4 +54,22 @@ export function Hero({ words, children }: { words: Words; children?: ReactNode }
       </div>
     </section>
   );
+}
+
+/** The ticks of A1 that the company file claims, with what proves them where it has it. */
+function trustIn(words: Words): string[] {
+  const { hero } = words;
+  const certifiers = certifiedBy(company);
+  const { irata, anetva, insuranceIncluded } = company.claims;
+  const membership = [irata, anetva].find((number) => typeof number === 'string');
+  const insured =
+    typeof insuranceIncluded === 'object' ? hero.insuredFor(plain(insuranceIncluded.sum, words)) : '';
+  const ticks: { claim?: Claim; text: string }[] = [
+    ...(certifiers
+      ? [{ text: hero.certified(certifiers) + (membership ? hero.member(membership) : '') }]
+      : []),
+    { claim: 'noScaffolding', text: hero.noScaffolding },
+    { claim: 'insuranceIncluded', text: hero.insured + insured },
+  ];
+  return ticks.filter(isClaimed).map(({ text }) => text);
 }

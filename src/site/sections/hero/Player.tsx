@@ -5,15 +5,14 @@ type PlayerProps = {
   words: Words['player'];
   slides: number;
   current: number;
-  running: boolean;
   paused: boolean;
   onTogglePause: () => void;
 };
 
 /** Pauses what moves by itself (WCAG 2.2.2) and marks which slide stands. */
-export function Player({ words, slides, current, running, paused, onTogglePause }: PlayerProps) {
+export function Player({ words, slides, current, paused, onTogglePause }: PlayerProps) {
   return (
-    <div className="player" data-running={running}>
+    <div className="player" data-running={!paused}>
       <span className="marks" aria-hidden="true">
         {Array.from({ length: slides }, (_, slide) => (
           <i key={slide} data-current={slide === current} />

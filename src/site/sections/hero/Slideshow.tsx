@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import type { Words } from '../../content/words.ts';
 import type { PictureData } from '../../pictures.ts';
@@ -6,8 +6,6 @@ import { routes } from '../../routes.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Player } from './Player.tsx';
 import { nextSlide, type SlideState, slideDuration } from './slides.ts';
-import { useMedia, useTabVisible } from './use-browser-state.ts';
-import { useCountdown } from './use-countdown.ts';
 
 /** Where the slideshow puts its controls: in the foot of the hero, which is static, far from its pictures in the tree. */
 export const playerHostId = 'controles-imagenes';
@@ -22,8 +20,7 @@ type SlideshowProps = Words['player'] & {
  * settled, and then they change every 5 s. Under reduced motion the first stands still and nothing more loads.
  */
 export function Slideshow({ children, ...words }: SlideshowProps) {
-  const still = useMedia('(prefers-reduced-motion: reduce)');
-  const visible = useTabVisible();
+  const still = useReducedMotion();
   const [host, setHost] = useState<HTMLElement | null>(null);
   const [paused, setPaused] = useState(false);
   const [current, setCurrent] = useState(0);
@@ -47,8 +44,17 @@ export function Slideshow({ children, ...words }: SlideshowProps) {
     };
   }, [allowed, fetched]);
   const moving = allowed && fetched;
-  const running = moving && visible && !paused;
-  useCountdown(running, slideDuration, () => setCurrent((slide) => nextSlide(slide, states)));
+  const running = moving && !paused;
+  const latestStates = useRef(states);
+  latestStates.current = states;
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(
+      () => setCurrent((slide) => nextSlide(slide, latestStates.current)),
+      slideDuration,
+    );
+    return () => clearInterval(timer);
+  }, [running]);
 
   const settle = (slide: number, state: SlideState) => setStates((all) => all.with(slide, state));
   const shown = still ? 0 : current;
@@ -75,13 +81,27 @@ export function Slideshow({ children, ...words }: SlideshowProps) {
             words={words}
             slides={states.length}
             current={current}
-            running={running}
             paused={paused}
             onTogglePause={() => setPaused(!paused)}
           />,
           host,
         )}
     </div>
+  );
+}
+
+const reducedMotion = '(prefers-reduced-motion: reduce)';
+
+/** Whether the visitor asks for less motion, kept up to date. On the server he does not. */
+function useReducedMotion(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const list = matchMedia(reducedMotion);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
+    },
+    () => matchMedia(reducedMotion).matches,
+    () => false,
   );
 }
 

@@ -1,6 +1,6 @@
 import './legal.css';
 import { dayOf } from '../../../company/madrid-time.ts';
-import type { LegalText } from '../../content/legal/legal-text.ts';
+import type { LegalText } from '../../content/legal/blocks.tsx';
 import type { Words } from '../../content/words.ts';
 import { sections } from '../../routes.ts';
 import { ArrowLeftIcon } from '../../ui/icons.tsx';

@@ -11,7 +11,7 @@ import { sections } from '../../routes.ts';
 import { ContactWays } from '../../ui/ContactWays.tsx';
 import { ArrowLeftIcon } from '../../ui/icons.tsx';
 import { LevelMark } from '../../ui/LevelMark.tsx';
-import { Says } from '../../ui/Says.tsx';
+import { Steps } from '../../ui/Says.tsx';
 
 /** The page after a form was sent without script and its request was stored. Its level is the street. */
 export function Thanks({ words }: { words: Words }) {
@@ -20,13 +20,7 @@ export function Thanks({ words }: { words: Words }) {
       <p className="lead">{words.form.success}</p>
       {company.claims.answerIn24Hours && <p>{words.contact.promise}</p>}
       <h2>{words.form.next}</h2>
-      <ol>
-        {whatHappensNext(company.terms, words).map((step, index) => (
-          <li key={index}>
-            <Says>{step}</Says>
-          </li>
-        ))}
-      </ol>
+      <Steps>{whatHappensNext(company.terms, words)}</Steps>
     </Outcome>
   );
 }

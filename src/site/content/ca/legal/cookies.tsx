@@ -1,6 +1,5 @@
 import type { Company } from '../../../../company/schema.ts';
-import type { LegalText } from '../../legal/legal-text.ts';
-import { Table } from '../../legal/Table.tsx';
+import { type LegalText, Table } from '../../legal/blocks.tsx';
 import { paths } from '../paths.ts';
 
 export function cookiePolicy(company: Company): LegalText {

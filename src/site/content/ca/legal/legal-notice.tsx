@@ -3,11 +3,9 @@ import { rendersIn } from '../../../../company/renders.ts';
 import type { Company } from '../../../../company/schema.ts';
 import { capitalized } from '../../../../contact/wording.ts';
 import { Says } from '../../../ui/Says.tsx';
-import { contactLinks } from '../../contact-links.ts';
 import { evidenceOf, registrationFor } from '../../evidence.ts';
-import type { LegalText } from '../../legal/legal-text.ts';
-import { postalAddress } from '../../legal/postal-address.ts';
-import { plain, type Said, said } from '../../said.ts';
+import { emailLink, Facts, type LegalText, phoneLink, postalAddress } from '../../legal/blocks.tsx';
+import { plain, said } from '../../said.ts';
 import { ca } from '../words.ts';
 
 const renders = await rendersIn(resolve('pictures'));
@@ -66,9 +64,8 @@ export function legalNotice(company: Company): LegalText {
         body: (
           <>
             <p>
-              Si alguna cosa no ha anat bé, escriu-nos a{' '}
-              <a href={contactLinks.email.href}>{contactLinks.email.text}</a> o truca’ns. Responem en un mes
-              com a màxim. També pots fer servir els{' '}
+              Si alguna cosa no ha anat bé, escriu-nos a {emailLink} o truca’ns. Responem en un mes com a
+              màxim. També pots fer servir els{' '}
               <a href={complaintForms}>fulls oficials de queixa, reclamació i denúncia</a> de la Generalitat
               de Catalunya: demana’ns-els i te’ls donem en paper o per correu electrònic.
             </p>
@@ -135,12 +132,12 @@ function aboutRenders({ works, team }: Company): string {
 function Identity({ company }: { company: Company }) {
   const { address, registrations } = company;
   const evidence = evidenceOf(company, ca);
-  const facts: [string, Said | null | undefined][] = [
+  const facts = [
     ['Nom o raó social', company.legalName],
     ['Nom comercial', company.name],
     ['NIF', company.nif],
     ['Domicili', postalAddress(address)],
-    ['Dades registrals', company.registry && said(company.registry, ca)],
+    ['Dades registrals', company.registry && <Says key="registry">{said(company.registry, ca)}</Says>],
     ['Registre d’empreses acreditades (REA)', registrations.rea],
     ['Registre d’empreses amb risc per amiant (RERA)', registrations.rera],
     ['Empresa instal·ladora d’electricitat', registrationFor(company, 'electricity', ca)],
@@ -150,35 +147,16 @@ function Identity({ company }: { company: Company }) {
     ['IRATA', evidence.irata],
     ['ANETVA', evidence.anetva],
     ['Assegurança de responsabilitat civil', evidence.insuranceIncluded],
-  ];
+    ['Correu electrònic', emailLink],
+    ['Telèfon', phoneLink],
+  ] as const;
   return (
     <>
       <p>
         En compliment de l’article&nbsp;10 de la Llei&nbsp;34/2002 (LSSI-CE), aquestes són les dades del
         titular:
       </p>
-      <dl className="facts">
-        {facts.map(([name, value]) => value && <Fact key={name} name={name} value={value} />)}
-        <dt>Correu electrònic</dt>
-        <dd>
-          <a href={contactLinks.email.href}>{contactLinks.email.text}</a>
-        </dd>
-        <dt>Telèfon</dt>
-        <dd>
-          <a href={contactLinks.phone.href}>{contactLinks.phone.text}</a>
-        </dd>
-      </dl>
-    </>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: Said }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>
-        <Says>{value}</Says>
-      </dd>
+      <Facts facts={facts} />
     </>
   );
 }

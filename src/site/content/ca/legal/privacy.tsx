@@ -1,9 +1,6 @@
 import type { Company } from '../../../../company/schema.ts';
 import { Says } from '../../../ui/Says.tsx';
-import { contactLinks } from '../../contact-links.ts';
-import type { LegalText } from '../../legal/legal-text.ts';
-import { postalAddress } from '../../legal/postal-address.ts';
-import { Table } from '../../legal/Table.tsx';
+import { emailLink, type LegalText, phoneLink, postalAddress, Table } from '../../legal/blocks.tsx';
 import { joined, said } from '../../said.ts';
 import { paths } from '../paths.ts';
 import { ca } from '../words.ts';
@@ -20,8 +17,7 @@ export function privacyPolicy(company: Company): LegalText {
           <>
             <p>{`${company.legalName}, amb NIF ${company.nif} i domicili a ${postalAddress(company.address)}.`}</p>
             <p>
-              Ens pots escriure a <EmailLink /> o trucar al{' '}
-              <a href={contactLinks.phone.href}>{contactLinks.phone.text}</a>.
+              Ens pots escriure a {emailLink} o trucar al {phoneLink}.
             </p>
           </>
         ),
@@ -149,7 +145,7 @@ export function privacyPolicy(company: Company): LegalText {
         body: (
           <>
             <p>
-              Escriu a <EmailLink /> i t’enviem una còpia de les teves dades (accés), corregim les que siguin
+              Escriu a {emailLink} i t’enviem una còpia de les teves dades (accés), corregim les que siguin
               incorrectes (rectificació) o les esborrem (supressió). També pots demanar que les guardem sense
               fer-les servir mentre s’aclareix alguna cosa (limitació), o endur-te-les en un fitxer que un
               altre programa pugui llegir (portabilitat). Responem en un mes com a màxim, i no costa res. Si
@@ -238,10 +234,6 @@ function processorRow({ name, purpose, country, transfer }: Company['processors'
     <Says key="purpose">{said(purpose, ca)}</Says>,
     <Says key="where">{joined(where, '; les dades van protegides per ')}</Says>,
   ];
-}
-
-function EmailLink() {
-  return <a href={contactLinks.email.href}>{contactLinks.email.text}</a>;
 }
 
 function months(count: number): string {

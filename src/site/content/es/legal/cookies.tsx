@@ -1,7 +1,6 @@
 import type { Company } from '../../../../company/schema.ts';
 import { routes } from '../../../routes.ts';
-import type { LegalText } from '../../legal/legal-text.ts';
-import { Table } from '../../legal/Table.tsx';
+import { type LegalText, Table } from '../../legal/blocks.tsx';
 
 /** What the site keeps in the browser (LSSI-CE art. 22.2): nothing, unless an advertising tag is configured. */
 export function cookiePolicy(company: Company): LegalText {

@@ -3,11 +3,9 @@ import { rendersIn } from '../../../../company/renders.ts';
 import type { Company } from '../../../../company/schema.ts';
 import { capitalized } from '../../../../contact/wording.ts';
 import { Says } from '../../../ui/Says.tsx';
-import { contactLinks } from '../../contact-links.ts';
 import { evidenceOf, registrationFor } from '../../evidence.ts';
-import type { LegalText } from '../../legal/legal-text.ts';
-import { postalAddress } from '../../legal/postal-address.ts';
-import { plain, type Said, said } from '../../said.ts';
+import { emailLink, Facts, type LegalText, phoneLink, postalAddress } from '../../legal/blocks.tsx';
+import { plain, said } from '../../said.ts';
 import { es } from '../words.ts';
 
 const renders = await rendersIn(resolve('pictures'));
@@ -67,9 +65,8 @@ export function legalNotice(company: Company): LegalText {
         body: (
           <>
             <p>
-              Si algo no ha ido bien, escríbenos a{' '}
-              <a href={contactLinks.email.href}>{contactLinks.email.text}</a> o llámanos. Contestamos en un
-              mes como máximo. También puedes usar las{' '}
+              Si algo no ha ido bien, escríbenos a {emailLink} o llámanos. Contestamos en un mes como máximo.
+              También puedes usar las{' '}
               <a href={complaintForms} hrefLang="ca">
                 hojas oficiales de queja, reclamación y denuncia
               </a>{' '}
@@ -139,12 +136,12 @@ function aboutRenders({ works, team }: Company): string {
 function Identity({ company }: { company: Company }) {
   const { address, registrations } = company;
   const evidence = evidenceOf(company, es);
-  const facts: [string, Said | null | undefined][] = [
+  const facts = [
     ['Nombre o razón social', company.legalName],
     ['Nombre comercial', company.name],
     ['NIF', company.nif],
     ['Domicilio', postalAddress(address)],
-    ['Datos registrales', company.registry && said(company.registry, es)],
+    ['Datos registrales', company.registry && <Says key="registry">{said(company.registry, es)}</Says>],
     ['Registro de Empresas Acreditadas (REA)', registrations.rea],
     ['Registro de Empresas con Riesgo por Amianto (RERA)', registrations.rera],
     ['Empresa instaladora de electricidad', registrationFor(company, 'electricity', es)],
@@ -154,35 +151,16 @@ function Identity({ company }: { company: Company }) {
     ['IRATA', evidence.irata],
     ['ANETVA', evidence.anetva],
     ['Seguro de responsabilidad civil', evidence.insuranceIncluded],
-  ];
+    ['Correo electrónico', emailLink],
+    ['Teléfono', phoneLink],
+  ] as const;
   return (
     <>
       <p>
         En cumplimiento del artículo&nbsp;10 de la Ley&nbsp;34/2002 (LSSI-CE), estos son los datos del
         titular:
       </p>
-      <dl className="facts">
-        {facts.map(([name, value]) => value && <Fact key={name} name={name} value={value} />)}
-        <dt>Correo electrónico</dt>
-        <dd>
-          <a href={contactLinks.email.href}>{contactLinks.email.text}</a>
-        </dd>
-        <dt>Teléfono</dt>
-        <dd>
-          <a href={contactLinks.phone.href}>{contactLinks.phone.text}</a>
-        </dd>
-      </dl>
-    </>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: Said }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>
-        <Says>{value}</Says>
-      </dd>
+      <Facts facts={facts} />
     </>
   );
 }

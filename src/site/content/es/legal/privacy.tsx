@@ -1,10 +1,7 @@
 import type { Company } from '../../../../company/schema.ts';
 import { routes } from '../../../routes.ts';
 import { Says } from '../../../ui/Says.tsx';
-import { contactLinks } from '../../contact-links.ts';
-import type { LegalText } from '../../legal/legal-text.ts';
-import { postalAddress } from '../../legal/postal-address.ts';
-import { Table } from '../../legal/Table.tsx';
+import { emailLink, type LegalText, phoneLink, postalAddress, Table } from '../../legal/blocks.tsx';
 import { joined, said } from '../../said.ts';
 import { es } from '../words.ts';
 
@@ -22,8 +19,7 @@ export function privacyPolicy(company: Company): LegalText {
             {/* One text: several in a row count as moved when a line breaks elsewhere with the text face. */}
             <p>{`${company.legalName}, con NIF ${company.nif} y domicilio en ${postalAddress(company.address)}.`}</p>
             <p>
-              Puedes escribirnos a <EmailLink /> o llamarnos al{' '}
-              <a href={contactLinks.phone.href}>{contactLinks.phone.text}</a>.
+              Puedes escribirnos a {emailLink} o llamarnos al {phoneLink}.
             </p>
           </>
         ),
@@ -148,7 +144,7 @@ export function privacyPolicy(company: Company): LegalText {
         body: (
           <>
             <p>
-              Escribe a <EmailLink /> y te enviamos una copia de tus datos (acceso), corregimos los que estén
+              Escribe a {emailLink} y te enviamos una copia de tus datos (acceso), corregimos los que estén
               mal (rectificación) o los borramos (supresión). También puedes pedir que los guardemos sin
               usarlos mientras se aclara algo (limitación), o llevártelos en un archivo que otro programa
               pueda leer (portabilidad). Contestamos en un mes como máximo, y no cuesta nada. Si corregimos o
@@ -236,10 +232,6 @@ function processorRow({ name, purpose, country, transfer }: Company['processors'
     <Says key="purpose">{said(purpose, es)}</Says>,
     <Says key="where">{joined(where, '; los datos van protegidos por ')}</Says>,
   ];
-}
-
-function EmailLink() {
-  return <a href={contactLinks.email.href}>{contactLinks.email.text}</a>;
 }
 
 function months(count: number): string {

@@ -1,5 +1,0 @@
-import { maskableIcon, pngIcon } from '../search/icons.ts';
-
-export async function GET(): Promise<Response> {
-  return new Response(Uint8Array.from(await pngIcon(maskableIcon.size, 'maskable')));
-}

@@ -57,6 +57,20 @@ test('whoever wants to call finds the telephone in the first screen of every pho
   }
 });
 
+for (const home of homes)
+  test(`at ${home} the ways to make contact in the hero stand in one row, on tablets too`, async ({
+    page,
+  }) => {
+    await page.goto(home);
+    for (const width of [360, 390, 768, 844, 960, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const tops = await page
+        .locator('.hero__cta > *')
+        .evaluateAll((ways) => ways.map((way) => way.getBoundingClientRect().top));
+      expect(new Set(tops).size, `at ${width} px`).toBe(1);
+    }
+  });
+
 test('where the text of the hero lies over its picture, the picture ends first, and the level mark is above both', async ({
   page,
 }) => {

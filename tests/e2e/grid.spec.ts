@@ -22,6 +22,29 @@ test('the parts of the page stand on common lines, from 320 to 3000 px', async (
   }
 });
 
+test('links that stand side by side at the foot of a page begin on one line, also where one of them takes two', async ({
+  page,
+}) => {
+  for (const path of [routes.home, routes.thanks]) {
+    await page.goto(path);
+    for (const width of [360, 390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const uneven = await page
+        .locator('.footer__services li, .outcome__services li')
+        .evaluateAll((items) => {
+          const rows = Map.groupBy(items, (item) => item.getBoundingClientRect().top);
+          const firstLine = (item: Element) => {
+            const text = document.createRange();
+            text.selectNodeContents(item.querySelector('a') as Element);
+            return Math.round(text.getClientRects()[0]?.top ?? 0);
+          };
+          return [...rows.values()].filter((row) => new Set(row.map(firstLine)).size > 1).length;
+        });
+      expect(uneven, `${path} at ${width} px`).toBe(0);
+    }
+  }
+});
+
 test('at 1920 and at 2560 px the content takes the same part of the window', async ({ page }) => {
   await page.goto(routes.home);
   const parts: number[] = [];

@@ -75,6 +75,8 @@ test.describe('menu', () => {
     await page.getByLabel('Abrir menú').click();
     const navigation = page.getByRole('navigation', { name: 'Principal' });
     await expect(navigation).toBeInViewport({ ratio: 1 });
+    for (const link of await navigation.getByRole('link').all())
+      await expect(link).toBeInViewport({ ratio: 1 });
     await navigation.getByRole('link', { name: 'Vertical BCN' }).click();
     await expect(page).toHaveURL(`${routes.home}#vertical-bcn`);
     const heading = page.locator('#vertical-bcn').getByRole('heading', { level: 2 });

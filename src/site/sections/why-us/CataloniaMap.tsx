@@ -6,7 +6,7 @@ import land from './land.svg?url&no-inline';
 /** Where a province's capital is, and where its name stands. */
 const places: Record<Province, { at: [number, number]; name: [number, number]; end?: boolean }> = {
   Barcelona: { at: [286, 282], name: [302, 302] },
-  Girona: { at: [376, 174], name: [412, 157], end: true },
+  Girona: { at: [376, 174], name: [406, 154], end: true },
   Tarragona: { at: [159, 333], name: [170, 360] },
   Lleida: { at: [72, 241], name: [86, 246] },
 };

@@ -9,6 +9,8 @@ const day = (date: string) => dayInWords(new Date(date), 'ca');
 /** A day after «de» or «a»: `del 3 de maig`, `de l’1 de maig`. */
 const after = (preposition: string, day: string) => `${preposition}${/^11? /.test(day) ? ' l’' : 'l '}${day}`;
 const listed = (parts: readonly string[]) => new Intl.ListFormat('ca').format(parts);
+const provincesOf = (names: readonly string[]) =>
+  `${names.length === 1 ? 'la província' : 'les províncies'} de ${listed(names)}`;
 
 /** The words of the site in Catalan. */
 export const ca: Words = {
@@ -28,7 +30,9 @@ export const ca: Words = {
   area: {
     inTown: (town) => `a ${town}`,
     everywhere: (inTown) => `${inTown} i arreu de Catalunya`,
-    inProvinces: (names) => `a ${names.length === 1 ? 'la província' : 'les províncies'} de ${listed(names)}`,
+    inProvinces: (names) => `a ${provincesOf(names)}`,
+    all: 'Catalunya',
+    provinces: provincesOf,
   },
   pages: {
     home: {
@@ -162,7 +166,7 @@ export const ca: Words = {
     days: (count) => (count === 1 ? `1\u00a0dia` : `${count}\u00a0dies`),
   },
   whyUs: {
-    title: 'Per què nosaltres: coneixem Catalunya',
+    title: (region) => `Per què nosaltres: coneixem ${region}`,
     lead: 'Mar, vent i gelada no fan el mateix mal. Abans de baixar mirem on és l’edifici i de què està fet.',
     map: (provinces) => `Mapa esquemàtic de Catalunya amb ${listed(provinces)}`,
     wind: 'Tramuntana',

@@ -8,6 +8,8 @@ import { form } from './form.ts';
 
 const day = (date: string) => dayInWords(new Date(date));
 const listed = (parts: readonly string[]) => new Intl.ListFormat('es').format(parts);
+const provincesOf = (names: Province[]) =>
+  `${names.length === 1 ? 'la provincia' : 'las provincias'} de ${listed(names)}`;
 
 /** The words of the site in Spanish. */
 export const es = {
@@ -40,8 +42,9 @@ export const es = {
     inTown: (town: string) => `en ${town}`,
     /** What follows «trabajos verticales». */
     everywhere: (inTown: string) => `${inTown} y toda Cataluña`,
-    inProvinces: (names: Province[]) =>
-      `en ${names.length === 1 ? 'la provincia' : 'las provincias'} de ${listed(names)}`,
+    inProvinces: (names: Province[]) => `en ${provincesOf(names)}`,
+    all: 'Cataluña',
+    provinces: provincesOf,
   },
   pages: {
     home: {
@@ -163,7 +166,7 @@ export const es = {
     days: (count: number) => (count === 1 ? `1\u00a0día` : `${count}\u00a0días`),
   },
   whyUs: {
-    title: 'Por qué elegirnos: conocemos Cataluña',
+    title: (region: string) => `Por qué elegirnos: conocemos ${region}`,
     lead: 'El mar, el viento y la helada no dañan igual. Antes de bajar miramos dónde está el edificio y de qué está hecho.',
     map: (provinces: Province[]) => `Mapa esquemático de Cataluña con ${listed(provinces)}`,
     wind: 'Tramuntana',

@@ -227,7 +227,7 @@ export const ca: Words = {
     parts: {
       workAnchor: { name: 'Ancoratge de treball', text: 'Només per a la corda de treball.' },
       safetyAnchor: { name: 'Ancoratge de seguretat', text: 'Independent del primer.' },
-      workRope: { name: 'Corda de treball', text: 'Per baixar, posicionar-se i recolzar-se.' },
+      workRope: { name: 'Corda de treball', text: 'Per baixar, pujar i recolzar-se.' },
       safetyRope: { name: 'Corda de seguretat', text: 'Si falla la primera, queda la segona.' },
       descender: { name: 'Descensor', text: 'Regula la baixada i es bloqueja en deixar-lo anar.' },
       backup: { name: 'Anticaigudes de seguretat', text: 'Segueix el tècnic i atura la caiguda.' },
@@ -290,7 +290,7 @@ export const ca: Words = {
       insurance: 'Pòlissa d’RC, amb el rebut',
       plan: 'Pla de seguretat o avaluació de riscos',
       training: 'Formació i aptitud mèdica de cada tècnic',
-      supervisor: 'Recurs preventiu',
+      supervisor: 'Designació del recurs preventiu',
     },
   },
   questions: {
@@ -315,7 +315,7 @@ export const ca: Words = {
     neighbours: {
       question: 'Què noten els veïns?',
       answer:
-        'Veuen passar un tècnic, senten soroll quan es pica o es forada, i a sota queda delimitat un tros de vorera o de pati. Les finestres per on passem aquell dia han d’estar tancades. Una reparació puntual sol ser cosa de dies i una façana sencera, de setmanes: el termini consta al pressupost, i els avisos als veïns els acordem amb tu.',
+        'Veuen passar un tècnic, senten soroll quan es pica o es forada, i a sota queda delimitat un tros de vorera o de pati. Les finestres per on passem aquell dia han d’estar tancades. Una reparació puntual sol ser cosa de dies i una façana sencera, de setmanes: el termini és al pressupost, i els avisos als veïns els acordem amb tu.',
     },
     permits: {
       question: 'Cal permís?',
@@ -330,7 +330,7 @@ export const ca: Words = {
     asbestos: {
       question: 'I si hi ha uralita?',
       answer:
-        'El fibrociment amb amiant només el pot retirar una empresa inscrita al Registre d’empreses amb risc per amiant (RERA), amb un pla de treball aprovat per l’autoritat laboral.',
+        'El fibrociment amb amiant només el pot retirar una empresa inscrita al registre de l’amiant (RERA), amb un pla de treball aprovat per l’autoritat laboral.',
       registered: (number) => ` Nosaltres hi som: ${number}.`,
     },
   },

@@ -228,7 +228,7 @@ export const es = {
     parts: {
       workAnchor: { name: 'Anclaje de trabajo', text: 'Solo para la cuerda de trabajo.' },
       safetyAnchor: { name: 'Anclaje de seguridad', text: 'Independiente del primero.' },
-      workRope: { name: 'Cuerda de trabajo', text: 'Para bajar, posicionarse y apoyarse.' },
+      workRope: { name: 'Cuerda de trabajo', text: 'Para bajar, subir y apoyarse.' },
       safetyRope: { name: 'Cuerda de seguridad', text: 'Si falla la primera, queda la segunda.' },
       descender: { name: 'Descensor', text: 'Regula la bajada y se bloquea al soltarlo.' },
       backup: { name: 'Anticaídas de respaldo', text: 'Sigue al técnico y detiene la caída.' },
@@ -288,14 +288,14 @@ export const es = {
   },
   papers: {
     title: 'Pídenos los papeles',
-    lead: 'Son los de la coordinación de actividades (CAE): exígelos a cualquiera, también a nosotros.',
+    lead: 'Son los de la coordinación de actividades empresariales (CAE): exígelos a cualquiera, también a nosotros.',
     rea: (number: string | null) => `Inscripción en el REA${number ? `: ${number}` : ''}`,
     others: {
       debts: 'Certificados de la AEAT y la TGSS',
       insurance: 'Póliza de RC, con su recibo',
       plan: 'Plan de seguridad o evaluación de riesgos',
       training: 'Formación y aptitud médica de cada técnico',
-      supervisor: 'Recurso preventivo',
+      supervisor: 'Designación del recurso preventivo',
     },
   },
   questions: {
@@ -335,7 +335,7 @@ export const es = {
     asbestos: {
       question: '¿Y si hay uralita?',
       answer:
-        'El fibrocemento con amianto solo lo puede retirar una empresa inscrita en el registro de empresas con riesgo por amianto (RERA), con un plan de trabajo aprobado por la autoridad laboral.',
+        'El fibrocemento con amianto solo lo puede retirar una empresa inscrita en el registro del amianto (RERA), con un plan de trabajo aprobado por la autoridad laboral.',
       registered: (number: string) => ` Nosotros lo estamos: ${number}.`,
     },
   },

@@ -286,11 +286,11 @@ export const ca: Words = {
     lead: 'Són els de la coordinació d’activitats empresarials (CAE): exigeix-los a qualsevol, també a nosaltres.',
     rea: (number) => `Inscripció al REA${number ? `: ${number}` : ''}`,
     others: {
-      debts: 'Certificats de l’AEAT i la TGSS',
-      insurance: 'Pòlissa d’RC, amb el rebut',
       plan: 'Pla de seguretat o avaluació de riscos',
-      training: 'Formació i aptitud mèdica de cada tècnic',
       supervisor: 'Designació del recurs preventiu',
+      training: 'Formació i aptitud mèdica de cada tècnic',
+      debts: 'Certificats d’AEAT i TGSS',
+      insurance: 'Pòlissa d’RC i rebut',
     },
   },
   questions: {

@@ -291,11 +291,11 @@ export const es = {
     lead: 'Son los de la coordinación de actividades empresariales (CAE): exígelos a cualquiera, también a nosotros.',
     rea: (number: string | null) => `Inscripción en el REA${number ? `: ${number}` : ''}`,
     others: {
-      debts: 'Certificados de la AEAT y la TGSS',
-      insurance: 'Póliza de RC, con su recibo',
       plan: 'Plan de seguridad o evaluación de riesgos',
-      training: 'Formación y aptitud médica de cada técnico',
       supervisor: 'Designación del recurso preventivo',
+      training: 'Formación y aptitud médica de cada técnico',
+      debts: 'Certificados de AEAT y TGSS',
+      insurance: 'Póliza de RC y recibo',
     },
   },
   questions: {

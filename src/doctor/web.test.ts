@@ -14,7 +14,7 @@ test('of a site that is published as it should be, doctor finds nothing against 
   assert.deepEqual(found, [
     'good TLS: el certificado es válido, y le quedan 60 días.',
     'good Publicada: tiene las cabeceras de seguridad.',
-    'good Publicada: el servidor vive, y su base de datos contesta.',
+    'good Publicada: el servidor está en marcha y su base de datos contesta.',
     `good Publicada: está hecha para ${url}.`,
     'good Publicada: la página de inicio es la que se construyó aquí.',
   ]);

@@ -119,7 +119,7 @@ async function checkHealth(server: string): Promise<Finding> {
         admin: 'Mira el registro del servidor.',
       });
   }
-  return good('Publicada', 'el servidor vive, y su base de datos contesta.');
+  return good('Publicada', 'el servidor está en marcha y su base de datos contesta.');
 }
 
 /** What differs may be a text that the server or a proxy sets, but most likely it is another build. */

@@ -70,7 +70,7 @@ function inWords(
     moved.length > 0 &&
       `Su número era ya de otra, y tienen uno nuevo: ${moved.map(({ id, was }) => `${was} es ahora ${id}`).join(', ')}.`,
     changedInBoth.length > 0 &&
-      `Han cambiado también desde la restauración, y se quedan como están: ${numbers(changedInBoth)}. Su historia dice lo uno y lo otro.`,
+      `Han cambiado también desde la restauración, y se quedan como están: ${numbers(changedInBoth)}. Su historia dice las dos cosas.`,
     notBrought.length > 0 &&
       `No se traen, porque se han borrado desde la restauración: ${numbers(notBrought)}.`,
     unsure.length > 0 &&

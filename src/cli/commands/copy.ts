@@ -72,6 +72,6 @@ function explain(error: unknown): never {
   throw new Refusal(
     error.reason === 'other data'
       ? `El destino tiene ya datos (en ${error.table}): copia a una base vacía.`
-      : `Los dos lados difieren (en ${error.table}). ¿Ha escrito ahí otro programa? Páralo y repite el comando.`,
+      : `Los dos lados no coinciden (en ${error.table}). ¿Ha escrito ahí otro programa? Páralo y repite el comando.`,
   );
 }

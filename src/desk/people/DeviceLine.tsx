@@ -48,8 +48,8 @@ function EndDialog({ session, onClose }: { session: OpenSession; onClose: () => 
       onClose={close}
     >
       <p>
-        Se sale en él al momento. Si está perdido, quita también su llave de acceso: con ella se podría volver
-        a entrar.
+        Su sesión se cierra al momento. Si está perdido, quita también su llave de acceso: con ella se podría
+        volver a entrar.
       </p>
     </ConfirmDialog>
   );

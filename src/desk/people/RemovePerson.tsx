@@ -72,7 +72,7 @@ export function RenameDialog({ person, onClose }: { person: People['people'][num
       onClose={onClose}
     >
       <TextField label="Nombre" autoComplete="off" required maxLength={60} value={name} onChange={setName} />
-      <p className="hint">Las llaves que ya se guardaron lo llevan como era.</p>
+      <p className="hint">Las llaves ya guardadas siguen con el nombre de antes.</p>
     </ConfirmDialog>
   );
 }

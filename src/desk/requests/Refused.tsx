@@ -47,8 +47,8 @@ function Told({ refusal }: { refusal: Refusal }) {
           <b>
             {first.by ?? 'Alguien'} se adelantó con {name}:
           </b>{' '}
-          la apuntó como contestada {dayAndHour(first.at, now)}. Lo tuyo no se ha guardado, porque ya lo
-          estaba.
+          la apuntó como contestada {dayAndHour(first.at, now)}. Lo tuyo no se ha guardado: ya estaba
+          contestada.
         </>
       ) : (
         <>

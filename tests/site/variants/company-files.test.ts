@@ -24,6 +24,14 @@ test('the pages of a company of Girona name no other province and no other compa
   assert.ok(home.includes('id="vertical-bcn"'));
 });
 
+test('a company of one province does not say that it knows all of Catalonia', () => {
+  for (const path of ['index.html', 'ca/index.html']) {
+    const heading = textOf(only(parse(pagesOfGirona.get(path) ?? ''), '#por-que-elegirnos h2'));
+    assert.match(heading, /Girona/);
+    assert.doesNotMatch(heading, /Catal/);
+  }
+});
+
 test('each piece of evidence stands on the page', () => {
   const { claims, trades, works, references, team, terms } = girona;
   const text = parse(home).text.replaceAll('\u00a0', ' ');

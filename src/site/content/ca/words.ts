@@ -9,6 +9,8 @@ const day = (date: string) => dayInWords(new Date(date), 'ca');
 /** A day after «de» or «a»: `del 3 de maig`, `de l’1 de maig`. */
 const after = (preposition: string, day: string) => `${preposition}${/^11? /.test(day) ? ' l’' : 'l '}${day}`;
 const listed = (parts: readonly string[]) => new Intl.ListFormat('ca').format(parts);
+const provincesOf = (names: readonly string[]) =>
+  `${names.length === 1 ? 'la província' : 'les províncies'} de ${listed(names)}`;
 
 /** The words of the site in Catalan. */
 export const ca: Words = {
@@ -28,7 +30,9 @@ export const ca: Words = {
   area: {
     inTown: (town) => `a ${town}`,
     everywhere: (inTown) => `${inTown} i arreu de Catalunya`,
-    inProvinces: (names) => `a ${names.length === 1 ? 'la província' : 'les províncies'} de ${listed(names)}`,
+    inProvinces: (names) => `a ${provincesOf(names)}`,
+    all: 'Catalunya',
+    provinces: provincesOf,
   },
   pages: {
     home: {
@@ -161,7 +165,7 @@ export const ca: Words = {
     days: (count) => (count === 1 ? `1\u00a0dia` : `${count}\u00a0dies`),
   },
   whyUs: {
-    title: 'Per què nosaltres: coneixem Catalunya',
+    title: (region) => `Per què nosaltres: coneixem ${region}`,
     lead: 'Mar, vent i gelada no fan el mateix mal. Abans de baixar mirem on és l’edifici i de què està fet.',
     map: (provinces) => `Mapa esquemàtic de Catalunya amb ${listed(provinces)}`,
     wind: 'Tramuntana',
@@ -222,7 +226,7 @@ export const ca: Words = {
     parts: {
       workAnchor: { name: 'Ancoratge de treball', text: 'Només per a la corda de treball.' },
       safetyAnchor: { name: 'Ancoratge de seguretat', text: 'Independent del primer.' },
-      workRope: { name: 'Corda de treball', text: 'Per baixar, posicionar-se i recolzar-se.' },
+      workRope: { name: 'Corda de treball', text: 'Per baixar, pujar i recolzar-se.' },
       safetyRope: { name: 'Corda de seguretat', text: 'Si falla la primera, queda la segona.' },
       descender: { name: 'Descensor', text: 'Regula la baixada i es bloqueja en deixar-lo anar.' },
       backup: { name: 'Anticaigudes de seguretat', text: 'Segueix el tècnic i atura la caiguda.' },
@@ -281,11 +285,11 @@ export const ca: Words = {
     lead: 'Són els de la coordinació d’activitats empresarials (CAE): exigeix-los a qualsevol, també a nosaltres.',
     rea: (number) => `Inscripció al REA${number ? `: ${number}` : ''}`,
     others: {
-      debts: 'Certificats de l’AEAT i la TGSS',
-      insurance: 'Pòlissa d’RC, amb el rebut',
       plan: 'Pla de seguretat o avaluació de riscos',
+      supervisor: 'Designació del recurs preventiu',
       training: 'Formació i aptitud mèdica de cada tècnic',
-      supervisor: 'Recurs preventiu',
+      debts: 'Certificats d’AEAT i TGSS',
+      insurance: 'Pòlissa d’RC i rebut',
     },
   },
   questions: {
@@ -310,7 +314,7 @@ export const ca: Words = {
     neighbours: {
       question: 'Què noten els veïns?',
       answer:
-        'Veuen passar un tècnic, senten soroll quan es pica o es forada, i a sota queda delimitat un tros de vorera o de pati. Les finestres per on passem aquell dia han d’estar tancades. Una reparació puntual sol ser cosa de dies i una façana sencera, de setmanes: el termini consta al pressupost, i els avisos als veïns els acordem amb tu.',
+        'Veuen passar un tècnic, senten soroll quan es pica o es forada, i a sota queda delimitat un tros de vorera o de pati. Les finestres per on passem aquell dia han d’estar tancades. Una reparació puntual sol ser cosa de dies i una façana sencera, de setmanes: el termini és al pressupost, i els avisos als veïns els acordem amb tu.',
     },
     permits: {
       question: 'Cal permís?',
@@ -325,7 +329,7 @@ export const ca: Words = {
     asbestos: {
       question: 'I si hi ha uralita?',
       answer:
-        'El fibrociment amb amiant només el pot retirar una empresa inscrita al Registre d’empreses amb risc per amiant (RERA), amb un pla de treball aprovat per l’autoritat laboral.',
+        'El fibrociment amb amiant només el pot retirar una empresa inscrita al registre de l’amiant (RERA), amb un pla de treball aprovat per l’autoritat laboral.',
       registered: (number) => ` Nosaltres hi som: ${number}.`,
     },
   },

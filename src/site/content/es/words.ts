@@ -8,6 +8,8 @@ import { form } from './form.ts';
 
 const day = (date: string) => dayInWords(new Date(date));
 const listed = (parts: readonly string[]) => new Intl.ListFormat('es').format(parts);
+const provincesOf = (names: Province[]) =>
+  `${names.length === 1 ? 'la provincia' : 'las provincias'} de ${listed(names)}`;
 
 /** The words of the site in Spanish. */
 export const es = {
@@ -40,8 +42,9 @@ export const es = {
     inTown: (town: string) => `en ${town}`,
     /** What follows «trabajos verticales». */
     everywhere: (inTown: string) => `${inTown} y toda Cataluña`,
-    inProvinces: (names: Province[]) =>
-      `en ${names.length === 1 ? 'la provincia' : 'las provincias'} de ${listed(names)}`,
+    inProvinces: (names: Province[]) => `en ${provincesOf(names)}`,
+    all: 'Cataluña',
+    provinces: provincesOf,
   },
   pages: {
     home: {
@@ -162,7 +165,7 @@ export const es = {
     days: (count: number) => (count === 1 ? `1\u00a0día` : `${count}\u00a0días`),
   },
   whyUs: {
-    title: 'Por qué elegirnos: conocemos Cataluña',
+    title: (region: string) => `Por qué elegirnos: conocemos ${region}`,
     lead: 'El mar, el viento y la helada no dañan igual. Antes de bajar miramos dónde está el edificio y de qué está hecho.',
     map: (provinces: Province[]) => `Mapa esquemático de Cataluña con ${listed(provinces)}`,
     wind: 'Tramuntana',
@@ -224,7 +227,7 @@ export const es = {
     parts: {
       workAnchor: { name: 'Anclaje de trabajo', text: 'Solo para la cuerda de trabajo.' },
       safetyAnchor: { name: 'Anclaje de seguridad', text: 'Independiente del primero.' },
-      workRope: { name: 'Cuerda de trabajo', text: 'Para bajar, posicionarse y apoyarse.' },
+      workRope: { name: 'Cuerda de trabajo', text: 'Para bajar, subir y apoyarse.' },
       safetyRope: { name: 'Cuerda de seguridad', text: 'Si falla la primera, queda la segunda.' },
       descender: { name: 'Descensor', text: 'Regula la bajada y se bloquea al soltarlo.' },
       backup: { name: 'Anticaídas de respaldo', text: 'Sigue al técnico y detiene la caída.' },
@@ -284,14 +287,14 @@ export const es = {
   },
   papers: {
     title: 'Pídenos los papeles',
-    lead: 'Son los de la coordinación de actividades (CAE): exígelos a cualquiera, también a nosotros.',
+    lead: 'Son los de la coordinación de actividades empresariales (CAE): exígelos a cualquiera, también a nosotros.',
     rea: (number: string | null) => `Inscripción en el REA${number ? `: ${number}` : ''}`,
     others: {
-      debts: 'Certificados de la AEAT y la TGSS',
-      insurance: 'Póliza de RC, con su recibo',
       plan: 'Plan de seguridad o evaluación de riesgos',
+      supervisor: 'Designación del recurso preventivo',
       training: 'Formación y aptitud médica de cada técnico',
-      supervisor: 'Recurso preventivo',
+      debts: 'Certificados de AEAT y TGSS',
+      insurance: 'Póliza de RC y recibo',
     },
   },
   questions: {
@@ -331,7 +334,7 @@ export const es = {
     asbestos: {
       question: '¿Y si hay uralita?',
       answer:
-        'El fibrocemento con amianto solo lo puede retirar una empresa inscrita en el registro de empresas con riesgo por amianto (RERA), con un plan de trabajo aprobado por la autoridad laboral.',
+        'El fibrocemento con amianto solo lo puede retirar una empresa inscrita en el registro del amianto (RERA), con un plan de trabajo aprobado por la autoridad laboral.',
       registered: (number: string) => ` Nosotros lo estamos: ${number}.`,
     },
   },

@@ -6,7 +6,7 @@ const picture = await encodePicture([
   {
     name: 'hero-4-patrimonio-portrait',
     widths: [640, 900],
-    sizes: '(min-width: 64rem) 56vw, 100vw',
+    sizes: '(min-width: 64rem) 48vw, 100vw',
     fallbackWidth: 720,
   },
 ]);

@@ -1,4 +1,5 @@
 import { company } from '../../company.ts';
+import { regionOf } from '../../content/area.ts';
 import { said } from '../../content/said.ts';
 import type { Words } from '../../content/words.ts';
 import { sections } from '../../routes.ts';
@@ -11,7 +12,13 @@ import { CataloniaMap } from './CataloniaMap.tsx';
 export function WhyUs({ words }: { words: Words }) {
   const { whyUs } = words;
   return (
-    <Section words={words} id={sections.whyUs} surface="ink" title={whyUs.title} lead={whyUs.lead}>
+    <Section
+      words={words}
+      id={sections.whyUs}
+      surface="ink"
+      title={whyUs.title(regionOf(words))}
+      lead={whyUs.lead}
+    >
       <div className="atlas grid">
         <figure className="map">
           <CataloniaMap words={words} />

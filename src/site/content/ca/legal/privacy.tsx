@@ -44,8 +44,8 @@ export function privacyPolicy(company: Company): LegalText {
             <p>
               Anotem, a més, el que cal per atendre’t: trucades, tipus de feina, província i el que s’hagi
               acordat. Per trucar-te on no hi ha cobertura, un telèfon nostre pot guardar el teu nom, el teu
-              número i quan vas escriure. Al cap de 72 hores deixen de veure’s, i s’esborren la pròxima vegada
-              que es fa servir: un telèfon apagat no esborra res.
+              número i quan vas escriure. Al cap de 72&nbsp;hores deixen de veure’s, i s’esborren la pròxima
+              vegada que es fa servir: un telèfon apagat no esborra res.
             </p>
             <p>
               Perquè el formulari no s’ompli d’enviaments automàtics, quan rebem una sol·licitud comptem
@@ -153,8 +153,8 @@ export function privacyPolicy(company: Company): LegalText {
               l’RGPD).
             </p>
             <p>
-              Per no donar les teves dades a una altra persona, responem a l’adreça de correu que tenim teva,
-              i et demanem que ho confirmis des d’aquesta adreça (article&nbsp;12.6 de l’RGPD).
+              Per no donar les teves dades a una altra persona, responem al correu o al telèfon que tenim teu,
+              i et demanem que ho confirmis des d’allà (article&nbsp;12.6 de l’RGPD).
             </p>
             <p>
               <b>Dret d’oposició.</b> Quan la base és el nostre interès legítim, t’hi pots oposar en qualsevol

@@ -87,8 +87,8 @@ export function legalNotice(company: Company): LegalText {
           <p>
             Un consumidor, y también una comunidad de propietarios, que contrata con nosotros a distancia o
             fuera de nuestro local puede desistir en 14&nbsp;días sin dar explicaciones (artículo&nbsp;102 del
-            Real Decreto Legislativo&nbsp;1/2007). No en las reparaciones urgentes que nos pida
-            (artículo&nbsp;103.h).
+            Real Decreto Legislativo&nbsp;1/2007). Este derecho no se aplica a las reparaciones urgentes que
+            nos pida (artículo&nbsp;103.h).
           </p>
         ),
       },

@@ -45,8 +45,8 @@ export function privacyPolicy(company: Company): LegalText {
             <p>
               Anotamos además lo necesario para atenderte: llamadas, tipo de trabajo, provincia y lo acordado.
               Para llamarte donde no hay cobertura, un teléfono nuestro puede guardar tu nombre, tu número y
-              cuándo escribiste. A las 72 horas dejan de verse, y se borran la siguiente vez que se usa: un
-              teléfono apagado no borra nada.
+              cuándo escribiste. Pasadas 72&nbsp;horas dejan de verse, y se borran la siguiente vez que se
+              usa: un teléfono apagado no borra nada.
             </p>
             <p>
               Para que el formulario no se llene de envíos automáticos, al recibir una solicitud contamos
@@ -151,8 +151,8 @@ export function privacyPolicy(company: Company): LegalText {
               borramos algo, avisamos a quien se lo hubiéramos comunicado (artículo&nbsp;19 del RGPD).
             </p>
             <p>
-              Para no dar tus datos a otra persona, contestamos a la dirección de correo que tenemos tuya, y
-              te pedimos que lo confirmes desde ella (artículo&nbsp;12.6 del RGPD).
+              Para no dar tus datos a otra persona, contestamos al correo o al teléfono que tenemos tuyo, y te
+              pedimos que lo confirmes desde ahí (artículo&nbsp;12.6 del RGPD).
             </p>
             <p>
               <b>Derecho de oposición.</b> Cuando la base es nuestro interés legítimo, puedes oponerte en

@@ -1,5 +1,5 @@
 import { clockOf, dayOf, momentWithAge } from '../company/madrid-time.ts';
-import { type CallLinks, callLinks } from '../contact/call-links.ts';
+import { type CallLinks, callLinks, mailLink } from '../contact/call-links.ts';
 import { factNames, factsOfVisitor, notGiven, visibleFact, writtenIn } from '../contact/request-facts.ts';
 import { promiseMs } from '../contact/status.ts';
 import { escapeHtml, visibleLine, visibleText } from '../contact/visible-text.ts';
@@ -78,7 +78,7 @@ function asText(request: StoredRequest, { company, received, due, links, desk }:
 }
 
 function asHtml(request: StoredRequest, { company, received, due, links, desk }: Context): string {
-  const answer = link(mailto(request.email, company), 'Responder por correo');
+  const answer = link(mailLink(request, company), 'Responder por correo');
   const ways = [
     ...(links ? [link(links.tel, 'Llamar')] : []),
     ...(links?.whatsapp ? [link(links.whatsapp, 'WhatsApp')] : []),
@@ -114,11 +114,4 @@ function visitors(text: string): string {
 
 function link(href: string, text: string): string {
   return `<a href="${escapeHtml(href)}">${text}</a>`;
-}
-
-/** A mailto link (RFC 6068). The address is encoded too, since it may contain `?`, `&` or `%`. */
-function mailto(address: string, company: string): string {
-  const at = address.lastIndexOf('@');
-  const to = `${encodeURIComponent(address.slice(0, at))}@${encodeURIComponent(address.slice(at + 1))}`;
-  return `mailto:${to}?subject=${encodeURIComponent(`Tu solicitud a ${company}`)}`;
 }

@@ -30,29 +30,25 @@ export function notificationRoutes(app: DeskApp, { database, clock, push, nudge 
     return { key: publicKey, here: here ?? null, elsewhere };
   });
 
-  app.put(apiPaths.notificationDevice, { schema: taking(deviceAdded) }, async (request, reply) => {
+  app.put(apiPaths.notificationDevice, { schema: taking(deviceAdded) }, async (request) => {
     const { endpoint, keys } = request.body;
     if (!areBrowserKeys(keys) || !(await push.allows(endpoint))) throw new Refused('endpoint-refused');
     const device = deviceOf(request.headers['user-agent']);
     await addDevice(db, { ...request.body, session: sessionOf(request), device }, clock.now());
-    return reply.code(204).send();
   });
 
-  app.delete(apiPaths.notificationDevice, { schema: silent }, async (request, reply) => {
+  app.delete(apiPaths.notificationDevice, { schema: silent }, async (request) => {
     await removeDevice(db, { session_id: sessionOf(request).id });
-    return reply.code(204).send();
   });
 
-  app.delete(apiPaths.notifiedDevice(':id'), { schema: aboutOne }, async (request, reply) => {
+  app.delete(apiPaths.notifiedDevice(':id'), { schema: aboutOne }, async (request) => {
     await removeDevice(db, request.params);
-    return reply.code(204).send();
   });
 
-  app.put(apiPaths.notificationSettings, { schema: taking(pushSettings) }, async (request, reply) => {
+  app.put(apiPaths.notificationSettings, { schema: taking(pushSettings) }, async (request) => {
     const asked = { session: sessionOf(request), settings: request.body };
     if (!(await changeSettings(db, asked, clock.now()))) throw new Refused('no-notifications');
     nudge();
-    return reply.code(204).send();
   });
 
   app.post(apiPaths.testNotification, { schema: asking(actionAsked, actionResult) }, async (request) => {

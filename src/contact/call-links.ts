@@ -1,3 +1,5 @@
+import type { Language } from '../company/language.ts';
+
 /**
  * Links for calling a visitor and, where the number may be a mobile's, for writing to him by WhatsApp; undefined where what he
  * wrote is no telephone number.
@@ -13,6 +15,22 @@ export function callLinks(phone: string): CallLinks | undefined {
 }
 
 export type CallLinks = { tel: string; whatsapp: string | null };
+
+/**
+ * A `mailto:` link (RFC 6068) for answering a visitor by mail, with a subject in the language of the request, and the beginning
+ * of the message where there is one. The address is encoded too, since it may contain `?`, `&` or `%`.
+ */
+export function mailLink(
+  { email, language }: { email: string; language?: Language },
+  company: string,
+  sentence = '',
+): string {
+  const yourRequest =
+    language === 'ca' ? 'La teva sol·licitud de pressupost a' : 'Tu solicitud de presupuesto a';
+  const subject = encodeURIComponent(`${yourRequest} ${company}`);
+  const body = sentence && `&body=${encodeURIComponent(sentence)}`;
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${subject}${body}`;
+}
 
 /** Spanish mobiles begin with 6 or 7; foreign ones cannot be told apart. */
 const noMobile = /^\+34[^67]/;

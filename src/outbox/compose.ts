@@ -3,7 +3,7 @@ import { withNotes } from '../requests/notes.ts';
 import type { Mail, Origin } from './mail.ts';
 import { requestMail } from './request-mail.ts';
 import type { Lease } from './store.ts';
-import { readSummary, type Summary, type SummaryContent, summaries } from './summaries.ts';
+import { readSummary, summaries } from './summaries.ts';
 import { digestMail, followUpMail, reminderMail } from './summary-mails.ts';
 
 /** The mail of a notice with what is true now; undefined where there is nothing left to tell. */
@@ -23,18 +23,16 @@ export async function composeMail(
   }
   const content = { id, created_at, ...(await readSummary(db, summaries[kind], id)) };
   if (content.requests.length === 0) return undefined;
-  return mails[kind](db, origin, content, now);
+  const { requests } = content;
+  switch (kind) {
+    case 'digest':
+      return digestMail(origin, content, now);
+    case 'reminder':
+      return reminderMail(origin, { ...content, missedCalls: await missedCallsOf(db, requests) }, now);
+    case 'follow-up':
+      return followUpMail(origin, { ...content, requests: await withNotes(db, requests) }, now);
+  }
 }
-
-const mails: Record<Summary['kind'], Compose> = {
-  digest: async (_db, ...told) => digestMail(...told),
-  reminder: async (db, origin, content, now) =>
-    reminderMail(origin, { ...content, missedCalls: await missedCallsOf(db, content.requests) }, now),
-  'follow-up': async (db, origin, content, now) =>
-    followUpMail(origin, { ...content, requests: await withNotes(db, content.requests) }, now),
-};
-
-type Compose = (db: Db, origin: Origin, content: SummaryContent, now: Date) => Promise<Mail>;
 
 /** When the last unanswered call to each person was noted, by the number of the request. */
 async function missedCallsOf(

@@ -1,5 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { MailConfig } from '../config/mail.ts';
+import { escapeHtml } from '../contact/visible-text.ts';
 import { requestUrl } from '../desk-api/paths.ts';
 import type { StoredRequest } from '../requests/store.ts';
 
@@ -58,6 +59,11 @@ export function deskLink(
 /** A moment in ISO 8601 as a part of a Message-ID (RFC 5322, dot-atom). */
 export function idOfMoment(iso: string): string {
   return iso.replace(/[^\dTZ]/g, '');
+}
+
+/** A visitor's text in HTML. Isolated, so that one from right to left does not reverse what is beside it. */
+export function isolated(text: string): string {
+  return `<bdi>${escapeHtml(text)}</bdi>`;
 }
 
 /**

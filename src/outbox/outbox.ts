@@ -8,8 +8,7 @@ import { type AlarmServices, startAlarm } from './alarm.ts';
 import { type CodeSender, createCodeSender } from './code-sender.ts';
 import { createMailer, type Mailer, type Outcome } from './mailer.ts';
 import type { PushNetwork } from './push/network.ts';
-import { createPusher } from './push/pusher.ts';
-import { type PushTrial, pushTrial } from './push/trial.ts';
+import { createPusher, type Pusher } from './push/pusher.ts';
 import { type PushCount, startPushWorker } from './push/worker.ts';
 import type { Worker } from './rounds.ts';
 import type { WebhookOutcome } from './webhook/message.ts';
@@ -40,7 +39,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     nudge() {
       for (const worker of workers) worker.nudge();
     },
-    push: pushTrial({ db, clock, pusher, network: options.pushNetwork }),
+    pusher,
     codes: codes && { send: codes.send, fail: mailer.failedLately },
     start(log) {
       if (origin && mailer) {
@@ -79,7 +78,7 @@ export type Outbox = {
   nudge(): void;
   /** Sends codes for entering the desk, at once and only once; null where mail is not set up. */
   codes: Codes | null;
-  push: PushTrial;
+  pusher: Pusher;
   start(log: FastifyBaseLogger): void;
   /** Waits for what is being sent, at most that many milliseconds, and sends nothing more. */
   stop(patienceMs: number): Promise<void>;

@@ -12,13 +12,14 @@ export async function whoWasTold(db: Db, noticeId: number): Promise<ReadonlySet<
   return new Set(rows.map(({ address }) => address));
 }
 
-/** Records which recipients have a notice and which were refused, even where its lease has ended. */
+/** Records which of the recipients have a notice and which were refused, even where its lease has ended. */
 export async function recordRecipients(
   db: Db,
   noticeId: number,
-  { told, refused }: { told: readonly string[]; refused: readonly RefusedRecipient[] },
+  { to, refused }: { to: readonly string[]; refused: readonly RefusedRecipient[] },
   now: Date,
 ): Promise<void> {
+  const told = to.filter((address) => refused.every((recipient) => recipient.address !== address));
   const rows = [
     ...told.map((address) => ({ address, delivered_at: now.toISOString(), last_error: null })),
     ...refused.map(({ address, reason }) => ({ address, delivered_at: null, last_error: reason })),

@@ -54,7 +54,7 @@ bothStores(
     const raw = told()[0]?.raw.replace(/=\r\n/g, '') ?? '';
     assert.match(raw, new RegExp(`N.=C2=BA ${id}: Bea`));
     assert.match(raw, /^Nota: <b>Presupuesto<\/b> enviado/m);
-    assert.match(raw, /Nota: <bdi>&#60;b&#62;Presupuesto/);
+    assert.match(raw, /<bdi>Nota: &#60;b&#62;Presupuesto/);
     await worker.pass(24 * hourMs);
     assert.equal(told().length, 1);
     await act({ kind: 'remind', on: '2026-11-25' });

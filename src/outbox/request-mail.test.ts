@@ -70,7 +70,16 @@ test('the link to answer survives an address that is hard to write as one', () =
   const [, href = ''] = /href="(mailto:[^"]+)"/.exec(html) ?? [];
   const url = new URL(href.replaceAll('&#38;', '&'));
   assert.equal(decodeURIComponent(url.pathname), 'a?b&c%d@example.com');
-  assert.equal(url.searchParams.get('subject'), 'Tu solicitud a Vertical BCN');
+  assert.match(url.searchParams.get('subject') ?? '', /Vertical BCN$/);
+});
+
+test('the subject of the answer is in the language of the request', () => {
+  const subjectIn = (language: 'es' | 'ca') => {
+    const [, href = ''] = /href="(mailto:[^"]+)"/.exec(mailOf({ language }).html) ?? [];
+    return new URL(href.replaceAll('&#38;', '&')).searchParams.get('subject') ?? '';
+  };
+  assert.match(subjectIn('es'), /solicitud /);
+  assert.match(subjectIn('ca'), /sol·licitud /);
 });
 
 test('HTML and scripts are shown, not run', () => {

@@ -1,33 +1,25 @@
 import { clockOf, dayOf, momentWithAge } from '../company/madrid-time.ts';
-import { type CallLinks, callLinks } from '../contact/call-links.ts';
+import { callLinks, mailLink } from '../contact/call-links.ts';
 import { factNames, factsOfVisitor, notGiven, visibleFact, writtenIn } from '../contact/request-facts.ts';
 import { promiseMs } from '../contact/status.ts';
 import { escapeHtml, visibleLine, visibleText } from '../contact/visible-text.ts';
 import type { StoredRequest } from '../requests/store.ts';
-import { deskLink, idOfMoment, type Mail, mail, type Origin, page } from './mail.ts';
+import { deskLink, idOfMoment, isolated, type Mail, mail, type Origin, page } from './mail.ts';
 
 /**
  * The mail that tells the company of a request. A mail program shows it once even if it is sent twice, by its Message-ID: that
  * is made of the request's id and moment, since ids begin anew in a new database.
  */
 export function requestMail(origin: Origin, request: StoredRequest, now: Date): Mail {
-  const name = visibleLine(request.name);
-  const context = {
-    company: origin.company,
-    received: momentWithAge(new Date(request.received_at), now),
-    due: origin.promisesAnswerIn24Hours ? dueInWords(request, now) : undefined,
-    links: callLinks(request.phone),
-    desk: deskLink(origin, request),
-  };
+  const { id, received_at, email } = request;
   return mail(origin, {
-    messageId: `<solicitud-${request.id}.${idOfMoment(request.received_at)}@${origin.host}>`,
+    messageId: `<solicitud-${id}.${idOfMoment(received_at)}@${origin.host}>`,
     date: now,
-    replyTo: { name: plainWords(name), address: request.email },
+    replyTo: { name: plainWords(visibleLine(request.name)), address: email },
     subject: plainWords(
-      `Solicitud n.º ${request.id} de ${visibleLine(request.name, 60)}: ${visibleLine(request.message, 50)}`,
+      `Solicitud n.º ${id} de ${visibleLine(request.name, 60)}: ${visibleLine(request.message, 50)}`,
     ),
-    text: asText(request, context),
-    html: asHtml(request, context),
+    ...bothParts(origin, request, now),
   });
 }
 
@@ -39,86 +31,59 @@ function plainWords(text: string): string {
   return text.replaceAll('=?', '= ?');
 }
 
-type Context = {
-  company: string;
-  received: string;
-  /** By when to answer; undefined where nothing is promised, or that is past. */
-  due: string | undefined;
-  links: CallLinks | undefined;
-  desk: string | undefined;
-};
+function bothParts(origin: Origin, request: StoredRequest, now: Date): Pick<Mail, 'text' | 'html'> {
+  const { id, name, message, phone, received_at } = request;
+  const facts = factsOfVisitor.map(
+    (fact) => [factNames[fact], visibleFact(request, fact) || notGiven] as const,
+  );
+  const language = writtenIn(request);
+  const ours = [
+    ...(language ? [`${factNames.language}: ${language}`] : []),
+    `Recibida: ${momentWithAge(new Date(received_at), now)}`,
+    ...(origin.promisesAnswerIn24Hours ? dueInWords(request, now) : []),
+  ];
+  const links = callLinks(phone);
+  const calls = [
+    ...(links ? [['Llamar', links.tel] as const] : []),
+    ...(links?.whatsapp ? [['WhatsApp', links.whatsapp] as const] : []),
+  ];
+  const answer = ['Responder por correo', mailLink(request, origin.company)] as const;
+  const desk = deskLink(origin, request);
+  const open = desk === undefined ? [] : [['Abrir la solicitud', desk] as const];
+  const foot = `Si respondes a este correo, tu respuesta le llega a quien ha enviado la solicitud. Solicitud n.º ${id} de la web de ${origin.company}.`;
+  const named = ([what, words]: readonly [string, string]) => `${what}: ${words}`;
+  const beside = facts
+    .filter(([what]) => what !== factNames.name)
+    .map(([what, words]) => `${what}: ${isolated(words)}`);
+  // Quoted line by line, so that nothing in it looks like a line of ours.
+  const quoted = visibleText(message).replace(/^/gm, '> ');
+  return {
+    text: [
+      ...[...facts, ...calls].map(named),
+      ...[...ours, '', quoted, ''],
+      ...open.flatMap((one) => [named(one), '']),
+      ...[foot, ''],
+    ].join('\n'),
+    html: page(
+      `<p style="font-size:20px"><strong>${isolated(visibleLine(name))}</strong></p>` +
+        `<p>${[...calls, answer, ...open].map(link).join(' · ')}</p>` +
+        `<p>${[...beside, ...ours].join('<br>')}</p>` +
+        '<blockquote dir="auto" style="margin:0;padding:0 1em;border-left:3px solid #999">' +
+        `${escapeHtml(message).replaceAll('\n', '<br>')}</blockquote>` +
+        `<p style="font-size:14px">${escapeHtml(foot)}</p>`,
+    ),
+  };
+}
 
-/** The promise in words: it is at most 24 hours from now. */
-function dueInWords({ received_at }: StoredRequest, now: Date): string | undefined {
+/** The promise in words, which is at most 24 hours from now; nothing where it is past. */
+function dueInWords({ received_at }: StoredRequest, now: Date): string[] {
   const due = new Date(Date.parse(received_at) + promiseMs);
-  if (due <= now) return undefined;
+  if (due <= now) return [];
   const time = clockOf(due).slice(11).replace(/^0/, '');
   const day = dayOf(due) === dayOf(now) ? 'hoy' : 'mañana';
-  return `Contesta antes de ${day} a la${time.startsWith('1:') ? '' : 's'} ${time}`;
+  return [`Contesta antes de ${day} a la${time.startsWith('1:') ? '' : 's'} ${time}`];
 }
 
-function asText(request: StoredRequest, { company, received, due, links, desk }: Context): string {
-  return [
-    ...factsOfVisitor.map((fact) => `${factNames[fact]}: ${visibleFact(request, fact) || notGiven}`),
-    ...(links ? [`Llamar: ${links.tel}`] : []),
-    ...(links?.whatsapp ? [`WhatsApp: ${links.whatsapp}`] : []),
-    ...languageLine(request),
-    `Recibida: ${received}`,
-    ...(due ? [due] : []),
-    '',
-    // Quoted line by line, so that nothing in it looks like a line of ours.
-    ...visibleText(request.message)
-      .split('\n')
-      .map((line) => `> ${line}`),
-    '',
-    ...(desk ? [`Abrir la solicitud: ${desk}`, ''] : []),
-    `Si respondes a este correo, tu respuesta le llega a quien ha enviado la solicitud. Solicitud n.º ${request.id} de la web de ${company}.`,
-    '',
-  ].join('\n');
-}
-
-function asHtml(request: StoredRequest, { company, received, due, links, desk }: Context): string {
-  const answer = link(mailto(request.email, company), 'Responder por correo');
-  const ways = [
-    ...(links ? [link(links.tel, 'Llamar')] : []),
-    ...(links?.whatsapp ? [link(links.whatsapp, 'WhatsApp')] : []),
-    answer,
-    ...(desk ? [link(desk, 'Abrir la solicitud')] : []),
-  ];
-  const facts = factsOfVisitor
-    .filter((fact) => fact !== 'name')
-    .map(
-      (fact) => `${factNames[fact]}: ${request[fact] ? visitors(visibleFact(request, fact)) : notGiven}<br>`,
-    );
-  return page(
-    `<p style="font-size:20px"><strong>${visitors(visibleLine(request.name))}</strong></p>` +
-      `<p>${ways.join(' · ')}</p>` +
-      `<p>${[...facts, ...languageLine(request).map((line) => `${line}<br>`)].join('')}Recibida: ${escapeHtml(received)}${due ? `<br>${due}` : ''}</p>` +
-      '<blockquote dir="auto" style="margin:0;padding:0 1em;border-left:3px solid #999">' +
-      `${escapeHtml(request.message).replaceAll('\n', '<br>')}</blockquote>` +
-      '<p style="font-size:14px">Si respondes a este correo, tu respuesta le llega a quien ha enviado la solicitud. ' +
-      `Solicitud n.º ${request.id} de la web de ${escapeHtml(company)}.</p>`,
-  );
-}
-
-/** A line that says in which language it came, unless that is Spanish. */
-function languageLine(request: StoredRequest): string[] {
-  const language = writtenIn(request);
-  return language ? [`${factNames.language}: ${language}`] : [];
-}
-
-/** A visitor's text in HTML. Isolated, so that one from right to left does not reverse what is beside it. */
-function visitors(text: string): string {
-  return `<bdi>${escapeHtml(text)}</bdi>`;
-}
-
-function link(href: string, text: string): string {
+function link([text, href]: readonly [string, string]): string {
   return `<a href="${escapeHtml(href)}">${text}</a>`;
-}
-
-/** A mailto link (RFC 6068). The address is encoded too, since it may contain `?`, `&` or `%`. */
-function mailto(address: string, company: string): string {
-  const at = address.lastIndexOf('@');
-  const to = `${encodeURIComponent(address.slice(0, at))}@${encodeURIComponent(address.slice(at + 1))}`;
-  return `mailto:${to}?subject=${encodeURIComponent(`Tu solicitud a ${company}`)}`;
 }

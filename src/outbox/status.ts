@@ -5,12 +5,14 @@ import { digest, followUp, reminder, summaries } from './summaries.ts';
 
 /** The state of the mails in the outbox, without personal data. */
 export async function readOutboxStatus(db: Db, now: Date): Promise<OutboxStatus> {
-  const [pending, failed] = await Promise.all([count(db, isPending), count(db, isUntold)]);
-  const oldest = await oldestPending(db);
+  const [{ count: pending, oldest }, failed] = await Promise.all([
+    readThose(db, isPending),
+    readThose(db, isUntold),
+  ]);
   const lastError = await readLastError(db);
   return {
     pending,
-    failed,
+    failed: failed.count,
     oldestPendingSeconds: oldest === null ? null : secondsBetween(new Date(oldest), now),
     ...(lastError !== undefined && { lastError }),
   };
@@ -28,7 +30,7 @@ export type OutboxStatus = {
 
 /** Since when the oldest late notice has been waiting, in ISO 8601; null where none is late. */
 export async function mailLateSince(db: Db, now: Date): Promise<string | null> {
-  const oldest = await oldestPending(db);
+  const { oldest } = await readThose(db, isPending);
   return oldest !== null && secondsBetween(new Date(oldest), now) >= lateSeconds ? oldest : null;
 }
 
@@ -143,13 +145,13 @@ function stillTells({ toldIn, isStillTrue }: Summary): RawBuilder<boolean> {
   return sql`id in (select ${sql.ref(toldIn)} from requests where ${isStillTrue})`;
 }
 
-async function count(db: Db, which: RawBuilder<boolean>): Promise<number> {
-  const row = await db
+async function readThose(db: Db, which: RawBuilder<boolean>) {
+  const { count, oldest } = await db
     .selectFrom('notices')
-    .select((select) => select.fn.countAll().as('count'))
+    .select(({ fn }) => [fn.countAll().as('count'), fn.min<string | null>('created_at').as('oldest')])
     .where(which)
     .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return { count: Number(count), oldest };
 }
 
 async function readLastError(db: Db): Promise<string | undefined> {
@@ -164,15 +166,6 @@ async function readLastError(db: Db): Promise<string | undefined> {
     .limit(1)
     .executeTakeFirst();
   return row?.last_error ?? undefined;
-}
-
-async function oldestPending(db: Db): Promise<string | null> {
-  const oldest = await db
-    .selectFrom('notices')
-    .select((select) => select.fn.min('created_at').as('at'))
-    .where(isPending)
-    .executeTakeFirst();
-  return oldest?.at ?? null;
 }
 
 function secondsBetween(from: Date, to: Date): number {

@@ -1,23 +1,15 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
+import { testClock } from '../../tests/support/clock.ts';
 import { goodRequest } from '../../tests/support/form.ts';
 import { onBothStores } from '../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../config/database.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
 import { insertRequest } from '../requests/store.ts';
-import {
-  claimNotice,
-  giveUp,
-  insertRequestNotice,
-  type Lease,
-  leaseMs,
-  markDelivered,
-  markRefused,
-  markUnreachable,
-  nextDue,
-  release,
-} from './store.ts';
+import { createPause, deliveryWindowMs } from './backoff.ts';
+import { recordDelivered, recordRefused, recordUnreachable } from './record.ts';
+import { claimNotice, insertRequestNotice, type Lease, leaseMs, nextDue } from './store.ts';
 
 const bothStores = onBothStores();
 const start = new Date('2026-11-21T09:00:00.000Z');
@@ -49,56 +41,73 @@ bothStores.core('of twenty that claim at once, each gets another notice', async 
   assert.equal(new Set(ids).size, 12);
 });
 
-bothStores.core(
-  'a holder whose lease is over can neither deliver, refuse nor give back',
-  async (t, config) => {
-    const db = await open(t, config);
-    await addNotice(db, start);
-    const late = await claim(db, start);
-    assert.equal(await markDelivered(db, late, after(leaseMs)), false);
-    const holder = await claim(db, after(leaseMs));
-    const again = after(2 * leaseMs);
-    const refusal = { reason: 'late', again, over: start };
-    assert.equal(await markDelivered(db, late, after(leaseMs)), false);
-    assert.deepEqual(await markRefused(db, late, after(leaseMs), refusal), []);
-    assert.deepEqual(await release(db, late, after(leaseMs)), []);
-    assert.equal(await markDelivered(db, holder, after(leaseMs)), true);
-    assert.equal((await onlyNotice(db)).state, 'delivered');
-  },
-);
+bothStores.core('a holder whose lease is over can neither deliver nor refuse', async (t, config) => {
+  const db = await open(t, config);
+  await addNotice(db, start);
+  const late = await claim(db, start);
+  const { attempt, clock } = attemptOn(db);
+  clock.advance(leaseMs);
+  await recordDelivered(attempt, late);
+  const holder = await claim(db, clock.now());
+  const held = await onlyNotice(db);
+  await recordDelivered(attempt, late);
+  await recordRefused(attempt, late, { reason: 'late' });
+  assert.deepEqual(await onlyNotice(db), held);
+  await recordDelivered(attempt, holder);
+  assert.equal((await onlyNotice(db)).state, 'delivered');
+});
 
 bothStores(
   'a refusal is kept with its reason until it is due again, and fails once its time is over',
   async (t, config) => {
     const db = await open(t, config);
+    const { attempt, clock } = attemptOn(db);
     await addNotice(db, start);
-    const refusal = { reason: '451 later', again: after(30_000), over: after(-1) };
-    await markRefused(db, await claim(db, start), start, refusal);
+    await recordRefused(attempt, await claim(db, start), { reason: '451 later' });
     const { state, refusals, last_error } = await onlyNotice(db);
     assert.deepEqual([state, refusals, last_error], ['pending', 1, '451 later']);
     assert.equal(await claimNotice(db, after(29_999)), undefined);
-    await markRefused(db, await claim(db, after(30_000)), after(30_000), { ...refusal, over: start });
+    clock.advance(deliveryWindowMs);
+    await recordRefused(attempt, await claim(db, clock.now()), { reason: '451 later' });
     assert.equal((await onlyNotice(db)).state, 'failed');
-    assert.equal(await claimNotice(db, after(10 * leaseMs)), undefined);
+    assert.equal(await claimNotice(db, after(2 * deliveryWindowMs)), undefined);
   },
 );
 
 bothStores('when nothing can go out, every notice that waits says why and since when', async (t, config) => {
   const db = await open(t, config);
+  const { attempt, clock } = attemptOn(db);
+  const fail = async (reason: string, ms: number) => {
+    clock.advance(ms);
+    const lease = await claim(db, clock.now());
+    await recordUnreachable({ ...attempt, pause: createPause(clock) }, lease, reason);
+  };
   await addNotice(db, start);
   await addNotice(db, start);
-  await markUnreachable(db, after(1000), 'ECONNREFUSED');
-  await markUnreachable(db, after(5000), 'ETIMEDOUT');
-  const notices = await db.selectFrom('notices').selectAll().execute();
-  for (const { last_error, tried_since, attempts, state } of notices) {
-    assert.deepEqual(
-      { last_error, tried_since, attempts, state },
-      { last_error: 'ETIMEDOUT', tried_since: after(1000).toISOString(), attempts: 0, state: 'pending' },
-    );
-  }
-  assert.deepEqual(await giveUp(db, after(6000), after(999)), []);
-  assert.equal((await giveUp(db, after(6000), after(1000))).length, 2);
+  await fail('ECONNREFUSED', 1000);
+  await fail('ETIMEDOUT', 4000);
+  const told = async () => (await db.selectFrom('notices').selectAll().execute()).map(asTold);
+  const tried_since = after(1000).toISOString();
+  const waits = { last_error: 'ETIMEDOUT', tried_since, state: 'pending' };
+  assert.deepEqual(await told(), [waits, waits]);
+  await fail('ETIMEDOUT', deliveryWindowMs - 4001);
+  assert.deepEqual(await told(), [waits, waits]);
+  await fail('ETIMEDOUT', 1);
+  assert.deepEqual(await told(), [
+    { ...waits, state: 'failed' },
+    { ...waits, state: 'failed' },
+  ]);
 });
+
+function asTold({ last_error, tried_since, state }: Awaited<ReturnType<typeof onlyNotice>>) {
+  return { last_error, tried_since, state };
+}
+
+function attemptOn(db: Db) {
+  const clock = testClock();
+  const log = { info() {}, warn() {}, error() {} };
+  return { attempt: { db, clock, log, channel: 'mail' } as const, clock };
+}
 
 async function open(t: TestContext, config: DatabaseConfig): Promise<Db> {
   const database = await openDatabase(config);

@@ -50,105 +50,6 @@ export type Lease = Selectable<NoticesTable> & { lease_holder: string; tried_sin
 /** One notice, or several of one claim that are sent as one. */
 export type Leases = Lease | readonly Lease[];
 
-/**
- * Marks notices as delivered.
- *
- * @returns false when the lease has ended: then another holder decides what becomes of them.
- */
-export async function markDelivered(
-  db: Db,
-  leased: Leases,
-  now: Date,
-  remark: string | null = null,
-): Promise<boolean> {
-  const delivered_at = sql<string>`coalesce(delivered_at, ${now.toISOString()})`;
-  const ended = await finish(db, leased, now, {
-    state: 'delivered',
-    delivered_at,
-    owes: 0,
-    last_error: remark,
-  });
-  return ended.length > 0;
-}
-
-/**
- * Records that a message was refused, or refused for some recipients. It is due again at `again`. What has been tried since
- * `over` or longer has failed, unless a recipient has it.
- *
- * @returns what became of each notice; nothing when the lease has ended.
- */
-export function markRefused(
-  db: Db,
-  leased: Leases,
-  now: Date,
-  { reason, again, over, owes = 0 }: Refusal,
-): Promise<Ended[]> {
-  const isOver = sql<boolean>`tried_since <= ${over.toISOString()}`;
-  return finish(db, leased, now, {
-    ...(owes > 0
-      ? {
-          state: 'delivered',
-          delivered_at: sql<string>`coalesce(delivered_at, ${now.toISOString()})`,
-          owes: sql<number>`case when ${isOver} then 0 else cast(${owes} as integer) end`,
-        }
-      : { state: sql<'failed' | 'pending'>`case when ${isOver} then 'failed' else state end` }),
-    due_at: again.toISOString(),
-    waits_since: now.toISOString(),
-    refusals: sql<number>`refusals + 1`,
-    last_error: reason,
-  });
-}
-
-export type Refusal = {
-  reason: string;
-  again: Date;
-  over: Date;
-  /** How many recipients are still to be told, where at least one was. */
-  owes?: number;
-};
-
-/** Ends the lease and leaves the notice as it was. */
-export function release(db: Db, leased: Leases, now: Date): Promise<Ended[]> {
-  return finish(db, leased, now, {});
-}
-
-/** Records why nothing that is due can be sent. The time for delivering it begins now, if it has not begun yet. */
-export async function markUnreachable(
-  db: Db,
-  now: Date,
-  reason: string,
-  channel: Channel = 'mail',
-): Promise<void> {
-  await db
-    .updateTable('notices')
-    .where(isDue(now, channel))
-    .where(sql<boolean>`(tried_since is null or coalesce(last_error, '') <> ${reason})`)
-    .set({ last_error: reason, tried_since: sql`coalesce(tried_since, ${now.toISOString()})` })
-    .execute();
-}
-
-/** Gives up what is due and has been tried since `triedSince` or longer. Returns the ids of notices that nobody has. */
-export async function giveUp(
-  db: Db,
-  now: Date,
-  triedSince: Date,
-  channel: Channel = 'mail',
-): Promise<number[]> {
-  const over = await db
-    .updateTable('notices')
-    .where(isDue(now, channel))
-    .where('tried_since', '<=', triedSince.toISOString())
-    .set({
-      state: sql`case when state = 'pending' then 'failed' else state end`,
-      owes: 0,
-      lease_holder: null,
-      lease_until: null,
-    })
-    .returning(['id', 'state'])
-    .execute();
-  return over.flatMap(({ id, state }) => (state === 'failed' ? [id] : []));
-}
-
 /** When the next notice that no server holds falls due; undefined where there is none. */
 export async function nextDue(db: Db, now: Date, channel: Channel = 'mail'): Promise<Date | undefined> {
   const row = await db
@@ -156,9 +57,7 @@ export async function nextDue(db: Db, now: Date, channel: Channel = 'mail'): Pro
     .select((select) => select.fn.min('due_at').as('next'))
     .where('channel', '=', channel)
     .where(isOpen)
-    .where((where) =>
-      where.or([where('lease_until', 'is', null), where('lease_until', '<=', now.toISOString())]),
-    )
+    .where(isUnheld(now))
     .executeTakeFirst();
   return row?.next ? new Date(row.next) : undefined;
 }
@@ -197,6 +96,11 @@ export function isDue(now: Date, channel: Channel) {
 
 const skewMs = 60_000;
 
+/** Whether no server is sending it at this moment. */
+export function isUnheld(now: Date) {
+  return sql<boolean>`(lease_until is null or lease_until <= ${now.toISOString()})`;
+}
+
 /** Takes those that are due and meet a condition, in one statement: of several servers at the same moment one gets each. */
 export async function claimThose(
   db: Db,
@@ -221,8 +125,16 @@ export async function claimThose(
   return rows.map((row) => ({ ...row, lease_holder, tried_since: row.tried_since ?? at }));
 }
 
-/** Changes notices for the last time in this lease; those whose lease has ended stay as they are. */
-function finish(db: Db, leased: Leases, now: Date, end: UpdateObject<Tables, 'notices'>): Promise<Ended[]> {
+/**
+ * Changes notices for the last time in this lease, and ends it. Those whose lease has ended stay as they are, and are not
+ * returned: another holder decides what becomes of them.
+ */
+export function finish(
+  db: Db,
+  leased: Leases,
+  now: Date,
+  end: UpdateObject<Tables, 'notices'>,
+): Promise<Ended[]> {
   const leases = [leased].flat();
   const ids = leases.map(({ id }) => id);
   return db
@@ -236,4 +148,4 @@ function finish(db: Db, leased: Leases, now: Date, end: UpdateObject<Tables, 'no
     .execute();
 }
 
-type Ended = Pick<Selectable<NoticesTable>, 'id' | 'state'>;
+export type Ended = Pick<Selectable<NoticesTable>, 'id' | 'state'>;

@@ -48,7 +48,7 @@ export async function verifyOnce<Verified extends { verified: boolean }>(
       inTime = await spendChallenge(db, asked, challenge, now);
       return inTime;
     });
-    if (isVerified(result)) return { kind: 'verified', result };
+    if (result.verified) return { kind: 'verified', result: { ...result, verified: true } };
     return { kind: 'refused', reason: 'The signature does not hold.' };
   } catch (error) {
     return inTime ? { kind: 'refused', reason: String(error) } : { kind: 'late' };
@@ -65,8 +65,4 @@ export type Asked =
 
 function hashOf(asked: Asked, challenge: string): string {
   return hashSecret(`${asked.for} ${asked.by} ${challenge}`);
-}
-
-function isVerified<V extends { verified: boolean }>(result: V): result is V & { verified: true } {
-  return result.verified;
 }

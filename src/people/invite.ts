@@ -90,22 +90,11 @@ async function whoHas(db: Db, mail: string): Promise<Person | undefined> {
   return whoMayEnter(db).select(['id', 'name', 'mail']).where('mail', '=', mail).executeTakeFirst();
 }
 
-/** Adds a person, or finds the one that another terminal has added at the same moment. */
 async function addPerson(db: Db, name: string, mail: string | null | undefined, now: Date): Promise<Person> {
-  await db
-    .insertInto('people')
-    .values({
-      name,
-      name_key: nameKey(name),
-      mail: mail ?? null,
-      created_at: now.toISOString(),
-    })
-    .onConflict((conflict) => conflict.column('name_key').doNothing())
-    .execute();
   return db
-    .selectFrom('people')
-    .select(['id', 'name', 'mail'])
-    .where('name_key', '=', nameKey(name))
+    .insertInto('people')
+    .values({ name, name_key: nameKey(name), mail: mail ?? null, created_at: now.toISOString() })
+    .returning(['id', 'name', 'mail'])
     .executeTakeFirstOrThrow();
 }
 

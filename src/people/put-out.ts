@@ -128,8 +128,7 @@ async function signOutDevices(
       .select('hash')
       .where('session_id', '=', id)
       .execute();
-    for (const table of ['links', 'codes'] as const)
-      await transaction.deleteFrom(table).where('person_id', '=', person_id).execute();
+    await forget(transaction, person_id, ['links', 'codes']);
     await transaction.deleteFrom('links').where('made_by', '=', person_id).execute();
     await turnOffExpired(transaction, { person_id, browser, system });
     await transaction.deleteFrom('sessions').where('id', '=', id).execute();

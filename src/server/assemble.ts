@@ -74,7 +74,7 @@ export async function assemble(parts: Parts): Promise<Assembled> {
         party: relyingParty(address.origin, company.name),
         installation: installationOf(config, company, address),
         codes: outbox.codes,
-        push: outbox.push,
+        pusher: outbox.pusher,
         nudge: outbox.nudge,
         limits: deskLimits,
       },

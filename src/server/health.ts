@@ -10,11 +10,11 @@ export async function healthRoutes(app: FastifyInstance, { storage, mail }: Heal
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
     const failing = await storage.check();
-    if (!failing) return { status: 'ready', database: 'ok', mail, ...lastFailure(storage) };
+    const last = storage.last();
+    const facts = { mail, ...(last && { lastStorageFailure: last.at }) };
+    if (!failing) return { status: 'ready', database: 'ok', ...facts };
     request.log.error({ reason: failing.reason }, 'no request can be stored');
-    return reply
-      .code(503)
-      .send({ status: 'unavailable', database: 'takes no requests', mail, ...lastFailure(storage) });
+    return reply.code(503).send({ status: 'unavailable', database: 'takes no requests', ...facts });
   });
 }
 
@@ -22,9 +22,3 @@ export type HealthServices = {
   storage: Pick<StorageHealth, 'check' | 'last'>;
   mail: 'configured' | 'not configured';
 };
-
-/** When a request, or a try, could not be stored for the last time since the start. */
-function lastFailure(storage: Pick<StorageHealth, 'last'>) {
-  const failure = storage.last();
-  return failure && { lastStorageFailure: failure.at };
-}

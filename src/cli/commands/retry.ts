@@ -1,4 +1,4 @@
-import { retryAllFailed, retryNotices } from '../../outbox/undelivered.ts';
+import { retryAllFailed, retryNotices } from '../../outbox/record.ts';
 import { dropMissingWebhook } from '../../outbox/webhook/settle.ts';
 import { command } from '../command.ts';
 import { Refusal, UsageError } from '../errors.ts';

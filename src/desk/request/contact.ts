@@ -1,3 +1,4 @@
+import { mailLink } from '../../contact/call-links.ts';
 import type { AnswerWay } from '../../contact/labels.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import { createStore } from '../browser/create-store.ts';
@@ -66,15 +67,9 @@ function waitForReturn(contact: Contact): void {
   );
 }
 
-/** A `mailto:` address with the subject filled in, in the language of the request, and the beginning of the message where there is one. */
-export function mailAddress(
-  { email, language }: Pick<RequestRow, 'email' | 'language'>,
-  sentence = '',
-): string {
-  const yourRequest =
-    language === 'ca' ? 'La teva sol·licitud de pressupost a' : 'Tu solicitud de presupuesto a';
-  const subject = `${yourRequest} ${import.meta.env.VITE_COMPANY_NAME}`;
-  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(subject)}${sentence && `&body=${encodeURIComponent(sentence)}`}`;
+/** A `mailto:` address with subject, and the beginning of the message where there is one. */
+export function mailAddress(request: Pick<RequestRow, 'email' | 'language'>, sentence?: string): string {
+  return mailLink(request, import.meta.env.VITE_COMPANY_NAME, sentence);
 }
 
 /** A `wa.me` address with the beginning of the message, where there is one. */

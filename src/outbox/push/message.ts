@@ -40,11 +40,8 @@ function wordsOf(
   { fresh, late, due, initials }: Counted,
   waiting: number,
 ): Pick<PushMessage, 'title' | 'body'> {
-  const all = waiting === 1 ? '1 sin contestar' : `${waiting} sin contestar`;
-  const overdue =
-    late === 1
-      ? `1 solicitud lleva más de ${reminderHours}\u00a0horas sin respuesta`
-      : `${late} solicitudes llevan más de ${reminderHours}\u00a0horas sin respuesta`;
+  const all = `${waiting} sin contestar`;
+  const overdue = `${counted(late, 'solicitud lleva', 'solicitudes llevan')} más de ${reminderHours}\u00a0horas sin respuesta`;
   const today = `Para hoy: ${counted(due, 'solicitud', 'solicitudes')}`;
   const [first = '', ...more] = [...(late > 0 ? [overdue] : []), ...(due > 0 ? [today] : [])];
   if (fresh === 0) return { title: first, body: [...more, all].join('. ') };

@@ -24,7 +24,7 @@ export const internet: PushNetwork = {
 
 /** Whether an endpoint may be stored. Its address is checked again for each push, by `guardedLookup`. */
 export async function isAllowedEndpoint(endpoint: string, network: PushNetwork): Promise<boolean> {
-  const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
+  const url = URL.parse(endpoint);
   if (!url || !network.allowsUrl(url)) return false;
   const found = await lookup(url.hostname, { all: true }).catch(() => []);
   return found.length > 0 && found.every(({ address }) => network.allowsAddress(address));

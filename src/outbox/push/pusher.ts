@@ -4,7 +4,7 @@ import { request } from 'node:https';
 import { reasonOf } from '../../reason.ts';
 import { retryAfterMs } from '../backoff.ts';
 import { type BrowserKeys, encrypt } from './encrypt.ts';
-import { guardedLookup, internet, type PushNetwork } from './network.ts';
+import { guardedLookup, internet, isAllowedEndpoint, type PushNetwork } from './network.ts';
 import { type VapidKey, vapidHeader } from './vapid.ts';
 
 /** Sends messages to push services, each on a connection of its own. */
@@ -14,6 +14,7 @@ export function createPusher({
   patienceMs = usualPatienceMs,
 }: PusherOptions): Pusher {
   return {
+    allows: (endpoint) => isAllowedEndpoint(endpoint, network),
     async send({ endpoint, ...keys }, message, { key, signal, now }) {
       const url = new URL(endpoint);
       if (!network.allowsUrl(url)) return { kind: 'unreachable', reason: 'its address is not allowed' };
@@ -35,6 +36,8 @@ export function createPusher({
 }
 
 export type Pusher = {
+  /** Whether an endpoint that a client has sent may be stored. */
+  allows(endpoint: string): Promise<boolean>;
   send(
     to: BrowserKeys & { endpoint: string },
     message: string,

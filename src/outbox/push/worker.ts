@@ -2,13 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
 import { reasonOf } from '../../reason.ts';
 import { lists } from '../../requests/lists.ts';
+import { type Attempt, recordDelivered, recordRefused } from '../record.ts';
 import { pollMs, startRounds, type Worker } from '../rounds.ts';
-import { markDelivered } from '../store.ts';
 import { reminder, reminderHours } from '../summaries.ts';
-import { type Attempt, recordRefused } from '../undelivered.ts';
 import { type Batch, claimForDevice, concernsAnybody, dropNoticesOfNobody } from './claim.ts';
-import { forgetGone } from './devices.ts';
-import { composePush } from './message.ts';
+import { type Device, forgetGone } from './devices.ts';
+import { composePush, composeTest } from './message.ts';
 import type { Pusher, PushOutcome } from './pusher.ts';
 import { vapidKey } from './vapid.ts';
 
@@ -99,30 +98,38 @@ async function deliver(services: PushServices, batch: Batch, signal: AbortSignal
   const { db, clock, log, pusher, count } = services;
   const { device, notices } = batch;
   const message = await composePush(db, batch, clock.now());
-  const line = { device: device.id, notices: notices.map(({ id }) => id) };
-  if (message === undefined)
-    return void (await markDelivered(db, notices, clock.now(), 'nothing left to tell'));
+  const attempt = { ...services, channel: 'push' } as const;
+  if (message === undefined) return recordDelivered(attempt, notices, 'nothing left to tell');
   const key = await vapidKey(db, clock.now());
   const outcome = await pusher.send(device, message, { key, signal, now: clock.now() }).catch(asRefused);
   switch (outcome.kind) {
     case 'sent':
       count('sent');
-      if (await markDelivered(db, notices, clock.now())) log.info(line, 'push delivered');
-      else log.warn(line, 'a push was delivered after its lease: it may be delivered twice');
-      return;
+      return recordDelivered(attempt, notices);
     case 'gone':
       count('forgotten');
       await forgetGone(db, device, clock.now());
-      log.info(line, 'a device takes no pushes any more: it is forgotten');
+      log.info({ device: device.id }, 'a device takes no pushes any more: it is forgotten');
       return;
     case 'refused':
     case 'unreachable':
       count('failed');
-      return recordRefused({ ...services, channel: 'push' }, notices, outcome);
+      return recordRefused(attempt, notices, outcome);
     case 'aborted':
       // Whether it was delivered is unknown. When its lease ends it is sent again.
       return;
   }
+}
+
+/**
+ * Sends a device a test notification at once, since a person waits for the result. A device whose subscription is gone is
+ * forgotten.
+ */
+export async function sendTest(db: Db, pusher: Pusher, device: Device, now: Date): Promise<PushOutcome> {
+  const by = { key: await vapidKey(db, now), signal: new AbortController().signal, now };
+  const outcome = await pusher.send(device, await composeTest(db), by);
+  if (outcome.kind === 'gone') await forgetGone(db, device, now);
+  return outcome;
 }
 
 function asRefused(error: unknown): PushOutcome {

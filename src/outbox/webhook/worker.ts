@@ -1,8 +1,8 @@
 import type { WebhookConfig } from '../../config/webhook.ts';
 import { createPause, type Pause } from '../backoff.ts';
+import { type Attempt, recordDelivered, recordRefused, recordUnreachable } from '../record.ts';
 import { startRounds, type Worker } from '../rounds.ts';
-import { claimNotice, type Lease, markDelivered } from '../store.ts';
-import { type Attempt, recordRefused, recordUnreachable } from '../undelivered.ts';
+import { claimNotice, type Lease } from '../store.ts';
 import { composeWebhook, postWebhook, type WebhookOutcome } from './message.ts';
 import { noteWebhook } from './settle.ts';
 
@@ -37,18 +37,16 @@ async function deliver(
   lease: Lease,
   signal: AbortSignal,
 ): Promise<void> {
-  const { db, clock, log, config, count, patienceMs } = services;
+  const { db, clock, config, count, patienceMs } = services;
   const attempt = { ...services, pause, channel: 'webhook' } as const;
   const message = await composeWebhook(db, services, lease, clock.now());
-  if (!message) return void (await markDelivered(db, lease, clock.now(), 'nothing left to tell'));
+  if (!message) return recordDelivered(attempt, lease, 'nothing left to tell');
   const outcome = await postWebhook(config.url, message, { signal, now: clock.now(), patienceMs });
   count(outcome.kind);
   switch (outcome.kind) {
     case 'delivered':
       pause.end();
-      if (await markDelivered(db, lease, clock.now())) log.info({ notice: lease.id }, 'webhook delivered');
-      else log.warn({ notice: lease.id }, 'a webhook was delivered after its lease: it may be told twice');
-      return;
+      return recordDelivered(attempt, lease);
     case 'refused':
       pause.end();
       return recordRefused(attempt, lease, outcome);

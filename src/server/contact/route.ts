@@ -16,7 +16,7 @@ import { MalformedFormError, readForm } from './form.ts';
  */
 export async function contactRoute(app: FastifyInstance, options: Options) {
   const { receive, metrics, phone, siteOrigin, languages } = options;
-  const respond: Respond = (request, reply, outcome) => {
+  const respond = (request: FastifyRequest, reply: FastifyReply, outcome: Outcome) => {
     metrics.contactForm(outcome.status === 200 ? outcome.kept : refusals[outcome.status]);
     const language = request.formLanguage ?? languageOf(languageOfPage(request), languages);
     return answer(request, reply, outcome, { siteOrigin: siteOrigin ?? '', language });
@@ -28,9 +28,13 @@ export async function contactRoute(app: FastifyInstance, options: Options) {
     { parseAs: 'buffer' },
     async (_: unknown, body: Buffer) => body,
   );
-  app.setErrorHandler((error: FastifyError, request, reply) =>
-    answerError(respond, outcomeOf(error), error, request, reply),
-  );
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    const outcome = outcomeOf(error);
+    // A client that is still sending when the connection closes loses the answer: TCP resets it.
+    if (outcome.status === 413) await discardBody(request.raw);
+    if (outcome.status >= 500) request.log.error({ err: error }, error.message);
+    return respond(request, reply, outcome);
+  });
   if (siteOrigin !== null) allowOrigin(app, siteOrigin);
   app.route({
     method: app.supportedMethods.filter((method) => method !== 'POST'),
@@ -73,8 +77,6 @@ type Options = {
 // The longest accepted request is about 22 KiB: 5,384 characters of up to four bytes, and the parts' headers.
 const bodyLimit = 64 * 1024;
 
-type Respond = (request: FastifyRequest, reply: FastifyReply, outcome: Outcome) => FastifyReply;
-
 /**
  * The language of a form that was not read, by the page that it was posted from. Where the site has another origin than this
  * server, browsers tell no more of that page than its origin.
@@ -82,19 +84,6 @@ type Respond = (request: FastifyRequest, reply: FastifyReply, outcome: Outcome) 
 function languageOfPage({ headers }: FastifyRequest): string | undefined {
   const path = URL.parse(headers.referer ?? '')?.pathname ?? '';
   return /^\/(\w+)(?:\/|$)/.exec(path)?.[1];
-}
-
-async function answerError(
-  respond: Respond,
-  outcome: Outcome,
-  error: FastifyError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  // A client that is still sending when the connection closes loses the answer: TCP resets it.
-  if (outcome.status === 413) await discardBody(request.raw);
-  if (outcome.status >= 500) request.log.error({ err: error }, error.message);
-  return respond(request, reply, outcome);
 }
 
 const tooMany: Record<Language, (phone: string) => string> = {

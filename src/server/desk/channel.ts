@@ -31,5 +31,5 @@ const forwardingHeaders = [
 ];
 
 function hostnameOf(host = ''): string {
-  return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
+  return URL.parse(`http://${host}`)?.hostname ?? '';
 }

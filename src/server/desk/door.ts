@@ -81,6 +81,5 @@ function isDesk(url: string): boolean {
  * what a visitor wrote there.
  */
 function hostOf({ protocol, headers }: FastifyRequest): string {
-  const url = `${protocol}://${headers.host}`;
-  return URL.canParse(url) ? new URL(url).host : '';
+  return URL.parse(`${protocol}://${headers.host}`)?.host ?? '';
 }

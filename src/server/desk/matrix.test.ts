@@ -295,7 +295,7 @@ async function routesOf(): Promise<string[]> {
     party: undefined,
     installation: {} as DeskOptions['installation'],
     codes: null,
-    push: {} as DeskOptions['push'],
+    pusher: {} as DeskOptions['pusher'],
     nudge() {},
     clock: testClock(),
   };

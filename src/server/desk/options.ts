@@ -6,7 +6,7 @@ import type { Database } from '../../database/open.ts';
 import type { DeskCompany } from '../../desk-api/company.ts';
 import type { ServerConfig } from '../../doctor/diagnose.ts';
 import type { Codes } from '../../outbox/outbox.ts';
-import type { PushTrial } from '../../outbox/push/trial.ts';
+import type { Pusher } from '../../outbox/push/pusher.ts';
 import type { RelyingParty } from '../../people/passkey.ts';
 
 export type DeskOptions = {
@@ -17,7 +17,7 @@ export type DeskOptions = {
   party: RelyingParty | undefined;
   installation: DeskCompany;
   codes: Codes | null;
-  push: PushTrial;
+  pusher: Pusher;
   nudge(): void;
   clock: Clock;
   limits?: Partial<DeskLimits> | undefined;

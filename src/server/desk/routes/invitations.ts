@@ -48,9 +48,8 @@ export function invitationRoutes(app: DeskApp, { database, clock, address }: Des
   app.delete(
     apiPaths.invitation(':id'),
     { schema: { params: invitationInPath, response: { 204: nothing } } },
-    async (request, reply) => {
+    async (request) => {
       if (!(await revokeLink(db, request.params.id))) throw new Refused('not-found');
-      return reply.code(204).send();
     },
   );
 }

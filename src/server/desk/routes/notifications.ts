@@ -11,6 +11,7 @@ import {
 import { areBrowserKeys } from '../../../outbox/push/encrypt.ts';
 import type { PushOutcome } from '../../../outbox/push/pusher.ts';
 import { vapidKey } from '../../../outbox/push/vapid.ts';
+import { sendTest } from '../../../outbox/push/worker.ts';
 import { deviceOf } from '../../../people/device.ts';
 import type { DeskOptions } from '../options.ts';
 import { Refused } from '../problem.ts';
@@ -18,7 +19,7 @@ import { aboutOne, asking, type DeskApp, silent, taking } from '../schemas.ts';
 import { sessionOf } from '../session-guard.ts';
 
 /** Notifications of requests in a browser. Whoever is signed in may turn them off on any device. */
-export function notificationRoutes(app: DeskApp, { database, clock, push, nudge }: DeskOptions): void {
+export function notificationRoutes(app: DeskApp, { database, clock, pusher, nudge }: DeskOptions): void {
   const { queries: db } = database;
 
   app.post(apiPaths.notifications, { schema: asking(deviceAsked, pushState) }, async (request) => {
@@ -30,35 +31,31 @@ export function notificationRoutes(app: DeskApp, { database, clock, push, nudge 
     return { key: publicKey, here: here ?? null, elsewhere };
   });
 
-  app.put(apiPaths.notificationDevice, { schema: taking(deviceAdded) }, async (request, reply) => {
+  app.put(apiPaths.notificationDevice, { schema: taking(deviceAdded) }, async (request) => {
     const { endpoint, keys } = request.body;
-    if (!areBrowserKeys(keys) || !(await push.allows(endpoint))) throw new Refused('endpoint-refused');
+    if (!areBrowserKeys(keys) || !(await pusher.allows(endpoint))) throw new Refused('endpoint-refused');
     const device = deviceOf(request.headers['user-agent']);
     await addDevice(db, { ...request.body, session: sessionOf(request), device }, clock.now());
-    return reply.code(204).send();
   });
 
-  app.delete(apiPaths.notificationDevice, { schema: silent }, async (request, reply) => {
+  app.delete(apiPaths.notificationDevice, { schema: silent }, async (request) => {
     await removeDevice(db, { session_id: sessionOf(request).id });
-    return reply.code(204).send();
   });
 
-  app.delete(apiPaths.notifiedDevice(':id'), { schema: aboutOne }, async (request, reply) => {
+  app.delete(apiPaths.notifiedDevice(':id'), { schema: aboutOne }, async (request) => {
     await removeDevice(db, request.params);
-    return reply.code(204).send();
   });
 
-  app.put(apiPaths.notificationSettings, { schema: taking(pushSettings) }, async (request, reply) => {
+  app.put(apiPaths.notificationSettings, { schema: taking(pushSettings) }, async (request) => {
     const asked = { session: sessionOf(request), settings: request.body };
     if (!(await changeSettings(db, asked, clock.now()))) throw new Refused('no-notifications');
     nudge();
-    return reply.code(204).send();
   });
 
   app.post(apiPaths.testNotification, { schema: asking(actionAsked, actionResult) }, async (request) => {
     const device = await deviceOfSession(db, sessionOf(request));
     if (!device) throw new Refused('no-notifications');
-    return inWords(await push.send(device));
+    return inWords(await sendTest(db, pusher, device, clock.now()));
   });
 }
 

@@ -22,7 +22,7 @@ export function passkeyRoutes(app: DeskApp, { database, clock, party }: DeskOpti
     },
   );
 
-  app.post(apiPaths.passkeys, { config: fresh, schema: taking(madePasskey) }, async (request, reply) => {
+  app.post(apiPaths.passkeys, { config: fresh, schema: taking(madePasskey) }, async (request) => {
     if (!party) throw new Refused('not-found');
     const device = deviceOf(request.headers['user-agent']);
     const made = { session: sessionOf(request), response: request.body, device };
@@ -33,11 +33,9 @@ export function passkeyRoutes(app: DeskApp, { database, clock, party }: DeskOpti
       request.log.warn({ reason: saved.reason }, 'a passkey was not saved');
       throw new Refused('passkey-refused');
     }
-    return reply.code(204).send();
   });
 
-  app.delete(apiPaths.passkey(':id'), { config: fresh, schema: aboutOne }, async (request, reply) => {
+  app.delete(apiPaths.passkey(':id'), { config: fresh, schema: aboutOne }, async (request) => {
     await removePasskey(db, request.params.id);
-    return reply.code(204).send();
   });
 }

@@ -27,13 +27,12 @@ export function peopleRoutes(app: DeskApp, { database, clock, config, installati
   app.put(
     apiPaths.person(':id'),
     { config: fresh, schema: { ...aboutOne, body: personNamed } },
-    async (request, reply) => {
+    async (request) => {
       const name = readName(request.body.name);
       if (name === undefined) throw new Refused('no-name');
       const came = await renamePerson(db, { id: request.params.id, name });
       if (came === 'taken') throw new Refused('name-taken');
       if (came === 'not found') throw new Refused('not-found');
-      return reply.code(204).send();
     },
   );
 
@@ -44,20 +43,17 @@ export function peopleRoutes(app: DeskApp, { database, clock, config, installati
     if (came.kind === 'not found') throw new Refused('not-found');
     if (came.kind === 'signed out') throw new Refused('signed-out');
     if (request.params.id === by.person.id) clearSecret(request, reply);
-    return reply.code(204).send();
   });
 
   app.delete(apiPaths.endSession(':id'), { config: fresh, schema: aboutOne }, async (request, reply) => {
     const { id } = request.params;
     if (!(await endSession(db, id))) throw new Refused('not-found');
     if (id === sessionOf(request).id) clearSecret(request, reply);
-    return reply.code(204).send();
   });
 
   app.delete(apiPaths.sessions, { config: fresh, schema: silent }, async (request, reply) => {
     await endAllSessions(db);
     clearSecret(request, reply);
-    return reply.code(204).send();
   });
 }
 

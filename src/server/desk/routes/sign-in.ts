@@ -56,7 +56,6 @@ function codeRoutes(
     // After the answer, whose time would otherwise tell whether somebody has that address. An unknown address keeps the
     // server just as busy, or the time of the next answer would tell.
     reply.raw.once('finish', () => void sendAndLog(request, codes, made.send));
-    return reply.code(204).send();
   });
 
   app.post(apiPaths.spendCode, { schema: taking(codeSpent) }, async (request, reply) => {
@@ -109,7 +108,6 @@ function sessionRoutes(app: DeskApp, { database, clock, party, codes }: DeskOpti
   app.delete(apiPaths.session, { schema: silent }, async (request, reply) => {
     await signOut(db, sessionOf(request).id);
     clearSecret(request, reply);
-    return reply.code(204).send();
   });
 }
 
@@ -125,7 +123,6 @@ function letIn(request: FastifyRequest, reply: FastifyReply, { secret, browser }
   setSecret(request, reply, secret);
   clearSecret(request, reply, 'signIn');
   setSecret(request, reply, browser, 'browser');
-  return reply.code(204).send();
 }
 
 async function sendAndLog(

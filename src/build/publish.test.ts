@@ -34,18 +34,6 @@ test('files of pages that may still be open stay for a week', async (t) => {
   assert.deepEqual((await readdir(join(dist, 'desk', 'assets'))).sort(), ['1.js', '2.js', '3.js']);
 });
 
-test('folders that an earlier version built become the build before', async (t) => {
-  const dist = join(await temporaryDirectory(t), 'dist');
-  await mkdir(join(dist, 'site', '_astro'), { recursive: true });
-  await writeFile(join(dist, 'site', '_astro', 'old.css'), '');
-  await mkdir(join(dist, 'desk', 'assets'), { recursive: true });
-  await writeFile(join(dist, 'desk', 'assets', 'old.js'), '');
-  await publish(await make(dist, 'new'));
-  assert.equal(await readFile(join(dist, 'site', 'index.html'), 'utf8'), 'new');
-  assert.deepEqual((await readdir(join(dist, 'site', '_astro'))).sort(), ['new.css', 'old.css']);
-  assert.deepEqual((await readdir(join(dist, 'desk', 'assets'))).sort(), ['new.js', 'old.js']);
-});
-
 async function make(dist: string, name: string): Promise<string> {
   const build = join(dist, 'builds', name);
   await mkdir(join(build, 'site', '_astro'), { recursive: true });

@@ -1,4 +1,4 @@
-import { link, lstat, mkdir, readdir, realpath, rename, rm, stat, symlink } from 'node:fs/promises';
+import { link, mkdir, readdir, realpath, rename, rm, stat, symlink } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 
 /**
@@ -10,7 +10,8 @@ import { basename, dirname, join, relative } from 'node:path';
  */
 export async function publish(build: string): Promise<void> {
   const dist = dirname(dirname(build));
-  const previous = await findPrevious(dist);
+  const site = await realpath(join(dist, 'site')).catch(() => undefined);
+  const previous = site && dirname(site);
   if (previous !== undefined)
     for (const hashed of ['site/_astro', 'desk/assets'])
       await keepFiles(join(previous, hashed), join(build, hashed));
@@ -25,19 +26,6 @@ export async function publish(build: string): Promise<void> {
 
 /** A page of the previous build that is still open goes on fetching its pictures and scripts: they are kept for a week. */
 const keptMs = 7 * 24 * 60 * 60 * 1000;
-
-/** The build that was current until now. Earlier versions built into `dist/site` and `dist/desk`: that becomes build `0`. */
-async function findPrevious(dist: string): Promise<string | undefined> {
-  for (const name of ['site', 'desk']) {
-    const found = await lstat(join(dist, name)).catch(() => undefined);
-    if (!found?.isDirectory()) continue;
-    await mkdir(join(dist, 'builds', '0'), { recursive: true });
-    await rename(join(dist, name), join(dist, 'builds', '0', name));
-    if (name === 'site') await replaceLink(dist, 'site', 'builds/0/site');
-  }
-  const site = await realpath(join(dist, 'site')).catch(() => undefined);
-  return site && dirname(site);
-}
 
 async function replaceLink(dist: string, name: string, to: string): Promise<void> {
   const next = join(dist, `.${name}-${process.pid}`);

@@ -23,12 +23,12 @@ export type Terminal = {
 
 export type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow';
 
-/** The terminal that this process runs in. `COLUMNS` overrides its width. */
-export function processTerminal({ stdin, stdout, stderr, env }: NodeJS.Process): Terminal {
+/** The terminal that this process runs in. */
+export function processTerminal({ stdin, stdout, stderr }: NodeJS.Process): Terminal {
   // Faults of writing are told by `print`. An error event without a listener would end the process.
   for (const stream of [stdout, stderr]) stream.on('error', () => {});
   return {
-    columns: widthIn(env.COLUMNS) ?? (stdout.columns || usualWidth),
+    columns: stdout.columns || usualWidth,
     interactive: Boolean(stdout.isTTY),
     print: (text) =>
       new Promise((resolve, reject) => {
@@ -57,8 +57,4 @@ function readAnswer(
       lines.close();
     });
   });
-}
-
-function widthIn(text = ''): number | undefined {
-  return /^[1-9]\d{1,3}$/.test(text) ? Number(text) : undefined;
 }

@@ -1,5 +1,5 @@
 import { type DatabaseConfig, databaseUrl } from '../config/database.ts';
-import { withAsciiDomain } from '../contact/email.ts';
+import { personAsked } from '../desk-api/personal-data.ts';
 import { UsageError } from './errors.ts';
 
 /** Reads typed values. Each function throws a {UsageError} that says what was expected. */
@@ -21,12 +21,13 @@ export const emailOption = {
   help: 'la dirección que dejó; de una llamada sin ella, el teléfono',
 } as const;
 
+/** The desk takes the same. */
 export function readAddress(email: string | undefined): string {
-  const address = email?.trim() ?? '';
   if (email === undefined) throw new UsageError('Falta --correo: la dirección que dejó en el formulario.');
-  if (!/^([^\s@]+@[^\s@]+|[^@]*\d[^@]*)$/.test(address))
-    throw new UsageError(`--correo espera una dirección, no «${email}».`);
-  return address.includes('@') ? withAsciiDomain(address) : address;
+  const { data: address } = personAsked.shape.address.safeParse(email);
+  if (address === undefined)
+    throw new UsageError(`--correo espera una dirección o un teléfono, no «${email}».`);
+  return address;
 }
 
 /**

@@ -27,6 +27,7 @@ for (const [text, origin] of [
   ['https://oficina.example.com', 'https://oficina.example.com'],
   ['https://Oficina.example.com:443/', 'https://oficina.example.com'],
   ['http://localhost:8080', 'http://localhost:8080'],
+  ['http://127.0.0.2:8080', 'http://127.0.0.2:8080'],
 ] as const) {
   test(`DESK_ORIGIN=${text} is taken`, () => assert.equal(deskOrigin.parse(text), origin));
 }

@@ -65,7 +65,7 @@ export const deskOrigin = z
   }, 'expected https://, a host name and nothing behind it, such as https://oficina.example.com')
   .transform((text) => new URL(text).origin);
 
-/** Whether a host name, as `URL` spells it, means the machine on which it is used. */
+/** Whether a host name means the machine on which it is used: nobody can read on the way what goes there. */
 export function isThisMachine(hostname: string): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(hostname);
 }

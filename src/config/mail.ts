@@ -2,6 +2,7 @@ import addressparser from 'nodemailer/lib/addressparser';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import { z } from 'zod';
 import { htmlEmail, withAsciiDomain, withSmallDomain } from '../contact/email.ts';
+import { isThisMachine } from './desk-address.ts';
 import type { WebhookConfig } from './webhook.ts';
 
 /** How the company is told of its requests. */
@@ -68,7 +69,8 @@ export const mail = z
   .transform(({ SMTP_URL: url, SMTP_PLAIN, MAIL_FROM, MAIL_TO: to }, context): MailConfig | null => {
     if (url === undefined) return null;
     const [from] = MAIL_FROM ?? [];
-    if (from && to.length > 0) return { url, from, to, plain: SMTP_PLAIN === 'yes' || isThisMachine(url) };
+    const plain = SMTP_PLAIN === 'yes' || isThisMachine(parseConnectionUrl(url).host ?? '');
+    if (from && to.length > 0) return { url, from, to, plain };
     for (const name of [...(from ? [] : ['MAIL_FROM']), ...(to.length > 0 ? [] : ['MAIL_TO'])])
       context.addIssue({ code: 'custom', path: [name], message: 'required where SMTP_URL is set' });
     return z.NEVER;
@@ -79,11 +81,6 @@ export const notifyUrl = z.string().refine((text) => {
   const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null;
   return url !== null && url.username === '' && url.password === '';
 }, 'expected an address without user and password that takes a JSON POST, such as https://hooks.example.com/…');
-
-/** Whether mails go to a server on this machine: nobody can read them on the way. */
-function isThisMachine(url: string): boolean {
-  return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(parseConnectionUrl(url).host ?? '');
-}
 
 function namesServer(url: string): boolean {
   try {

@@ -7,7 +7,7 @@ import { endOrCut, newClient } from './postgres-client.ts';
  * then apply to somebody else, and no longer to us. A pooler is recognised by the process number that it tells, which is
  * not PostgreSQL's own. It shares connections if another client gets ours while we are still connected.
  *
- * @throws {SharedConnectionError}
+ * @throws {SettingsError}
  */
 export async function refuseSharedConnections(url: string): Promise<void> {
   const clients: Client[] = [];
@@ -26,21 +26,16 @@ export async function refuseSharedConnections(url: string): Promise<void> {
       const other = await connect();
       // A connection in a transaction is not handed on before its end, so each probe gets another one.
       await other.query('begin');
-      if ((await processOf(other)) === own) throw new SharedConnectionError();
+      if ((await processOf(other)) === own) throw new SettingsError(sharesConnections);
     }
   } finally {
     await endOrCut(Promise.all(clients.map((client) => client.end())), clients);
   }
 }
 
-export class SharedConnectionError extends SettingsError {
-  constructor() {
-    super(
-      'DATABASE_URL leads to a pooler (PgBouncer) in transaction mode, in which settings that durability and time limits ' +
-        'depend on hold for the wrong queries: set pool_mode = session for this database, or name PostgreSQL itself.',
-    );
-  }
-}
+const sharesConnections =
+  'DATABASE_URL leads to a pooler (PgBouncer) in transaction mode, in which settings that durability and time limits ' +
+  'depend on hold for the wrong queries: set pool_mode = session for this database, or name PostgreSQL itself.';
 
 /** One would do where the pooler hands out the connection that was returned last, as PgBouncer does by default. */
 const probes = 3;

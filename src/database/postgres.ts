@@ -13,7 +13,7 @@ import { refuseSharedConnections } from './postgres-pooler.ts';
  * every change on them.
  *
  * @throws {InUseError} where one process is to be alone with the database, and another has it open for writing.
- * @throws {SharedConnectionError} where a pooler shares connections between clients.
+ * @throws {SettingsError} where a pooler shares connections between clients.
  */
 export async function openPostgres(url: string, purpose: Purpose): Promise<Dialect> {
   await refuseSharedConnections(url);

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
  * Checks a whole file, without changing it, before anything is written to it: data are best rescued from a damaged file as
  * it was found. Takes some 0.1 s for 100 MB.
  *
- * @throws {DamagedError}, or SQLite's own error, where the file is damaged.
+ * @throws an error with SQLite's code where the file is damaged.
  */
 export function refuseDamaged(file: string, busyMs: number): void {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
@@ -13,21 +13,16 @@ export function refuseDamaged(file: string, busyMs: number): void {
   const database = new DatabaseSync(file, { readOnly: true, timeout: busyMs });
   try {
     const found = database.prepare('pragma quick_check(1)').get()?.quick_check;
-    if (found !== 'ok') throw new DamagedError(String(found));
+    if (found !== 'ok') throw Object.assign(new Error(String(found)), { errcode: corrupt });
   } finally {
     database.close();
   }
 }
 
-class DamagedError extends Error {
-  override name = 'DamagedError';
-  readonly errcode = 11;
-}
-
 /** The kind of fault that keeps an SQLite file from being used; undefined for errors of another kind. */
 export function sqliteFault(cause: unknown): SqliteFault | undefined {
   switch (codeOf(cause)) {
-    case 11: // SQLITE_CORRUPT
+    case corrupt:
     case 26: // SQLITE_NOTADB
       return 'damaged';
     case 13: // SQLITE_FULL
@@ -62,6 +57,9 @@ export const adviceOn: Record<SqliteFault, string> = {
   'no right':
     'The user who runs the server must be able to write to its folder: allow it, or choose another with DATA_DIR.',
 };
+
+/** SQLITE_CORRUPT. */
+const corrupt = 11;
 
 /** SQLITE_IOERR_SHMSIZE: the file beside the log, which a full disk has no room for, not even for reading. */
 const shmSize = 4874;

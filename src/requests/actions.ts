@@ -4,8 +4,8 @@ import type { Db, RequestEventKind, Tables } from '../database/tables.ts';
 import type { ActionSent, ActionTaken, CallTaken, What } from '../desk-api/actions.ts';
 import { answerRequest, noteMissedCall, withdrawAnswer, withdrawMissedCall } from './answer.ts';
 import {
-  changeWithin,
-  type Decision,
+  type Change,
+  changeRequest,
   eventByAction,
   lock,
   newestEvent,
@@ -73,8 +73,6 @@ async function apply(
       if (!isUndone(newest, what, 'answered')) return 'too late';
       return taken(withdrawAnswer(transaction, target, at));
     }
-    case 'missed-call':
-      return taken(noteMissedCall(transaction, target, at));
     case 'no-missed-call': {
       const newest = await newestEvent(transaction, target.id, ['missed-call', 'no-missed-call']);
       return isUndone(newest, what, 'missed-call')
@@ -84,7 +82,7 @@ async function apply(
     case 'note': {
       const { kind, text } = what;
       const event = { kind, detail: { text }, searchText: noteSearchText(text) };
-      return taken(changeWithin(transaction, target, (): Decision => ({ event }), at));
+      return taken(changeRequest(transaction, target, () => ({ event }), at));
     }
     case 'no-note':
       return takeNoteBack(transaction, what.undoes, target);
@@ -96,18 +94,21 @@ async function apply(
       return taken(remindOf(transaction, { ...target, on: what.on }, at));
     case 'no-remind':
       return taken(remindOf(transaction, { ...target, on: null }, at));
-    case 'released':
-      return taken(releaseRequest(transaction, target, at));
-    case 'quarantined':
-      return taken(suspectAgain(transaction, target, at));
-    case 'junk':
-      return taken(junkRequest(transaction, target, at));
-    case 'not-junk':
-      return taken(unjunkRequest(transaction, target, at));
+    default:
+      return taken(withoutMore[what.kind](transaction, target, at));
   }
 }
 
-async function taken(change: Promise<Outcome<'quarantined'>>): Promise<'taken' | 'refused'> {
+/** What is done with a request and says nothing more. */
+const withoutMore = {
+  'missed-call': noteMissedCall,
+  released: releaseRequest,
+  quarantined: suspectAgain,
+  junk: junkRequest,
+  'not-junk': unjunkRequest,
+} satisfies Partial<Record<What['kind'], Change>>;
+
+async function taken(change: Promise<Outcome>): Promise<'taken' | 'refused'> {
   return (await change).outcome === 'changed' ? 'taken' : 'refused';
 }
 

@@ -1,12 +1,12 @@
 import type { AnswerWay } from '../contact/labels.ts';
 import type { Db } from '../database/tables.ts';
 import {
+  type Change,
   changeRequest,
   type Decide,
   type Decision,
   newestEvent,
   type Outcome,
-  type RequestEvent,
   type Target,
 } from './change.ts';
 import type { StoredRequest } from './store.ts';
@@ -15,7 +15,7 @@ import type { StoredRequest } from './store.ts';
  * Notes that the company answered a request, at the given moment or now. Where it is answered already, the moment and the
  * way are corrected as far as they are given. A request in quarantine has to be released first.
  */
-export function answerRequest(db: Db, answer: Answer, now: Date): Promise<Outcome<'quarantined'>> {
+export function answerRequest(db: Db, answer: Answer, now: Date): Promise<Outcome> {
   return changeReceived(db, answer, (request) => decide(request, answer, now), now);
 }
 
@@ -40,7 +40,8 @@ export const withdrawAnswer: Change = (db, target, now) => {
 
 /** Notes that the person was called and nobody picked up; the request goes on waiting. Twice in a minute counts once. */
 export const noteMissedCall: Change = (db, target, now) => {
-  const note = (_request: StoredRequest, newest: RequestEvent | undefined): Decision => {
+  const note: Decide = async ({ id }, transaction) => {
+    const newest = await newestEvent(transaction, id);
     const noted =
       newest?.kind === 'missed-call' &&
       newest.person_id === target.by &&
@@ -52,19 +53,17 @@ export const noteMissedCall: Change = (db, target, now) => {
 
 /** Takes the last missed call back. The history keeps both. */
 export const withdrawMissedCall: Change = (db, target, now) => {
-  const take: Decide = async ({ id }, _newest, transaction) => {
+  const take: Decide = async ({ id }, transaction) => {
     const last = await newestEvent(transaction, id, ['missed-call', 'no-missed-call']);
     return last?.kind === 'missed-call' ? { event: { kind: 'no-missed-call' } } : 'as it is';
   };
   return changeReceived(db, target, take, now);
 };
 
-type Change = (db: Db, target: Target, now: Date) => Promise<Outcome<'quarantined'>>;
-
 /** Changes a request unless it is in quarantine. */
 function changeReceived(db: Db, target: Target, decide: Decide, now: Date) {
-  const unlessApart: Decide<'quarantined'> = (request, ...more) =>
-    request.state === 'quarantined' ? { refused: 'quarantined' } : decide(request, ...more);
+  const unlessApart: Decide = (request, transaction) =>
+    request.state === 'quarantined' ? 'quarantined' : decide(request, transaction);
   return changeRequest(db, target, unlessApart, now);
 }
 

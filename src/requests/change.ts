@@ -7,38 +7,30 @@ import { type StoredRequest, storedColumns } from './store.ts';
  * who change the version that both had seen, one succeeds and the other is told. A change that is sent twice is made once.
  * Within a transaction of somebody else's it is part of that.
  */
-export function changeRequest<R extends string = never>(
-  db: Db,
-  target: Target,
-  decide: Decide<R>,
-  now: Date,
-): Promise<Outcome<R>> {
+export function changeRequest(db: Db, target: Target, decide: Decide, now: Date): Promise<Outcome> {
   if (db.isTransaction) return changeWithin(db as Transaction<Tables>, target, decide, now);
   return db.transaction().execute((transaction) => changeWithin(transaction, target, decide, now));
 }
 
-/**
- * Decides what to do with a request as it is now; nobody else can change it meanwhile. The decision may be ignored.
- *
- * @param newest is the newest event of its history.
- */
-export type Decide<R extends string = never> = (
-  request: StoredRequest,
-  newest: RequestEvent | undefined,
-  transaction: Transaction<Tables>,
-) => Decision<R> | Promise<Decision<R>>;
+/** One way of changing a request. */
+export type Change = (db: Db, target: Target, now: Date) => Promise<Outcome>;
 
-/** The same in the transaction it is given. */
-export async function changeWithin<R extends string = never>(
+/** Decides what to do with a request as it is now; nobody else can change it meanwhile. The decision may be ignored. */
+export type Decide = (
+  request: StoredRequest,
+  transaction: Transaction<Tables>,
+) => Decision | Promise<Decision>;
+
+async function changeWithin(
   transaction: Transaction<Tables>,
   target: Target,
-  decide: Decide<R>,
+  decide: Decide,
   now: Date,
-): Promise<Outcome<R>> {
+): Promise<Outcome> {
   const request = await lock(transaction, target.id);
   if (!request) return { outcome: 'not found' };
   const newest = await newestEvent(transaction, target.id);
-  const decision = await decide(request, newest, transaction);
+  const decision = await decide(request, transaction);
   if (target.version !== undefined && target.version !== request.version) {
     // The same person's change comes again, because the answer to the first time was lost: it has been made.
     const sentAgain =
@@ -48,7 +40,7 @@ export async function changeWithin<R extends string = never>(
       : { outcome: 'changed meanwhile', version: request.version };
   }
   if (decision === 'as it is') return { outcome: 'changed', version: request.version };
-  if ('refused' in decision) return { outcome: decision.refused } as Outcome<R>;
+  if (decision === 'quarantined') return { outcome: decision };
   const version = request.version + 1;
   await transaction
     .updateTable('requests')
@@ -69,16 +61,15 @@ export type Target = {
   action?: string;
 };
 
-export type Outcome<R extends string = never> =
-  | { outcome: 'changed'; version: number }
-  | { outcome: 'changed meanwhile'; version: number }
-  | { outcome: 'not found' }
-  | (R extends string ? { outcome: R } : never);
+/** `quarantined`: it has to be released first. */
+export type Outcome =
+  | { outcome: 'changed' | 'changed meanwhile'; version: number }
+  | { outcome: 'not found' | 'quarantined' };
 
 /** `as it is`: there is nothing to change. */
-export type Decision<R extends string = never> =
+export type Decision =
   | 'as it is'
-  | { refused: R }
+  | 'quarantined'
   | {
       set?: Updateable<RequestsTable>;
       event: { kind: RequestEventKind; detail?: object; searchText?: string };

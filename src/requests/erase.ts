@@ -17,8 +17,7 @@ export async function erasePerson(
   now: Date,
 ): Promise<ErasedPerson> {
   const ids = (await requestsOf(queries, person)).map(({ id }) => id);
-  const { requests, notices } =
-    ids.length > 0 ? await eraseRequests(queries, { ids, by }, now) : { requests: 0, notices: 0 };
+  const { requests, notices } = await eraseRequests(queries, { ids, by }, now);
   return { requests, notices, residue: await overwriteDeleted({ thorough: true }) };
 }
 
@@ -42,9 +41,9 @@ export async function eraseRequests(
       const some = await eraseSome(transaction, ids.slice(start, start + batch));
       for (const what of ['requests', 'notices', 'contentHashes'] as const) erased[what] += some[what];
     }
+    if (erased.requests === 0) return erased;
     const { numDeletedRows } = await transaction.deleteFrom('rate_counts').executeTakeFirst();
     erased.clientCounts = Number(numDeletedRows);
-    if (ids.length > 0 && erased.requests === 0) return erased;
     await writeAudit(transaction, { action: 'erase', by, detail: erased }, now);
     return erased;
   });

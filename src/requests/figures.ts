@@ -86,7 +86,7 @@ async function sumUp(db: Db, weeks: Week[], now: Date): Promise<Sum[]> {
     union all select 'calls' as by, null as key, ${sums} where called ${sql.join(grouped, sql` `)}`.execute(
     db,
   );
-  return rows.map((row) => ({ ...row }));
+  return rows;
 }
 
 function weekOf(weeks: Week[]): RawBuilder<string> {

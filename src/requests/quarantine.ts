@@ -1,27 +1,27 @@
 import type { Transaction } from 'kysely';
 import type { Db, Tables } from '../database/tables.ts';
 import { insertMissingNotices, insertRequestNotice } from '../outbox/store.ts';
-import { changeWithin, type Decision, newestEvent, type Outcome, type Target } from './change.ts';
+import { type Change, changeRequest, type Decide, newestEvent, type Target } from './change.ts';
 import type { StoredRequest } from './store.ts';
 
 /**
  * Judges a request to be spam, whether it was suspected or not: it is kept apart, no digest tells of it, and notices that
  * have not been delivered are deleted. One that is being sent at this moment goes out.
  */
-export const junkRequest: Change = (transaction, target, now) => {
-  const junk = ({ id, state, reason, junk_at, notified_in }: StoredRequest): Decision => {
+export const junkRequest: Change = (db, target, now) => {
+  const junk: Decide = ({ id, state, reason, junk_at, notified_in }) => {
     if (junk_at !== null) return 'as it is';
     const event = { kind: 'junk', detail: { state, reason, notified_in } } as const;
     const set = { state: 'quarantined', reason: reason ?? 'owner', junk_at: now.toISOString() } as const;
     if (state === 'quarantined') return { set, event };
     return { set: { ...set, notified_in: noDigest }, event, also: takeNoticeBack(id) };
   };
-  return changeWithin(transaction, target, junk, now);
+  return changeRequest(db, target, junk, now);
 };
 
 /** Takes that judgement back: the request is suspected or received again, as it was. */
-export const unjunkRequest: Change = (transaction, target, now) => {
-  const unjunk = async ({ id, junk_at, source }: StoredRequest): Promise<Decision> => {
+export const unjunkRequest: Change = (db, target, now) => {
+  const unjunk: Decide = async ({ id, junk_at, source }, transaction) => {
     if (junk_at === null) return 'as it is';
     const before = await lastDetail(transaction, id, 'junk');
     const { state = 'quarantined', reason = 'owner', notified_in = noDigest } = before ?? {};
@@ -32,12 +32,12 @@ export const unjunkRequest: Change = (transaction, target, now) => {
       ...(state === 'received' && source === 'web' && { also: tell }),
     };
   };
-  return changeWithin(transaction, target, unjunk, now);
+  return changeRequest(db, target, unjunk, now);
 };
 
 /** Takes a request out of quarantine. From now on it is one like any other, and the company is told of it. */
-export const releaseRequest: Change = (transaction, target, now) => {
-  const release = ({ id, state, reason, junk_at, source }: StoredRequest): Decision => {
+export const releaseRequest: Change = (db, target, now) => {
+  const release: Decide = ({ id, state, reason, junk_at, source }) => {
     if (state !== 'quarantined') return 'as it is';
     return {
       set: { state: 'received', reason: null, junk_at: null },
@@ -46,12 +46,12 @@ export const releaseRequest: Change = (transaction, target, now) => {
       ...(source === 'web' && { also: (within) => insertRequestNotice(within, id, now) }),
     };
   };
-  return changeWithin(transaction, target, release, now);
+  return changeRequest(db, target, release, now);
 };
 
 /** Takes a release back: the request is suspected again for the same reasons. Notices not yet delivered are deleted. */
-export const suspectAgain: Change = (transaction, target, now) => {
-  const suspect = async ({ id, state }: StoredRequest): Promise<Decision> => {
+export const suspectAgain: Change = (db, target, now) => {
+  const suspect: Decide = async ({ id, state }, transaction) => {
     if (state === 'quarantined') return 'as it is';
     const before = await lastDetail(transaction, id, 'released');
     const { reason = 'owner', junk_at = null } = before ?? {};
@@ -61,11 +61,8 @@ export const suspectAgain: Change = (transaction, target, now) => {
       also: takeNoticeBack(id),
     };
   };
-  return changeWithin(transaction, target, suspect, now);
+  return changeRequest(db, target, suspect, now);
 };
-
-/** Changes a request in a transaction. */
-type Change = (transaction: Transaction<Tables>, target: Target, now: Date) => Promise<Outcome>;
 
 /** Does the same with several, in one transaction: what somebody else was first with is left as it is. */
 export async function changeEach(
@@ -80,8 +77,7 @@ export async function changeEach(
     // In one order, so that two who change the same ones do not wait for each other.
     for (const target of [...targets].sort((a, b) => a.id - b.id)) {
       const outcome = await change(transaction, target, now);
-      if (outcome.outcome === 'changed' && 'version' in outcome)
-        changed.push({ id: target.id, version: outcome.version });
+      if (outcome.outcome === 'changed') changed.push({ id: target.id, version: outcome.version });
       else missed.push(target.id);
     }
     return { changed, missed };

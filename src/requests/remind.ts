@@ -1,18 +1,17 @@
-import type { Transaction } from 'kysely';
 import { atMadrid, dayOf } from '../company/madrid-time.ts';
-import type { Tables } from '../database/tables.ts';
-import { changeWithin, type Decision, type Outcome, type Target } from './change.ts';
+import type { Db } from '../database/tables.ts';
+import { changeRequest, type Decide, type Outcome, type Target } from './change.ts';
 
 /**
  * Lets a request come back to the top at 8:00 of a day in Madrid such as `2026-11-26`, or not at all. What was asked for at
  * the latest moment holds, in whatever order it arrives. A request in quarantine comes back once it is released.
  */
 export function remindOf(
-  transaction: Transaction<Tables>,
+  db: Db,
   { on, ...target }: Target & { on: string | null },
   at: Date,
 ): Promise<Outcome> {
-  const remind = async (): Promise<Decision> => {
+  const remind: Decide = async (_request, transaction) => {
     const later = await transaction
       .selectFrom('request_events')
       .select('id')
@@ -28,7 +27,7 @@ export function remindOf(
       event: on === null ? { kind: 'no-remind' } : { kind: 'remind', detail: { on } },
     };
   };
-  return changeWithin(transaction, target, remind, at);
+  return changeRequest(db, target, remind, at);
 }
 
 /** The day on which a request is to come back. */

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import type { DatabaseConfig } from '../../config/database.ts';
 import { commandWith } from '../../config/requests-command.ts';
 import { visibleLine } from '../../contact/visible-text.ts';
+import { counted } from '../../contact/wording.ts';
 import { readContents } from '../../database/backup/contents.ts';
 import { readRestored } from '../../database/numbering.ts';
 import { openDatabaseOfAnyVersion } from '../../database/open.ts';
@@ -64,7 +65,7 @@ function inWords(
   const lines = [
     requests.length === 0 && changed.length + changedInBoth.length === 0
       ? 'No falta nada: todo está ya en la base de datos de ahora.'
-      : `Traído: ${requests.length === 1 ? '1 solicitud' : `${requests.length} solicitudes`}` +
+      : `Traído: ${counted(requests.length, 'solicitud', 'solicitudes')}` +
         `${requests.length > 0 ? ` (${numbers(requests.map(({ id }) => id))})` : ''}, ` +
         `y lo hecho después en otras ${changed.length + changedInBoth.length}.`,
     moved.length > 0 &&

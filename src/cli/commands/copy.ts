@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { type DatabaseConfig, describeDatabaseUrl } from '../../config/database.ts';
 import { CopyError, copyDatabase } from '../../database/copy.ts';
-import { openDatabaseForReading, openExisting } from '../../database/open.ts';
+import { openExisting } from '../../database/open.ts';
 import { listPasskeys } from '../../people/passkey.ts';
 import { listPeople } from '../../people/person.ts';
 import { command } from '../command.ts';
@@ -26,14 +26,14 @@ Al final se comparan los dos lados, por número de filas y suma de comprobación
   async run({ config, terminal }, { to }) {
     const target = readTarget(to);
     if (isSame(target, config.database)) throw new UsageError('El destino es la misma base de datos.');
-    await requireSource(config.database);
+    const who = await whoIsIn(config.database);
     const copied = await copyDatabase(config.database, target).catch(explain);
     for (const { table, count, checksum } of copied) {
       await terminal.print(
         `${table.padEnd(16)} ${String(count).padStart(8)}  ${checksum.slice(0, 16)}  igual\n`,
       );
     }
-    await terminal.print(whoCame(await whoIsIn(target), config.requestsCommand));
+    await terminal.print(whoCame(who, config.requestsCommand));
     await terminal.print('Copiado y comprobado. Ahora el servidor se arranca con la base nueva.\n');
     return undefined;
   },
@@ -51,15 +51,11 @@ function isSame(target: DatabaseConfig, source: DatabaseConfig): boolean {
   return source.kind === 'postgres' && describeDatabaseUrl(target.url) === describeDatabaseUrl(source.url);
 }
 
-async function requireSource(config: DatabaseConfig): Promise<void> {
+async function whoIsIn(config: DatabaseConfig) {
   const source = await openExisting(config);
   if (!source)
     throw new Refusal('No hay base de datos que copiar: ¿señalan DATA_DIR o DATABASE_URL otro sitio?');
-  await source.close();
-}
-
-async function whoIsIn(config: DatabaseConfig) {
-  const { queries, close } = await openDatabaseForReading(config);
+  const { queries, close } = source;
   try {
     return { people: await listPeople(queries), passkeys: await listPasskeys(queries) };
   } finally {

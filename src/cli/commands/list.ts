@@ -30,14 +30,15 @@ export default command({
     const take = limit === undefined ? usualPage : readCount(limit, '--limite');
     const number = page === undefined ? 1 : readCount(page, '--pagina');
     const whole = json && limit === undefined && page === undefined;
-    const print = json ? printAsJson : printAsTable;
+    const print = (page: Page) =>
+      json ? printAsJson(installation, [page.requests]) : printAsTable(installation, page);
     const listed = await read(installation, async (db) => {
-      if (whole) await printJsonArray(installation, eachRequest(db, filter));
-      else await print(installation, await findPage(db, filter, { take, number }));
+      if (whole) await printAsJson(installation, eachRequest(db, filter));
+      else await print(await findPage(db, filter, { take, number }));
       await nameUntold(installation, db);
       return true;
     });
-    if (!listed) await print(installation, { requests: [], total: 0, number, take });
+    if (!listed) await print({ requests: [], total: 0, number, take });
   },
 });
 
@@ -50,11 +51,7 @@ async function findPage(db: Queries, filter: Filter, { take, number }: { take: n
 
 type Page = { requests: FoundRequest[]; total: number; number: number; take: number };
 
-async function printAsJson(installation: Installation, { requests }: Page): Promise<void> {
-  await printJsonArray(installation, [requests]);
-}
-
-async function printJsonArray({ terminal, config }: Installation, batches: Batches): Promise<void> {
+async function printAsJson({ terminal, config }: Installation, batches: Batches): Promise<void> {
   for await (const piece of jsonArray(batches, config)) await terminal.print(piece);
 }
 

@@ -181,8 +181,8 @@ both('nobody there to ask: neither shown nor erased, and exit 2', async (t, conf
   assert.equal((await db.selectFrom('requests').select('id').execute()).length, 3);
 });
 
-for (const argv of [[], ['--email', 'ana'], ['--email', '']]) {
-  test(`«erase ${argv.join(' ')}» is not understood`, async (t) => {
+for (const argv of [[], ['--email', 'ana@'], ['--email', ''], ['--email', 'a'.repeat(321)]]) {
+  test(`«erase ${argv.join(' ').slice(0, 20)}» is not understood`, async (t) => {
     const { code } = await runCommand(await sqliteFile(t), ['erase', ...argv, '--yes']);
     assert.equal(code, 2);
   });
@@ -194,13 +194,14 @@ test('an address of another alphabet is found as it is stored', async (t) => {
   assert.equal(JSON.parse((await access(config, 'ana@Ñandú.es')).stdout).requests.length, 1);
 });
 
-test('a call without an address is found by its telephone as it was taken down, with its extension', async (t) => {
+test('a call without an address is found by its telephone as it was taken down, words in its place too', async (t) => {
   const config = await sqliteFile(t);
   await fill(config, [
     { email: '', phone: '933 100 200 ext. 4' },
     { email: '', phone: '93 12' },
+    { email: '', phone: 'el de siempre' },
   ]);
-  for (const phone of ['933 100 200 ext. 4', '93 12'])
+  for (const phone of ['933 100 200 ext. 4', '93 12', 'el de siempre'])
     assert.equal(JSON.parse((await access(config, phone)).stdout).requests.length, 1);
 });
 

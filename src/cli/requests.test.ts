@@ -175,24 +175,6 @@ test('a wrong environment is named', async (t) => {
   assert.match(stderr, /PORT="x"/);
 });
 
-test('a reader that has seen enough ends a command quietly', async (t) => {
-  const config = await sqliteFile(t);
-  const { queries, close } = await openDatabase(config);
-  t.after(close);
-  const row = { state: 'received', name: 'Ana', email: 'ana@example.com', phone: '' } as const;
-  const rows = Array.from({ length: 200 }, () => ({
-    ...row,
-    received_at: '2026-11-21T08:00:00.000Z',
-    message: 'x'.repeat(5000),
-  }));
-  await queries.insertInto('requests').values(rows).execute();
-  const command = `"${process.execPath}" src/cli/requests.ts list --json | head -c 10`;
-  const env = { PATH: process.env.PATH, DATA_DIR: join(config.kind === 'sqlite' ? config.file : '', '..') };
-  const root = join(import.meta.dirname, '../..');
-  const { stdout, stderr } = await promisify(execFile)('sh', ['-c', command], { cwd: root, env });
-  assert.deepEqual({ length: stdout.length, stderr }, { length: 10, stderr: '' });
-});
-
 test('npx finds the commands in the project folder', async (t) => {
   const env = { ...process.env, DATA_DIR: await temporaryDirectory(t), npm_config_loglevel: 'error' };
   const root = join(import.meta.dirname, '../..');

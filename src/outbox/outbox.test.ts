@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import type { FastifyBaseLogger } from 'fastify';
 import { openTestOutbox } from '../../tests/support/outbox.ts';
-import { startTestSmtp } from '../../tests/support/smtp.ts';
+import { SmtpError, startTestSmtp } from '../../tests/support/smtp.ts';
 import { onBothStores } from '../../tests/support/stores.ts';
 import { until } from '../../tests/support/until.ts';
 import type { OutboxConfig } from '../config/mail.ts';
@@ -28,12 +28,8 @@ bothStores.core(
     const status = () => readOutboxStatus(test.db, test.clock.now());
     await test.addRequest(answered);
     await test.addRequest({ state: 'quarantined', reason: 'seo' });
-    const without = start(t, test, {
-      mail: null,
-      notifyUrl: null,
-      webhook: null,
-      requestsCommand: 'npx requests',
-    });
+    const withoutMail = { mail: null, notifyUrl: null, webhook: null, requestsCommand: 'npx requests' };
+    const without = start(t, test, withoutMail);
     assert.equal(test.lines.filter(({ level, text }) => level === 'warn' && /SMTP_URL/.test(text)).length, 1);
     test.clock.advance(30 * 24 * 60 * minuteMs);
     assert.deepEqual(await status(), {
@@ -42,16 +38,12 @@ bothStores.core(
       oldestPendingSeconds: 30 * 24 * 3600,
     });
     await without.stop(0);
-    const smtp = await startTestSmtp(t);
-    await smtp.stop();
-    start(t, test, {
-      mail: mailTo(smtp.url),
-      notifyUrl: null,
-      webhook: null,
-      requestsCommand: 'npx requests',
-    });
+    const refusals = [new SmtpError(451, 'later')];
+    const smtp = await startTestSmtp(t, { answer: () => refusals.pop() });
+    const outcomes: string[] = [];
+    const withMail = { ...withoutMail, mail: mailTo(smtp.url) };
+    start(t, test, withMail, (outcome) => outcomes.push(outcome));
     await until(async () => (await status()).lastError !== undefined);
-    await smtp.start();
     test.clock.advance(minuteMs);
     await until(async () => (await status()).pending === 0);
     assert.deepEqual(await status(), {
@@ -59,14 +51,22 @@ bothStores.core(
       failed: 0,
       oldestPendingSeconds: null,
     });
-    assert.equal(smtp.mails.length, 2);
+    await until(() => outcomes.length === 3);
+    assert.deepEqual(outcomes.toSorted(), ['delivered', 'delivered', 'refused'], 'as the metrics count them');
+    assert.deepEqual(new Set(smtp.mails.map(({ messageId }) => messageId)).size, 2);
   },
 );
 
 type TestOutbox = Awaited<ReturnType<typeof openTestOutbox>>;
 
-function start(t: TestContext, { db, clock, log }: TestOutbox, config: OutboxConfig) {
-  const outbox = createOutbox({ db, config, company, clock, desk: null });
+function start(
+  t: TestContext,
+  { db, clock, log }: TestOutbox,
+  config: OutboxConfig,
+  delivery = (_outcome: string): unknown => undefined,
+) {
+  const counts = { delivery, push() {}, webhook() {} };
+  const outbox = createOutbox({ db, config, company, clock, desk: null, counts });
   outbox.start(log as unknown as FastifyBaseLogger);
   t.after(() => outbox.stop(0));
   return outbox;

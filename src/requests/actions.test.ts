@@ -19,14 +19,6 @@ const receivedAt = '2026-11-21T09:00:00.000Z';
 const now = new Date('2026-11-21T12:00:00.000Z');
 const at = (minute: number) => new Date(Date.parse(receivedAt) + minute * 60_000).toISOString();
 
-both('the first answer wins, and the second is told who was first, and when', async (t, config) => {
-  const { act, whole } = await desk(t, config);
-  assert.equal((await act({ kind: 'answered', how: 'call' }, 20, 2)).outcome, 'taken');
-  const { outcome, first } = await act({ kind: 'answered', how: 'mail' }, 10, 1);
-  assert.deepEqual([outcome, first], ['too late', { by: 'Ester', at: at(20) }]);
-  assert.equal((await whole())?.request.answered_how, 'call');
-});
-
 both('who takes an answer back names it: another answer meanwhile stays', async (t, config) => {
   const { act, whole } = await desk(t, config);
   const mine = await act({ kind: 'answered', how: 'call' }, 10);
@@ -60,11 +52,6 @@ both(
   },
 );
 
-both('what is set aside takes no answer, and is refused aloud', async (t, config) => {
-  const { act } = await desk(t, config, 'quarantined');
-  assert.equal((await act({ kind: 'answered', how: null }, 1)).outcome, 'refused');
-});
-
 both(
   'when it was done lies between the receipt and now, whatever the device’s clock says',
   async (t, config) => {
@@ -91,7 +78,7 @@ both(
     });
     const arriving = fc.array(label, { minLength: 1, maxLength: 8 });
     const property = fc.asyncProperty(arriving, fc.boolean(), async (some, twice) => {
-      const request = await insertRequest(db, newRequest('received'));
+      const request = await insertRequest(db, newRequest());
       const sent = some.map(
         ({ minute, labels }): ActionSent => ({
           id: randomUUID(),
@@ -145,7 +132,7 @@ both(
     const reminder = fc.record({ minute: fc.integer({ min: 1, max: 4 }), on: fc.constantFrom(...days) });
     const arriving = fc.array(reminder, { minLength: 1, maxLength: 8 });
     const property = fc.asyncProperty(arriving, fc.boolean(), async (some, twice) => {
-      const request = await insertRequest(db, newRequest('received'));
+      const request = await insertRequest(db, newRequest());
       const sent = some.map(
         ({ minute, on }): ActionSent => ({
           id: randomUUID(),
@@ -163,7 +150,7 @@ both(
   },
 );
 
-async function desk(t: TestContext, config: DatabaseConfig, state: 'received' | 'quarantined' = 'received') {
+async function desk(t: TestContext, config: DatabaseConfig) {
   const { queries: db, close } = await openDatabase(config);
   t.after(close);
   for (const name of ['Marc', 'Ester'])
@@ -171,7 +158,7 @@ async function desk(t: TestContext, config: DatabaseConfig, state: 'received' | 
       .insertInto('people')
       .values({ name, name_key: name, mail: null, created_at: receivedAt })
       .execute();
-  await insertRequest(db, newRequest(state));
+  await insertRequest(db, newRequest());
   return {
     db,
     whole: () => findRequest(db, { id: 1 }),
@@ -184,11 +171,6 @@ async function desk(t: TestContext, config: DatabaseConfig, state: 'received' | 
   };
 }
 
-function newRequest(state: 'received' | 'quarantined') {
-  return {
-    ...goodRequest,
-    received_at: receivedAt,
-    state,
-    reason: state === 'quarantined' ? 'seo' : null,
-  };
+function newRequest() {
+  return { ...goodRequest, received_at: receivedAt, state: 'received' as const };
 }

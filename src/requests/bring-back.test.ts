@@ -26,8 +26,7 @@ const now = new Date('2026-11-21T09:00:00.000Z');
 const nothing = { requests: [], changed: [], changedInBoth: [], notBrought: [], unsure: [], backIn: [] };
 
 both.core('what came after the copy is brought, with what was done with it, each once', async (t, config) => {
-  const { aside, restored } = await setAside(t, config);
-  t.after(() => Promise.all([aside.close(), restored.close()]));
+  const { aside, restored, sides } = await setAside(t, config);
   await receive(aside, 'después de la copia');
   await answerRequest(aside.queries, { id: 4, by: 1, how: 'call' }, now);
   await answerRequest(aside.queries, { id: 2, by: 2 }, now);
@@ -35,10 +34,6 @@ both.core('what came after the copy is brought, with what was done with it, each
     .insertInto('notice_recipients')
     .values({ notice_id: 1, address: 'info@example.com', last_error: 'full' })
     .execute();
-  const sides = [
-    { ...aside, kind: 'sqlite' },
-    { ...restored, kind: config.kind },
-  ] as const;
   assert.deepEqual(await bringBack(...sides, now), {
     ...nothing,
     requests: [{ id: 4, was: 4 }],
@@ -52,16 +47,11 @@ both.core('what came after the copy is brought, with what was done with it, each
 });
 
 both('what was erased or changed since the restore stays so, and that is said', async (t, config) => {
-  const { aside, restored } = await setAside(t, config);
-  t.after(() => Promise.all([aside.close(), restored.close()]));
+  const { aside, restored, sides } = await setAside(t, config);
   await receive(aside, 'después de la copia');
   await answerRequest(aside.queries, { id: 2, by: 1, how: 'call' }, now);
   await answerRequest(restored.queries, { id: 2, by: 1, how: 'mail' }, now);
   await eraseRequests(restored.queries, { ids: [1], by: null }, now);
-  const sides = [
-    { ...aside, kind: 'sqlite' },
-    { ...restored, kind: config.kind },
-  ] as const;
   assert.deepEqual(await bringBack(...sides, now), {
     ...nothing,
     requests: [{ id: 4, was: 4 }],
@@ -84,7 +74,6 @@ both.core(
   async (t, config) => {
     const { aside: older, restored } = await setAside(t, config);
     const { aside: newer } = await setAside(t, await sqliteFile(t));
-    t.after(() => Promise.all([older.close(), newer.close(), restored.close()]));
     await receive(older, 'antes de la primera restauración');
     await raiseAndNote(newer, 4);
     await receive(newer, 'entre las dos');
@@ -113,7 +102,6 @@ both.core(
 both('what was erased in the newer of two does not come from the older after it', async (t, config) => {
   const { aside: older, restored } = await setAside(t, config);
   const { aside: newer } = await setAside(t, await sqliteFile(t));
-  t.after(() => Promise.all([older.close(), newer.close(), restored.close()]));
   await receive(older, 'antes de la primera restauración');
   await raiseAndNote(newer, 4);
   const sides = [older, newer].map((aside) => ({ ...aside, kind: 'sqlite' as const }));
@@ -129,8 +117,7 @@ both('what was erased in the newer of two does not come from the older after it'
 both(
   'what an earlier version noted of two restores leaves open what was erased: nothing of that comes, and it is said',
   async (t, config) => {
-    const { aside, restored } = await setAside(t, config);
-    t.after(() => Promise.all([aside.close(), restored.close()]));
+    const { aside, restored, sides } = await setAside(t, config);
     await receive(aside, 'antes de la primera restauración');
     await receive(aside, 'y otra');
     await restored.queries.deleteFrom('audit').execute();
@@ -142,10 +129,6 @@ both(
         .values({ at: now.toISOString(), action: 'restore', detail: JSON.stringify({ through }) })
         .execute();
     await eraseRequests(restored.queries, { ids: [1], by: null }, now);
-    const sides = [
-      { ...aside, kind: 'sqlite' },
-      { ...restored, kind: config.kind },
-    ] as const;
     assert.deepEqual(await bringBack(...sides, now), {
       ...nothing,
       requests: [{ id: 5, was: 5 }],
@@ -160,8 +143,7 @@ both(
 both(
   'a note that was being written while the copy was made comes as it was written to its end',
   async (t, config) => {
-    const { aside, restored } = await setAside(t, config);
-    t.after(() => Promise.all([aside.close(), restored.close()]));
+    const { aside, restored, sides } = await setAside(t, config);
     for (const [{ queries }, at, note] of [
       [aside, '2026-11-20T09:00:05.000Z', 'Llamar el jueves'],
       [restored, '2026-11-20T09:00:00.000Z', 'Llamar el'],
@@ -172,7 +154,7 @@ both(
         .execute();
       await queries.updateTable('requests').set({ note, noted_at: at }).where('id', '=', 1).execute();
     }
-    const brought = await bringBack({ ...aside, kind: 'sqlite' }, { ...restored, kind: config.kind }, now);
+    const brought = await bringBack(...sides, now);
     assert.deepEqual([brought.changed, brought.changedInBoth], [[1], []]);
     const stored = await restored.queries
       .selectFrom('requests')
@@ -186,8 +168,7 @@ both(
 both(
   'a note comes with its text, once, and one that was taken back on either side comes to nothing',
   async (t, config) => {
-    const { aside, restored } = await setAside(t, config);
-    t.after(() => Promise.all([aside.close(), restored.close()]));
+    const { aside, restored, sides } = await setAside(t, config);
     const act = ({ queries }: typeof aside, id: string, what: What) =>
       takeActions(queries, [{ id, request: 1, at: now.toISOString(), what }], 1, now);
     const note = (text: string) => ({ kind: 'note' as const, text });
@@ -198,10 +179,6 @@ both(
     await act(aside, 'later', note('Llave en el bar'));
     await act(aside, 'not there', { kind: 'no-note', undoes: 'there' });
     await act(restored, 'not here', { kind: 'no-note', undoes: 'here' });
-    const sides = [
-      { ...aside, kind: 'sqlite' },
-      { ...restored, kind: config.kind },
-    ] as const;
     for (const changed of [[1], []])
       assert.deepEqual(await bringBack(...sides, now), { ...nothing, changed });
     const found = await findRequest(restored.queries, { id: 1 });
@@ -218,8 +195,7 @@ both(
 );
 
 both('with a release or a verdict of spam come the notices that were due by it, or go', async (t, config) => {
-  const { aside, restored } = await setAside(t, config);
-  t.after(() => Promise.all([aside.close(), restored.close()]));
+  const { aside, restored, sides } = await setAside(t, config);
   for (const { queries } of [aside, restored]) {
     await queries
       .updateTable('requests')
@@ -240,27 +216,18 @@ both('with a release or a verdict of spam come the notices that were due by it, 
     .set({ state: 'delivered' })
     .where('request_id', '=', 2)
     .execute();
-  const sides = [
-    { ...aside, kind: 'sqlite' },
-    { ...restored, kind: config.kind },
-  ] as const;
   assert.deepEqual(await bringBack(...sides, now), { ...nothing, changed: [1, 2, 3] });
   for (const id of [1, 2, 3])
     assert.deepEqual((await story(restored.queries, id)).notices, (await story(aside.queries, id)).notices);
 });
 
 both('a request whose number is another’s by now gets a new one', async (t, config) => {
-  const { aside, restored } = await setAside(t, config);
-  t.after(() => Promise.all([aside.close(), restored.close()]));
+  const { aside, restored, sides } = await setAside(t, config);
   await receive(aside, 'después de la copia');
   await restored.queries
     .insertInto('requests')
     .values({ ...storedRequest, id: 4, message: 'como antes de esta versión' })
     .execute();
-  const sides = [
-    { ...aside, kind: 'sqlite' },
-    { ...restored, kind: config.kind },
-  ] as const;
   const { requests } = await bringBack(...sides, now);
   assert.deepEqual(
     requests.map(({ was }) => was),
@@ -271,8 +238,7 @@ both('a request whose number is another’s by now gets a new one', async (t, co
 });
 
 both.core('who did it is told by name, though renamed or known only since the copy', async (t, config) => {
-  const { aside, restored } = await setAside(t, config);
-  t.after(() => Promise.all([aside.close(), restored.close()]));
+  const { aside, restored, sides } = await setAside(t, config);
   const join = async ({ queries }: typeof aside, name: string, created_at: Date) =>
     queries
       .insertInto('people')
@@ -285,10 +251,6 @@ both.core('who did it is told by name, though renamed or known only since the co
   await answerRequest(aside.queries, { id: 3, by: 1 }, now);
   // Somebody else has her number by now.
   assert.equal((await join(restored, 'Pau', new Date(now.getTime() + 1))).id, nora.id);
-  const sides = [
-    { ...aside, kind: 'sqlite' },
-    { ...restored, kind: config.kind },
-  ] as const;
   for (const changed of [[2, 3], []])
     assert.deepEqual(await bringBack(...sides, now), { ...nothing, changed });
   const who = async (id: number) => {
@@ -309,19 +271,14 @@ both.core('who did it is told by name, though renamed or known only since the co
 });
 
 both('a database that a newer version wrote gives what this one knows', async (t, config) => {
-  const { aside, restored } = await setAside(t, config);
-  t.after(() => Promise.all([aside.close(), restored.close()]));
+  const { aside, sides } = await setAside(t, config);
   for (const table of ['requests', 'request_events', 'notices'])
     await aside.queries.schema.alterTable(table).addColumn('of_tomorrow', 'text').execute();
   await receive(aside, 'después de la copia');
-  const sides = [
-    { ...aside, kind: 'sqlite' },
-    { ...restored, kind: config.kind },
-  ] as const;
   assert.deepEqual((await bringBack(...sides, now)).requests, [{ id: 4, was: 4 }]);
 });
 
-/** A database of three requests and two people, and the one that was restored from its copy. */
+/** A database of three requests and two people, and the one that was restored from its copy; both as `bringBack` takes them. */
 async function setAside(t: TestContext, config: DatabaseConfig) {
   const { file } = await sqliteFile(t);
   const aside = await openDatabase({ kind: 'sqlite', file });
@@ -336,7 +293,13 @@ async function setAside(t: TestContext, config: DatabaseConfig) {
   await copyDatabase({ kind: 'sqlite', file }, config);
   const restored = await openDatabase(config);
   await writeRestored(restored.queries, restoredAfter(3), now);
-  return { aside: await openDatabase({ kind: 'sqlite', file }), restored };
+  const again = await openDatabase({ kind: 'sqlite', file });
+  t.after(() => Promise.all([again.close(), restored.close()]));
+  const sides = [
+    { ...again, kind: 'sqlite' },
+    { ...restored, kind: config.kind },
+  ] as const;
+  return { aside: again, restored, sides };
 }
 
 /** What is noted of a database that was restored from a copy of that many requests, and goes on after the last number. */

@@ -26,6 +26,7 @@ test('a visitor who has just connected is answered, and a connection that stays 
   t.mock.timers.enable({ apis: ['setInterval'] });
   const app = Fastify({ logger: false, return503OnClosing: false });
   app.get('/', async () => 'here');
+  const cutOff = t.mock.method(app.log, 'warn');
   const stop = prepareStop(app, { close: async () => {} }, { stop: async () => {} });
   await app.listen({ port: 0 });
   const { port } = app.server.address() as AddressInfo;
@@ -46,6 +47,7 @@ test('a visitor who has just connected is answered, and a connection that stays 
   const closed = once(unused, 'close');
   t.mock.timers.tick(1_000);
   await Promise.all([closed, stopped]);
+  assert.equal(cutOff.mock.callCount(), 0);
 });
 
 function connectionsOf(app: { server: Server }): Promise<number> {

@@ -80,20 +80,6 @@ test.describe('in a browser that prefers Catalan', () => {
   });
 });
 
-test('the link of the language leads to the same page and back, in the header, the menu and the footer', async ({
-  page,
-}) => {
-  await page.goto('/aviso-legal');
-  await page.locator('header').getByRole('link', { name: 'Català' }).click();
-  await expect(page).toHaveURL(paths.legalNotice);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Castellano' }).click();
-  await expect(page).toHaveURL('/aviso-legal');
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.locator('.burger summary').click();
-  await page.locator('header').getByRole('link', { name: 'Català' }).click();
-  await expect(page).toHaveURL(paths.legalNotice);
-});
-
 test('the header holds the name of the other language at every width', async ({ page }) => {
   for (const path of ['/', paths.home]) {
     await page.goto(path);

@@ -34,6 +34,15 @@ async function standInForTag(context: BrowserContext): Promise<string[]> {
   return asked;
 }
 
+/** Agrees on the landing page, where a stand-in for the tag then loads. Returns who asks for it. */
+async function acceptTag(page: Page): Promise<string[]> {
+  const asked = await standInForTag(page.context());
+  await page.goto(routes.home);
+  await accept(page).click();
+  await page.waitForFunction(() => 'tagLoaded' in window);
+  return asked;
+}
+
 /** The links, buttons and summaries that an element lies on. */
 function controlsUnder(layer: Element): string[] {
   const { top, bottom, left, right } = layer.getBoundingClientRect();
@@ -177,12 +186,8 @@ test.describe('after accepting', () => {
 
   test('the tag loads once, with everything denied before measuring, and that alone, is granted; and by itself on the next visit', async ({
     page,
-    context,
   }) => {
-    const asked = await standInForTag(context);
-    await page.goto(routes.home);
-    await accept(page).click();
-    await page.waitForFunction(() => 'tagLoaded' in window);
+    const asked = await acceptTag(page);
     expect(asked).toEqual([tagScript]);
     const told = await toldToTag(page);
     expect(told.slice(0, 2)).toEqual([
@@ -198,11 +203,8 @@ test.describe('after accepting', () => {
 
   test('a call to action and each request that the server confirmed are reported with labels of their own, a failure is not', async ({
     page,
-    context,
   }) => {
-    await standInForTag(context);
-    await page.goto(routes.home);
-    await accept(page).click();
+    await acceptTag(page);
     const conversions = async () => (await toldToTag(page)).filter(([command]) => command === 'event');
     await page.locator('#inicio').getByRole('link', { name: 'Pedir presupuesto gratis' }).click();
     expect(await conversions()).toEqual([conversionOf.call]);
@@ -222,10 +224,8 @@ test.describe('after accepting', () => {
     expect(await conversions()).toEqual([conversionOf.call, conversionOf.form]);
   });
 
-  test('a tag that throws does not disturb the visitor', async ({ page, context }) => {
-    await standInForTag(context);
-    await page.goto(routes.home);
-    await accept(page).click();
+  test('a tag that throws does not disturb the visitor', async ({ page }) => {
+    await acceptTag(page);
     await page.evaluate(() => {
       window.gtag = () => {
         throw new Error('the tag is broken');
@@ -241,12 +241,8 @@ test.describe('after accepting', () => {
 
   test('withdrawing in the footer removes the cookies of the tag and loads the page without it', async ({
     page,
-    context,
   }) => {
-    await standInForTag(context);
-    await page.goto(routes.home);
-    await accept(page).click();
-    await page.waitForFunction(() => 'tagLoaded' in window);
+    await acceptTag(page);
     await page.evaluate(() => {
       // What the real tag would leave behind.
       // biome-ignore lint/suspicious/noDocumentCookie: as the tag does
@@ -267,10 +263,7 @@ test.describe('after accepting', () => {
     page,
     context,
   }) => {
-    await standInForTag(context);
-    await page.goto(routes.home);
-    await accept(page).click();
-    await page.waitForFunction(() => 'tagLoaded' in window);
+    await acceptTag(page);
     await wakeIslands(page);
     const form = new ContactForm(page);
     await form.fill();
@@ -295,12 +288,8 @@ test.describe('after accepting', () => {
 
   test('withdrawn on the next page, the tag has ended in the one that the browser brings back as it was', async ({
     page,
-    context,
   }) => {
-    await standInForTag(context);
-    await page.goto(routes.home);
-    await accept(page).click();
-    await page.waitForFunction(() => 'tagLoaded' in window);
+    await acceptTag(page);
     await page.evaluate(() => {
       localStorage.setItem('consent', JSON.stringify({ choice: 'rejected', at: Date.now() }));
       // As the browser tells it when it takes a page from its back/forward cache.

@@ -172,23 +172,7 @@ test('what cannot be undone asks again who it is: by the passkey, or by a code',
   await expect(page.getByRole('alert')).toContainText('ya tiene una llave tuya');
 });
 
-test('of two who use a link at once one is in, and who comes late is told when it ended', async ({
-  page,
-  browser,
-  desk,
-}) => {
-  const link = await desk.newLink();
-  const other = await (await browser.newContext()).newPage();
-  const both = [page, other];
-  await Promise.all(both.map((one) => one.goto(link)));
-  await Promise.all(
-    both.map((one) => one.getByRole('button', { name: 'Entrar en este dispositivo' }).click()),
-  );
-  const titles = both.map((one) => one.getByRole('heading', { level: 1, name: /^(Ya estás|Este enlace)/ }));
-  await Promise.all(titles.map((title) => expect(title).toBeVisible()));
-  const said = await Promise.all(titles.map((title) => title.textContent()));
-  expect(said.sort()).toEqual(['Este enlace ya se usó', 'Ya estás dentro']);
-  await other.context().close();
+test('who comes with a link too late is told when it ended', async ({ page, desk }) => {
   const late = await desk.newLink();
   const ended = new Date(Date.now() - 60_000).toISOString();
   await desk.within((db) => db.updateTable('links').set({ expires_at: ended }).execute());

@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type BrowserContext, devices, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type Desk, enter, expectWellMade, open, late as person, test } from './desk.ts';
@@ -163,14 +161,6 @@ test('the symbol of the desk says how many wait, and nothing once nobody is in',
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Salir', exact: true }).click();
   await expect.poll(badge).toBe(null);
-});
-
-test('the public site has nothing of the desk: no worker, no manifest, not its address', async () => {
-  const site = 'dist/site';
-  const files = await readdir(site, { recursive: true });
-  expect(files.filter((name) => /sw\.js|oficina/.test(name))).toEqual([]);
-  for (const name of files.filter((name) => /\.(html|js|css)$/.test(name)))
-    expect(await readFile(join(site, name), 'utf8'), name).not.toMatch(/serviceWorker|\/oficina/);
 });
 
 /** Opens the desk in another tab, with the invitation. */

@@ -132,19 +132,6 @@ test('back from a message one is asked as after a call, also where the page was 
   await expect(page.getByRole('button', { name: 'WhatsApp', pressed: true })).toBeVisible();
 });
 
-test('a call that nobody answered can be noted by whoever called from another telephone', async ({
-  page,
-  desk,
-}) => {
-  const [id] = await desk.fill([person]);
-  await open(page, desk, `/solicitudes/${id}`);
-  const history = page.getByRole('region', { name: 'Historia' });
-  await history.getByRole('button', { name: 'Apuntar que no lo coge' }).click();
-  await expect(history).toContainText('Llamada sin respuesta');
-  await page.getByRole('button', { name: 'Deshacer' }).click();
-  await expect(history).toContainText('Quitada la llamada sin respuesta');
-});
-
 test('whoever calls from the list is asked there', async ({ page, desk }) => {
   await desk.fill([person]);
   await open(page, desk);
@@ -292,21 +279,6 @@ test('a note is added by a button, and whoever wrote it may take it away, and br
   await expect(notes).toContainText(['De la versión', 'Presidenta']);
 });
 
-test('two who write a note at once lose neither', async ({ page, desk, browser }) => {
-  const [id] = await desk.fill([person]);
-  await open(page, desk, `/solicitudes/${id}`);
-  const note = page.getByLabel('Nota privada');
-  await note.fill('La mía.');
-  await somebodyElse(browser, desk, `/solicitudes/${id}`, async (hers) => {
-    await hers.getByLabel('Nota privada').fill('La de Ester.');
-    await hers.getByRole('button', { name: 'Guardar la nota' }).click();
-    await expect(hers.locator('.note__all')).toContainText('La de Ester.');
-  });
-  await page.getByRole('button', { name: 'Guardar la nota' }).click();
-  for (const text of ['La de Ester.', 'La mía.'])
-    await expect(page.locator('.note__all li', { hasText: text })).toHaveCount(1);
-});
-
 test('a note that is being typed is there again after another page or session, and only until it is saved', async ({
   page,
   desk,
@@ -367,16 +339,6 @@ test('labels are one tap each, however soon one follows another, and a second on
   await page.getByRole('link', { name: 'Solicitudes' }).first().click();
   await expect(page.locator('.row')).toContainText('Cubiertas');
   await expect(page.locator('.row')).not.toContainText('Girona');
-});
-
-test('a request that is spam is put away, and comes back', async ({ page, desk }) => {
-  const [id] = await desk.fill([person]);
-  await open(page, desk, `/solicitudes/${id}`);
-  await page.getByRole('button', { name: 'Es publicidad' }).click();
-  await expect(page.getByText('Núria P.: en «Posible publicidad».')).toBeVisible();
-  await expect(page.locator('.left--apart').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Deshacer' }).click();
-  await expect(page.getByRole('button', { name: 'Contestada' })).toBeVisible();
 });
 
 test('a request that is gone says so', async ({ page, desk }) => {

@@ -5,14 +5,6 @@ import { expect, test } from './quiet-page.ts';
 /** What they say is read without a browser: `tests/site/pages.test.ts`. */
 test.use({ expectedComplaints: [/^console: Failed to load resource: .* 404/] });
 
-for (const path of [unknownPath, '/cookies/otra', '/contact.php', '/%C3%B1']) {
-  test(`${path} is answered with status 404 and the page that says so`, async ({ request }) => {
-    const answer = await request.get(path);
-    expect(answer.status()).toBe(404);
-    expect(await answer.text()).toContain('Esta página no existe');
-  });
-}
-
 test('each of these pages is one message above one line of footer, with the way home', async ({ page }) => {
   for (const path of [unknownPath, routes.notSent, routes.thanks]) {
     const response = await page.goto(path);

@@ -29,7 +29,10 @@ both('a second start that finds the port in use takes nothing from the first', a
   await postForm(url, { ...goodRequest, message: 'Antes' });
   const { code, stderr } = await runToEnd(t, { ...env, PORT: new URL(url).port });
   assert.equal(code, 1);
-  assert.match(stderr, /^listen EADDRINUSE: .*127\.0\.0\.1:\d+/);
+  assert.match(
+    stderr,
+    /^listen EADDRINUSE: .* 127\.0\.0\.1:\d+\. Choose another place with HOST or PORT\.\n$/,
+  );
   await postForm(url, { ...goodRequest, message: 'Después' });
   const { webhooks, notices } = await everything(config);
   assert.deepEqual(

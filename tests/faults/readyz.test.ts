@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
 import { ownPostgres } from '../support/postgres.ts';
 import { until } from '../support/until.ts';
@@ -24,20 +23,6 @@ test('a full disk takes a server out of service before a visitor meets it', { sk
       back: async () => rmSync(filler),
     },
   );
-});
-
-test('so does another program that holds the file', async (t) => {
-  const { DATA_DIR } = await workplace(t);
-  let other: DatabaseSync | undefined;
-  const fault = {
-    away: async () => {
-      other = new DatabaseSync(join(DATA_DIR, 'requests.sqlite'));
-      other.exec('begin immediate');
-    },
-    back: async () => other?.close(),
-  };
-  t.after(() => other?.isOpen && other.close());
-  await outAndBack(t, { DATA_DIR }, fault);
 });
 
 test('so does a PostgreSQL that is stopped', async (t) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { test } from 'node:test';
-import { boundary, goodRequest, multipart, postForm, postHead } from '../support/form.ts';
+import { boundary, goodRequest, multipart, postHead } from '../support/form.ts';
 import { type ServerProcess, startProcess, workplace } from './server-process.ts';
 import { storedRequests } from './stored.ts';
 
@@ -22,17 +22,6 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     assert.equal(stored?.length, 1);
   });
 }
-
-test('a connection that stands idle does not hold the shutdown up', async (t) => {
-  const server = await startProcess(t, await workplace(t));
-  assert.equal((await postForm(server.url, goodRequest)).status, 200);
-  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
-  t.after(() => socket.destroy());
-  await once(socket, 'connect');
-  server.child.kill('SIGTERM');
-  assert.equal((await server.exited).code, 0);
-  assert.doesNotMatch(server.output.stdout, /cut off/);
-});
 
 test('a client that never finishes is cut off once patience ends', async (t) => {
   const env = await workplace(t);

@@ -56,29 +56,6 @@ test('SITE_DIR=none is refused while the company file names no server elsewhere'
   assert.match(stderr, /^SITE_DIR=none, but the company file has no contactServer.*\n$/);
 });
 
-test('a port in use is named', async (t) => {
-  const env = await workplace(t);
-  const { url } = await startProcess(t, env);
-  const { code, stderr } = await runToEnd(t, { ...env, PORT: new URL(url).port });
-  assert.equal(code, 1);
-  assert.match(
-    stderr,
-    /^listen EADDRINUSE: .* 127\.0\.0\.1:\d+\. Choose another place with HOST or PORT\.\n$/,
-  );
-});
-
-test('a database that cannot be opened is named, with why', async (t) => {
-  const env = await workplace(t);
-  await mkdir(env.DATA_DIR);
-  await writeFile(join(env.DATA_DIR, 'requests.sqlite'), 'no database at all, '.repeat(100));
-  const { code, stderr } = await runToEnd(t, env);
-  assert.equal(code, 1);
-  assert.match(
-    stderr,
-    /^The database .*requests\.sqlite cannot be opened: file is not a database\. .*restore a backup.*\n$/,
-  );
-});
-
 test('the unit tells of a server that does not come up at its fourth end by a fault, and then seldom', async (t) => {
   const folder = await temporaryDirectory(t);
   const systemctl = '#!/bin/sh\ncase $1 in show) echo "$RESTARTS";; *) echo "$@";; esac\n';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import company from '../../company.ts';
+import { honeypotField } from '../../src/contact/fields.ts';
 import { routes } from '../../src/site/routes.ts';
 import { builtPage, hrefs, only, textOf, texts } from './built-page.ts';
 
@@ -164,6 +165,10 @@ test('the form has the fields, labels and requirements that were asked for', () 
     ['Deja este campo vacío', false, 'input'],
     ['He leído y acepto la política de privacidad. *', true, 'checkbox'],
   ]);
+  assert.equal(
+    textOf(only(form, `label[for="${only(form, `[name=${honeypotField}]`).id}"]`)),
+    fields[4]?.[0],
+  );
   assert.equal(form.querySelectorAll('[checked], [novalidate]').length, 0);
   assert.equal(textOf(only(page, '#contacto [role=status]')), '');
 });

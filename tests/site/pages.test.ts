@@ -200,10 +200,13 @@ test('the legal texts of a company without tag or registrations say so, and name
   assert.ok(!notice.querySelectorAll('*').some((part) => textOf(part) === 'IRATA'));
 });
 
-test('a production build holds no trace of the diagnostics of development', async () => {
+test('a production build holds no trace of the diagnostics of development, nor of the desk', async () => {
   let files = 0;
   for await (const name of glob('**/*.{html,js,css,json}', { cwd: site })) {
-    assert.doesNotMatch(await readFile(join(site, name), 'utf8'), /diagnostics/i, name);
+    assert.doesNotMatch(name, /sw\.js$|oficina/);
+    const text = await readFile(join(site, name), 'utf8');
+    assert.doesNotMatch(text, /diagnostics/i, name);
+    assert.doesNotMatch(text, /serviceWorker|\/oficina/, name);
     files++;
   }
   assert.ok(files > 10);

@@ -21,6 +21,9 @@ export function onBothStores(postgres = testPostgres()): BothStores {
   return Object.assign(both('PostgreSQL'), { core: both('PostgreSQL in core') });
 }
 
+/** The same on SQLite alone, in a file of tests on both: what is only worded of what others have tried on both. */
+export const onSqlite: AddTest = (name, body) => test(name, async (t) => body(t, await sqliteFile(t)));
+
 type BothStores = AddTest & {
   /** The same, and `npm test` runs it on PostgreSQL too. */
   core: AddTest;

@@ -7,7 +7,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { runCommand } from '../../../tests/support/commands.ts';
 import { fill, hostileTexts, storedRequest } from '../../../tests/support/requests.ts';
 import { temporaryDirectory } from '../../../tests/support/server.ts';
-import { onBothStores, sqliteFile } from '../../../tests/support/stores.ts';
+import { onBothStores, onSqlite, sqliteFile } from '../../../tests/support/stores.ts';
 import { visibleLine, visibleText } from '../../contact/visible-text.ts';
 
 const both = onBothStores();
@@ -18,7 +18,7 @@ const header = [
 // So that the first of them comes first.
 const hostile = hostileTexts.toReversed().map((text) => ({ name: text, phone: text, message: text }));
 
-both(
+onSqlite(
   'csv is what a Spanish Excel opens: a mark, semicolons, CRLF, the clock of Madrid',
   async (_t, config) => {
     await fill(config, [
@@ -35,7 +35,7 @@ both(
   },
 );
 
-both('no text in csv is a formula, a row of its own or out of sight', async (_t, config) => {
+onSqlite('no text in csv is a formula, a row of its own or out of sight', async (_t, config) => {
   await fill(config, hostile);
   const { stdout } = await runCommand(config, ['export', '--format', 'csv']);
   const [, ...rows] = parseCsv(stdout, { delimiter: ';' });
@@ -50,7 +50,7 @@ both('no text in csv is a formula, a row of its own or out of sight', async (_t,
   assert.doesNotMatch(stdout.slice(1), /(?![\r\n\u200d])[\p{Cc}\p{Cf}]/u);
 });
 
-both('a telephone is no formula in csv, unless there is something else in it', async (_t, config) => {
+onSqlite('a telephone is no formula in csv, unless there is something else in it', async (_t, config) => {
   const phones = [
     '+34600999888',
     '+34 (600) 99-98-88',
@@ -71,7 +71,7 @@ both('a telephone is no formula in csv, unless there is something else in it', a
   );
 });
 
-both('every text in xlsx reads back, dates are dates, and the head stays in sight', async (t, config) => {
+onSqlite('every text in xlsx reads back, dates are dates, and the head stays in sight', async (t, config) => {
   await fill(config, [...hostile, { received_at: '2026-07-21T22:59:00.000Z' }]);
   const file = join(await temporaryDirectory(t), 'solicitudes.xlsx');
   const { code, stdout } = await runCommand(config, ['export', '--format', 'xlsx', '--output', file]);

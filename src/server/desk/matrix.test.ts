@@ -198,7 +198,7 @@ onBothStores()('each route answers each credential from each origin as it should
     return valid.cookie;
   };
   const wrong: string[] = [];
-  for (const { route, credential, from } of everyCell()) {
+  for (const { route, credential, from } of everyCell(database.kind)) {
     const { path, body, ...wanted } = expected[route] ?? { status: 0 };
     const [method = '', pattern = ''] = route.split(' ');
     const { headers = {}, forged = 'never' } = origins[from] ?? {};
@@ -230,10 +230,12 @@ test('who is in is told to a valid session alone, and that nobody is in is no er
   assert.deepEqual(told, { ...nobody, 'valid, but not fresh': 'Marc', valid: 'Marc' });
 });
 
-function* everyCell() {
+/** Where a request comes from is judged before any database is asked: one is enough for that. */
+function* everyCell(database: 'sqlite' | 'postgres') {
+  const from = database === 'sqlite' ? Object.keys(origins) : ['same origin'];
   for (const route of Object.keys(expected))
     for (const credential of credentials)
-      for (const from of Object.keys(origins)) yield { route, credential, from };
+      for (const origin of from) yield { route, credential, from: origin };
 }
 
 /** `own` is the desk's own origin, here. */

@@ -35,10 +35,16 @@ test('the state is what doctor finds, the worst first, and when the last backup 
 test('what costs requests is said before what the company file lacks, and in words that the owner can pass on', async (t) => {
   const server = await startTestServer(t);
   const cookie = await signIn(server);
-  const { findings } = (await (await ask(server, 'GET', path, { cookie })).json()) as DeskState;
+  const { findings, verdict, shortVerdict } = (await (
+    await ask(server, 'GET', path, { cookie })
+  ).json()) as DeskState;
+  const { words, short } = verdictOn(findings);
+  assert.deepEqual([verdict, shortVerdict], [words, short], 'that of the terminal');
+  assert.match(verdict, /^Hay \d+ fallos: así no se debe publicar la web\./);
   const faults = findings.filter(({ level }) => level === 'problem').map(({ about }) => about);
   assert.deepEqual([faults[0], faults.at(-1)], ['Correo', 'Empresa']);
   const [mail] = findings;
+  assert.deepEqual([mail?.about, mail?.level], ['Correo', 'problem']);
   assert.match(mail?.what[0] ?? '', /nadie recibe un aviso cuando llega una solicitud$/);
   assert.match(mail?.tell ?? '', /SMTP_URL/);
   for (const { what, todo } of findings)
@@ -46,18 +52,6 @@ test('what costs requests is said before what the company file lacks, and in wor
       `${what} ${todo}`,
       /company\.ts|npm |docs\/|README|[A-Z]{2,}_[A-Z]{2,}|chmod|legalName/,
     );
-});
-
-test('the verdict is that of the terminal, and that nobody is told stands first, as a fault', async (t) => {
-  const server = await startTestServer(t);
-  const cookie = await signIn(server);
-  const { findings, verdict, shortVerdict } = (await (
-    await ask(server, 'GET', path, { cookie })
-  ).json()) as DeskState;
-  const { words, short } = verdictOn(findings);
-  assert.deepEqual([verdict, shortVerdict], [words, short]);
-  assert.match(verdict, /^Hay \d+ fallos: así no se debe publicar la web\./);
-  assert.deepEqual([findings[0]?.about, findings[0]?.level], ['Correo', 'problem']);
 });
 
 test('a backup is made beside the database, once for two who ask at once, and takes the place of the last', async (t) => {

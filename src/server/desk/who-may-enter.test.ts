@@ -17,7 +17,7 @@ import { subscribeDevice } from '../../../tests/support/push.ts';
 import { startPushService } from '../../../tests/support/push-service.ts';
 import { startTestServer } from '../../../tests/support/server.ts';
 import { mailBy, SmtpError, startTestSmtp } from '../../../tests/support/smtp.ts';
-import { onBothStores } from '../../../tests/support/stores.ts';
+import { onBothStores, onSqlite } from '../../../tests/support/stores.ts';
 import { until } from '../../../tests/support/until.ts';
 import type { DatabaseConfig } from '../../config/database.ts';
 import { apiPath, apiPaths } from '../../desk-api/paths.ts';
@@ -68,7 +68,7 @@ bothStores(
   },
 );
 
-bothStores('the desk says to whose address requests are mailed', async (t, config) => {
+onSqlite('the desk says to whose address requests are mailed', async (t, config) => {
   const { server, people, marc } = await open(t, config);
   const { queries } = server.database;
   await queries.updateTable('people').set({ mail: 'info@example.com' }).where('name', '=', 'Ester').execute();
@@ -223,7 +223,7 @@ bothStores(
   },
 );
 
-bothStores(
+onSqlite(
   'the server is as busy for an address that nobody has as for one that is somebody’s',
   async (t, config) => {
     let logins = 0;
@@ -243,7 +243,7 @@ bothStores(
 );
 
 for (const mail of ['marc@example.com', 'nobody@example.com'])
-  bothStores(`that mail does not get out is told once ${mail} was asked for`, async (t, config) => {
+  onSqlite(`that mail does not get out is told once ${mail} was asked for`, async (t, config) => {
     const { server, askFrom, smtp, clock } = await open(t, config, { proxied: true });
     const fails = async () =>
       ((await (await ask(server, 'GET', apiPath + apiPaths.ways, { headers: tls })).json()) as Ways)
@@ -261,7 +261,7 @@ for (const mail of ['marc@example.com', 'nobody@example.com'])
     await until(async () => !(await fails()));
   });
 
-bothStores('what the mail server says after the login tells nobody who may enter', async (t, config) => {
+onSqlite('what the mail server says after the login tells nobody who may enter', async (t, config) => {
   const { server, askFrom, smtp } = await open(t, config, { proxied: true });
   const fails = async () =>
     ((await (await ask(server, 'GET', apiPath + apiPaths.ways, { headers: tls })).json()) as Ways).codesFail;
@@ -284,7 +284,7 @@ bothStores('what the mail server says after the login tells nobody who may enter
     }
 });
 
-bothStores('strangers learn no command of the server', async (t, config) => {
+onSqlite('strangers learn no command of the server', async (t, config) => {
   const { server } = await open(t, config);
   const ways = await (await ask(server, 'GET', apiPath + apiPaths.ways)).text();
   assert.doesNotMatch(ways, /requests|npx|oficina /);

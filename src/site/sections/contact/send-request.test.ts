@@ -81,13 +81,14 @@ describe('sending a request', () => {
     assert.deepEqual(outcome, { kind: 'refused', fieldErrors: { email: 'Revisa el correo.' } });
   });
 
-  it('gives up on a server that does not answer', async (t) => {
+  it('gives up on a server that does not answer for 20 seconds', async (t) => {
     const givingUp = new AbortController();
-    t.mock.method(AbortSignal, 'timeout', () => givingUp.signal);
+    const timeout = t.mock.method(AbortSignal, 'timeout', () => givingUp.signal);
     t.mock.method(globalThis, 'fetch', (_url: string, { signal }: { signal: AbortSignal }) => {
       return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
     });
     const sent = sendRequest('/destino', filledForm());
+    assert.deepEqual(timeout.mock.calls[0]?.arguments, [20_000]);
     givingUp.abort();
     assert.deepEqual(await sent, refused);
   });

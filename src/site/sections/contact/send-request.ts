@@ -20,7 +20,8 @@ export async function sendRequest(endpoint: string, fields: FormData): Promise<S
       method: 'POST',
       headers: { accept: 'application/json' },
       body: payload(fields),
-      signal: AbortSignal.timeout(timeout),
+      // Safari before 16 has no such limit: better no limit than a request that is never sent.
+      signal: AbortSignal.timeout?.(timeout) ?? null,
     });
     return readAnswer(await response.json());
   } catch {

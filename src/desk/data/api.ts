@@ -97,7 +97,8 @@ async function post(
 
 async function ask(path: string, init: RequestInit): Promise<Response> {
   const limit = AbortSignal.timeout(long.has(path) ? longMs : patienceMs);
-  const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
+  // Safari before 17.4 cannot join two: there a screen that is left leaves its question to the limit.
+  const signal = init.signal ? (AbortSignal.any?.([init.signal, limit]) ?? limit) : limit;
   const response = await fetch(apiPath + path, { ...init, signal }).catch((error: unknown) => {
     if (init.signal?.aborted) throw error;
     throw new ApiError('unreachable');

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { ago, late, open, poll, test } from './desk.ts';
+import { ago, everythingSent, late, open, poll, test } from './desk.ts';
 import { expect, failedRequest } from './quiet-page.ts';
 
 // Chromium reports each request that failed: what a list without a network is about.
@@ -113,6 +113,7 @@ test('who is answered by somebody else stays in place, and can no longer be call
   await open(hers, desk, `/solicitudes/${id}`, 'Ester');
   await hers.getByRole('button', { name: 'Contestada' }).click();
   await expect(hers.getByText('contestada.')).toBeVisible();
+  await everythingSent(hers);
   await other.close();
   const row = page.locator('.row').first();
   await poll(page, row.getByText('Ya no espera'));

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { ago, type Desk, expectWellMade, late, open, poll, test } from './desk.ts';
+import { ago, type Desk, everythingSent, expectWellMade, late, open, poll, test } from './desk.ts';
 import { expect, failedRequest } from './quiet-page.ts';
 
 // Chromium reports each answer of 4xx.
@@ -269,6 +269,7 @@ test('a note is added by a button, and whoever wrote it may take it away, and br
   const notes = page.locator('.note__all li');
   await expect(notes).toContainText(['De la versión de antes.', /^Presidenta.*tarde\.Marc, (hoy|ayer)/s]);
   await expect(notes.getByRole('button', { name: 'Quitar' })).toHaveCount(1);
+  await everythingSent(page);
   await somebodyElse(browser, desk, `/solicitudes/${id}`, async (hers) => {
     await expect(hers.locator('.note__all li')).toHaveCount(2);
     await expect(hers.getByRole('button', { name: 'Quitar', exact: true })).toHaveCount(0);
@@ -395,5 +396,6 @@ async function somebodyElse(browser: Browser, desk: Desk, path: string, act: (pa
   const page = await context.newPage();
   await open(page, desk, path, 'Ester');
   await act(page);
+  await everythingSent(page);
   await context.close();
 }

@@ -156,6 +156,13 @@ export async function poll(page: Page, seen: Locator): Promise<void> {
   }).toPass({ timeout: 20_000 });
 }
 
+/** Until the server has what was done on a page: it shows that at once, and a page that is closed keeps what waits. */
+export async function everythingSent(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => !Object.keys(localStorage).some((key) => key.startsWith('oficina-accion/')),
+  );
+}
+
 /** So many minutes ago. */
 export function ago(minutes: number): string {
   return new Date(Date.now() - minutes * 60_000).toISOString();

@@ -4,9 +4,9 @@ import type { RequestRow } from '../../desk-api/requests.ts';
 
 /**
  * All that the desk stores in a browser besides waiting actions: the address that was asked for before signing in, the number
- * of the request about whose contact is asked, whether its keys are off, when the server answered last and the number of whoever
- * was signed in, how often the desk was opened, and a mark that keeps the site's advertising tag off in the owner's browser. None of it is about anybody but, where
- * its person has chosen so, who waits.
+ * of the request about whose contact is asked, whether its keys are off, when the server answered last and the number of
+ * whoever was signed in, how often the desk was opened, and a mark that keeps the site's advertising tag off in the owner's
+ * browser. None of it is about anybody but, where its person has chosen so, who waits.
  */
 
 /** Keeps the address that was asked for until somebody has signed in, in this tab alone. */

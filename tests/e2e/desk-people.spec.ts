@@ -149,7 +149,7 @@ test('without a network nothing is removed, then or later', { tag: '@core' }, as
     await page.getByRole('button', { name: /^Dejarl[ao]$/ }).click();
     await context.setOffline(false);
     // By now whatever had waited for the network has been sent.
-    await page.evaluate(() => fetch('/oficina/api/people'));
+    await page.waitForFunction(() => fetch('/oficina/api/people').catch(() => null));
   }
   await page.reload();
   await expect(key).toBeVisible();

@@ -94,6 +94,17 @@ test.describe('at 390 px the page is whole when something does not come', () => 
   });
 });
 
+test('the form fetches its script when it comes near, and not before', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await page.goto(routes.home);
+  await expect(page.locator('[data-island]'), 'the slideshow has woken').toHaveCount(1);
+  await page.waitForLoadState('networkidle');
+  expect(fetched.filter((url) => url.includes('/ContactForm.'))).toEqual([]);
+  await wakeIslands(page);
+  expect(fetched.some((url) => url.includes('/ContactForm.'))).toBe(true);
+});
+
 test('a screen reader finds the whole page while the picture and the css are still on their way', async ({
   page,
 }) => {

@@ -11,10 +11,9 @@ import { type StoredRequest, storedColumns } from './store.ts';
 
 /** A page of a list. It begins behind the last request seen, so that requests that come in meanwhile move nothing. */
 export async function readPage(db: Db, { list, ...page }: Asked): Promise<Page> {
-  return pageOf(db, lists[list], { oldestFirst: list === 'waiting', ...page });
+  return pageOf(db, lists[list], page);
 }
 
-/** Who waits comes with the longest wait first, others with the newest, unless asked otherwise. */
 export type Asked = { list: List; after?: Cursor | undefined; atMost: number; oldestFirst?: boolean };
 
 /** `received` are all but the quarantined; `suspected` are those in quarantine that nobody has judged yet. */

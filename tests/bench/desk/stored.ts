@@ -56,7 +56,11 @@ const names = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
 
 function tasks(database: Database): (() => Promise<unknown>)[] {
   const page = async (list: 'waiting' | 'received') => {
-    const { requests } = await readPage(database.queries, { list, atMost: 50, oldestFirst: list === 'waiting' });
+    const { requests } = await readPage(database.queries, {
+      list,
+      atMost: 50,
+      oldestFirst: list === 'waiting',
+    });
     return [await withTurns(database.queries, requests), await countLists(database.queries, now)];
   };
   const search = (text: string) => searchRequests(database, { text, atMost: 50 });

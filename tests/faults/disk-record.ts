@@ -30,11 +30,15 @@ export function recordInto(file: string): string[] {
   ];
 }
 
-/** What a process did, in order, once it has ended. */
-export async function readRecord(file: string, folder: string): Promise<DiskEvent[]> {
+/** Waits until the record says that the process has ended. */
+export async function hasEnded(file: string): Promise<void> {
   await until(async () =>
     /\+\+\+ (exited|killed)[^\n]*\n$/.test((await readFile(file, 'latin1')).slice(-200)),
   );
+}
+
+/** What a process has done so far, in order. */
+export async function readRecord(file: string, folder: string): Promise<DiskEvent[]> {
   const events: DiskEvent[] = [];
   const unfinished = new Map<string, string>();
   for await (const line of createInterface({ input: createReadStream(file) })) {

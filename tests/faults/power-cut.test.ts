@@ -34,13 +34,13 @@ test(`the power goes at ${cuts} moments of ${requests} requests: every one that 
   };
   await Promise.all([visit(), visit(), visit()]);
   // An answer is here before strace has written down that it was sent: of a call cut off by the kill it knows no end.
-  const acknowledged = async () =>
-    (await readRecord(record, folder)).filter(({ kind }) => kind === 'acknowledged').length;
-  await until(async () => (await acknowledged()) === requests);
+  const acknowledged = (events: DiskEvent[]) => events.filter(({ kind }) => kind === 'acknowledged').length;
+  await until(async () => acknowledged(await readRecord(record, folder)) === requests);
   server.child.kill('SIGKILL');
   await server.exited;
   await hasEnded(record);
   const events = await readRecord(record, folder);
+  assert.equal(acknowledged(events), requests, 'the record knows of all');
   for (const fate of fates) await lookBehindCuts(t, events, { fate, folder });
 });
 

@@ -51,7 +51,7 @@ export async function drawShareImage(company: Company, words: Words): Promise<Bu
 }
 
 async function openFont(name: string): Promise<Font> {
-  const font = create(await readFile(resolve(`src/look/fonts/${name}.woff2`)));
+  const font = create(await readFile(resolve(`src/styles/fonts/${name}.woff2`)));
   if (!('layout' in font)) throw new Error(`${name}.woff2 is a collection, not one font.`);
   return font;
 }

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
-import { moment } from '../company/madrid-time.ts';
 import type { DatabaseConfig } from '../config/database.ts';
 import type { Contents } from '../database/backup/contents.ts';
+import { formatDateTime } from '../time.ts';
 import { Refusal } from './errors.ts';
 
 /**
@@ -24,6 +24,6 @@ function isSame(one: string, other: string): boolean {
 /** `12 solicitudes, la última del 21/11/2026 10:05`. */
 export function inWords({ requests, newest }: Contents): string {
   if (newest === null) return 'ninguna solicitud';
-  if (requests === 1) return `una solicitud, del ${moment(newest)}`;
-  return `${requests.toLocaleString('es-ES')} solicitudes, la última del ${moment(newest)}`;
+  if (requests === 1) return `una solicitud, del ${formatDateTime(newest)}`;
+  return `${requests.toLocaleString('es-ES')} solicitudes, la última del ${formatDateTime(newest)}`;
 }

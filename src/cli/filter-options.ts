@@ -1,7 +1,7 @@
-import { endOfDay } from '../company/madrid-time.ts';
 import { noticeWords, promiseMs, statusWords } from '../contact/status.ts';
 import { type Filter, statuses } from '../requests/find.ts';
 import { periodOf } from '../requests/period.ts';
+import { endOfDay } from '../time.ts';
 import { UsageError } from './errors.ts';
 
 /** The states of requests in the words of the table; the stored names are understood too. */

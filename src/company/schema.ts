@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SettingsError } from '../readable-error.ts';
 import { claimsSchema, tradesSchema } from './claims.ts';
 import { bilingual, flag, text } from './entries.ts';
-import { languages } from './language.ts';
+import { locales } from './locale.ts';
 import { isNif } from './nif.ts';
 import { referencesSchema, teamSchema, worksSchema } from './showcase.ts';
 
@@ -158,7 +158,7 @@ const companySchema = z.strictObject({
   team: teamSchema,
   /** The languages of the site: Spanish always, and Catalan where it is named. */
   languages: z
-    .array(z.enum(languages, "se espera 'es' o 'ca'"), 'se espera una lista')
+    .array(z.enum(locales, "se espera 'es' o 'ca'"), 'se espera una lista')
     .refine(
       (list) => list[0] === 'es' && new Set(list).size === list.length,
       "se espera ['es'] o ['es', 'ca']",

@@ -1,4 +1,4 @@
-import type { Language } from '../company/language.ts';
+import type { Locale } from '../company/locale.ts';
 
 /**
  * Links for calling a visitor and, where the number may be a mobile's, for writing to him by WhatsApp; undefined where what he
@@ -21,7 +21,7 @@ export type CallLinks = { tel: string; whatsapp: string | null };
  * of the message where there is one. The address is encoded too, since it may contain `?`, `&` or `%`.
  */
 export function mailLink(
-  { email, language }: { email: string; language?: Language },
+  { email, language }: { email: string; language?: Locale },
   company: string,
   sentence = '',
 ): string {

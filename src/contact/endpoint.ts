@@ -1,4 +1,4 @@
-import type { Language } from '../company/language.ts';
+import type { Locale } from '../company/locale.ts';
 
 /** The URLs that both site and server use; the site's other URLs are in `src/site/routes.ts`. */
 
@@ -9,4 +9,4 @@ export const contactEndpoint = '/contact-form-client.php';
 export const outcomePages = {
   es: { thanks: '/gracias', notSent: '/no-enviado' },
   ca: { thanks: '/ca/gracies', notSent: '/ca/no-enviat' },
-} as const satisfies Record<Language, object>;
+} as const satisfies Record<Locale, object>;

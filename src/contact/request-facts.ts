@@ -1,4 +1,4 @@
-import { type Language, languageNames } from '../company/language.ts';
+import { type Locale, localeNames } from '../company/locale.ts';
 import type { Province } from '../company/schema.ts';
 import { type Service, services } from '../company/services.ts';
 import { type ContactField, type ContactRequest, contactFields } from './fields.ts';
@@ -43,7 +43,7 @@ export const factsOfOwner = ['service', 'province', 'outcome', 'note', 'source']
 /** A fact as it is stored, a label in words; empty where there is none, or it came by the form. */
 export function factOf(request: Facts, fact: Fact): string {
   const { service, outcome, source } = request;
-  if (fact === 'language') return languageNames[request.language ?? 'es'];
+  if (fact === 'language') return localeNames[request.language ?? 'es'];
   if (fact === 'service') return service === null ? '' : services[service];
   if (fact === 'outcome') return outcome === null ? '' : outcomes[outcome];
   if (fact === 'source') return source === 'web' ? '' : sources[source];
@@ -51,13 +51,13 @@ export function factOf(request: Facts, fact: Fact): string {
 }
 
 /** `en català`: the language that it was written in, where it is worth saying: empty for Spanish. */
-export function writtenIn({ language }: { language: Language }): string {
-  return language === 'es' ? '' : `en ${languageNames[language]}`;
+export function writtenIn({ language }: { language: Locale }): string {
+  return language === 'es' ? '' : `en ${localeNames[language]}`;
 }
 
 type Facts = ContactRequest & {
   /** Spanish where a server of before does not tell. */
-  language?: Language;
+  language?: Locale;
   service: Service | null;
   province: Province | null;
   outcome: Outcome | null;

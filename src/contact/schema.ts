@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Language } from '../company/language.ts';
+import type { Locale } from '../company/locale.ts';
 import { htmlEmail, withAsciiDomain } from './email.ts';
 import {
   type ContactField,
@@ -17,7 +17,7 @@ import {
  */
 export function parseContactRequest(
   fields: ReadonlyMap<string, string>,
-  language: Language = 'es',
+  language: Locale = 'es',
 ): ContactParse {
   const input = Object.fromEntries(contactFields.map((field) => [field, fields.get(field) ?? '']));
   const parsed = schemas[language].safeParse(input);
@@ -27,11 +27,11 @@ export function parseContactRequest(
 }
 
 /** The greatest length of a field: "5.000 caracteres". */
-export function longest(field: ContactField, language: Language = 'es'): string {
+export function longest(field: ContactField, language: Locale = 'es'): string {
   return `${grouped.format(maxLength[field])} ${language === 'es' ? 'caracteres' : 'caràcters'}`;
 }
 
-export const shapeOfEmail: Record<Language, string> = {
+export const shapeOfEmail: Record<Locale, string> = {
   es: 'Revisa el correo: debe tener la forma nombre@dominio.com.',
   ca: 'Revisa el correu: ha de tenir la forma nom@domini.com.',
 };
@@ -69,11 +69,11 @@ const sentences = {
     severalLines: (field: string) => `${field} ha d’anar en una sola línia.`,
     controls: (field: string) => `${field} conté caràcters no vàlids. Esborra’ls i torna-ho a provar.`,
   },
-} satisfies Record<Language, object>;
+} satisfies Record<Locale, object>;
 
 const schemas = { es: schemaIn('es'), ca: schemaIn('ca') };
 
-function schemaIn(language: Language) {
+function schemaIn(language: Locale) {
   const { fields, missing, tooLong, severalLines, controls } = sentences[language];
   const tooLongFor = (field: ContactField) => tooLong(fields[field], longest(field, language));
   const singleLine = (field: Exclude<ContactField, 'message'>) =>

@@ -1,5 +1,5 @@
 import type { Generated, Kysely } from 'kysely';
-import type { Language } from '../company/language.ts';
+import type { Locale } from '../company/locale.ts';
 import type { Province } from '../company/schema.ts';
 import type { Service } from '../company/services.ts';
 import type { eventWords } from '../contact/event-words.ts';
@@ -72,7 +72,7 @@ export type RequestsTable = {
   /** When the owner judged it to be spam. */
   junk_at: Generated<string | null>;
   /** The language of the form that it came by. */
-  language: Generated<Language>;
+  language: Generated<Locale>;
   /** `phone`: a call that somebody took down; then the address may be empty. */
   source: Generated<Source>;
   /** When it is to come back to the top: at 8:00 of a day in Madrid; null where nobody asked for that. */

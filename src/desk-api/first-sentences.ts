@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languages } from '../company/language.ts';
+import { locales } from '../company/locale.ts';
 import { isStorable } from './schemas.ts';
 
 /** What a sentence may name: the visitor, whoever writes, the company, and the day of the request. */
@@ -19,6 +19,6 @@ const sentences = z.array(sentence).max(mostSentences);
 export const firstSentences = z.object({ sentences, inCatalan: sentences });
 
 /** Replaces those in one language. Without any there is one that is usual. */
-export const writtenSentences = z.strictObject({ sentences, language: z.enum(languages).default('es') });
+export const writtenSentences = z.strictObject({ sentences, language: z.enum(locales).default('es') });
 
 export type FirstSentences = z.infer<typeof firstSentences>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languages } from '../company/language.ts';
+import { locales } from '../company/locale.ts';
 import { provinces } from '../company/schema.ts';
 import { serviceKeys } from '../company/services.ts';
 import { answerWayKeys, longestNote, outcomeKeys, sourceKeys } from '../contact/labels.ts';
@@ -35,7 +35,7 @@ const row = z.object({
   /** The beginning of the message, on one line. */
   excerpt: z.string(),
   /** The language of the form that it came by. A server of before does not tell. */
-  language: z.enum(languages).exactOptional(),
+  language: z.enum(locales).exactOptional(),
   /** The number of this request among those of the same person, by mail or telephone: 2 is «2.ª vez». */
   turn: z.int(),
   /** `quarantined`: suspected spam, which a search finds too. */

@@ -1,6 +1,6 @@
-import { duration, moment } from '../company/madrid-time.ts';
 import type { Db } from '../database/tables.ts';
 import { failedNight, lastBackup } from '../requests/backup.ts';
+import { formatDateTime, formatDuration } from '../time.ts';
 import { build } from './company.ts';
 import { type Finding, good, problem, warning } from './finding.ts';
 
@@ -17,8 +17,8 @@ export async function checkBackups(
   if (failedAt !== null)
     return warning(
       'Copias',
-      `la de la noche ha fallado (${moment(failedAt)}). ` +
-        (at === null ? 'No consta ninguna buena' : `La última buena es del ${moment(at)}`),
+      `la de la noche ha fallado (${formatDateTime(failedAt)}). ` +
+        (at === null ? 'No consta ninguna buena' : `La última buena es del ${formatDateTime(at)}`),
       {
         owner: 'Lo recibido desde entonces se perdería si se rompe el disco.',
         admin:
@@ -35,12 +35,18 @@ export async function checkBackups(
     });
   const ageMs = now.getTime() - Date.parse(at);
   if (ageMs <= longMs)
-    return good('Copias', `la última es del ${moment(at)}, hace ${duration(ageMs)}.`, { help: 'backup' });
-  return warning('Copias', `la última es del ${moment(at)}. Lo de después se perdería si se rompe el disco`, {
-    owner: ask,
-    admin: 'Si se hacen cada noche, alguna ha fallado: docs/operations.md.',
-    help: 'backup',
-  });
+    return good('Copias', `la última es del ${formatDateTime(at)}, hace ${formatDuration(ageMs)}.`, {
+      help: 'backup',
+    });
+  return warning(
+    'Copias',
+    `la última es del ${formatDateTime(at)}. Lo de después se perdería si se rompe el disco`,
+    {
+      owner: ask,
+      admin: 'Si se hacen cada noche, alguna ha fallado: docs/operations.md.',
+      help: 'backup',
+    },
+  );
 }
 
 /** Whether the nightly backups are deleted when the privacy policy promises it; both in days. */

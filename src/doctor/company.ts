@@ -1,15 +1,15 @@
 import { join } from 'node:path';
-import { dayOf } from '../company/madrid-time.ts';
-import { openPoints, type ToSettle } from '../company/open-points.ts';
+import { openPoints, type ToSettle } from '../company/launch-checklist.ts';
 import { rendersIn } from '../company/renders.ts';
 import type { Company } from '../company/schema.ts';
+import { madridDate } from '../time.ts';
 import { type Finding, good, problem, warning } from './finding.ts';
 
 export const build = 'npm run build (release.sh rebuild, si se instaló con él)';
 
 /** What the law wants to know of the company (LSSI art. 10), and what only the company can prove. */
 export function checkCompany(company: Company, now: Date): Finding[] {
-  const points = openPoints(company, dayOf(now));
+  const points = openPoints(company, madridDate(now));
   const [lacking, expired, unproved] = [only('set', points), only('renew', points), only('confirm', points)];
   const findings: Finding[] = [];
   if (lacking.what.length === 0)

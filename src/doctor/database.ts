@@ -1,4 +1,3 @@
-import { moment } from '../company/madrid-time.ts';
 import type { Company } from '../company/schema.ts';
 import type { Config } from '../config/config.ts';
 import { type DatabaseConfig, describeDatabaseUrl } from '../config/database.ts';
@@ -9,6 +8,7 @@ import { listDevices } from '../outbox/push/devices.ts';
 import { doubtInWords } from '../outbox/trouble.ts';
 import { doubtDeletion, monthsEarlier } from '../requests/delete-old.ts';
 import { tryToStore } from '../requests/storage-health.ts';
+import { formatDateTime } from '../time.ts';
 import { checkBackupDays, checkBackups } from './backup.ts';
 import { checkPeople } from './desk.ts';
 import { checkDisk, checkSetAside } from './disk.ts';
@@ -99,10 +99,10 @@ function placeOf(database: DatabaseConfig): string {
 
 function checkClock(newest: string | null, now: Date): Finding {
   const minutes = newest === null ? 0 : (Date.parse(newest) - now.getTime()) / 60_000;
-  const here = moment(now.toISOString());
+  const here = formatDateTime(now.toISOString());
   if (newest === null || minutes < 5) return good('Reloj', `${here} en Madrid.`);
   return problem('Reloj', 'el del servidor va mal, y los plazos con él', {
-    admin: `Aquí es el ${here}, y hay una solicitud del ${moment(newest)}. Ponlo en hora (timedatectl set-ntp true).`,
+    admin: `Aquí es el ${here}, y hay una solicitud del ${formatDateTime(newest)}. Ponlo en hora (timedatectl set-ntp true).`,
   });
 }
 
@@ -120,7 +120,7 @@ async function checkRetention(
   const graceMs = 3 * 24 * 60 * 60 * 1000;
   const limit = new Date(monthsEarlier(now, months).getTime() - graceMs).toISOString();
   if (oldest === null) return good('Conservación', `se conservan ${months} meses; no hay ninguna solicitud.`);
-  const day = moment(oldest).slice(0, 10);
+  const day = formatDateTime(oldest).slice(0, 10);
   if (oldest >= limit)
     return good('Conservación', `se conservan ${months} meses; la más antigua es del ${day}.`);
   const what = `hay solicitudes de hace más de ${months} meses, que ya tendrían que estar borradas`;

@@ -1,8 +1,8 @@
-import { duration } from '../company/madrid-time.ts';
 import { counted } from '../contact/wording.ts';
 import type { Db } from '../database/tables.ts';
 import { readRefusedRecipients } from '../outbox/recipients.ts';
 import { lateSeconds, readOutboxStatus, readUntold, untoldInWords } from '../outbox/status.ts';
+import { formatDuration } from '../time.ts';
 import { type Finding, good, problem, warning } from './finding.ts';
 import { onlyHere } from './mail.ts';
 
@@ -21,7 +21,7 @@ export async function checkOutbox(
     findings.push(
       problem(
         'Avisos',
-        `no sale el correo. ${waiting}, el más antiguo desde hace ${duration(oldest * 1000)}`,
+        `no sale el correo. ${waiting}, el más antiguo desde hace ${formatDuration(oldest * 1000)}`,
         {
           owner: onlyHere,
           admin:

@@ -1,9 +1,9 @@
-import { moment } from '../company/madrid-time.ts';
 import { type DeskAddress, isThisMachine } from '../config/desk-address.ts';
 import { counted } from '../contact/wording.ts';
 import type { Db } from '../database/tables.ts';
 import { listDevices, lostDevices } from '../outbox/push/devices.ts';
 import { readChannelStatus } from '../outbox/status.ts';
+import { formatDateTime } from '../time.ts';
 import { type Finding, good, warning } from './finding.ts';
 import { lookAtCertificate } from './tls.ts';
 
@@ -43,7 +43,7 @@ export async function checkDevices(
   const lost = (await lostDevices(db, now)).map(({ person, browser, system, at }) =>
     warning(
       'Notificaciones',
-      `dejaron de llegar a un dispositivo de ${person} (${browser}, ${system}) el ${moment(at)}`,
+      `dejaron de llegar a un dispositivo de ${person} (${browser}, ${system}) el ${formatDateTime(at)}`,
       { owner: 'Que las active otra vez en él: en la oficina, «Personas y dispositivos».' },
     ),
   );

@@ -1,8 +1,8 @@
-import { moment } from '../company/madrid-time.ts';
 import type { WebhookConfig } from '../config/webhook.ts';
 import type { Db } from '../database/tables.ts';
 import { readChannelStatus } from '../outbox/status.ts';
 import { webhookMissingSince } from '../outbox/webhook/settle.ts';
+import { formatDateTime } from '../time.ts';
 import { type Finding, good, warning } from './finding.ts';
 
 /**
@@ -34,7 +34,7 @@ async function checkMissing(db: Db, requestsCommand: string, now: Date): Promise
   const { pending } = await readChannelStatus(db, 'webhook', now);
   const waiting = pending === 1 ? 'le espera 1 aviso' : `le esperan ${pending} avisos`;
   const admin =
-    `WEBHOOK_URL no está desde el ${moment(since)}. Si falta por error, ponla otra vez y reinicia el servidor. Si no, ` +
+    `WEBHOOK_URL no está desde el ${formatDateTime(since)}. Si falta por error, ponla otra vez y reinicia el servidor. Si no, ` +
     `descártalos: ${requestsCommand} reintentar --descartar. A los siete días se descartan solos.`;
   return [warning('Otro programa', `ya no se le avisa, y ${waiting}`, { admin })];
 }

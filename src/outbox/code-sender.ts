@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../clock.ts';
-import { clockOf } from '../company/madrid-time.ts';
 import { escapeHtml } from '../contact/visible-text.ts';
 import type { CodeToSend } from '../people/code.ts';
+import { madridDateTime } from '../time.ts';
 import { type Mail, mail, type Origin, page } from './mail.ts';
 import type { Mailer, Outcome } from './mailer.ts';
 
@@ -93,7 +93,7 @@ type Services = { mailer: Mailer; origin: Origin; clock: Pick<Clock, 'now'> };
 export function codeMail(origin: Origin, { to, code, expiresAt }: CodeToSend, now: Date): Mail {
   const spelt = `${code.slice(0, 4)}-${code.slice(4)}`;
   const what = `Tu código para ver las solicitudes de ${origin.company}:`;
-  const until = `Vale una vez, hasta las ${clockOf(expiresAt).slice(11)}, y solo en el navegador donde se ha pedido.`;
+  const until = `Vale una vez, hasta las ${madridDateTime(expiresAt).slice(11)}, y solo en el navegador donde se ha pedido.`;
   const content = {
     messageId: `<codigo-${randomUUID()}@${origin.host}>`,
     date: now,

@@ -1,9 +1,9 @@
-import { clockOf, dayOf, momentWithAge } from '../company/madrid-time.ts';
 import { callLinks, mailLink } from '../contact/call-links.ts';
 import { factNames, factsOfVisitor, notGiven, visibleFact, writtenIn } from '../contact/request-facts.ts';
 import { promiseMs } from '../contact/status.ts';
 import { escapeHtml, visibleLine, visibleText } from '../contact/visible-text.ts';
 import type { StoredRequest } from '../requests/store.ts';
+import { formatDateTimeWithAge, madridDate, madridDateTime } from '../time.ts';
 import { deskLink, idOfMoment, isolated, type Mail, mail, type Origin, page } from './mail.ts';
 
 /**
@@ -39,7 +39,7 @@ function bothParts(origin: Origin, request: StoredRequest, now: Date): Pick<Mail
   const language = writtenIn(request);
   const ours = [
     ...(language ? [`${factNames.language}: ${language}`] : []),
-    `Recibida: ${momentWithAge(new Date(received_at), now)}`,
+    `Recibida: ${formatDateTimeWithAge(new Date(received_at), now)}`,
     ...(origin.promisesAnswerIn24Hours ? dueInWords(request, now) : []),
   ];
   const links = callLinks(phone);
@@ -79,8 +79,8 @@ function bothParts(origin: Origin, request: StoredRequest, now: Date): Pick<Mail
 function dueInWords({ received_at }: StoredRequest, now: Date): string[] {
   const due = new Date(Date.parse(received_at) + promiseMs);
   if (due <= now) return [];
-  const time = clockOf(due).slice(11).replace(/^0/, '');
-  const day = dayOf(due) === dayOf(now) ? 'hoy' : 'mañana';
+  const time = madridDateTime(due).slice(11).replace(/^0/, '');
+  const day = madridDate(due) === madridDate(now) ? 'hoy' : 'mañana';
   return [`Contesta antes de ${day} a la${time.startsWith('1:') ? '' : 's'} ${time}`];
 }
 

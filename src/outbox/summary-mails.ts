@@ -1,9 +1,9 @@
-import { momentWithAge } from '../company/madrid-time.ts';
 import { services } from '../company/services.ts';
 import { promiseMs, reasonsInWords } from '../contact/status.ts';
 import { escapeHtml, visibleLine } from '../contact/visible-text.ts';
 import { counted } from '../contact/wording.ts';
 import type { StoredRequest } from '../requests/store.ts';
+import { formatDateTimeWithAge } from '../time.ts';
 import { deskLink, idOfMoment, isolated, type Mail, mail, type Origin, page } from './mail.ts';
 import { reminderHours, type SummaryContent } from './summaries.ts';
 
@@ -43,7 +43,7 @@ export function reminderMail(
     intro: `${counted(total, 'solicitud lleva', 'solicitudes llevan')} más de ${reminderHours}\u00a0horas sin respuesta${promise}.`,
     entries: reminder.requests.map((request) => {
       const called = missedCalls.get(request.id);
-      const remark = called && `Llamada sin respuesta: ${momentWithAge(new Date(called), now)}`;
+      const remark = called && `Llamada sin respuesta: ${formatDateTimeWithAge(new Date(called), now)}`;
       return entryOf(origin, request, { remark, longest: 120 }, now);
     }),
     rest: [
@@ -112,7 +112,7 @@ function entryOf(
   const lines = [
     [visibleLine(phone), email].filter(Boolean).join(', '),
     [service && services[service], province].filter(Boolean).join(', '),
-    `Recibida: ${momentWithAge(new Date(received_at), now)}`,
+    `Recibida: ${formatDateTimeWithAge(new Date(received_at), now)}`,
     remark ?? '',
   ].filter(Boolean);
   const excerpt = visibleLine(message, longest);

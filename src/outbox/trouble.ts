@@ -1,5 +1,5 @@
-import { moment } from '../company/madrid-time.ts';
 import type { Doubt } from '../requests/delete-old.ts';
+import { formatDateTime } from '../time.ts';
 import type { OutboxStatus } from './status.ts';
 
 /** A trouble that `NOTIFY_URL` is told of. */
@@ -31,7 +31,7 @@ export function troubleInWords(trouble: Trouble, requestsCommand: string): strin
     }
     case 'storage.failing':
       return (
-        `Las solicitudes no se pueden guardar desde el ${moment(trouble.since)}, y a quien envía el formulario se le dice ` +
+        `Las solicitudes no se pueden guardar desde el ${formatDateTime(trouble.since)}, y a quien envía el formulario se le dice ` +
         `que no ha llegado. La base de datos dice: ${trouble.reason}. Qué pasa: ${requestsCommand} revisar`
       );
     case 'retention.refused':
@@ -41,10 +41,10 @@ export function troubleInWords(trouble: Trouble, requestsCommand: string): strin
 
 /** Why old requests are not deleted although their time is over, in Spanish. */
 export function doubtInWords(doubt: Doubt): string {
-  const clock = `El reloj dice ${moment(doubt.now)}.`;
+  const clock = `El reloj dice ${formatDateTime(doubt.now)}.`;
   const why =
     doubt.kind === 'most would go'
       ? `Se borrarían ${doubt.old} de ${doubt.total} solicitudes.`
-      : `Se borrarían ${doubt.old}, y la última vez que se miró era el ${moment(doubt.lastRound)}.`;
+      : `Se borrarían ${doubt.old}, y la última vez que se miró era el ${formatDateTime(doubt.lastRound)}.`;
   return `No se borran las solicitudes antiguas, por si el reloj está mal. ${clock} ${why}`;
 }

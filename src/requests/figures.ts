@@ -1,8 +1,8 @@
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
-import { dayOf, mondayOf, startOfDay } from '../company/madrid-time.ts';
 import { promiseMs } from '../contact/status.ts';
 import type { Db } from '../database/tables.ts';
 import type { Figures } from '../desk-api/figures.ts';
+import { madridDate, mondayOf, startOfDay } from '../time.ts';
 import type { Labels } from './label.ts';
 
 /**
@@ -40,7 +40,7 @@ const weeksShown = 12;
 
 function lastWeeks(now: Date): Week[] {
   return Array.from({ length: weeksShown }, (_, back) => {
-    const monday = mondayOf(dayOf(now), -back);
+    const monday = mondayOf(madridDate(now), -back);
     return { monday, start: startOfDay(monday)?.toISOString() ?? monday };
   });
 }

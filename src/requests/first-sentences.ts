@@ -1,11 +1,11 @@
-import { type Language, languages } from '../company/language.ts';
+import { type Locale, locales } from '../company/locale.ts';
 import type { Db } from '../database/tables.ts';
 import { type FirstSentences, mostSentences } from '../desk-api/first-sentences.ts';
 
 /** The sentences with which a message may begin: in each language the company's own, or the one that is offered until there are any. */
 export async function readFirstSentences(db: Db): Promise<FirstSentences> {
   const rows = await db.selectFrom('first_sentences').selectAll().orderBy('position').execute();
-  const inLanguage = (language: Language) => {
+  const inLanguage = (language: Locale) => {
     const [first, end] = placesOf(language);
     const own = rows.filter(({ position }) => position >= first && position < end);
     return own.length > 0 ? own.map(({ text }) => text) : [usual[language]];
@@ -14,7 +14,7 @@ export async function readFirstSentences(db: Db): Promise<FirstSentences> {
 }
 
 /** Replaces all of a language; without any the usual one is offered again. */
-export async function writeFirstSentences(db: Db, language: Language, sentences: string[]): Promise<void> {
+export async function writeFirstSentences(db: Db, language: Locale, sentences: string[]): Promise<void> {
   const [first, end] = placesOf(language);
   await db.transaction().execute(async (transaction) => {
     await transaction
@@ -36,12 +36,12 @@ export async function writeFirstSentences(db: Db, language: Language, sentences:
 }
 
 /** The first position of a language, and that behind its last. */
-function placesOf(language: Language): [number, number] {
-  const first = languages.indexOf(language) * mostSentences;
+function placesOf(language: Locale): [number, number] {
+  const first = locales.indexOf(language) * mostSentences;
   return [first, first + mostSentences];
 }
 
-const usual: Record<Language, string> = {
+const usual: Record<Locale, string> = {
   es: 'Hola, {nombre}. Soy {persona}, de {empresa}, por tu solicitud de presupuesto del {fecha}.',
   // With a noun before the company's name, since «de» depends on how that begins.
   ca: 'Hola, {nombre}. Soc {persona}, de l’empresa {empresa}, per la teva sol·licitud de pressupost del {fecha}.',

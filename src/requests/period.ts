@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { endOfDay, startOfDay } from '../company/madrid-time.ts';
+import { endOfDay, startOfDay } from '../time.ts';
 
 /** When requests came: from that moment on, and before that one. ISO 8601 in UTC. */
 export type Period = { from?: string; before?: string };

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { recognise, recogniseToday, windowMs } from '../abuse/rate/daily-key.ts';
 import { countRequest, overLimit, readRate, secondsUntilForgotten } from '../abuse/rate/rate.ts';
 import { suspicions } from '../abuse/spam/rules.ts';
-import type { Language } from '../company/language.ts';
+import type { Locale } from '../company/locale.ts';
 import type { ContactRequest } from '../contact/fields.ts';
 import { compileOnce } from '../database/compile-once.ts';
 import type { Database } from '../database/open.ts';
@@ -33,7 +33,7 @@ export type Received =
 export type Submission = {
   request: ContactRequest;
   /** That of the form, Spanish where none is named. It does not tell two requests apart. */
-  language?: Language;
+  language?: Locale;
   /** Whether the honeypot was filled in. */
   honeypot: boolean;
   /** The sender's network address. */

@@ -1,5 +1,5 @@
-import { atMadrid, dayOf } from '../company/madrid-time.ts';
 import type { Db } from '../database/tables.ts';
+import { madridDate, parseMadridTime } from '../time.ts';
 import { changeRequest, type Decide, type Outcome, type Target } from './change.ts';
 
 /**
@@ -21,7 +21,7 @@ export function remindOf(
       .limit(1)
       .executeTakeFirst();
     if (later) return 'as it is';
-    const remind_at = on === null ? null : (atMadrid(`${on} 08:00`)?.toISOString() ?? null);
+    const remind_at = on === null ? null : (parseMadridTime(`${on} 08:00`)?.toISOString() ?? null);
     return {
       set: { remind_at, remind_told_in: null, remind_pushed_at: null },
       event: on === null ? { kind: 'no-remind' } : { kind: 'remind', detail: { on } },
@@ -32,5 +32,5 @@ export function remindOf(
 
 /** The day on which a request is to come back. */
 export function remindOn({ remind_at }: { remind_at: string | null }): string | null {
-  return remind_at && dayOf(new Date(remind_at));
+  return remind_at && madridDate(new Date(remind_at));
 }

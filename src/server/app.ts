@@ -6,7 +6,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import type { Language } from '../company/language.ts';
+import type { Locale } from '../company/locale.ts';
 import type { Received, Submission } from '../requests/receive.ts';
 import { clientErrorHandler } from './client-error.ts';
 import { contactRoute } from './contact/route.ts';
@@ -61,7 +61,7 @@ type AppOptions = {
   trustProxy: string[];
   phone: string;
   /** The languages of the site. */
-  languages: readonly Language[];
+  languages: readonly Locale[];
   desk: DeskOptions;
   log: LogOptions;
   timeouts: Timeouts;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock, Repetition } from '../clock.ts';
-import { readablePhone } from '../company/phone.ts';
 import type { Company } from '../company/schema.ts';
 import type { Config } from '../config/config.ts';
 import { type DeskAddress, deskAddress, isThisMachine } from '../config/desk-address.ts';
+import { readablePhone } from '../contact/readable-phone.ts';
 import type { Database } from '../database/open.ts';
 import type { DeskCompany } from '../desk-api/company.ts';
 import { createOutbox, type Outbox, type OutboxOptions } from '../outbox/outbox.ts';

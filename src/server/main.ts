@@ -1,9 +1,9 @@
+import { openPoints } from '../company/launch-checklist.ts';
 import { loadCompany } from '../company/load.ts';
-import { dayOf } from '../company/madrid-time.ts';
-import { openPoints } from '../company/open-points.ts';
 import { readConfig } from '../config/config.ts';
 import { DatabaseError } from '../database/errors.ts';
 import { ReadableError, SettingsError } from '../readable-error.ts';
+import { madridDate } from '../time.ts';
 import { startServer } from './start.ts';
 
 try {
@@ -11,7 +11,7 @@ try {
   const company = await loadCompany();
   const told = toldToStop();
   const server = await startServer(config, company);
-  for (const { kind, entry, what } of openPoints(company, dayOf(new Date())))
+  for (const { kind, entry, what } of openPoints(company, madridDate(new Date())))
     server.log.warn({ [kind]: `${entry}: ${what}` }, 'before going public');
   await told;
   server.log.info('stopping: finishing what is in flight');

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type Clock, systemClock } from '../../src/clock.ts';
-import type { Language } from '../../src/company/language.ts';
+import type { Locale } from '../../src/company/locale.ts';
 import type { DatabaseConfig } from '../../src/config/database.ts';
 import type { MailConfig } from '../../src/config/mail.ts';
 import type { WebhookConfig } from '../../src/config/webhook.ts';
@@ -107,7 +107,7 @@ type TestOptions = {
   deskDir?: string;
   /** Where the site is, if not on this server. */
   siteOrigin?: string;
-  languages?: Language[];
+  languages?: Locale[];
   trustProxy?: string[];
   database?: DatabaseConfig;
   clock?: Clock;

@@ -1,10 +1,10 @@
 import { loadCompany } from '../../company/load.ts';
-import { moment } from '../../company/madrid-time.ts';
 import { findDesk, isThisMachine } from '../../config/desk-address.ts';
 import { htmlEmail, withAsciiDomain } from '../../contact/email.ts';
 import { linkUrl } from '../../desk-api/paths.ts';
 import { type Invitation, invite } from '../../people/invite.ts';
 import { readName } from '../../people/person.ts';
+import { formatDateTime } from '../../time.ts';
 import { command } from '../command.ts';
 import { confirm, yesOption } from '../confirm.ts';
 import { Refusal, UsageError } from '../errors.ts';
@@ -41,7 +41,7 @@ export default command({
       ? `${person.name} ya puede entrar en la oficina. Su enlace`
       : `Enlace para ${person.name}`;
     await installation.terminal.print(
-      `${who}, que sirve una vez y hasta el ${moment(link.expiresAt.toISOString())}:\n\n` +
+      `${who}, que sirve una vez y hasta el ${formatDateTime(link.expiresAt.toISOString())}:\n\n` +
         `  ${linkUrl(origin, link.secret)}\n\n` +
         `${isThisMachine(new URL(origin).hostname) ? onlyHere : anywhere}\n`,
     );

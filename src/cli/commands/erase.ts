@@ -1,8 +1,8 @@
-import { moment } from '../../company/madrid-time.ts';
 import { counted } from '../../contact/wording.ts';
 import { notErased } from '../../requests/elsewhere.ts';
 import { erasePerson } from '../../requests/erase.ts';
 import { type RequestOfPerson, requestsOf } from '../../requests/person.ts';
+import { formatDateTime } from '../../time.ts';
 import { command } from '../command.ts';
 import { confirm, yesOption } from '../confirm.ts';
 import { change, type Installation, read } from '../installation.ts';
@@ -42,7 +42,9 @@ Este comando no llega a estos sitios. Borra ahí tú los datos:
 ${notErased.map((place) => `  - ${place}\n`).join('')}`;
 
 function describe(found: RequestOfPerson[], address: string): string {
-  const [first = '', last = ''] = [found[0], found.at(-1)].map((one) => one && moment(one.received_at));
+  const [first = '', last = ''] = [found[0], found.at(-1)].map(
+    (one) => one && formatDateTime(one.received_at),
+  );
   const when = found.length === 1 ? `recibida el ${first}` : `recibidas entre el ${first} y el ${last}`;
   const named = found.slice(0, 20).map(({ id }) => id);
   const which = named.join(', ') + (found.length > named.length ? '…' : '');

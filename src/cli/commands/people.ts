@@ -1,4 +1,3 @@
-import { moment } from '../../company/madrid-time.ts';
 import { isToldByMail } from '../../config/mail.ts';
 import { visibleLine } from '../../contact/visible-text.ts';
 import { listDevices } from '../../outbox/push/devices.ts';
@@ -6,6 +5,7 @@ import { listPasskeys } from '../../people/passkey.ts';
 import { listPeople, nameKey, type Person } from '../../people/person.ts';
 import { endAllSessions, endSession, removePasskey, removePerson } from '../../people/put-out.ts';
 import { listSessions } from '../../people/session.ts';
+import { formatDateTime } from '../../time.ts';
 import { command } from '../command.ts';
 import { confirm, yesOption } from '../confirm.ts';
 import { Refusal, UsageError } from '../errors.ts';
@@ -159,20 +159,22 @@ async function describe(db: Queries, now: Date): Promise<string[]> {
     const uses = [...open, ...keys].flatMap(({ last_used_at }) => last_used_at ?? []).sort();
     const last = uses.at(-1);
     return [
-      [visibleLine(name), mail ?? 'sin correo', last ? `estuvo el ${moment(last)}` : 'no está dentro'].join(
-        '  ',
-      ),
+      [
+        visibleLine(name),
+        mail ?? 'sin correo',
+        last ? `estuvo el ${formatDateTime(last)}` : 'no está dentro',
+      ].join('  '),
       ...open.map(
         (one) =>
-          `  sesión ${one.id}  ${deviceInWords(one)}, entró el ${moment(one.created_at)}, usada el ${moment(one.last_used_at)}`,
+          `  sesión ${one.id}  ${deviceInWords(one)}, entró el ${formatDateTime(one.created_at)}, usada el ${formatDateTime(one.last_used_at)}`,
       ),
       ...keys.map((one) => {
-        const used = one.last_used_at ? `usada el ${moment(one.last_used_at)}` : 'sin usar';
-        return `  llave ${one.id}  ${deviceInWords(one)}, guardada el ${moment(one.created_at)}, ${used}`;
+        const used = one.last_used_at ? `usada el ${formatDateTime(one.last_used_at)}` : 'sin usar';
+        return `  llave ${one.id}  ${deviceInWords(one)}, guardada el ${formatDateTime(one.created_at)}, ${used}`;
       }),
       ...devices
         .filter(isTheirs)
-        .map((one) => `  notificaciones  ${deviceInWords(one)}, desde el ${moment(one.created_at)}`),
+        .map((one) => `  notificaciones  ${deviceInWords(one)}, desde el ${formatDateTime(one.created_at)}`),
     ];
   });
 }

@@ -1,5 +1,5 @@
-import { moment } from '../../company/madrid-time.ts';
 import { visibleLine } from '../../contact/visible-text.ts';
+import { formatDateTime } from '../../time.ts';
 
 /** `Chrome, Android`, with `¿?` for what is not known. */
 export function deviceInWords({ browser, system }: Device): string {
@@ -19,7 +19,7 @@ export function whoCame({ people, passkeys }: Came, command: string): string {
   if (passkeys.length === 0) return who;
   const lines = passkeys.map(
     ({ name, created_at, ...device }) =>
-      `  ${visibleLine(name)}: ${deviceInWords(device)}, guardada el ${moment(created_at)}\n`,
+      `  ${visibleLine(name)}: ${deviceInWords(device)}, guardada el ${formatDateTime(created_at)}\n`,
   );
   return `${who}Y vuelven estas llaves de acceso:\n${lines.join('')}La que ya no deba abrir se quita: ${command} personas --quitar-llave N.º\n`;
 }

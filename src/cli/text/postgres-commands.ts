@@ -1,5 +1,5 @@
-import { clockOf } from '../../company/madrid-time.ts';
 import { entranceTables } from '../../database/copied-tables.ts';
+import { madridDateTime } from '../../time.ts';
 import { program } from '../program.ts';
 
 /** What to type to back up a PostgreSQL database: that is its own programs' work. */
@@ -27,7 +27,7 @@ export function dumpCommand(url: string, file: string): string {
 export function restoreCommand(url: string, file: string, now: Date): string {
   const { username, pathname } = new URL(url);
   const [user, name] = [username, pathname.slice(1)].map(decodeURIComponent);
-  const aside = `${name}_apartada_${clockOf(now).replace(/\D/g, '_')}`;
+  const aside = `${name}_apartada_${madridDateTime(now).replace(/\D/g, '_')}`;
   const [server, connection] = [optionsOf(url, ['host', 'port']), optionsOf(url)];
   const rename = `alter database "${name}" rename to "${aside}"`;
   const asideUrl = new URL(url);

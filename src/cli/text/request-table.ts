@@ -1,4 +1,3 @@
-import { moment } from '../../company/madrid-time.ts';
 import {
   noticeStatusOf,
   noticeWords,
@@ -9,6 +8,7 @@ import {
 } from '../../contact/status.ts';
 import { visibleLine } from '../../contact/visible-text.ts';
 import type { FoundRequest } from '../../requests/find.ts';
+import { formatDateTime } from '../../time.ts';
 import type { Installation } from '../installation.ts';
 import type { Style, Terminal } from '../terminal.ts';
 import { cell, cut, wrap } from './columns.ts';
@@ -43,7 +43,7 @@ function lines(requests: FoundRequest[], { terminal, now, config, promised }: Sh
   const body = requests.map((request) =>
     row([
       String(request.id).padStart(idWidth),
-      moment(request.received_at),
+      formatDateTime(request.received_at),
       statusCell(request, terminal, { now: now(), promised }, widths.status),
       noticeCell(request, terminal, config),
       cell(request.name, name),
@@ -90,7 +90,7 @@ function block(request: FoundRequest, { terminal, now, config, promised }: Shown
   const contact = [phone, email].filter(Boolean).map((part) => visibleLine(part));
   const excerpt = cut(visibleLine(message), 2 * width - 10);
   const text = [visibleLine(name), contact.join(' · '), excerpt].flatMap((part) => wrap(part, width));
-  return `${id}  ${moment(received_at)}  ${status}${told}\n${text.map((line) => indent + line).join('\n')}`;
+  return `${id}  ${formatDateTime(received_at)}  ${status}${told}\n${text.map((line) => indent + line).join('\n')}`;
 }
 
 const indent = '    ';

@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely';
-import { duration, moment } from '../../company/madrid-time.ts';
 import { services } from '../../company/services.ts';
 import { eventWords } from '../../contact/event-words.ts';
 import { answerWays, outcomes } from '../../contact/labels.ts';
@@ -16,6 +15,7 @@ import { visibleLine } from '../../contact/visible-text.ts';
 import { counted } from '../../contact/wording.ts';
 import type { Channel, NoticesTable } from '../../database/tables.ts';
 import type { Done, WholeRequest } from '../../requests/find-one.ts';
+import { formatDateTime, formatDuration } from '../../time.ts';
 import { wrap } from './columns.ts';
 import { type Shown, statusCell } from './request-table.ts';
 
@@ -26,15 +26,16 @@ export function asText(
 ) {
   const { id, received_at, reason, answered_at, http_request_id } = request;
   const answered =
-    answered_at && `${moment(answered_at)}, en ${between(received_at, answered_at)}${whoAndHow(request)}`;
+    answered_at &&
+    `${formatDateTime(answered_at)}, en ${between(received_at, answered_at)}${whoAndHow(request)}`;
   const lines: Line[] = [
-    ['Recibida', `${moment(received_at)}, hace ${between(received_at, now().toISOString())}`],
+    ['Recibida', `${formatDateTime(received_at)}, hace ${between(received_at, now().toISOString())}`],
     ...factsOfVisitor.map((fact): Line => [factNames[fact], visibleFact(request, fact) || notGiven]),
     [factNames.language, writtenIn(request)],
     ['Motivo', reason && `${statusWords.quarantined}: ${reasonsInWords(reason)}`],
     ['Contestada', answered],
     ...factsOfOwner.map((fact): Line => [factNames[fact], visibleFact(request, fact)]),
-    ['Recordar', request.remind_at && `el ${moment(request.remind_at)}`],
+    ['Recordar', request.remind_at && `el ${formatDateTime(request.remind_at)}`],
     ['Referencia', http_request_id && `${http_request_id}, en el registro del servidor`],
   ];
   const column = Math.max(...lines.map(([what]) => what.length)) + 2;
@@ -86,7 +87,7 @@ function historyOf(notice: Selectable<NoticesTable>, reach: Reach, width: number
   const { kind, channel, created_at, attempts, last_error } = notice;
   const line = `${kinds[kind]}: ${outcome(notice, reach)}, ${counted(attempts, 'intento', 'intentos')}`;
   const error = last_error ? [`${whoSaid[channel]}: ${visibleLine(last_error, 300)}`] : [];
-  return hang(`  ${moment(created_at)}  `, [line, ...error].join('\n'), width);
+  return hang(`  ${formatDateTime(created_at)}  `, [line, ...error].join('\n'), width);
 }
 
 function whoAndHow({ answeredBy, answered_how }: WholeRequest['request']): string {
@@ -105,7 +106,7 @@ function lineOf({ kind, at, by, detail }: Done, width: number): string[] {
     on && `para el ${on.split('-').reverse().join('/')}`,
   ].filter(Boolean);
   const what = [eventWords[kind], ...said].join(', ');
-  return hang(`  ${moment(at)}  `, `${what} (${by ?? 'desde el terminal'})`, width);
+  return hang(`  ${formatDateTime(at)}  `, `${what} (${by ?? 'desde el terminal'})`, width);
 }
 
 /** Text beside a label, broken into lines with a hanging indent. */
@@ -120,10 +121,10 @@ function outcome(notice: Selectable<NoticesTable>, reach: Reach): string {
     case 'delivered':
       return (
         `entregado${delivered_at ? ` en ${between(created_at, delivered_at)}` : ''}` +
-        (owes > 0 ? `, menos a ${owes === 1 ? 'uno' : owes}: se intenta el ${moment(due_at)}` : '')
+        (owes > 0 ? `, menos a ${owes === 1 ? 'uno' : owes}: se intenta el ${formatDateTime(due_at)}` : '')
       );
     case 'pending':
-      return `en cola, se intenta el ${moment(due_at)}`;
+      return `en cola, se intenta el ${formatDateTime(due_at)}`;
     case 'no-mail':
       return 'sin correo; se intenta cuando se configure (SMTP_URL)';
     case 'failed':
@@ -132,5 +133,5 @@ function outcome(notice: Selectable<NoticesTable>, reach: Reach): string {
 }
 
 function between(from: string, to: string): string {
-  return duration(Date.parse(to) - Date.parse(from));
+  return formatDuration(Date.parse(to) - Date.parse(from));
 }

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { clockOf } from '../../company/madrid-time.ts';
+import { madridDateTime } from '../../time.ts';
 import { entranceTables } from '../copied-tables.ts';
 import { InUseError } from '../errors.ts';
 import { continueNumbers, type LastNumbers, lastNumbers } from '../numbering.ts';
@@ -21,7 +21,7 @@ export async function replaceDatabase(copy: string, target: string, now: Date): 
     return await writeWhole(target, { replace: true }, async (temporary) => {
       await copyFile(copy, temporary);
       putEverybodyOut(temporary);
-      const aside = freeName(`${target}.${clockOf(now).replace(' ', '-').replace(':', '')}`);
+      const aside = freeName(`${target}.${madridDateTime(now).replace(' ', '-').replace(':', '')}`);
       // Copied before SQLite opens the file: if that is damaged, SQLite may discard the log.
       const kept = ['-wal', '-journal'].filter((end) => existsSync(target + end));
       for (const end of kept) copyFileSync(target + end, aside + end);

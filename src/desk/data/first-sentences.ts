@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { dayOf } from '../../company/madrid-time.ts';
 import type { FirstSentences } from '../../desk-api/first-sentences.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
+import { madridDate } from '../../time.ts';
 import { worded } from '../request/worded.ts';
 import { longDay } from '../time/day-words.ts';
 import { read } from './api.ts';
@@ -26,7 +26,7 @@ export function useWording({ name, receivedAt, language }: Addressed) {
     nombre: name,
     persona: own === unnamed ? '' : own,
     empresa: import.meta.env.VITE_COMPANY_NAME,
-    fecha: longDay(dayOf(new Date(receivedAt)), language),
+    fecha: longDay(madridDate(new Date(receivedAt)), language),
   };
   return (sentence: string) => worded(sentence, words);
 }

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
-import { moment } from '../../company/madrid-time.ts';
 import { answerWays } from '../../contact/labels.ts';
 import { factNamesForSender, factOf, facts } from '../../contact/request-facts.ts';
 import type { Access } from '../../desk-api/personal-data.ts';
+import { formatDateTime } from '../../time.ts';
 import { eventWords } from '../request/event-words.ts';
 import { Icon } from '../ui/Icon.tsx';
 
@@ -11,7 +11,7 @@ export function AccessReport({ access }: { access: Access }) {
   return (
     <article className="report">
       <h3>
-        Datos de {access.address}, {moment(access.at)}
+        Datos de {access.address}, {formatDateTime(access.at)}
       </h3>
       <button type="button" className="link" onClick={() => print()}>
         <Icon name="print" small />
@@ -58,7 +58,7 @@ function ReportedRequest({ request }: { request: Access['requests'][number] }) {
           const told = 'channel' in event ? `. ${detail}` : '';
           return (
             <li key={[event.at, event.kind, 'channel' in event && event.channel].join()}>
-              {moment(event.at)}: {what}
+              {formatDateTime(event.at)}: {what}
               {told}
             </li>
           );
@@ -71,20 +71,21 @@ function ReportedRequest({ request }: { request: Access['requests'][number] }) {
 function linesOf(request: Access['requests'][number]): [string, string | null][] {
   const { answered } = request;
   return [
-    ['Recibida', moment(request.receivedAt)],
+    ['Recibida', formatDateTime(request.receivedAt)],
     ...facts.map((fact): [string, string] => [
       factNamesForSender[fact],
       factOf(request, fact) || (fact === 'phone' ? 'No lo dejó' : ''),
     ]),
     [
       'Contestada',
-      answered && [moment(answered.at), answered.how && answerWays[answered.how]].filter(Boolean).join(', '),
+      answered &&
+        [formatDateTime(answered.at), answered.how && answerWays[answered.how]].filter(Boolean).join(', '),
     ],
     ['Por qué parecía publicidad', request.reasons.join('; ')],
     ['Número en el registro técnico', request.httpRequestId],
     [
       'Marca para no guardarla dos veces',
-      request.contentHashUntil && `hasta ${moment(request.contentHashUntil)}`,
+      request.contentHashUntil && `hasta ${formatDateTime(request.contentHashUntil)}`,
     ],
   ];
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { moment } from '../../company/madrid-time.ts';
 import { promiseMs } from '../../contact/status.ts';
 import type { WholeRequest } from '../../desk-api/requests.ts';
+import { formatDateTime } from '../../time.ts';
 import { useCompany } from '../data/company.ts';
 import { useUnsent } from '../data/use-waiting.ts';
 import { BrokenDialog } from '../frame/Broken.tsx';
@@ -73,7 +73,7 @@ function Deadline({ request: { receivedAt, answered, state } }: { request: Whole
       <When
         at={at}
         words={`${withArticle(dayWord(due, now))} a las ${hour(at)}`}
-        date={`el ${moment(at).replace(' ', ' a las ')}`}
+        date={`el ${formatDateTime(at).replace(' ', ' a las ')}`}
       />
     </span>
   );

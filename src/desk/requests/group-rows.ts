@@ -1,5 +1,5 @@
-import { dayOf } from '../../company/madrid-time.ts';
 import { capitalized } from '../../contact/wording.ts';
+import { madridDate } from '../../time.ts';
 import { type DeadlineState, deadlineState } from '../time/waiting-words.ts';
 import type { ListedRow } from './use-steady-rows.ts';
 import { timesOf } from './Waiting.tsx';
@@ -16,8 +16,8 @@ export function byDeadline(rows: ListedRow[], promised: boolean, at: Date): RowG
 export function byMonth(rows: ListedRow[], now: Date): RowGroup[] {
   return groupBy(rows, ({ row }) => {
     const received = new Date(row.receivedAt);
-    const key = dayOf(received).slice(0, 7);
-    const words = (key.startsWith(dayOf(now).slice(0, 4)) ? month : monthAndYear).format(received);
+    const key = madridDate(received).slice(0, 7);
+    const words = (key.startsWith(madridDate(now).slice(0, 4)) ? month : monthAndYear).format(received);
     return { key, words: capitalized(words), late: false };
   });
 }

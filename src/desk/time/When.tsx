@@ -1,4 +1,4 @@
-import { moment } from '../../company/madrid-time.ts';
+import { formatDateTime } from '../../time.ts';
 import { createStore } from '../browser/create-store.ts';
 import { dayAndHour } from './day-words.ts';
 
@@ -17,7 +17,15 @@ setInterval(tick, 20_000);
 document.addEventListener('visibilitychange', tick);
 
 /** A moment as one would say it beside today and, on paper, where today is soon another day, as a date. */
-export function When({ at, words, date = moment(at) }: { at: string; words?: string; date?: string }) {
+export function When({
+  at,
+  words,
+  date = formatDateTime(at),
+}: {
+  at: string;
+  words?: string;
+  date?: string;
+}) {
   const now = useNow();
   return (
     <time dateTime={at} title={date}>

@@ -1,9 +1,9 @@
-import type { Language } from '../../company/language.ts';
-import { clockOf, dayOf } from '../../company/madrid-time.ts';
+import type { Locale } from '../../company/locale.ts';
+import { madridDate, madridDateTime } from '../../time.ts';
 
 /** The day of a moment in Madrid, as one would say it beside today: `hoy`, `mañana`, `viernes`, `3 nov`, `3 nov 2025`. */
 export function dayWord(moment: Date, now: Date): string {
-  const [day, today] = [dayOf(moment), dayOf(now)];
+  const [day, today] = [madridDate(moment), madridDate(now)];
   const ahead = daysAhead(day, today);
   const near = nearby.get(ahead);
   if (near) return near;
@@ -13,7 +13,7 @@ export function dayWord(moment: Date, now: Date): string {
 
 /** `hoy`, `mañana`, `el jueves 26 nov`, `el 3 feb 2027` of an ISO 8601 date, far or near. */
 export function onDay(day: string, now: Date): string {
-  const today = dayOf(now);
+  const today = madridDate(now);
   const noon = new Date(`${day}T12:00:00Z`);
   const near = nearby.get(daysAhead(day, today));
   if (near) return near;
@@ -33,7 +33,7 @@ export function dayAndHour(iso: string, now: Date): string {
 
 /** `10:20`, by a clock in Madrid. */
 export function hour(iso: string): string {
-  return clockOf(new Date(iso)).slice(11);
+  return madridDateTime(new Date(iso)).slice(11);
 }
 
 /** The word of a day within a sentence: `ayer`, `el lunes`, `el 3 nov`. */
@@ -59,7 +59,7 @@ export function shortDay(day: string): string {
 }
 
 /** `31 de agosto` of an ISO 8601 date, `31 d’agost` in Catalan. */
-export function longDay(day: string, language: Language = 'es'): string {
+export function longDay(day: string, language: Locale = 'es'): string {
   const inWords = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone });
   return inWords.format(new Date(`${day}T12:00:00Z`));
 }

@@ -1,5 +1,5 @@
-import { atMadrid, dayOf } from '../../company/madrid-time.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
+import { madridDate, parseMadridTime } from '../../time.ts';
 import { dayAfter, onDay } from './day-words.ts';
 
 /** Where a request stands on its reminder: `due` from 8:00 of its day in Madrid on, until it is answered after that. */
@@ -7,14 +7,14 @@ export function reminderState(
   { remindOn, answered }: Pick<RequestRow, 'remindOn' | 'answered'>,
   now: Date,
 ): 'none' | 'set' | 'due' {
-  const since = remindOn === null ? undefined : atMadrid(`${remindOn} 08:00`);
+  const since = remindOn === null ? undefined : parseMadridTime(`${remindOn} 08:00`);
   if (!since || (answered && since <= new Date(answered.at))) return 'none';
   return since <= now ? 'due' : 'set';
 }
 
 /** When it comes back, or was to: `Vuelve el jueves 26 nov`, `Para hoy`. */
 export function reminderWords(on: string, now: Date): string {
-  const today = dayOf(now);
+  const today = madridDate(now);
   if (on < today) return `Era para ${onDay(on, now)}`;
   if (on > today) return `Vuelve ${onDay(on, now)}`;
   return reminderState({ remindOn: on, answered: null }, now) === 'due'
@@ -24,5 +24,5 @@ export function reminderWords(on: string, now: Date): string {
 
 /** The day so many days after today in Madrid: `2026-11-26`. */
 export function dayIn(days: number, now: Date): string {
-  return dayAfter(dayOf(now), days);
+  return dayAfter(madridDate(now), days);
 }

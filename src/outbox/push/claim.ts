@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { atMadrid, clockOf, dayOf, endOfDay } from '../../company/madrid-time.ts';
 import { compileOnce } from '../../database/compile-once.ts';
 import type { Db } from '../../database/tables.ts';
+import { endOfDay, madridDate, madridDateTime, parseMadridTime } from '../../time.ts';
 import { claimThose, isDue, type Lease } from '../store.ts';
 import type { Device } from './devices.ts';
 
@@ -41,13 +41,13 @@ export function quietUntil(
   now: Date,
 ): Date | undefined {
   if (from === null || until === null) return undefined;
-  const clock = clockOf(now).slice(11);
+  const clock = madridDateTime(now).slice(11);
   const overnight = from > until;
   const evening = clock >= from;
   if (overnight ? !evening && clock >= until : !evening || clock >= until) return undefined;
-  const today = dayOf(now);
-  const day = overnight && evening ? dayOf(endOfDay(today) ?? now) : today;
-  const end = atMadrid(`${day} ${until}`);
+  const today = madridDate(now);
+  const day = overnight && evening ? madridDate(endOfDay(today) ?? now) : today;
+  const end = parseMadridTime(`${day} ${until}`);
   // When the clocks are changed at that time there may be no such moment: then it is checked again an hour later.
   return end && end > now ? end : new Date(now.getTime() + hourMs);
 }

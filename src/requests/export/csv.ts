@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { clockOf } from '../../company/madrid-time.ts';
+import { madridDateTime } from '../../time.ts';
 import { type Circumstances, columns, type Value } from './columns.ts';
 import type { Batches } from './json.ts';
 
@@ -16,7 +16,7 @@ export async function* csv(batches: Batches, circumstances: Circumstances): Asyn
       // By default csv-stringify does not quote a text with LF alone, and a spreadsheet would begin a row there.
       quoted_string: true,
       cast: {
-        date: (date) => clockOf(date),
+        date: (date) => madridDateTime(date),
         string: (text) => (formula.test(text) ? `'${text}` : text),
       },
     });

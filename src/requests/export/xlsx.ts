@@ -1,4 +1,4 @@
-import { clockOf } from '../../company/madrid-time.ts';
+import { madridDateTime } from '../../time.ts';
 import { type Circumstances, columns, type Value } from './columns.ts';
 import type { Batches } from './json.ts';
 
@@ -29,7 +29,7 @@ async function* rows(batches: Batches, circumstances: Circumstances) {
  * Madrid shows it, since Excel knows no time zones.
  */
 function cell(value: Value): Value {
-  if (value instanceof Date) return new Date(`${clockOf(value).replace(' ', 'T')}Z`);
+  if (value instanceof Date) return new Date(`${madridDateTime(value).replace(' ', 'T')}Z`);
   if (typeof value !== 'string') return value;
   return value
     .slice(0, longestCell)

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Language } from '../../company/language.ts';
+import type { Locale } from '../../company/locale.ts';
 import { outcomePages } from '../../contact/endpoint.ts';
 import { type ContactAnswer, contactFields, type FieldErrors } from '../../contact/fields.ts';
 import type { Received } from '../../requests/receive.ts';
@@ -15,7 +15,7 @@ export function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   outcome: Outcome,
-  { siteOrigin, language }: { siteOrigin: string; language: Language },
+  { siteOrigin, language }: { siteOrigin: string; language: Locale },
 ): FastifyReply {
   reply.header('cache-control', 'no-store').header('vary', 'accept');
   if (outcome.status === 503) reply.header('retry-after', retryAfterSeconds);
@@ -43,7 +43,7 @@ function wantsPage(request: FastifyRequest): boolean {
 }
 
 /** The page to be redirected to. Its fragment makes the page, which is static, show the hint for a field. */
-function pageOf(outcome: Outcome, { thanks, notSent }: (typeof outcomePages)[Language]): string {
+function pageOf(outcome: Outcome, { thanks, notSent }: (typeof outcomePages)[Locale]): string {
   if (outcome.status === 200) return thanks;
   const field = refusedField(outcome);
   return field ? `${notSent}#${field}` : notSent;

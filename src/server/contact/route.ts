@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Language, languageOf } from '../../company/language.ts';
+import { type Locale, parseLocale } from '../../company/locale.ts';
 import { contactEndpoint } from '../../contact/endpoint.ts';
 import { honeypotField, languageField } from '../../contact/fields.ts';
 import { parseContactRequest } from '../../contact/schema.ts';
@@ -18,7 +18,7 @@ export async function contactRoute(app: FastifyInstance, options: Options) {
   const { receive, metrics, phone, siteOrigin, languages } = options;
   const respond = (request: FastifyRequest, reply: FastifyReply, outcome: Outcome) => {
     metrics.contactForm(outcome.status === 200 ? outcome.kept : refusals[outcome.status]);
-    const language = request.formLanguage ?? languageOf(languageOfPage(request), languages);
+    const language = request.formLanguage ?? parseLocale(languageOfPage(request), languages);
     return answer(request, reply, outcome, { siteOrigin: siteOrigin ?? '', language });
   };
   const refuseMethod = async (request: FastifyRequest, reply: FastifyReply) =>
@@ -46,7 +46,7 @@ export async function contactRoute(app: FastifyInstance, options: Options) {
     const contentType = request.headers['content-type'];
     if (!contentType || !Buffer.isBuffer(request.body)) return respond(request, reply, { status: 415 });
     const fields = await readForm(contentType, request.body);
-    const language = languageOf(fields.get(languageField), languages);
+    const language = parseLocale(fields.get(languageField), languages);
     request.formLanguage = language;
     const parsed = parseContactRequest(fields, language);
     if (!parsed.ok) return respond(request, reply, { status: 422, errors: parsed.errors });
@@ -71,7 +71,7 @@ type Options = {
   /** The origin of the site, where another host serves it; else null. */
   siteOrigin: string | null;
   /** The languages of the site, which has no outcome pages in others. */
-  languages: readonly Language[];
+  languages: readonly Locale[];
 };
 
 // The longest accepted request is about 22 KiB: 5,384 characters of up to four bytes, and the parts' headers.
@@ -86,7 +86,7 @@ function languageOfPage({ headers }: FastifyRequest): string | undefined {
   return /^\/(\w+)(?:\/|$)/.exec(path)?.[1];
 }
 
-const tooMany: Record<Language, (phone: string) => string> = {
+const tooMany: Record<Locale, (phone: string) => string> = {
   es: (phone) =>
     `Hemos recibido demasiadas solicitudes seguidas. Espera unos minutos o llámanos al ${phone}.`,
   ca: (phone) => `Hem rebut massa sol·licituds seguides. Espera’t uns minuts o truca’ns al ${phone}.`,
@@ -140,6 +140,6 @@ export function discardBody(request: IncomingMessage): Promise<void> {
 declare module 'fastify' {
   interface FastifyRequest {
     /** What the form said of its language, once it was read. */
-    formLanguage?: Language;
+    formLanguage?: Locale;
   }
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Language } from '../../company/language.ts';
+import type { Locale } from '../../company/locale.ts';
 
 /** Reads a page into memory in each coding that the build wrote. Empty where there is no such file. */
 export async function readPage(file: string): Promise<CachedPage> {
@@ -58,7 +58,7 @@ export function notFoundHandler(pageOf: (request: FastifyRequest) => CachedPage)
 }
 
 /** The 404 pages of a built site; a plain one where the site has none, or is served elsewhere. */
-export async function readNotFoundPages(root: string | null): Promise<Record<Language, CachedPage>> {
+export async function readNotFoundPages(root: string | null): Promise<Record<Locale, CachedPage>> {
   const built = async (...path: string[]) => (root === null ? [] : await readPage(join(root, ...path)));
   const es = [...(await built('404.html')), { body: plainPage }];
   return { es, ca: [...(await built('ca', '404.html')), ...es] };

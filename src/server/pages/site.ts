@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Clock, type Repetition, repeat } from '../../clock.ts';
-import type { Language } from '../../company/language.ts';
+import type { Locale } from '../../company/locale.ts';
 import { securityHeaders } from '../security-headers.ts';
 import type { CachedAnswer } from './answer-cache.ts';
 import { type CachedPage, readNotFoundPages, readPage } from './cached-page.ts';
@@ -47,7 +47,7 @@ export type Build = {
   /** The security headers, by whether the visitor came by TLS. */
   headers: { plain: Record<string, string>; overTls: Record<string, string> };
   /** By the language of the address that is not there. */
-  notFound: Record<Language, CachedPage>;
+  notFound: Record<Locale, CachedPage>;
   /** The folder of the desk, and its page, which is empty where the desk was not built. */
   desk: { root: string; page: CachedPage };
   /** The answers that were given from it, by `cacheAnswers`. */

@@ -1,4 +1,4 @@
-import { readablePhone } from '../../company/phone.ts';
+import { readablePhone } from '../../contact/readable-phone.ts';
 import { company } from '../company.ts';
 import type { Words } from './words.ts';
 

@@ -1,14 +1,14 @@
-import type { Bilingual, Language } from '../../company/language.ts';
+import type { Locale, Localized } from '../../company/locale.ts';
 import type { Words } from './words.ts';
 
 /** What a page says: in its own language or, marked, in another (WCAG 3.1.2). `Says` shows it. */
-export type Said = string | { text: string; lang: Language };
+export type Said = string | { text: string; lang: Locale };
 
 /** A sentence, part by part where not all of it is in the language of the page. */
 export type Sentence = Said | readonly Said[];
 
 /** A text of the company file. Where the language of the page has none it is the Spanish one, marked as such. */
-export function said(text: Bilingual, words: Words): Said {
+export function said(text: Localized, words: Words): Said {
   return typeof text === 'string' && words.language !== 'es' ? { text, lang: 'es' } : plain(text, words);
 }
 
@@ -16,7 +16,7 @@ export function said(text: Bilingual, words: Words): Said {
  * The same, unmarked: for names and numbers, which one text gives for all languages, and for data, where no part can be
  * marked.
  */
-export function plain(text: Bilingual, { language }: Words): string {
+export function plain(text: Localized, { language }: Words): string {
   return typeof text === 'string' ? text : text[language];
 }
 

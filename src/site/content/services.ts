@@ -1,4 +1,4 @@
-import { inSpanish } from '../../company/language.ts';
+import { localize } from '../../company/locale.ts';
 import type { Claim, Company, Trade } from '../../company/schema.ts';
 import { type Service, services } from '../../company/services.ts';
 import { fold } from '../../contact/fold.ts';
@@ -64,7 +64,7 @@ export function serviceAnchor(key: Service): string {
 
 /** The anchor of a work, the same in all languages: that of a card with its name and place, with `obra-` before it. */
 export function workAnchor({ title, place }: Pick<Company['works'][number], 'title' | 'place'>): string {
-  return `obra-${anchor(`${inSpanish(title)} ${inSpanish(place)}`)}`;
+  return `obra-${anchor(`${localize(title, 'es')} ${localize(place, 'es')}`)}`;
 }
 
 function anchor(name: string): string {

@@ -1,11 +1,11 @@
-import type { Language } from '../../company/language.ts';
+import type { Locale } from '../../company/locale.ts';
 import { company } from '../company.ts';
 import { ca } from './ca/words.ts';
 import { es, type Words } from './es/words.ts';
 
 export type { Words };
 
-const all: Record<Language, Words> = { es, ca };
+const all: Record<Locale, Words> = { es, ca };
 
 /** The words in each language of the site, Spanish first. */
 export const published: Words[] = company.languages.map((language) => all[language]);

@@ -3,7 +3,7 @@ import { glob, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { type HTMLElement as Part, parse } from 'node-html-parser';
-import { type Bilingual, inSpanish as spanishOf } from '../../../src/company/language.ts';
+import { type Localized, localize } from '../../../src/company/locale.ts';
 import girona from '../../e2e/company-of-girona.ts';
 import { variant } from '../../e2e/variants.ts';
 import { only, textOf, texts, wordsOf } from '../built-page.ts';
@@ -39,23 +39,23 @@ test('each piece of evidence stands on the page', () => {
     `IRATA/ANETVA · n.º ${claims.irata}`,
     claims.anetva,
     claims.iso9001.number,
-    `Seguro incluido · RC ${spanishOf(claims.insuranceIncluded.sum)}`,
+    `Seguro incluido · RC ${localize(claims.insuranceIncluded.sum, 'es')}`,
     claims.prl.provider,
-    `en ${spanishOf(terms.visitWithin)}`,
+    `en ${localize(terms.visitWithin, 'es')}`,
     `en ${terms.quoteWithin}`,
-    spanishOf(terms.guarantee),
+    localize(terms.guarantee, 'es'),
     terms.payment,
     'puede aplicarse el IVA',
     girona.registrations.rea,
     ...Object.values(trades),
-    ...works.map(({ sentence }) => spanishOf(sentence)),
-    ...references.map(({ words }) => spanishOf(words)),
+    ...works.map(({ sentence }) => localize(sentence, 'es')),
+    ...references.map(({ words }) => localize(words, 'es')),
     ...team.map(({ irataNumber }) => irataNumber),
   ])
     assert.ok(text.includes(words.replaceAll('\u00a0', ' ')), words);
   const legalNotice = pagesOfGirona.get('aviso-legal/index.html') ?? '';
   for (const words of [
-    spanishOf(girona.registry),
+    localize(girona.registry, 'es'),
     girona.arbitration,
     ...Object.values(girona.registrations),
     ...Object.values(trades),
@@ -120,7 +120,7 @@ test('what it says in Spanish alone is marked as Spanish where the page is in Ca
     ...processors.flatMap(({ transfer }) => transfer ?? []),
     ...references.map(({ role }) => role),
     ...works.flatMap(({ title, place, sentence }) =>
-      typeof title === 'string' ? [title, `${title}, ${place}`, spanishOf(sentence)] : [],
+      typeof title === 'string' ? [title, `${title}, ${place}`, localize(sentence, 'es')] : [],
     ),
   ].map(spaced);
   assert.equal(alone.length, 7);
@@ -181,9 +181,9 @@ function altOf(part: Part): string {
 }
 
 /** All that a company file gives in both languages. */
-function textsInBoth(entry: unknown): Exclude<Bilingual, string>[] {
+function textsInBoth(entry: unknown): Exclude<Localized, string>[] {
   if (typeof entry !== 'object' || entry === null) return [];
-  if ('es' in entry && 'ca' in entry) return [entry as Exclude<Bilingual, string>];
+  if ('es' in entry && 'ca' in entry) return [entry as Exclude<Localized, string>];
   return Object.values(entry).flatMap(textsInBoth);
 }
 

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { dayOf } from '../../../company/madrid-time.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
 import {
   access,
@@ -17,6 +16,7 @@ import { exportFormats, mostRows } from '../../../requests/export/formats.ts';
 import { countRequests, eachRequest } from '../../../requests/find.ts';
 import { type Period, periodOf } from '../../../requests/period.ts';
 import { everythingOf } from '../../../requests/person.ts';
+import { madridDate } from '../../../time.ts';
 import type { DeskOptions } from '../options.ts';
 import { Refused } from '../problem.ts';
 import { asking, type DeskApp, listing } from '../schemas.ts';
@@ -45,7 +45,7 @@ export function personalDataRoutes(
     const { type, chunks } = exportFormats[format];
     reply
       .type(type)
-      .header('content-disposition', `attachment; filename="solicitudes-${dayOf(now)}.${format}"`);
+      .header('content-disposition', `attachment; filename="solicitudes-${madridDate(now)}.${format}"`);
     const circumstances = { now, mail: config.mail, promised: installation.answerIn24Hours };
     return Readable.from(chunks(eachRequest(database.reports, period), circumstances), {
       objectMode: false,

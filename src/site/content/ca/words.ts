@@ -1,11 +1,11 @@
-import { dayInWords } from '../../../company/madrid-time.ts';
 import { longest, shapeOfEmail } from '../../../contact/schema.ts';
+import { formatDate } from '../../../time.ts';
 import { sections } from '../../routes.ts';
 import type { Words } from '../es/words.ts';
 import { form } from './form.ts';
 import { paths } from './paths.ts';
 
-const day = (date: string) => dayInWords(new Date(date), 'ca');
+const day = (date: string) => formatDate(new Date(date), 'ca');
 /** A day after «de» or «a»: `del 3 de maig`, `de l’1 de maig`. */
 const after = (preposition: string, day: string) => `${preposition}${/^11? /.test(day) ? ' l’' : 'l '}${day}`;
 const listed = (parts: readonly string[]) => new Intl.ListFormat('ca').format(parts);
@@ -347,7 +347,7 @@ export const ca: Words = {
   legal: {
     inForce: (date) => `Redacció vigent des ${after('de', day(date))}.`,
     updated: 'Darrera actualització: ',
-    today: (date) => dayInWords(date, 'ca'),
+    today: (date) => formatDate(date, 'ca'),
     contents: 'En aquesta pàgina',
   },
   consent: {

@@ -1,19 +1,19 @@
-import type { Language } from '../../../company/language.ts';
-import { dayInWords } from '../../../company/madrid-time.ts';
+import type { Locale } from '../../../company/locale.ts';
 import type { Claim, Province } from '../../../company/schema.ts';
 import { type Service, services } from '../../../company/services.ts';
 import { longest, shapeOfEmail } from '../../../contact/schema.ts';
+import { formatDate } from '../../../time.ts';
 import { type PageName, routes, type SectionId, sections } from '../../routes.ts';
 import { form } from './form.ts';
 
-const day = (date: string) => dayInWords(new Date(date));
+const day = (date: string) => formatDate(new Date(date));
 const listed = (parts: readonly string[]) => new Intl.ListFormat('es').format(parts);
 const provincesOf = (names: Province[]) =>
   `${names.length === 1 ? 'la provincia' : 'las provincias'} de ${listed(names)}`;
 
 /** The words of the site in Spanish. */
 export const es = {
-  language: 'es' as Language,
+  language: 'es' as Locale,
   locale: 'es_ES',
   /** Its name in itself. */
   name: 'Castellano',
@@ -352,7 +352,7 @@ export const es = {
   legal: {
     inForce: (date: string) => `Redacción vigente desde el ${day(date)}.`,
     updated: 'Última actualización: ',
-    today: (date: Date) => dayInWords(date),
+    today: (date: Date) => formatDate(date),
     contents: 'En esta página',
   },
   consent: {

@@ -1,4 +1,4 @@
-import type { Language } from '../../../company/language.ts';
+import type { Locale } from '../../../company/locale.ts';
 import type { Company } from '../../../company/schema.ts';
 import { cookiePolicy as cookiesInCatalan } from '../ca/legal/cookies.tsx';
 import { legalNotice as noticeInCatalan } from '../ca/legal/legal-notice.tsx';
@@ -11,7 +11,7 @@ import type { LegalText } from './blocks.tsx';
 type LegalPage = 'privacy' | 'legalNotice' | 'cookies';
 
 /** The legal texts, of equal standing in all languages. Whoever changes one changes the others. */
-export const legalTexts: Record<Language, Record<LegalPage, (company: Company) => LegalText>> = {
+export const legalTexts: Record<Locale, Record<LegalPage, (company: Company) => LegalText>> = {
   es: { privacy: privacyPolicy, legalNotice, cookies: cookiePolicy },
   ca: { privacy: privacyInCatalan, legalNotice: noticeInCatalan, cookies: cookiesInCatalan },
 };

@@ -1,5 +1,5 @@
 import './legal.css';
-import { dayOf } from '../../../company/madrid-time.ts';
+import { madridDate } from '../../../time.ts';
 import type { LegalText } from '../../content/legal/blocks.tsx';
 import type { Words } from '../../content/words.ts';
 import { sections } from '../../routes.ts';
@@ -52,7 +52,7 @@ function UpdatedToday({ words: { legal } }: { words: Words }) {
   return (
     <p className="legal__date">
       {legal.updated}
-      <time dateTime={dayOf(today)}>{legal.today(today)}</time>
+      <time dateTime={madridDate(today)}>{legal.today(today)}</time>
       <script dangerouslySetInnerHTML={{ __html: setToday }} />
     </p>
   );

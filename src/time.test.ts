@@ -1,13 +1,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { atMadrid, clockOf, dayInWords, dayOf, duration, moment, startOfDay } from './madrid-time.ts';
+import {
+  formatDate,
+  formatDateTime,
+  formatDuration,
+  madridDate,
+  madridDateTime,
+  parseMadridTime,
+  startOfDay,
+} from './time.ts';
 
 test('a moment is read on the clock of Madrid, in winter and in summer', () => {
-  assert.equal(moment('2026-11-20T23:30:00.000Z'), '21/11/2026 00:30');
-  assert.equal(moment('2026-07-01T22:05:00.000Z'), '02/07/2026 00:05');
-  assert.equal(clockOf(new Date('2026-07-01T22:05:59.000Z')), '2026-07-02 00:05');
-  assert.equal(dayOf(new Date('2026-12-31T23:00:00.000Z')), '2027-01-01');
-  assert.equal(dayInWords(new Date('2026-07-01T22:00:00.000Z')), '2 de julio de 2026');
+  assert.equal(formatDateTime('2026-11-20T23:30:00.000Z'), '21/11/2026 00:30');
+  assert.equal(formatDateTime('2026-07-01T22:05:00.000Z'), '02/07/2026 00:05');
+  assert.equal(madridDateTime(new Date('2026-07-01T22:05:59.000Z')), '2026-07-02 00:05');
+  assert.equal(madridDate(new Date('2026-12-31T23:00:00.000Z')), '2027-01-01');
+  assert.equal(formatDate(new Date('2026-07-01T22:00:00.000Z')), '2 de julio de 2026');
 });
 
 test('a day begins at midnight of Madrid, on the days too when clocks change', () => {
@@ -23,12 +31,12 @@ test('what no clock shows is no moment', () => {
     assert.equal(startOfDay(day), undefined, day);
   }
   // Skipped when the clocks are put forward.
-  assert.equal(atMadrid('2026-03-29 02:30'), undefined);
-  assert.equal(atMadrid('2026-11-21 24:00'), undefined);
+  assert.equal(parseMadridTime('2026-03-29 02:30'), undefined);
+  assert.equal(parseMadridTime('2026-11-21 24:00'), undefined);
 });
 
 test('an hour that comes twice is the first of the two', () => {
-  assert.equal(atMadrid('2026-10-25 02:30')?.toISOString(), '2026-10-25T00:30:00.000Z');
+  assert.equal(parseMadridTime('2026-10-25 02:30')?.toISOString(), '2026-10-25T00:30:00.000Z');
 });
 
 for (const [ms, said] of [
@@ -42,5 +50,5 @@ for (const [ms, said] of [
   [47 * 3_600_000, '47 h'],
   [50 * 3_600_000, '2 días'],
 ] as const) {
-  test(`${ms} milliseconds are said as ${said}`, () => assert.equal(duration(ms), said));
+  test(`${ms} milliseconds are said as ${said}`, () => assert.equal(formatDuration(ms), said));
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import ours from '../../company.ts';
-import type { Bilingual } from './language.ts';
-import { openPoints } from './open-points.ts';
+import { openPoints } from './launch-checklist.ts';
+import type { Localized } from './locale.ts';
 import { type Company, parseCompany } from './schema.ts';
 
 test('every placeholder and every claim of an unsettled company is named', () => {
@@ -60,7 +60,7 @@ test('a company has to name its entry in a register, a person need not', () => {
 });
 
 test('a processor outside the European Economic Area is named until it is said what protects the data there', () => {
-  const named = (country: Bilingual, transfer: string | null) => {
+  const named = (country: Localized, transfer: string | null) => {
     const processors = [{ name: 'Correo, Inc.', purpose: 'correo', country, transfer }];
     return openPoints({ ...settled, processors }, today).map(({ entry }) => entry);
   };

@@ -1,17 +1,17 @@
-import type { Language } from './language.ts';
+import type { Locale } from './company/locale.ts';
 
-/** A moment in ISO 8601 as Madrid reads it: `21/11/2026 10:05`. */
-export function moment(iso: string): string {
+/** Formats a time in ISO 8601 in Madrid's time: `21/11/2026 10:05`. */
+export function formatDateTime(iso: string): string {
   return inMadrid.format(new Date(iso)).replace(', ', ' ');
 }
 
-/** A moment with its age: `sábado, 21 de noviembre de 2026, 10:00 (hace 5 minutos)`. */
-export function momentWithAge(moment: Date, now: Date): string {
+/** Formats a time with its age: `sábado, 21 de noviembre de 2026, 10:00 (hace 5 minutos)`. */
+export function formatDateTimeWithAge(moment: Date, now: Date): string {
   return `${inWords.format(moment)} (${ago(moment, now)})`;
 }
 
-/** Milliseconds as people say them: `8 min`, `3 h 20 min`, `2 días`. */
-export function duration(ms: number): string {
+/** Formats milliseconds: `8 min`, `3 h 20 min`, `2 días`. */
+export function formatDuration(ms: number): string {
   const seconds = Math.round(ms / 1000);
   if (seconds < 60) return `${seconds} s`;
   const minutes = Math.round(seconds / 60);
@@ -21,45 +21,47 @@ export function duration(ms: number): string {
   return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
 }
 
-/** The first moment of a day in Madrid such as `2026-11-21`; undefined where there is no such day. */
+/** Returns the start of a day in Madrid such as `2026-11-21`; undefined where there is no such day. */
 export function startOfDay(day: string): Date | undefined {
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) ? atMadrid(`${day} 00:00`) : undefined;
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) ? parseMadridTime(`${day} 00:00`) : undefined;
 }
 
-/** The first moment after a day in Madrid, which is 23, 24 or 25 hours long; undefined where there is no such day. */
+/** Returns the end of a day in Madrid, which is 23, 24 or 25 hours long; undefined where there is no such day. */
 export function endOfDay(day: string): Date | undefined {
   const start = startOfDay(day);
-  return start && startOfDay(dayOf(new Date(start.getTime() + 36 * hourMs)));
+  return start && startOfDay(madridDate(new Date(start.getTime() + 36 * hourMs)));
 }
 
-/** The moment at which a clock in Madrid shows `2026-11-21 09:30`; undefined where none ever does. */
-export function atMadrid(clock: string): Date | undefined {
+/** Parses a time in Madrid such as `2026-11-21 09:30`; undefined where there is no such time. */
+export function parseMadridTime(clock: string): Date | undefined {
   const asUtc = Date.parse(`${clock.replace(' ', 'T')}Z`);
   if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(clock) || Number.isNaN(asUtc)) return undefined;
   // Madrid is one or two hours ahead of UTC. Both fit when the clocks were put back: then the first time is meant.
-  return [2, 1].map((ahead) => new Date(asUtc - ahead * hourMs)).find((moment) => clockOf(moment) === clock);
+  return [2, 1]
+    .map((ahead) => new Date(asUtc - ahead * hourMs))
+    .find((moment) => madridDateTime(moment) === clock);
 }
 
-/** The day that a moment belongs to in Madrid: `2026-11-21`. */
-export function dayOf(date: Date): string {
-  return clockOf(date).slice(0, 10);
+/** Returns the date in Madrid: `2026-11-21`. */
+export function madridDate(date: Date): string {
+  return madridDateTime(date).slice(0, 10);
 }
 
-/** The day in Madrid in words: `21 de noviembre de 2026`. */
-export function dayInWords(date: Date, language: Language = 'es'): string {
+/** Formats the date in Madrid: `21 de noviembre de 2026`. */
+export function formatDate(date: Date, language: Locale = 'es'): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Europe/Madrid' }).format(date);
 }
 
-/** The Monday of the week of a day such as `2026-11-21`, or of a week that many weeks later. */
+/** Returns the Monday of the week of a day such as `2026-11-21`, or of a later week. */
 export function mondayOf(day: string, weeksLater = 0): string {
-  // Reckoned in UTC, where all days are equally long.
+  // In UTC all days are equally long.
   const monday = new Date(`${day}T00:00:00Z`);
   monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7) + 7 * weeksLater);
   return monday.toISOString().slice(0, 10);
 }
 
-/** What a clock in Madrid shows at a moment: `2026-11-21 09:30`. */
-export function clockOf(date: Date): string {
+/** Returns date and time in Madrid: `2026-11-21 09:30`. */
+export function madridDateTime(date: Date): string {
   // The Swedish locale writes days as ISO 8601 does.
   return swedish.format(date);
 }

@@ -1,4 +1,4 @@
-import { inSpanish } from './language.ts';
+import { localize } from './locale.ts';
 import type { Claim, Company, Trade } from './schema.ts';
 
 /** Something that the owner has to do before the site goes public, or because evidence has expired. */
@@ -41,7 +41,7 @@ function missing(company: Company): Point[] {
     [isReservedName(new URL(company.siteUrl).hostname), 'siteUrl', 'la dirección de la web'],
     [company.processors.length === 0, 'processors', 'quién aloja la web y el correo (RGPD art. 13)'],
     ...company.processors.map(({ name, country, transfer }): [boolean, string, string] => [
-      transfer === null && !isInEea(inSpanish(country)),
+      transfer === null && !isInEea(localize(country, 'es')),
       `processors (${name})`,
       `con qué garantía (transfer) salen los datos del Espacio Económico Europeo a ${name} (RGPD art. 46)`,
     ]),

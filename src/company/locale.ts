@@ -1,0 +1,20 @@
+/** The languages that a site may be in; Spanish is the first, and always there. This file runs in the browser too. */
+export const locales = ['es', 'ca'] as const;
+
+export type Locale = (typeof locales)[number];
+
+/** A text of the company file: one for all languages, or one in each. */
+export type Localized = string | Record<Locale, string>;
+
+/** Returns a text of the company file in a language. */
+export function localize(text: Localized, locale: Locale): string {
+  return typeof text === 'string' ? text : text[locale];
+}
+
+/** The names of the languages, each in itself. */
+export const localeNames: Record<Locale, string> = { es: 'castellano', ca: 'català' };
+
+/** Returns the language that a form names, or Spanish where the site is not in that language. */
+export function parseLocale(name: string | undefined, known: readonly Locale[]): Locale {
+  return known.find((locale) => locale === name) ?? 'es';
+}

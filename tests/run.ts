@@ -48,7 +48,7 @@ async function core(): Promise<boolean> {
   if (wanted('unit').length > 0) {
     if (!(await check('unit', 'test:types'))) return false;
     if (!(await check('unit', 'test:lint'))) return false;
-    await nodeTests('unit', 'core', ['{src,tests/bench}/**/*.test.ts'], '--test-skip-pattern=^PostgreSQL: ');
+    await nodeTests('unit', 'core', ['{src,tests/bench}/**/*.test.ts']);
   }
   const [needsBuild] = wanted('site', 'desk', 'engines', 'pictures');
   if (needsBuild && !(await check(needsBuild, 'build'))) return false;
@@ -58,7 +58,9 @@ async function core(): Promise<boolean> {
 }
 
 async function rest(): Promise<void> {
-  await nodeTests('unit', 'postgres', await filesOnBothStores(), '--test-name-pattern=^PostgreSQL: ');
+  process.env.TEST_DATABASE = 'postgres';
+  await nodeTests('unit', 'postgres', await databaseTests());
+  delete process.env.TEST_DATABASE;
   // Faults mostly wait, and engines mostly draw: side by side they take little longer than one of them.
   await Promise.all([
     nodeTests('faults', 'all', ['tests/faults/**/*.test.ts']),
@@ -74,10 +76,10 @@ function wanted(...some: Group[]): Group[] {
 }
 
 /** Only those: a file costs time even if none of its tests is meant. */
-async function filesOnBothStores(): Promise<string[]> {
+async function databaseTests(): Promise<string[]> {
   const files: string[] = [];
   for await (const file of glob('src/**/*.test.ts'))
-    if ((await readFile(file, 'utf8')).includes('onBothStores')) files.push(file);
+    if ((await readFile(file, 'utf8')).includes('testDatabase')) files.push(file);
   return files;
 }
 
@@ -91,7 +93,7 @@ async function check(group: Group, name: string): Promise<boolean> {
 }
 
 /** Tests of Node's own runner, a process for each file: with `--test-isolation=none` it hangs. */
-async function nodeTests(group: Group, part: string, files: string[], ...args: string[]): Promise<void> {
+async function nodeTests(group: Group, part: string, files: string[]): Promise<void> {
   if (wanted(group).length === 0) return;
   const report = reportOf(group, part);
   // Faults are tried on the real disk, and mostly wait.
@@ -103,7 +105,7 @@ async function nodeTests(group: Group, part: string, files: string[], ...args: s
     ...['--test-reporter=dot', '--test-reporter-destination=stdout'],
     ...['--test-reporter=./tests/support/report.ts', `--test-reporter-destination=${report}`],
   ];
-  await twiceMore([report], files, (some) => run(process.execPath, '--test', ...flags, ...args, ...some));
+  await twiceMore([report], files, (some) => run(process.execPath, '--test', ...flags, ...some));
 }
 
 /** Tests in Chromium. Where there is none and none can be installed, they count as skipped. */

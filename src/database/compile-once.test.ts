@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onBothStores, sqliteFile } from '../../tests/support/stores.ts';
+import { sqliteFile, testDatabase } from '../../tests/support/stores.ts';
 import { compileOnce } from './compile-once.ts';
 import { openDatabase } from './open.ts';
 
-const both = onBothStores();
 const row = { client: '', slot: '2026-11-21T10:00:00.000Z', count: 1 };
 
-both.core('a compiled query takes the parameters of each run', async (t, config) => {
+testDatabase('a compiled query takes the parameters of each run', async (t, config) => {
   const { queries, close } = await openDatabase(config);
   t.after(close);
   const insert = compileOnce((db, { client, count }: { client: string; count: number }) =>
@@ -29,7 +28,7 @@ both.core('a compiled query takes the parameters of each run', async (t, config)
   }
 });
 
-both.core('in a transaction it is part of the transaction', async (t, config) => {
+testDatabase('in a transaction it is part of the transaction', async (t, config) => {
   const { queries, close } = await openDatabase(config);
   t.after(close);
   const insert = compileOnce((db, { client }: { client: string }) =>

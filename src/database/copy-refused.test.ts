@@ -3,23 +3,22 @@ import type { TestContext } from 'node:test';
 import { Kysely } from 'kysely';
 import { makeEarlierDatabase } from '../../tests/support/earlier-schema.ts';
 import { goodRequest } from '../../tests/support/form.ts';
-import { onBothStores, sqliteFile } from '../../tests/support/stores.ts';
+import { sqliteFile, testDatabase } from '../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../config/database.ts';
 import { insertRequest } from '../requests/store.ts';
 import { copyDatabase } from './copy.ts';
 import { openDatabase, openDialect } from './open.ts';
 import type { Tables } from './tables.ts';
 
-const both = onBothStores();
 const request = { ...goodRequest, received_at: '2026-11-20T10:00:00.000Z', state: 'received' } as const;
 
-both('a target of an earlier version is refused, and not brought up to date', async (t, target) => {
+testDatabase('a target of an earlier version is refused, and not brought up to date', async (t, target) => {
   await makeEarlierDatabase(target, 5);
   await assert.rejects(copyDatabase(await newSource(t), target), { reason: 'other data' });
   assert.equal((await read(target, 'migrations')).length, 5);
 });
 
-both('a target with other requests gets nothing of what comes before them', async (t, target) => {
+testDatabase('a target with other requests gets nothing of what comes before them', async (t, target) => {
   const { queries, close } = await openDatabase(target);
   await insertRequest(queries, { ...request, name: 'Otra' });
   await close();
@@ -27,13 +26,16 @@ both('a target with other requests gets nothing of what comes before them', asyn
   assert.deepEqual(await read(target, 'people'), []);
 });
 
-both('a target on which a server has run once gets nothing, though it has no request', async (t, target) => {
-  const { queries, close } = await openDatabase(target);
-  await queries.insertInto('rounds').values({ task: 'retention', at: 'then' }).execute();
-  await close();
-  await assert.rejects(copyDatabase(await newSource(t), target), { reason: 'other data', table: 'rounds' });
-  assert.deepEqual([await read(target, 'people'), await read(target, 'requests')], [[], []]);
-});
+testDatabase(
+  'a target on which a server has run once gets nothing, though it has no request',
+  async (t, target) => {
+    const { queries, close } = await openDatabase(target);
+    await queries.insertInto('rounds').values({ task: 'retention', at: 'then' }).execute();
+    await close();
+    await assert.rejects(copyDatabase(await newSource(t), target), { reason: 'other data', table: 'rounds' });
+    assert.deepEqual([await read(target, 'people'), await read(target, 'requests')], [[], []]);
+  },
+);
 
 /** With a person and a request. */
 async function newSource(t: TestContext): Promise<DatabaseConfig> {

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { goodRequest } from '../../tests/support/form.ts';
 import { testPostgres } from '../../tests/support/postgres.ts';
 import { usualLimits } from '../../tests/support/server.ts';
-import { onBothStores, sqliteFile } from '../../tests/support/stores.ts';
+import { sqliteFile, testDatabase } from '../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../config/database.ts';
 import { receiveRequest } from '../requests/receive.ts';
 import { insertRequest } from '../requests/store.ts';
@@ -15,7 +15,6 @@ import { copyDatabase } from './copy.ts';
 import { DatabaseError, InUseError } from './errors.ts';
 import { openDatabase, openDatabaseAlone } from './open.ts';
 
-const both = onBothStores();
 const postgres = testPostgres();
 const newPostgres = async () => ({ kind: 'postgres', url: await postgres.newDatabase() }) as const;
 
@@ -65,7 +64,7 @@ test('a target that holds data already is refused, be it the same', async (t) =>
   await assert.rejects(copyDatabase(source, target), { reason: 'other data' });
 });
 
-both.core('a source that somebody else has open is refused, and nothing is copied', async (t, source) => {
+testDatabase('a source that somebody else has open is refused, and nothing is copied', async (t, source) => {
   const target = await sqliteFile(t);
   await fill(t, source, 10);
   const server = await open(t, source);
@@ -75,7 +74,7 @@ both.core('a source that somebody else has open is refused, and nothing is copie
   await copyDatabase(source, target);
 });
 
-both.core('nobody who writes comes in where a copy is alone', async (t, source) => {
+testDatabase('nobody who writes comes in where a copy is alone', async (t, source) => {
   await fill(t, source, 10);
   const alone = await openDatabaseAlone(source);
   t.after(alone.close);

@@ -5,7 +5,7 @@ import { makeEarlierDatabase } from '../../tests/support/earlier-schema.ts';
 import { openTestOutbox } from '../../tests/support/outbox.ts';
 import { newestRequests } from '../../tests/support/requests.ts';
 import { startTestSmtp } from '../../tests/support/smtp.ts';
-import { onBothStores } from '../../tests/support/stores.ts';
+import { testDatabase } from '../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../config/database.ts';
 import type { What } from '../desk-api/actions.ts';
 import { takeActions } from '../requests/actions.ts';
@@ -16,12 +16,11 @@ import { migrations } from './migrations.ts';
 import { openDatabase } from './open.ts';
 import { fillSearchKeys } from './search-keys.ts';
 
-const both = onBothStores();
 const newest = migrations.length;
 const request = { received_at: '', state: 'received', name: '', email: '', phone: '', message: '' } as const;
 
 for (let version = 1; version < newest; version++) {
-  both.core(`what version ${version} kept is all there in version ${newest}`, async (t, config) => {
+  testDatabase(`what version ${version} kept is all there in version ${newest}`, async (t, config) => {
     await makeEarlierDatabase(config, version);
     const { queries } = await open(t, config);
     const [bea, ana, ...more] = await newestRequests(queries);
@@ -40,7 +39,7 @@ for (let version = 1; version < newest; version++) {
   });
 }
 
-both(`what version 2 had to tell is still to be told`, async (t, config) => {
+testDatabase(`what version 2 had to tell is still to be told`, async (t, config) => {
   await makeEarlierDatabase(config, 2);
   const { queries } = await open(t, config);
   const notices = await queries.selectFrom('notices').select(['kind', 'state', 'request_id']).execute();
@@ -57,7 +56,7 @@ both(`what version 2 had to tell is still to be told`, async (t, config) => {
 });
 
 for (let version = 2; version < newest; version++) {
-  both(`what version ${version} had to tell goes on where it stood`, async (t, config) => {
+  testDatabase(`what version ${version} had to tell goes on where it stood`, async (t, config) => {
     const smtp = await startTestSmtp(t);
     await makeEarlierDatabase(config, version, version === 2 ? delivery : [...delivery, ...reminders]);
     const outbox = await openTestOutbox(t, config);
@@ -74,7 +73,7 @@ for (let version = 2; version < newest; version++) {
 }
 
 for (const version of [5, 9, newest - 1]) {
-  both(
+  testDatabase(
     `the note of version ${version} is the first of the notes, and its labels and ticks stay`,
     async (t, config) => {
       await makeEarlierDatabase(config, version, kept);

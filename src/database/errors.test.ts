@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
-import { onBothStores } from '../../tests/support/stores.ts';
+import { testDatabase } from '../../tests/support/stores.ts';
 import { openDatabase } from './open.ts';
 
-const bothStores = onBothStores();
-
-bothStores.core('only what the storage is at fault for is told as such', async (t, config) => {
+testDatabase('only what the storage is at fault for is told as such', async (t, config) => {
   const { transact, close } = await openDatabase(config);
   t.after(close);
   const mistakes = [
@@ -30,7 +28,7 @@ bothStores.core('only what the storage is at fault for is told as such', async (
   await assert.rejects(refused, { name: 'StorageUnavailableError' });
 });
 
-bothStores.core('a database that is away is a fault of the storage', async (t, config) => {
+testDatabase('a database that is away is a fault of the storage', async (t, config) => {
   const { transact, close } = await openDatabase(config);
   t.after(close);
   const connection =

@@ -7,11 +7,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { runProcess } from '../../tests/support/commands.ts';
 import { storedRequest } from '../../tests/support/requests.ts';
-import { onBothStores, sqliteFile } from '../../tests/support/stores.ts';
+import { sqliteFile, testDatabase } from '../../tests/support/stores.ts';
 import { type Database, openDatabase } from './open.ts';
 import { overwriteSqlite } from './overwrite.ts';
-
-const bothStores = onBothStores();
 
 test('the copies of a row that SQLite leaves behind as its neighbours grow go with it', async (t) => {
   const config = await sqliteFile(t);
@@ -25,7 +23,7 @@ test('the copies of a row that SQLite leaves behind as its neighbours grow go wi
   assert.deepEqual([written.includes(personOf(2)), written.includes(personOf(3))], [true, false]);
 });
 
-bothStores.core('the server is served meanwhile, and its connections are as they were', async (t, config) => {
+testDatabase('the server is served meanwhile, and its connections are as they were', async (t, config) => {
   const { queries, overwriteDeleted, close } = await openDatabase(config);
   t.after(close);
   await insertAndAnswer(queries);

@@ -2,13 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { storedRequest } from '../../tests/support/requests.ts';
-import { onBothStores, sqliteFile } from '../../tests/support/stores.ts';
+import { sqliteFile, testDatabase } from '../../tests/support/stores.ts';
 import { insertRequest } from '../requests/store.ts';
 import { openDatabase } from './open.ts';
 
-const both = onBothStores();
-
-both.core('a report reads what was just committed', async (t, config) => {
+testDatabase('a report reads what was just committed', async (t, config) => {
   const { queries, reports, close } = await openDatabase(config);
   t.after(close);
   for (let count = 1; count <= 3; count++) {

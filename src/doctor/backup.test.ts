@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onBothStores } from '../../tests/support/stores.ts';
+import { testDatabase } from '../../tests/support/stores.ts';
 import { openDatabase } from '../database/open.ts';
 import { writeAudit } from '../requests/audit.ts';
 import { noteNight } from '../requests/backup.ts';
@@ -15,9 +15,7 @@ test('backups that are kept longer than the privacy policy says are a problem, o
   ]);
 });
 
-const bothStores = onBothStores();
-
-bothStores(
+testDatabase(
   'doctor says how old the last backup is, and that a night failed until one does not',
   async (t, config) => {
     const { queries: db, close } = await openDatabase(config);

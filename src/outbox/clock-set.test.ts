@@ -2,14 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openTestOutbox } from '../../tests/support/outbox.ts';
 import { SmtpError, startTestSmtp } from '../../tests/support/smtp.ts';
-import { onBothStores, sqliteFile } from '../../tests/support/stores.ts';
+import { sqliteFile, testDatabase } from '../../tests/support/stores.ts';
 import { claimNotice } from './store.ts';
 
-const bothStores = onBothStores();
 const hourEarlier = '2026-11-21T08:00:00.000Z';
 const dayLater = '2026-11-22T09:00:00.000Z';
 
-bothStores(
+testDatabase(
   'a clock that is set back during an outage of the mail makes nobody wait longer',
   async (t, config) => {
     const smtp = await startTestSmtp(t);
@@ -25,7 +24,7 @@ bothStores(
   },
 );
 
-bothStores('nor does one that is refused, or a lease that somebody left behind', async (t, config) => {
+testDatabase('nor does one that is refused, or a lease that somebody left behind', async (t, config) => {
   const smtp = await startTestSmtp(t, { answer: () => new SmtpError(451, 'later') });
   const outbox = await openTestOutbox(t, config);
   await outbox.addRequest();
@@ -40,7 +39,7 @@ bothStores('nor does one that is refused, or a lease that somebody left behind',
   assert.equal(smtp.mails.length, 3);
 });
 
-bothStores('a digest comes no later for it', async (t, config) => {
+testDatabase('a digest comes no later for it', async (t, config) => {
   const smtp = await startTestSmtp(t);
   const outbox = await openTestOutbox(t, config);
   await outbox.addRequest({ state: 'quarantined', reason: 'seo' });

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
 import { openTestOutbox } from '../../tests/support/outbox.ts';
 import { startTestSmtp } from '../../tests/support/smtp.ts';
-import { onBothStores } from '../../tests/support/stores.ts';
+import { testDatabase } from '../../tests/support/stores.ts';
 import { releaseRequest } from '../requests/quarantine.ts';
 import { digest, planSummary } from './summaries.ts';
 
-const bothStores = onBothStores();
 const hourMs = 60 * 60 * 1000;
 const suspect = { state: 'quarantined', reason: 'seo,links' } as const;
 
-bothStores(
+testDatabase(
   'what is quarantined is told in a digest: why, an excerpt, where to release it',
   async (t, config) => {
     const smtp = await startTestSmtp(t);
@@ -30,7 +29,7 @@ bothStores(
   },
 );
 
-bothStores('digests come at most every four hours, and only with something in them', async (t, config) => {
+testDatabase('digests come at most every four hours, and only with something in them', async (t, config) => {
   const smtp = await startTestSmtp(t);
   const outbox = await openTestOutbox(t, config);
   const worker = outbox.startWorker(smtp.url);
@@ -51,7 +50,7 @@ bothStores('digests come at most every four hours, and only with something in th
   assert.equal(smtp.mails.length, 2);
 });
 
-bothStores.core('while a digest cannot get out there is no second one', async (t, config) => {
+testDatabase('while a digest cannot get out there is no second one', async (t, config) => {
   const smtp = await startTestSmtp(t);
   await smtp.stop();
   const outbox = await openTestOutbox(t, config);
@@ -64,7 +63,7 @@ bothStores.core('while a digest cannot get out there is no second one', async (t
   assert.equal((await outbox.notices()).length, 1);
 });
 
-bothStores.core('of several servers that plan at once, one makes the digest', async (t, config) => {
+testDatabase('of several servers that plan at once, one makes the digest', async (t, config) => {
   const outbox = await openTestOutbox(t, config);
   for (let count = 0; count < 10; count++) await outbox.addRequest(suspect);
   // On PostgreSQL each takes a connection of its own from the pool.
@@ -77,7 +76,7 @@ bothStores.core('of several servers that plan at once, one makes the digest', as
   );
 });
 
-bothStores('a flood is told by its first fifty and a count', async (t, config) => {
+testDatabase('a flood is told by its first fifty and a count', async (t, config) => {
   const smtp = await startTestSmtp(t);
   const outbox = await openTestOutbox(t, config);
   for (let count = 0; count < 60; count++) await outbox.addRequest(suspect);
@@ -88,7 +87,7 @@ bothStores('a flood is told by its first fifty and a count', async (t, config) =
   assert.match(raw, /Y 10 m=C3=A1s/);
 });
 
-bothStores(
+testDatabase(
   'what was released meanwhile is told by a notice of its own, not by the digest',
   async (t, config) => {
     const smtp = await startTestSmtp(t);

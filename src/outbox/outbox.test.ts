@@ -3,13 +3,12 @@ import type { TestContext } from 'node:test';
 import type { FastifyBaseLogger } from 'fastify';
 import { openTestOutbox } from '../../tests/support/outbox.ts';
 import { SmtpError, startTestSmtp } from '../../tests/support/smtp.ts';
-import { onBothStores } from '../../tests/support/stores.ts';
+import { testDatabase } from '../../tests/support/stores.ts';
 import { until } from '../../tests/support/until.ts';
 import type { OutboxConfig } from '../config/mail.ts';
 import { createOutbox } from './outbox.ts';
 import { readOutboxStatus } from './status.ts';
 
-const bothStores = onBothStores();
 // No reminder is due of it.
 const answered = { answered_at: '2026-11-21T09:00:00.000Z' };
 
@@ -21,7 +20,7 @@ const company = {
   claims: { answerIn24Hours: true },
 };
 
-bothStores.core(
+testDatabase(
   'without a mail server notices wait untouched; once there is one they go out',
   async (t, config) => {
     const test = await openTestOutbox(t, config);

@@ -2,12 +2,10 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { openTestOutbox, testPatience } from '../../tests/support/outbox.ts';
 import { type ReceivedMail, type SmtpBehaviour, SmtpError, startTestSmtp } from '../../tests/support/smtp.ts';
-import { onBothStores, sqliteFile } from '../../tests/support/stores.ts';
+import { sqliteFile, testDatabase } from '../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../config/database.ts';
 import { readRefusedRecipients } from './recipients.ts';
 import { readOutboxStatus } from './status.ts';
-
-const bothStores = onBothStores();
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -91,7 +89,7 @@ async function tellTwo(t: TestContext, config: DatabaseConfig) {
   return { smtp, outbox, worker };
 }
 
-bothStores.core(
+testDatabase(
   'of two recipients one is told to come later: it is told then, and the other once',
   async (t, config) => {
     const { smtp, outbox, worker } = await tellTwo(t, config);
@@ -118,7 +116,7 @@ bothStores.core(
   },
 );
 
-bothStores(
+testDatabase(
   'one that is refused for seven days is given up, and nobody counts as untold',
   async (t, config) => {
     const { smtp, outbox, worker } = await tellTwo(t, config);

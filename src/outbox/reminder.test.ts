@@ -3,36 +3,38 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { openTestOutbox, origin } from '../../tests/support/outbox.ts';
 import { startTestSmtp } from '../../tests/support/smtp.ts';
-import { onBothStores } from '../../tests/support/stores.ts';
+import { testDatabase } from '../../tests/support/stores.ts';
 import type { What } from '../desk-api/actions.ts';
 import { invite } from '../people/invite.ts';
 import { takeActions } from '../requests/actions.ts';
 import { reminderMail } from './summary-mails.ts';
 
-const bothStores = onBothStores();
 const hourMs = 60 * 60 * 1000;
 
-bothStores('a request that nobody answers is named in a reminder after 20 hours, once', async (t, config) => {
-  const smtp = await startTestSmtp(t);
-  const outbox = await openTestOutbox(t, config);
-  const id = await outbox.addRequest({ name: '<i>Bea</i>', message: `<u>${'x'.repeat(5000)}` });
-  const worker = outbox.startWorker(smtp.url);
-  await worker.idle();
-  await worker.pass(20 * hourMs - 60_000);
-  assert.equal(smtp.mails.length, 1);
-  await worker.pass(90_000);
-  assert.equal(smtp.mails.length, 2);
-  const raw = smtp.mails[1]?.raw.replace(/=\r\n/g, '') ?? '';
-  assert.match(raw, /^Subject: 1 solicitud sin contestar/m);
-  assert.match(raw, new RegExp(`N.=C2=BA ${id}: `));
-  assert.match(raw, /&#60;i&#62;Bea/);
-  assert.match(raw, /&#60;u&#62;xxx/);
-  assert.doesNotMatch(raw, /x{121}/);
-  await worker.pass(48 * hourMs);
-  assert.equal(smtp.mails.length, 2);
-});
+testDatabase(
+  'a request that nobody answers is named in a reminder after 20 hours, once',
+  async (t, config) => {
+    const smtp = await startTestSmtp(t);
+    const outbox = await openTestOutbox(t, config);
+    const id = await outbox.addRequest({ name: '<i>Bea</i>', message: `<u>${'x'.repeat(5000)}` });
+    const worker = outbox.startWorker(smtp.url);
+    await worker.idle();
+    await worker.pass(20 * hourMs - 60_000);
+    assert.equal(smtp.mails.length, 1);
+    await worker.pass(90_000);
+    assert.equal(smtp.mails.length, 2);
+    const raw = smtp.mails[1]?.raw.replace(/=\r\n/g, '') ?? '';
+    assert.match(raw, /^Subject: 1 solicitud sin contestar/m);
+    assert.match(raw, new RegExp(`N.=C2=BA ${id}: `));
+    assert.match(raw, /&#60;i&#62;Bea/);
+    assert.match(raw, /&#60;u&#62;xxx/);
+    assert.doesNotMatch(raw, /x{121}/);
+    await worker.pass(48 * hourMs);
+    assert.equal(smtp.mails.length, 2);
+  },
+);
 
-bothStores(
+testDatabase(
   'a request whose day has come is named at eight, with its note, once, and again on its next day',
   async (t, config) => {
     const smtp = await startTestSmtp(t);
@@ -67,7 +69,7 @@ bothStores(
   },
 );
 
-bothStores('what was answered or set apart is not named', async (t, config) => {
+testDatabase('what was answered or set apart is not named', async (t, config) => {
   const smtp = await startTestSmtp(t);
   const outbox = await openTestOutbox(t, config);
   const worker = outbox.startWorker(smtp.url);
@@ -81,7 +83,7 @@ bothStores('what was answered or set apart is not named', async (t, config) => {
   assert.ok(subjects.every((subject) => !subject?.includes('sin contestar')));
 });
 
-bothStores('what is answered before the reminder gets out is not named in it', async (t, config) => {
+testDatabase('what is answered before the reminder gets out is not named in it', async (t, config) => {
   const smtp = await startTestSmtp(t);
   const outbox = await openTestOutbox(t, config);
   const worker = outbox.startWorker(smtp.url);
@@ -100,7 +102,7 @@ bothStores('what is answered before the reminder gets out is not named in it', a
   assert.match(raw, new RegExp(`N.=C2=BA ${other}: `));
 });
 
-bothStores('reminders come at most every hour, with all that fell due meanwhile', async (t, config) => {
+testDatabase('reminders come at most every hour, with all that fell due meanwhile', async (t, config) => {
   const smtp = await startTestSmtp(t);
   const outbox = await openTestOutbox(t, config);
   const worker = outbox.startWorker(smtp.url);
@@ -117,7 +119,7 @@ bothStores('reminders come at most every hour, with all that fell due meanwhile'
   );
 });
 
-bothStores('what was received before there were reminders is not brought up', async (t, config) => {
+testDatabase('what was received before there were reminders is not brought up', async (t, config) => {
   const smtp = await startTestSmtp(t);
   const outbox = await openTestOutbox(t, config);
   await outbox.addRequest({ reminded_in: 0 });

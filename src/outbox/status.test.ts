@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import type { Updateable } from 'kysely';
 import { openTestOutbox } from '../../tests/support/outbox.ts';
-import { onBothStores } from '../../tests/support/stores.ts';
+import { testDatabase } from '../../tests/support/stores.ts';
 import type { Db, NoticesTable, Tables } from '../database/tables.ts';
 import { readOutboxStatus, readUntold } from './status.ts';
 
-const bothStores = onBothStores();
 const nobody = { request: [], digest: [], reminder: [], 'follow-up': [] };
 
-bothStores(
+testDatabase(
   'who was answered no longer counts among those of whom nobody could be told',
   async (t, config) => {
     const { db, clock, addRequest } = await openTestOutbox(t, config);
@@ -27,7 +26,7 @@ bothStores(
   },
 );
 
-bothStores(
+testDatabase(
   'a digest that failed is named by its requests, until the last of them is released',
   async (t, config) => {
     const { db, clock, addRequest } = await openTestOutbox(t, config);
@@ -46,7 +45,7 @@ bothStores(
   },
 );
 
-bothStores(
+testDatabase(
   'a reminder that failed is named by its requests, until the last of them is answered',
   async (t, config) => {
     const { db, clock, addRequest } = await openTestOutbox(t, config);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { testClock } from '../../tests/support/clock.ts';
 import { goodRequest } from '../../tests/support/form.ts';
-import { onBothStores } from '../../tests/support/stores.ts';
+import { testDatabase } from '../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../config/database.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
@@ -11,11 +11,10 @@ import { createPause, deliveryWindowMs } from './backoff.ts';
 import { recordDelivered, recordRefused, recordUnreachable } from './record.ts';
 import { claimNotice, insertRequestNotice, type Lease, leaseMs, nextDue } from './store.ts';
 
-const bothStores = onBothStores();
 const start = new Date('2026-11-21T09:00:00.000Z');
 const after = (ms: number) => new Date(start.getTime() + ms);
 
-bothStores.core('the oldest notice that is due is taken first, and counted', async (t, config) => {
+testDatabase('the oldest notice that is due is taken first, and counted', async (t, config) => {
   const db = await open(t, config);
   await addNotice(db, after(1000));
   const oldest = await addNotice(db, start);
@@ -25,14 +24,14 @@ bothStores.core('the oldest notice that is due is taken first, and counted', asy
   assert.equal(lease.tried_since, after(2000).toISOString());
 });
 
-bothStores('what is not due yet is left alone, and known as next', async (t, config) => {
+testDatabase('what is not due yet is left alone, and known as next', async (t, config) => {
   const db = await open(t, config);
   await addNotice(db, after(1000));
   assert.equal(await claimNotice(db, start), undefined);
   assert.deepEqual(await nextDue(db, start), after(1000));
 });
 
-bothStores.core('of twenty that claim at once, each gets another notice', async (t, config) => {
+testDatabase('of twenty that claim at once, each gets another notice', async (t, config) => {
   const db = await open(t, config);
   for (let count = 0; count < 12; count++) await addNotice(db, start);
   const claimed = await Promise.all(Array.from({ length: 20 }, () => claimNotice(db, start)));
@@ -41,7 +40,7 @@ bothStores.core('of twenty that claim at once, each gets another notice', async 
   assert.equal(new Set(ids).size, 12);
 });
 
-bothStores.core('a holder whose lease is over can neither deliver nor refuse', async (t, config) => {
+testDatabase('a holder whose lease is over can neither deliver nor refuse', async (t, config) => {
   const db = await open(t, config);
   await addNotice(db, start);
   const late = await claim(db, start);
@@ -57,7 +56,7 @@ bothStores.core('a holder whose lease is over can neither deliver nor refuse', a
   assert.equal((await onlyNotice(db)).state, 'delivered');
 });
 
-bothStores(
+testDatabase(
   'a refusal is kept with its reason until it is due again, and fails once its time is over',
   async (t, config) => {
     const db = await open(t, config);
@@ -74,30 +73,33 @@ bothStores(
   },
 );
 
-bothStores('when nothing can go out, every notice that waits says why and since when', async (t, config) => {
-  const db = await open(t, config);
-  const { attempt, clock } = attemptOn(db);
-  const fail = async (reason: string, ms: number) => {
-    clock.advance(ms);
-    const lease = await claim(db, clock.now());
-    await recordUnreachable({ ...attempt, pause: createPause(clock) }, lease, reason);
-  };
-  await addNotice(db, start);
-  await addNotice(db, start);
-  await fail('ECONNREFUSED', 1000);
-  await fail('ETIMEDOUT', 4000);
-  const told = async () => (await db.selectFrom('notices').selectAll().execute()).map(asTold);
-  const tried_since = after(1000).toISOString();
-  const waits = { last_error: 'ETIMEDOUT', tried_since, state: 'pending' };
-  assert.deepEqual(await told(), [waits, waits]);
-  await fail('ETIMEDOUT', deliveryWindowMs - 4001);
-  assert.deepEqual(await told(), [waits, waits]);
-  await fail('ETIMEDOUT', 1);
-  assert.deepEqual(await told(), [
-    { ...waits, state: 'failed' },
-    { ...waits, state: 'failed' },
-  ]);
-});
+testDatabase(
+  'when nothing can go out, every notice that waits says why and since when',
+  async (t, config) => {
+    const db = await open(t, config);
+    const { attempt, clock } = attemptOn(db);
+    const fail = async (reason: string, ms: number) => {
+      clock.advance(ms);
+      const lease = await claim(db, clock.now());
+      await recordUnreachable({ ...attempt, pause: createPause(clock) }, lease, reason);
+    };
+    await addNotice(db, start);
+    await addNotice(db, start);
+    await fail('ECONNREFUSED', 1000);
+    await fail('ETIMEDOUT', 4000);
+    const told = async () => (await db.selectFrom('notices').selectAll().execute()).map(asTold);
+    const tried_since = after(1000).toISOString();
+    const waits = { last_error: 'ETIMEDOUT', tried_since, state: 'pending' };
+    assert.deepEqual(await told(), [waits, waits]);
+    await fail('ETIMEDOUT', deliveryWindowMs - 4001);
+    assert.deepEqual(await told(), [waits, waits]);
+    await fail('ETIMEDOUT', 1);
+    assert.deepEqual(await told(), [
+      { ...waits, state: 'failed' },
+      { ...waits, state: 'failed' },
+    ]);
+  },
+);
 
 function asTold({ last_error, tried_since, state }: Awaited<ReturnType<typeof onlyNotice>>) {
   return { last_error, tried_since, state };

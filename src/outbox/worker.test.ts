@@ -2,12 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openTestOutbox } from '../../tests/support/outbox.ts';
 import { startTestSmtp } from '../../tests/support/smtp.ts';
-import { onBothStores, sqliteFile } from '../../tests/support/stores.ts';
+import { sqliteFile, testDatabase } from '../../tests/support/stores.ts';
 import { leaseMs } from './store.ts';
 
-const bothStores = onBothStores();
-
-bothStores('a nudge delivers at once what was stored', async (t, config) => {
+testDatabase('a nudge delivers at once what was stored', async (t, config) => {
   const smtp = await startTestSmtp(t);
   const outbox = await openTestOutbox(t, config);
   const worker = outbox.startWorker(smtp.url);
@@ -21,7 +19,7 @@ bothStores('a nudge delivers at once what was stored', async (t, config) => {
   assert.equal(notice?.delivered_at, outbox.clock.now().toISOString());
 });
 
-bothStores(
+testDatabase(
   'a nudge while another mail is on its way is not lost, and sends nothing twice',
   async (t, config) => {
     const gate = Promise.withResolvers<undefined>();
@@ -45,7 +43,7 @@ bothStores(
   },
 );
 
-bothStores.core('a second server never sends what the first one holds', async (t, config) => {
+testDatabase('a second server never sends what the first one holds', async (t, config) => {
   const gate = Promise.withResolvers<undefined>();
   const arrived = Promise.withResolvers<void>();
   const answer = () => {
@@ -66,7 +64,7 @@ bothStores.core('a second server never sends what the first one holds', async (t
   assert.equal(smtp.mails.length, 1);
 });
 
-bothStores('a crash after the message sends it again, under the same Message-ID', async (t, config) => {
+testDatabase('a crash after the message sends it again, under the same Message-ID', async (t, config) => {
   const smtp = await startTestSmtp(t, { data: 'never' });
   const outbox = await openTestOutbox(t, config);
   await outbox.addRequest();

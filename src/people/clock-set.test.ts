@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
-import { onBothStores } from '../../tests/support/stores.ts';
+import { testDatabase } from '../../tests/support/stores.ts';
 import { usualCodeLimits } from '../abuse/rate/code-rate.ts';
 import type { DatabaseConfig } from '../config/database.ts';
 import { openDatabase } from '../database/open.ts';
@@ -10,7 +10,6 @@ import { enterByCode, enterByLink } from './enter.ts';
 import { invite } from './invite.ts';
 import { absoluteMs, findSession, freshMs, idleMs, isFresh, listSessions } from './session.ts';
 
-const bothStores = onBothStores();
 const now = new Date('2026-11-21T09:00:00.000Z');
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -19,7 +18,7 @@ const device = { browser: 'Safari', system: 'iPhone' } as const;
 const mail = 'marc@example.com';
 const address = '192.0.2.1';
 
-bothStores(
+testDatabase(
   'a clock set an hour back, or a day forward, signs nobody out; what has to be fresh is asked for anew',
   async (t, config) => {
     const { db, session } = await open(t, config);
@@ -32,21 +31,21 @@ bothStores(
   },
 );
 
-bothStores('clocks of servers that differ by seconds leave a sign-in fresh', async (t, config) => {
+testDatabase('clocks of servers that differ by seconds leave a sign-in fresh', async (t, config) => {
   const { db, session } = await open(t, config);
   const found = await findSession(db, await session(now), at(-2000));
   assert.ok(found && isFresh(found, at(-2000)));
   assert.equal(isFresh(found, at(freshMs)), false);
 });
 
-bothStores('a session begun by a clock a year ahead ends when that is put right', async (t, config) => {
+testDatabase('a session begun by a clock a year ahead ends when that is put right', async (t, config) => {
   const { db, session } = await open(t, config);
   const ahead = await session(at(365 * dayMs));
   assert.equal(await findSession(db, ahead, now), undefined);
   assert.equal((await listSessions(db, now)).length, 0);
 });
 
-bothStores(
+testDatabase(
   'one used by a clock a month ahead ends ninety days after it began all the same',
   async (t, config) => {
     const { db, session } = await open(t, config);
@@ -57,7 +56,7 @@ bothStores(
   },
 );
 
-bothStores(
+testDatabase(
   'a link, a code and a challenge are good for no longer because the clock was set back',
   async (t, config) => {
     const { db, link, code, challenge } = await open(t, config);
@@ -72,7 +71,7 @@ bothStores(
   },
 );
 
-bothStores('a day forward they are over, and others are to be had', async (t, config) => {
+testDatabase('a day forward they are over, and others are to be had', async (t, config) => {
   const { db, link, code, challenge } = await open(t, config);
   const before = { link: await link(now), code: await code(now), challenge: await challenge.make(now) };
   assert.equal((await enterByLink(db, { link: before.link, device }, at(dayMs))).kind, 'expired');
@@ -81,7 +80,7 @@ bothStores('a day forward they are over, and others are to be had', async (t, co
   assert.equal((await enterByLink(db, { link: await link(at(dayMs)), device }, at(dayMs))).kind, 'entered');
 });
 
-bothStores('codes of an hour that is set back keep nobody from asking for another', async (t, config) => {
+testDatabase('codes of an hour that is set back keep nobody from asking for another', async (t, config) => {
   const { db, code } = await open(t, config);
   for (let count = 0; count < usualCodeLimits.addressByNetwork; count++) await code(now);
   assert.equal((await createCode(db, { mail, address }, now)).kind, 'too many');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
-import { onBothStores } from '../../tests/support/stores.ts';
+import { testDatabase } from '../../tests/support/stores.ts';
 import { usualCodeLimits } from '../abuse/rate/code-rate.ts';
 import type { DatabaseConfig } from '../config/database.ts';
 import { openDatabase } from '../database/open.ts';
@@ -8,12 +8,11 @@ import { codeLifeMs, createCode } from './code.ts';
 import { enterByCode } from './enter.ts';
 import { invite } from './invite.ts';
 
-const bothStores = onBothStores();
 const start = new Date('2026-11-21T09:00:00.000Z');
 const { addressByNetwork, ownBrowser, network } = usualCodeLimits;
 const mail = 'marc@example.com';
 
-bothStores.core('codes that are asked for at the same moment are all counted', async (t, config) => {
+testDatabase('codes that are asked for at the same moment are all counted', async (t, config) => {
   const { ask } = await open(t, config);
   for (const asked of [mail, 'nobody@example.com']) {
     const made = await Promise.all(Array.from({ length: 8 }, () => ask(asked)));
@@ -21,7 +20,7 @@ bothStores.core('codes that are asked for at the same moment are all counted', a
   }
 });
 
-bothStores('what is refused is not counted, and says when there is room again', async (t, config) => {
+testDatabase('what is refused is not counted, and says when there is room again', async (t, config) => {
   const { ask } = await open(t, config);
   for (let count = 1; count <= addressByNetwork; count++) await ask(mail);
   const refused = await ask(mail, { later: codeLifeMs / 2 });
@@ -30,7 +29,7 @@ bothStores('what is refused is not counted, and says when there is room again', 
   assert.equal((await ask(mail, { later: codeLifeMs })).kind, 'made');
 });
 
-bothStores('a /48 is taken for two households, however many its networks', async (t, config) => {
+testDatabase('a /48 is taken for two households, however many its networks', async (t, config) => {
   const { ask } = await open(t, config);
   const kinds = [];
   for (let household = 0; household < 3 * network; household++) {
@@ -41,7 +40,7 @@ bothStores('a /48 is taken for two households, however many its networks', async
   assert.equal((await ask('b@example.com', { address: '2001:db8:2::1' })).kind, 'made');
 });
 
-bothStores('a browser counts as known for those alone who have entered in it', async (t, config) => {
+testDatabase('a browser counts as known for those alone who have entered in it', async (t, config) => {
   const { db, ask } = await open(t, config);
   const made = await ask(mail);
   assert.ok(made.kind === 'made' && made.send);
@@ -61,7 +60,7 @@ bothStores('a browser counts as known for those alone who have entered in it', a
   assert.equal(await many('ester@example.com', addressByNetwork + 2), addressByNetwork);
 });
 
-bothStores('a list of addresses that an earlier version took gets no code', async (t, config) => {
+testDatabase('a list of addresses that an earlier version took gets no code', async (t, config) => {
   const { db, ask } = await open(t, config);
   const list = 'marc@example.com,evil@example.net';
   await db.updateTable('people').set({ mail: list }).where('mail', '=', mail).execute();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
-import { onBothStores } from '../../tests/support/stores.ts';
+import { testDatabase } from '../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../config/database.ts';
 import { openDatabase } from '../database/open.ts';
 import { codeLifeMs, createCode, mostTries } from './code.ts';
@@ -8,12 +8,11 @@ import { enterByCode } from './enter.ts';
 import { invite } from './invite.ts';
 import { findSession, listSessions } from './session.ts';
 
-const bothStores = onBothStores();
 const start = new Date('2026-11-21T09:00:00.000Z');
 const device = { browser: 'Safari', system: 'iPhone' } as const;
 const wrong = '22222222';
 
-bothStores('a code lets its person in once, however it is typed', async (t, config) => {
+testDatabase('a code lets its person in once, however it is typed', async (t, config) => {
   const { db, sent, enter } = await open(t, config);
   const { by, code } = await sent(' Marc@Example.com ');
   assert.match(code, /^[ACDEFHJKMNPQRTVWXY34679]{8}$/);
@@ -24,7 +23,7 @@ bothStores('a code lets its person in once, however it is typed', async (t, conf
   assert.deepEqual(await enter(by, code), { kind: 'gone' });
 });
 
-bothStores.core('of ten who use a code at the same moment one gets in', async (t, config) => {
+testDatabase('of ten who use a code at the same moment one gets in', async (t, config) => {
   const { db, sent, enter } = await open(t, config);
   const { by, code } = await sent();
   const all = await Promise.all(Array.from({ length: 10 }, () => enter(by, code)));
@@ -32,14 +31,14 @@ bothStores.core('of ten who use a code at the same moment one gets in', async (t
   assert.equal((await listSessions(db, start)).length, 1);
 });
 
-bothStores('after ten minutes a code lets nobody in', async (t, config) => {
+testDatabase('after ten minutes a code lets nobody in', async (t, config) => {
   const { sent, enter } = await open(t, config);
   const [early, late] = [await sent(), await sent()];
   assert.equal((await enter(early.by, early.code, later(codeLifeMs - 1))).kind, 'entered');
   assert.equal((await enter(late.by, late.code, later(codeLifeMs))).kind, 'gone');
 });
 
-bothStores('a code opens the browser alone that asked for it', async (t, config) => {
+testDatabase('a code opens the browser alone that asked for it', async (t, config) => {
   const { sent, enter } = await open(t, config);
   const [mine, theirs] = [await sent(), await sent()];
   assert.equal((await enter(theirs.by, mine.code)).kind, 'wrong');
@@ -47,7 +46,7 @@ bothStores('a code opens the browser alone that asked for it', async (t, config)
   assert.equal((await enter(mine.by, mine.code)).kind, 'entered');
 });
 
-bothStores.core('five wrong tries, also at the same moment, and the code is gone', async (t, config) => {
+testDatabase('five wrong tries, also at the same moment, and the code is gone', async (t, config) => {
   const { sent, enter } = await open(t, config);
   const { by, code } = await sent();
   const tries = await Promise.all(Array.from({ length: mostTries + 3 }, () => enter(by, wrong)));
@@ -58,7 +57,7 @@ bothStores.core('five wrong tries, also at the same moment, and the code is gone
   assert.equal((await enter(by, code)).kind, 'gone');
 });
 
-bothStores('an address that nobody has is treated alike, and opens nothing', async (t, config) => {
+testDatabase('an address that nobody has is treated alike, and opens nothing', async (t, config) => {
   const { db, ask, enter } = await open(t, config);
   const [known, unknown] = [await ask('marc@example.com'), await ask('nobody@example.com')];
   assert.equal(unknown.send, undefined);
@@ -71,7 +70,7 @@ bothStores('an address that nobody has is treated alike, and opens nothing', asy
   assert.ok(!JSON.stringify(await db.selectFrom('codes').selectAll().execute()).includes('nobody'));
 });
 
-bothStores('a code that went to an address does not outlive it', async (t, config) => {
+testDatabase('a code that went to an address does not outlive it', async (t, config) => {
   const { db, sent, enter } = await open(t, config);
   for (const mail of ['ester@example.net', null]) {
     const [theirs, marcs] = [
@@ -84,14 +83,14 @@ bothStores('a code that went to an address does not outlive it', async (t, confi
   }
 });
 
-bothStores('a code stays good when the address is given once more', async (t, config) => {
+testDatabase('a code stays good when the address is given once more', async (t, config) => {
   const { db, sent, enter } = await open(t, config);
   const { by, code } = await sent();
   await invite(db, { name: 'Marc', mail: 'Marc@example.com' }, start);
   assert.equal((await enter(by, code)).kind, 'entered');
 });
 
-bothStores('a stolen database holds no code that opens', async (t, config) => {
+testDatabase('a stolen database holds no code that opens', async (t, config) => {
   const { db, sent, enter } = await open(t, config);
   const { by, code } = await sent();
   const [row] = await db.selectFrom('codes').selectAll().execute();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
-import { onBothStores, sqliteFile } from '../../tests/support/stores.ts';
+import { sqliteFile, testDatabase } from '../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../config/database.ts';
 import { copyDatabase } from '../database/copy.ts';
 import { openDatabase } from '../database/open.ts';
@@ -10,12 +10,11 @@ import { invite } from './invite.ts';
 import { endAllSessions, endSession } from './put-out.ts';
 import { absoluteMs, findSession, freshMs, idleMs, isFresh, listSessions } from './session.ts';
 
-const bothStores = onBothStores();
 const start = new Date('2026-11-21T09:00:00.000Z');
 const minute = 60_000;
 const device = { browser: 'Chrome', system: 'Android' } as const;
 
-bothStores('a link lets its person in once', async (t, config) => {
+testDatabase('a link lets its person in once', async (t, config) => {
   const { db, link, enter } = await open(t, config);
   const secret = await link();
   const entered = await enter(secret);
@@ -24,7 +23,7 @@ bothStores('a link lets its person in once', async (t, config) => {
   assert.deepEqual(await enter(secret), { kind: 'used' });
 });
 
-bothStores.core('of ten who use a link at the same moment one gets in', async (t, config) => {
+testDatabase('of ten who use a link at the same moment one gets in', async (t, config) => {
   const { db, link, enter } = await open(t, config);
   const secret = await link();
   const all = await Promise.all(Array.from({ length: 10 }, () => enter(secret)));
@@ -32,7 +31,7 @@ bothStores.core('of ten who use a link at the same moment one gets in', async (t
   assert.equal((await listSessions(db, start)).length, 1);
 });
 
-bothStores('after ten minutes a link lets nobody in, and says when it ended', async (t, config) => {
+testDatabase('after ten minutes a link lets nobody in, and says when it ended', async (t, config) => {
   const { link, enter } = await open(t, config);
   const [early, late] = [await link(), await link()];
   assert.equal((await enter(early, later(10 * minute - 1))).kind, 'entered');
@@ -40,7 +39,7 @@ bothStores('after ten minutes a link lets nobody in, and says when it ended', as
   assert.equal((await enter(late, later(0))).kind, 'entered', 'a late attempt uses nothing up');
 });
 
-bothStores('what was never a link, or is no more, was not used', async (t, config) => {
+testDatabase('what was never a link, or is no more, was not used', async (t, config) => {
   const { db, link, enter } = await open(t, config);
   assert.deepEqual(await enter('a'.repeat(43)), { kind: 'unknown' });
   assert.deepEqual(await enter(''), { kind: 'unknown' });
@@ -49,20 +48,23 @@ bothStores('what was never a link, or is no more, was not used', async (t, confi
   assert.deepEqual(await enter(takenBack), { kind: 'unknown' });
 });
 
-bothStores('a session ends thirty days after its last use, and ninety after it began', async (t, config) => {
-  const { db, link, enter } = await open(t, config);
-  const idle = await enter(await link());
-  const used = await enter(await link());
-  assert.ok(idle.kind === 'entered' && used.kind === 'entered');
-  assert.ok(await findSession(db, used.secret, later(idleMs - 1)));
-  assert.equal(await findSession(db, idle.secret, later(idleMs)), undefined);
-  assert.ok(await findSession(db, used.secret, later(2 * idleMs - 2)));
-  assert.ok(await findSession(db, used.secret, later(3 * idleMs - 4)));
-  assert.ok(await findSession(db, used.secret, later(absoluteMs - 1)));
-  assert.equal(await findSession(db, used.secret, later(absoluteMs)), undefined);
-});
+testDatabase(
+  'a session ends thirty days after its last use, and ninety after it began',
+  async (t, config) => {
+    const { db, link, enter } = await open(t, config);
+    const idle = await enter(await link());
+    const used = await enter(await link());
+    assert.ok(idle.kind === 'entered' && used.kind === 'entered');
+    assert.ok(await findSession(db, used.secret, later(idleMs - 1)));
+    assert.equal(await findSession(db, idle.secret, later(idleMs)), undefined);
+    assert.ok(await findSession(db, used.secret, later(2 * idleMs - 2)));
+    assert.ok(await findSession(db, used.secret, later(3 * idleMs - 4)));
+    assert.ok(await findSession(db, used.secret, later(absoluteMs - 1)));
+    assert.equal(await findSession(db, used.secret, later(absoluteMs)), undefined);
+  },
+);
 
-bothStores('that a session was used is written once an hour at most', async (t, config) => {
+testDatabase('that a session was used is written once an hour at most', async (t, config) => {
   const { db, link, enter } = await open(t, config);
   const entered = await enter(await link());
   assert.ok(entered.kind === 'entered');
@@ -73,7 +75,7 @@ bothStores('that a session was used is written once an hour at most', async (t, 
   assert.equal(await lastUse(), later(60 * minute + 1).toISOString());
 });
 
-bothStores('a sign-in is fresh for ten minutes, however much the session is used', async (t, config) => {
+testDatabase('a sign-in is fresh for ten minutes, however much the session is used', async (t, config) => {
   const { db, link, enter } = await open(t, config);
   const entered = await enter(await link());
   assert.ok(entered.kind === 'entered');
@@ -83,7 +85,7 @@ bothStores('a sign-in is fresh for ten minutes, however much the session is used
   assert.equal(isFresh(session, later(freshMs)), false);
 });
 
-bothStores('signing in again on the same browser ends the session that was there', async (t, config) => {
+testDatabase('signing in again on the same browser ends the session that was there', async (t, config) => {
   const { db, link, enter } = await open(t, config);
   const first = await enter(await link());
   assert.ok(first.kind === 'entered');
@@ -93,7 +95,7 @@ bothStores('signing in again on the same browser ends the session that was there
   assert.ok(await findSession(db, second.secret, start));
 });
 
-bothStores('sessions are ended one by one, and all at once', async (t, config) => {
+testDatabase('sessions are ended one by one, and all at once', async (t, config) => {
   const { db, link, enter } = await open(t, config);
   for (let count = 1; count <= 3; count++) await enter(await link());
   const [newest] = await listSessions(db, start);
@@ -104,7 +106,7 @@ bothStores('sessions are ended one by one, and all at once', async (t, config) =
   assert.deepEqual(await listSessions(db, start), []);
 });
 
-bothStores('a stolen database holds nothing that lets anybody in', async (t, config) => {
+testDatabase('a stolen database holds nothing that lets anybody in', async (t, config) => {
   const { db, link, enter } = await open(t, config);
   const unused = await link();
   const entered = await enter(await link());
@@ -121,7 +123,7 @@ bothStores('a stolen database holds nothing that lets anybody in', async (t, con
   }
 });
 
-bothStores.core('a copy knows the people, and lets nobody in', async (t, config) => {
+testDatabase('a copy knows the people, and lets nobody in', async (t, config) => {
   const { db, link, enter, close } = await open(t, config);
   await link();
   await enter(await link());

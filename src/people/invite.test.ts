@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
-import { onBothStores } from '../../tests/support/stores.ts';
+import { testDatabase } from '../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../config/database.ts';
 import { openDatabase } from '../database/open.ts';
 import { type Invitation, invite } from './invite.ts';
 import { listPeople } from './person.ts';
 
-const bothStores = onBothStores();
 const now = new Date('2026-11-21T09:00:00.000Z');
 
-bothStores('the first person needs a name, and then none', async (t, config) => {
+testDatabase('the first person needs a name, and then none', async (t, config) => {
   const { ask } = await open(t, config);
   assert.deepEqual(await ask({}), { kind: 'nobody' });
   const first = await ask({ name: 'Marc' });
@@ -18,7 +17,7 @@ bothStores('the first person needs a name, and then none', async (t, config) => 
   assert.ok(again.kind === 'invited' && !again.added && again.person.name === 'Marc');
 });
 
-bothStores('a name that nobody has adds somebody only where that is meant', async (t, config) => {
+testDatabase('a name that nobody has adds somebody only where that is meant', async (t, config) => {
   const { ask, names } = await open(t, config);
   await ask({ name: 'Marc' });
   assert.deepEqual(await ask({ name: 'Ester' }), { kind: 'unknown', name: 'Ester', names: ['Marc'] });
@@ -28,7 +27,7 @@ bothStores('a name that nobody has adds somebody only where that is meant', asyn
   assert.deepEqual(await ask({}), { kind: 'several', names: ['Marc', 'Ester'] });
 });
 
-bothStores('capitals, accents and spaces make no other person', async (t, config) => {
+testDatabase('capitals, accents and spaces make no other person', async (t, config) => {
   const { ask, names } = await open(t, config);
   await ask({ name: 'Núria  Puig' });
   const again = await ask({ name: ' nuria puig ', add: true });
@@ -36,7 +35,7 @@ bothStores('capitals, accents and spaces make no other person', async (t, config
   assert.deepEqual(await names(), ['Núria  Puig']);
 });
 
-bothStores('an address is one person’s alone, and may change', async (t, config) => {
+testDatabase('an address is one person’s alone, and may change', async (t, config) => {
   const { ask, db } = await open(t, config);
   await ask({ name: 'Marc', mail: 'Marc@Example.com' });
   assert.deepEqual(await ask({ name: 'Ester', add: true, mail: 'marc@example.com' }), {
@@ -51,7 +50,7 @@ bothStores('an address is one person’s alone, and may change', async (t, confi
   );
 });
 
-bothStores.core('two terminals that add the same person at once add one', async (t, config) => {
+testDatabase('two terminals that add the same person at once add one', async (t, config) => {
   const { ask, names } = await open(t, config);
   const both = await Promise.all([ask({ name: 'Marc' }), ask({ name: 'Marc' })]);
   assert.deepEqual(

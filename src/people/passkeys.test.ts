@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { testAuthenticator } from '../../tests/support/authenticator.ts';
-import { onBothStores, sqliteFile } from '../../tests/support/stores.ts';
+import { sqliteFile, testDatabase } from '../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../config/database.ts';
 import { copyDatabase } from '../database/copy.ts';
 import { openDatabase } from '../database/open.ts';
@@ -13,14 +13,13 @@ import { removePasskey } from './put-out.ts';
 import { askForNewPasskey, savePasskey } from './save-passkey.ts';
 import { findSession, isFresh, listSessions } from './session.ts';
 
-const bothStores = onBothStores();
 const start = new Date('2026-11-21T09:00:00.000Z');
 const device = { browser: 'Chrome', system: 'Android' } as const;
 const origin = 'https://oficina.example.com';
 const party = relyingParty(origin, 'Vertical BCN') ?? assert.fail();
 const habits = (): Parameters<typeof testAuthenticator>[0] => ({ origin, rpId: party.id, count: 0 });
 
-bothStores.core('a passkey that was saved lets its person in, and is seen when', async (t, config) => {
+testDatabase('a passkey that was saved lets its person in, and is seen when', async (t, config) => {
   const { db, saved, enter } = await open(t, config);
   const { key } = await saved('Marc');
   const entered = await enter(key, 'browser', later(60_000));
@@ -30,7 +29,7 @@ bothStores.core('a passkey that was saved lets its person in, and is seen when',
   assert.equal((await listPasskeys(db))[0]?.last_used_at, later(60_000).toISOString());
 });
 
-bothStores('what was signed is taken once, from the browser that asked, in time', async (t, config) => {
+testDatabase('what was signed is taken once, from the browser that asked, in time', async (t, config) => {
   const { db, saved, spend } = await open(t, config);
   const { key } = await saved('Marc');
   const signed = async () => key.get(await askForPasskey(db, party, 'browser', start));
@@ -43,7 +42,7 @@ bothStores('what was signed is taken once, from the browser that asked, in time'
   assert.equal((await spend(late, 'browser', later(challengeLifeMs))).kind, 'late');
 });
 
-bothStores.core('of ten who send the same signature at the same moment one gets in', async (t, config) => {
+testDatabase('of ten who send the same signature at the same moment one gets in', async (t, config) => {
   const { db, saved, spend } = await open(t, config);
   const { key } = await saved('Marc');
   const response = key.get(await askForPasskey(db, party, 'browser', start));
@@ -51,7 +50,7 @@ bothStores.core('of ten who send the same signature at the same moment one gets 
   assert.deepEqual(all.map(({ kind }) => kind).sort(), ['entered', ...Array(9).fill('late')]);
 });
 
-bothStores(
+testDatabase(
   'a device that counts, and is behind, is a copy; one that never counts is not',
   async (t, config) => {
     const { saved, enter } = await open(t, config);
@@ -65,7 +64,7 @@ bothStores(
   },
 );
 
-bothStores(
+testDatabase(
   'another address, another name, nobody looked at, another device: none opens',
   async (t, config) => {
     const { saved, enter, attempt } = await open(t, config);
@@ -82,7 +81,7 @@ bothStores(
   },
 );
 
-bothStores.core('a passkey is saved once, in time, in the session that asked for it', async (t, config) => {
+testDatabase('a passkey is saved once, in time, in the session that asked for it', async (t, config) => {
   const { db, session } = await open(t, config);
   const [mine, other] = [await session('Marc'), await session('Ester')];
   const key = testAuthenticator(habits());
@@ -102,7 +101,7 @@ bothStores.core('a passkey is saved once, in time, in the session that asked for
   );
 });
 
-bothStores('a person is the same to every device, and no two are', async (t, config) => {
+testDatabase('a person is the same to every device, and no two are', async (t, config) => {
   const { db, session } = await open(t, config);
   const handle = async (name: string) =>
     (await askForNewPasskey(db, party, await session(name), start)).user.id;
@@ -110,7 +109,7 @@ bothStores('a person is the same to every device, and no two are', async (t, con
   assert.notEqual(await handle('Marc'), await handle('Ester'));
 });
 
-bothStores('taken away, a passkey opens nothing, and what it opened is shut', async (t, config) => {
+testDatabase('taken away, a passkey opens nothing, and what it opened is shut', async (t, config) => {
   const { db, saved, enter } = await open(t, config);
   const { key, session } = await saved('Marc');
   const other = await saved('Ester');
@@ -128,7 +127,7 @@ bothStores('taken away, a passkey opens nothing, and what it opened is shut', as
   assert.equal((await enter(key)).kind, 'gone');
 });
 
-bothStores(
+testDatabase(
   'entering again makes the session fresh, in place of the one that was there',
   async (t, config) => {
     const { db, saved, enter, session } = await open(t, config);
@@ -145,7 +144,7 @@ bothStores(
   },
 );
 
-bothStores('a copy brings passkeys, and nothing that was to be signed', async (t, config) => {
+testDatabase('a copy brings passkeys, and nothing that was to be signed', async (t, config) => {
   const { db, saved, close: closeSource } = await open(t, config);
   const { key } = await saved('Marc');
   const waiting = await askForPasskey(db, party, 'browser', start);
@@ -160,7 +159,7 @@ bothStores('a copy brings passkeys, and nothing that was to be signed', async (t
   assert.equal((await spend(key.get(await askForPasskey(copied, party, 'browser', start)))).kind, 'entered');
 });
 
-bothStores('a stolen database holds nothing that signs', async (t, config) => {
+testDatabase('a stolen database holds nothing that signs', async (t, config) => {
   const { db, saved, spend } = await open(t, config);
   const { key } = await saved('Marc');
   const { challenge } = await askForPasskey(db, party, 'browser', start);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { testAuthenticator } from '../../tests/support/authenticator.ts';
 import { storedRequest } from '../../tests/support/requests.ts';
-import { onBothStores } from '../../tests/support/stores.ts';
+import { testDatabase } from '../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../config/database.ts';
 import { openDatabase } from '../database/open.ts';
 import { answerRequest } from '../requests/answer.ts';
@@ -17,13 +17,12 @@ import { endAllSessions, endSession, removePasskey, removePerson } from './put-o
 import { askForNewPasskey, savePasskey } from './save-passkey.ts';
 import { findSession, listSessions } from './session.ts';
 
-const bothStores = onBothStores();
 const now = new Date('2026-11-21T09:00:00.000Z');
 const device = { browser: 'Chrome', system: 'Android' } as const;
 const party = { id: 'localhost', origin: 'http://localhost:8080', name: 'Vertical BCN' };
 const rounds = 15;
 
-bothStores.core('the history goes on naming whoever was removed, and not a namesake', async (t, config) => {
+testDatabase('the history goes on naming whoever was removed, and not a namesake', async (t, config) => {
   const { db, add } = await open(t, config);
   await add('Marc');
   const ester = await add('Ester');
@@ -46,7 +45,7 @@ bothStores.core('the history goes on naming whoever was removed, and not a names
   assert.equal((await invite(db, { name: 'Marc', mail: 'ester@example.com' }, now)).kind, 'invited');
 });
 
-bothStores.core('of two who remove each other at the same moment one stays', async (t, config) => {
+testDatabase('of two who remove each other at the same moment one stays', async (t, config) => {
   const { db, add, enter } = await open(t, config);
   let staying = await add('Marc');
   for (let round = 0; round < rounds; round++) {
@@ -68,7 +67,7 @@ bothStores.core('of two who remove each other at the same moment one stays', asy
   }
 });
 
-bothStores.core('of all who leave at the same moment the last one stays', async (t, config) => {
+testDatabase('of all who leave at the same moment the last one stays', async (t, config) => {
   const { db, add } = await open(t, config);
   const all = [];
   for (let count = 0; count < 6; count++) all.push(await add(`Persona ${count}`));
@@ -77,7 +76,7 @@ bothStores.core('of all who leave at the same moment the last one stays', async 
   assert.equal((await listPeople(db)).length, 1);
 });
 
-bothStores.core('whoever enters while being removed is out', async (t, config) => {
+testDatabase('whoever enters while being removed is out', async (t, config) => {
   const { db, add, link } = await open(t, config);
   await add('Marc');
   for (let round = 0; round < rounds; round++) {
@@ -95,26 +94,23 @@ bothStores.core('whoever enters while being removed is out', async (t, config) =
   }
 });
 
-bothStores.core(
-  'whoever enters while being removed is out, also the first person of all',
-  async (t, config) => {
-    const { db, add, link } = await open(t, config);
-    for (let round = 0; round < rounds; round++) {
-      for (const table of ['links', 'people'] as const) await db.deleteFrom(table).execute();
-      const { id } = await add('Ester');
-      await add('Marc');
-      const links = [await link('Ester'), await link('Ester'), await link('Ester')];
-      const [removed] = await Promise.all([
-        removePerson(db, { id }, now),
-        ...links.map((one) => enterByLink(db, { link: one, device }, now)),
-      ]);
-      assert.equal(removed.kind, 'removed');
-      assert.deepEqual(await listSessions(db, now), []);
-    }
-  },
-);
+testDatabase('whoever enters while being removed is out, also the first person of all', async (t, config) => {
+  const { db, add, link } = await open(t, config);
+  for (let round = 0; round < rounds; round++) {
+    for (const table of ['links', 'people'] as const) await db.deleteFrom(table).execute();
+    const { id } = await add('Ester');
+    await add('Marc');
+    const links = [await link('Ester'), await link('Ester'), await link('Ester')];
+    const [removed] = await Promise.all([
+      removePerson(db, { id }, now),
+      ...links.map((one) => enterByLink(db, { link: one, device }, now)),
+    ]);
+    assert.equal(removed.kind, 'removed');
+    assert.deepEqual(await listSessions(db, now), []);
+  }
+});
 
-bothStores.core('whoever is invited while being removed has no link', async (t, config) => {
+testDatabase('whoever is invited while being removed has no link', async (t, config) => {
   const { db, add } = await open(t, config);
   await add('Marc');
   for (let round = 0; round < rounds; round++) {
@@ -131,7 +127,7 @@ bothStores.core('whoever is invited while being removed has no link', async (t, 
   }
 });
 
-bothStores.core(
+testDatabase(
   'whoever saves a passkey while being removed, or put out, leaves none behind',
   async (t, config) => {
     const { db, add, enter } = await open(t, config);
@@ -156,7 +152,7 @@ bothStores.core(
   },
 );
 
-bothStores.core('whoever enters while all are put out is out, or came after it', async (t, config) => {
+testDatabase('whoever enters while all are put out is out, or came after it', async (t, config) => {
   const { db, add, link } = await open(t, config);
   await add('Marc');
   for (let round = 0; round < rounds; round++) {
@@ -173,7 +169,7 @@ bothStores.core('whoever enters while all are put out is out, or came after it',
   }
 });
 
-bothStores.core('a clerk’s tick on its way while she is removed keeps her name', async (t, config) => {
+testDatabase('a clerk’s tick on its way while she is removed keeps her name', async (t, config) => {
   const { db, add } = await open(t, config);
   await add('Marc');
   for (let round = 0; round < rounds; round++) {
@@ -184,22 +180,19 @@ bothStores.core('a clerk’s tick on its way while she is removed keeps her name
   }
 });
 
-bothStores.core(
-  'of two who take one name, or one address, at the same moment one has it',
-  async (t, config) => {
-    const { db, add } = await open(t, config);
-    const [marc, ester] = [await add('Marc'), await add('Ester')];
-    for (let round = 0; round < rounds; round++) {
-      const name = `Nora ${round}`;
-      const renamed = await Promise.all([marc, ester].map(({ id }) => renamePerson(db, { id, name })));
-      assert.deepEqual(renamed.sort(), ['renamed', 'taken']);
-      const [one, two] = (await listPeople(db)).map((person) => person.name);
-      const mail = `nora${round}@example.com`;
-      const invited = await Promise.all([one, two].map((to) => invite(db, { name: to, mail }, now)));
-      assert.deepEqual(invited.map(({ kind }) => kind).sort(), ['invited', 'mail taken']);
-    }
-  },
-);
+testDatabase('of two who take one name, or one address, at the same moment one has it', async (t, config) => {
+  const { db, add } = await open(t, config);
+  const [marc, ester] = [await add('Marc'), await add('Ester')];
+  for (let round = 0; round < rounds; round++) {
+    const name = `Nora ${round}`;
+    const renamed = await Promise.all([marc, ester].map(({ id }) => renamePerson(db, { id, name })));
+    assert.deepEqual(renamed.sort(), ['renamed', 'taken']);
+    const [one, two] = (await listPeople(db)).map((person) => person.name);
+    const mail = `nora${round}@example.com`;
+    const invited = await Promise.all([one, two].map((to) => invite(db, { name: to, mail }, now)));
+    assert.deepEqual(invited.map(({ kind }) => kind).sort(), ['invited', 'mail taken']);
+  }
+});
 
 async function open(t: TestContext, config: DatabaseConfig) {
   const { queries: db, close } = await openDatabase(config);

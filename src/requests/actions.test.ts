@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { TestContext } from 'node:test';
 import fc from 'fast-check';
 import { goodRequest } from '../../tests/support/form.ts';
-import { onBothStores } from '../../tests/support/stores.ts';
+import { testDatabase } from '../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../config/database.ts';
 import { openDatabase } from '../database/open.ts';
 import type { ActionSent, What } from '../desk-api/actions.ts';
@@ -14,12 +14,11 @@ import { countLists } from './lists.ts';
 import { remindOn } from './remind.ts';
 import { insertRequest } from './store.ts';
 
-const both = onBothStores();
 const receivedAt = '2026-11-21T09:00:00.000Z';
 const now = new Date('2026-11-21T12:00:00.000Z');
 const at = (minute: number) => new Date(Date.parse(receivedAt) + minute * 60_000).toISOString();
 
-both('who takes an answer back names it: another answer meanwhile stays', async (t, config) => {
+testDatabase('who takes an answer back names it: another answer meanwhile stays', async (t, config) => {
   const { act, whole } = await desk(t, config);
   const mine = await act({ kind: 'answered', how: 'call' }, 10);
   await act({ kind: 'unanswered', undoes: mine.id }, 11, 2);
@@ -29,7 +28,7 @@ both('who takes an answer back names it: another answer meanwhile stays', async 
   assert.equal((await whole())?.request.answered_how, 'mail');
 });
 
-both(
+testDatabase(
   'two notes are both there, after the one of an earlier version, and each is its own writer’s',
   async (t, config) => {
     const { db, act, whole } = await desk(t, config);
@@ -52,7 +51,7 @@ both(
   },
 );
 
-both(
+testDatabase(
   'when it was done lies between the receipt and now, whatever the device’s clock says',
   async (t, config) => {
     const { act, whole } = await desk(t, config);
@@ -65,7 +64,7 @@ both(
   },
 );
 
-both(
+testDatabase(
   'of labels the one that was set last stays, in whatever order and however often they arrive',
   async (t, config) => {
     const { db } = await desk(t, config);
@@ -97,7 +96,7 @@ both(
   },
 );
 
-both(
+testDatabase(
   'of reminders the one that was asked for last holds, and the request comes back at eight',
   async (t, config) => {
     const { db, act, whole } = await desk(t, config);
@@ -124,7 +123,7 @@ both(
   },
 );
 
-both(
+testDatabase(
   'whatever order reminders arrive in, and however often, the one asked for last holds',
   async (t, config) => {
     const { db } = await desk(t, config);

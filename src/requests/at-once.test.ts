@@ -3,14 +3,12 @@ import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
 import { goodRequest } from '../../tests/support/form.ts';
 import { newestRequests } from '../../tests/support/requests.ts';
-import { onBothStores, sqliteFile } from '../../tests/support/stores.ts';
+import { sqliteFile, testDatabase } from '../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../config/database.ts';
 import { openDatabase } from '../database/open.ts';
 import { type Received, receiveRequest } from './receive.ts';
 
-const bothStores = onBothStores();
-
-bothStores.core(
+testDatabase(
   'of requests at the same moment, one that is refused takes no other along',
   async (t, config) => {
     const { send, kept } = await open(t, config);

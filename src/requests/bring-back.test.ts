@@ -3,7 +3,7 @@ import type { TestContext } from 'node:test';
 import { goodRequest } from '../../tests/support/form.ts';
 import { storedRequest } from '../../tests/support/requests.ts';
 import { usualLimits } from '../../tests/support/server.ts';
-import { onBothStores, sqliteFile } from '../../tests/support/stores.ts';
+import { sqliteFile, testDatabase } from '../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../config/database.ts';
 import { copyDatabase } from '../database/copy.ts';
 import { afterRestore, lastNumber, raiseLastNumber, writeRestored } from '../database/numbering.ts';
@@ -21,32 +21,34 @@ import { junkRequest, releaseRequest } from './quarantine.ts';
 import { receiveRequest } from './receive.ts';
 import { insertRequest } from './store.ts';
 
-const both = onBothStores();
 const now = new Date('2026-11-21T09:00:00.000Z');
 const nothing = { requests: [], changed: [], changedInBoth: [], notBrought: [], unsure: [], backIn: [] };
 
-both.core('what came after the copy is brought, with what was done with it, each once', async (t, config) => {
-  const { aside, restored, sides } = await setAside(t, config);
-  await receive(aside, 'después de la copia');
-  await answerRequest(aside.queries, { id: 4, by: 1, how: 'call' }, now);
-  await answerRequest(aside.queries, { id: 2, by: 2 }, now);
-  await aside.queries
-    .insertInto('notice_recipients')
-    .values({ notice_id: 1, address: 'info@example.com', last_error: 'full' })
-    .execute();
-  assert.deepEqual(await bringBack(...sides, now), {
-    ...nothing,
-    requests: [{ id: 4, was: 4 }],
-    changed: [2],
-  });
-  for (const id of [2, 4])
-    assert.deepEqual(await story(restored.queries, id), await story(aside.queries, id));
-  assert.deepEqual(await bringBack(...sides, now), nothing);
-  const next = await insertRequest(restored.queries, { ...storedRequest, message: 'la siguiente' });
-  assert.ok(next > (await lastNumber(aside.queries, 'sqlite', 'requests')));
-});
+testDatabase(
+  'what came after the copy is brought, with what was done with it, each once',
+  async (t, config) => {
+    const { aside, restored, sides } = await setAside(t, config);
+    await receive(aside, 'después de la copia');
+    await answerRequest(aside.queries, { id: 4, by: 1, how: 'call' }, now);
+    await answerRequest(aside.queries, { id: 2, by: 2 }, now);
+    await aside.queries
+      .insertInto('notice_recipients')
+      .values({ notice_id: 1, address: 'info@example.com', last_error: 'full' })
+      .execute();
+    assert.deepEqual(await bringBack(...sides, now), {
+      ...nothing,
+      requests: [{ id: 4, was: 4 }],
+      changed: [2],
+    });
+    for (const id of [2, 4])
+      assert.deepEqual(await story(restored.queries, id), await story(aside.queries, id));
+    assert.deepEqual(await bringBack(...sides, now), nothing);
+    const next = await insertRequest(restored.queries, { ...storedRequest, message: 'la siguiente' });
+    assert.ok(next > (await lastNumber(aside.queries, 'sqlite', 'requests')));
+  },
+);
 
-both('what was erased or changed since the restore stays so, and that is said', async (t, config) => {
+testDatabase('what was erased or changed since the restore stays so, and that is said', async (t, config) => {
   const { aside, restored, sides } = await setAside(t, config);
   await receive(aside, 'después de la copia');
   await answerRequest(aside.queries, { id: 2, by: 1, how: 'call' }, now);
@@ -69,7 +71,7 @@ both('what was erased or changed since the restore stays so, and that is said', 
   assert.deepEqual(await bringBack(...sides, now), { ...nothing, notBrought: [1, 4] });
 });
 
-both.core(
+testDatabase(
   'of two that were set aside the older gives what it alone has after the newer',
   async (t, config) => {
     const { aside: older, restored } = await setAside(t, config);
@@ -99,22 +101,25 @@ both.core(
   },
 );
 
-both('what was erased in the newer of two does not come from the older after it', async (t, config) => {
-  const { aside: older, restored } = await setAside(t, config);
-  const { aside: newer } = await setAside(t, await sqliteFile(t));
-  await receive(older, 'antes de la primera restauración');
-  await raiseAndNote(newer, 4);
-  const sides = [older, newer].map((aside) => ({ ...aside, kind: 'sqlite' as const }));
-  const [first, second] = sides;
-  assert.ok(first && second);
-  assert.deepEqual((await bringBack(first, second, now)).requests, [{ id: 4, was: 4 }]);
-  await eraseRequests(newer.queries, { ids: [4], by: null }, now);
-  const to = { ...restored, kind: config.kind };
-  assert.deepEqual(await bringBack(second, to, now), nothing);
-  assert.deepEqual(await bringBack(first, to, now), { ...nothing, notBrought: [4] });
-});
+testDatabase(
+  'what was erased in the newer of two does not come from the older after it',
+  async (t, config) => {
+    const { aside: older, restored } = await setAside(t, config);
+    const { aside: newer } = await setAside(t, await sqliteFile(t));
+    await receive(older, 'antes de la primera restauración');
+    await raiseAndNote(newer, 4);
+    const sides = [older, newer].map((aside) => ({ ...aside, kind: 'sqlite' as const }));
+    const [first, second] = sides;
+    assert.ok(first && second);
+    assert.deepEqual((await bringBack(first, second, now)).requests, [{ id: 4, was: 4 }]);
+    await eraseRequests(newer.queries, { ids: [4], by: null }, now);
+    const to = { ...restored, kind: config.kind };
+    assert.deepEqual(await bringBack(second, to, now), nothing);
+    assert.deepEqual(await bringBack(first, to, now), { ...nothing, notBrought: [4] });
+  },
+);
 
-both(
+testDatabase(
   'what an earlier version noted of two restores leaves open what was erased: nothing of that comes, and it is said',
   async (t, config) => {
     const { aside, restored, sides } = await setAside(t, config);
@@ -140,7 +145,7 @@ both(
   },
 );
 
-both(
+testDatabase(
   'a note that was being written while the copy was made comes as it was written to its end',
   async (t, config) => {
     const { aside, restored, sides } = await setAside(t, config);
@@ -165,7 +170,7 @@ both(
   },
 );
 
-both(
+testDatabase(
   'a note comes with its text, once, and one that was taken back on either side comes to nothing',
   async (t, config) => {
     const { aside, restored, sides } = await setAside(t, config);
@@ -194,34 +199,37 @@ both(
   },
 );
 
-both('with a release or a verdict of spam come the notices that were due by it, or go', async (t, config) => {
-  const { aside, restored, sides } = await setAside(t, config);
-  for (const { queries } of [aside, restored]) {
-    await queries
-      .updateTable('requests')
-      .set({ state: 'quarantined', reason: 'links' })
-      .where('id', '<', 3)
+testDatabase(
+  'with a release or a verdict of spam come the notices that were due by it, or go',
+  async (t, config) => {
+    const { aside, restored, sides } = await setAside(t, config);
+    for (const { queries } of [aside, restored]) {
+      await queries
+        .updateTable('requests')
+        .set({ state: 'quarantined', reason: 'links' })
+        .where('id', '<', 3)
+        .execute();
+      await insertRequestNotice(queries, 1, new Date('2026-11-20T09:00:00.000Z'));
+      await queries.updateTable('notices').set({ state: 'delivered' }).execute();
+      await insertRequestNotice(queries, 3, now);
+    }
+    await aside.queries.transaction().execute(async (transaction) => {
+      await releaseRequest(transaction, { id: 1, by: null }, now);
+      await releaseRequest(transaction, { id: 2, by: null }, now);
+      await junkRequest(transaction, { id: 3, by: null }, now);
+    });
+    await aside.queries
+      .updateTable('notices')
+      .set({ state: 'delivered' })
+      .where('request_id', '=', 2)
       .execute();
-    await insertRequestNotice(queries, 1, new Date('2026-11-20T09:00:00.000Z'));
-    await queries.updateTable('notices').set({ state: 'delivered' }).execute();
-    await insertRequestNotice(queries, 3, now);
-  }
-  await aside.queries.transaction().execute(async (transaction) => {
-    await releaseRequest(transaction, { id: 1, by: null }, now);
-    await releaseRequest(transaction, { id: 2, by: null }, now);
-    await junkRequest(transaction, { id: 3, by: null }, now);
-  });
-  await aside.queries
-    .updateTable('notices')
-    .set({ state: 'delivered' })
-    .where('request_id', '=', 2)
-    .execute();
-  assert.deepEqual(await bringBack(...sides, now), { ...nothing, changed: [1, 2, 3] });
-  for (const id of [1, 2, 3])
-    assert.deepEqual((await story(restored.queries, id)).notices, (await story(aside.queries, id)).notices);
-});
+    assert.deepEqual(await bringBack(...sides, now), { ...nothing, changed: [1, 2, 3] });
+    for (const id of [1, 2, 3])
+      assert.deepEqual((await story(restored.queries, id)).notices, (await story(aside.queries, id)).notices);
+  },
+);
 
-both('a request whose number is another’s by now gets a new one', async (t, config) => {
+testDatabase('a request whose number is another’s by now gets a new one', async (t, config) => {
   const { aside, restored, sides } = await setAside(t, config);
   await receive(aside, 'después de la copia');
   await restored.queries
@@ -237,7 +245,7 @@ both('a request whose number is another’s by now gets a new one', async (t, co
   assert.deepEqual(await bringBack(...sides, now), nothing);
 });
 
-both.core('who did it is told by name, though renamed or known only since the copy', async (t, config) => {
+testDatabase('who did it is told by name, though renamed or known only since the copy', async (t, config) => {
   const { aside, restored, sides } = await setAside(t, config);
   const join = async ({ queries }: typeof aside, name: string, created_at: Date) =>
     queries
@@ -270,7 +278,7 @@ both.core('who did it is told by name, though renamed or known only since the co
   );
 });
 
-both('a database that a newer version wrote gives what this one knows', async (t, config) => {
+testDatabase('a database that a newer version wrote gives what this one knows', async (t, config) => {
   const { aside, sides } = await setAside(t, config);
   for (const table of ['requests', 'request_events', 'notices'])
     await aside.queries.schema.alterTable(table).addColumn('of_tomorrow', 'text').execute();

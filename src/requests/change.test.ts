@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { goodRequest } from '../../tests/support/form.ts';
-import { onBothStores } from '../../tests/support/stores.ts';
+import { testDatabase } from '../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../config/database.ts';
 import { openDatabase } from '../database/open.ts';
 import { answerRequest, noteMissedCall, withdrawAnswer, withdrawMissedCall } from './answer.ts';
@@ -10,12 +10,11 @@ import { labelRequest, writeNote } from './label.ts';
 import { changeEach, junkRequest, releaseRequest, suspectAgain, unjunkRequest } from './quarantine.ts';
 import { insertRequest } from './store.ts';
 
-const both = onBothStores();
 const now = new Date('2026-11-21T09:00:00.000Z');
 const later = new Date('2026-11-21T09:01:00.000Z');
 const labels = { service: 'painting', province: 'Girona', outcome: null } as const;
 
-both.core(
+testDatabase(
   'of two people who tick at once one does, the other is told, and history names the one',
   async (t, config) => {
     const desk = await open(t, config, 'received');
@@ -28,27 +27,30 @@ both.core(
   },
 );
 
-both.core('the same change sent twice is done once, and both are told that it is done', async (t, config) => {
-  const { queries, history } = await open(t, config, 'received');
-  const changes = [
-    (version: number) => answerRequest(queries, { id: 1, version, by: 1, how: null }, now),
-    (version: number) => withdrawAnswer(queries, { id: 1, version, by: 1 }, now),
-    (version: number) => noteMissedCall(queries, { id: 1, version, by: 1 }, now),
-    (version: number) => withdrawMissedCall(queries, { id: 1, version, by: 1 }, now),
-    (version: number) => writeNote(queries, { id: 1, version, by: 1, note: 'Portero' }, now),
-    (version: number) => labelRequest(queries, { id: 1, version, by: 1, labels }, now),
-  ];
-  for (const [index, change] of changes.entries()) {
-    const twice = await Promise.all([change(index + 1), change(index + 1)]);
-    assert.deepEqual(twice, Array(2).fill({ outcome: 'changed', version: index + 2 }));
-  }
-  assert.deepEqual(
-    (await history()).map(([kind]) => kind),
-    ['answered', 'unanswered', 'missed-call', 'no-missed-call', 'note', 'labels'],
-  );
-});
+testDatabase(
+  'the same change sent twice is done once, and both are told that it is done',
+  async (t, config) => {
+    const { queries, history } = await open(t, config, 'received');
+    const changes = [
+      (version: number) => answerRequest(queries, { id: 1, version, by: 1, how: null }, now),
+      (version: number) => withdrawAnswer(queries, { id: 1, version, by: 1 }, now),
+      (version: number) => noteMissedCall(queries, { id: 1, version, by: 1 }, now),
+      (version: number) => withdrawMissedCall(queries, { id: 1, version, by: 1 }, now),
+      (version: number) => writeNote(queries, { id: 1, version, by: 1, note: 'Portero' }, now),
+      (version: number) => labelRequest(queries, { id: 1, version, by: 1, labels }, now),
+    ];
+    for (const [index, change] of changes.entries()) {
+      const twice = await Promise.all([change(index + 1), change(index + 1)]);
+      assert.deepEqual(twice, Array(2).fill({ outcome: 'changed', version: index + 2 }));
+    }
+    assert.deepEqual(
+      (await history()).map(([kind]) => kind),
+      ['answered', 'unanswered', 'missed-call', 'no-missed-call', 'note', 'labels'],
+    );
+  },
+);
 
-both.core('of two people who release and junk the same at once, one does', async (t, config) => {
+testDatabase('of two people who release and junk the same at once, one does', async (t, config) => {
   const { queries, history, row } = await open(t, config, 'quarantined');
   const [released, junked] = await Promise.all([
     changeEach(queries, releaseRequest, [{ id: 1, version: 1, by: 1 }], now),
@@ -61,7 +63,7 @@ both.core('of two people who release and junk the same at once, one does', async
   assert.equal((await row())?.state, wasReleased ? 'received' : 'quarantined');
 });
 
-both.core(
+testDatabase(
   'of two people who erase at once one does, and whoever ticks meanwhile finds nothing or is first',
   async (t, config) => {
     const { queries, history, row } = await open(t, config, 'received');
@@ -81,7 +83,7 @@ both.core(
   },
 );
 
-both.core(
+testDatabase(
   'what is taken back is as it was: the reasons, the digest, a notice only where none was',
   async (t, config) => {
     const { queries } = await open(t, config, 'quarantined');
@@ -102,46 +104,55 @@ both.core(
   },
 );
 
-both('a note that is written on within minutes is one event, of the last moment', async (t, config) => {
-  const { queries, history } = await open(t, config, 'received');
-  await writeNote(queries, { id: 1, by: 1, note: 'Por' }, now);
-  await writeNote(queries, { id: 1, by: 1, note: 'Portero' }, later);
-  await writeNote(queries, { id: 1, by: 2, note: 'Portero, tardes' }, later);
-  assert.deepEqual(await history(), [
-    ['note', 1],
-    ['note', 2],
-  ]);
-});
+testDatabase(
+  'a note that is written on within minutes is one event, of the last moment',
+  async (t, config) => {
+    const { queries, history } = await open(t, config, 'received');
+    await writeNote(queries, { id: 1, by: 1, note: 'Por' }, now);
+    await writeNote(queries, { id: 1, by: 1, note: 'Portero' }, later);
+    await writeNote(queries, { id: 1, by: 2, note: 'Portero, tardes' }, later);
+    assert.deepEqual(await history(), [
+      ['note', 1],
+      ['note', 2],
+    ]);
+  },
+);
 
-both('the moment of a tick that waited for signal is held between receipt and now', async (t, config) => {
-  const { queries } = await open(t, config, 'received');
-  const ticked = async (at: string) => {
-    await withdrawAnswer(queries, { id: 1, by: 1 }, now);
-    await answerRequest(queries, { id: 1, by: 1, at: new Date(at) }, now);
-    return (await queries.selectFrom('requests').select('answered_at').executeTakeFirst())?.answered_at;
-  };
-  assert.equal(await ticked('2020-01-01T00:00:00.000Z'), '2026-11-21T08:00:00.000Z');
-  assert.equal(await ticked('2026-11-21T08:30:00.000Z'), '2026-11-21T08:30:00.000Z');
-  assert.equal(await ticked('2030-01-01T00:00:00.000Z'), now.toISOString());
-});
+testDatabase(
+  'the moment of a tick that waited for signal is held between receipt and now',
+  async (t, config) => {
+    const { queries } = await open(t, config, 'received');
+    const ticked = async (at: string) => {
+      await withdrawAnswer(queries, { id: 1, by: 1 }, now);
+      await answerRequest(queries, { id: 1, by: 1, at: new Date(at) }, now);
+      return (await queries.selectFrom('requests').select('answered_at').executeTakeFirst())?.answered_at;
+    };
+    assert.equal(await ticked('2020-01-01T00:00:00.000Z'), '2026-11-21T08:00:00.000Z');
+    assert.equal(await ticked('2026-11-21T08:30:00.000Z'), '2026-11-21T08:30:00.000Z');
+    assert.equal(await ticked('2030-01-01T00:00:00.000Z'), now.toISOString());
+  },
+);
 
-both('an answer that is noted stays as it is, until another moment or way is given', async (t, config) => {
-  const { queries, history } = await open(t, config, 'received');
-  const noted = async (given: { at?: Date; how?: 'call' | 'whatsapp' }, moment: Date) => {
-    await answerRequest(queries, { id: 1, by: 1, ...given }, moment);
-    const row = queries.selectFrom('requests').select(['answered_at', 'answered_how']);
-    return Object.values(await row.executeTakeFirstOrThrow());
-  };
-  const at = new Date('2026-11-21T08:30:00.000Z');
-  assert.deepEqual(await noted({ how: 'call' }, now), [now.toISOString(), 'call']);
-  assert.deepEqual(await noted({}, later), [now.toISOString(), 'call']);
-  assert.deepEqual(await noted({ at }, later), [at.toISOString(), 'call']);
-  assert.deepEqual(await noted({ how: 'whatsapp' }, later), [at.toISOString(), 'whatsapp']);
-  const kinds = (await history()).map(([kind]) => kind);
-  assert.deepEqual(kinds, ['answered', 'corrected', 'corrected']);
-});
+testDatabase(
+  'an answer that is noted stays as it is, until another moment or way is given',
+  async (t, config) => {
+    const { queries, history } = await open(t, config, 'received');
+    const noted = async (given: { at?: Date; how?: 'call' | 'whatsapp' }, moment: Date) => {
+      await answerRequest(queries, { id: 1, by: 1, ...given }, moment);
+      const row = queries.selectFrom('requests').select(['answered_at', 'answered_how']);
+      return Object.values(await row.executeTakeFirstOrThrow());
+    };
+    const at = new Date('2026-11-21T08:30:00.000Z');
+    assert.deepEqual(await noted({ how: 'call' }, now), [now.toISOString(), 'call']);
+    assert.deepEqual(await noted({}, later), [now.toISOString(), 'call']);
+    assert.deepEqual(await noted({ at }, later), [at.toISOString(), 'call']);
+    assert.deepEqual(await noted({ how: 'whatsapp' }, later), [at.toISOString(), 'whatsapp']);
+    const kinds = (await history()).map(([kind]) => kind);
+    assert.deepEqual(kinds, ['answered', 'corrected', 'corrected']);
+  },
+);
 
-both('a label and a note are taken off again', async (t, config) => {
+testDatabase('a label and a note are taken off again', async (t, config) => {
   const { queries } = await open(t, config, 'received');
   await labelRequest(queries, { id: 1, by: 1, labels }, now);
   await labelRequest(queries, { id: 1, by: 1, labels: { service: null } }, now);

@@ -3,17 +3,16 @@ import type { TestContext } from 'node:test';
 import { testClock } from '../../tests/support/clock.ts';
 import { goodRequest } from '../../tests/support/form.ts';
 import { usualLimits } from '../../tests/support/server.ts';
-import { onBothStores } from '../../tests/support/stores.ts';
+import { testDatabase } from '../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../config/database.ts';
 import { openDatabase } from '../database/open.ts';
 import { forgetClients } from './delete-old.ts';
 import { receiveRequest } from './receive.ts';
 
-const bothStores = onBothStores();
 const ahead = '2027-11-21T09:00:00.000Z';
 const right = '2026-11-21T09:00:00.000Z';
 
-bothStores(
+testDatabase(
   'what was sent while the clock was a year ahead can be sent again once it is right',
   async (t, config) => {
     const { send, clock } = await open(t, config);
@@ -28,7 +27,7 @@ bothStores(
   },
 );
 
-bothStores(
+testDatabase(
   'nothing that a clock a year ahead knew of clients is kept once it is right',
   async (t, config) => {
     const { send, clock, queries } = await open(t, config);
@@ -41,7 +40,7 @@ bothStores(
   },
 );
 
-bothStores('two servers whose clocks differ by a minute take the same content once', async (t, config) => {
+testDatabase('two servers whose clocks differ by a minute take the same content once', async (t, config) => {
   const { send, clock } = await open(t, config);
   clock.advance(60_000);
   await send();

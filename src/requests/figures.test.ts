@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict';
 import { storedRequest } from '../../tests/support/requests.ts';
-import { onBothStores } from '../../tests/support/stores.ts';
+import { testDatabase } from '../../tests/support/stores.ts';
 import { openDatabase } from '../database/open.ts';
 import { readFigures } from './figures.ts';
 import { labelRequest } from './label.ts';
 import { insertRequest, type NewRequest } from './store.ts';
 
-const both = onBothStores();
 const now = new Date('2026-11-20T10:00:00.000Z');
 const hourMs = 60 * 60 * 1000;
 
-both.core('weeks are those of Madrid, and every one of the twelve is there', async (t, config) => {
+testDatabase('weeks are those of Madrid, and every one of the twelve is there', async (t, config) => {
   const { figures } = await open(t, config, [
     // A minute before Monday, and Monday.
     { received_at: '2026-11-15T22:59:00.000Z' },
@@ -41,7 +40,7 @@ both.core('weeks are those of Madrid, and every one of the twelve is there', asy
   assert.equal(total.received, 4);
 });
 
-both.core(
+testDatabase(
   'what was answered in 24 hours to the millisecond is in time; spam counts nowhere',
   async (t, config) => {
     const received_at = '2026-11-17T10:00:00.000Z';
@@ -65,7 +64,7 @@ both.core(
   },
 );
 
-both('by label, those without one are counted too, and come last', async (t, config) => {
+testDatabase('by label, those without one are counted too, and come last', async (t, config) => {
   const { figures, label } = await open(
     t,
     config,
@@ -99,7 +98,7 @@ both('by label, those without one are counted too, and come last', async (t, con
   );
 });
 
-both('those that came by the form in Catalan are counted among the others', async (t, config) => {
+testDatabase('those that came by the form in Catalan are counted among the others', async (t, config) => {
   const received_at = '2026-11-17T10:00:00.000Z';
   const { figures } = await open(t, config, [
     { received_at, language: 'ca' },
@@ -110,13 +109,13 @@ both('those that came by the form in Catalan are counted among the others', asyn
   assert.deepEqual([total.received, inCatalan], [2, 1]);
 });
 
-both('of nothing there are figures, too', async (t, config) => {
+testDatabase('of nothing there are figures, too', async (t, config) => {
   const { total, weeks, services } = await (await open(t, config, [])).figures();
   const counts = { received: 0, inTime: 0, late: 0, overdue: 0, waiting: 0, median: null, slowest: null };
   assert.deepEqual([total, weeks.length, services], [counts, 12, []]);
 });
 
-type Store = Parameters<Parameters<typeof both>[1]>;
+type Store = Parameters<Parameters<typeof testDatabase>[1]>;
 
 async function open(t: Store[0], config: Store[1], requests: Partial<NewRequest>[]) {
   const { queries, close } = await openDatabase(config);

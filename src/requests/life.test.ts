@@ -12,7 +12,7 @@ import {
   play,
   playAction,
 } from '../../tests/support/request-life.ts';
-import { onBothStores } from '../../tests/support/stores.ts';
+import { testDatabase } from '../../tests/support/stores.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
 import type { What } from '../desk-api/actions.ts';
@@ -23,10 +23,9 @@ import { eraseRequests } from './erase.ts';
 import { changeEach, junkRequest, releaseRequest, suspectAgain, unjunkRequest } from './quarantine.ts';
 import { insertRequest } from './store.ts';
 
-const both = onBothStores();
 const start = Date.parse('2026-11-21T09:00:00.000Z');
 
-both(
+testDatabase(
   'whatever two people do with a request, in whatever order, it is as a simple model says',
   async (t, config) => {
     const { queries, close } = await openDatabase(config);

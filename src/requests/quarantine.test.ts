@@ -4,7 +4,7 @@ import { openTestOutbox } from '../../tests/support/outbox.ts';
 import { openTestPush } from '../../tests/support/push.ts';
 import { newestRequests } from '../../tests/support/requests.ts';
 import { startTestSmtp } from '../../tests/support/smtp.ts';
-import { onBothStores } from '../../tests/support/stores.ts';
+import { testDatabase } from '../../tests/support/stores.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
 import { claimNotice, insertRequestNotice } from '../outbox/store.ts';
@@ -12,9 +12,7 @@ import { junkRequest, releaseRequest, unjunkRequest } from './quarantine.ts';
 import { insertRequest } from './store.ts';
 
 const now = new Date('2026-11-21T09:00:00.000Z');
-const bothStores = onBothStores();
-
-bothStores('a request that is released twice is received, and its one notice is due', async (t, config) => {
+testDatabase('a request that is released twice is received, and its one notice is due', async (t, config) => {
   const { queries, close } = await openDatabase(config);
   t.after(close);
   const row = {
@@ -39,7 +37,7 @@ bothStores('a request that is released twice is received, and its one notice is 
   );
 });
 
-bothStores('junk takes the notice back that waits, and no digest tells of it', async (t, config) => {
+testDatabase('junk takes the notice back that waits, and no digest tells of it', async (t, config) => {
   const outbox = await openTestOutbox(t, config);
   const smtp = await startTestSmtp(t);
   const target = { id: await outbox.addRequest(), by: null };
@@ -54,7 +52,7 @@ bothStores('junk takes the notice back that waits, and no digest tells of it', a
   assert.equal((await outbox.notices()).length, 1);
 });
 
-bothStores(
+testDatabase(
   'of what is judged to be spam nobody else is told, though somebody was already',
   async (t, config) => {
     const { queries, close } = await openDatabase(config);
@@ -72,7 +70,7 @@ bothStores(
   },
 );
 
-bothStores('there is nothing to release where no request is in quarantine', async (t, config) => {
+testDatabase('there is nothing to release where no request is in quarantine', async (t, config) => {
   const { queries, close } = await openDatabase(config);
   t.after(close);
   const id = await insertRequest(queries, {
@@ -85,7 +83,7 @@ bothStores('there is nothing to release where no request is in quarantine', asyn
   assert.deepEqual(await queries.selectFrom('notices').selectAll().execute(), []);
 });
 
-bothStores(
+testDatabase(
   'what was called spam by mistake is told by mail, though a device was told of it before',
   async (t, config) => {
     const push = await openTestPush(t, config);

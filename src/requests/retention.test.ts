@@ -6,7 +6,7 @@ import { testClock } from '../../tests/support/clock.ts';
 import { goodRequest } from '../../tests/support/form.ts';
 import { newestRequests } from '../../tests/support/requests.ts';
 import { temporaryDirectory, usualLimits } from '../../tests/support/server.ts';
-import { onBothStores } from '../../tests/support/stores.ts';
+import { testDatabase } from '../../tests/support/stores.ts';
 import { until } from '../../tests/support/until.ts';
 import type { DatabaseConfig } from '../config/database.ts';
 import { type Database, openDatabase } from '../database/open.ts';
@@ -19,9 +19,7 @@ import { insertRequest } from './store.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const now = new Date('2026-11-21T09:00:00.000Z');
-const bothStores = onBothStores();
-
-bothStores('a request goes with its notice once its time is over, in whatever state', async (t, config) => {
+testDatabase('a request goes with its notice once its time is over, in whatever state', async (t, config) => {
   const { queries } = await open(t, config);
   await store(queries, '2025-11-21T08:59:59.999Z', 'quarantined');
   const old = await store(queries, '2025-11-21T08:59:59.999Z');
@@ -37,7 +35,7 @@ bothStores('a request goes with its notice once its time is over, in whatever st
   );
 });
 
-bothStores('digests and reminders go at the same time, whatever came of them', async (t, config) => {
+testDatabase('digests and reminders go at the same time, whatever came of them', async (t, config) => {
   const { queries } = await open(t, config);
   for (const kind of ['digest', 'reminder'] as const) {
     for (const state of ['pending', 'delivered', 'failed'] as const) {
@@ -56,7 +54,7 @@ bothStores('digests and reminders go at the same time, whatever came of them', a
   );
 });
 
-bothStores.core('thousands go in batches, and others are served in between', async (t, config) => {
+testDatabase('thousands go in batches, and others are served in between', async (t, config) => {
   const { queries } = await open(t, config);
   const row = { ...goodRequest, received_at: '2024-01-01T00:00:00.000Z', state: 'received' } as const;
   for (let count = 0; count < 10; count++) {
@@ -75,7 +73,7 @@ bothStores.core('thousands go in batches, and others are served in between', asy
   assert.ok(turns >= 20, `${turns} turns`);
 });
 
-bothStores('what is known of clients is forgotten after its ten minutes', async (t, config) => {
+testDatabase('what is known of clients is forgotten after its ten minutes', async (t, config) => {
   const database = await open(t, config);
   const { queries } = database;
   const clock = testClock('2026-11-21T23:55:00.000Z');
@@ -95,7 +93,7 @@ bothStores('what is known of clients is forgotten after its ten minutes', async 
   assert.equal((await ids(queries)).length, 1);
 });
 
-bothStores.core(
+testDatabase(
   'it runs at the start and every day, logs a count, and nothing that was written',
   async (t, config) => {
     const database = await open(t, config);
@@ -120,7 +118,7 @@ bothStores.core(
   },
 );
 
-bothStores.core('a day on which the database is away is made up for on the next', async (t, config) => {
+testDatabase('a day on which the database is away is made up for on the next', async (t, config) => {
   const database = await open(t, config);
   const { queries } = database;
   const clock = testClock();
@@ -137,7 +135,7 @@ bothStores.core('a day on which the database is away is made up for on the next'
   await stop();
 });
 
-bothStores(
+testDatabase(
   'a start with the clock a year ahead deletes nothing, and says so every day',
   async (t, config) => {
     const database = await open(t, config);
@@ -167,7 +165,7 @@ bothStores(
   },
 );
 
-bothStores('a clock an hour back or a day ahead takes no more than the time between', async (t, config) => {
+testDatabase('a clock an hour back or a day ahead takes no more than the time between', async (t, config) => {
   const { queries } = await open(t, config);
   const tomorrow = await store(queries, '2025-11-21T10:00:00.000Z');
   const kept = [
@@ -186,19 +184,22 @@ bothStores('a clock an hour back or a day ahead takes no more than the time betw
   assert.deepEqual(await round(now), kept);
 });
 
-bothStores('where most would go, none does, even by a clock that was right yesterday', async (t, config) => {
-  const { queries } = await open(t, config);
-  for (const month of ['01', '02', '11']) await store(queries, `2026-${month}-01T00:00:00.000Z`);
-  await noteRound(queries, 'retention', new Date(now.getTime() - day));
-  assert.deepEqual(await doubtDeletion(queries, { months: 1, now }), {
-    kind: 'most would go',
-    old: 2,
-    total: 3,
-    now: now.toISOString(),
-  });
-  await store(queries, '2026-11-02T00:00:00.000Z');
-  assert.equal(await doubtDeletion(queries, { months: 1, now }), undefined);
-});
+testDatabase(
+  'where most would go, none does, even by a clock that was right yesterday',
+  async (t, config) => {
+    const { queries } = await open(t, config);
+    for (const month of ['01', '02', '11']) await store(queries, `2026-${month}-01T00:00:00.000Z`);
+    await noteRound(queries, 'retention', new Date(now.getTime() - day));
+    assert.deepEqual(await doubtDeletion(queries, { months: 1, now }), {
+      kind: 'most would go',
+      old: 2,
+      total: 3,
+      now: now.toISOString(),
+    });
+    await store(queries, '2026-11-02T00:00:00.000Z');
+    assert.equal(await doubtDeletion(queries, { months: 1, now }), undefined);
+  },
+);
 
 test('a deleted text is in no file of SQLite any more', async (t) => {
   const file = `${await temporaryDirectory(t)}/requests.sqlite`;

@@ -6,7 +6,7 @@ import { testClock } from '../../tests/support/clock.ts';
 import { goodRequest } from '../../tests/support/form.ts';
 import { query, testPostgres } from '../../tests/support/postgres.ts';
 import { usualLimits } from '../../tests/support/server.ts';
-import { onBothStores, sqliteFile } from '../../tests/support/stores.ts';
+import { sqliteFile, testDatabase } from '../../tests/support/stores.ts';
 import { until } from '../../tests/support/until.ts';
 import { copyFile } from '../database/backup/copy-file.ts';
 import type { Transact } from '../database/group-commit.ts';
@@ -14,7 +14,6 @@ import { type Database, openDatabase } from '../database/open.ts';
 import { receiveRequest } from './receive.ts';
 import { createStorageHealth } from './storage-health.ts';
 
-const both = onBothStores();
 const postgres = testPostgres();
 
 test('a file that another program holds is found out before a visitor comes, and again when it is free', async (t) => {
@@ -68,7 +67,7 @@ test('a backup that is running is no failure', async (t) => {
   await copied;
 });
 
-both('a try keeps one row, and leaves the requests alone', async (t, config) => {
+testDatabase('a try keeps one row, and leaves the requests alone', async (t, config) => {
   const database = await openDatabase(config);
   const { later } = await open(t, database);
   for (let tries = 0; tries < 3; tries++) assert.equal(await later(), undefined);

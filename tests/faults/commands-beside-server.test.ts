@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
 import { placeOf, runProcess } from '../support/commands.ts';
-import { onBothStores } from '../support/stores.ts';
+import { testDatabase } from '../support/stores.ts';
 import { until } from '../support/until.ts';
 import { Load, noRateLimit } from './load.ts';
 import { startProcess, workplace } from './server-process.ts';
 import { storedRequests } from './stored.ts';
 
-const both = onBothStores();
-
-both(
+testDatabase(
   'the owner works beside a server under load: neither gets in the way of the other',
   async (t, config) => {
     const { SITE_DIR } = await workplace(t);
@@ -42,7 +40,7 @@ both(
   },
 );
 
-both('nothing is copied away from a server that runs', async (t, config) => {
+testDatabase('nothing is copied away from a server that runs', async (t, config) => {
   const { SITE_DIR, DATA_DIR: target } = await workplace(t);
   const { child, exited } = await startProcess(t, { SITE_DIR, ...placeOf(config) });
   const refused = await runProcess(config, ['copy', '--to', target]);

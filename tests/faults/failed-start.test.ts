@@ -13,14 +13,12 @@ import { noteRound } from '../../src/requests/rounds.ts';
 import { insertRequest } from '../../src/requests/store.ts';
 import { placeOf } from '../support/commands.ts';
 import { goodRequest, postForm } from '../support/form.ts';
-import { onBothStores } from '../support/stores.ts';
+import { testDatabase } from '../support/stores.ts';
 import { until } from '../support/until.ts';
 import { startWebhookReceiver, webhookSecret } from '../support/webhook-receiver.ts';
 import { runToEnd, startProcess, workplace } from './server-process.ts';
 
-const both = onBothStores();
-
-both('a second start that finds the port in use takes nothing from the first', async (t, config) => {
+testDatabase('a second start that finds the port in use takes nothing from the first', async (t, config) => {
   const receiver = await startWebhookReceiver(t, () => 500);
   const env = { ...(await workplace(t)), ...placeOf(config) };
   const webhook = { WEBHOOK_URL: receiver.url, WEBHOOK_SECRET: webhookSecret };
@@ -43,7 +41,7 @@ both('a second start that finds the port in use takes nothing from the first', a
 });
 
 for (const taken of ['PORT', 'METRICS_PORT'] as const) {
-  both(`a start that finds ${taken} in use has written and deleted nothing`, async (t, config) => {
+  testDatabase(`a start that finds ${taken} in use has written and deleted nothing`, async (t, config) => {
     await fill(config);
     const before = await everything(config);
     const env = { ...(await workplace(t)), ...placeOf(config), [taken]: await portInUse(t) };

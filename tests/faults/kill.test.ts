@@ -5,14 +5,14 @@ import { openDatabase } from '../../src/database/open.ts';
 import type { ActionsTaken } from '../../src/desk-api/actions.ts';
 import { ask, cookiesIn, newLink } from '../support/desk.ts';
 import { goodRequest, postForm } from '../support/form.ts';
-import { onBothStores } from '../support/stores.ts';
+import { testDatabase } from '../support/stores.ts';
 import { until } from '../support/until.ts';
 import { scale } from './report.ts';
 import { startProcess, workplace } from './server-process.ts';
 
 const rounds = scale(5, 20);
 
-onBothStores()(
+testDatabase(
   `an action is taken once where the server was killed between taking and answering it, ${rounds} times`,
   async (t, config) => {
     const stored =

@@ -6,13 +6,11 @@ import { openDatabase, openDialect } from '../../src/database/open.ts';
 import type { Tables } from '../../src/database/tables.ts';
 import { placeOf } from '../support/commands.ts';
 import { makeEarlierDatabase } from '../support/earlier-schema.ts';
-import { onBothStores } from '../support/stores.ts';
+import { testDatabase } from '../support/stores.ts';
 import { runToEnd, startProcess, workplace } from './server-process.ts';
 import { storedRequests } from './stored.ts';
 
-const both = onBothStores();
-
-both(
+testDatabase(
   'servers that start together on an older database all come up, and one migrates it',
   async (t, config) => {
     await makeEarlierDatabase(config, 1);
@@ -27,7 +25,7 @@ both(
   },
 );
 
-both(
+testDatabase(
   'an older server refuses what a newer one has written, says what to do, and changes nothing',
   async (t, config) => {
     const database = await openDatabase(config);

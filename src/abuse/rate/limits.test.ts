@@ -3,26 +3,21 @@ import type { TestContext } from 'node:test';
 import { testClock } from '../../../tests/support/clock.ts';
 import { goodRequest } from '../../../tests/support/form.ts';
 import { newestRequests } from '../../../tests/support/requests.ts';
-import { onBothStores } from '../../../tests/support/stores.ts';
+import { testDatabase } from '../../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../../config/database.ts';
 import { openDatabase } from '../../database/open.ts';
 import { forgetClients } from '../../requests/delete-old.ts';
 import { type Limits, type Received, receiveRequest } from '../../requests/receive.ts';
 
 const minute = 60_000;
-const bothStores = onBothStores();
+testDatabase('beyond the limit of a client, requests are kept apart, without a notice', async (t, config) => {
+  const { send, states, notices } = await open(t, config);
+  for (let count = 1; count <= 7; count++) await send('192.0.2.1');
+  assert.deepEqual(await states(), [...Array(5).fill('received'), 'quarantined:rate', 'quarantined:rate']);
+  assert.equal(await notices(), 5);
+});
 
-bothStores.core(
-  'beyond the limit of a client, requests are kept apart, without a notice',
-  async (t, config) => {
-    const { send, states, notices } = await open(t, config);
-    for (let count = 1; count <= 7; count++) await send('192.0.2.1');
-    assert.deepEqual(await states(), [...Array(5).fill('received'), 'quarantined:rate', 'quarantined:rate']);
-    assert.equal(await notices(), 5);
-  },
-);
-
-bothStores('another client is not concerned, but the rest of a /64 is', async (t, config) => {
+testDatabase('another client is not concerned, but the rest of a /64 is', async (t, config) => {
   const { send, states } = await open(t, config, { rateLimit: 1, rateLimitTotal: 300 });
   await send('2001:db8:1:2::1');
   await send('2001:db8:2:2::1');
@@ -32,7 +27,7 @@ bothStores('another client is not concerned, but the rest of a /64 is', async (t
   assert.deepEqual(await states(), [...Array(3).fill('received'), ...Array(2).fill('quarantined:rate')]);
 });
 
-bothStores(
+testDatabase(
   'a /56 is taken for two clients, a /48 for four, however many their networks',
   async (t, config) => {
     const { send, states } = await open(t, config, { rateLimit: 1, rateLimitTotal: 300 });
@@ -44,13 +39,13 @@ bothStores(
   },
 );
 
-bothStores('beyond the limit of all together, requests are kept apart', async (t, config) => {
+testDatabase('beyond the limit of all together, requests are kept apart', async (t, config) => {
   const { send, states } = await open(t, config, { rateLimit: 5, rateLimitTotal: 2 });
   for (const host of [1, 2, 3]) await send(`192.0.2.${host}`);
   assert.deepEqual(await states(), ['received', 'received', 'quarantined:rate']);
 });
 
-bothStores('ten times beyond, they are refused, and nothing at all is written', async (t, config) => {
+testDatabase('ten times beyond, they are refused, and nothing at all is written', async (t, config) => {
   const { send, everything } = await open(t, config, { rateLimit: 2, rateLimitTotal: 300 });
   for (let count = 1; count <= 20; count++) await send('192.0.2.1');
   const before = await everything();
@@ -60,13 +55,13 @@ bothStores('ten times beyond, they are refused, and nothing at all is written', 
   await send('192.0.2.2');
 });
 
-bothStores('nobody is refused for what all together have sent', async (t, config) => {
+testDatabase('nobody is refused for what all together have sent', async (t, config) => {
   const { send } = await open(t, config, { rateLimit: 5, rateLimitTotal: 1 });
   for (let host = 1; host <= 12; host++) await send(`192.0.2.${host}`);
   assert.equal((await send('192.0.2.13')).outcome, 'quarantined');
 });
 
-bothStores(
+testDatabase(
   'a household that sends junk from all its networks closes the form for itself alone',
   async (t, config) => {
     const { send, junk } = await open(t, config, { rateLimit: 1, rateLimitTotal: 3 });
@@ -81,7 +76,7 @@ bothStores(
   },
 );
 
-bothStores('what is suspected counts against its sender, and against nobody else', async (t, config) => {
+testDatabase('what is suspected counts against its sender, and against nobody else', async (t, config) => {
   const { send, junk } = await open(t, config, { rateLimit: 2, rateLimitTotal: 2 });
   for (let host = 1; host <= 9; host++) await junk(`192.0.2.${host}`);
   await junk('192.0.2.1');
@@ -89,7 +84,7 @@ bothStores('what is suspected counts against its sender, and against nobody else
   assert.equal((await send('198.51.100.1')).outcome, 'received');
 });
 
-bothStores('what was kept already is acknowledged even then, and is not counted', async (t, config) => {
+testDatabase('what was kept already is acknowledged even then, and is not counted', async (t, config) => {
   const { send, states } = await open(t, config, { rateLimit: 1, rateLimitTotal: 300 });
   await send('192.0.2.1', 'Gotera');
   for (let count = 1; count <= 20; count++) await send('192.0.2.1', 'Gotera');
@@ -99,13 +94,13 @@ bothStores('what was kept already is acknowledged even then, and is not counted'
   assert.equal((await states()).length, 10);
 });
 
-bothStores.core('requests at the same moment are all counted', async (t, config) => {
+testDatabase('requests at the same moment are all counted', async (t, config) => {
   const { send, states } = await open(t, config);
   await Promise.all(Array.from({ length: 20 }, () => send('192.0.2.1')));
   assert.equal((await states()).filter((state) => state === 'received').length, 5);
 });
 
-bothStores('time passes, and a client is forgotten; so is what it sent first, first', async (t, config) => {
+testDatabase('time passes, and a client is forgotten; so is what it sent first, first', async (t, config) => {
   const { send, states, clock } = await open(t, config, { rateLimit: 2, rateLimitTotal: 300 });
   await send('192.0.2.1');
   clock.advance(8 * minute);
@@ -118,7 +113,7 @@ bothStores('time passes, and a client is forgotten; so is what it sent first, fi
   assert.deepEqual(await states(), ['received', 'received', 'received', 'quarantined:rate', 'received']);
 });
 
-bothStores('Retry-After is when there is room again', async (t, config) => {
+testDatabase('Retry-After is when there is room again', async (t, config) => {
   const { send, clock } = await open(t, config, { rateLimit: 1, rateLimitTotal: 300 });
   for (let count = 1; count <= 10; count++) await send('192.0.2.1');
   clock.advance(3 * minute);
@@ -128,7 +123,7 @@ bothStores('Retry-After is when there is room again', async (t, config) => {
   assert.equal((await send('192.0.2.1')).outcome, 'received');
 });
 
-bothStores('midnight, when the key changes, forgets nobody', async (t, config) => {
+testDatabase('midnight, when the key changes, forgets nobody', async (t, config) => {
   const clock = testClock('2026-11-21T23:58:00.000Z');
   const { send, states } = await open(t, config, { rateLimit: 1, rateLimitTotal: 300 }, clock);
   await send('192.0.2.1');
@@ -139,7 +134,7 @@ bothStores('midnight, when the key changes, forgets nobody', async (t, config) =
   assert.deepEqual(await states(), ['received', 'quarantined:rate', 'received']);
 });
 
-bothStores(
+testDatabase(
   'a clock that is set back by an hour suspects nobody for what is still to come',
   async (t, config) => {
     const { send, clock } = await open(t, config, { rateLimit: 1, rateLimitTotal: 2 });
@@ -149,7 +144,7 @@ bothStores(
   },
 );
 
-bothStores(
+testDatabase(
   'a clock a day ahead starts anew, and what it counted is gone once it is put right',
   async (t, config) => {
     const { send, everything, forget, clock } = await open(t, config, { rateLimit: 1, rateLimitTotal: 300 });
@@ -167,7 +162,7 @@ bothStores(
   },
 );
 
-bothStores('no address is stored, and the same one has another hash the next day', async (t, config) => {
+testDatabase('no address is stored, and the same one has another hash the next day', async (t, config) => {
   const { send, everything, clock } = await open(t, config);
   await send('192.0.2.1');
   clock.advance(24 * 60 * minute);

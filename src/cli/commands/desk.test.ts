@@ -4,14 +4,12 @@ import { test } from 'node:test';
 import { runCommand } from '../../../tests/support/commands.ts';
 import { openEntrance, storedPasskey } from '../../../tests/support/entrance.ts';
 import { temporaryDirectory } from '../../../tests/support/server.ts';
-import { onBothStores, sqliteFile } from '../../../tests/support/stores.ts';
+import { sqliteFile, testDatabase } from '../../../tests/support/stores.ts';
 import { noteDesk } from '../../config/desk-address.ts';
 import { openDatabase } from '../../database/open.ts';
 import { findSession } from '../../people/session.ts';
 
-const bothStores = onBothStores();
-
-bothStores('desk prints a link that lets its person in', async (t, config) => {
+testDatabase('desk prints a link that lets its person in', async (t, config) => {
   const { enter, db } = await openEntrance(t, config);
   const secret = await enter(['--for', 'Marc', '--mail', 'marc@example.com']);
   const session = await findSession(db, secret, new Date());

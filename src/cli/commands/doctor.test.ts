@@ -9,16 +9,15 @@ import { installation, runDoctor, settledCompany } from '../../../tests/support/
 import { fill } from '../../../tests/support/requests.ts';
 
 import { SmtpError, startTestSmtp } from '../../../tests/support/smtp.ts';
-import { onBothStores, sqliteFile } from '../../../tests/support/stores.ts';
+import { sqliteFile, testDatabase } from '../../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../../config/database.ts';
 import { openDatabase } from '../../database/open.ts';
 import { insertRequestNotice } from '../../outbox/store.ts';
 import { writeAudit } from '../../requests/audit.ts';
 
-const both = onBothStores();
 const mailTo = { MAIL_FROM: 'Web <web@vertical.es>', MAIL_TO: 'info@vertical.es' };
 
-both.core('of a good installation: what there is, and exit 0', async (t, config) => {
+testDatabase('of a good installation: what there is, and exit 0', async (t, config) => {
   await fill(config, [{ received_at: new Date().toISOString() }]);
   const smtp = await startTestSmtp(t, { login: { user: 'web', pass: 'right' } });
   const SMTP_URL = smtp.url.replace('//', '//web:right@');

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import { runCommand } from '../../../tests/support/commands.ts';
 import { fill, newestRequests } from '../../../tests/support/requests.ts';
-import { onBothStores } from '../../../tests/support/stores.ts';
+import { testDatabase } from '../../../tests/support/stores.ts';
 import { openDatabase } from '../../database/open.ts';
 
-const both = onBothStores();
-
-both(
+testDatabase(
   'what the server does not dare to delete, its owner does, who has looked at the clock',
   async (_t, config) => {
     const recent = new Date().toISOString();

@@ -7,10 +7,9 @@ import { readXlsx } from 'hucre/xlsx';
 import { runCommand } from '../../../tests/support/commands.ts';
 import { fill, hostileTexts, storedRequest } from '../../../tests/support/requests.ts';
 import { temporaryDirectory } from '../../../tests/support/server.ts';
-import { onBothStores, onSqlite, sqliteFile } from '../../../tests/support/stores.ts';
+import { sqliteFile, testDatabase } from '../../../tests/support/stores.ts';
 import { visibleLine, visibleText } from '../../contact/visible-text.ts';
 
-const both = onBothStores();
 const header = [
   'número,recibida,estado,nombre,correo,teléfono,mensaje,idioma,motivo,contestada,contestada por,cómo',
   'servicio,provincia,resultado,nota,origen,aviso',
@@ -18,7 +17,7 @@ const header = [
 // So that the first of them comes first.
 const hostile = hostileTexts.toReversed().map((text) => ({ name: text, phone: text, message: text }));
 
-onSqlite(
+testDatabase(
   'csv is what a Spanish Excel opens: a mark, semicolons, CRLF, the clock of Madrid',
   async (_t, config) => {
     await fill(config, [
@@ -35,7 +34,7 @@ onSqlite(
   },
 );
 
-onSqlite('no text in csv is a formula, a row of its own or out of sight', async (_t, config) => {
+testDatabase('no text in csv is a formula, a row of its own or out of sight', async (_t, config) => {
   await fill(config, hostile);
   const { stdout } = await runCommand(config, ['export', '--format', 'csv']);
   const [, ...rows] = parseCsv(stdout, { delimiter: ';' });
@@ -50,7 +49,7 @@ onSqlite('no text in csv is a formula, a row of its own or out of sight', async 
   assert.doesNotMatch(stdout.slice(1), /(?![\r\n\u200d])[\p{Cc}\p{Cf}]/u);
 });
 
-onSqlite('a telephone is no formula in csv, unless there is something else in it', async (_t, config) => {
+testDatabase('a telephone is no formula in csv, unless there is something else in it', async (_t, config) => {
   const phones = [
     '+34600999888',
     '+34 (600) 99-98-88',
@@ -71,28 +70,31 @@ onSqlite('a telephone is no formula in csv, unless there is something else in it
   );
 });
 
-onSqlite('every text in xlsx reads back, dates are dates, and the head stays in sight', async (t, config) => {
-  await fill(config, [...hostile, { received_at: '2026-07-21T22:59:00.000Z' }]);
-  const file = join(await temporaryDirectory(t), 'solicitudes.xlsx');
-  const { code, stdout } = await runCommand(config, ['export', '--format', 'xlsx', '--output', file]);
-  assert.deepEqual({ code, stdout }, { code: 0, stdout: '' });
-  const { sheets } = await readXlsx(await readFile(file), { readStyles: true });
-  const [sheet] = sheets;
-  assert.ok(sheet);
-  const [head, ...rows] = sheet.rows;
-  assert.deepEqual(head, header);
-  for (const [index, text] of hostileTexts.entries()) {
-    // XML 1.0 has no place for these two.
-    const expected = visibleText(text).replace(/[\ufffe\uffff]/g, '');
-    assert.deepEqual([rows[index]?.[3], rows[index]?.[6]], [visibleLine(expected), expected]);
-  }
-  assert.deepEqual(rows.at(-1)?.slice(0, 2), [hostile.length + 1, new Date('2026-07-22T00:59:00.000Z')]);
-  assert.deepEqual(sheet.freezePane, { rows: 1 });
-  assert.ok(sheet.columns?.every(({ width = 0 }) => width > 0));
-  assert.ok([...(sheet.cells?.values() ?? [])].every(({ formula }) => formula === undefined));
-});
+testDatabase(
+  'every text in xlsx reads back, dates are dates, and the head stays in sight',
+  async (t, config) => {
+    await fill(config, [...hostile, { received_at: '2026-07-21T22:59:00.000Z' }]);
+    const file = join(await temporaryDirectory(t), 'solicitudes.xlsx');
+    const { code, stdout } = await runCommand(config, ['export', '--format', 'xlsx', '--output', file]);
+    assert.deepEqual({ code, stdout }, { code: 0, stdout: '' });
+    const { sheets } = await readXlsx(await readFile(file), { readStyles: true });
+    const [sheet] = sheets;
+    assert.ok(sheet);
+    const [head, ...rows] = sheet.rows;
+    assert.deepEqual(head, header);
+    for (const [index, text] of hostileTexts.entries()) {
+      // XML 1.0 has no place for these two.
+      const expected = visibleText(text).replace(/[\ufffe\uffff]/g, '');
+      assert.deepEqual([rows[index]?.[3], rows[index]?.[6]], [visibleLine(expected), expected]);
+    }
+    assert.deepEqual(rows.at(-1)?.slice(0, 2), [hostile.length + 1, new Date('2026-07-22T00:59:00.000Z')]);
+    assert.deepEqual(sheet.freezePane, { rows: 1 });
+    assert.ok(sheet.columns?.every(({ width = 0 }) => width > 0));
+    assert.ok([...(sheet.cells?.values() ?? [])].every(({ formula }) => formula === undefined));
+  },
+);
 
-both('json is the array of list, and every text reads back as it was', async (_t, config) => {
+testDatabase('json is the array of list, and every text reads back as it was', async (_t, config) => {
   await fill(config, hostile);
   const { stdout } = await runCommand(config, ['export', '--format', 'json']);
   assert.equal(stdout, (await runCommand(config, ['list', '--json'])).stdout);
@@ -100,7 +102,7 @@ both('json is the array of list, and every text reads back as it was', async (_t
   assert.deepEqual(texts, hostileTexts);
 });
 
-both('each format takes the filters of list, over more than a batch', async (_t, config) => {
+testDatabase('each format takes the filters of list, over more than a batch', async (_t, config) => {
   const many = Array.from({ length: 501 }, (_, index) => ({ message: `Mensaje ${index}` }));
   await fill(config, [...many, { state: 'quarantined' }, { received_at: '2026-11-22T08:00:00.000Z' }]);
   const filter = ['--pending', '--from', '2026-11-21', '--to', '2026-11-21', '--text', 'mensaje'];

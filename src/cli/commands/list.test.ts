@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { test } from 'node:test';
 import { runCommand } from '../../../tests/support/commands.ts';
 import { temporaryDirectory } from '../../../tests/support/server.ts';
-import { onBothStores, sqliteFile } from '../../../tests/support/stores.ts';
+import { sqliteFile, testDatabase } from '../../../tests/support/stores.ts';
 import { openDatabase } from '../../database/open.ts';
 import type { What } from '../../desk-api/actions.ts';
 import { insertRequestNotice } from '../../outbox/store.ts';
@@ -30,34 +30,35 @@ const newer = {
   phone: '',
 } satisfies NewRequest;
 
-const both = onBothStores();
+testDatabase(
+  'list --json prints every request in every state, newest first, beside a server',
+  async (t, config) => {
+    const { queries, close } = await openDatabase(config);
+    t.after(close);
+    for (const request of [newer, older]) await insertRequest(queries, request);
+    const { code, stdout, stderr } = await runCommand(config, ['list', '--json']);
+    assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
+    const { received_at, ...rest } = newer;
+    const [first, second] = JSON.parse(stdout);
+    const owners = { answeredBy: null, answeredHow: null, service: null, province: null, outcome: null };
+    assert.deepEqual(first, {
+      id: 1,
+      receivedAt: received_at,
+      ...rest,
+      language: 'es',
+      answeredAt: null,
+      ...owners,
+      note: '',
+      notedAt: null,
+      remindOn: null,
+      source: 'web',
+      notice: null,
+    });
+    assert.equal(second.state, 'quarantined');
+  },
+);
 
-both('list --json prints every request in every state, newest first, beside a server', async (t, config) => {
-  const { queries, close } = await openDatabase(config);
-  t.after(close);
-  for (const request of [newer, older]) await insertRequest(queries, request);
-  const { code, stdout, stderr } = await runCommand(config, ['list', '--json']);
-  assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
-  const { received_at, ...rest } = newer;
-  const [first, second] = JSON.parse(stdout);
-  const owners = { answeredBy: null, answeredHow: null, service: null, province: null, outcome: null };
-  assert.deepEqual(first, {
-    id: 1,
-    receivedAt: received_at,
-    ...rest,
-    language: 'es',
-    answeredAt: null,
-    ...owners,
-    note: '',
-    notedAt: null,
-    remindOn: null,
-    source: 'web',
-    notice: null,
-  });
-  assert.equal(second.state, 'quarantined');
-});
-
-both.core('list --json prints more requests than a batch holds, each once', async (t, config) => {
+testDatabase('list --json prints more requests than a batch holds, each once', async (t, config) => {
   const { queries, close } = await openDatabase(config);
   t.after(close);
   const rows = Array.from({ length: 1001 }, (_, index) => ({ ...newer, message: `Mensaje ${index}` }));
@@ -70,7 +71,7 @@ both.core('list --json prints more requests than a batch holds, each once', asyn
   );
 });
 
-both.core('each filter of list finds what it says', async (t, config) => {
+testDatabase('each filter of list finds what it says', async (t, config) => {
   const { queries, close } = await openDatabase(config);
   t.after(close);
   const answered = { ...newer, answered_at: '2026-11-21T09:00:00.000Z' };
@@ -118,7 +119,7 @@ both.core('each filter of list finds what it says', async (t, config) => {
   assert.deepEqual(await found('--text', 'bea', '--limit', '1', '--page', '2'), [3]);
 });
 
-both('--from and --to are days in Madrid, both included', async (t, config) => {
+testDatabase('--from and --to are days in Madrid, both included', async (t, config) => {
   const { queries, close } = await openDatabase(config);
   t.after(close);
   // In Madrid, half past midnight on the 21st, and the last moment of that day.
@@ -200,7 +201,7 @@ test('without mail set up every command says of a notice that it waits for that'
   }
 });
 
-both('the state that a table shows is one to ask for', async (t, config) => {
+testDatabase('the state that a table shows is one to ask for', async (t, config) => {
   const { queries, close } = await openDatabase(config);
   t.after(close);
   const justNow = { ...newer, received_at: new Date().toISOString() };
@@ -236,10 +237,13 @@ test('list shows page by page what does not fit on one', async (t) => {
   assert.equal(none, 'No hay solicitudes.\n');
 });
 
-both('without a database there is nothing to list, a hint why, and still no database', async (t, config) => {
-  const directory = config.kind === 'sqlite' ? dirname(dirname(config.file)) : await temporaryDirectory(t);
-  const { code, stdout, stderr } = await runCommand(config, ['list', '--json']);
-  assert.deepEqual([code, stdout], [0, '[]\n']);
-  assert.match(stderr, /no hay base de datos/);
-  assert.deepEqual(await readdir(directory), []);
-});
+testDatabase(
+  'without a database there is nothing to list, a hint why, and still no database',
+  async (t, config) => {
+    const directory = config.kind === 'sqlite' ? dirname(dirname(config.file)) : await temporaryDirectory(t);
+    const { code, stdout, stderr } = await runCommand(config, ['list', '--json']);
+    assert.deepEqual([code, stdout], [0, '[]\n']);
+    assert.match(stderr, /no hay base de datos/);
+    assert.deepEqual(await readdir(directory), []);
+  },
+);

@@ -6,14 +6,12 @@ import { openEntrance, storedPasskey } from '../../../tests/support/entrance.ts'
 import { subscribeDevice } from '../../../tests/support/push.ts';
 import { startPushService } from '../../../tests/support/push-service.ts';
 import { temporaryDirectory } from '../../../tests/support/server.ts';
-import { onBothStores, onSqlite, sqliteFile } from '../../../tests/support/stores.ts';
+import { sqliteFile, testDatabase } from '../../../tests/support/stores.ts';
 import { openDatabase } from '../../database/open.ts';
 import { enterByLink } from '../../people/enter.ts';
 import { listSessions } from '../../people/session.ts';
 
-const bothStores = onBothStores();
-
-bothStores('people lists who may enter, and takes one away, but never the last', async (t, config) => {
+testDatabase('people lists who may enter, and takes one away, but never the last', async (t, config) => {
   const { enter, run, db } = await openEntrance(t, config);
   await enter(['--for', 'Marc', '--mail', 'marc@example.com']);
   await enter(['--for', 'Ester', '--yes']);
@@ -36,7 +34,7 @@ bothStores('people lists who may enter, and takes one away, but never the last',
   assert.deepEqual([last.code, /única persona/.test(last.stderr)], [1, true]);
 });
 
-bothStores('people ends one session, or all, and takes a passkey away', async (t, config) => {
+testDatabase('people ends one session, or all, and takes a passkey away', async (t, config) => {
   const { enter, run, db } = await openEntrance(t, config);
   await enter(['--for', 'Marc']);
   await enter([]);
@@ -55,7 +53,7 @@ bothStores('people ends one session, or all, and takes a passkey away', async (t
   assert.doesNotMatch((await run(['people'])).stdout, /sesión|llave/);
 });
 
-onSqlite(
+testDatabase(
   'whoever is removed and has a place in MAIL_TO is named, however it is written',
   async (t, config) => {
     const { enter, run } = await openEntrance(t, config);
@@ -73,7 +71,7 @@ onSqlite(
   },
 );
 
-onSqlite('people names the devices that are told, also once their session ran out', async (t, config) => {
+testDatabase('people names the devices that are told, also once their session ran out', async (t, config) => {
   const { run, db } = await openEntrance(t, config);
   const push = await startPushService(t);
   await subscribeDevice(db, push, new Date('2026-01-21T09:00:00.000Z'), 'Marc');
@@ -83,7 +81,7 @@ onSqlite('people names the devices that are told, also once their session ran ou
   );
 });
 
-onSqlite('whoever is put out and has a key is said to come in by it', async (t, config) => {
+testDatabase('whoever is put out and has a key is said to come in by it', async (t, config) => {
   const { enter, run, db } = await openEntrance(t, config);
   await enter(['--for', 'Marc']);
   await enter(['--for', 'Ester', '--yes']);
@@ -100,7 +98,7 @@ onSqlite('whoever is put out and has a key is said to come in by it', async (t, 
   assert.match(all, /^Cerradas 2 sesiones\..*\nCon su llave .*\nMarc .*\n {2}llave 1 .*\nEster .*\n$/);
 });
 
-onSqlite(
+testDatabase(
   'before somebody is removed it is said that whoever stays cannot get in by herself',
   async (t, config) => {
     const { enter, run } = await openEntrance(t, config);
@@ -119,7 +117,7 @@ onSqlite(
   },
 );
 
-onSqlite('an address is one address, and may be taken away', async (t, config) => {
+testDatabase('an address is one address, and may be taken away', async (t, config) => {
   const { enter, run, db } = await openEntrance(t, config);
   await enter(['--for', 'Marc', '--mail', 'marc@example.com']);
   for (const several of [

@@ -4,7 +4,7 @@ import { runCommand } from '../../../tests/support/commands.ts';
 import { goodRequest } from '../../../tests/support/form.ts';
 import { fill, hostileTexts, storedRequest } from '../../../tests/support/requests.ts';
 import { usualLimits } from '../../../tests/support/server.ts';
-import { onBothStores, sqliteFile } from '../../../tests/support/stores.ts';
+import { sqliteFile, testDatabase } from '../../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../../config/database.ts';
 import { copyDatabase } from '../../database/copy.ts';
 import { type Database, openDatabase } from '../../database/open.ts';
@@ -14,40 +14,42 @@ import { deleteOldRequests } from '../../requests/delete-old.ts';
 import { receiveRequest } from '../../requests/receive.ts';
 import { insertRequest } from '../../requests/store.ts';
 
-const both = onBothStores();
 const ana = 'ana@example.com';
 
-both('access is everything held of an address, its capitals aside, and of nobody else', async (t, config) => {
-  const database = await receiveThree(t, config);
-  const { queries: db } = database;
-  await db
-    .updateTable('notices')
-    .set({ last_error: 'busy', attempts: 2 })
-    .where('request_id', '=', 1)
-    .execute();
-  const { code, stdout, stderr } = await access(config, ' ANA@example.com ');
-  assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
-  const { address, requests, elsewhere } = JSON.parse(stdout);
-  assert.equal(address, 'ANA@example.com');
-  assert.deepEqual(
-    requests.map(({ id, message }: { id: number; message: string }) => [id, message]),
-    [
-      [1, goodRequest.message],
-      [2, 'Otra vez'],
-    ],
-  );
-  const [first] = requests;
-  assert.deepEqual([first.name, first.email, first.phone], [goodRequest.name, ana, goodRequest.phone]);
-  const [notice] = first.notices;
-  assert.deepEqual(
-    [notice.kind, notice.state, notice.attempts, notice.lastError],
-    ['request', 'no-mail', 2, 'busy'],
-  );
-  assert.ok(Date.parse(first.contentHashUntil) > Date.now());
-  assert.ok(elsewhere.every((line: unknown) => typeof line === 'string'));
-});
+testDatabase(
+  'access is everything held of an address, its capitals aside, and of nobody else',
+  async (t, config) => {
+    const database = await receiveThree(t, config);
+    const { queries: db } = database;
+    await db
+      .updateTable('notices')
+      .set({ last_error: 'busy', attempts: 2 })
+      .where('request_id', '=', 1)
+      .execute();
+    const { code, stdout, stderr } = await access(config, ' ANA@example.com ');
+    assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
+    const { address, requests, elsewhere } = JSON.parse(stdout);
+    assert.equal(address, 'ANA@example.com');
+    assert.deepEqual(
+      requests.map(({ id, message }: { id: number; message: string }) => [id, message]),
+      [
+        [1, goodRequest.message],
+        [2, 'Otra vez'],
+      ],
+    );
+    const [first] = requests;
+    assert.deepEqual([first.name, first.email, first.phone], [goodRequest.name, ana, goodRequest.phone]);
+    const [notice] = first.notices;
+    assert.deepEqual(
+      [notice.kind, notice.state, notice.attempts, notice.lastError],
+      ['request', 'no-mail', 2, 'busy'],
+    );
+    assert.ok(Date.parse(first.contentHashUntil) > Date.now());
+    assert.ok(elsewhere.every((line: unknown) => typeof line === 'string'));
+  },
+);
 
-both('access gives every text as it was received', async (_t, config) => {
+testDatabase('access gives every text as it was received', async (_t, config) => {
   await fill(
     config,
     hostileTexts.map((message) => ({ message })),
@@ -61,16 +63,19 @@ both('access gives every text as it was received', async (_t, config) => {
   assert.doesNotMatch(stdout, /(?![\n\u200d])[\p{Cc}\p{Cf}]/u);
 });
 
-both('of an address that nobody knows access gives empty lists, and erase says so', async (_t, config) => {
-  await fill(config, [{}]);
-  const { code, stdout } = await access(config, 'nobody@example.com');
-  assert.equal(code, 0);
-  assert.deepEqual(JSON.parse(stdout).requests, []);
-  const erased = await erase(config, 'nobody@example.com');
-  assert.deepEqual(erased, { code: 0, stdout: 'No se guarda nada de nobody@example.com.\n', stderr: '' });
-});
+testDatabase(
+  'of an address that nobody knows access gives empty lists, and erase says so',
+  async (_t, config) => {
+    await fill(config, [{}]);
+    const { code, stdout } = await access(config, 'nobody@example.com');
+    assert.equal(code, 0);
+    assert.deepEqual(JSON.parse(stdout).requests, []);
+    const erased = await erase(config, 'nobody@example.com');
+    assert.deepEqual(erased, { code: 0, stdout: 'No se guarda nada de nobody@example.com.\n', stderr: '' });
+  },
+);
 
-both.core(
+testDatabase(
   'erase takes all of a person and nothing of others, and notes it without personal data',
   async (t, config) => {
     const database = await receiveThree(t, config);
@@ -110,7 +115,7 @@ both.core(
   },
 );
 
-both('the notes on a request are wherever it is shown, and gone with it', async (t, config) => {
+testDatabase('the notes on a request are wherever it is shown, and gone with it', async (t, config) => {
   const { queries, close } = await openDatabase(config);
   await insertRequest(queries, storedRequest);
   const invited = await invite(queries, { name: 'Marc' }, new Date());
@@ -151,26 +156,29 @@ both('the notes on a request are wherever it is shown, and gone with it', async 
     assert.deepEqual(await queries.selectFrom('request_events').selectAll().execute(), []);
 });
 
-both('erase leaves the digest that named the request, not what was said about it', async (t, config) => {
-  const { queries: db, close } = await openDatabase(config);
-  t.after(close);
-  await fill(config, [
-    { state: 'quarantined', notified_in: 1 },
-    { email: 'bea@example.com', reminded_in: 2 },
-  ]);
-  for (const kind of ['digest', 'reminder'] as const) await insertShared(db, kind, 'user unknown: ana');
-  assert.equal((await erase(config, ana)).code, 0);
-  const notices = await db.selectFrom('notices').select(['kind', 'last_error']).orderBy('id').execute();
-  assert.deepEqual(
-    notices.map(({ kind, last_error }) => [kind, last_error]),
-    [
-      ['digest', null],
-      ['reminder', 'user unknown: ana'],
-    ],
-  );
-});
+testDatabase(
+  'erase leaves the digest that named the request, not what was said about it',
+  async (t, config) => {
+    const { queries: db, close } = await openDatabase(config);
+    t.after(close);
+    await fill(config, [
+      { state: 'quarantined', notified_in: 1 },
+      { email: 'bea@example.com', reminded_in: 2 },
+    ]);
+    for (const kind of ['digest', 'reminder'] as const) await insertShared(db, kind, 'user unknown: ana');
+    assert.equal((await erase(config, ana)).code, 0);
+    const notices = await db.selectFrom('notices').select(['kind', 'last_error']).orderBy('id').execute();
+    assert.deepEqual(
+      notices.map(({ kind, last_error }) => [kind, last_error]),
+      [
+        ['digest', null],
+        ['reminder', 'user unknown: ana'],
+      ],
+    );
+  },
+);
 
-both('nobody there to ask: neither shown nor erased, and exit 2', async (t, config) => {
+testDatabase('nobody there to ask: neither shown nor erased, and exit 2', async (t, config) => {
   const database = await receiveThree(t, config);
   const { queries: db } = database;
   for (const name of ['access', 'erase']) {

@@ -3,12 +3,10 @@ import type { TestContext } from 'node:test';
 import { runCommand } from '../../../tests/support/commands.ts';
 import { openTestOutbox } from '../../../tests/support/outbox.ts';
 import { startTestSmtp } from '../../../tests/support/smtp.ts';
-import { onBothStores } from '../../../tests/support/stores.ts';
+import { testDatabase } from '../../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../../config/database.ts';
 
-const both = onBothStores();
-
-both('retry sends what had failed, or waits for its turn, at once', async (t, config) => {
+testDatabase('retry sends what had failed, or waits for its turn, at once', async (t, config) => {
   const { db, addRequest, mailed } = await openDesk(t, config);
   const id = await addRequest();
   const far = { due_at: '2027-01-01T00:00:00.000Z', refusals: 9, attempts: 9 };
@@ -22,7 +20,7 @@ both('retry sends what had failed, or waits for its turn, at once', async (t, co
   assert.match(delivered.stderr, /ningún aviso por entregar/);
 });
 
-both('retry --all-failed takes up every notice that failed, and no other', async (t, config) => {
+testDatabase('retry --all-failed takes up every notice that failed, and no other', async (t, config) => {
   const { db, addRequest, notices } = await openDesk(t, config);
   for (const state of ['failed', 'delivered', 'failed'] as const) {
     const id = await addRequest();
@@ -46,7 +44,7 @@ both('retry --all-failed takes up every notice that failed, and no other', async
   assert.match((await runCommand(config, ['retry', '--all-failed'])).stdout, /^Ningún/);
 });
 
-both.core('retry leaves alone what a server is sending at this moment', async (t, config) => {
+testDatabase('retry leaves alone what a server is sending at this moment', async (t, config) => {
   const { db, addRequest, notices } = await openDesk(t, config);
   const id = await addRequest();
   const lease = { lease_until: '2999-01-01T00:00:00.000Z', lease_holder: 'somebody' };

@@ -2,13 +2,11 @@ import assert from 'node:assert/strict';
 import { runCommand } from '../../../tests/support/commands.ts';
 import { openTestOutbox } from '../../../tests/support/outbox.ts';
 import { startTestSmtp } from '../../../tests/support/smtp.ts';
-import { onBothStores } from '../../../tests/support/stores.ts';
+import { testDatabase } from '../../../tests/support/stores.ts';
 import { answerRequest, noteMissedCall } from '../../requests/answer.ts';
 import { labelRequest, writeNote } from '../../requests/label.ts';
 
-const both = onBothStores();
-
-both('show --json holds all of a request and every notice that tells of it', async (t, config) => {
+testDatabase('show --json holds all of a request and every notice that tells of it', async (t, config) => {
   const smtp = await startTestSmtp(t);
   const outbox = await openTestOutbox(t, config);
   const id = await outbox.addRequest({ http_request_id: 'an id' });
@@ -29,7 +27,7 @@ both('show --json holds all of a request and every notice that tells of it', asy
   );
 });
 
-both(
+testDatabase(
   'what was noted of a request, and what became of it, is in everything that shows it',
   async (t, config) => {
     const { db, addRequest } = await openTestOutbox(t, config);
@@ -72,7 +70,7 @@ both(
   },
 );
 
-both('of a request that there is not, show says so', async (t, config) => {
+testDatabase('of a request that there is not, show says so', async (t, config) => {
   await openTestOutbox(t, config);
   const { code, stdout, stderr } = await runCommand(config, ['show', '7']);
   assert.deepEqual([code, stdout, stderr], [1, '', 'No hay ninguna solicitud con el número 7.\n']);

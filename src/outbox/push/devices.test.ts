@@ -2,15 +2,14 @@ import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import { query } from '../../../tests/support/postgres.ts';
 import { openTestPush } from '../../../tests/support/push.ts';
-import { onBothStores } from '../../../tests/support/stores.ts';
+import { testDatabase } from '../../../tests/support/stores.ts';
 import { until } from '../../../tests/support/until.ts';
 import { addDevice, removeDevice } from './devices.ts';
 import { vapidKey } from './vapid.ts';
 
-const bothStores = onBothStores();
 const device = { browser: 'Chrome', system: 'Android' } as const;
 
-bothStores('a browser that turns them on twice at the same moment is one device', async (t, config) => {
+testDatabase('a browser that turns them on twice at the same moment is one device', async (t, config) => {
   const push = await openTestPush(t, config);
   const { session } = await push.addDevice();
   await removeDevice(push.db, { session_id: session.id });

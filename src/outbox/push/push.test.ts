@@ -2,18 +2,17 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { openTestPush } from '../../../tests/support/push.ts';
-import { onBothStores, sqliteFile } from '../../../tests/support/stores.ts';
+import { sqliteFile, testDatabase } from '../../../tests/support/stores.ts';
 import { until } from '../../../tests/support/until.ts';
 import { takeActions } from '../../requests/actions.ts';
 import { answerRequest } from '../../requests/answer.ts';
 import { junkRequest, releaseRequest } from '../../requests/quarantine.ts';
 import { lostDevices, removeDevice } from './devices.ts';
 
-const bothStores = onBothStores();
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-bothStores('a request reaches each device once, encrypted for it and signed for us', async (t, config) => {
+testDatabase('a request reaches each device once, encrypted for it and signed for us', async (t, config) => {
   const push = await openTestPush(t, config);
   const [phone, laptop] = [await push.addDevice(), await push.addDevice('Ester')];
   const id = await push.addRequest({ name: 'Ana Pérez' });
@@ -32,7 +31,7 @@ bothStores('a request reaches each device once, encrypted for it and signed for 
   assert.deepEqual(states.sort(), ['mail pending', 'push delivered', 'push delivered']);
 });
 
-bothStores('a request whose day has come reaches each device that is reminded, once', async (t, config) => {
+testDatabase('a request whose day has come reaches each device that is reminded, once', async (t, config) => {
   const push = await openTestPush(t, config);
   await push.addDevice();
   await push.addDevice('Ester');
@@ -62,7 +61,7 @@ bothStores('a request whose day has come reaches each device that is reminded, o
   assert.equal(push.service.received.length, before + 1);
 });
 
-bothStores('what is suspected pushes nothing until it is released', async (t, config) => {
+testDatabase('what is suspected pushes nothing until it is released', async (t, config) => {
   const push = await openTestPush(t, config);
   await push.addDevice();
   const id = await push.addRequest({ state: 'quarantined', reason: 'seo' });
@@ -79,7 +78,7 @@ bothStores('what is suspected pushes nothing until it is released', async (t, co
   );
 });
 
-bothStores('what was answered or called spam before it could be told pushes nothing', async (t, config) => {
+testDatabase('what was answered or called spam before it could be told pushes nothing', async (t, config) => {
   const push = await openTestPush(t, config, () => 503);
   await push.addDevice();
   const [answered, junk] = [await push.addRequest(), await push.addRequest()];
@@ -96,7 +95,7 @@ bothStores('what was answered or called spam before it could be told pushes noth
 });
 
 for (const status of [404, 410]) {
-  bothStores(
+  testDatabase(
     `a device whose push service says ${status} is forgotten, with what waits for it`,
     async (t, config) => {
       const push = await openTestPush(t, config, () => status);
@@ -115,7 +114,7 @@ for (const status of [404, 410]) {
   );
 }
 
-bothStores(
+testDatabase(
   'a device that fell silent is known for a month, or until it is turned on again',
   async (t, config) => {
     const push = await openTestPush(t, config, () => 410);
@@ -205,7 +204,7 @@ test('what could not be delivered in seven days has failed', async (t) => {
   assert.equal(notice?.state, 'failed');
 });
 
-bothStores.core('of two servers one sends it', async (t, config) => {
+testDatabase('of two servers one sends it', async (t, config) => {
   const push = await openTestPush(t, config);
   for (let count = 0; count < 5; count++) await push.addDevice();
   await push.addRequest();

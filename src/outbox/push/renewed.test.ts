@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { openTestPush } from '../../../tests/support/push.ts';
-import { onBothStores } from '../../../tests/support/stores.ts';
+import { testDatabase } from '../../../tests/support/stores.ts';
 import { addDevice } from './devices.ts';
 import { vapidKey } from './vapid.ts';
 
-const bothStores = onBothStores();
 const hourMs = 60 * 60_000;
 const device = { browser: 'Chrome', system: 'Android' } as const;
 
-bothStores(
+testDatabase(
   'what waits for a device is told at the endpoint that its push service gives it meanwhile',
   async (t, config) => {
     const push = await openTestPush(t, config, () => 503);
@@ -33,7 +32,7 @@ bothStores(
   },
 );
 
-bothStores(
+testDatabase(
   'a device that was given another endpoint is kept when the one before turns out to be gone',
   async (t, config) => {
     const push = await openTestPush(t, config);

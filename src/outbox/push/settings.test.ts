@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openTestPush } from '../../../tests/support/push.ts';
-import { onBothStores, sqliteFile } from '../../../tests/support/stores.ts';
+import { sqliteFile, testDatabase } from '../../../tests/support/stores.ts';
 import type { PushSettings } from '../../desk-api/notifications.ts';
 import { endAllSessions, endSession } from '../../people/put-out.ts';
 import { absoluteMs, beginSession, signOut } from '../../people/session.ts';
@@ -11,7 +11,6 @@ import { noteWebhook } from '../webhook/settle.ts';
 import { addDevice, changeSettings, findDevice } from './devices.ts';
 import { changeVapidKey, vapidKey } from './vapid.ts';
 
-const bothStores = onBothStores();
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const usual: PushSettings = { content: 'nothing', reminders: false, quiet: null };
@@ -35,7 +34,7 @@ test('it says nothing of the person, or the first letter, as each device wants',
   assert.doesNotMatch(JSON.stringify(push.lines), /push\/|Ana|Pérez/);
 });
 
-bothStores(
+testDatabase(
   'in quiet hours it is silent; at their end one push tells of all that still wait',
   async (t, config) => {
     const push = await openTestPush(t, config);
@@ -72,7 +71,7 @@ test('quiet hours that are taken back hold nothing any more', async (t) => {
   assert.equal(push.service.received.length, 1);
 });
 
-bothStores('what nears its 24 hours is told once, to whoever has that on', async (t, config) => {
+testDatabase('what nears its 24 hours is told once, to whoever has that on', async (t, config) => {
   const push = await openTestPush(t, config);
   const [on, off] = [await push.addDevice(), await push.addDevice()];
   await changeSettings(push.db, { ...off, settings: usual }, push.clock.now());
@@ -94,45 +93,51 @@ bothStores('what nears its 24 hours is told once, to whoever has that on', async
   assert.ok(old && untold);
 });
 
-bothStores('the invented requests of the example are told to no device and no webhook', async (t, config) => {
-  const push = await openTestPush(t, config);
-  await push.addDevice();
-  await noteWebhook(push.db, push.clock.now());
-  assert.equal(await fillWithInvented(push.db, push.clock.now()), true);
-  const worker = push.startWorker();
-  for (let hour = 0; hour < 25; hour++) await worker.pass(hourMs);
-  assert.deepEqual([await push.notices(), push.service.received], [[], []]);
-});
+testDatabase(
+  'the invented requests of the example are told to no device and no webhook',
+  async (t, config) => {
+    const push = await openTestPush(t, config);
+    await push.addDevice();
+    await noteWebhook(push.db, push.clock.now());
+    assert.equal(await fillWithInvented(push.db, push.clock.now()), true);
+    const worker = push.startWorker();
+    for (let hour = 0; hour < 25; hour++) await worker.pass(hourMs);
+    assert.deepEqual([await push.notices(), push.service.received], [[], []]);
+  },
+);
 
-bothStores('ending a session silences its device; one that ran out by itself does not', async (t, config) => {
-  const push = await openTestPush(t, config);
-  const { db, clock } = push;
-  const left = async () => (await push.devices()).length;
-  const { session } = await push.addDevice();
-  await endSession(db, session.id);
-  assert.equal(await left(), 0, 'revoked');
-  await signOut(db, (await push.addDevice()).session.id);
-  assert.equal(await left(), 0, 'signed out');
-  await push.addDevice();
-  await endAllSessions(db);
-  assert.equal(await left(), 0, 'everywhere');
-  const lasting = await push.addDevice();
-  clock.advance(absoluteMs);
-  const another = await push.addDevice('Ester');
-  assert.equal(await left(), 2);
-  const [old] = await push.devices();
-  assert.equal(old?.session_id, null);
-  // Its browser signs in again, and finds it.
-  const found = await findDevice(db, {
-    session: { ...another.session, person: lasting.session.person },
-    endpoint: lasting.endpoint,
-  });
-  assert.equal(found?.content, 'nothing');
-  await db.deleteFrom('people').where('name', '=', 'Marc').execute();
-  assert.equal(await left(), 1, 'the person is gone');
-});
+testDatabase(
+  'ending a session silences its device; one that ran out by itself does not',
+  async (t, config) => {
+    const push = await openTestPush(t, config);
+    const { db, clock } = push;
+    const left = async () => (await push.devices()).length;
+    const { session } = await push.addDevice();
+    await endSession(db, session.id);
+    assert.equal(await left(), 0, 'revoked');
+    await signOut(db, (await push.addDevice()).session.id);
+    assert.equal(await left(), 0, 'signed out');
+    await push.addDevice();
+    await endAllSessions(db);
+    assert.equal(await left(), 0, 'everywhere');
+    const lasting = await push.addDevice();
+    clock.advance(absoluteMs);
+    const another = await push.addDevice('Ester');
+    assert.equal(await left(), 2);
+    const [old] = await push.devices();
+    assert.equal(old?.session_id, null);
+    // Its browser signs in again, and finds it.
+    const found = await findDevice(db, {
+      session: { ...another.session, person: lasting.session.person },
+      endpoint: lasting.endpoint,
+    });
+    assert.equal(found?.content, 'nothing');
+    await db.deleteFrom('people').where('name', '=', 'Marc').execute();
+    assert.equal(await left(), 1, 'the person is gone');
+  },
+);
 
-bothStores(
+testDatabase(
   'signing in again takes the device along; somebody else on the same device does not',
   async (t, config) => {
     const push = await openTestPush(t, config);
@@ -187,7 +192,7 @@ test('another endpoint in the same session takes the place of the one before, wi
   assert.deepEqual(await findDevice(db, { session, endpoint: next.endpoint }), settings);
 });
 
-bothStores.core(
+testDatabase(
   'the key is made once, whoever asks first, and changing it forgets every device',
   async (t, config) => {
     const push = await openTestPush(t, config);

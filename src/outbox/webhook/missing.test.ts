@@ -4,17 +4,16 @@ import { testClock } from '../../../tests/support/clock.ts';
 import { runCommand } from '../../../tests/support/commands.ts';
 import { goodRequest, postForm } from '../../../tests/support/form.ts';
 import { startTestServer } from '../../../tests/support/server.ts';
-import { onBothStores } from '../../../tests/support/stores.ts';
+import { testDatabase } from '../../../tests/support/stores.ts';
 import { until } from '../../../tests/support/until.ts';
 import { startWebhookReceiver, webhookSecret } from '../../../tests/support/webhook-receiver.ts';
 import type { DatabaseConfig } from '../../config/database.ts';
 import { checkWebhook } from '../../doctor/webhook.ts';
 
-const bothStores = onBothStores();
 const dayMs = 24 * 60 * 60_000;
 const noWebhook = { webhook: null, requestsCommand: 'requests' };
 
-bothStores(
+testDatabase(
   'what waits for a webhook, and what comes while it is not configured, is told once it is again',
   async (t, config) => {
     const { run, receiver, clock } = await open(t, config);
@@ -40,20 +39,23 @@ bothStores(
   },
 );
 
-bothStores('a server that tells the webhook is not stopped by one that knows of none', async (t, config) => {
-  const { run, receiver, clock } = await open(t, config);
-  const telling = await run({ webhook: true });
-  await until(async () => (await telling.since()) !== undefined);
-  const without = await run({ webhook: false });
-  await without.marked();
-  await without.send('Una');
-  await until(async () => {
-    clock.advance(15_000);
-    return receiver.received.length === 1 && (await telling.since()) === null;
-  });
-});
+testDatabase(
+  'a server that tells the webhook is not stopped by one that knows of none',
+  async (t, config) => {
+    const { run, receiver, clock } = await open(t, config);
+    const telling = await run({ webhook: true });
+    await until(async () => (await telling.since()) !== undefined);
+    const without = await run({ webhook: false });
+    await without.marked();
+    await without.send('Una');
+    await until(async () => {
+      clock.advance(15_000);
+      return receiver.received.length === 1 && (await telling.since()) === null;
+    });
+  },
+);
 
-bothStores('after seven days without the webhook nothing waits for it any more', async (t, config) => {
+testDatabase('after seven days without the webhook nothing waits for it any more', async (t, config) => {
   const { run, receiver, clock } = await open(t, config);
   receiver.behave(() => 500);
   const before = await run({ webhook: true });
@@ -71,7 +73,7 @@ bothStores('after seven days without the webhook nothing waits for it any more',
   assert.equal(await without.waiting(), 0);
 });
 
-bothStores('a clock that is set forward by more drops nothing: the days begin anew', async (t, config) => {
+testDatabase('a clock that is set forward by more drops nothing: the days begin anew', async (t, config) => {
   const { run, receiver, clock } = await open(t, config);
   receiver.behave(() => 500);
   const before = await run({ webhook: true });
@@ -88,7 +90,7 @@ bothStores('a clock that is set forward by more drops nothing: the days begin an
   assert.equal(await without.waiting(), 1);
 });
 
-bothStores(
+testDatabase(
   '«reintentar --drop» drops what waits for a webhook that is missing, and no other',
   async (t, config) => {
     const { run, receiver } = await open(t, config);

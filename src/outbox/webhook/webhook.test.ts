@@ -4,7 +4,7 @@ import { runCommand } from '../../../tests/support/commands.ts';
 import { goodRequest, postForm } from '../../../tests/support/form.ts';
 import { openTestOutbox } from '../../../tests/support/outbox.ts';
 import { startTestServer } from '../../../tests/support/server.ts';
-import { onBothStores, sqliteFile } from '../../../tests/support/stores.ts';
+import { sqliteFile, testDatabase } from '../../../tests/support/stores.ts';
 import { until } from '../../../tests/support/until.ts';
 import { startWebhookReceiver, webhookSecret } from '../../../tests/support/webhook-receiver.ts';
 import { readConfig } from '../../config/config.ts';
@@ -13,10 +13,9 @@ import { requestUrl } from '../../desk-api/paths.ts';
 import { noteWebhook } from './settle.ts';
 import { startWebhookWorker } from './worker.ts';
 
-const bothStores = onBothStores();
 const minuteMs = 60_000;
 
-bothStores.core('a request is told once, signed, by its number and its address alone', async (t, config) => {
+testDatabase('a request is told once, signed, by its number and its address alone', async (t, config) => {
   const hook = await open(t, config);
   const id = await hook.addRequest();
   const worker = hook.start();

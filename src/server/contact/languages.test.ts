@@ -2,36 +2,38 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { boundary, goodRequest, multipart, part, postForm } from '../../../tests/support/form.ts';
 import { startTestServer, usualLimits } from '../../../tests/support/server.ts';
-import { onBothStores } from '../../../tests/support/stores.ts';
+import { testDatabase } from '../../../tests/support/stores.ts';
 import { contactEndpoint } from '../../contact/endpoint.ts';
 
-const bothStores = onBothStores();
 const accept = { accept: 'text/html' };
 
-bothStores('a request keeps the language of its form, and none that we do not know', async (t, database) => {
-  const { url, stored } = await startTestServer(t, { database });
-  const kept: Record<string, string> = {};
-  for (const [what, fields] of Object.entries({
-    'no language': {},
-    Catalan: { lang: 'ca' },
-    Spanish: { lang: 'es' },
-    'capital letters': { lang: 'CA' },
-    spaces: { lang: ' ca ' },
-    'another language': { lang: 'fr' },
-    'a name of the language’s own': { lang: '__proto__' },
-    'an empty one': { lang: '' },
-    'a huge one': { lang: 'ca'.repeat(25_000) },
-    'a field in capital letters': { LANG: 'ca' },
-  })) {
-    const answer = await postForm(url, { ...goodRequest, ...fields, message: what });
-    assert.deepEqual([answer.status, await answer.json()], [200, { success: true }], what);
-  }
-  for (const { message, language } of await stored()) kept[message] = language;
-  const { Catalan, ...others } = kept;
-  assert.equal(Catalan, 'ca');
-  assert.equal(Object.keys(others).length, 9);
-  assert.deepEqual(new Set(Object.values(others)), new Set(['es']));
-});
+testDatabase(
+  'a request keeps the language of its form, and none that we do not know',
+  async (t, database) => {
+    const { url, stored } = await startTestServer(t, { database });
+    const kept: Record<string, string> = {};
+    for (const [what, fields] of Object.entries({
+      'no language': {},
+      Catalan: { lang: 'ca' },
+      Spanish: { lang: 'es' },
+      'capital letters': { lang: 'CA' },
+      spaces: { lang: ' ca ' },
+      'another language': { lang: 'fr' },
+      'a name of the language’s own': { lang: '__proto__' },
+      'an empty one': { lang: '' },
+      'a huge one': { lang: 'ca'.repeat(25_000) },
+      'a field in capital letters': { LANG: 'ca' },
+    })) {
+      const answer = await postForm(url, { ...goodRequest, ...fields, message: what });
+      assert.deepEqual([answer.status, await answer.json()], [200, { success: true }], what);
+    }
+    for (const { message, language } of await stored()) kept[message] = language;
+    const { Catalan, ...others } = kept;
+    assert.equal(Catalan, 'ca');
+    assert.equal(Object.keys(others).length, 9);
+    assert.deepEqual(new Set(Object.values(others)), new Set(['es']));
+  },
+);
 
 test('a form that names its language twice is kept, in Spanish: that is no reason to lose a request', async (t) => {
   const { url, stored } = await startTestServer(t);
@@ -45,7 +47,7 @@ test('a form that names its language twice is kept, in Spanish: that is no reaso
   );
 });
 
-bothStores(
+testDatabase(
   'the same request in another language is the same request, at the same moment too',
   async (t, database) => {
     const { url, stored } = await startTestServer(t, { database });

@@ -2,14 +2,12 @@ import assert from 'node:assert/strict';
 import { testClock } from '../../../tests/support/clock.ts';
 import { goodRequest, postForm } from '../../../tests/support/form.ts';
 import { startTestServer, usualLimits } from '../../../tests/support/server.ts';
-import { onBothStores } from '../../../tests/support/stores.ts';
+import { testDatabase } from '../../../tests/support/stores.ts';
 import { openDatabase } from '../../database/open.ts';
 import { receiveRequest } from '../../requests/receive.ts';
 
 const minute = 60_000;
-const bothStores = onBothStores();
-
-bothStores.core('the same content again is acknowledged and stored once', async (t, database) => {
+testDatabase('the same content again is acknowledged and stored once', async (t, database) => {
   const { url, stored } = await startTestServer(t, { database });
   for (const _ of [1, 2, 3]) {
     const response = await postForm(url, goodRequest);
@@ -18,14 +16,14 @@ bothStores.core('the same content again is acknowledged and stored once', async 
   assert.equal((await stored()).length, 1);
 });
 
-bothStores.core('at the very same moment too', async (t, database) => {
+testDatabase('at the very same moment too', async (t, database) => {
   const { url, stored } = await startTestServer(t, { database });
   const answers = await Promise.all(Array.from({ length: 30 }, () => postForm(url, goodRequest)));
   assert.ok(answers.every(({ status }) => status === 200));
   assert.equal((await stored()).length, 1);
 });
 
-bothStores.core('at the very same moment at two servers too, and one notice is due', async (t, database) => {
+testDatabase('at the very same moment at two servers too, and one notice is due', async (t, database) => {
   const servers = await Promise.all([startTestServer(t, { database }), startTestServer(t, { database })]);
   const [one, two] = servers;
   const posts = Array.from({ length: 20 }, (_, index) =>
@@ -37,7 +35,7 @@ bothStores.core('at the very same moment at two servers too, and one notice is d
   assert.equal((await two.database.queries.selectFrom('notices').selectAll().execute()).length, 4);
 });
 
-bothStores('one field that differs makes another request', async (t, database) => {
+testDatabase('one field that differs makes another request', async (t, database) => {
   const { url, stored } = await startTestServer(t, { database });
   await postForm(url, goodRequest);
   for (const field of ['name', 'phone', 'message'] as const) {
@@ -48,7 +46,7 @@ bothStores('one field that differs makes another request', async (t, database) =
   assert.equal((await stored()).length, 5);
 });
 
-bothStores('ten minutes later it is a request again', async (t, database) => {
+testDatabase('ten minutes later it is a request again', async (t, database) => {
   const clock = testClock();
   const { url, stored } = await startTestServer(t, { database, clock });
   await postForm(url, goodRequest);
@@ -61,7 +59,7 @@ bothStores('ten minutes later it is a request again', async (t, database) => {
   assert.equal((await stored()).length, 2);
 });
 
-bothStores.core('a request that could not be stored does not count as sent', async (t, config) => {
+testDatabase('a request that could not be stored does not count as sent', async (t, config) => {
   const database = await openDatabase(config);
   t.after(database.close);
   const submission = { request: goodRequest, honeypot: false, address: '192.0.2.1', limits: usualLimits };
@@ -75,7 +73,7 @@ bothStores.core('a request that could not be stored does not count as sent', asy
   }
 });
 
-bothStores('sent again after it was deleted, it is a request again', async (t, database) => {
+testDatabase('sent again after it was deleted, it is a request again', async (t, database) => {
   const { url, stored, database: opened } = await startTestServer(t, { database });
   await postForm(url, goodRequest);
   await opened.queries.deleteFrom('requests').execute();

@@ -4,7 +4,7 @@ import { testClock } from '../../../tests/support/clock.ts';
 import { ask, sessionOf, signIn } from '../../../tests/support/desk.ts';
 import { storedRequest } from '../../../tests/support/requests.ts';
 import { startTestServer } from '../../../tests/support/server.ts';
-import { onBothStores } from '../../../tests/support/stores.ts';
+import { testDatabase } from '../../../tests/support/stores.ts';
 import type { ActionsTaken, What } from '../../desk-api/actions.ts';
 import type { Figures } from '../../desk-api/figures.ts';
 import type { Access, Erased } from '../../desk-api/personal-data.ts';
@@ -89,94 +89,96 @@ type Kind = {
   recorded: number;
 };
 
-const both = onBothStores();
 const path = '/oficina/api/actions';
 
 for (const [kind, { apart, before, what, atOnce, recorded }] of Object.entries(kinds)) {
-  both(`«${kind}» is taken once, or refused aloud, whatever becomes of its answer`, async (t, database) => {
-    const clock = testClock();
-    const server = await startTestServer(t, { database, clock });
-    const { queries: db } = server.database;
-    const [marc, ester] = [
-      await signIn(server, { now: clock.now() }),
-      await signIn(server, { now: clock.now(), name: 'Ester' }),
-    ];
-    const by = (await sessionOf(server, marc))?.person.id ?? 0;
-    const made = (request: number, one: What) => ({
-      id: randomUUID(),
-      request,
-      at: clock.now().toISOString(),
-      what: one,
-    });
-    const send = async (cookie: string, ...actions: object[]) => {
-      const answer = await ask(server, 'POST', path, { cookie, body: { actions } });
-      assert.equal(answer.status, 200);
-      return ((await answer.json()) as ActionsTaken).actions.map(({ outcome }) => outcome);
-    };
-    const whole = async (request: number) =>
-      (await (
-        await ask(server, 'GET', `/oficina/api/requests/${request}`, { cookie: marc })
-      ).json()) as WholeRequest;
-    /** A request to which it can be done, and how that is said. */
-    const begin = async () => {
-      const request = await insertRequest(db, {
-        ...storedRequest,
-        state: apart ? 'quarantined' : 'received',
+  testDatabase(
+    `«${kind}» is taken once, or refused aloud, whatever becomes of its answer`,
+    async (t, database) => {
+      const clock = testClock();
+      const server = await startTestServer(t, { database, clock });
+      const { queries: db } = server.database;
+      const [marc, ester] = [
+        await signIn(server, { now: clock.now() }),
+        await signIn(server, { now: clock.now(), name: 'Ester' }),
+      ];
+      const by = (await sessionOf(server, marc))?.person.id ?? 0;
+      const made = (request: number, one: What) => ({
+        id: randomUUID(),
+        request,
+        at: clock.now().toISOString(),
+        what: one,
       });
-      const first = made(request, before ?? { kind: 'note', text: '' });
-      if (before) assert.deepEqual(await send(marc, first), ['taken']);
-      return { request, action: (who?: string) => made(request, what(first.id, who)) };
-    };
+      const send = async (cookie: string, ...actions: object[]) => {
+        const answer = await ask(server, 'POST', path, { cookie, body: { actions } });
+        assert.equal(answer.status, 200);
+        return ((await answer.json()) as ActionsTaken).actions.map(({ outcome }) => outcome);
+      };
+      const whole = async (request: number) =>
+        (await (
+          await ask(server, 'GET', `/oficina/api/requests/${request}`, { cookie: marc })
+        ).json()) as WholeRequest;
+      /** A request to which it can be done, and how that is said. */
+      const begin = async () => {
+        const request = await insertRequest(db, {
+          ...storedRequest,
+          state: apart ? 'quarantined' : 'received',
+        });
+        const first = made(request, before ?? { kind: 'note', text: '' });
+        if (before) assert.deepEqual(await send(marc, first), ['taken']);
+        return { request, action: (who?: string) => made(request, what(first.id, who)) };
+      };
 
-    const twice = await begin();
-    const action = twice.action();
-    assert.deepEqual((await send(marc, action, action))[0], 'taken', 'twice in one call');
-    const once = await whole(twice.request);
-    assert.match((await send(marc, action)).join(), /^taken( before)?$/, 'and again');
-    assert.deepEqual(await whole(twice.request), once);
+      const twice = await begin();
+      const action = twice.action();
+      assert.deepEqual((await send(marc, action, action))[0], 'taken', 'twice in one call');
+      const once = await whole(twice.request);
+      assert.match((await send(marc, action)).join(), /^taken( before)?$/, 'and again');
+      assert.deepEqual(await whole(twice.request), once);
 
-    const shared = await begin();
-    const outcomes = await Promise.all([
-      send(marc, shared.action('Marc')),
-      send(ester, shared.action('Ester')),
-    ]);
-    assert.deepEqual(outcomes.flat().sort(), atOnce, 'two devices at once');
-    const { history, notes } = await whole(shared.request);
-    if (recorded > 0) assert.equal(history.filter((event) => event.kind === kind).length, recorded);
-    if (kind.endsWith('note')) assert.equal(notes.length, recorded);
+      const shared = await begin();
+      const outcomes = await Promise.all([
+        send(marc, shared.action('Marc')),
+        send(ester, shared.action('Ester')),
+      ]);
+      assert.deepEqual(outcomes.flat().sort(), atOnce, 'two devices at once');
+      const { history, notes } = await whole(shared.request);
+      if (recorded > 0) assert.equal(history.filter((event) => event.kind === kind).length, recorded);
+      if (kind.endsWith('note')) assert.equal(notes.length, recorded);
 
-    const unanswered = await begin();
-    const lost = unanswered.action();
-    await takeActions(db, [lost], by, clock.now());
-    const told = await whole(unanswered.request);
-    assert.match((await send(marc, lost)).join(), /^taken( before)?$/, 'taken by a server that was killed');
-    assert.deepEqual(await whole(unanswered.request), told);
+      const unanswered = await begin();
+      const lost = unanswered.action();
+      await takeActions(db, [lost], by, clock.now());
+      const told = await whole(unanswered.request);
+      assert.match((await send(marc, lost)).join(), /^taken( before)?$/, 'taken by a server that was killed');
+      assert.deepEqual(await whole(unanswered.request), told);
 
-    const ended = await begin();
-    const waits = ended.action();
-    const unchanged = await whole(ended.request);
-    await ask(server, 'DELETE', '/oficina/api/session', { cookie: ester });
-    assert.equal(
-      (await ask(server, 'POST', path, { cookie: ester, body: { actions: [waits] } })).status,
-      401,
-    );
-    assert.deepEqual(await whole(ended.request), unchanged, 'no session');
-    assert.deepEqual(await send(marc, waits), ['taken']);
+      const ended = await begin();
+      const waits = ended.action();
+      const unchanged = await whole(ended.request);
+      await ask(server, 'DELETE', '/oficina/api/session', { cookie: ester });
+      assert.equal(
+        (await ask(server, 'POST', path, { cookie: ester, body: { actions: [waits] } })).status,
+        401,
+      );
+      assert.deepEqual(await whole(ended.request), unchanged, 'no session');
+      assert.deepEqual(await send(marc, waits), ['taken']);
 
-    const erased = await begin();
-    const late = erased.action();
-    await eraseRequests(db, { ids: [erased.request], by: null }, clock.now());
-    assert.deepEqual(await send(marc, late), ['gone'], 'erased meanwhile');
-    const left = await db
-      .selectFrom('request_events')
-      .select('id')
-      .where('request_id', '=', erased.request)
-      .execute();
-    assert.deepEqual(left, []);
-  });
+      const erased = await begin();
+      const late = erased.action();
+      await eraseRequests(db, { ids: [erased.request], by: null }, clock.now());
+      assert.deepEqual(await send(marc, late), ['gone'], 'erased meanwhile');
+      const left = await db
+        .selectFrom('request_events')
+        .select('id')
+        .where('request_id', '=', erased.request)
+        .execute();
+      assert.deepEqual(left, []);
+    },
+  );
 }
 
-both(
+testDatabase(
   'a call that is taken down waits like a request, once, and nobody is told of it',
   async (t, database) => {
     const clock = testClock();
@@ -263,7 +265,7 @@ both(
   },
 );
 
-both(
+testDatabase(
   'a page of before and one of today work side by side, and lose no tick, no label and no note',
   async (t, database) => {
     const clock = testClock();

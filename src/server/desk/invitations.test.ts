@@ -2,16 +2,15 @@ import assert from 'node:assert/strict';
 import { testClock } from '../../../tests/support/clock.ts';
 import { ask, readPeople, sessionOf, signIn } from '../../../tests/support/desk.ts';
 import { startTestServer } from '../../../tests/support/server.ts';
-import { onBothStores } from '../../../tests/support/stores.ts';
+import { testDatabase } from '../../../tests/support/stores.ts';
 import type { FirstSentences } from '../../desk-api/first-sentences.ts';
 import type { Invitation, Invitations } from '../../desk-api/invitations.ts';
 import { endSession, removePerson } from '../../people/put-out.ts';
 
-const both = onBothStores();
 const api = '/oficina/api';
 const minuteMs = 60_000;
 
-both('a partner is invited, enters once, and whoever invited is told', async (t, database) => {
+testDatabase('a partner is invited, enters once, and whoever invited is told', async (t, database) => {
   const { clock, server, marc, invite, listed } = await desk(t, database);
   const made = await invite(marc, 'Ester', true);
   assert.match(made.url, /^http:\/\/localhost:8080\/oficina\/entrar#[\w-]{43}$/);
@@ -32,51 +31,57 @@ both('a partner is invited, enters once, and whoever invited is told', async (t,
   assert.equal((await readPeople(server, marc)).length, 2);
 });
 
-both('an open invitation is taken back, ends by itself, and goes with who made it', async (t, database) => {
-  const { clock, server, marc, invite, listed } = await desk(t, database);
-  const spend = async ({ url }: Invitation) =>
-    (await ask(server, 'POST', `${api}/sign-in/link`, { body: { link: url.split('#')[1] } })).status;
-  const ester = await signIn(server, { now: clock.now(), name: 'Ester' });
-  const taken = await invite(marc, 'Marc', false);
-  assert.equal(
-    (await ask(server, 'DELETE', `${api}/invitations/${taken.id}`, { cookie: ester })).status,
-    204,
-  );
-  assert.equal(
-    (await ask(server, 'DELETE', `${api}/invitations/${taken.id}`, { cookie: ester })).status,
-    404,
-  );
-  assert.equal(await spend(taken), 410);
-  const hers = await invite(ester, 'Pau', true);
-  const { id = 0 } = (await sessionOf(server, ester))?.person ?? {};
-  await removePerson(server.database.queries, { id }, clock.now());
-  assert.equal(await spend(hers), 410);
-  const other = await signIn(server, { now: clock.now() });
-  const lost = await invite(other, 'Nora', true);
-  await endSession(server.database.queries, (await sessionOf(server, other))?.id ?? 0);
-  assert.equal(await spend(lost), 410, 'made on a device that was signed out');
-  const late = await invite(marc, 'Marc', false);
-  clock.advance(10 * minuteMs);
-  assert.equal(await spend(late), 410);
-  assert.deepEqual(await listed(marc), { open: [], used: [] });
-});
+testDatabase(
+  'an open invitation is taken back, ends by itself, and goes with who made it',
+  async (t, database) => {
+    const { clock, server, marc, invite, listed } = await desk(t, database);
+    const spend = async ({ url }: Invitation) =>
+      (await ask(server, 'POST', `${api}/sign-in/link`, { body: { link: url.split('#')[1] } })).status;
+    const ester = await signIn(server, { now: clock.now(), name: 'Ester' });
+    const taken = await invite(marc, 'Marc', false);
+    assert.equal(
+      (await ask(server, 'DELETE', `${api}/invitations/${taken.id}`, { cookie: ester })).status,
+      204,
+    );
+    assert.equal(
+      (await ask(server, 'DELETE', `${api}/invitations/${taken.id}`, { cookie: ester })).status,
+      404,
+    );
+    assert.equal(await spend(taken), 410);
+    const hers = await invite(ester, 'Pau', true);
+    const { id = 0 } = (await sessionOf(server, ester))?.person ?? {};
+    await removePerson(server.database.queries, { id }, clock.now());
+    assert.equal(await spend(hers), 410);
+    const other = await signIn(server, { now: clock.now() });
+    const lost = await invite(other, 'Nora', true);
+    await endSession(server.database.queries, (await sessionOf(server, other))?.id ?? 0);
+    assert.equal(await spend(lost), 410, 'made on a device that was signed out');
+    const late = await invite(marc, 'Marc', false);
+    clock.advance(10 * minuteMs);
+    assert.equal(await spend(late), 410);
+    assert.deepEqual(await listed(marc), { open: [], used: [] });
+  },
+);
 
-both('whoever is not known is invited only if that is meant, and no name is no name', async (t, database) => {
-  const { server, marc } = await desk(t, database);
-  for (const [name, status] of [
-    ['Ester', 404],
-    [' ', 422],
-    ['a\u0000', 422],
-  ] as const) {
-    const answer = await ask(server, 'POST', `${api}/invitations`, {
-      cookie: marc,
-      body: { name, add: false },
-    });
-    assert.equal(answer.status, status, name);
-  }
-});
+testDatabase(
+  'whoever is not known is invited only if that is meant, and no name is no name',
+  async (t, database) => {
+    const { server, marc } = await desk(t, database);
+    for (const [name, status] of [
+      ['Ester', 404],
+      [' ', 422],
+      ['a\u0000', 422],
+    ] as const) {
+      const answer = await ask(server, 'POST', `${api}/invitations`, {
+        cookie: marc,
+        body: { name, add: false },
+      });
+      assert.equal(answer.status, status, name);
+    }
+  },
+);
 
-both(
+testDatabase(
   'first sentences are the company’s own, up to three, and name only what there is',
   async (t, database) => {
     const { server, marc } = await desk(t, database);
@@ -105,7 +110,7 @@ both(
   },
 );
 
-both('first sentences in Catalan are kept apart from those in Spanish', async (t, database) => {
+testDatabase('first sentences in Catalan are kept apart from those in Spanish', async (t, database) => {
   const { server, marc } = await desk(t, database);
   const at = `${api}/first-sentences`;
   const write = (body: object) => ask(server, 'PUT', at, { cookie: marc, body });
@@ -120,7 +125,7 @@ both('first sentences in Catalan are kept apart from those in Spanish', async (t
 
 async function desk(
   t: Parameters<typeof startTestServer>[0],
-  database: Parameters<Parameters<typeof both>[1]>[1],
+  database: Parameters<Parameters<typeof testDatabase>[1]>[1],
 ) {
   const clock = testClock();
   const server = await startTestServer(t, { database, clock });

@@ -5,7 +5,7 @@ import { testClock } from '../../../tests/support/clock.ts';
 import { ask, signIn } from '../../../tests/support/desk.ts';
 import { startTestServer } from '../../../tests/support/server.ts';
 import { mailBy } from '../../../tests/support/smtp.ts';
-import { onBothStores } from '../../../tests/support/stores.ts';
+import { testDatabase } from '../../../tests/support/stores.ts';
 import type { WhoIsIn } from '../../desk-api/sessions.ts';
 import { listPeople } from '../../people/person.ts';
 import { endAllSessions, removePerson } from '../../people/put-out.ts';
@@ -172,7 +172,7 @@ test('every route of the desk is expected here, and every expected one is there'
   assert.deepEqual(routes.sort(), Object.keys(expected).sort());
 });
 
-onBothStores()('each route answers each credential from each origin as it should', async (t, database) => {
+testDatabase('each route answers each credential from each origin as it should', async (t, database) => {
   const clock = testClock();
   const plenty = { most: 100_000, windowMs: 60_000 };
   const server = await startTestServer(t, {

@@ -3,9 +3,7 @@ import { ask, signIn } from '../../../tests/support/desk.ts';
 import { goodRequest, postForm } from '../../../tests/support/form.ts';
 import { startTestServer } from '../../../tests/support/server.ts';
 import { mailBy } from '../../../tests/support/smtp.ts';
-import { onBothStores } from '../../../tests/support/stores.ts';
-
-const both = onBothStores();
+import { testDatabase } from '../../../tests/support/stores.ts';
 
 /** One more than PostgreSQL's `integer` holds. */
 const tooLarge = 2_147_483_648;
@@ -47,7 +45,7 @@ const asked: readonly [method: string, path: string, body: object | undefined, s
   ['GET', '/exports/count?to=1900-12-31', undefined, 400],
 ];
 
-both.core(
+testDatabase(
   'what cannot be stored, or meant, is refused, and is no fault of the server',
   async (t, database) => {
     const server = await startTestServer(t, { database, mail: mailBy('smtp://127.0.0.1:9') });

@@ -6,15 +6,14 @@ import { testClock } from '../../../tests/support/clock.ts';
 import { ask, signIn } from '../../../tests/support/desk.ts';
 import { storedRequest } from '../../../tests/support/requests.ts';
 import { startTestServer } from '../../../tests/support/server.ts';
-import { onBothStores } from '../../../tests/support/stores.ts';
+import { testDatabase } from '../../../tests/support/stores.ts';
 import type { Access, Erased } from '../../desk-api/personal-data.ts';
 import { insertRequest } from '../../requests/store.ts';
 
-const both = onBothStores();
 const api = '/oficina/api';
 const address = ' ANA@example.com ';
 
-both(
+testDatabase(
   'the requests of some days are a file in each format, and it is written down who took it',
   async (t, database) => {
     const { post, get, server } = await open(t, database);
@@ -56,27 +55,30 @@ both(
   },
 );
 
-both('a person is told all, and then erased: the second who does it finds nothing', async (t, database) => {
-  const { post, server } = await open(t, database);
-  const told = (await (await post('/access', { address })).json()) as Access;
-  assert.deepEqual(
-    told.requests.map(({ id, note }) => [id, note]),
-    [1, 2, 3, 4].map((id) => [id, '']),
-  );
-  assert.ok(told.elsewhere.length > 0 && told.notErased.length > 0);
-  const erased = (await (await post('/erasures', { address })).json()) as Erased;
-  assert.deepEqual([erased.requests, erased.residue], [4, 'none']);
-  const again = (await (await post('/erasures', { address })).json()) as Erased;
-  assert.equal(again.requests, 0);
-  assert.deepEqual(((await (await post('/access', { address })).json()) as Access).requests, []);
-  const audit = await server.database.queries.selectFrom('audit').select(['action', 'person_id']).execute();
-  assert.deepEqual(
-    audit.map((row) => ({ ...row })),
-    [{ action: 'erase', person_id: 1 }],
-  );
-});
+testDatabase(
+  'a person is told all, and then erased: the second who does it finds nothing',
+  async (t, database) => {
+    const { post, server } = await open(t, database);
+    const told = (await (await post('/access', { address })).json()) as Access;
+    assert.deepEqual(
+      told.requests.map(({ id, note }) => [id, note]),
+      [1, 2, 3, 4].map((id) => [id, '']),
+    );
+    assert.ok(told.elsewhere.length > 0 && told.notErased.length > 0);
+    const erased = (await (await post('/erasures', { address })).json()) as Erased;
+    assert.deepEqual([erased.requests, erased.residue], [4, 'none']);
+    const again = (await (await post('/erasures', { address })).json()) as Erased;
+    assert.equal(again.requests, 0);
+    assert.deepEqual(((await (await post('/access', { address })).json()) as Access).requests, []);
+    const audit = await server.database.queries.selectFrom('audit').select(['action', 'person_id']).execute();
+    assert.deepEqual(
+      audit.map((row) => ({ ...row })),
+      [{ action: 'erase', person_id: 1 }],
+    );
+  },
+);
 
-both(
+testDatabase(
   'whoever left no address is found and erased by the telephone, however it was taken down',
   async (t, database) => {
     const { post, server } = await open(t, database);
@@ -110,8 +112,8 @@ test('the address of a person reaches no log', async (t) => {
 });
 
 async function open(
-  t: Parameters<Parameters<typeof both>[1]>[0],
-  database?: Parameters<Parameters<typeof both>[1]>[1],
+  t: Parameters<Parameters<typeof testDatabase>[1]>[0],
+  database?: Parameters<Parameters<typeof testDatabase>[1]>[1],
 ) {
   const clock = testClock();
   const server = await startTestServer(t, { clock, ...(database && { database }) });

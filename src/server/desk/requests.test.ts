@@ -7,7 +7,7 @@ import { goodRequest, postForm } from '../../../tests/support/form.ts';
 import { storedRequest } from '../../../tests/support/requests.ts';
 import { startTestServer } from '../../../tests/support/server.ts';
 import { mailBy } from '../../../tests/support/smtp.ts';
-import { onBothStores, sqliteFile } from '../../../tests/support/stores.ts';
+import { sqliteFile, testDatabase } from '../../../tests/support/stores.ts';
 import type { Db } from '../../database/tables.ts';
 import type { Found, RequestList, WholeRequest } from '../../desk-api/requests.ts';
 import type { WhoIsIn } from '../../desk-api/sessions.ts';
@@ -15,10 +15,9 @@ import type { SuspectedList } from '../../desk-api/suspected.ts';
 import { lateSeconds } from '../../outbox/status.ts';
 import { insertRequest, type NewRequest } from '../../requests/store.ts';
 
-const both = onBothStores();
 const api = '/oficina/api';
 
-both(
+testDatabase(
   'what was judged to be spam is listed for 30 days, page by page, and is let in from there',
   async (t, database) => {
     const clock = testClock();
@@ -64,37 +63,40 @@ both(
   },
 );
 
-both('who sends the form waits in the list, and is ticked off by whoever saw it so', async (t, database) => {
-  const clock = testClock();
-  const server = await startTestServer(t, { database, clock });
-  const [marc, ester] = [
-    await signIn(server, { now: clock.now() }),
-    await signIn(server, { now: clock.now(), name: 'Ester' }),
-  ];
-  await postForm(server.url, { ...goodRequest, telefono: '600 000 012' });
-  const list = await read<RequestList>(server, '/requests?show=waiting', marc);
-  assert.deepEqual(list.counts, { waiting: 1, all: 1, answered: 0, suspected: 0, today: 0 });
-  assert.deepEqual([list.next, list.answerIn24Hours], [null, true]);
-  const tick = (cookie: string, version: string | undefined, how = 'call') =>
-    change(server, 'PUT', '/requests/1/answer', { cookie, version, body: { how } });
-  assert.equal((await tick(marc, undefined)).status, 428);
-  assert.equal((await tick(marc, '1')).status, 428, 'not as a header says it');
-  const ticked = await tick(marc, '"1"');
-  assert.equal(ticked.status, 200);
-  const whole = (await ticked.json()) as WholeRequest;
-  assert.deepEqual(whole.answered, { at: clock.now().toISOString(), by: 'Marc', how: 'call' });
-  assert.deepEqual(
-    whole.history.map(({ kind }) => kind),
-    ['received', 'notice', 'answered'],
-  );
-  assert.equal((await tick(marc, '"1"')).status, 200, 'sent twice it is done once');
-  const late = await tick(ester, '"1"', 'mail');
-  assert.equal(late.status, 412);
-  const problem = (await late.json()) as { type: string; request: WholeRequest };
-  assert.deepEqual([problem.type, problem.request], ['urn:vertical-bcn:desk:changed-meanwhile', whole]);
-  const undone = await change(server, 'DELETE', '/requests/1/answer', { cookie: ester, version: '"2"' });
-  assert.equal(((await undone.json()) as WholeRequest).answered, null);
-});
+testDatabase(
+  'who sends the form waits in the list, and is ticked off by whoever saw it so',
+  async (t, database) => {
+    const clock = testClock();
+    const server = await startTestServer(t, { database, clock });
+    const [marc, ester] = [
+      await signIn(server, { now: clock.now() }),
+      await signIn(server, { now: clock.now(), name: 'Ester' }),
+    ];
+    await postForm(server.url, { ...goodRequest, telefono: '600 000 012' });
+    const list = await read<RequestList>(server, '/requests?show=waiting', marc);
+    assert.deepEqual(list.counts, { waiting: 1, all: 1, answered: 0, suspected: 0, today: 0 });
+    assert.deepEqual([list.next, list.answerIn24Hours], [null, true]);
+    const tick = (cookie: string, version: string | undefined, how = 'call') =>
+      change(server, 'PUT', '/requests/1/answer', { cookie, version, body: { how } });
+    assert.equal((await tick(marc, undefined)).status, 428);
+    assert.equal((await tick(marc, '1')).status, 428, 'not as a header says it');
+    const ticked = await tick(marc, '"1"');
+    assert.equal(ticked.status, 200);
+    const whole = (await ticked.json()) as WholeRequest;
+    assert.deepEqual(whole.answered, { at: clock.now().toISOString(), by: 'Marc', how: 'call' });
+    assert.deepEqual(
+      whole.history.map(({ kind }) => kind),
+      ['received', 'notice', 'answered'],
+    );
+    assert.equal((await tick(marc, '"1"')).status, 200, 'sent twice it is done once');
+    const late = await tick(ester, '"1"', 'mail');
+    assert.equal(late.status, 412);
+    const problem = (await late.json()) as { type: string; request: WholeRequest };
+    assert.deepEqual([problem.type, problem.request], ['urn:vertical-bcn:desk:changed-meanwhile', whole]);
+    const undone = await change(server, 'DELETE', '/requests/1/answer', { cookie: ester, version: '"2"' });
+    assert.equal(((await undone.json()) as WholeRequest).answered, null);
+  },
+);
 
 test('a tick that waited for a network is not taken as that of whoever is signed in by then', async (t) => {
   const server = await startTestServer(t, { database: await sqliteFile(t) });
@@ -118,7 +120,7 @@ test('a tick that waited for a network is not taken as that of whoever is signed
   assert.equal(answered?.by, 'Marc');
 });
 
-both.core('a list comes in pages that nothing new moves, the longest wait first', async (t, database) => {
+testDatabase('a list comes in pages that nothing new moves, the longest wait first', async (t, database) => {
   const server = await startTestServer(t, { database });
   const cookie = await signIn(server);
   await store(
@@ -142,7 +144,7 @@ both.core('a list comes in pages that nothing new moves, the longest wait first'
   assert.deepEqual([all.requests.length, all.requests[0]?.id], [50, 123]);
 });
 
-both(
+testDatabase(
   'a list is narrowed by labels, source and reminder, and says how many there are',
   async (t, database) => {
     const clock = testClock();
@@ -210,7 +212,7 @@ both(
   },
 );
 
-both.core(
+testDatabase(
   'a search finds what a person would say is there, and nothing stands in the address',
   async (t, database) => {
     const server = await startTestServer(t, { database });
@@ -239,7 +241,7 @@ both.core(
   },
 );
 
-both.core(
+testDatabase(
   'who wrote before is known by address or telephone, however that is written',
   async (t, database) => {
     const server = await startTestServer(t, { database });
@@ -295,7 +297,7 @@ test('a list says that a notice is late as soon as it is, and is sent again for 
   assert.notEqual(((await later.json()) as RequestList).mailLateSince, null);
 });
 
-both.core(
+testDatabase(
   'a database that cannot be used is told apart from a mistake in the program',
   async (t, database) => {
     const server = await startTestServer(t, { database });

@@ -17,7 +17,7 @@ import { subscribeDevice } from '../../../tests/support/push.ts';
 import { startPushService } from '../../../tests/support/push-service.ts';
 import { startTestServer } from '../../../tests/support/server.ts';
 import { mailBy, SmtpError, startTestSmtp } from '../../../tests/support/smtp.ts';
-import { onBothStores, onSqlite } from '../../../tests/support/stores.ts';
+import { testDatabase } from '../../../tests/support/stores.ts';
 import { until } from '../../../tests/support/until.ts';
 import type { DatabaseConfig } from '../../config/database.ts';
 import { apiPath, apiPaths } from '../../desk-api/paths.ts';
@@ -26,10 +26,9 @@ import { invite } from '../../people/invite.ts';
 import { absoluteMs, freshMs } from '../../people/session.ts';
 import type { DeskLimits } from './options.ts';
 
-const bothStores = onBothStores();
 const minute = 60_000;
 
-bothStores(
+testDatabase(
   'whoever is removed comes in by nothing that was theirs, and is told nothing',
   async (t, config) => {
     const { server, clock, post, marc, ester, key, people, codeFor, remove, service } = await open(t, config);
@@ -52,7 +51,7 @@ bothStores(
   },
 );
 
-bothStores(
+testDatabase(
   'a removal wants a fresh sign-in, and never takes the last person; twice is told',
   async (t, config) => {
     const { server, clock, marc, people, remove } = await open(t, config);
@@ -68,7 +67,7 @@ bothStores(
   },
 );
 
-onSqlite('the desk says to whose address requests are mailed', async (t, config) => {
+testDatabase('the desk says to whose address requests are mailed', async (t, config) => {
   const { server, people, marc } = await open(t, config);
   const { queries } = server.database;
   await queries.updateTable('people').set({ mail: 'info@example.com' }).where('name', '=', 'Ester').execute();
@@ -78,7 +77,7 @@ onSqlite('the desk says to whose address requests are mailed', async (t, config)
   );
 });
 
-bothStores('once all are put out, nothing that was given out before lets anybody in', async (t, config) => {
+testDatabase('once all are put out, nothing that was given out before lets anybody in', async (t, config) => {
   const { server, clock, post, codeFor, service } = await open(t, config);
   const { queries } = server.database;
   await subscribeDevice(queries, service, clock.now(), 'Ester');
@@ -94,7 +93,7 @@ bothStores('once all are put out, nothing that was given out before lets anybody
   assert.deepEqual(await queries.selectFrom('push_subscriptions').select('id').execute(), []);
 });
 
-bothStores('once a device is put out, what may be open on it lets nobody in', async (t, config) => {
+testDatabase('once a device is put out, what may be open on it lets nobody in', async (t, config) => {
   const { server, clock, post, marc, people, codeFor } = await open(t, config);
   const link = await newLink(server, clock.now(), 'Ester');
   const { asked, code } = await codeFor('ester@example.com');
@@ -107,7 +106,7 @@ bothStores('once a device is put out, what may be open on it lets nobody in', as
   assert.equal((await post(apiPaths.spendLink, { link: marcsLink })).status, 204);
 });
 
-bothStores(
+testDatabase(
   'with the key of a phone whose session ran out its notifications end, and no others',
   async (t, config) => {
     const { server, clock, service } = await open(t, config);
@@ -142,27 +141,30 @@ bothStores(
   },
 );
 
-bothStores('whoever is asked has to answer: the passkey or code of another is refused', async (t, config) => {
-  const { server, post, marc, people, key, codeFor } = await open(t, config);
-  const { id } = await people('Marc');
-  const said = { 'sec-fetch-site': 'same-origin', 'desk-person': String(id) };
-  const refused = await enterByKey(server, key, marc, said);
-  assert.equal(await kindOf(refused), 'somebody-else');
-  assert.deepEqual(refused.headers.getSetCookie(), []);
-  const { asked, code } = await codeFor('ester@example.com');
-  const byCode = await ask(server, 'POST', apiPath + apiPaths.spendCode, {
-    body: { code },
-    cookie: asked,
-    headers: said,
-  });
-  assert.equal(await kindOf(byCode), 'somebody-else');
-  assert.equal((await sessionOf(server, marc))?.person.name, 'Marc');
-  const theirs = await post(apiPaths.toSign, {}, marc);
-  assert.equal(theirs.status, 200);
-  assert.equal((await enterByKey(server, key)).status, 204, 'nobody in particular was asked');
-});
+testDatabase(
+  'whoever is asked has to answer: the passkey or code of another is refused',
+  async (t, config) => {
+    const { server, post, marc, people, key, codeFor } = await open(t, config);
+    const { id } = await people('Marc');
+    const said = { 'sec-fetch-site': 'same-origin', 'desk-person': String(id) };
+    const refused = await enterByKey(server, key, marc, said);
+    assert.equal(await kindOf(refused), 'somebody-else');
+    assert.deepEqual(refused.headers.getSetCookie(), []);
+    const { asked, code } = await codeFor('ester@example.com');
+    const byCode = await ask(server, 'POST', apiPath + apiPaths.spendCode, {
+      body: { code },
+      cookie: asked,
+      headers: said,
+    });
+    assert.equal(await kindOf(byCode), 'somebody-else');
+    assert.equal((await sessionOf(server, marc))?.person.name, 'Marc');
+    const theirs = await post(apiPaths.toSign, {}, marc);
+    assert.equal(theirs.status, 200);
+    assert.equal((await enterByKey(server, key)).status, 204, 'nobody in particular was asked');
+  },
+);
 
-bothStores('what a page sends for one person is not done for another', async (t, config) => {
+testDatabase('what a page sends for one person is not done for another', async (t, config) => {
   const { server, marc, people, remove } = await open(t, config);
   const ester = await people('Ester');
   const said = { 'sec-fetch-site': 'same-origin', 'desk-person': String(ester.id) };
@@ -170,7 +172,7 @@ bothStores('what a page sends for one person is not done for another', async (t,
   assert.equal((await readPeople(server, marc)).length, 2);
 });
 
-bothStores('strangers cannot use up the codes of a browser that has entered before', async (t, config) => {
+testDatabase('strangers cannot use up the codes of a browser that has entered before', async (t, config) => {
   const { askFrom, known, smtp, clock } = await open(t, config, { proxied: true });
   const mail = 'marc@example.com';
   for (let network = 1; network <= 4; network++)
@@ -184,7 +186,7 @@ bothStores('strangers cannot use up the codes of a browser that has entered befo
   assert.equal((await askFrom('198.51.100.1', mail)).status, 204);
 });
 
-bothStores(
+testDatabase(
   'one who asks too often is refused alike for any address, and nobody else is',
   async (t, config) => {
     const { askFrom } = await open(t, config, { proxied: true });
@@ -200,7 +202,7 @@ bothStores(
   },
 );
 
-bothStores(
+testDatabase(
   'a browser that was put out, or whose person was removed, is a stranger again',
   async (t, config) => {
     const { server, clock, askFrom, known, people, remove } = await open(t, config, { proxied: true });
@@ -223,7 +225,7 @@ bothStores(
   },
 );
 
-onSqlite(
+testDatabase(
   'the server is as busy for an address that nobody has as for one that is somebody’s',
   async (t, config) => {
     let logins = 0;
@@ -243,7 +245,7 @@ onSqlite(
 );
 
 for (const mail of ['marc@example.com', 'nobody@example.com'])
-  onSqlite(`that mail does not get out is told once ${mail} was asked for`, async (t, config) => {
+  testDatabase(`that mail does not get out is told once ${mail} was asked for`, async (t, config) => {
     const { server, askFrom, smtp, clock } = await open(t, config, { proxied: true });
     const fails = async () =>
       ((await (await ask(server, 'GET', apiPath + apiPaths.ways, { headers: tls })).json()) as Ways)
@@ -261,7 +263,7 @@ for (const mail of ['marc@example.com', 'nobody@example.com'])
     await until(async () => !(await fails()));
   });
 
-onSqlite('what the mail server says after the login tells nobody who may enter', async (t, config) => {
+testDatabase('what the mail server says after the login tells nobody who may enter', async (t, config) => {
   const { server, askFrom, smtp } = await open(t, config, { proxied: true });
   const fails = async () =>
     ((await (await ask(server, 'GET', apiPath + apiPaths.ways, { headers: tls })).json()) as Ways).codesFail;
@@ -284,13 +286,13 @@ onSqlite('what the mail server says after the login tells nobody who may enter',
     }
 });
 
-onSqlite('strangers learn no command of the server', async (t, config) => {
+testDatabase('strangers learn no command of the server', async (t, config) => {
   const { server } = await open(t, config);
   const ways = await (await ask(server, 'GET', apiPath + apiPaths.ways)).text();
   assert.doesNotMatch(ways, /requests|npx|oficina /);
 });
 
-bothStores(
+testDatabase(
   'tries that fail are counted, those that let somebody in are not, and a passkey always may',
   async (t, config) => {
     const { server, clock, post, key } = await open(t, config);
@@ -307,7 +309,7 @@ bothStores(
   },
 );
 
-bothStores(
+testDatabase(
   'a stranger behind the same address keeps no browser out in which somebody has entered before',
   async (t, config) => {
     const few = { most: 3, windowMs: 10 * minute };

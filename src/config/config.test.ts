@@ -15,7 +15,6 @@ test('an empty environment gives a server that only this machine reaches', () =>
     backupDir: null,
     backupDays: 30,
     deskDir: resolve('dist/desk'),
-    handedSocket: null,
     mail: null,
     notifyUrl: null,
     webhook: null,
@@ -58,7 +57,6 @@ test('every variable is taken over', () => {
     backupDir: '/srv/backups',
     backupDays: 14,
     deskDir: resolve('dist/desk'),
-    handedSocket: null,
     mail: {
       url: 'smtp://ana:s3cret@mail.example:587',
       from: { name: '', address: 'web@example.com' },
@@ -72,13 +70,6 @@ test('every variable is taken over', () => {
     rateLimitTotal: 1000,
     metricsPort: 9464,
   });
-});
-
-test('a socket is taken where it was handed to this process, not to the one that started it', () => {
-  const mine = String(process.pid);
-  assert.equal(readConfig({ LISTEN_PID: mine, LISTEN_FDS: '1' }).handedSocket, 3);
-  assert.equal(readConfig({ LISTEN_PID: mine, LISTEN_FDS: '0' }).handedSocket, null);
-  assert.equal(readConfig({ LISTEN_PID: '1', LISTEN_FDS: '1' }).handedSocket, null);
 });
 
 test('an empty variable counts as absent', () => {

@@ -18,8 +18,6 @@ export type Config = OutboxConfig & {
   host: string;
   /** TCP port; 0 lets the system choose one. */
   port: number;
-  /** The descriptor of a socket that listens already, handed over by systemd; null where there is none. */
-  handedSocket: number | null;
   database: DatabaseConfig;
   logLevel: LogLevel;
   /** Proxies whose `X-Forwarded-*` headers are believed: addresses, CIDR ranges, names of ranges. */
@@ -111,7 +109,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     host: values.HOST,
     port: values.PORT,
-    handedSocket: handedSocket(env),
     database: url
       ? { kind: 'postgres', url }
       : { kind: 'sqlite', file: resolve(DATA_DIR, 'requests.sqlite') },
@@ -130,11 +127,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     webhook: itsWebhook.data,
     requestsCommand: requestsCommand(env),
   };
-}
-
-/** The first of the sockets that systemd hands over (sd_listen_fds(3)). They may be meant for the process that started this one. */
-function handedSocket({ LISTEN_PID, LISTEN_FDS }: NodeJS.ProcessEnv): number | null {
-  return LISTEN_PID === String(process.pid) && Number(LISTEN_FDS) > 0 ? 3 : null;
 }
 
 export class ConfigError extends SettingsError {

@@ -128,7 +128,7 @@ export type Assembled = {
 
 export type Parts = {
   /** All but where it listens and logs. */
-  config: Omit<Config, 'host' | 'handedSocket' | 'logLevel' | 'metricsPort'>;
+  config: Omit<Config, 'host' | 'logLevel' | 'metricsPort'>;
   company: OutboxOptions['company'] &
     Pick<Company, 'contactServer' | 'phone' | 'languages' | 'provinces' | 'retentionMonths'>;
   database: Database;

@@ -30,7 +30,7 @@ function toldToStop(): Promise<void> {
   });
 }
 
-/** 78 is EX_CONFIG of sysexits.h: after that the unit does not start it again (deploy/systemd/vertical-bcn.service). */
+/** 78 is EX_CONFIG of sysexits.h: after that the unit does not start it again (deploy/vertical-bcn.service). */
 function exitCodeOf(error: unknown): number {
   const cause = error instanceof DatabaseError ? error.cause : error;
   return cause instanceof SettingsError ? 78 : 1;

@@ -82,7 +82,6 @@ test('a page waits out a restart of the server; a form fails at once, and is tak
 test('where a server takes the connection and says nothing, the visitor reads that the site does not answer', {
   skip,
 }, async (t) => {
-  // As where systemd holds the port of a server that is stopped.
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   t.after(() => silent.close());

@@ -57,10 +57,7 @@ test(`a -shm that can no longer be kept, ${rounds} times: SIGBUS ends the server
 });
 
 test('the unit says in its log what SIGBUS means, and nothing of other ends', () => {
-  const unit = readFileSync(
-    resolve(import.meta.dirname, '../../deploy/systemd/vertical-bcn.service'),
-    'utf8',
-  );
+  const unit = readFileSync(resolve(import.meta.dirname, '../../deploy/vertical-bcn.service'), 'utf8');
   const [, script = ''] = /^ExecStopPost=\/bin\/sh -c '(.*)'$/m.exec(unit) ?? [];
   const said = (status: string) =>
     spawnSync('/bin/sh', ['-c', script], { env: { EXIT_STATUS: status }, encoding: 'utf8' });

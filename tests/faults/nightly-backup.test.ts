@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { entranceTables } from '../../src/database/copied-tables.ts';
@@ -121,39 +118,6 @@ test('a dump that breaks off fails, leaves no file behind, and deletes none', as
   const { code } = await runBackup({ ...env, DATABASE_URL: 'postgres://web:s@127.0.0.1:1/requests' });
   assert.equal(code, 1);
   assert.deepEqual(await readdir(folder), before);
-});
-
-test('that a unit failed is told to NOTIFY_URL, whose address is printed nowhere', async (t) => {
-  const told: string[] = [];
-  let status = 204;
-  const hook = createServer(async (request, response) => {
-    told.push(Buffer.concat(await request.toArray()).toString());
-    response.writeHead(status).end();
-  });
-  hook.listen(0, '127.0.0.1');
-  await once(hook, 'listening');
-  t.after(() => hook.close());
-  const NOTIFY_URL = `http://127.0.0.1:${(hook.address() as AddressInfo).port}/t0ken`;
-  const notify = (env: Record<string, string>) => run('notify.sh', ['vertical-bcn-backup.service'], env);
-  assert.deepEqual(await notify({ NOTIFY_URL }), { code: 0, stderr: '' });
-  const { text, ...fields } = JSON.parse(told[0] ?? '{}');
-  assert.deepEqual(fields, { event: 'unit.failed', unit: 'vertical-bcn-backup.service' });
-  assert.match(
-    text,
-    /^vertical-bcn-backup\.service ha fallado en .*journalctl -u vertical-bcn-backup\.service$/,
-  );
-  status = 500;
-  const refused = await notify({ NOTIFY_URL });
-  assert.deepEqual([refused.code, refused.stderr.includes('t0ken')], [1, false]);
-  assert.match((await notify({})).stderr, /NOTIFY_URL is not set: nobody is told/);
-});
-
-test('whatever ends the backup or the server for good starts the unit that tells of it', async () => {
-  const unit = (name: string) =>
-    readFile(resolve(import.meta.dirname, `../../deploy/systemd/${name}.service`), 'utf8');
-  for (const name of ['vertical-bcn', 'vertical-bcn-backup'])
-    assert.match(await unit(name), /^OnFailure=vertical-bcn-failure@%n\.service$/m, name);
-  assert.match(await unit('vertical-bcn-failure@'), /^ExecStart=\S+\/deploy\/notify\.sh %i$/m);
 });
 
 test('without a command for it the journal is told each time', async (t) => {

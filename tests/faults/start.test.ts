@@ -1,17 +1,12 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { test } from 'node:test';
 import { runCommand } from '../support/commands.ts';
-import { temporaryDirectory } from '../support/server.ts';
 import { until } from '../support/until.ts';
 import { runToEnd, startProcess, workplace } from './server-process.ts';
 
-const unit = await readFile(
-  resolve(import.meta.dirname, '../../deploy/systemd/vertical-bcn.service'),
-  'utf8',
-);
+const unit = await readFile(resolve(import.meta.dirname, '../../deploy/vertical-bcn.service'), 'utf8');
 const settingsFault = Number(/^RestartPreventExitStatus=(\d+)$/m.exec(unit)?.[1]);
 
 test('wrong variables stop the start with one message that lists every one', async (t) => {
@@ -54,22 +49,6 @@ test('SITE_DIR=none is refused while the company file names no server elsewhere'
   const { code, stderr } = await runToEnd(t, { ...(await workplace(t)), SITE_DIR: 'none' });
   assert.equal(code, settingsFault);
   assert.match(stderr, /^SITE_DIR=none, but the company file has no contactServer.*\n$/);
-});
-
-test('the unit tells of a server that does not come up at its fourth end by a fault, and then seldom', async (t) => {
-  const folder = await temporaryDirectory(t);
-  const systemctl = '#!/bin/sh\ncase $1 in show) echo "$RESTARTS";; *) echo "$@";; esac\n';
-  await writeFile(join(folder, 'systemctl'), systemctl, { mode: 0o755 });
-  const [, script = ''] = /^ExecStopPost=\+\/bin\/sh -c '(.*)'$/m.exec(unit) ?? [];
-  const tells = (SERVICE_RESULT: string, restarts: number) => {
-    const env = { PATH: `${folder}:${process.env.PATH}`, SERVICE_RESULT, RESTARTS: String(restarts) };
-    const argv = ['-c', script.replaceAll('%%', '%').replaceAll('%n', 'web.service')];
-    return spawnSync('/bin/sh', argv, { env, encoding: 'utf8' }).stdout;
-  };
-  const told = [0, 1, 2, 3, 4, 5, 999, 1000, 1003, 1004].filter((restarts) => tells('exit-code', restarts));
-  assert.deepEqual(told, [3, 1003]);
-  assert.match(tells('signal', 3), /^start --no-block vertical-bcn-failure@web\.service\.service\n$/);
-  assert.equal(tells('success', 3), '');
 });
 
 test('two servers that start together on a new database both come up', async (t) => {

@@ -8,12 +8,12 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  reporter: [['dot'], ['./tests/e2e/report.ts']],
-  // The groups of `npm run test:all`.
+  retries: process.env.CI ? 1 : 0,
+  reporter: [['dot'], ['junit', { outputFile: 'reports/e2e.xml', includeRetries: true }]],
   projects: [
-    { name: 'site', testIgnore: ['desk-*.spec.ts', 'pictures.spec.ts'] },
+    { name: 'site', testIgnore: ['desk-*.spec.ts', 'visual.spec.ts'] },
     { name: 'desk', testMatch: 'desk-*.spec.ts' },
-    { name: 'pictures', testMatch: 'pictures.spec.ts' },
+    { name: 'visual', testMatch: 'visual.spec.ts' },
   ],
   outputDir: 'reports/e2e',
   expect: {

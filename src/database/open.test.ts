@@ -3,7 +3,6 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { temporaryDirectory } from '../../tests/support/server.ts';
@@ -49,20 +48,6 @@ test('what a transaction would take back is kept in memory, never in a file else
     assert.match(openFiles, /requests\.sqlite-wal/);
     assert.doesNotMatch(openFiles, /etilqs/);
   });
-});
-
-test('a new file that another server is about to switch to its log is opened once that is done', async (t) => {
-  const file = join(await temporaryDirectory(t), 'requests.sqlite');
-  const other = new DatabaseSync(file);
-  t.after(() => other.close());
-  other.exec('begin immediate');
-  const pauses = t.mock.method(Atomics, 'wait', () => {
-    if (other.isTransaction) other.exec('rollback');
-    return 'timed-out';
-  });
-  const database = await openDatabase({ kind: 'sqlite', file });
-  await database.close();
-  assert.equal(pauses.mock.callCount(), 1);
 });
 
 test('a file that is no database is refused by name, and left as it is', async (t) => {

@@ -3,11 +3,9 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { runProcess } from '../../tests/support/commands.ts';
 import { storedRequest } from '../../tests/support/requests.ts';
-import { sqliteFile, testDatabase } from '../../tests/support/stores.ts';
+import { sqliteFile } from '../../tests/support/stores.ts';
 import { type Database, openDatabase } from './open.ts';
 import { overwriteSqlite } from './overwrite.ts';
 
@@ -21,28 +19,6 @@ test('the copies of a row that SQLite leaves behind as its neighbours grow go wi
   assert.equal(code, 0);
   const written = await readFile(config.file, 'latin1');
   assert.deepEqual([written.includes(personOf(2)), written.includes(personOf(3))], [true, false]);
-});
-
-testDatabase('the server is served meanwhile, and its connections are as they were', async (t, config) => {
-  const { queries, overwriteDeleted, close } = await openDatabase(config);
-  t.after(close);
-  await insertAndAnswer(queries);
-  await queries.deleteFrom('requests').execute();
-  const settings = async () => {
-    const names = config.kind === 'sqlite' ? ['busy_timeout', 'secure_delete'] : ['statement_timeout'];
-    const ask = (name: string) => sql.raw(config.kind === 'sqlite' ? `pragma ${name}` : `show ${name}`);
-    return Promise.all(names.map(async (name) => (await ask(name).execute(queries)).rows));
-  };
-  const before = await settings();
-  let done = false;
-  let turns = 0;
-  const overwriting = overwriteDeleted({ thorough: true }).finally(() => {
-    done = true;
-  });
-  for (; !done; turns++) await nextTurn();
-  assert.deepEqual(await overwriting, { outcome: 'done' });
-  assert.ok(turns >= 50, `${turns} turns of the event loop`);
-  assert.deepEqual(await settings(), before);
 });
 
 test('who reads what was deleted is in the way, and is told of; the server is not', async (t) => {

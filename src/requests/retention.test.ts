@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { type TestContext, test } from 'node:test';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { testClock } from '../../tests/support/clock.ts';
 import { goodRequest } from '../../tests/support/form.ts';
 import { newestRequests } from '../../tests/support/requests.ts';
@@ -52,25 +51,6 @@ testDatabase('digests and reminders go at the same time, whatever came of them',
     left.map(({ created_at }) => created_at),
     Array.from({ length: 6 }, () => '2025-11-21T09:00:00.000Z'),
   );
-});
-
-testDatabase('thousands go in batches, and others are served in between', async (t, config) => {
-  const { queries } = await open(t, config);
-  const row = { ...goodRequest, received_at: '2024-01-01T00:00:00.000Z', state: 'received' } as const;
-  for (let count = 0; count < 10; count++) {
-    await queries
-      .insertInto('requests')
-      .values(Array.from({ length: 250 }, () => row))
-      .execute();
-  }
-  let done = false;
-  let turns = 0;
-  const deletion = deleteOldRequests(queries, { months: 12, now }).finally(() => {
-    done = true;
-  });
-  for (; !done; turns++) await nextTurn();
-  assert.equal(await deletion, 2500);
-  assert.ok(turns >= 20, `${turns} turns`);
 });
 
 testDatabase('what is known of clients is forgotten after its ten minutes', async (t, config) => {

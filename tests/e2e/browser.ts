@@ -64,7 +64,7 @@ function installPlaywrights(): void {
 
 /** What cannot be installed is tried in another way, or said to be missing in the end. */
 function run(command: string, args: string[]): void {
-  process.stdout.write(`No Chromium starts here: ${[command, ...args].join(' ')} …\n`);
+  process.stderr.write(`No Chromium starts here: ${[command, ...args].join(' ')} …\n`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync(command, args, { stdio: 'ignore', env });
 }

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { routes } from '../../src/site/routes.ts';
 import { everyPage, homes } from './all-pages.ts';
 import { wakeIslands } from './islands.ts';
 import { expect, test } from './quiet-page.ts';
@@ -24,30 +23,6 @@ test.describe('every page', () => {
       await expectEveryRequestAnswered(page);
       if (isThere({ path })) expect(complaints, name).toEqual([]);
     }
-  });
-});
-
-test.describe('the watch that fails every other test', () => {
-  test.use({ expectedComplaints: [/./] });
-
-  test('hears the console, errors, other hosts and broken policies', async ({ page, complaints }) => {
-    await page.goto(routes.cookies);
-    await page.evaluate(() => {
-      // biome-ignore lint/suspicious/noConsole: what the watch has to hear
-      console.log('a word');
-      setTimeout(() => {
-        throw new Error('a fault');
-      });
-      const script = document.createElement('script');
-      script.textContent = '1';
-      document.head.append(script);
-    });
-    const heard = () => complaints.join('\n');
-    await expect.poll(heard).toContain('console: a word');
-    await expect.poll(heard).toContain('thrown: Error: a fault');
-    await expect.poll(heard).toContain('thrown: Error: policy violated: script-src');
-    await page.evaluate(() => location.assign('http://other.invalid/'));
-    await expect.poll(heard).toContain('asked another host: http://other.invalid/');
   });
 });
 

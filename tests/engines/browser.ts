@@ -1,11 +1,7 @@
 /** What a visitor's browser can be set to. */
 export type Settings = {
-  /** The visitor asked for less motion. */
-  lessMotion?: boolean;
   /** The browser runs no script of a page. */
   withoutScript?: boolean;
-  /** Size of the default font in px; 16 unless told. WebKit's MiniBrowser has no such setting. */
-  defaultFont?: number;
 };
 
 /** One window of a browser, as every engine's driver can move it. Selectors are css. */
@@ -28,8 +24,6 @@ export type Browser = {
   reload(): Promise<void>;
   back(): Promise<void>;
   forward(): Promise<void>;
-  /** What is on the screen, as a PNG. */
-  picture(): Promise<Buffer>;
   close(): Promise<void>;
 };
 

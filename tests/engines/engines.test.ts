@@ -1,25 +1,17 @@
 import { after, describe } from 'node:test';
 import { variant } from '../e2e/variants.ts';
 import { consent } from './consent.ts';
-import { contactBar } from './contact-bar.ts';
 import { form } from './form.ts';
 import { type Gate, startGate } from './gate.ts';
-import { landing } from './landing.ts';
-import { lessMotion } from './less-motion.ts';
 import { mailPages } from './mails.ts';
 import { menu } from './menu.ts';
-import { motion, technician } from './motion.ts';
 import { navigation } from './navigation.ts';
 import { pages } from './pages.ts';
 import { chromium, firefox } from './puppeteer.ts';
-import { setPieces } from './set-pieces.ts';
 import { type Site, startSite } from './site.ts';
-import { browserOf, type How, type Screen, type Visit } from './visit.ts';
+import { browserOf, type How, type Visit } from './visit.ts';
 import { webkit } from './webkit.ts';
 import { withoutScript } from './without-script.ts';
-
-const phone = { width: 360, height: 740 };
-const wide = { width: 1440, height: 900 };
 
 /** Each is started by the first test that wants it. */
 let site: Promise<Site> | undefined;
@@ -44,7 +36,6 @@ describe('the site', { concurrency: 3 }, () => {
         gate?.close();
       });
       const visit: Visit = {
-        engine: engine.name,
         skip: engine.missing ? `${engine.missing} is not installed` : false,
         open: async (path, how) => browser.open((await home()) + path, how),
         look: async (path, how) => browser.look((await home()) + path, how),
@@ -63,27 +54,16 @@ describe('the site', { concurrency: 3 }, () => {
 
 type Others = Record<'mails' | 'withTag', Pick<Visit, 'skip' | 'open'>>;
 
-/** What Playwright's tests do not say of Chromium: they show no motion, no mails and no pages kept for going back. */
+/** Playwright tests the rest in Chromium. */
 function inChromium(visit: Visit, { mails }: Others): void {
-  for (const screen of [phone, wide]) movingParts(visit, screen);
-  motion(visit);
   mailPages(mails);
   navigation(visit);
-  lessMotion(visit);
 }
 
-/** By what is on the screen and by who looks at it, so that few pages are loaded and WebKit is started thrice. */
+/** By what is on the screen and by who looks at it, so that few pages are loaded and WebKit is started twice. */
 function inOthers(visit: Visit, { mails, withTag }: Others): void {
-  movingParts(visit, phone);
-  for (const test of [contactBar, menu]) test(visit);
-  movingParts(visit, wide);
-  for (const test of [landing, motion, form, pages]) test(visit);
+  for (const test of [menu, form, pages]) test(visit);
   mailPages(mails);
   consent(withTag);
-  for (const test of [navigation, lessMotion, withoutScript]) test(visit);
-}
-
-function movingParts(visit: Visit, screen: Screen): void {
-  technician(visit, screen);
-  setPieces(visit, screen);
+  for (const test of [navigation, withoutScript]) test(visit);
 }

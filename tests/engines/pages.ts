@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { allPages, legalPages } from '../e2e/all-pages.ts';
 import type { Visit } from './visit.ts';
 
-/** Every page, with large letters too. */
-export function pages({ engine, skip, open }: Visit): void {
+/** Every page. */
+export function pages({ skip, open }: Visit): void {
   test('each legal page says when it was updated, and leads home', { skip }, async () => {
     for (const { name, path } of legalPages) {
       const browser = await open(path);
@@ -17,20 +17,10 @@ export function pages({ engine, skip, open }: Visit): void {
     }
   });
 
-  for (const [fontSize, settings] of [
-    [16, {}],
-    [24, { defaultFont: 24 }],
-  ] as const) {
-    const cannot = 'defaultFont' in settings && engine === 'WebKit' && 'WebKit takes no default font here';
-    test(`with a default font of ${fontSize} px no page is wider than the screen of a phone`, {
-      skip: skip || cannot,
-    }, async () => {
-      for (const { name, path } of allPages) {
-        const browser = await open(path, { width: 360, height: 740, ...settings });
-        const root = () => getComputedStyle(document.documentElement).fontSize;
-        assert.equal(await browser.run(root), `${fontSize}px`);
-        assert.ok(await browser.run(() => document.documentElement.scrollWidth <= innerWidth), name);
-      }
-    });
-  }
+  test('no page is wider than the screen of a phone', { skip }, async () => {
+    for (const { name, path } of allPages) {
+      const browser = await open(path, { width: 360, height: 740 });
+      assert.ok(await browser.run(() => document.documentElement.scrollWidth <= innerWidth), name);
+    }
+  });
 }

@@ -36,9 +36,8 @@ export const firefox: Engine = {
 type Ways = Required<Pick<Browser, 'set' | 'open' | 'reload' | 'run'>>;
 
 const waysOfChromium = (page: Page): Ways => ({
-  // Playwright's tests show Chromium's visitors who have no script or large letters.
-  set: ({ lessMotion }) =>
-    page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: lessMotion ? 'reduce' : '' }]),
+  // Playwright tests Chromium without script.
+  set: async () => {},
   open: async (url) => void (await page.goto(url)),
   reload: async () => void (await page.reload()),
   run: (script, ...given) => page.evaluate(callOf(script, given)) as Promise<never>,
@@ -65,15 +64,11 @@ async function waysOfFirefox(_page: Page, browser: Puppet): Promise<Ways> {
   const around = await contextOf({ 'moz:scope': 'chrome' });
   return {
     // By a script in the window around the page, which may set preferences.
-    set: async ({ lessMotion = false, withoutScript = false, defaultFont = 16 }) => {
+    set: async ({ withoutScript = false }) => {
       const { result } = await bidi.send('script.evaluate', {
         target: { context: around },
         awaitPromise: false,
-        expression: `
-          Services.prefs.setIntPref('ui.prefersReducedMotion', ${Number(lessMotion)});
-          Services.prefs.setBoolPref('javascript.enabled', ${!withoutScript});
-          Services.prefs.setIntPref('font.size.variable.x-western', ${defaultFont});
-        `,
+        expression: `Services.prefs.setBoolPref('javascript.enabled', ${!withoutScript})`,
       });
       if ('exceptionDetails' in result) throw new Error(JSON.stringify(result.exceptionDetails));
     },
@@ -131,7 +126,6 @@ async function open(
     // Not goBack(), which waits for a page that Firefox does not tell of; and later, since this page may be gone then.
     back: () => run(() => void setTimeout(() => history.back())),
     forward: () => run(() => void setTimeout(() => history.forward())),
-    picture: async () => Buffer.from(await page.screenshot()),
     close: () => browser.close(),
   };
 }

@@ -6,7 +6,6 @@ import type { Gate } from './gate.ts';
 
 /** What a test needs to visit the site in one engine. */
 export type Visit = {
-  engine: Engine['name'];
   /** Why no test of this engine can run here; each says so by itself, so that their number is told. */
   skip: string | false;
   /** Opens a page of the site in a window of this size; 1440 by 900 px unless told. */
@@ -17,9 +16,7 @@ export type Visit = {
   gate: () => Gate;
 };
 
-export type Screen = { width: number; height: number };
-
-export type How = Settings & Partial<Screen>;
+export type How = Settings & { width?: number; height?: number };
 
 /** For a page to open, in milliseconds, on a machine that does much else. */
 const patience = 90_000;

@@ -30,7 +30,7 @@ export const webkit: Engine = {
 
 async function start(settings: Settings = {}): Promise<Browser> {
   const screen = await startScreen();
-  const home = await writeHome(settings);
+  const home = await writeHome();
   const port = await freePort();
   const service = spawn(driverFile, [`--port=${port}`], {
     stdio: 'ignore',
@@ -85,13 +85,12 @@ function takesConnections(port: number): Promise<boolean> {
   );
 }
 
-/** GTK's settings: the window may be as narrow as a phone, and moves less where the visitor asked for it. */
-async function writeHome({ lessMotion }: Settings): Promise<string> {
+/** GTK's settings: the window may be as narrow as a phone. */
+async function writeHome(): Promise<string> {
   const home = await mkdtemp(join(tmpdir(), 'webkit-'));
   const gtk = join(home, 'gtk-3.0');
   await mkdir(gtk);
   await writeFile(join(gtk, 'gtk.css'), '* { min-width: 0; padding: 0; margin: 0; font-size: 6px; }');
-  await writeFile(join(gtk, 'settings.ini'), `[Settings]\ngtk-enable-animations=${lessMotion ? 0 : 1}\n`);
   return home;
 }
 
@@ -143,6 +142,5 @@ function windowOf(driver: WebDriver): Omit<Browser, 'close'> {
     // The driver's own, which waits until the page is there: asked meanwhile, one that is being left never answers.
     back: () => driver.navigate().back(),
     forward: () => driver.navigate().forward(),
-    picture: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
   };
 }

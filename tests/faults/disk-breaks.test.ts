@@ -19,7 +19,7 @@ test(`a disk that the kernel makes read-only under load, ${rounds} times: 503, a
   skip,
 }, async (t) => {
   const disk = ext4Disk(t);
-  if (!disk) return t.skip('no loop device can be mounted here');
+  if (!disk) return t.skip('needs loop: no loop device can be mounted here');
   keepDiskBusy(t);
   await breakAndStartAgain(t, 'disk made read-only (ext4, remount,abort)', join(disk.at, 'data'), {
     async breaks({ child }, load) {

@@ -8,7 +8,7 @@ import { until } from '../support/until.ts';
 export const noRecorder =
   spawnSync('strace', ['-qq', '-o', '/dev/null', 'true']).status === 0
     ? false
-    : 'strace is not installed, or may not be used';
+    : 'needs strace: it is not installed, or may not trace';
 
 /** The beginning of a command line under which all that matters to the disk is written down in a file. */
 export function recordInto(file: string): string[] {

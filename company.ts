@@ -3,22 +3,25 @@ import type { CompanyInput } from './src/company/schema.ts';
 /**
  * Who the company is: the one file that its owner edits.
  *
- * Everything below that is a placeholder, and each claim without evidence, is named when the server starts until it is
- * changed or confirmed. What each entry means and takes: `src/company/schema.ts`; an example with all of it:
- * `tests/e2e/company-of-girona.ts`.
+ * The server names the placeholders at each start until they are replaced. `src/company/schema.ts` explains each entry;
+ * `tests/e2e/company-of-girona.ts` is an example with all of them. A text may be given in both languages: `{ es, ca }`.
  */
 export default {
   name: 'Vertical BCN',
   legalName: 'Vertical BCN (razón social de ejemplo)',
   nif: 'B00000000',
-  address: { street: 'Calle de Ejemplo, 1', postalCode: '08000', city: 'Barcelona', province: 'Barcelona' },
+  address: {
+    street: { es: 'Calle de Ejemplo, 1', ca: 'Carrer d’Exemple, 1' },
+    postalCode: '08000',
+    city: 'Barcelona',
+    province: 'Barcelona',
+  },
   registry: null,
-  // Spanish numbers never start with 0: nobody can hold this one.
+  // Spanish numbers never start with 0: nobody can have this one.
   phone: '+34000000000',
   whatsapp: '+34000000000',
   email: 'info@example.com',
   siteUrl: 'https://vertical-bcn.example',
-  provinces: ['Barcelona', 'Girona', 'Tarragona', 'Lleida'],
   retentionMonths: 12,
   backupDays: 30,
   advertising: null,
@@ -26,7 +29,7 @@ export default {
   terms: { visitWithin: null, quoteWithin: null, guarantee: null, payment: null, reducedVat: false },
   arbitration: null,
   processors: [],
-  // false: not said. true: said. Evidence instead of true (a number, a policy …): said, and shown.
+  // false: not said. true: said. A text: said, and the text is shown as its evidence (a number, a policy …).
   claims: {
     irata: true,
     anetva: true,
@@ -42,11 +45,10 @@ export default {
     freeQuote: true,
     emergencies: true,
   },
-  // Only for registered companies: the number of the registration, or false to take the service off the page.
+  // Only for registered companies: the registration, or false to take the service off the page.
   trades: { electricity: true, plumbing: true, airConditioning: true, telecommunications: true },
   works: [],
-  references: [],
-  team: [],
+  // The pictures that come with the site show no real works, and the footer says so. Set false once they are yours.
+  illustrations: true,
   languages: ['es', 'ca'],
-  catalan: false,
 } satisfies CompanyInput;

@@ -6,7 +6,7 @@ import { loadCompany } from '../company/load.ts';
  */
 export async function isAnswerPromised(): Promise<boolean> {
   return loadCompany().then(
-    ({ claims }) => claims.answerIn24Hours,
+    ({ claims }) => claims.answerIn24Hours !== false,
     () => true,
   );
 }

@@ -1,5 +1,5 @@
 import { type Locale, localeNames } from '../company/locale.ts';
-import type { Province } from '../company/schema.ts';
+import type { Province } from '../company/services.ts';
 import { type Service, services } from '../company/services.ts';
 import { type ContactField, type ContactRequest, contactFields } from './fields.ts';
 import { type Outcome, outcomes, type Source, sources } from './labels.ts';

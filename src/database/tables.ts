@@ -1,7 +1,6 @@
 import type { Generated, Kysely } from 'kysely';
 import type { Locale } from '../company/locale.ts';
-import type { Province } from '../company/schema.ts';
-import type { Service } from '../company/services.ts';
+import type { Province, Service } from '../company/services.ts';
 import type { eventWords } from '../contact/event-words.ts';
 import type { AnswerWay, Outcome, Source } from '../contact/labels.ts';
 import type { PushContent } from '../desk-api/notifications.ts';

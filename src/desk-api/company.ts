@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { provinces } from '../company/schema.ts';
 
 /** What the desk needs to know of the company and of this installation. It changes only with a restart. */
 export const company = z.object({
@@ -8,8 +7,6 @@ export const company = z.object({
   siteUrl: z.string(),
   /** Whether the site promises an answer within 24 hours. */
   answerIn24Hours: z.boolean(),
-  /** The provinces in which the company works, and with which requests are labelled. */
-  provinces: z.array(z.enum(provinces)),
   retentionMonths: z.int(),
   /** The addresses that notices go to; empty where mail is not set up. */
   noticesTo: z.array(z.string()),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { provinces } from '../company/schema.ts';
-import { serviceKeys } from '../company/services.ts';
+import { provinces, serviceKeys } from '../company/services.ts';
 import { outcomeKeys } from '../contact/labels.ts';
 
 /** Figures of requests, without suspected spam. Durations are in milliseconds. */

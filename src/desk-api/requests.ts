@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { locales } from '../company/locale.ts';
-import { provinces } from '../company/schema.ts';
-import { serviceKeys } from '../company/services.ts';
+import { provinces, serviceKeys } from '../company/services.ts';
 import { answerWayKeys, longestNote, outcomeKeys, sourceKeys } from '../contact/labels.ts';
 import { mostChosen } from './paths.ts';
 import { cursor, isStorable, moment, rowId } from './schemas.ts';

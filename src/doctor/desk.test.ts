@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { settledCompany } from '../../tests/support/installation.ts';
+import { completeCompany } from '../../tests/support/installation.ts';
 import { parseCompany } from '../company/schema.ts';
 import { checkDesk } from './desk.ts';
 
@@ -27,7 +27,7 @@ for (const [what, config, changes, level, words] of [
   ],
 ] as const) {
   test(`of a desk ${what}: ${level}`, () => {
-    const company = parseCompany({ ...settledCompany, ...changes });
+    const company = parseCompany({ ...completeCompany, ...changes });
     const found = checkDesk({ ...usual, ...config }, company);
     assert.equal(found.level, level);
     assert.match(found.what[0] ?? '', words);

@@ -5,7 +5,7 @@ import { deskAddress } from '../config/desk-address.ts';
 import type { OutboxConfig } from '../config/mail.ts';
 import type { Db } from '../database/tables.ts';
 import { messageOf } from '../reason.ts';
-import { checkCompany, checkPictures } from './company.ts';
+import { checkCompany } from './company.ts';
 import { checkDatabase, checkOpenDatabase, type DatabaseFindings } from './database.ts';
 import { checkDesk } from './desk.ts';
 import { type Finding, problem } from './finding.ts';
@@ -19,7 +19,7 @@ export async function diagnose(
   { url, sendTest, explain }: Wanted,
   now: Date,
 ): Promise<Finding[]> {
-  const read = await readCompany(now, explain);
+  const read = await readCompany(explain);
   const { company } = read;
   const database = () => checkDatabase(config, { company, explain }, now);
   return [
@@ -31,7 +31,7 @@ export async function diagnose(
 
 /** What a running server finds of itself: all but the web from outside, on the database that it has open. */
 export async function diagnoseServer(config: ServerConfig, db: Db, now: Date): Promise<Finding[]> {
-  const read = await readCompany(now);
+  const read = await readCompany();
   const database = () => checkOpenDatabase(db, config, read.company, now);
   return diagnoseInside(config, read, { database, sendTest: false }, now);
 }
@@ -45,7 +45,7 @@ export async function sendTestMail(
   now: Date,
   patienceMs = 35_000,
 ): Promise<Finding | undefined> {
-  const { company } = await readCompany(now);
+  const { company } = await readCompany();
   const signal = AbortSignal.timeout(patienceMs);
   return (await checkMail(config, { company, sendTest: true, signal }, now)).at(-1);
 }
@@ -69,7 +69,6 @@ async function diagnoseInside(
     ...(company ? await checkPush(deskAddress(config, company)) : []),
     ...(await checkSite(config.siteDir, company)),
     ...findings,
-    await checkPictures(),
   ];
 }
 
@@ -80,10 +79,10 @@ type Wanted = {
   explain: (error: unknown) => string;
 };
 
-async function readCompany(now: Date, explain: Wanted['explain'] = messageOf): Promise<Read> {
+async function readCompany(explain: Wanted['explain'] = messageOf): Promise<Read> {
   try {
     const company = await loadCompany();
-    return { company, findings: checkCompany(company, now) };
+    return { company, findings: checkCompany(company) };
   } catch (error) {
     const admin = `Corrígelo en company.ts. ${explain(error)}`;
     const finding = problem('Empresa', 'no se pueden leer sus datos', { admin });

@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { runProcess } from '../../tests/support/commands.ts';
-import { installation, settledCompany } from '../../tests/support/installation.ts';
+import { completeCompany, installation } from '../../tests/support/installation.ts';
 import { startTestServer } from '../../tests/support/server.ts';
 import { sqliteFile } from '../../tests/support/stores.ts';
 import { startTlsProxy } from '../../tests/support/tls.ts';
@@ -24,7 +24,7 @@ test('of one that is not, it says what is wrong', async (t) => {
   const { url, ca, siteDir, database } = await publish(t, { days: 5, trustProxy: [] });
   await writeFile(join(siteDir, 'index.html'), page('https://otra.es'));
   await database.close();
-  const { SITE_DIR } = await installation(t, settledCompany, url);
+  const { SITE_DIR } = await installation(t, completeCompany, url);
   const found = await doctor(t, url, { SITE_DIR, NODE_EXTRA_CA_CERTS: ca });
   assert.deepEqual(found, [
     'warning TLS: el certificado caduca dentro de 5 días',
@@ -66,7 +66,7 @@ function page(siteUrl: string): string {
 
 /** What doctor finds of the published site. */
 async function doctor(t: TestContext, url: string, env: Record<string, string>): Promise<string[]> {
-  const { COMPANY } = await installation(t, { ...settledCompany, siteUrl: url });
+  const { COMPANY } = await installation(t, { ...completeCompany, siteUrl: url });
   const argv = ['doctor', '--json', '--url', url];
   const { stdout, stderr } = await runProcess(await sqliteFile(t), argv, { COMPANY, ...env });
   assert.equal(stderr, '');

@@ -27,7 +27,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     config: config.mail,
     company: company.name,
     host,
-    promisesAnswerIn24Hours: company.claims.answerIn24Hours,
+    promisesAnswerIn24Hours: company.claims.answerIn24Hours !== false,
     desk: options.desk,
   };
   const mailer = config.mail && watchMailer(createMailer(config.mail), clock, counts.delivery);

@@ -1,5 +1,4 @@
-import type { Province } from '../company/schema.ts';
-import type { Service } from '../company/services.ts';
+import type { Province, Service } from '../company/services.ts';
 import type { Outcome as Became } from '../contact/labels.ts';
 import type { Db } from '../database/tables.ts';
 import { changeRequest, type Decision, type Outcome, type Target } from './change.ts';

@@ -108,8 +108,7 @@ function installationOf(
     name: company.name,
     // A fresh clone is at no public address yet.
     siteUrl: siteDir !== null && !ownHost ? '/' : company.siteUrl,
-    answerIn24Hours: company.claims.answerIn24Hours,
-    provinces: company.provinces,
+    answerIn24Hours: company.claims.answerIn24Hours !== false,
     retentionMonths: company.retentionMonths,
     noticesTo: [...(mail?.to ?? [])],
     noticesGoOut: mail !== null || webhook !== null,
@@ -130,7 +129,7 @@ export type Parts = {
   /** All but where it listens and logs. */
   config: Omit<Config, 'host' | 'logLevel' | 'metricsPort'>;
   company: OutboxOptions['company'] &
-    Pick<Company, 'contactServer' | 'phone' | 'languages' | 'provinces' | 'retentionMonths'>;
+    Pick<Company, 'contactServer' | 'phone' | 'languages' | 'retentionMonths'>;
   database: Database;
   clock: Clock;
   log: LogOptions;

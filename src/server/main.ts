@@ -1,9 +1,8 @@
-import { openPoints } from '../company/launch-checklist.ts';
+import { launchChecklist } from '../company/launch-checklist.ts';
 import { loadCompany } from '../company/load.ts';
 import { readConfig } from '../config/config.ts';
 import { DatabaseError } from '../database/errors.ts';
 import { ReadableError, SettingsError } from '../readable-error.ts';
-import { madridDate } from '../time.ts';
 import { startServer } from './start.ts';
 
 try {
@@ -11,7 +10,7 @@ try {
   const company = await loadCompany();
   const told = toldToStop();
   const server = await startServer(config, company);
-  for (const { kind, entry, what } of openPoints(company, madridDate(new Date())))
+  for (const { kind, entry, what } of launchChecklist(company))
     server.log.warn({ [kind]: `${entry}: ${what}` }, 'before going public');
   await told;
   server.log.info('stopping: finishing what is in flight');

@@ -9,5 +9,12 @@ export default {
   advertising: { tagId: 'AW-123456789', formLabel: 'AbCdEfGhIj', callLabel: 'KlMnOpQrSt' },
   registrations: { rea: '09/08/0012345', rera: '08/99' },
   claims: { ...company.claims, irata: '1234/O', anetva: '567' },
-  processors: [{ name: 'Alojamientos Ejemplo, S.L.', purpose: 'alojamiento de la web', country: 'España' }],
+  processors: [
+    {
+      name: 'Alojamientos Ejemplo, S.L.',
+      purpose: 'alojamiento de la web',
+      country: 'España',
+      transfer: false,
+    },
+  ],
 } satisfies CompanyInput;

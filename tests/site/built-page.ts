@@ -37,7 +37,7 @@ const names = [
   'Asociación Nacional de Empresas de Trabajos Verticales',
   'Industrial Rope Access Trade Association',
   'Vertical BCN (razón social de ejemplo)',
-  'Calle de Ejemplo, 1, 08000 Barcelona',
+
   'width=device-width',
 ];
 

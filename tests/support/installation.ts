@@ -8,7 +8,7 @@ import { type Ended, runCommand } from './commands.ts';
 import { temporaryDirectory } from './server.ts';
 
 /** For tests: a company of which nothing is left to settle. */
-export const settledCompany: CompanyInput = {
+export const completeCompany: CompanyInput = {
   ...placeholders,
   legalName: 'Vertical, S.L.',
   nif: 'B12345674',
@@ -18,7 +18,9 @@ export const settledCompany: CompanyInput = {
   whatsapp: '+34612345678',
   email: 'info@vertical.es',
   siteUrl: 'https://www.vertical.es',
-  processors: [{ name: 'Hosting, S.L.', purpose: 'alojamiento de la web', country: 'España' }],
+  processors: [
+    { name: 'Hosting, S.L.', purpose: 'alojamiento de la web', country: 'España', transfer: false },
+  ],
   claims: Object.fromEntries(
     Object.keys(placeholders.claims).map((claim) => [claim, false]),
   ) as CompanyInput['claims'],

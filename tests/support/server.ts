@@ -66,7 +66,6 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
       email: 'info@example.com',
       contactServer: siteOrigin ? 'https://contact.example.com' : null,
       phone: '+34931234567',
-      provinces: ['Barcelona', 'Girona', 'Tarragona', 'Lleida'],
       languages,
       retentionMonths: 12,
       claims: { answerIn24Hours: true },

@@ -5,7 +5,7 @@ import { type TestContext, test } from 'node:test';
 import { generate } from 'selfsigned';
 import placeholders from '../../../company.ts';
 import { runProcess } from '../../../tests/support/commands.ts';
-import { installation, runDoctor, settledCompany } from '../../../tests/support/installation.ts';
+import { completeCompany, installation, runDoctor } from '../../../tests/support/installation.ts';
 import { fill } from '../../../tests/support/requests.ts';
 
 import { SmtpError, startTestSmtp } from '../../../tests/support/smtp.ts';
@@ -21,7 +21,7 @@ testDatabase('of a good installation: what there is, and exit 0', async (t, conf
   await fill(config, [{ received_at: new Date().toISOString() }]);
   const smtp = await startTestSmtp(t, { login: { user: 'web', pass: 'right' } });
   const SMTP_URL = smtp.url.replace('//', '//web:right@');
-  const env = { ...(await installation(t, settledCompany)), ...mailTo, SMTP_URL };
+  const env = { ...(await installation(t, completeCompany)), ...mailTo, SMTP_URL };
   await noteBackupNow(config);
   const sqlite = config.kind === 'sqlite';
   const { code, stdout, stderr } = await runDoctor(config, env);
@@ -62,11 +62,11 @@ test('of a bad one: each fault on a line, what to do below it, and exit 1', asyn
     {
       ...placeholders,
       claims: {
-        ...settledCompany.claims,
+        ...completeCompany.claims,
         prl: true,
-        iso9001: { body: 'AENOR', number: 'ER-1/2019', until: '2020-05-31' },
+        iso9001: 'AENOR, ER-1/2019',
       },
-      trades: { ...settledCompany.trades, plumbing: true },
+      trades: { ...completeCompany.trades, plumbing: true },
     },
     'https://otra.es',
   );
@@ -83,7 +83,7 @@ test('of a bad one: each fault on a line, what to do below it, and exit 1', asyn
 test('a mail server that does not take us in is named with what it said, and without the password', async (t) => {
   const config = await sqliteFile(t);
   const smtp = await startTestSmtp(t, { login: { user: 'web', pass: 'right' } });
-  const env = { ...(await installation(t, settledCompany)), ...mailTo };
+  const env = { ...(await installation(t, completeCompany)), ...mailTo };
   const url = (pass: string) => smtp.url.replace('//', `//web:${pass}@`);
   const says = async (SMTP_URL: string, fault: RegExp) => {
     const { code, stdout } = await runDoctor(config, { ...env, SMTP_URL, COLUMNS: '300' });
@@ -117,7 +117,7 @@ test('a mail server whose certificate is not to be believed is named, by what is
   const certificate = await generate([{ name: 'commonName', value: '127.0.0.1' }]);
   const tls = { key: certificate.private, cert: certificate.cert, from: 'STARTTLS' } as const;
   const { url: SMTP_URL } = await startTestSmtp(t, { tls });
-  const env = { ...(await installation(t, settledCompany)), ...mailTo, SMTP_URL, COLUMNS: '300' };
+  const env = { ...(await installation(t, completeCompany)), ...mailTo, SMTP_URL, COLUMNS: '300' };
   const { code, stdout } = await runDoctor(await sqliteFile(t), env);
   assert.equal(code, 1);
   assert.match(stdout, /→ Su certificado no lo firma nadie de confianza: /);
@@ -126,7 +126,7 @@ test('a mail server whose certificate is not to be believed is named, by what is
 test('--send-test sends one mail, and says so if it is not taken', async (t) => {
   const config = await sqliteFile(t);
   const smtp = await startTestSmtp(t);
-  const env = { ...(await installation(t, settledCompany)), ...mailTo, SMTP_URL: smtp.url };
+  const env = { ...(await installation(t, completeCompany)), ...mailTo, SMTP_URL: smtp.url };
   const sent = await runDoctor(config, env, ['--send-test']);
   assert.equal(sent.code, 0);
   assert.match(sent.stdout, /! Correo: el de prueba se ha enviado\n {2}→ Mira si ha llegado/);
@@ -143,7 +143,7 @@ test('a company whose site is in Spanish alone is asked whether it wants it in C
   const smtp = await startTestSmtp(t);
   const env = { ...mailTo, SMTP_URL: smtp.url, COLUMNS: '300' };
   const says = async (languages: ('es' | 'ca')[]) => {
-    const files = await installation(t, { ...settledCompany, languages });
+    const files = await installation(t, { ...completeCompany, languages });
     return await runDoctor(config, { ...env, ...files });
   };
   const asked = await says(['es']);
@@ -156,7 +156,7 @@ test('a company whose site is in Spanish alone is asked whether it wants it in C
 });
 
 test('--json gives the same to a program', async (t) => {
-  const env = await installation(t, settledCompany);
+  const env = await installation(t, completeCompany);
   const { code, stdout } = await runProcess(await sqliteFile(t), ['doctor', '--json'], { ...env, PORT: '1' });
   assert.equal(code, 1);
   const { fit, findings } = JSON.parse(stdout);
@@ -179,7 +179,7 @@ test('--json gives the same to a program', async (t) => {
 test('doctor leaves nothing in the database', async (t) => {
   const config = await sqliteFile(t);
   await fill(config, [{}]);
-  await runDoctor(config, await installation(t, settledCompany));
+  await runDoctor(config, await installation(t, completeCompany));
   const { queries, close } = await openDatabase(config);
   t.after(close);
   assert.deepEqual(await queries.selectFrom('audit').selectAll().execute(), []);
@@ -228,10 +228,9 @@ async function noteBackupNow(config: DatabaseConfig): Promise<void> {
 const notRunning = `! Servidor: no contesta en http://127.0.0.1:1 (fetch failed: bad port)
   → Arráncalo; si lo lleva systemd: systemctl status vertical-bcn`;
 
-const pictures = `! Imágenes: 11 de 11 son todavía ilustraciones que venían con la web
-  → Pon en pictures/ fotografías de obras con los mismos nombres (hero-1-eixample-portrait.jpg,
-  hero-1-eixample.jpg, hero-2-cristal-portrait.jpg y 8 más); no presentes las ilustraciones como
-  obras.`;
+const pictures = `! Imágenes: son ilustraciones que venían con la web, y su pie lo dice
+  → Pon fotografías de obras en pictures/ con los mismos nombres, e illustrations: false en
+  company.ts.`;
 
 const noWorks = `! Empresa: la web no enseña ninguna obra vuestra, solo ilustraciones
   → Pon al menos una en company.ts (works), con su fotografía en pictures/.`;
@@ -279,14 +278,11 @@ ${deskHere}
   hay); si no la tienes, el servicio se quita de la web
   → Ponlo en company.ts (legalName, nif, address, registry, phone, whatsapp, email, siteUrl,
   processors, trades.plumbing) y ejecuta npm run build (release.sh rebuild, si se instaló con él).
-✗ Empresa: «ISO 9001» valía hasta el 31/05/2020
-  → Pon la renovación en company.ts (claims.iso9001), o false, y ejecuta npm run build (release.sh
-  rebuild, si se instaló con él).
-! Empresa: la web afirma «PRL»
+! Empresa: la web afirma PRL
   → Pon la prueba en company.ts (claims), donde se pueda, y false en lo que no puedas probar.
 ${noWorks}
 ${pictures}
 ${notRunning}
 
-Hay 17 fallos: así no se debe publicar la web. Hay 8 cosas por revisar.
+Hay 16 fallos: así no se debe publicar la web. Hay 8 cosas por revisar.
 `;

@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react';
-import type { Service } from '../../company/services.ts';
+import { provinces, type Service } from '../../company/services.ts';
 import { outcomeKeys, outcomes } from '../../contact/labels.ts';
 import { capitalized } from '../../contact/wording.ts';
 import type { LabelsGiven, WholeRequest } from '../../desk-api/requests.ts';
 import { useAct } from '../data/act.ts';
-import { useCompany } from '../data/company.ts';
 import { useRemind } from '../requests/Reminder.tsx';
 import { onDay } from '../time/day-words.ts';
 import { dayIn, reminderState } from '../time/remind.ts';
@@ -15,7 +14,6 @@ import { Section } from './Section.tsx';
 
 /** The labels that the owner may give a request, with one tap each. None is required. */
 export function Labels({ request }: { request: WholeRequest }) {
-  const { data: company } = useCompany();
   const act = useAct();
   const { service, province, outcome } = request;
   const choose = (labels: LabelsGiven) => act({ requests: [request.id], what: { kind: 'labels', labels } });
@@ -48,7 +46,7 @@ export function Labels({ request }: { request: WholeRequest }) {
       />
       <Choice
         legend="Provincia"
-        options={(company?.provinces ?? []).map((key) => ({ key, words: key }))}
+        options={provinces.map((key) => ({ key, words: key }))}
         chosen={province}
         onChoose={(key) => choose({ province: key })}
       />

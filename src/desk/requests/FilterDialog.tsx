@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'wouter';
-import type { Service } from '../../company/services.ts';
+import { provinces, type Service } from '../../company/services.ts';
 import {
   type Outcome,
   outcomeKeys,
@@ -10,7 +10,6 @@ import {
 } from '../../contact/labels.ts';
 import { capitalized, counted } from '../../contact/wording.ts';
 import type { Shown } from '../../desk-api/requests.ts';
-import { useCompany } from '../data/company.ts';
 import { serviceWords } from '../request/event-words.ts';
 import { longDay, shortDay } from '../time/day-words.ts';
 import { Chips } from '../ui/Chips.tsx';
@@ -21,16 +20,11 @@ import { type Filter, isOpenQuotes, listAddress, openQuotes } from './filter.ts'
 /** Narrows a list by what the owner says of the requests; a second tap takes a choice back. The list follows at once. */
 export function FilterDialog({ show, filter, total, onClose }: Props) {
   const [, navigate] = useLocation();
-  const { data: company } = useCompany();
   const go = (to: Filter) => navigate(listAddress(show, to), { replace: true });
   const found = total === undefined ? 'la lista' : counted(total, 'solicitud', 'solicitudes');
   const choices: [name: keyof Filter, legend: string, options: [key: string, words: string][]][] = [
     ['service', 'Servicio', [...Object.entries(serviceWords), none]],
-    [
-      'province',
-      'Provincia',
-      [...(company?.provinces ?? []).map((key): [string, string] => [key, key]), none],
-    ],
+    ['province', 'Provincia', [...provinces.map((key): [string, string] => [key, key]), none]],
     ['outcome', 'En qué quedó', [...outcomeKeys.map((key): [string, string] => [key, outcomes[key]]), none]],
     ['source', 'Cómo llegó', sourceKeys.map((key) => [key, sources[key]])],
     ['remind', 'Recordatorio', [['set', 'con recordatorio']]],

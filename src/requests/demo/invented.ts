@@ -1,5 +1,4 @@
-import type { Province } from '../../company/schema.ts';
-import type { Service } from '../../company/services.ts';
+import type { Province, Service } from '../../company/services.ts';
 
 /** Invented names. Their addresses at `example.com` and telephones `600 000 0…` reach nobody. */
 export const names = [

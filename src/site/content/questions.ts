@@ -1,5 +1,5 @@
+import { localize } from '../../company/locale.ts';
 import type { Company } from '../../company/schema.ts';
-import { joined, type Sentence, said, saidIn } from './said.ts';
 import type { Words } from './words.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Words } from './words.ts';
 export function questions(
   { registrations, terms }: Company,
   words: Words,
-): { question: string; answer: Sentence }[] {
+): { question: string; answer: string }[] {
   const { whenNot, price, conditions, neighbours, permits, ite, asbestos } = words.questions;
   const agreed = conditionsIn(terms, words);
   const registered = registrations.rera ? asbestos.registered(registrations.rera) : '';
@@ -25,14 +25,15 @@ export function questions(
 }
 
 /** What the company file says of guarantee, payment and VAT. */
-function conditionsIn({ guarantee, payment, reducedVat }: Company['terms'], words: Words): Sentence {
+function conditionsIn({ guarantee, payment, reducedVat }: Company['terms'], words: Words): string {
   const { conditions } = words.questions;
-  const agreed = [
-    ...(guarantee ? [saidIn(conditions.guarantee, said(guarantee, words))] : []),
-    ...(payment ? [saidIn(conditions.payment, said(payment, words))] : []),
-    ...(reducedVat ? [conditions.reducedVat] : []),
-  ];
-  return joined(agreed, ' ');
+  return [
+    guarantee && conditions.guarantee(localize(guarantee, words.language)),
+    payment && conditions.payment(localize(payment, words.language)),
+    reducedVat && conditions.reducedVat,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** The papers that whoever has work done at height may ask for before it begins. */

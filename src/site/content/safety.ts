@@ -1,7 +1,6 @@
-import type { Claim } from '../../company/schema.ts';
+import type { ClaimName } from '../../company/schema.ts';
 import { company } from '../company.ts';
-import { isClaimed } from './claims.ts';
-import { evidenceOf } from './evidence.ts';
+import { evidence, isClaimed } from './claims.ts';
 import type { Words } from './words.ts';
 
 type Part = keyof Words['safety']['parts'];
@@ -30,16 +29,17 @@ const standards = [
   'iso9001',
   'prl',
   'insuranceIncluded',
-] as const satisfies Claim[];
+] as const satisfies ClaimName[];
 
 /** The standards that the company file claims to work to, with what proves them. */
 export function standardsIn(words: Words): { name: string; text: string }[] {
-  const evidence = evidenceOf(company, words);
   return standards
-    .filter((claim) => isClaimed({ claim }) && (claim !== 'insuranceIncluded' || evidence[claim]))
+    .filter(
+      (claim) => isClaimed({ claim }) && (claim !== 'insuranceIncluded' || evidence(company.claims[claim])),
+    )
     .map((claim) => {
       const { name, text } = words.safety.standards[claim];
-      return { name, text: [text, evidence[claim]].filter(Boolean).join(' ') };
+      return { name, text: [text, evidence(company.claims[claim])].filter(Boolean).join(' ') };
     });
 }
 
@@ -50,9 +50,10 @@ const certifiers = [
 ] as const;
 
 export function certifiersIn(words: Words): { name: 'IRATA' | 'ANETVA'; lines: string[] }[] {
-  const evidence = evidenceOf(company, words);
   return certifiers.filter(isClaimed).map(({ claim, name, inFull }) => ({
     name,
-    lines: [words.safety[claim], inFull, evidence[claim]].filter((line) => line !== undefined),
+    lines: [words.safety[claim], inFull, evidence(company.claims[claim])].filter(
+      (line) => line !== undefined,
+    ),
   }));
 }

@@ -1,11 +1,9 @@
-import { localize } from '../../company/locale.ts';
-import type { Claim, Company, Trade } from '../../company/schema.ts';
+import type { ClaimName, TradeName } from '../../company/schema.ts';
 import { type Service, services } from '../../company/services.ts';
 import { fold } from '../../contact/fold.ts';
 import { company } from '../company.ts';
 import type { CardIcon } from '../ui/card-icon.ts';
-import { isClaimed } from './claims.ts';
-import { registrationFor } from './evidence.ts';
+import { evidence, isClaimed } from './claims.ts';
 import type { Words } from './words.ts';
 
 type Featured = keyof Words['services']['featured'];
@@ -18,7 +16,7 @@ export const featuredServices = [
   { key: 'waterproofing', picture: 'servicio-cubiertas' },
 ] as const satisfies { key: Featured; picture: string }[];
 
-const otherServices: { key: Other; icon: CardIcon; claim?: Claim; trade?: Trade }[] = [
+const otherServices: { key: Other; icon: CardIcon; claim?: ClaimName; trade?: TradeName }[] = [
   { key: 'construction', icon: 'brickwork' },
   { key: 'plumbing', icon: 'pipe', trade: 'plumbing' },
   { key: 'electricity', icon: 'bolt', trade: 'electricity' },
@@ -36,7 +34,7 @@ const offered = otherServices.filter(isClaimed);
 export function otherServicesIn(words: Words) {
   const { services } = words;
   return offered.map(({ key, icon, trade }) => {
-    const registration = registrationFor(company, trade, words);
+    const registration = trade && evidence(company.trades[trade]);
     return {
       id: serviceAnchor(key),
       name: services.names[key],
@@ -57,16 +55,7 @@ export function servicesIn({ services: words }: Words): { id: string; name: stri
   }));
 }
 
-/** The anchor of a service's card, the same in all languages: its Spanish name in small letters, without accents. */
+/** Returns the anchor of a service's card, the same in all languages: its Spanish name in small letters, without accents. */
 export function serviceAnchor(key: Service): string {
-  return anchor(services[key]);
-}
-
-/** The anchor of a work, the same in all languages: that of a card with its name and place, with `obra-` before it. */
-export function workAnchor({ title, place }: Pick<Company['works'][number], 'title' | 'place'>): string {
-  return `obra-${anchor(`${localize(title, 'es')} ${localize(place, 'es')}`)}`;
-}
-
-function anchor(name: string): string {
-  return fold(name).replace(/[^a-z0-9]+/g, '-');
+  return fold(services[key]).replace(/[^a-z0-9]+/g, '-');
 }

@@ -21,28 +21,15 @@ describe('the structured data of a home page', () => {
     assert.deepEqual(types(graphOf(company, ca)), ['HomeAndConstructionBusiness']);
   });
 
-  it('names each work, at its place on the page', () => {
-    const work = {
-      title: 'Patio de luces',
-      place: 'Sant Gervasi',
-      year: 2026,
-      sentence: 'Pintado.',
-      picture: 'a',
-    };
-    const graph = graphOf({ ...company, works: [work] });
-    const named = graph.find((node) => node['@type'] === 'CreativeWork');
-    assert.equal(named?.['@id'], `${company.siteUrl}/#obra-patio-de-luces-sant-gervasi`);
-  });
-
-  it('serves the configured provinces and offers every service', () => {
-    const [business] = graphOf({ ...company, provinces: ['Girona', 'Lleida'] });
+  it('serves the four provinces and offers every service', () => {
+    const [business] = graphOf();
     const { areaServed, hasOfferCatalog } = business as {
       areaServed: { name: string }[];
       hasOfferCatalog: { itemListElement: { itemOffered: { name: string } }[] };
     };
     assert.deepEqual(
       areaServed.map(({ name }) => name),
-      ['Provincia de Girona', 'Provincia de Lleida'],
+      ['Barcelona', 'Girona', 'Tarragona', 'Lleida'].map((name) => `Provincia de ${name}`),
     );
     assert.deepEqual(
       hasOfferCatalog.itemListElement.map(({ itemOffered }) => itemOffered.name),

@@ -1,30 +1,19 @@
-import type {
-  CreativeWork,
-  Graph,
-  HomeAndConstructionBusiness,
-  OfferCatalog,
-  Thing,
-  WebSite,
-} from 'schema-dts';
+import { localize } from '../../company/locale.ts';
 import type { Company } from '../../company/schema.ts';
-import { plain } from '../content/said.ts';
-import { servicesIn, workAnchor } from '../content/services.ts';
+import { provinces } from '../../company/services.ts';
+import { servicesIn } from '../content/services.ts';
 import type { Words } from '../content/words.ts';
 
 /** What the home page in a language says of the company to search engines. */
 export type StructuredDataInput = { company: Company; words: Words; shareImage: string };
 
 /**
- * The JSON-LD graph of a home page (schema.org): the company with what it offers and where, the site and the works. Only
+ * The JSON-LD graph of a home page (schema.org): the company with what it offers and where, the site. Only
  * configured facts: no ratings, no hours, nothing invented. The site is one, whose home page is Spanish: a search engine
  * reads of it there.
  */
-export function structuredData(input: StructuredDataInput): Graph {
-  const graph: Thing[] = [
-    business(input),
-    ...(input.words.language === 'es' ? [website(input)] : []),
-    ...input.company.works.map((work) => workCarriedOut(input, work)),
-  ];
+export function structuredData(input: StructuredDataInput): { '@context': string; '@graph': object[] } {
+  const graph = [business(input), ...(input.words.language === 'es' ? [website(input)] : [])];
   return { '@context': 'https://schema.org', '@graph': graph };
 }
 
@@ -33,7 +22,7 @@ export function jsonInHtml(value: unknown): string {
   return JSON.stringify(value).replace(/</g, '\\u003c');
 }
 
-function business({ company, words, shareImage }: StructuredDataInput): HomeAndConstructionBusiness {
+function business({ company, words, shareImage }: StructuredDataInput) {
   const { address } = company;
   return {
     '@type': 'HomeAndConstructionBusiness',
@@ -47,13 +36,13 @@ function business({ company, words, shareImage }: StructuredDataInput): HomeAndC
     image: company.siteUrl + shareImage,
     address: {
       '@type': 'PostalAddress',
-      streetAddress: address.street,
+      streetAddress: localize(address.street, words.language),
       postalCode: address.postalCode,
       addressLocality: address.city,
       addressRegion: address.province,
       addressCountry: 'ES',
     },
-    areaServed: company.provinces.map((name) => ({
+    areaServed: provinces.map((name) => ({
       '@type': 'AdministrativeArea',
       name: words.province(name),
     })),
@@ -61,7 +50,7 @@ function business({ company, words, shareImage }: StructuredDataInput): HomeAndC
   };
 }
 
-function offerCatalog(company: Company, words: Words): OfferCatalog {
+function offerCatalog(company: Company, words: Words) {
   return {
     '@type': 'OfferCatalog',
     name: words.trade,
@@ -72,7 +61,7 @@ function offerCatalog(company: Company, words: Words): OfferCatalog {
   };
 }
 
-function website({ company, words }: StructuredDataInput): WebSite {
+function website({ company, words }: StructuredDataInput) {
   return {
     '@type': 'WebSite',
     '@id': `${company.siteUrl}/#web`,
@@ -80,21 +69,6 @@ function website({ company, words }: StructuredDataInput): WebSite {
     name: company.name,
     inLanguage: words.language,
     publisher: { '@id': companyId(company) },
-  };
-}
-
-function workCarriedOut(
-  { company, words }: StructuredDataInput,
-  work: Company['works'][number],
-): CreativeWork {
-  return {
-    '@type': 'CreativeWork',
-    '@id': `${company.siteUrl}${words.paths.home}#${workAnchor(work)}`,
-    name: plain(work.title, words),
-    description: plain(work.sentence, words),
-    dateCreated: `${work.year}`,
-    contentLocation: { '@type': 'Place', name: plain(work.place, words) },
-    creator: { '@id': companyId(company) },
   };
 }
 

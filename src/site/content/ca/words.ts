@@ -8,9 +8,6 @@ import { paths } from './paths.ts';
 const day = (date: string) => formatDate(new Date(date), 'ca');
 /** A day after «de» or «a»: `del 3 de maig`, `de l’1 de maig`. */
 const after = (preposition: string, day: string) => `${preposition}${/^11? /.test(day) ? ' l’' : 'l '}${day}`;
-const listed = (parts: readonly string[]) => new Intl.ListFormat('ca').format(parts);
-const provincesOf = (names: readonly string[]) =>
-  `${names.length === 1 ? 'la província' : 'les províncies'} de ${listed(names)}`;
 
 /** The words of the site in Catalan. */
 export const ca: Words = {
@@ -30,9 +27,6 @@ export const ca: Words = {
   area: {
     inTown: (town) => `a ${town}`,
     everywhere: (inTown) => `${inTown} i arreu de Catalunya`,
-    inProvinces: (names) => `a ${provincesOf(names)}`,
-    all: 'Catalunya',
-    provinces: provincesOf,
   },
   pages: {
     home: {
@@ -97,10 +91,8 @@ export const ca: Words = {
     lead: (area) =>
       `Rehabilitem, pintem i impermeabilitzem edificis ${area}. Baixem per corda: la façana s’arregla i la finca fa vida normal.`,
     certified: (certifiers) => `Tècnics certificats ${certifiers}`,
-    member: (number) => `\u00a0·\u00a0núm.\u00a0${number}`,
     noScaffolding: 'Sense bastides',
     insured: 'Assegurança inclosa',
-    insuredFor: (sum) => ` · RC\u00a0${sum}`,
   },
   player: { pause: 'Atura', resume: 'Reprèn', pictures: ' les imatges' },
   more: (about) => `Més sobre ${about}`,
@@ -159,15 +151,12 @@ export const ca: Words = {
   },
   works: {
     title: 'Obres nostres',
-    before: 'Abans',
-    after: 'Després',
-    both: 'Abans i després',
     days: (count) => (count === 1 ? `1\u00a0dia` : `${count}\u00a0dies`),
   },
   whyUs: {
-    title: (region) => `Per què nosaltres: coneixem ${region}`,
+    title: 'Per què nosaltres: coneixem Catalunya',
     lead: 'Mar, vent i gelada no fan el mateix mal. Abans de baixar mirem on és l’edifici i de què està fet.',
-    map: (provinces) => `Mapa esquemàtic de Catalunya amb ${listed(provinces)}`,
+    map: 'Mapa esquemàtic de Catalunya amb Barcelona, Girona, Tarragona i Lleida',
     wind: 'Tramuntana',
     sea: 'Mediterrània',
     frost: 'Gelada',
@@ -189,7 +178,6 @@ export const ca: Words = {
         text: 'L’aigua entra, es gela i obre la fissura. Reparem i segellem abans de l’hivern següent.',
       },
     },
-    references: 'El que diuen els clients',
   },
   advantages: {
     title: (company, count) => `${company}: ${count} de\u00a0baixar per\u00a0corda`,
@@ -245,17 +233,6 @@ export const ca: Words = {
     },
     irata: 'Certificació dels nostres tècnics',
     anetva: 'Formació dels nostres tècnics',
-    team: 'Qui baixa per la teva façana',
-    technician: (level, number) => `IRATA Nivell\u00a0${level}, núm.\u00a0${number}`,
-  },
-  evidence: {
-    irata: (number) => `Empresa membre núm.\u00a0${number}`,
-    anetva: (number) => `Empresa associada núm.\u00a0${number}`,
-    iso9001: ({ body, number, until }) =>
-      `Certificat de ${body}, núm.\u00a0${number}, fins ${after('a', day(until))}`,
-    insuranceIncluded: ({ insurer, sum, until }) => `${insurer}, ${sum}, fins ${after('a', day(until))}`,
-    ownPrevention: 'Servei de prevenció propi',
-    prevention: (provider) => `Servei de prevenció: ${provider}`,
   },
   contact: {
     title: 'Explica’ns què necessita el teu edifici',

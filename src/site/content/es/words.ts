@@ -1,15 +1,12 @@
 import type { Locale } from '../../../company/locale.ts';
-import type { Claim, Province } from '../../../company/schema.ts';
-import { type Service, services } from '../../../company/services.ts';
+import type { ClaimName } from '../../../company/schema.ts';
+import { type Province, type Service, services } from '../../../company/services.ts';
 import { longest, shapeOfEmail } from '../../../contact/schema.ts';
 import { formatDate } from '../../../time.ts';
 import { type PageName, routes, type SectionId, sections } from '../../routes.ts';
 import { form } from './form.ts';
 
 const day = (date: string) => formatDate(new Date(date));
-const listed = (parts: readonly string[]) => new Intl.ListFormat('es').format(parts);
-const provincesOf = (names: Province[]) =>
-  `${names.length === 1 ? 'la provincia' : 'las provincias'} de ${listed(names)}`;
 
 /** The words of the site in Spanish. */
 export const es = {
@@ -42,9 +39,6 @@ export const es = {
     inTown: (town: string) => `en ${town}`,
     /** What follows «trabajos verticales». */
     everywhere: (inTown: string) => `${inTown} y toda Cataluña`,
-    inProvinces: (names: Province[]) => `en ${provincesOf(names)}`,
-    all: 'Cataluña',
-    provinces: provincesOf,
   },
   pages: {
     home: {
@@ -110,10 +104,8 @@ export const es = {
     lead: (area: string) =>
       `Rehabilitamos, pintamos e impermeabilizamos edificios ${area}. Bajamos por cuerda: la fachada se arregla y la finca sigue con su vida.`,
     certified: (certifiers: string) => `Técnicos certificados ${certifiers}`,
-    member: (number: string) => `\u00a0·\u00a0n.º\u00a0${number}`,
     noScaffolding: 'Sin andamios',
     insured: 'Seguro incluido',
-    insuredFor: (sum: string) => ` · RC\u00a0${sum}`,
   },
   player: { pause: 'Pausar', resume: 'Reanudar', pictures: ' imágenes' },
   more: (about: string) => `Más sobre ${about}`,
@@ -159,15 +151,12 @@ export const es = {
   },
   works: {
     title: 'Obras nuestras',
-    before: 'Antes',
-    after: 'Después',
-    both: 'Antes y después',
     days: (count: number) => (count === 1 ? `1\u00a0día` : `${count}\u00a0días`),
   },
   whyUs: {
-    title: (region: string) => `Por qué elegirnos: conocemos ${region}`,
+    title: 'Por qué elegirnos: conocemos Cataluña',
     lead: 'El mar, el viento y la helada no dañan igual. Antes de bajar miramos dónde está el edificio y de qué está hecho.',
-    map: (provinces: Province[]) => `Mapa esquemático de Cataluña con ${listed(provinces)}`,
+    map: 'Mapa esquemático de Cataluña con Barcelona, Girona, Tarragona y Lleida',
     wind: 'Tramuntana',
     sea: 'Mediterráneo',
     frost: 'Helada',
@@ -189,7 +178,6 @@ export const es = {
         text: 'El agua entra, se hiela y abre la fisura. Reparamos y sellamos antes del invierno siguiente.',
       },
     } satisfies Record<Province, object>,
-    references: 'Lo que dicen los clientes',
   },
   advantages: {
     title: (company: string, count: string) => `${company}: ${count} de\u00a0bajar por\u00a0cuerda`,
@@ -243,21 +231,9 @@ export const es = {
       iso9001: { name: 'ISO\u00a09001', text: 'Gestión de la calidad.' },
       prl: { name: 'PRL', text: 'Prevención de riesgos laborales en cada trabajo.' },
       insuranceIncluded: { name: 'Seguro', text: 'Responsabilidad civil.' },
-    } satisfies Partial<Record<Claim, object>>,
+    } satisfies Partial<Record<ClaimName, object>>,
     irata: 'Certificación de nuestros técnicos',
     anetva: 'Formación de nuestros técnicos',
-    team: 'Quién baja por tu fachada',
-    technician: (level: number, number: string) => `IRATA Nivel\u00a0${level}, n.º\u00a0${number}`,
-  },
-  evidence: {
-    irata: (number: string) => `Empresa miembro n.º\u00a0${number}`,
-    anetva: (number: string) => `Empresa asociada n.º\u00a0${number}`,
-    iso9001: ({ body, number, until }: { body: string; number: string; until: string }) =>
-      `Certificado de ${body}, n.º\u00a0${number}, hasta el ${day(until)}`,
-    insuranceIncluded: ({ insurer, sum, until }: { insurer: string; sum: string; until: string }) =>
-      `${insurer}, ${sum}, hasta el ${day(until)}`,
-    ownPrevention: 'Servicio de prevención propio',
-    prevention: (provider: string) => `Servicio de prevención: ${provider}`,
   },
   contact: {
     title: 'Cuéntanos qué necesita tu edificio',

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { type Locale, localize } from '../../../company/locale.ts';
 import type { Company } from '../../../company/schema.ts';
 import { contactLinks } from '../contact-links.ts';
 
@@ -73,6 +74,9 @@ export const emailLink = <a href={contactLinks.email.href}>{contactLinks.email.t
 export const phoneLink = <a href={contactLinks.phone.href}>{contactLinks.phone.text}</a>;
 
 /** In one line; the province where its name is not the town's. */
-export function postalAddress({ street, postalCode, city, province }: Company['address']): string {
-  return `${street}, ${postalCode} ${city}${city === province ? '' : ` (${province})`}`;
+export function postalAddress(
+  { street, postalCode, city, province }: Company['address'],
+  locale: Locale,
+): string {
+  return `${localize(street, locale)}, ${postalCode} ${city}${city === province ? '' : ` (${province})`}`;
 }

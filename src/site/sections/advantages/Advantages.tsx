@@ -1,4 +1,4 @@
-import type { Claim } from '../../../company/schema.ts';
+import type { ClaimName } from '../../../company/schema.ts';
 import { company } from '../../company.ts';
 import { certifiedBy, isClaimed } from '../../content/claims.ts';
 import { counted } from '../../content/count.ts';
@@ -29,7 +29,7 @@ export function Advantages({ words }: { words: Words }) {
   );
 }
 
-type Advantage = { claim?: Claim; name: string; text: string; icon: CardIcon };
+type Advantage = { claim?: ClaimName; name: string; text: string; icon: CardIcon };
 
 /** The advantages that the company file claims. */
 function advantagesIn({ advantages: words }: Words): Advantage[] {

@@ -3,7 +3,6 @@ import { company } from '../../company.ts';
 import { papers, questions } from '../../content/questions.ts';
 import type { Words } from '../../content/words.ts';
 import { sections } from '../../routes.ts';
-import { Says } from '../../ui/Says.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { DirectContact } from './DirectContact.tsx';
 
@@ -54,9 +53,7 @@ function Questions({ words }: { words: Words }) {
         {questions(company, words).map(({ question, answer }) => (
           <details key={question} name="preguntas">
             <summary>{question}</summary>
-            <p>
-              <Says>{answer}</Says>
-            </p>
+            <p>{answer}</p>
           </details>
         ))}
       </div>

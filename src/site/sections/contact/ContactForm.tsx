@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { honeypotField, languageField } from '../../../contact/fields.ts';
-import type { Sentence } from '../../content/said.ts';
 import type { Words } from '../../content/words.ts';
 import { routes } from '../../routes.ts';
 import { AlertIcon, ArrowRightIcon, CheckIcon, PhoneIcon, WhatsAppIcon } from '../../ui/icons.tsx';
-import { Steps } from '../../ui/Says.tsx';
+import { Steps } from '../../ui/Steps.tsx';
 import { Field } from './Field.tsx';
 import type { SentRequest } from './form-state.ts';
 import { useContactForm } from './use-contact-form.ts';
@@ -23,7 +22,7 @@ type ContactFormProps = {
   ways: readonly ContactLink[];
   /** How soon an answer comes, where it is promised, and what follows a request. */
   promise: string | false;
-  steps: readonly Sentence[];
+  steps: readonly string[];
   /** The data-protection note (RGPD art. 13, first layer). */
   children?: ReactNode;
 };

@@ -2,18 +2,13 @@ import { company } from '../../company.ts';
 import { whatHappensNext } from '../../content/what-happens-next.ts';
 import type { Words } from '../../content/words.ts';
 import { ContactWays } from '../../ui/ContactWays.tsx';
-import { Steps } from '../../ui/Says.tsx';
+import { Steps } from '../../ui/Steps.tsx';
 
 /** Telephone, WhatsApp and e-mail, the promise, and what follows a request. */
 export function DirectContact({ words }: { words: Words }) {
   return (
     <div className="direct-col">
       <ContactWays words={words} />
-      {company.catalan && !company.languages.includes('ca') && (
-        <p className="catalan" lang="ca">
-          També t’atenem i et fem el pressupost en català.
-        </p>
-      )}
       <div className="promise">
         {company.claims.answerIn24Hours && (
           <>

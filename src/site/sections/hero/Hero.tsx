@@ -1,12 +1,11 @@
 import './hero.css';
 import type { ReactNode } from 'react';
-import type { Claim } from '../../../company/schema.ts';
+import type { ClaimName } from '../../../company/schema.ts';
 import { company } from '../../company.ts';
 import { areaOf, inTown } from '../../content/area.ts';
-import { certifiedBy, isClaimed } from '../../content/claims.ts';
+import { certifiedBy, evidence, isClaimed } from '../../content/claims.ts';
 import { contactLinks, whatsAppLink } from '../../content/contact-links.ts';
 import { levelAt } from '../../content/levels.ts';
-import { plain } from '../../content/said.ts';
 import type { Words } from '../../content/words.ts';
 import { sections, sectionUrl } from '../../routes.ts';
 import { ArrowDownIcon, CheckIcon, PhoneIcon, WhatsAppIcon } from '../../ui/icons.tsx';
@@ -56,20 +55,17 @@ export function Hero({ words, children }: { words: Words; children?: ReactNode }
   );
 }
 
-/** The ticks of A1 that the company file claims, with what proves them where it has it. */
+/** Returns the ticks of A1 that the company file claims, with their evidence where it has it. */
 function trustIn(words: Words): string[] {
   const { hero } = words;
+  const { claims } = company;
   const certifiers = certifiedBy(company);
-  const { irata, anetva, insuranceIncluded } = company.claims;
-  const membership = [irata, anetva].find((number) => typeof number === 'string');
-  const insured =
-    typeof insuranceIncluded === 'object' ? hero.insuredFor(plain(insuranceIncluded.sum, words)) : '';
-  const ticks: { claim?: Claim; text: string }[] = [
+  const ticks: { claim?: ClaimName; text: string; proof?: string | undefined }[] = [
     ...(certifiers
-      ? [{ text: hero.certified(certifiers) + (membership ? hero.member(membership) : '') }]
+      ? [{ text: hero.certified(certifiers), proof: evidence(claims.irata) ?? evidence(claims.anetva) }]
       : []),
     { claim: 'noScaffolding', text: hero.noScaffolding },
-    { claim: 'insuranceIncluded', text: hero.insured + insured },
+    { claim: 'insuranceIncluded', text: hero.insured, proof: evidence(claims.insuranceIncluded) },
   ];
-  return ticks.filter(isClaimed).map(({ text }) => text);
+  return ticks.filter(isClaimed).map(({ text, proof }) => [text, proof].filter(Boolean).join(' · '));
 }

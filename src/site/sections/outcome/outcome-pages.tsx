@@ -11,7 +11,7 @@ import { sections } from '../../routes.ts';
 import { ContactWays } from '../../ui/ContactWays.tsx';
 import { ArrowLeftIcon } from '../../ui/icons.tsx';
 import { LevelMark } from '../../ui/LevelMark.tsx';
-import { Steps } from '../../ui/Says.tsx';
+import { Steps } from '../../ui/Steps.tsx';
 
 /** The page after a form was sent without script and its request was stored. Its level is the street. */
 export function Thanks({ words }: { words: Words }) {

@@ -7,7 +7,6 @@ import { sections } from '../../routes.ts';
 import { Section } from '../../ui/Section.tsx';
 import { WholeNumbers } from '../../ui/WholeNumbers.tsx';
 import { SafetyDrawing } from './SafetyDrawing.tsx';
-import { Team } from './Team.tsx';
 
 /** The safety section, at +13 m: a drawing of the rope system, the standards, and who certifies the company. */
 export function Safety({ words }: { words: Words }) {
@@ -52,7 +51,6 @@ export function Safety({ words }: { words: Words }) {
         </>
       )}
       <CertifierLogos words={words} />
-      <Team words={words} />
     </Section>
   );
 }

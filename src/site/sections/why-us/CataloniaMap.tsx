@@ -1,4 +1,4 @@
-import type { Province } from '../../../company/schema.ts';
+import { type Province, provinces } from '../../../company/services.ts';
 import { company } from '../../company.ts';
 import type { Words } from '../../content/words.ts';
 import land from './land.svg?url&no-inline';
@@ -11,8 +11,7 @@ const places: Record<Province, { at: [number, number]; name: [number, number]; e
   Lleida: { at: [72, 241], name: [86, 246] },
 };
 
-const { provinces, address } = company;
-const home = provinces.find((province) => province === address.province) ?? provinces[0];
+const home = provinces.find((province) => province === company.address.province) ?? provinces[0];
 
 /**
  * A schematic map, drawn by hand: the coast (salt) is its only orange line. What moves or is written is in the page,
@@ -21,7 +20,7 @@ const home = provinces.find((province) => province === address.province) ?? prov
 export function CataloniaMap({ words: { whyUs } }: { words: Words }) {
   return (
     <>
-      <img src={land} width={475} height={445} alt={whyUs.map(provinces)} loading="lazy" decoding="async" />
+      <img src={land} width={475} height={445} alt={whyUs.map} loading="lazy" decoding="async" />
       <svg viewBox="-10 0 475 445" aria-hidden="true">
         <path
           d="M424 91L445 111L426 124L416 144L431 176L409 209L372 231L325 257L293 281L281 302L236 313L196 322L159 335L145 344L131 344L113 359L86 392L108 407L72 429L57 444"

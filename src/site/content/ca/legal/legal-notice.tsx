@@ -1,14 +1,7 @@
-import { resolve } from 'node:path';
-import { rendersIn } from '../../../../company/renders.ts';
+import { localize } from '../../../../company/locale.ts';
 import type { Company } from '../../../../company/schema.ts';
-import { capitalized } from '../../../../contact/wording.ts';
-import { Says } from '../../../ui/Says.tsx';
-import { evidenceOf, registrationFor } from '../../evidence.ts';
+import { evidence } from '../../claims.ts';
 import { emailLink, Facts, type LegalText, phoneLink, postalAddress } from '../../legal/blocks.tsx';
-import { plain, said } from '../../said.ts';
-import { ca } from '../words.ts';
-
-const renders = await rendersIn(resolve('pictures'));
 
 export function legalNotice(company: Company): LegalText {
   return {
@@ -43,7 +36,9 @@ export function legalNotice(company: Company): LegalText {
         body: (
           <p>
             Els textos, el disseny i les imatges són de {company.legalName} o es fan servir amb llicència. Les
-            marques i certificacions que s’esmenten pertanyen als seus titulars.{aboutRenders(company)}
+            marques i certificacions que s’esmenten pertanyen als seus titulars.
+            {company.illustrations &&
+              ' Les imatges són recreacions fetes per ordinador: no mostren obres realitzades.'}
           </p>
         ),
       },
@@ -71,7 +66,7 @@ export function legalNotice(company: Company): LegalText {
             </p>
             <p>
               {company.arbitration
-                ? `Estem adherits a l’arbitratge de consum (article\u00a040 de la Llei\u00a07/2017): ${plain(company.arbitration, ca)}.`
+                ? `Estem adherits a l’arbitratge de consum (article\u00a040 de la Llei\u00a07/2017): ${localize(company.arbitration, 'ca')}.`
                 : 'Si no arribem a un acord, et direm per escrit si acceptem l’arbitratge de consum (article\u00a040 de la Llei\u00a07/2017).'}
             </p>
           </>
@@ -117,36 +112,24 @@ export function legalNotice(company: Company): LegalText {
 const complaintForms =
   'https://consum.gencat.cat/ca/empreses/requisits-obligatoris/descarrega-de-cartells-i-documents/';
 
-/** As long as there are some: pictures that the owner puts in their place are his. */
-function aboutRenders({ works, team }: Company): string {
-  if (!renders || renders.names.length === 0) return '';
-  const others = [works.length > 0 && 'les d’obres nostres', team.length > 0 && 'les de l’equip'].filter(
-    Boolean,
-  );
-  const which = renders.names.length < renders.total ? 'algunes imatges' : 'les imatges';
-  const said = `${which} són recreacions fetes per ordinador: no mostren obres realitzades.`;
-  return others.length > 0 ? ` Llevat de ${others.join(' i ')}, ${said}` : ` ${capitalized(said)}`;
-}
-
 /** Each fact is shown only where the company file gives it. */
 function Identity({ company }: { company: Company }) {
-  const { address, registrations } = company;
-  const evidence = evidenceOf(company, ca);
+  const { address, claims, registrations, trades } = company;
   const facts = [
     ['Nom o raó social', company.legalName],
     ['Nom comercial', company.name],
     ['NIF', company.nif],
-    ['Domicili', postalAddress(address)],
-    ['Dades registrals', company.registry && <Says key="registry">{said(company.registry, ca)}</Says>],
+    ['Domicili', postalAddress(address, 'ca')],
+    ['Dades registrals', company.registry && localize(company.registry, 'ca')],
     ['Registre d’empreses acreditades (REA)', registrations.rea],
     ['Registre d’empreses amb risc per amiant (RERA)', registrations.rera],
-    ['Empresa instal·ladora d’electricitat', registrationFor(company, 'electricity', ca)],
-    ['Empresa instal·ladora d’aigua o gas', registrationFor(company, 'plumbing', ca)],
-    ['Empresa instal·ladora tèrmica (RITE)', registrationFor(company, 'airConditioning', ca)],
-    ['Instal·lador de telecomunicació', registrationFor(company, 'telecommunications', ca)],
-    ['IRATA', evidence.irata],
-    ['ANETVA', evidence.anetva],
-    ['Assegurança de responsabilitat civil', evidence.insuranceIncluded],
+    ['Empresa instal·ladora d’electricitat', evidence(trades.electricity)],
+    ['Empresa instal·ladora d’aigua o gas', evidence(trades.plumbing)],
+    ['Empresa instal·ladora tèrmica (RITE)', evidence(trades.airConditioning)],
+    ['Instal·lador de telecomunicació', evidence(trades.telecommunications)],
+    ['IRATA', evidence(claims.irata)],
+    ['ANETVA', evidence(claims.anetva)],
+    ['Assegurança de responsabilitat civil', evidence(claims.insuranceIncluded)],
     ['Correu electrònic', emailLink],
     ['Telèfon', phoneLink],
   ] as const;

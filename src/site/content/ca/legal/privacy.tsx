@@ -1,9 +1,7 @@
+import { localize } from '../../../../company/locale.ts';
 import type { Company } from '../../../../company/schema.ts';
-import { Says } from '../../../ui/Says.tsx';
 import { emailLink, type LegalText, phoneLink, postalAddress, Table } from '../../legal/blocks.tsx';
-import { joined, said } from '../../said.ts';
 import { paths } from '../paths.ts';
-import { ca } from '../words.ts';
 
 export function privacyPolicy(company: Company): LegalText {
   return {
@@ -15,7 +13,7 @@ export function privacyPolicy(company: Company): LegalText {
         heading: 'Responsable del tractament',
         body: (
           <>
-            <p>{`${company.legalName}, amb NIF ${company.nif} i domicili a ${postalAddress(company.address)}.`}</p>
+            <p>{`${company.legalName}, amb NIF ${company.nif} i domicili a ${postalAddress(company.address, 'ca')}.`}</p>
             <p>
               Ens pots escriure a {emailLink} o trucar al {phoneLink}.
             </p>
@@ -228,12 +226,8 @@ function legalBases({ advertising }: Company): (readonly [string, string])[] {
 }
 
 function processorRow({ name, purpose, country, transfer }: Company['processors'][number]) {
-  const where = [country, ...(transfer ? [transfer] : [])].map((text) => said(text, ca));
-  return [
-    name,
-    <Says key="purpose">{said(purpose, ca)}</Says>,
-    <Says key="where">{joined(where, '; les dades van protegides per ')}</Says>,
-  ];
+  const where = [country, ...(transfer ? [transfer] : [])].map((text) => localize(text, 'ca'));
+  return [name, localize(purpose, 'ca'), where.join('; les dades van protegides per ')];
 }
 
 function months(count: number): string {

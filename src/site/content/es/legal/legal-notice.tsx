@@ -1,14 +1,7 @@
-import { resolve } from 'node:path';
-import { rendersIn } from '../../../../company/renders.ts';
+import { localize } from '../../../../company/locale.ts';
 import type { Company } from '../../../../company/schema.ts';
-import { capitalized } from '../../../../contact/wording.ts';
-import { Says } from '../../../ui/Says.tsx';
-import { evidenceOf, registrationFor } from '../../evidence.ts';
+import { evidence } from '../../claims.ts';
 import { emailLink, Facts, type LegalText, phoneLink, postalAddress } from '../../legal/blocks.tsx';
-import { plain, said } from '../../said.ts';
-import { es } from '../words.ts';
-
-const renders = await rendersIn(resolve('pictures'));
 
 /** Who is behind the site (LSSI-CE art. 10), and on what terms it is used. */
 export function legalNotice(company: Company): LegalText {
@@ -44,7 +37,9 @@ export function legalNotice(company: Company): LegalText {
         body: (
           <p>
             Los textos, el diseño y las imágenes son de {company.legalName} o se usan con licencia. Las marcas
-            y certificaciones que se citan pertenecen a sus titulares.{aboutRenders(company)}
+            y certificaciones que se citan pertenecen a sus titulares.
+            {company.illustrations &&
+              ' Las imágenes son recreaciones hechas por ordenador: no muestran obras realizadas.'}
           </p>
         ),
       },
@@ -74,7 +69,7 @@ export function legalNotice(company: Company): LegalText {
             </p>
             <p>
               {company.arbitration
-                ? `Estamos adheridos al arbitraje de consumo (artículo\u00a040 de la Ley\u00a07/2017): ${plain(company.arbitration, es)}.`
+                ? `Estamos adheridos al arbitraje de consumo (artículo\u00a040 de la Ley\u00a07/2017): ${localize(company.arbitration, 'es')}.`
                 : 'Si no llegamos a un acuerdo, te diremos por escrito si aceptamos el arbitraje de consumo (artículo\u00a040 de la Ley\u00a07/2017).'}
             </p>
           </>
@@ -121,36 +116,24 @@ export function legalNotice(company: Company): LegalText {
 const complaintForms =
   'https://consum.gencat.cat/ca/empreses/requisits-obligatoris/descarrega-de-cartells-i-documents/';
 
-/** As long as there are some: pictures that the owner puts in their place are his. */
-function aboutRenders({ works, team }: Company): string {
-  if (!renders || renders.names.length === 0) return '';
-  const others = [works.length > 0 && 'las de obras nuestras', team.length > 0 && 'las del equipo'].filter(
-    Boolean,
-  );
-  const which = renders.names.length < renders.total ? 'algunas imágenes' : 'las imágenes';
-  const said = `${which} son recreaciones hechas por ordenador: no muestran obras realizadas.`;
-  return others.length > 0 ? ` Salvo ${others.join(' y ')}, ${said}` : ` ${capitalized(said)}`;
-}
-
 /** Each fact is shown only where the company file gives it. */
 function Identity({ company }: { company: Company }) {
-  const { address, registrations } = company;
-  const evidence = evidenceOf(company, es);
+  const { address, claims, registrations, trades } = company;
   const facts = [
     ['Nombre o razón social', company.legalName],
     ['Nombre comercial', company.name],
     ['NIF', company.nif],
-    ['Domicilio', postalAddress(address)],
-    ['Datos registrales', company.registry && <Says key="registry">{said(company.registry, es)}</Says>],
+    ['Domicilio', postalAddress(address, 'es')],
+    ['Datos registrales', company.registry && localize(company.registry, 'es')],
     ['Registro de Empresas Acreditadas (REA)', registrations.rea],
     ['Registro de Empresas con Riesgo por Amianto (RERA)', registrations.rera],
-    ['Empresa instaladora de electricidad', registrationFor(company, 'electricity', es)],
-    ['Empresa instaladora de agua o gas', registrationFor(company, 'plumbing', es)],
-    ['Empresa instaladora térmica (RITE)', registrationFor(company, 'airConditioning', es)],
-    ['Instalador de telecomunicación', registrationFor(company, 'telecommunications', es)],
-    ['IRATA', evidence.irata],
-    ['ANETVA', evidence.anetva],
-    ['Seguro de responsabilidad civil', evidence.insuranceIncluded],
+    ['Empresa instaladora de electricidad', evidence(trades.electricity)],
+    ['Empresa instaladora de agua o gas', evidence(trades.plumbing)],
+    ['Empresa instaladora térmica (RITE)', evidence(trades.airConditioning)],
+    ['Instalador de telecomunicación', evidence(trades.telecommunications)],
+    ['IRATA', evidence(claims.irata)],
+    ['ANETVA', evidence(claims.anetva)],
+    ['Seguro de responsabilidad civil', evidence(claims.insuranceIncluded)],
     ['Correo electrónico', emailLink],
     ['Teléfono', phoneLink],
   ] as const;

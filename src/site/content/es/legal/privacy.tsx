@@ -1,9 +1,7 @@
+import { localize } from '../../../../company/locale.ts';
 import type { Company } from '../../../../company/schema.ts';
 import { routes } from '../../../routes.ts';
-import { Says } from '../../../ui/Says.tsx';
 import { emailLink, type LegalText, phoneLink, postalAddress, Table } from '../../legal/blocks.tsx';
-import { joined, said } from '../../said.ts';
-import { es } from '../words.ts';
 
 /** Second layer of information (RGPD art. 13, LOPDGDD art. 11). */
 export function privacyPolicy(company: Company): LegalText {
@@ -17,7 +15,7 @@ export function privacyPolicy(company: Company): LegalText {
         body: (
           <>
             {/* One text: several in a row count as moved when a line breaks elsewhere with the text face. */}
-            <p>{`${company.legalName}, con NIF ${company.nif} y domicilio en ${postalAddress(company.address)}.`}</p>
+            <p>{`${company.legalName}, con NIF ${company.nif} y domicilio en ${postalAddress(company.address, 'es')}.`}</p>
             <p>
               Puedes escribirnos a {emailLink} o llamarnos al {phoneLink}.
             </p>
@@ -226,12 +224,8 @@ function legalBases({ advertising }: Company): (readonly [string, string])[] {
 }
 
 function processorRow({ name, purpose, country, transfer }: Company['processors'][number]) {
-  const where = [country, ...(transfer ? [transfer] : [])].map((text) => said(text, es));
-  return [
-    name,
-    <Says key="purpose">{said(purpose, es)}</Says>,
-    <Says key="where">{joined(where, '; los datos van protegidos por ')}</Says>,
-  ];
+  const where = [country, ...(transfer ? [transfer] : [])].map((text) => localize(text, 'es'));
+  return [name, localize(purpose, 'es'), where.join('; los datos van protegidos por ')];
 }
 
 function months(count: number): string {

@@ -3,10 +3,11 @@ import { DatabaseFileError } from '../database/backup/contents.ts';
 import { FileError } from '../database/backup/write-whole.ts';
 import {
   DatabaseError,
+  EmptyDatabaseError,
   InUseError,
   isMistake,
-  NewerDatabaseError,
-  OlderDatabaseError,
+  PendingMigrationsError,
+  SchemaMismatchError,
 } from '../database/errors.ts';
 import { type SqliteFault, sqliteFault } from '../database/sqlite-faults.ts';
 import { ReadableError } from '../readable-error.ts';
@@ -20,7 +21,12 @@ export function explain(error: unknown): string {
   if (error instanceof ConfigError) return `La configuración del entorno no vale.\n${error.message}`;
   if (error instanceof FileError) return explainFile(error);
   if (error instanceof DatabaseFileError) return explainDatabaseFile(error);
+  if (error instanceof SchemaMismatchError) return mismatch[error.version];
   if (error instanceof ReadableError) return error.message;
+  return explainFault(error);
+}
+
+function explainFault(error: unknown): string {
   const fault = sqliteFault(error);
   if (fault && error instanceof Error) return `${advice[fault]} (${quoted(error.message)})`;
   if (error instanceof Error && 'code' in error && !isMistake(error))
@@ -37,13 +43,17 @@ const advice: Record<SqliteFault, string> = {
 
 const inUse = 'Un servidor u otro programa tiene abierta la base de datos: páralo antes.';
 
+const mismatch: Record<SchemaMismatchError['version'], string> = {
+  newer: 'La base de datos es de una versión posterior de este programa: usa esa versión.',
+  older: 'La base de datos es de una versión anterior a la 0.1.0, que esta ya no lee: apártala.',
+};
+
 function explainDatabase({ place, reason, fault, cause }: DatabaseError): string {
-  if (cause instanceof OlderDatabaseError) {
+  if (cause instanceof PendingMigrationsError) {
     return 'La base de datos es de una versión anterior de este programa. El servidor la pone al día: arráncalo.';
   }
-  if (cause instanceof NewerDatabaseError) {
-    return 'La base de datos es de una versión posterior de este programa: usa esa versión.';
-  }
+  if (cause instanceof SchemaMismatchError) return mismatch[cause.version];
+  if (cause instanceof EmptyDatabaseError) return 'La base de datos está vacía: arranca el servidor.';
   if (cause instanceof InUseError) return inUse;
   const what = `No se puede abrir la base de datos ${place}`;
   return fault ? `${what}. ${advice[fault]}` : `${what}: ${quoted(reason)}.`;

@@ -23,7 +23,7 @@ export const copiedTables: readonly CopiedTable[] = [
 ];
 
 export type CopiedTable = {
-  name: Exclude<keyof Tables, 'migrations' | 'storage_tries' | EntranceTable>;
+  name: Exclude<keyof Tables, 'storage_tries' | EntranceTable>;
   key: readonly string[];
   /** Whether the database itself assigns the key, and never twice. */
   numbered: boolean;

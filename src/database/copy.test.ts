@@ -102,7 +102,7 @@ test('no table is forgotten', async (t) => {
   const tables = await queries.introspection.getTables();
   assert.deepEqual(
     tables.map(({ name }) => name).sort(),
-    [...copiedTables.map(({ name }) => name), ...entranceTables, 'migrations', 'storage_tries'].sort(),
+    [...copiedTables.map(({ name }) => name), ...entranceTables, 'storage_tries'].sort(),
   );
 });
 

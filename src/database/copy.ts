@@ -10,8 +10,8 @@ import {
   type Row,
   readRows,
 } from './copied-tables.ts';
-import { DatabaseError, OlderDatabaseError } from './errors.ts';
-import { lastNumber, setLastNumber } from './numbering.ts';
+import { DatabaseError, PendingMigrationsError, SchemaMismatchError } from './errors.ts';
+import { lastId, setLastId } from './numbering.ts';
 import { openDatabase, openDatabaseAlone, openExisting } from './open.ts';
 import type { Db } from './tables.ts';
 
@@ -62,8 +62,9 @@ export class CopyError extends ReadableError {
 /** Looks at the whole target before it is brought up to date. */
 async function refuseOtherData(to: DatabaseConfig): Promise<void> {
   const target = await openExisting(to).catch((error: unknown) => {
-    const isOlder = error instanceof DatabaseError && error.cause instanceof OlderDatabaseError;
-    throw isOlder ? new CopyError('other data', 'migrations') : error;
+    const { cause } = error instanceof DatabaseError ? error : {};
+    const isOther = cause instanceof SchemaMismatchError || cause instanceof PendingMigrationsError;
+    throw isOther ? new CopyError('other data', 'migrations') : error;
   });
   if (!target) return;
   try {
@@ -78,8 +79,8 @@ async function copyTable([source, sourceKind]: Side, [target, targetKind]: Side,
   for await (const rows of readRows(source, table)) await insertRows(target, table, rows);
   if (!table.numbered) return;
   // So that new rows are numbered as in the source, even where its last rows have been deleted.
-  const last = await lastNumber(source, sourceKind, table.name);
-  if (last > 0) await setLastNumber(target, targetKind, table.name, last);
+  const last = await lastId(source, sourceKind, table.name);
+  if (last > 0) await setLastId(target, targetKind, table.name, last);
 }
 
 type Side = [Db, DatabaseConfig['kind']];

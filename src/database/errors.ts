@@ -34,7 +34,14 @@ export class InUseError extends ReadableError {
   }
 }
 
-export class OlderDatabaseError extends ReadableError {
+/** The database is still without tables. */
+export class EmptyDatabaseError extends ReadableError {
+  constructor() {
+    super('The database is empty. The server creates its tables: start it.');
+  }
+}
+
+export class PendingMigrationsError extends ReadableError {
   constructor() {
     super(
       'The database is that of an older version of this program. The server brings it up to date: start it.',
@@ -42,12 +49,19 @@ export class OlderDatabaseError extends ReadableError {
   }
 }
 
-export class NewerDatabaseError extends SettingsError {
-  constructor(id: number, name: string) {
+/** A version of this program with other migrations wrote the database. */
+export class SchemaMismatchError extends SettingsError {
+  readonly version: 'older' | 'newer';
+
+  constructor(version: 'older' | 'newer', migration = 'none') {
     super(
-      `The database was written by a newer version of this program: it has migration ${id} (${name}), ` +
-        'which this version does not know. Run that version, or restore a backup from before it.',
+      version === 'newer'
+        ? `The database was written by a newer version of this program: it has migration "${migration}", which ` +
+            'this version does not know. Run that version, or restore a backup from before it.'
+        : 'The database was written by a version before 0.1.0, which this one cannot read (its migration: ' +
+            `${migration}). Move it away: the server creates a new one.`,
     );
+    this.version = version;
   }
 }
 

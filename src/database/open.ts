@@ -2,9 +2,15 @@ import { existsSync } from 'node:fs';
 import { type Dialect, Kysely, type LogEvent, sql } from 'kysely';
 import type { DatabaseConfig } from '../config/database.ts';
 import { openDiskCheck } from './disk-check.ts';
-import { DatabaseError, isMistake, StorageUnavailableError } from './errors.ts';
+import {
+  DatabaseError,
+  EmptyDatabaseError,
+  isMistake,
+  PendingMigrationsError,
+  StorageUnavailableError,
+} from './errors.ts';
 import { groupCommit, type Transact } from './group-commit.ts';
-import { migrate, refuseOtherVersions } from './migrate.ts';
+import { migrate, readSchemaState } from './migrations.ts';
 import { type Overwritten, overwriteSqlite } from './overwrite.ts';
 import type { Purpose } from './postgres.ts';
 import { openSqliteReports } from './reports.ts';
@@ -36,16 +42,12 @@ export type Database = {
 
 /**
  * Opens the database for the server, and migrates it. `onError` is called for each query that fails and each connection
- * that cannot be made, `onWaiting` every ten seconds while another server migrates.
+ * that cannot be made.
  *
  * @throws {DatabaseError} with the database and the reason.
  */
-export async function openDatabase(
-  config: DatabaseConfig,
-  onError = () => {},
-  onWaiting = () => {},
-): Promise<Database> {
-  return open(config, 'writing', (queries) => migrateApart(config, queries, onWaiting), onError);
+export async function openDatabase(config: DatabaseConfig, onError = () => {}): Promise<Database> {
+  return open(config, 'writing', (queries) => migrateApart(config, queries), onError);
 }
 
 /**
@@ -54,7 +56,7 @@ export async function openDatabase(
  * @throws {DatabaseError} where there is none, or one of another version of this program.
  */
 export async function openDatabaseForReading(config: DatabaseConfig): Promise<Database> {
-  return open(config, 'reading', refuseOtherVersions);
+  return open(config, 'reading', requireCurrentSchema);
 }
 
 /**
@@ -63,16 +65,7 @@ export async function openDatabaseForReading(config: DatabaseConfig): Promise<Da
  * @throws {DatabaseError} caused by {InUseError} where another process has it open for writing.
  */
 export async function openDatabaseAlone(config: DatabaseConfig): Promise<Database> {
-  return open(config, 'alone', refuseOtherVersions);
-}
-
-/**
- * Opens a database for reading that may be of another version of this program: newer ones only add to what older ones knew.
- *
- * @throws {DatabaseError} where there is none.
- */
-export async function openDatabaseOfAnyVersion(config: DatabaseConfig): Promise<Database> {
-  return open(config, 'reading', async () => {});
+  return open(config, 'alone', requireCurrentSchema);
 }
 
 /** Opens a database for reading; undefined where there is none yet. */
@@ -81,7 +74,7 @@ export async function openExisting(config: DatabaseConfig): Promise<Database | u
   try {
     return await openDatabaseForReading(config);
   } catch (error) {
-    if (hasNoTables(error)) return undefined;
+    if (error instanceof DatabaseError && error.cause instanceof EmptyDatabaseError) return undefined;
     throw error;
   }
 }
@@ -171,8 +164,14 @@ function watchConnections(dialect: Dialect, onError: (error: unknown) => void): 
   };
 }
 
+async function requireCurrentSchema(queries: Db): Promise<void> {
+  const state = await readSchemaState(queries);
+  if (state === 'empty') throw new EmptyDatabaseError();
+  if (state === 'pending') throw new PendingMigrationsError();
+}
+
 /** Migrates on the connection of SQLite, or on connections to PostgreSQL that have no time limits. */
-async function migrateApart(config: DatabaseConfig, queries: Db, onWaiting: () => void) {
+async function migrateApart(config: DatabaseConfig, queries: Db) {
   if (config.kind === 'sqlite') return migrate(queries, 'sqlite');
   // Kysely ends only connections that were used, and with them the lock: also where migrating fails.
   await sql`select 1`.execute(queries);
@@ -180,7 +179,7 @@ async function migrateApart(config: DatabaseConfig, queries: Db, onWaiting: () =
     dialect: (await loadPostgres()).openPostgresForMigrating(config.url),
   });
   try {
-    await migrate(patient, 'postgres', { onWaiting });
+    await migrate(patient, 'postgres');
   } finally {
     await patient.destroy();
   }
@@ -190,12 +189,4 @@ async function overwriteDeleted(config: DatabaseConfig, thorough: boolean): Prom
   if (config.kind === 'sqlite')
     return overwriteSqlite({ file: config.file, vacuum: thorough, patienceMs: thorough ? 10_000 : 1000 });
   return thorough ? (await loadPostgres()).vacuumPostgres(config.url) : { outcome: 'done' };
-}
-
-/** Whether a database is still empty: on PostgreSQL it exists before the server has created its tables, a file may be empty. */
-function hasNoTables(error: unknown): boolean {
-  const undefinedTable = '42P01';
-  const cause = error instanceof DatabaseError ? error.cause : undefined;
-  if (!(cause instanceof Error)) return false;
-  return ('code' in cause && cause.code === undefinedTable) || cause.message === 'no such table: migrations';
 }

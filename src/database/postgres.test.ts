@@ -5,7 +5,7 @@ import { query, testPostgres } from '../../tests/support/postgres.ts';
 import { until } from '../../tests/support/until.ts';
 import type { DatabaseConfig } from '../config/database.ts';
 import { DatabaseError } from './errors.ts';
-import { migrate } from './migrate.ts';
+import { migrate } from './migrations.ts';
 import { openDatabase, openDatabaseAlone, openDatabaseForReading, openDialect } from './open.ts';
 import type { Tables } from './tables.ts';
 

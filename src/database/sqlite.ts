@@ -109,11 +109,18 @@ function dialectOn(database: DatabaseSync): Dialect {
 /** Kysely's dialect of SQLite with a driver of our own. */
 export function sqliteDialect(createDriver: () => Driver): Dialect {
   return {
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => new TransactionalDdlAdapter(),
     createDriver,
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
+}
+
+/** Lets Kysely's migrator run in a transaction, so that a failed migration rolls back. */
+class TransactionalDdlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
 }
 
 class ImmediateDriver extends SqliteDriver {

@@ -9,7 +9,7 @@ import type { Browser, Entrance, System } from '../desk-api/schemas.ts';
 /** Our database, or a transaction in it: every query takes one. */
 export type Db = Kysely<Tables>;
 
-/** The tables as the newest migration leaves them. */
+/** The tables as the migrations leave them. */
 export type Tables = {
   requests: RequestsTable;
   request_events: RequestEventsTable;
@@ -34,7 +34,6 @@ export type Tables = {
   storage_tries: StorageTriesTable;
   calls_taken: CallsTakenTable;
   first_sentences: FirstSentencesTable;
-  migrations: MigrationsTable;
 };
 
 export type RequestsTable = {
@@ -79,8 +78,8 @@ export type RequestsTable = {
   /** The notice that told of that by mail, and when it was planned to tell the devices; null until then. */
   remind_told_in: Generated<number | null>;
   remind_pushed_at: Generated<string | null>;
-  /** What searches read, see `searchText` and `phoneKey`; null where an earlier version stored the request, until `fillSearchKeys` has run. */
-  search_text: Generated<string | null>;
+  /** What searches read, see `searchText` and `phoneKey`; the key is null without a telephone. */
+  search_text: Generated<string>;
   phone_key: Generated<string | null>;
 };
 
@@ -182,11 +181,8 @@ type DailyKeysTable = {
 export type AuditTable = {
   id: Generated<number>;
   at: string;
-  /**
-   * `device lost`: its push service has given it up, and nobody turned it off. `restore`: from a copy, or what came after the
-   * copy was brought; its detail is a `Restored`.
-   */
-  action: 'erase' | 'export' | 'backup' | 'restore' | 'device lost';
+  /** `device lost`: its push service has given it up, and nobody turned it off. */
+  action: 'erase' | 'export' | 'backup' | 'device lost';
   /** Figures, as a JSON object. */
   detail: string;
   /** Null where it was done in the terminal. */
@@ -345,10 +341,4 @@ type CallsTakenTable = {
 type FirstSentencesTable = {
   position: number;
   text: string;
-};
-
-type MigrationsTable = {
-  id: number;
-  name: string;
-  applied_at: string;
 };

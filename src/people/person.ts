@@ -40,9 +40,7 @@ export async function lockPerson(transaction: Db, id: number): Promise<boolean> 
  * locks. A row of the people would not do: whoever is entering waits for that with a link in hand.
  */
 export async function oneAtATime(transaction: Db): Promise<void> {
-  await sql`update migrations set name = name where id = (select min(id) from migrations)`.execute(
-    transaction,
-  );
+  await sql`update kysely_migration_lock set is_locked = is_locked`.execute(transaction);
 }
 
 /** Gives a person another name, unless somebody else has it. Saved passkeys keep the old name. */

@@ -1,8 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { fold } from '../contact/fold.ts';
 import { searchPatterns } from '../contact/search-text.ts';
-import type { Database } from '../database/open.ts';
-import { fillSearchKeys } from '../database/search-keys.ts';
 import type { Db, Tables } from '../database/tables.ts';
 import type { Filter } from '../desk-api/requests.ts';
 import { withNotes } from './notes.ts';
@@ -78,12 +76,11 @@ export function countList(db: Db, list: List): Promise<number> {
  * many there are in all. Capitals, accents and the way in which a telephone is written do not matter.
  */
 export async function searchRequests(
-  { queries, reports }: Pick<Database, 'queries' | 'reports'>,
+  db: Db,
   { text, ...page }: { text: string; after?: Cursor | undefined; atMost: number },
 ): Promise<Page & { total: number }> {
-  await fillSearchKeys(queries);
   const which = hasText(text);
-  return { ...(await pageOf(reports, which, page)), total: await countThose(reports, which) };
+  return { ...(await pageOf(db, which, page)), total: await countThose(db, which) };
 }
 
 /** A page of what was judged to be spam since a moment, and how many there are. No index leads to it. */

@@ -28,9 +28,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   await requireSite(config.siteDir, company);
   const metrics = createMetrics();
-  // The log begins with the server, which needs the database.
-  const onWaiting = () => process.stderr.write('Waiting for another server, which migrates the database.\n');
-  const database = await openDatabase(config.database, metrics.databaseError, onWaiting);
+  const database = await openDatabase(config.database, metrics.databaseError);
   const log = logOptions(config.logLevel, logOutput());
   const { app, outbox, storage, start } = await assemble({
     config,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { sql } from 'kysely';
 import { runCommand } from '../../../tests/support/commands.ts';
 import { fill } from '../../../tests/support/requests.ts';
 import { temporaryDirectory } from '../../../tests/support/server.ts';
@@ -54,7 +55,7 @@ test('neither overwrites anything unless told to', async (t) => {
 test('what is no whole database of this program is not restored', async (t) => {
   const { config, copy } = await backedUp(t);
   const { queries, close } = await openDatabase({ kind: 'sqlite', file: copy });
-  await queries.insertInto('migrations').values({ id: 999, name: 'future', applied_at: '' }).execute();
+  await sql`insert into kysely_migration values ('9999 future', '2026-11-24T08:10:00.000Z')`.execute(queries);
   await close();
   const refused = async (file: string, why: RegExp) => {
     const { code, stderr } = await runCommand(config, ['restore', file, '--force', '--yes']);
@@ -140,13 +141,8 @@ test('of PostgreSQL both say what to type, without the password, and that they d
     assert.doesNotMatch(stderr, /secret/);
     if (name !== 'restore') continue;
     assert.match(stderr, /: npx requests personas\n$/);
-    // What is there is set aside first, and what came after the copy is brought from it.
-    const [, aside] = /alter database "requests" rename to "(requests_apartada_[\d_]+)"/.exec(stderr) ?? [];
+    assert.match(stderr, /alter database "requests" rename to "requests_apartada_[\d_]+"/);
     assert.match(stderr, /createdb --host=db\.example\.com --port=5433 --owner='web user' requests\n/);
-    assert.match(
-      stderr,
-      new RegExp(`restaurar '?postgres://web%20user@.*/${aside}\\?sslmode=require'? --traer\n`),
-    );
   }
 });
 

@@ -2,13 +2,10 @@ import assert from 'node:assert/strict';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { test } from 'node:test';
-import { Kysely } from 'kysely';
 import { runCommand } from '../../../tests/support/commands.ts';
-import { makeEarlierDatabase } from '../../../tests/support/earlier-schema.ts';
 import { fill } from '../../../tests/support/requests.ts';
 import { sqliteFile, testDatabase } from '../../../tests/support/stores.ts';
-import { openDatabase, openDialect } from '../../database/open.ts';
-import type { Tables } from '../../database/tables.ts';
+import { openDatabase } from '../../database/open.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -43,18 +40,6 @@ testDatabase('demo leaves a database alone that has a single request', async (t,
   t.after(close);
   assert.equal((await queries.selectFrom('requests').select('id').execute()).length, 1);
 });
-
-testDatabase(
-  'demo refuses a database of an earlier version, and does not bring it up to date',
-  async (t, config) => {
-    await makeEarlierDatabase(config, 5);
-    const { code, stdout } = await runCommand(config, ['demo']);
-    assert.deepEqual([code, stdout], [1, '']);
-    const db = new Kysely<Tables>({ dialect: await openDialect(config, 'reading') });
-    t.after(() => db.destroy());
-    assert.equal((await db.selectFrom('migrations').selectAll().execute()).length, 5);
-  },
-);
 
 test('demo fills a file that is there and empty', async (t) => {
   const config = await sqliteFile(t);

@@ -3,15 +3,14 @@ import { dirname } from 'node:path';
 import type { DatabaseConfig } from '../../config/database.ts';
 import { type Contents, DatabaseFileError, readContents } from '../../database/backup/contents.ts';
 import { replaceDatabase } from '../../database/backup/replace-database.ts';
+import { SchemaMismatchError } from '../../database/errors.ts';
 import { command } from '../command.ts';
 import { confirm, yesOption } from '../confirm.ts';
 import { inWords, refuseDatabase } from '../database-files.ts';
 import { Refusal } from '../errors.ts';
 import type { Installation } from '../installation.ts';
-import { program } from '../program.ts';
 import { whoCame } from '../text/devices.ts';
 import { restoreCommand } from '../text/postgres-commands.ts';
-import { bringWhatCameAfter } from './bring-back.ts';
 
 export default command({
   operands: { shown: 'ARCHIVO', name: 'el archivo de la copia', atLeast: 1, atMost: 1 },
@@ -21,28 +20,20 @@ export default command({
       type: 'boolean',
       help: 'también si ya hay una base de datos: la de ahora se aparta',
     },
-    'bring-back': {
-      spanish: 'traer',
-      type: 'boolean',
-      help: 'trae de lo apartado, archivo o URL postgres://…, lo que la copia no tenía',
-    },
     yes: yesOption,
   },
   examples: [
     ['copia.sqlite', 'en una máquina nueva'],
     ['copia.sqlite --reemplazar', 'en lugar de lo que hay, que se aparta con otro nombre'],
-    ['requests.sqlite.2026-11-21-1005 --traer', 'después, lo recibido y lo hecho desde la copia'],
   ],
   notes:
-    'Lo recibido desde que se hizo la copia no está en ella: --traer lo trae de lo que se apartó,\n' +
-    'cada cosa una vez, también con el servidor en marcha. Quien se borró desde entonces vuelve a\n' +
+    'Lo recibido desde que se hizo la copia no está en ella. Quien se borró desde entonces vuelve a\n' +
     'estar: bórralo otra vez. Los avisos que en la copia estaban en cola se envían, quizá por segunda\n' +
     'vez. En la oficina todos tienen que entrar otra vez: las sesiones, los enlaces y los códigos no\n' +
     'vuelven; las personas y sus llaves de acceso sí, y se dice cuáles.\n' +
     'Con PostgreSQL dice con qué comandos se hace.',
-  async run(installation, { force, 'bring-back': wanted, yes }, [file = '']) {
+  async run(installation, { force, yes }, [file = '']) {
     const { database } = installation.config;
-    if (wanted) return bringWhatCameAfter(installation, file, yes);
     if (database.kind === 'postgres')
       throw new Refusal(restoreCommand(database.url, file, installation.now()));
     const target = database.file;
@@ -70,10 +61,7 @@ function checkCopy(file: string, database: DatabaseConfig): Contents {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile())
     throw new Refusal(`No existe el archivo ${file}.`);
   refuseDatabase(file, database);
-  const contents = readContents(file);
-  if (contents.newer)
-    throw new Refusal(`${file} es de una versión posterior de este programa: usa esa versión.`);
-  return contents;
+  return readContents(file);
 }
 
 function warn({ terminal }: Installation, target: string, copy: Contents): void {
@@ -90,7 +78,7 @@ function readPresent(target: string): Contents | undefined {
   try {
     return readContents(target);
   } catch (error) {
-    if (error instanceof DatabaseFileError) return undefined;
+    if (error instanceof DatabaseFileError || error instanceof SchemaMismatchError) return undefined;
     throw error;
   }
 }
@@ -100,7 +88,6 @@ const whyRoom = 'no se sabe qué números se dieron después de la copia,\ny nin
 function tellAside(aside: string): string {
   return (
     `Lo que había está ahora en ${aside}.\n` +
-    `Lo recibido y hecho desde la copia se trae de ahí: ${program} restaurar ${aside} --traer\n` +
     'Tiene datos personales, como cualquier copia: bórralo cuando ya no lo necesites.'
   );
 }

@@ -21,8 +21,7 @@ export function dumpCommand(url: string, file: string): string {
 }
 
 /**
- * What to type to go back to such a copy: what is there now is set aside under another name, as `restore` does with a file,
- * so that what came after the copy can be brought from it.
+ * What to type to go back to such a copy: what is there now is set aside under another name, as `restore` does with a file.
  */
 export function restoreCommand(url: string, file: string, now: Date): string {
   const { username, pathname } = new URL(url);
@@ -30,10 +29,6 @@ export function restoreCommand(url: string, file: string, now: Date): string {
   const aside = `${name}_apartada_${madridDateTime(now).replace(/\D/g, '_')}`;
   const [server, connection] = [optionsOf(url, ['host', 'port']), optionsOf(url)];
   const rename = `alter database "${name}" rename to "${aside}"`;
-  const asideUrl = new URL(url);
-  asideUrl.password = '';
-  asideUrl.searchParams.delete('password');
-  asideUrl.pathname = `/${aside}`;
   return explain(
     'La base de datos es PostgreSQL. Para todos los servidores que la usan, y escribe:',
     [
@@ -42,9 +37,7 @@ export function restoreCommand(url: string, file: string, now: Date): string {
       ['pg_restore', ...connection, '--no-owner', '--single-transaction', quote(file)],
     ].map((words) => [...tlsOf(url), ...words].join(' ')),
     'Los dos primeros, con un usuario de PostgreSQL que pueda crear bases (en su máquina: sudo -u postgres, sin --host).\n' +
-      `Lo de ahora queda en ${aside}. Con el servidor otra vez en marcha, lo recibido y hecho desde la copia se trae de ahí:\n\n` +
-      `  ${program} restaurar ${quote(asideUrl.href)} --traer\n\n` +
-      'Tiene datos personales: bórrala cuando ya no la necesites (dropdb).\n' +
+      `Lo de ahora queda en ${aside}. Tiene datos personales: bórrala cuando ya no la necesites (dropdb).\n` +
       `Quien puede entrar en la oficina, y sus llaves, vuelven con la copia. Después mira quién es: ${program} personas`,
   );
 }

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { ReadableError } from '../../readable-error.ts';
-import { migrations } from '../migrations.ts';
+import { refuseUnknownMigrations } from '../migrations.ts';
 import { busyMs } from '../sqlite.ts';
 import { sqliteFault } from '../sqlite-faults.ts';
 
@@ -8,6 +8,7 @@ import { sqliteFault } from '../sqlite-faults.ts';
  * Checks an SQLite file as a whole, without changing it, and says what it holds.
  *
  * @throws {DatabaseFileError} where it is damaged, or not a database of this program.
+ * @throws {SchemaMismatchError} where another version of this program wrote it.
  */
 export function readContents(file: string): Contents {
   try {
@@ -33,8 +34,6 @@ export type Contents = {
   people: { name: string; mail: string | null }[];
   /** The passkeys that open the desk, with the names of their owners. */
   passkeys: { name: string; browser: string; system: string; created_at: string }[];
-  /** Whether a newer version of this program has migrated it. */
-  newer: boolean;
 };
 
 /** A database file cannot be copied, or restored from. */
@@ -53,19 +52,18 @@ function contentsOf(database: DatabaseSync, file: string): Contents {
   const found = database.prepare('pragma integrity_check(1)').get()?.integrity_check;
   const orphan = database.prepare('pragma foreign_key_check').get();
   if (found !== 'ok' || orphan) throw new DatabaseFileError(file, 'damaged');
-  if (!hasTable(database, 'requests') || !hasTable(database, 'migrations'))
+  if (!hasTable(database, 'requests') || !hasTable(database, 'kysely_migration'))
     throw new DatabaseFileError(file, 'of another program');
+  const applied = database.prepare('select name from kysely_migration order by name').all();
+  refuseUnknownMigrations(applied.map(({ name }) => String(name)));
   const { count, newest } =
     database.prepare('select count(*) count, max(received_at) newest from requests').get() ?? {};
-  const applied = database.prepare('select max(id) id from migrations').get();
-  const known = Math.max(...migrations.map(({ id }) => id));
   return {
     requests: Number(count),
     newest: typeof newest === 'string' ? newest : null,
     erasures: hasTable(database, 'audit') ? countErasures(database) : 0,
     people: hasTable(database, 'people') ? readPeople(database) : [],
     passkeys: hasTable(database, 'passkeys') ? readPasskeys(database) : [],
-    newer: Number(applied?.id) > known,
   };
 }
 

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { madridDateTime } from '../../time.ts';
 import { entranceTables } from '../copied-tables.ts';
 import { InUseError } from '../errors.ts';
-import { continueNumbers, type LastNumbers, lastNumbers } from '../numbering.ts';
+import { continueSequences, readSequences, type Sequences } from '../numbering.ts';
 import { sqliteFault } from '../sqlite-faults.ts';
 import { copyFile } from './copy-file.ts';
 import { writeWhole } from './write-whole.ts';
@@ -33,8 +33,8 @@ export async function replaceDatabase(copy: string, target: string, now: Date): 
       // Otherwise SQLite would take them for files of the copy.
       for (const end of ['-wal', '-journal', '-shm']) rmSync(target + end, { force: true });
       const next = withDatabase(temporary, (database) => {
-        continueNumbers(database, lock?.numbers, now);
-        return (lastNumbers(database).get('requests') ?? 0) + 1;
+        continueSequences(database, lock?.sequences);
+        return (readSequences(database).get('requests') ?? 0) + 1;
       });
       return { aside: present ? aside : undefined, left: lock ? 'nothing' : 'room', next };
     });
@@ -86,9 +86,9 @@ function lockAlone(file: string, aside: string, kept: string[]): Lock | undefine
   try {
     database.exec('pragma journal_mode = delete');
     database.exec('begin exclusive');
-    const numbers = lastNumbers(database);
+    const sequences = readSequences(database);
     forget();
-    return { numbers, release: () => database.close() };
+    return { sequences, release: () => database.close() };
   } catch (error) {
     database.close();
     const fault = sqliteFault(error);
@@ -99,7 +99,7 @@ function lockAlone(file: string, aside: string, kept: string[]): Lock | undefine
   }
 }
 
-type Lock = { numbers: LastNumbers; release(): void };
+type Lock = { sequences: Sequences; release(): void };
 
 /** Links the file to a second name, or renames it where the file system has no hard links. Copying would end the lock. */
 function giveSecondName(file: string, name: string): void {

@@ -63,7 +63,7 @@ function tasks(database: Database): (() => Promise<unknown>)[] {
     });
     return [await withTurns(database.queries, requests), await countLists(database.queries, now)];
   };
-  const search = (text: string) => searchRequests(database, { text, atMost: 50 });
+  const search = (text: string) => searchRequests(database.reports, { text, atMost: 50 });
   return [
     () => page('waiting'),
     () => page('received'),

@@ -63,7 +63,7 @@ export function requestRoutes(app: DeskApp, { database, installation, clock }: D
 
   app.post(apiPaths.search, { schema: asking(searched, found) }, async (request) => {
     const { text, after } = request.body;
-    const page = await searchRequests(database, { text, after: readCursor(after), atMost: pageSize });
+    const page = await searchRequests(database.reports, { text, after: readCursor(after), atMost: pageSize });
     const requests = (await listRequests(db, page.requests)).map(rowOf);
     return { requests, next: cursorText(page.next), total: page.total };
   });

@@ -1,0 +1,250 @@
+/**
+ * Returns the statements that create all tables and indexes.
+ *
+ * @param id is the definition of a key that the database assigns and never reuses.
+ */
+export function initialSchema(id: string): string[] {
+  const tables = [people, signIn, requests, requestEvents, limits, notifications, installation];
+  return tables.flatMap((table) =>
+    table(id)
+      .split(';')
+      .filter((statement) => statement.trim() !== ''),
+  );
+}
+
+const people = (id: string) => `
+  create table people (
+    id ${id},
+    name text not null,
+    name_key text not null unique,
+    mail text unique,
+    created_at text not null,
+    removed_at text
+  );
+  create table passkeys (
+    id ${id},
+    person_id integer not null references people on delete cascade,
+    credential_id text not null unique,
+    public_key text not null,
+    sign_count integer not null,
+    browser text not null,
+    system text not null,
+    created_at text not null,
+    last_used_at text
+  );
+  create table sessions (
+    id ${id},
+    hash text not null unique,
+    person_id integer not null references people on delete cascade,
+    entered_by text not null,
+    browser text not null,
+    system text not null,
+    created_at text not null,
+    last_used_at text not null,
+    passkey_id integer references passkeys on delete cascade
+  );
+`;
+
+const signIn = () => `
+  create table links (
+    hash text primary key,
+    person_id integer not null references people on delete cascade,
+    created_at text not null,
+    expires_at text not null,
+    made_by integer references people on delete set null
+  );
+  create table used_links (
+    hash text primary key,
+    used_at text not null,
+    made_by integer references people on delete cascade,
+    person_id integer references people on delete cascade
+  );
+  create table challenges (
+    hash text primary key,
+    expires_at text not null
+  );
+  create table codes (
+    asked_by text primary key,
+    person_id integer references people on delete cascade,
+    hash text not null,
+    tries integer not null default 0,
+    created_at text not null,
+    expires_at text not null
+  );
+  create table known_browsers (
+    hash text not null,
+    person_id integer not null references people on delete cascade,
+    session_id integer references sessions on delete set null,
+    used_at text not null,
+    primary key (hash, person_id)
+  );
+`;
+
+/** Each list of the desk and of the digest has an index, so that its first page takes as long with many requests as with few. */
+const requests = (id: string) => `
+  create table requests (
+    id ${id},
+    received_at text not null,
+    state text not null,
+    reason text,
+    name text not null,
+    email text not null,
+    phone text not null,
+    message text not null,
+    language text not null default 'es',
+    source text not null default 'web',
+    http_request_id text,
+    answered_at text,
+    answered_by integer references people on delete set null,
+    answered_how text,
+    version integer not null default 1,
+    note text not null default '',
+    noted_at text,
+    service text,
+    province text,
+    outcome text,
+    junk_at text,
+    remind_at text,
+    notified_in integer,
+    reminded_in integer,
+    remind_told_in integer,
+    remind_pushed_at text,
+    search_text text not null default '',
+    phone_key text
+  );
+  create index requests_by_received_at on requests (received_at, id);
+  create index requests_received on requests (received_at, id, answered_at, service, province, outcome)
+    where state = 'received';
+  create index requests_waiting on requests (received_at, id) where state = 'received' and answered_at is null;
+  create index requests_answered on requests (received_at, id) where state = 'received' and answered_at is not null;
+  create index requests_untold on requests (received_at, id) where state = 'quarantined' and notified_in is null;
+  create index requests_suspected on requests (received_at, id) where state = 'quarantined' and junk_at is null;
+  create index requests_by_phone_call on requests (received_at, id) where source = 'phone';
+  create index requests_by_mail on requests (lower(email));
+  create index requests_by_phone on requests (phone_key);
+  create index requests_by_digest on requests (notified_in) where notified_in is not null;
+  create index requests_to_remind on requests (remind_at) where remind_at is not null;
+`;
+
+const requestEvents = (id: string) => `
+  create table request_events (
+    id ${id},
+    request_id integer not null references requests on delete cascade,
+    at text not null,
+    person_id integer references people on delete set null,
+    kind text not null,
+    detail text,
+    action_id text unique,
+    search_text text
+  );
+  create index events_by_request on request_events (request_id, id);
+  create index notes_for_searches on request_events (request_id) where search_text is not null;
+  create table calls_taken (
+    action_id text primary key,
+    at text not null
+  );
+`;
+
+const limits = () => `
+  create table recent_contents (
+    key text primary key,
+    request_id integer references requests on delete cascade,
+    expires_at text not null
+  );
+  create index recent_contents_by_request on recent_contents (request_id);
+  create table rate_counts (
+    client text not null,
+    slot text not null,
+    count integer not null,
+    primary key (client, slot)
+  );
+  create table daily_keys (
+    day text primary key,
+    secret text not null
+  );
+`;
+
+/** A notice refers to its device without a foreign key, since copies leave the devices out. */
+const notifications = (id: string) => `
+  create table push_subscriptions (
+    id ${id},
+    person_id integer not null references people on delete cascade,
+    session_id integer references sessions on delete cascade,
+    endpoint text not null unique,
+    p256dh text not null,
+    auth text not null,
+    content text not null,
+    reminders_since text,
+    quiet_from text,
+    quiet_until text,
+    browser text not null,
+    system text not null,
+    created_at text not null
+  );
+  create table vapid_keys (
+    id integer primary key,
+    private_key text not null,
+    public_key text not null,
+    created_at text not null
+  );
+  create table webhooks (
+    id integer primary key,
+    since text not null,
+    missing_since text
+  );
+  create table notices (
+    id ${id},
+    kind text not null,
+    channel text not null default 'mail',
+    request_id integer references requests on delete cascade,
+    subscription_id integer,
+    state text not null,
+    owes integer not null default 0,
+    attempts integer not null default 0,
+    refusals integer not null default 0,
+    tried_since text,
+    created_at text not null,
+    due_at text not null,
+    waits_since text,
+    lease_until text,
+    lease_holder text,
+    last_error text,
+    delivered_at text
+  );
+  create index notices_by_request on notices (request_id);
+  create index notices_by_channel on notices (channel, state, due_at);
+  create index notices_owing on notices (due_at) where owes > 0;
+  create index notices_by_device on notices (subscription_id, state) where subscription_id is not null;
+  create unique index notices_of_push_reminders on notices (subscription_id, request_id)
+    where channel = 'push' and kind = 'reminder';
+  create table notice_recipients (
+    notice_id integer not null references notices on delete cascade,
+    address text not null,
+    delivered_at text,
+    last_error text,
+    primary key (notice_id, address)
+  );
+`;
+
+const installation = (id: string) => `
+  create table rounds (
+    task text primary key,
+    at text not null
+  );
+  create table audit (
+    id ${id},
+    at text not null,
+    action text not null,
+    detail text not null,
+    person_id integer references people on delete set null
+  );
+  create table storage_tries (
+    key text primary key,
+    at text not null,
+    filling text not null
+  );
+  create table first_sentences (
+    position integer primary key,
+    text text not null
+  );
+`;

@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { routes } from '../../src/site/routes.ts';
 import { expectWithin } from './budget-table.ts';
-import { expect } from './quiet-page.ts';
 import { test } from './site-with-tag.ts';
+import { expect } from './strict-page.ts';
 import { isScript, sum, transfers } from './transfers.ts';
 
 test('what an advertising tag adds before anybody has agreed to it', async ({ page }) => {

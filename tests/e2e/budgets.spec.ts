@@ -6,7 +6,7 @@ import { expectWithin } from './budget-table.ts';
 import { wakeIslands } from './islands.ts';
 import { noteShifts, shiftsOf } from './layout-shifts.ts';
 import { picturesAreHere } from './lazy-pictures.ts';
-import { expect, test } from './quiet-page.ts';
+import { expect, test } from './strict-page.ts';
 import { isFirstPicture, isFont, isScript, isTallPicture, sum, transfers } from './transfers.ts';
 
 const landings = published.map(({ paths }) => paths.home);

@@ -1,7 +1,7 @@
 import { form as words } from '../../src/site/content/ca/form.ts';
 import { ca } from '../../src/site/content/ca/words.ts';
 import { wakeIslands } from './islands.ts';
-import { expect, failedRequest, test } from './quiet-page.ts';
+import { expect, failedRequest, test } from './strict-page.ts';
 
 const { paths } = ca;
 

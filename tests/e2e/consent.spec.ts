@@ -7,8 +7,8 @@ import { expectAccessible } from './axe.ts';
 import { ContactForm, words } from './contact-form.ts';
 import { wakeIslands } from './islands.ts';
 import { expectNothingMoved, noteShifts } from './layout-shifts.ts';
-import { expect } from './quiet-page.ts';
 import { conversionOf, tagScript, test } from './site-with-tag.ts';
+import { expect } from './strict-page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,8 +1,8 @@
 import { form as contactFormWords } from '../../src/site/content/es/form.ts';
 import { ContactForm, typed, words } from './contact-form.ts';
 import { holdBack, wakeIslands } from './islands.ts';
-import { expect, failedRequest, test } from './quiet-page.ts';
 import { storedRequests, uniqueName } from './stored-requests.ts';
+import { expect, failedRequest, test } from './strict-page.ts';
 
 /** How an answer is read is said in `send-request.test.ts`, what the fields ask for in `tests/site/landing.test.ts`. */
 

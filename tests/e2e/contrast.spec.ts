@@ -1,7 +1,7 @@
 import { routes } from '../../src/site/routes.ts';
 import { allPages } from './all-pages.ts';
 import { ContactForm } from './contact-form.ts';
-import { expect, failedRequest, test } from './quiet-page.ts';
+import { expect, failedRequest, test } from './strict-page.ts';
 
 test.use({
   contextOptions: { contrast: 'more', reducedMotion: 'reduce' },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { ago, expectWellMade, open, late as person, test } from './desk.ts';
-import { expect, failedRequest } from './quiet-page.ts';
+import { expectWellMade, open, late as person, test } from './desk.ts';
+import { expect, failedRequest } from './strict-page.ts';
 
 // Chromium reports each request that failed: what is done without a network is about that.
 test.use({ viewport: { width: 390, height: 844 }, expectedComplaints: [failedRequest] });
@@ -81,40 +81,6 @@ test('a call needs a name, and a telephone or an address; what was typed is stil
   await expect(page.locator('.row').last()).toContainText('Marta R. por teléfono');
   await page.getByRole('link', { name: 'Apuntar una llamada' }).click();
   await expect(page.getByLabel('Nombre')).toHaveValue('');
-});
-
-test('a call that the server does not understand is shown whole, so that it can be taken down again', async ({
-  page,
-  desk,
-}) => {
-  await desk.fill([person]);
-  await open(page, desk, '/apuntar');
-  // As a newer server might do.
-  await page.route('**/api/actions', (route) => {
-    const problem = { type: 'urn:vertical-bcn:desk:malformed', title: '', detail: '', status: 400 };
-    return route.fulfill({ status: 400, json: problem });
-  });
-  await takeDown(page, { Nombre: 'Marta R.', Teléfono: '600 000 077', 'Qué quiere': 'Una gotera.' });
-  const told = page.getByRole('alert');
-  await expect(told).toContainText('Marta R.');
-  await expect(told).toContainText('600 000 077 · Una gotera.');
-  await expect(told.getByRole('link')).toHaveCount(0);
-  await told.getByRole('button', { name: 'Entendido' }).click();
-  await expect(page.locator('.row')).toHaveCount(1);
-});
-
-test('calls are counted apart from the requests', async ({ page, desk }) => {
-  await desk.fill(Array.from({ length: 10 }, () => ({ ...person, answered_at: ago(600) })));
-  await desk.within((db) =>
-    db
-      .updateTable('requests')
-      .set({ source: 'phone' })
-      .where('id', 'in', (select) => select.selectFrom('requests').select((one) => one.fn.max('id').as('id')))
-      .execute(),
-  );
-  await open(page, desk, '/como-vamos');
-  await expect(page.getByText('Aparte, por teléfono: 1 llamada apuntada, 1 contestada')).toBeVisible();
-  await expect(page.getByText('Con 9 solicitudes')).toBeVisible();
 });
 
 async function takeDown(page: Page, fields: Record<string, string>): Promise<void> {

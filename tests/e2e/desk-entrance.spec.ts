@@ -1,6 +1,6 @@
 import { enter, expectWellMade, late, open, test } from './desk.ts';
 import { expectNothingMoved, noteShifts } from './layout-shifts.ts';
-import { expect, failedRequest } from './quiet-page.ts';
+import { expect, failedRequest } from './strict-page.ts';
 
 // Chromium reports each answer of 4xx: 401 while nobody is in, 410 to a link that was used.
 test.use({ expectedComplaints: [failedRequest] });

@@ -1,5 +1,5 @@
 import { ago, expectWellMade, open, test } from './desk.ts';
-import { expect, failedRequest } from './quiet-page.ts';
+import { expect, failedRequest } from './strict-page.ts';
 
 // Chromium reports each answer of 4xx, and each request without a network.
 test.use({ viewport: { width: 390, height: 844 }, expectedComplaints: [failedRequest] });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ago, type Desk, expectWellMade, open, late as person, test } from './desk.ts';
-import { expect, failedRequest } from './quiet-page.ts';
+import { expect, failedRequest } from './strict-page.ts';
 
 // Chromium reports each request that failed: what a desk without a network is about.
 test.use({ viewport: { width: 390, height: 844 }, expectedComplaints: [failedRequest], worker: true });

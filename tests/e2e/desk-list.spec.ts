@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { ago, everythingSent, late, open, poll, test } from './desk.ts';
-import { expect, failedRequest } from './quiet-page.ts';
+import { ago, late, open, poll, test } from './desk.ts';
+import { expect, failedRequest } from './strict-page.ts';
 
 // Chromium reports each request that failed: what a list without a network is about.
 test.use({ viewport: { width: 390, height: 844 }, expectedComplaints: [failedRequest] });
@@ -88,39 +88,6 @@ test('what is being read does not move: who comes in is added at the end, or sho
   await expect(bar).toBeHidden();
 });
 
-test('where nobody waits, whoever comes in is shown at once', async ({ page, desk }) => {
-  await desk.fill([{ ...late, answered_at: ago(1) }]);
-  await page.clock.install();
-  await open(page, desk);
-  await expect(page.getByRole('heading', { name: 'Cuerdas recogidas' })).toBeVisible();
-  await desk.receive(fresh);
-  await poll(page, page.locator('.row').filter({ hasText: fresh.name }));
-  await expect(page.getByText('No queda nadie por contestar')).toBeHidden();
-  await expect(page.getByRole('button', { name: /: ver$/ })).toBeHidden();
-});
-
-test('who is answered by somebody else stays in place, and can no longer be called from there', async ({
-  page,
-  desk,
-  browser,
-}) => {
-  const [id] = await desk.fill([late, fresh]);
-  await page.clock.install();
-  await open(page, desk);
-  await expect(page.locator('.row')).toHaveCount(2);
-  const other = await browser.newContext({ baseURL: desk.origin });
-  const hers = await other.newPage();
-  await open(hers, desk, `/solicitudes/${id}`, 'Ester');
-  await hers.getByRole('button', { name: 'Contestada' }).click();
-  await expect(hers.getByText('contestada.')).toBeVisible();
-  await everythingSent(hers);
-  await other.close();
-  const row = page.locator('.row').first();
-  await poll(page, row.getByText('Ya no espera'));
-  await expect(row.locator('.call')).toHaveCount(0);
-  await expect(page.locator('.row').nth(1).locator('.call--go')).toBeVisible();
-});
-
 test('a search goes through all requests, whatever is listed, and stands in no address', {
   tag: '@core',
 }, async ({ page, desk }) => {
@@ -144,43 +111,6 @@ test('a search goes through all requests, whatever is listed, and stands in no a
   await expect(page.locator('.row')).toHaveCount(1);
 });
 
-test('the list is found again where it was', async ({ page, desk }) => {
-  await desk.fill(Array.from({ length: 12 }, (_, place) => ({ ...fresh, received_at: ago(60 - place) })));
-  await open(page, desk);
-  const last = page.locator('.row').last();
-  await last.scrollIntoViewIfNeeded();
-  const before = await page.evaluate(() => scrollY);
-  expect(before).toBeGreaterThan(300);
-  await last.locator('.row__main').click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Pau G.' })).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  await page.getByRole('link', { name: 'Solicitudes' }).first().click();
-  await expect(last).toBeInViewport();
-  expect(await page.evaluate(() => scrollY)).toBe(before);
-});
-
-test('whoever comes back from a request is on the row of the one that was seen last', async ({
-  page,
-  desk,
-}) => {
-  await desk.fill([late, near, fresh].map((one) => ({ ...one, answered_at: ago(1) })));
-  await open(page, desk, '/contestadas');
-  const rows = page.locator('.row__main');
-  for (const back of [
-    () => page.goBack(),
-    () => page.getByRole('link', { name: 'Solicitudes' }).first().click(),
-    () => page.keyboard.press('Escape'),
-  ]) {
-    await rows.nth(1).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Mireia S.' })).toBeFocused();
-    await page.getByRole('button', { name: 'Siguiente' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Núria P.' })).toBeFocused();
-    await back();
-    await expect(page).toHaveURL('/oficina/contestadas');
-    await expect(rows.nth(2)).toBeFocused();
-  }
-});
-
 for (const path of ['/', '/todas?service=none'])
   test(`a list that cannot be read says that nothing is lost, and tries again by itself: ${path}`, async ({
     page,
@@ -196,39 +126,6 @@ for (const path of ['/', '/todas?service=none'])
     await page.clock.runFor(5_500);
     await expect(page.locator('.row')).toHaveCount(1);
   });
-
-test('whoever comes back to the page after hours finds everybody under the heading that holds now', async ({
-  page,
-  desk,
-}) => {
-  await desk.fill([fresh]);
-  await page.clock.install();
-  await open(page, desk);
-  const heading = page.locator('.pane-list h2');
-  await expect(heading).toHaveText('Con margen1');
-  await page.clock.setSystemTime(Date.now() + 24 * 3600_000);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(heading).toHaveText('Con retraso1');
-});
-
-test('what takes its time shows grey rows, and says so', async ({ page, desk }) => {
-  await desk.fill([late]);
-  await page.clock.install();
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/requests?*', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await open(page, desk);
-  await page.clock.runFor(400);
-  await expect(page.getByText('Cargando las solicitudes…')).toBeAttached();
-  await expect(page.locator('.skel')).toHaveCount(6);
-  answer();
-  await expect(page.locator('.row')).toHaveCount(1);
-});
 
 test('without a request it says where they come from, and when nobody waits the answered are one tap away', async ({
   page,
@@ -286,23 +183,4 @@ test('the first screen asks for no more script than 110 kB, packed', { tag: '@co
   );
   expect(scripts.length).toBeGreaterThan(1);
   expect(packed.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(110_000);
-});
-
-test('where no answer within 24 hours is promised nothing is late, and no rope says how near it is', async ({
-  page,
-  desk,
-}) => {
-  const [id] = await desk.fill([late]);
-  for (const path of ['**/api/company', '**/api/requests?*'])
-    await page.route(path, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, json: { ...(await response.json()), answerIn24Hours: false } });
-    });
-  await open(page, desk);
-  await expect(page.locator('.row')).toContainText('Espera desde hace 27 h 40 min');
-  await expect(page.locator('.row h2, .group')).toHaveCount(0);
-  await expect(page.locator('.cord path, .cord rect, .cord circle')).toHaveCount(0);
-  await page.goto(`${desk.origin}/oficina/solicitudes/${id}`);
-  await expect(page.locator('.req__time')).toHaveText('Espera desde hace 27 h 40 min');
-  await expect(page.locator('.fall')).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import { requestUrl } from '../../src/desk-api/paths.ts';
 import { late, open, test } from './desk.ts';
-import { expect } from './quiet-page.ts';
+import { expect } from './strict-page.ts';
 
 test('the link of a mail opens the request of that mail, and nothing where its number is another’s', async ({
   page,

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test';
 import { startPushService } from '../support/push-service.ts';
 import { ago, type Desk, expectWellMade, open, startDesk, test as usual } from './desk.ts';
-import { expect } from './quiet-page.ts';
+import { expect } from './strict-page.ts';
 
 type PushService = Awaited<ReturnType<typeof startPushService>>;
 

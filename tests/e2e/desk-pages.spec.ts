@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { ago, expectWellMade, open, test } from './desk.ts';
-import { expect, failedRequest } from './quiet-page.ts';
+import { expect, failedRequest } from './strict-page.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, expectedComplaints: [failedRequest] });
 

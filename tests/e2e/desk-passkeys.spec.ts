@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { invite } from '../../src/people/invite.ts';
 import { startTestSmtp } from '../support/smtp.ts';
 import { type Desk, test as deskTest, expectWellMade, startDesk } from './desk.ts';
-import { expect, failedRequest } from './quiet-page.ts';
+import { expect, failedRequest } from './strict-page.ts';
 import { addAuthenticator } from './virtual-authenticator.ts';
 
 type Mails = {

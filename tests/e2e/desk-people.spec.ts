@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDevice } from '../../src/outbox/push/devices.ts';
 import { ago, type Desk, expectWellMade, open, test } from './desk.ts';
-import { expect, failedRequest } from './quiet-page.ts';
+import { expect, failedRequest } from './strict-page.ts';
 import { addAuthenticator } from './virtual-authenticator.ts';
 
 // Chromium reports each answer of 4xx, and each request without a network.

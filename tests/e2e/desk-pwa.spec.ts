@@ -1,7 +1,7 @@
 import { type BrowserContext, devices, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type Desk, enter, expectWellMade, open, late as person, test } from './desk.ts';
-import { expect, failedRequest } from './quiet-page.ts';
+import { expect, failedRequest } from './strict-page.ts';
 
 // Chromium reports each answer of 4xx: 401 once nobody is in.
 test.use({ viewport: { width: 390, height: 844 }, expectedComplaints: [failedRequest] });

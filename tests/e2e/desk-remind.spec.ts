@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { What } from '../../src/desk-api/actions.ts';
 import { takeActions } from '../../src/requests/actions.ts';
-import { ago, type Desk, expectWellMade, late, open, poll, test } from './desk.ts';
-import { expect, failedRequest } from './quiet-page.ts';
+import { ago, type Desk, expectWellMade, late, open, test } from './desk.ts';
+import { expect, failedRequest } from './strict-page.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, expectedComplaints: [failedRequest] });
 
@@ -32,56 +32,6 @@ test('who is to come back stands above those that wait longest, with the note, u
   await context.setOffline(false);
   await expect.poll(() => remindAt(desk, rosa), soon).toBeNull();
   await expect(rows).toHaveCount(2);
-});
-
-test('whose day comes while the list is open is told of, and moves nothing until it is asked for', async ({
-  page,
-  desk,
-}) => {
-  const [rosa = 0] = await desk.fill([quote, late]);
-  await page.clock.install();
-  await open(page, desk);
-  await expect(page.locator('.row')).toHaveCount(1);
-  await comeBack(desk, rosa);
-  const bar = page.getByRole('button', { name: '1 para hoy: ver' });
-  await poll(page, bar);
-  await expect(page.locator('.row')).toHaveText([/^Núria P\./]);
-  await bar.click();
-  await expect(page.locator('.row')).toHaveText([/^Rosa M\./, /^Núria P\./]);
-});
-
-test('whoever is answered on the day leaves it, and comes back where that is undone', async ({
-  page,
-  desk,
-}) => {
-  const [, id = 0] = await desk.fill([late, pau]);
-  await comeBack(desk, id);
-  await open(page, desk);
-  await expect(page.locator('.row')).toHaveText([/^Pau G\./, /^Núria P\./]);
-  await page.locator('.row__main').first().click();
-  await page.getByRole('button', { name: 'Contestada' }).click();
-  await expect(page.locator('.row')).toHaveText([/^Núria P\./]);
-  await page.getByRole('button', { name: 'Deshacer' }).click();
-  await expect(page.locator('.group').first()).toHaveText('Para hoy1');
-});
-
-test('whoever says that a request was won or lost is reminded of it no more, unless that is taken back', async ({
-  page,
-  desk,
-}) => {
-  const [id = 0] = await desk.fill([late]);
-  await act(desk, id, { kind: 'remind', on: '2098-02-03' });
-  await open(page, desk, `/solicitudes/${id}`);
-  for (const outcome of ['Ganada', 'Perdida']) {
-    await expect(page.locator('.remind')).toContainText('Vuelve el 3 feb 2098');
-    await page.getByRole('button', { name: outcome }).click();
-    await expect(page.locator('.remind')).not.toContainText('Vuelve');
-    await expect.poll(() => remindAt(desk, id)).toBeNull();
-    await page.locator('.toast').getByRole('button', { name: 'Deshacer' }).click();
-  }
-  await expect.poll(() => remindAt(desk, id)).toBe('2098-02-03T07:00:00.000Z');
-  await page.getByRole('button', { name: 'Presupuesto enviado' }).click();
-  await expect(page.locator('.remind')).toContainText('Vuelve el 3 feb 2098');
 });
 
 test('a reminder is asked for with two taps or by a date, changed, and taken back with one', async ({
@@ -132,52 +82,6 @@ test('a quote that was sent proposes a reminder in seven days, and stands among 
   await expect(page).toHaveURL('/oficina/todas?outcome=quoted&order=oldest');
   await page.getByRole('link', { name: 'Presupuestos abiertos' }).click();
   await expect(page.locator('.row')).toHaveCount(3);
-});
-
-test('a list is narrowed by one tap each, the address names codes alone, and a tap widens it again', {
-  tag: '@core',
-}, async ({ page, desk }) => {
-  const [rosa = 0, nuria = 0] = await desk.fill([quote, late, pau]);
-  await act(desk, rosa, { kind: 'labels', labels: { service: 'facades', province: 'Girona' } });
-  await act(desk, nuria, { kind: 'labels', labels: { service: 'facades' } });
-  await open(page, desk, '/todas');
-  await page.getByRole('button', { name: 'Filtrar' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Filtrar' });
-  await dialog.getByRole('button', { name: 'Fachadas' }).click();
-  await expect(dialog.getByRole('button', { name: 'Ver 2 solicitudes' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Girona' }).click();
-  await expect(page).toHaveURL('/oficina/todas?service=facades&province=Girona');
-  await expectWellMade(page, 'a list is narrowed');
-  await dialog.getByRole('button', { name: 'Ver 1 solicitud' }).click();
-  await expect(page.locator('.row')).toHaveText([/^Rosa M\./]);
-  await expectWellMade(page, 'a list that is narrowed');
-  await page.getByRole('link', { name: 'Quitar del filtro: Girona' }).click();
-  await expect(page.locator('.row')).toHaveCount(2);
-  await expect(page.getByRole('button', { name: 'Filtrar' })).toBeFocused();
-  await page.locator('.row__main').first().click();
-  await page.goBack();
-  await expect(page.getByText('2 con este filtro. Eso es todo.')).toBeVisible();
-  await page.goto(`${desk.origin}/oficina/?source=phone`);
-  await expect(page.getByRole('heading', { name: 'Nada con este filtro' })).toBeVisible();
-});
-
-test('a bar of the figures leads to the requests that it counts', async ({ page, desk }) => {
-  const ids = await desk.fill(Array.from({ length: 10 }, () => ({ ...pau, received_at: ago(30) })));
-  await desk.receive({ ...quote, received_at: ago(400 * dayMinutes) });
-  for (const id of ids.slice(0, 3)) await act(desk, id, { kind: 'labels', labels: { service: 'windows' } });
-  await desk.within((db) =>
-    db
-      .updateTable('requests')
-      .set({ source: 'phone' })
-      .where('id', '=', ids[0] ?? 0)
-      .execute(),
-  );
-  await desk.receive({ ...pau, received_at: ago(20) });
-  await open(page, desk, '/como-vamos');
-  const row = page.getByRole('row', { name: /^Cristales/ });
-  await expect(row).toContainText('2');
-  await row.getByRole('link', { name: 'Cristales' }).click();
-  await expect(page.getByText('2 con este filtro. Eso es todo.')).toBeVisible();
 });
 
 /** Somebody does something with a request on another device. */

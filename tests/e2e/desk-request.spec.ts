@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { ago, type Desk, everythingSent, expectWellMade, late, open, poll, test } from './desk.ts';
-import { expect, failedRequest } from './quiet-page.ts';
+import { expect, failedRequest } from './strict-page.ts';
 
 // Chromium reports each answer of 4xx.
 test.use({ viewport: { width: 390, height: 844 }, expectedComplaints: [failedRequest] });
@@ -22,42 +22,6 @@ test('one tap notes that somebody was answered, and one takes it back', { tag: '
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.locator('.row')).toContainText('Núria P.');
   await expect(page.getByText('Núria P.: otra vez sin contestar.')).toBeVisible();
-});
-
-test('what can be taken back stays to be seen, what cannot goes by itself', async ({ page, desk }) => {
-  await desk.fill([person]);
-  await page.clock.install();
-  await open(page, desk);
-  await page.locator('.row__main').click();
-  await page.getByRole('button', { name: 'Contestada' }).click();
-  await expect(page.getByText('Núria P.: contestada.')).toBeVisible();
-  await page.clock.runFor(9000);
-  await page.getByRole('button', { name: 'Deshacer' }).click();
-  const back = page.getByText('Núria P.: otra vez sin contestar.');
-  await expect(back).toBeVisible();
-  await page.clock.runFor(9000);
-  await expect(back).toBeHidden();
-});
-
-test('what can be taken back goes when something else is touched, once it could be read', async ({
-  page,
-  desk,
-}) => {
-  await desk.fill([person, { ...person, name: 'Pau G.', received_at: ago(10) }]);
-  await page.clock.install();
-  await open(page, desk);
-  await page.locator('.row__main').first().click();
-  await page.getByRole('button', { name: 'Contestada' }).click();
-  const said = page.getByText('Núria P.: contestada.');
-  await expect(said).toBeVisible();
-  const title = page.getByRole('heading', { level: 1, name: 'Solicitudes' });
-  // The page's time goes on by itself as well, and a busy machine takes some of it.
-  await page.clock.runFor(5000);
-  await title.click();
-  await expect(said).toBeVisible();
-  await page.clock.runFor(6000);
-  await title.click();
-  await expect(said).toBeHidden();
 });
 
 test('how it was answered is the button that was used last, can be put right, and stays with its name', async ({
@@ -109,97 +73,6 @@ test('back from a call one is asked how it went, and nothing is noted unasked', 
   await expect(page.getByRole('heading', { name: 'Cuerdas recogidas' })).toBeVisible();
 });
 
-test('back from a message one is asked as after a call, also where the page was loaded anew meanwhile', async ({
-  page,
-  desk,
-}) => {
-  const [id] = await desk.fill([person]);
-  await open(page, desk, `/solicitudes/${id}`);
-  const asked = page.getByText('¿Has contestado a Núria P.?');
-  await use(page.getByRole('link', { name: 'Escribir', exact: true }));
-  await comeBack(page);
-  await expect(asked).toBeVisible();
-  await page.getByRole('button', { name: 'Todavía no' }).click();
-  await expect(asked).toBeHidden();
-  await use(page.getByRole('link', { name: 'WhatsApp' }));
-  await page.reload();
-  await expect(asked).toBeVisible();
-  expect(JSON.stringify(await page.evaluate(() => ({ ...sessionStorage })))).not.toContain('Núria');
-  await page.goto(`${desk.origin}/oficina/`);
-  await page.getByRole('button', { name: 'Sí, contestada' }).click();
-  await expect(page.getByRole('heading', { name: 'Cuerdas recogidas' })).toBeVisible();
-  await expect(asked).toBeHidden();
-  await page.goto(`${desk.origin}/oficina/solicitudes/${id}`);
-  await expect(page.getByRole('button', { name: 'WhatsApp', pressed: true })).toBeVisible();
-});
-
-test('whoever calls from the list is asked there', async ({ page, desk }) => {
-  await desk.fill([person]);
-  await open(page, desk);
-  await use(page.getByRole('link', { name: /^Llamar a Núria/ }));
-  await comeBack(page);
-  await expectWellMade(page, 'asked above the list');
-  await page.getByRole('button', { name: 'Sí, contestada' }).click();
-  await expect(page.getByText('Núria P.: contestada.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Cuerdas recogidas' })).toBeVisible();
-});
-
-test('whoever calls somebody who does not wait is asked nothing: the answer keeps its time', async ({
-  page,
-  desk,
-}) => {
-  const [answered, apart] = await desk.fill([
-    { ...person, answered_at: ago(26 * 60) },
-    { ...person, name: 'Iván K.', state: 'quarantined', reason: 'links' },
-  ]);
-  await open(page, desk, `/solicitudes/${apart}`);
-  await use(page.getByRole('link', { name: 'Llamar', exact: true }));
-  await comeBack(page);
-  await expect(page.getByRole('button', { name: 'No es publicidad' })).toBeVisible();
-  await page.goto(`${desk.origin}/oficina/solicitudes/${answered}`);
-  await use(page.getByRole('link', { name: 'Llamar', exact: true }));
-  await comeBack(page);
-  await page.getByRole('link', { name: 'Solicitudes' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Cuerdas recogidas' })).toBeVisible();
-  await expect(page.getByText(/^¿Has hablado/)).toHaveCount(0);
-});
-
-test('of whoever waits no more since the call nothing is asked', async ({ page, desk, browser }) => {
-  const [spam, hers] = await desk.fill([{ ...person, name: 'Iván K.' }, person]);
-  await page.clock.install();
-  await open(page, desk, `/solicitudes/${spam}`);
-  await use(page.getByRole('link', { name: /^Llamar 600 000 012/ }));
-  await comeBack(page);
-  await expect(page.getByText('¿Has hablado con Iván K.?')).toBeVisible();
-  await page.getByRole('button', { name: 'Es publicidad' }).click();
-  await expect(page.getByRole('button', { name: 'No es publicidad' })).toBeVisible();
-  await page.getByRole('link', { name: 'Solicitudes' }).first().click();
-  await expect(page.locator('.row')).toHaveCount(1);
-  await expect(page.getByText(/^¿Has hablado/)).toHaveCount(0);
-  await use(page.getByRole('link', { name: /^Llamar a Núria/ }));
-  await comeBack(page);
-  await expect(page.getByText('¿Has hablado con Núria P.?')).toBeVisible();
-  await somebodyElse(browser, desk, `/solicitudes/${hers}`, async (other) => {
-    await other.getByRole('button', { name: 'Contestada' }).click();
-    await expect(other.getByText('Núria P.: contestada.')).toBeVisible();
-  });
-  await poll(page, page.getByText('Ya no espera'));
-  await expect(page.getByText(/^¿Has hablado/)).toHaveCount(0);
-});
-
-test('one that was answered, and then called spam, offers nothing that its state forbids', async ({
-  page,
-  desk,
-}) => {
-  const [id] = await desk.fill([{ ...person, answered_at: ago(60) }]);
-  await open(page, desk, `/solicitudes/${id}`);
-  await page.getByRole('button', { name: 'Es publicidad' }).click();
-  await expect(page.locator('.left--apart').first()).toBeVisible();
-  await expect(page.locator('[data-undo]')).toHaveCount(0);
-  await page.getByRole('button', { name: 'No es publicidad' }).click();
-  await expect(page.locator('[data-undo]')).toBeVisible();
-});
-
 test('who was not the first is told who was, and sees how it is now', async ({ page, desk, browser }) => {
   const [id] = await desk.fill([person]);
   await open(page, desk, `/solicitudes/${id}`);
@@ -219,42 +92,6 @@ test('who was not the first is told who was, and sees how it is now', async ({ p
   await told.getByRole('button', { name: 'Entendido' }).click();
   await expect(told).toBeHidden();
 });
-
-test('whoever is further down the list is told there that something was not taken, and led to it', async ({
-  page,
-  desk,
-  browser,
-}) => {
-  const many = Array.from({ length: 12 }, (_, place) => ({ ...person, name: `Pau ${place}.` }));
-  const ids = await desk.fill(many);
-  await open(page, desk);
-  await page.getByRole('link', { name: /^Pau 11\./ }).click();
-  await expect(page.getByRole('button', { name: 'Contestada' })).toBeVisible();
-  await somebodyElse(browser, desk, `/solicitudes/${ids.at(-1)}`, async (hers) => {
-    await hers.getByRole('button', { name: 'Contestada' }).click();
-    await expect(hers.getByText('Pau 11.: contestada.')).toBeVisible();
-  });
-  await page.getByRole('button', { name: 'Contestada' }).click();
-  const told = page.getByRole('alert');
-  await expect(told).toContainText(/^Ester se adelantó con Pau 11\./);
-  await page.locator('.toast').getByRole('button', { name: 'Ver' }).click();
-  await expect(told.getByRole('button', { name: 'Entendido' })).toBeInViewport();
-});
-
-for (const [who, changes] of Object.entries({
-  'no mobile': { phone: '930 000 012' },
-  'no mobile and no address': { phone: '930 000 012', email: '', source: 'phone' as const },
-  'no telephone': { phone: '' },
-}))
-  test(`the buttons leave no hole where somebody left ${who}`, async ({ page, desk }) => {
-    const [id] = await desk.fill([{ ...person, ...changes }]);
-    await open(page, desk, `/solicitudes/${id}`);
-    const edges = (one: Locator) =>
-      one.evaluate((element) => Math.round(innerWidth - element.getBoundingClientRect().right));
-    const steps = page.getByRole('button', { name: 'Siguiente' });
-    const tick = page.getByRole('button', { name: 'Contestada' });
-    await expect.poll(async () => (await edges(tick)) - (await edges(steps))).toBeLessThanOrEqual(0);
-  });
 
 test('a note is added by a button, and whoever wrote it may take it away, and bring it back', {
   tag: '@core',
@@ -347,33 +184,6 @@ test('a request that is gone says so', async ({ page, desk }) => {
   await desk.fill([]);
   await open(page, desk, '/solicitudes/4711');
   await expect(page.getByRole('heading', { name: 'Esta solicitud ya no está' })).toBeVisible();
-});
-
-test('the thumb goes from one request to the next, and back to the list', async ({ page, desk }) => {
-  await desk.fill([person, { ...person, name: 'Pau G.', received_at: ago(10) }]);
-  await open(page, desk);
-  await page.locator('.row__main').first().click();
-  await expect(page.getByText('1 de 2 sin contestar')).toBeVisible();
-  await page.getByRole('button', { name: 'Siguiente' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Pau G.' })).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Siguiente' })).toBeDisabled();
-  await page.goBack();
-  await expect(page.locator('.row')).toHaveCount(2);
-});
-
-test('what the same person sent before is a page of its own, by the same name', async ({ page, desk }) => {
-  await desk.fill([
-    { ...person, received_at: ago(5000), answered_at: ago(60) },
-    { ...person, message: 'La primera.' },
-    { ...person, received_at: ago(10) },
-  ]);
-  await open(page, desk);
-  await expect(page.locator('.row').last()).toContainText('3.ª vez');
-  await page.locator('.row__main').last().click();
-  await expect(page.getByRole('heading', { name: 'Ya te había escrito' })).toBeVisible();
-  await page.getByRole('link', { name: /^La primera\./ }).click();
-  await expect(page.getByText('1 de 2 sin contestar')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Núria P.' })).toBeFocused();
 });
 
 /** Follows a link to another program without one being there: the page does what it does then, and stays. */

@@ -1,6 +1,5 @@
-import { mostChosen } from '../../src/desk-api/paths.ts';
 import { ago, open, test } from './desk.ts';
-import { expect, failedRequest } from './quiet-page.ts';
+import { expect, failedRequest } from './strict-page.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, expectedComplaints: [failedRequest] });
 
@@ -86,34 +85,4 @@ test('what was called spam stays at hand for 30 days, and each can be let in all
   await expect(page.getByRole('navigation', { name: 'Principal' })).toContainText('1 sin contestar');
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.locator('.sp')).toHaveCount(2);
-});
-
-test('more of the rest than one call takes are confirmed at once all the same, and come back', async ({
-  page,
-  desk,
-}) => {
-  const all = Array.from({ length: mostChosen + 1 }, () => without);
-  await desk.fill(all);
-  await open(page, desk, '/posible-publicidad');
-  const rest = page.locator('.sp');
-  for (let shown = 20; shown < all.length; shown += 20) {
-    await expect(rest).toHaveCount(shown);
-    await page.getByRole('button', { name: 'Ver más' }).click();
-  }
-  await expect(rest).toHaveCount(all.length);
-  await page.getByRole('button', { name: 'Todo es publicidad hasta aquí' }).click();
-  await expect(page.getByText(`${all.length} marcadas como publicidad.`)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Nada por mirar' })).toBeVisible();
-  await page.getByRole('button', { name: 'Deshacer' }).click();
-  await expect(page.getByText(`${all.length} solicitudes, otra vez por mirar.`)).toBeVisible();
-  await expect(rest.first()).toContainText('Growth Team');
-});
-
-test('a suspected one that a search finds says so, and is let in from its page', async ({ page, desk }) => {
-  const [id] = await desk.fill([withPhone]);
-  await open(page, desk, `/solicitudes/${id}`);
-  await expect(page.locator('.left--apart').first()).toHaveText('Posible publicidad');
-  await expect(page.getByText('Repite el mismo texto en varios campos; lleva muchos enlaces')).toBeVisible();
-  await page.getByRole('button', { name: 'No es publicidad' }).click();
-  await expect(page.getByRole('button', { name: 'Contestada' })).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { leavingWorker } from '../../src/server/desk/files.ts';
 import { test as base, type Desk, open, late as person, startDesk } from './desk.ts';
-import { expect, failedRequest } from './quiet-page.ts';
+import { expect, failedRequest } from './strict-page.ts';
 
 type Versions = {
   /** Has the server serve another build of the desk from now on. */

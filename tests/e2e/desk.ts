@@ -12,7 +12,7 @@ import { runCommand } from '../support/commands.ts';
 import { storedRequest } from '../support/requests.ts';
 import { expectAccessible } from './axe.ts';
 import { startOwnServer } from './own-server.ts';
-import { test as base, expect } from './quiet-page.ts';
+import { test as base, expect } from './strict-page.ts';
 import { expectUsable } from './usable.ts';
 
 /**

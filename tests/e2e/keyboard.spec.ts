@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { routes } from '../../src/site/routes.ts';
 import { allPages } from './all-pages.ts';
 import { wakeIslands } from './islands.ts';
-import { expect, failedRequest, test } from './quiet-page.ts';
+import { expect, failedRequest, test } from './strict-page.ts';
 
 test.use({ expectedComplaints: [failedRequest], contextOptions: { reducedMotion: 'reduce' } });
 

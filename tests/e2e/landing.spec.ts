@@ -3,7 +3,7 @@ import { es } from '../../src/site/content/es/words.ts';
 import { questions } from '../../src/site/content/questions.ts';
 import { routes } from '../../src/site/routes.ts';
 import { homes } from './all-pages.ts';
-import { expect, test } from './quiet-page.ts';
+import { expect, test } from './strict-page.ts';
 
 /** What the page says, and where its links lead, is read without a browser: `tests/site/landing.test.ts`. */
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });

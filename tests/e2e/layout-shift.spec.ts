@@ -5,7 +5,7 @@ import { routes } from '../../src/site/routes.ts';
 import { allPages } from './all-pages.ts';
 import { holdBack, wakeIslands } from './islands.ts';
 import { expectNothingMoved, noteShifts } from './layout-shifts.ts';
-import { expect, failedRequest, test } from './quiet-page.ts';
+import { expect, failedRequest, test } from './strict-page.ts';
 
 test.use({ expectedComplaints: [failedRequest] });
 

@@ -1,7 +1,7 @@
 import { ca } from '../../src/site/content/ca/words.ts';
 import { routes } from '../../src/site/routes.ts';
 import { legalPages } from './all-pages.ts';
-import { expect, test } from './quiet-page.ts';
+import { expect, test } from './strict-page.ts';
 
 /** What they say is read without a browser: `tests/site/pages.test.ts`. */
 const dates = [
@@ -42,48 +42,3 @@ test.describe('for a visitor in another time zone and language', () => {
     }
   });
 });
-
-test('on wide windows the content of every legal page is at most 1400 px wide', async ({ page }) => {
-  for (const { name, path } of legalPages) {
-    await page.goto(path);
-    for (const width of [1920, 2560]) {
-      await page.setViewportSize({ width, height: 1000 });
-      const contentWidth = await page.getByRole('main').evaluate((main) => {
-        const texts = [...main.querySelectorAll('a, h1, h2, p, li, nav')];
-        const boxes = texts.map((text) => text.getBoundingClientRect());
-        return Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left));
-      });
-      expect(contentWidth, `${name} at ${width} px`).toBeGreaterThan(600);
-      expect(contentWidth, `${name} at ${width} px`).toBeLessThanOrEqual(1400);
-    }
-  }
-});
-
-test('on no window a year stands alone on a line', async ({ page }) => {
-  for (const { name, path } of legalPages) {
-    await page.goto(path);
-    for (const width of [320, 360, 390, 430, 768]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await page.locator('.legal__date').evaluateAll(loneYears), `${name} at ${width} px`).toEqual([]);
-    }
-  }
-});
-
-/** The dates whose year is all that stands on the last line. */
-function loneYears(dates: Element[]): string[] {
-  const topOf = (date: Element, word: RegExp) => {
-    const texts = document.createTreeWalker(date, NodeFilter.SHOW_TEXT);
-    while (texts.nextNode()) {
-      const found = word.exec(texts.currentNode.textContent ?? '');
-      if (!found) continue;
-      const range = document.createRange();
-      range.setStart(texts.currentNode, found.index);
-      range.setEnd(texts.currentNode, found.index + 2);
-      return Math.round(range.getBoundingClientRect().top);
-    }
-    return undefined;
-  };
-  return dates
-    .filter((date) => topOf(date, /de (?=20\d\d)/) !== topOf(date, /20\d\d/))
-    .map(({ textContent }) => textContent);
-}

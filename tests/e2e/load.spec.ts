@@ -3,7 +3,7 @@ import { routes } from '../../src/site/routes.ts';
 import { homes } from './all-pages.ts';
 import { holdBack, wakeIslands } from './islands.ts';
 import { expectNothingMoved, noteShifts } from './layout-shifts.ts';
-import { expect, failedRequest, test } from './quiet-page.ts';
+import { expect, failedRequest, test } from './strict-page.ts';
 
 /** The rest of the css comes after the first picture, and before `load`: nobody is to notice. */
 const lateStyle = /below-the-hero.*\.css$/;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../../src/site/routes.ts';
 import { holdBack, wakeIslands } from './islands.ts';
-import { expect, test } from './quiet-page.ts';
+import { expect, test } from './strict-page.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -88,18 +88,6 @@ for (const path of paths) {
     expect([...reached].sort()).toEqual(['BODY', 'HEADER']);
   });
 }
-
-test('each section in the menu is a line across it, in large letters', async ({ page }) => {
-  await open(page);
-  await opener(page).click();
-  const lines = navigation(page).locator('li a');
-  const widths = await lines.evaluateAll((all) =>
-    all.map((line) => [line.clientWidth, line.parentElement?.clientWidth]),
-  );
-  for (const [line, item] of widths) expect(line).toBe(item);
-  const size = await lines.first().evaluate((line) => Number.parseFloat(getComputedStyle(line).fontSize));
-  expect(size).toBeGreaterThan(24);
-});
 
 test('the menu closes when the window grows wide, and the page can be used again', async ({ page }) => {
   await open(page);

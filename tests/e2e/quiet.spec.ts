@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { everyPage, homes } from './all-pages.ts';
 import { wakeIslands } from './islands.ts';
-import { expect, test } from './quiet-page.ts';
+import { expect, test } from './strict-page.ts';
 
 /** Those that are not there last: the console speaks of them. */
 const isThere = ({ path }: { path: string }) => !/no-exist/.test(path);

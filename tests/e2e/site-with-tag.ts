@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import companyWithTag from './company-with-tag.ts';
 import { startOwnServer } from './own-server.ts';
-import { test as base } from './quiet-page.ts';
+import { test as base } from './strict-page.ts';
 import { variant } from './variants.ts';
 
 /** Tests of the site of a company that has an advertising tag: each worker serves it. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { routes } from '../../src/site/routes.ts';
 import { holdBack } from './islands.ts';
-import { expect, failedRequest, test } from './quiet-page.ts';
+import { expect, failedRequest, test } from './strict-page.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 

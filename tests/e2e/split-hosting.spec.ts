@@ -1,8 +1,8 @@
 import { routes } from '../../src/site/routes.ts';
 import { ContactForm, typed, words } from './contact-form.ts';
-import { expect } from './quiet-page.ts';
 import { test } from './split-site.ts';
 import { uniqueName } from './stored-requests.ts';
+import { expect } from './strict-page.ts';
 
 // One worker builds and serves that site.
 test.describe.configure({ mode: 'default' });

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '../support/port.ts';
 import { startOwnServer } from './own-server.ts';
-import { test as base } from './quiet-page.ts';
 import { startStaticHost } from './static-host.ts';
 import type { StoredRequest } from './stored-requests.ts';
+import { test as base } from './strict-page.ts';
 import { siteOf } from './variants.ts';
 
 export type SplitSite = { site: string; server: string; stored: () => Promise<StoredRequest[]> };

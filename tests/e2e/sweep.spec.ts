@@ -4,7 +4,7 @@ import { everyPage, homes } from './all-pages.ts';
 import { expectAccessible } from './axe.ts';
 import { ContactForm, words } from './contact-form.ts';
 import { wakeIslands } from './islands.ts';
-import { expect, failedRequest, test } from './quiet-page.ts';
+import { expect, failedRequest, test } from './strict-page.ts';
 
 test.use({ expectedComplaints: [failedRequest], contextOptions: { reducedMotion: 'reduce' } });
 

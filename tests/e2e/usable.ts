@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from './quiet-page.ts';
+import { expect } from './strict-page.ts';
 
 /** A telephone whose owner reads letters of 150 and 200 %, upright and held sideways. */
 const telephones = [

@@ -6,8 +6,8 @@ import { allPages } from './all-pages.ts';
 import { ContactForm, words } from './contact-form.ts';
 import { wakeIslands } from './islands.ts';
 import { picturesAreHere } from './lazy-pictures.ts';
-import { expect, failedRequest, test } from './quiet-page.ts';
 import { test as testWithTag } from './site-with-tag.ts';
+import { expect, failedRequest, test } from './strict-page.ts';
 
 /*
  * Every page and state as it looked when somebody last looked at it, at half its size. Another browser, or another version

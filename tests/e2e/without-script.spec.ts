@@ -2,8 +2,8 @@ import { form as contactFormWords } from '../../src/site/content/es/form.ts';
 import { routes } from '../../src/site/routes.ts';
 import { allPages } from './all-pages.ts';
 import { ContactForm, typed, words } from './contact-form.ts';
-import { expect, test } from './quiet-page.ts';
 import { storedRequests, uniqueName } from './stored-requests.ts';
+import { expect, test } from './strict-page.ts';
 
 test.use({
   javaScriptEnabled: false,

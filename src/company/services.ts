@@ -16,9 +16,7 @@ export const services = {
 
 export type Service = keyof typeof services;
 
-export const serviceKeys = Object.keys(services) as [Service, ...Service[]];
-
-/** The provinces that requests are labelled with. */
+/** The provinces of Catalonia. */
 export const provinces = ['Barcelona', 'Girona', 'Tarragona', 'Lleida'] as const;
 
 export type Province = (typeof provinces)[number];

@@ -4,6 +4,7 @@ export const outcomes = {
   quoted: 'presupuesto enviado',
   won: 'ganada',
   lost: 'perdida',
+  discarded: 'descartada',
 } as const;
 
 /** How a request came, with the Spanish words for it. */

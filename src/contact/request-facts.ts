@@ -1,6 +1,4 @@
 import { type Locale, localeNames } from '../company/locale.ts';
-import type { Province } from '../company/services.ts';
-import { type Service, services } from '../company/services.ts';
 import { type ContactField, type ContactRequest, contactFields } from './fields.ts';
 import { type Outcome, outcomes, type Source, sources } from './labels.ts';
 import { visibleLine, visibleText } from './visible-text.ts';
@@ -15,14 +13,12 @@ export const factNames: Record<Fact, string> = {
   phone: 'Teléfono',
   message: 'Mensaje',
   language: 'Idioma',
-  service: 'Servicio',
-  province: 'Provincia',
   outcome: 'Resultado',
   note: 'Nota',
   source: 'Origen',
 };
 
-export type Fact = ContactField | 'language' | 'service' | 'province' | 'outcome' | 'note' | 'source';
+export type Fact = ContactField | 'language' | 'outcome' | 'note' | 'source';
 
 /** The same in the report for the sender. */
 export const factNamesForSender = {
@@ -38,13 +34,12 @@ export const facts = Object.keys(factNames) as Fact[];
 export const factsOfVisitor = contactFields.filter((field) => field !== 'message');
 
 /** What the owner added. */
-export const factsOfOwner = ['service', 'province', 'outcome', 'note', 'source'] as const satisfies Fact[];
+export const factsOfOwner = ['outcome', 'note', 'source'] as const satisfies Fact[];
 
 /** A fact as it is stored, a label in words; empty where there is none, or it came by the form. */
 export function factOf(request: Facts, fact: Fact): string {
-  const { service, outcome, source } = request;
-  if (fact === 'language') return localeNames[request.language ?? 'es'];
-  if (fact === 'service') return service === null ? '' : services[service];
+  const { outcome, source } = request;
+  if (fact === 'language') return localeNames[request.language];
   if (fact === 'outcome') return outcome === null ? '' : outcomes[outcome];
   if (fact === 'source') return source === 'web' ? '' : sources[source];
   return request[fact] ?? '';
@@ -56,12 +51,10 @@ export function writtenIn({ language }: { language: Locale }): string {
 }
 
 type Facts = ContactRequest & {
-  /** Spanish where a server of before does not tell. */
-  language?: Locale;
-  service: Service | null;
-  province: Province | null;
+  language: Locale;
   outcome: Outcome | null;
-  note: string;
+  /** The notes on it, as one text. */
+  note?: string;
   source: Source;
 };
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { provinces, serviceKeys } from '../company/services.ts';
 import { outcomeKeys } from '../contact/labels.ts';
 
 /** Figures of requests, without suspected spam. Durations are in milliseconds. */
@@ -21,10 +20,10 @@ const counts = {
 /** The figures of the last twelve weeks, this one included. `total` covers the same weeks. */
 export const figures = z.object({
   total: z.object(counts),
-  /** The calls that were taken down, which are in none of the others. A server of before does not know of them. */
-  calls: z.object(counts).exactOptional(),
-  /** How many of `total` came by the form in Catalan. A server of before does not know of them. */
-  inCatalan: z.int().exactOptional(),
+  /** Logged calls, which are in none of the others. */
+  calls: z.object(counts),
+  /** How many of `total` came by the form in Catalan. */
+  inCatalan: z.int(),
   /** The newest first. */
   weeks: z.array(
     z.object({
@@ -33,9 +32,7 @@ export const figures = z.object({
       ...counts,
     }),
   ),
-  /** Null is «sin indicar», and comes last. Services without a request are left out. */
-  services: z.array(z.object({ service: z.enum(serviceKeys).nullable(), ...counts })),
-  provinces: z.array(z.object({ province: z.enum(provinces).nullable(), ...counts })),
+  /** Null is «sin indicar», and comes last. */
   outcomes: z.array(z.object({ outcome: z.enum(outcomeKeys).nullable(), ...counts })),
   /** Whether the site promises an answer within 24 hours. */
   answerIn24Hours: z.boolean(),

@@ -39,13 +39,8 @@ export const apiPaths = {
   requests: '/requests',
   search: '/search',
   request: (id: number | ':id') => `/requests/${id}`,
-  answer: (id: number | ':id') => `/requests/${id}/answer`,
-  missedCall: (id: number | ':id') => `/requests/${id}/missed-call`,
-  note: (id: number | ':id') => `/requests/${id}/note`,
-  labels: (id: number | ':id') => `/requests/${id}/labels`,
   actions: '/actions',
   suspected: '/suspected',
-  releases: '/releases',
   junk: '/junk',
   figures: '/figures',
   exports: '/exports',
@@ -90,6 +85,3 @@ export const screens = {
 
 /** The header with the id of the person who made a change: another tab may have signed somebody else in since. */
 export const personHeader = 'desk-person';
-
-/** The most requests that one call judges: each is a change of its own in one transaction. */
-export const mostChosen = 200;

@@ -30,7 +30,7 @@ export const access = z.object({
   address: z.string(),
   at: moment,
   requests: z.array(
-    wholeRequest.omit({ others: true, turn: true, call: true, version: true }).extend({
+    wholeRequest.omit({ others: true, turn: true, call: true }).extend({
       /** The HTTP request that brought it, as the server's log names it. */
       httpRequestId: z.string().nullable(),
       /** Until when a hash of its content is kept, so that the same form sent twice is stored once. */

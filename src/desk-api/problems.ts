@@ -1,5 +1,3 @@
-import type { WholeRequest } from './requests.ts';
-
 const misunderstood = {
   title: 'El servidor no ha entendido lo que se le pedía',
   detail: 'Recarga la página y prueba otra vez.',
@@ -93,12 +91,11 @@ export const problems = {
     title: 'Es la única persona que puede entrar',
     detail: 'Añade antes a otra: si no, nadie podría abrir la oficina.',
   },
-  'changed-meanwhile': {
-    status: 412,
-    title: 'Otra persona se ha adelantado',
-    detail: 'Ya se ve cómo ha quedado. Si hace falta, prueba otra vez.',
+  'set-aside': {
+    status: 409,
+    title: 'Está apartada como posible publicidad',
+    detail: 'Si no lo es, dila por buena antes.',
   },
-  'version-needed': { status: 428, ...misunderstood },
   'endpoint-refused': {
     status: 422,
     title: 'El servidor no acepta el servicio de notificaciones de este navegador',
@@ -150,6 +147,8 @@ export const problems = {
 
 export type ProblemKind = keyof typeof problems;
 
+export const problemKinds = Object.keys(problems) as [ProblemKind, ...ProblemKind[]];
+
 /** The part of a `type` before the kind. It is a name, not an address. */
 export const problemPrefix = 'urn:vertical-bcn:desk:';
 
@@ -161,6 +160,4 @@ export type Problem = {
   detail: string;
   /** With `link-expired`: when the link expired, in ISO 8601. */
   expiredAt?: string;
-  /** With `changed-meanwhile`: the request as it is now. */
-  request?: WholeRequest;
 };

@@ -1,16 +1,10 @@
 import { z } from 'zod';
 import { locales } from '../company/locale.ts';
-import { provinces, serviceKeys } from '../company/services.ts';
-import { answerWayKeys, longestNote, outcomeKeys, sourceKeys } from '../contact/labels.ts';
-import { mostChosen } from './paths.ts';
-import { cursor, isStorable, moment, rowId } from './schemas.ts';
+import { answerWayKeys, outcomeKeys, sourceKeys } from '../contact/labels.ts';
+import { cursor, moment } from './schemas.ts';
 
-/** The labels that the owner may give a request; null where there is none. */
-const labels = {
-  service: z.enum(serviceKeys).nullable(),
-  province: z.enum(provinces).nullable(),
-  outcome: z.enum(outcomeKeys).nullable(),
-};
+/** What became of a request; null where that is open. */
+const outcome = z.enum(outcomeKeys).nullable();
 
 const answered = z.object({
   at: moment,
@@ -22,8 +16,6 @@ const answered = z.object({
 /** A request in a list. */
 const row = z.object({
   id: z.int(),
-  /** Goes up with every change of the request. It is sent as `If-Match`, in double quotes. */
-  version: z.int(),
   receivedAt: moment,
   name: z.string(),
   email: z.string(),
@@ -33,15 +25,15 @@ const row = z.object({
   call: z.object({ tel: z.string(), whatsapp: z.string().nullable() }).nullable(),
   /** The beginning of the message, on one line. */
   excerpt: z.string(),
-  /** The language of the form that it came by. A server of before does not tell. */
-  language: z.enum(locales).exactOptional(),
+  /** The language of the form that it came by. */
+  language: z.enum(locales),
   /** The number of this request among those of the same person, by mail or telephone: 2 is «2.ª vez». */
   turn: z.int(),
   /** `quarantined`: suspected spam, which a search finds too. */
   state: z.enum(['received', 'quarantined']),
   answered: answered.nullable(),
-  ...labels,
-  /** `phone`: a call that somebody took down. Its `email` may be empty. */
+  outcome,
+  /** `phone`: a logged call. Its `email` may be empty. */
   source: z.enum(sourceKeys),
   /** The day in Madrid on which it comes back to the top, at 8:00: `2026-11-26`; null where nobody asked for that. */
   remindOn: z.iso.date().nullable(),
@@ -61,8 +53,6 @@ const orNone = <const K extends readonly [string, ...string[]]>(keys: K) =>
  * `remind`: those that were to come back by now, or that are to come back some day.
  */
 const filter = {
-  service: orNone(serviceKeys),
-  province: orNone(provinces),
   outcome: orNone(outcomeKeys),
   source: z.enum(sourceKeys).optional(),
   from: z.iso.date().optional(),
@@ -122,23 +112,24 @@ const event = z.discriminatedUnion('kind', [
     how: z.enum(answerWayKeys).nullable(),
   }),
   z.object({
-    /** `missed-call` is «Llamada sin respuesta». `no-missed-call` takes it back, as `not-junk` does `junk`. */
     kind: z.enum([
-      'taken-down',
-      'unanswered',
-      'missed-call',
-      'no-missed-call',
+      'call-logged',
+      'call-corrected',
+      'reopened',
+      'no-answer',
+      'no-answer-undone',
       'note',
-      'remind',
-      'no-remind',
+      'note-deleted',
+      'reminder-set',
+      'reminder-cleared',
       'released',
       'quarantined',
-      'junk',
-      'not-junk',
+      'marked-spam',
+      'spam-cleared',
     ]),
     ...done,
   }),
-  z.object({ kind: z.literal('labels'), ...done, ...labels }),
+  z.object({ kind: z.literal('outcome'), ...done, outcome }),
 ]);
 
 /** A request with all that the desk shows of it. */
@@ -147,57 +138,13 @@ export const wholeRequest = row.omit({ excerpt: true, lastNote: true }).extend({
   message: z.string(),
   /** Why it is suspected, in Spanish. */
   reasons: z.array(z.string()),
-  /** What an earlier version's page edits as a whole: the first of the notes, where that came without an action. */
-  note: z.string(),
-  /** The oldest first. `action` and `by` are null where the note is an earlier version's. */
-  notes: z.array(
-    z.object({
-      action: z.string().nullable(),
-      at: moment.nullable(),
-      by: z.string().nullable(),
-      text: z.string(),
-    }),
-  ),
-  /** The action that taking the answer back has to name; null where the answer came without. */
+  /** Oldest first. `by` is null where its person was removed. */
+  notes: z.array(z.object({ action: z.string(), at: moment, by: z.string().nullable(), text: z.string() })),
+  /** The action that undoing the answer names; null where nothing was answered. */
   answerAction: z.string().nullable(),
   history: z.array(event),
   /** Other requests of the same person, by mail or telephone: the newest first, at most 20. */
   others: z.array(row.pick({ id: true, receivedAt: true, excerpt: true, state: true, answered: true })),
-});
-
-/**
- * The tick that marks a request as answered. `at` is when it was made, if not now; a moment before the receipt or after now
- * is moved to that bound. A second tick with another `how` corrects the first.
- */
-export const answerGiven = z.strictObject({
-  how: z.enum(answerWayKeys).nullable(),
-  at: moment.optional(),
-});
-
-export const noteWritten = z.strictObject({ note: z.string().max(longestNote).refine(isStorable) });
-
-/** A label that is not named stays. */
-export const labelsGiven = z.strictObject({
-  service: labels.service.exactOptional(),
-  province: labels.province.exactOptional(),
-  outcome: labels.outcome.exactOptional(),
-});
-
-/** Notes a call that nobody answered. */
-export const missedCall = z.strictObject({});
-
-/** Several requests, each with the version that was seen. */
-export const chosen = z.strictObject({
-  requests: z
-    .array(z.strictObject({ id: rowId, version: rowId }))
-    .min(1)
-    .max(mostChosen),
-});
-
-/** Which requests were changed, and which were not because somebody else was first or they are gone. */
-export const changed = z.object({
-  changed: z.array(z.object({ id: z.int(), version: z.int() })),
-  missed: z.array(z.int()),
 });
 
 /** The part of what is asked for by which a list is narrowed. */
@@ -208,5 +155,3 @@ export type Found = z.infer<typeof found>;
 export type WholeRequest = z.infer<typeof wholeRequest>;
 export type RequestEvent = z.infer<typeof event>;
 export type Shown = (typeof shown)[number];
-export type LabelsGiven = z.infer<typeof labelsGiven>;
-export type Chosen = z.infer<typeof chosen>;

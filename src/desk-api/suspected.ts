@@ -12,7 +12,6 @@ export const suspectedList = z.object({
   requests: z.array(
     z.object({
       id: z.int(),
-      version: z.int(),
       receivedAt: moment,
       name: z.string(),
       email: z.string(),

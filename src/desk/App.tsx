@@ -49,7 +49,6 @@ export function App() {
                   <Switch>
                     <Route path={paths.suspected} component={SuspectedPage} />
                     {/* Its address before, which somebody may have kept. */}
-                    <Route path="/basura" component={SuspectedPage} />
                     <Route path={paths.figures} component={FiguresPage} />
                     <Route path={paths.data} component={DataPage} />
                     <Route path={paths.state} component={StatePage} />

@@ -43,7 +43,7 @@ async function missedCallsOf(
   const calls = await db
     .selectFrom('request_events')
     .select(['request_id', 'at'])
-    .where('kind', '=', 'missed-call')
+    .where('kind', '=', 'no-answer')
     .where('request_id', 'in', ids)
     .orderBy('id')
     .execute();

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { openTestOutbox } from '../../tests/support/outbox.ts';
+import { act } from '../../tests/support/requests.ts';
 import { startTestSmtp } from '../../tests/support/smtp.ts';
 import { testDatabase } from '../../tests/support/stores.ts';
-import { releaseRequest } from '../requests/quarantine.ts';
 import { digest, planSummary } from './summaries.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -94,9 +94,7 @@ testDatabase(
     const outbox = await openTestOutbox(t, config);
     const id = await outbox.addRequest(suspect);
     await planSummary(outbox.db, digest, outbox.clock.now());
-    await outbox.db
-      .transaction()
-      .execute((transaction) => releaseRequest(transaction, { id, by: null }, outbox.clock.now()));
+    await act(outbox.db, id, { kind: 'released' }, { now: outbox.clock.now() });
     await outbox.startWorker(smtp.url).idle();
     assert.equal(smtp.mails.length, 1);
     assert.match(smtp.mails[0]?.messageId ?? '', /^<solicitud-/);

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { openTestOutbox, origin } from '../../tests/support/outbox.ts';
+import { act } from '../../tests/support/requests.ts';
 import { startTestSmtp } from '../../tests/support/smtp.ts';
 import { testDatabase } from '../../tests/support/stores.ts';
-import type { What } from '../desk-api/actions.ts';
+import type { RequestAction } from '../desk-api/actions.ts';
 import { invite } from '../people/invite.ts';
-import { takeActions } from '../requests/actions.ts';
 import { reminderMail } from './summary-mails.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -42,12 +41,10 @@ testDatabase(
     const worker = outbox.startWorker(smtp.url);
     const id = await outbox.addRequest({ name: 'Bea', answered_at: '2026-11-21T09:10:00.000Z' });
     await invite(outbox.db, { name: 'Marc' }, outbox.clock.now());
-    const act = (what: What) => {
-      const at = outbox.clock.now();
-      return takeActions(outbox.db, [{ id: randomUUID(), request: id, at: at.toISOString(), what }], 1, at);
-    };
-    await act({ kind: 'note', text: '<b>Presupuesto</b> enviado' });
-    await act({ kind: 'remind', on: '2026-11-22' });
+    const send = (action: RequestAction) =>
+      act(outbox.db, id, action, { now: outbox.clock.now(), person: 1 });
+    await send({ kind: 'note', text: '<b>Presupuesto</b> enviado' });
+    await send({ kind: 'reminder-set', on: '2026-11-22' });
     const told = () => smtp.mails.filter(({ raw }) => /^Subject: Para hoy: 1 solicitud/m.test(raw));
     const until = async (moment: string) => worker.pass(Date.parse(moment) - outbox.clock.now().getTime());
     await until('2026-11-22T06:59:00.000Z');
@@ -59,11 +56,11 @@ testDatabase(
     assert.match(raw, /<bdi>Nota: &#60;b&#62;Presupuesto/);
     await worker.pass(24 * hourMs);
     assert.equal(told().length, 1);
-    await act({ kind: 'remind', on: '2026-11-25' });
+    await send({ kind: 'reminder-set', on: '2026-11-25' });
     await until('2026-11-25T07:01:00.000Z');
     assert.equal(told().length, 2);
-    await act({ kind: 'remind', on: '2026-11-26' });
-    await act({ kind: 'no-remind' });
+    await send({ kind: 'reminder-set', on: '2026-11-26' });
+    await send({ kind: 'reminder-cleared' });
     await until('2026-11-27T07:01:00.000Z');
     assert.equal(told().length, 2);
   },

@@ -73,7 +73,7 @@ export type SummaryContent = {
   id: number;
   created_at: string;
   /** The requests that are described one by one. */
-  requests: StoredRequest[];
+  requests: (StoredRequest & { note?: string })[];
   more: number;
 };
 

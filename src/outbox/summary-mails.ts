@@ -1,4 +1,3 @@
-import { services } from '../company/services.ts';
 import { promiseMs, reasonsInWords } from '../contact/status.ts';
 import { escapeHtml, visibleLine } from '../contact/visible-text.ts';
 import { counted } from '../contact/wording.ts';
@@ -107,11 +106,10 @@ function entryOf(
   { remark, longest }: { remark: string | undefined; longest: number },
   now: Date,
 ): Entry {
-  const { id, name, email, phone, message, received_at, service, province } = request;
+  const { id, name, email, phone, message, received_at } = request;
   const head = `N.º ${id}: ${visibleLine(name)}`;
   const lines = [
     [visibleLine(phone), email].filter(Boolean).join(', '),
-    [service && services[service], province].filter(Boolean).join(', '),
     `Recibida: ${formatDateTimeWithAge(new Date(received_at), now)}`,
     remark ?? '',
   ].filter(Boolean);

@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { testAuthenticator } from '../../tests/support/authenticator.ts';
-import { storedRequest } from '../../tests/support/requests.ts';
+import { act, storedRequest } from '../../tests/support/requests.ts';
 import { testDatabase } from '../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../config/database.ts';
 import { openDatabase } from '../database/open.ts';
-import { answerRequest } from '../requests/answer.ts';
 import { findRequest } from '../requests/find-one.ts';
-import { writeNote } from '../requests/label.ts';
 import { insertRequest } from '../requests/store.ts';
 import { enterByLink } from './enter.ts';
 import { invite } from './invite.ts';
@@ -27,11 +25,11 @@ testDatabase('the history goes on naming whoever was removed, and not a namesake
   await add('Marc');
   const ester = await add('Ester');
   const id = await insertRequest(db, storedRequest);
-  await answerRequest(db, { id, by: ester.id, how: 'call' }, now);
+  await act(db, id, { kind: 'answered', how: 'call' }, { now, person: ester.id });
   assert.equal((await removePerson(db, { id: ester.id }, now)).kind, 'removed');
   const namesake = await add('éster');
   assert.notEqual(namesake.id, ester.id);
-  await writeNote(db, { id, by: namesake.id, note: 'Vuelve el lunes' }, now);
+  await act(db, id, { kind: 'note', text: 'Vuelve el lunes' }, { now, person: namesake.id });
   const whole = await findRequest(db, { id });
   assert.equal(whole?.request.answeredBy, 'Ester');
   assert.deepEqual(
@@ -175,7 +173,10 @@ testDatabase('a clerk’s tick on its way while she is removed keeps her name', 
   for (let round = 0; round < rounds; round++) {
     const { id: by } = await add('Ester');
     const id = await insertRequest(db, storedRequest);
-    await Promise.all([removePerson(db, { id: by }, now), answerRequest(db, { id, by, how: 'call' }, now)]);
+    await Promise.all([
+      removePerson(db, { id: by }, now),
+      act(db, id, { kind: 'answered', how: 'call' }, { now, person: by }),
+    ]);
     assert.equal((await findRequest(db, { id }))?.request.answeredBy, 'Ester');
   }
 });

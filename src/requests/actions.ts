@@ -1,177 +1,195 @@
-import type { Transaction } from 'kysely';
-import { noteSearchText } from '../contact/search-text.ts';
-import type { Db, RequestEventKind, Tables } from '../database/tables.ts';
-import type { ActionSent, ActionTaken, CallTaken, What } from '../desk-api/actions.ts';
-import { answerRequest, noteMissedCall, withdrawAnswer, withdrawMissedCall } from './answer.ts';
-import {
-  type Change,
-  changeRequest,
-  eventByAction,
-  lock,
-  newestEvent,
-  type Outcome,
-  type RequestEvent,
-} from './change.ts';
-import { type Labels, labelRequest } from './label.ts';
-import { junkRequest, releaseRequest, suspectAgain, unjunkRequest } from './quarantine.ts';
-import { remindOf } from './remind.ts';
-import type { StoredRequest } from './store.ts';
-import { takeCall } from './take-call.ts';
+import type { Transaction, Updateable } from 'kysely';
+import { withAsciiDomain } from '../contact/email.ts';
+import { noteSearchText, phoneKey, searchText } from '../contact/search-text.ts';
+import type { RequestEventKind, RequestsTable, Tables } from '../database/tables.ts';
+import type { ActionResult, CallLogged, RequestAction, SentAction } from '../desk-api/actions.ts';
+import type { ProblemKind } from '../desk-api/problems.ts';
+import { parseMadridTime } from '../time.ts';
+import { eraseWithin } from './erase.ts';
+import { eventByAction, hasLater, insertEvent, newestEvent } from './events.ts';
+import { clearSpam, markSpam, quarantine, release } from './spam.ts';
+import { insertRequest, type StoredRequest, storedColumns } from './store.ts';
 import { namesOf } from './who.ts';
 
 /**
- * Takes what a person did on a device, maybe long ago and without a network: in the order given, each in a transaction of its
- * own, and once, however often it is sent. Its moment, by the device's clock, is moved between the receipt of the request and
- * now. Nothing needs the version that was seen: the first answer wins, notes are added, and of everything else the last wins.
+ * Applies an action of a person: the only way to change a request. Sent twice, it is applied once. The first answer wins;
+ * of outcomes and reminders the one with the latest moment holds. The moment, by the device's clock, is moved between the
+ * receipt of the request and now.
  */
-export async function takeActions(
-  db: Db,
-  actions: readonly (ActionSent | CallTaken)[],
-  by: number,
+export async function applyAction(
+  trx: Transaction<Tables>,
+  { action: sent, person }: { action: SentAction; person: number | null },
   now: Date,
-): Promise<ActionTaken[]> {
-  const taken: ActionTaken[] = [];
-  for (const action of actions)
-    taken.push(await db.transaction().execute((transaction) => take(transaction, action, by, now)));
-  return taken;
+): Promise<ActionResult> {
+  const { id } = sent;
+  if (!('requestId' in sent)) return { id, ...(await logCall(trx, sent, person, now)) };
+  const request = await lock(trx, sent.requestId);
+  if (!request) return { id, outcome: 'not-found' };
+  if (await eventByAction(trx, id)) return { id, outcome: 'duplicate' };
+  const { action } = sent;
+  const at = clamp(sent.at, Date.parse(request.received_at), now);
+  if (action.kind === 'call-removed') {
+    if (request.source !== 'phone') return { id, outcome: 'rejected', reason: 'malformed' };
+    await eraseWithin(trx, { ids: [request.id], by: person }, now);
+    return { id, outcome: 'applied' };
+  }
+  const change = await decide(trx, { request, action, person, at }, now);
+  if (change === 'unchanged') return { id, outcome: 'applied' };
+  if (change === 'conflict') return { id, outcome: 'conflict', ...(await firstAnswer(trx, request)) };
+  if (typeof change === 'string') return { id, outcome: 'rejected', reason: change };
+  const { set, kind = action.kind, detail, searchText: search_text } = change;
+  if (set) await trx.updateTable('requests').set(set).where('id', '=', request.id).execute();
+  const event = { kind, detail, search_text, action_id: id };
+  await insertEvent(trx, { request_id: request.id, person_id: person, at: at.toISOString(), ...event });
+  return { id, outcome: 'applied' };
 }
 
-async function take(
-  transaction: Transaction<Tables>,
-  action: ActionSent | CallTaken,
-  by: number,
-  now: Date,
-): Promise<ActionTaken> {
-  if (!('request' in action)) return { id: action.id, ...(await takeCall(transaction, action, by, now)) };
-  const { id, request, at, what } = action;
-  const stored = await lock(transaction, request);
-  if (!stored) return { id, outcome: 'gone' };
-  if (await eventByAction(transaction, id)) return { id, outcome: 'taken before' };
-  const moment = new Date(Math.max(Date.parse(stored.received_at), Math.min(Date.parse(at), now.getTime())));
-  const outcome = await apply(transaction, stored, what, { id: request, by, action: id }, moment);
-  if (outcome === 'too late') return { id, outcome, ...(await firstOf(transaction, stored)) };
-  return { id, outcome };
-}
+/** The columns to set, and the event for the history; a string where there is nothing to do, or why it cannot be done. */
+type Change =
+  | 'unchanged'
+  | 'conflict'
+  | ProblemKind
+  | {
+      set?: Updateable<RequestsTable>;
+      kind?: RequestEventKind;
+      detail?: object;
+      searchText?: string;
+    };
 
-async function apply(
-  transaction: Transaction<Tables>,
-  stored: StoredRequest,
-  what: What,
-  target: { id: number; by: number; action: string },
-  at: Date,
-): Promise<'taken' | 'too late' | 'refused'> {
-  switch (what.kind) {
-    case 'answered':
-      if (stored.answered_at !== null) return 'too late';
-      return taken(answerRequest(transaction, { ...target, how: what.how, at }, at));
-    case 'corrected':
-      if (stored.answered_at === null) return 'too late';
-      return taken(answerRequest(transaction, { ...target, how: what.how, at: toDate(what.answeredAt) }, at));
-    case 'unanswered': {
-      if (stored.answered_at === null) return 'taken';
-      const newest = await newestEvent(transaction, target.id, ['answered', 'unanswered']);
-      if (!isUndone(newest, what, 'answered')) return 'too late';
-      return taken(withdrawAnswer(transaction, target, at));
+type Decision = { request: StoredRequest; action: RequestAction; person: number | null; at: Date };
+
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one case for each kind of action.
+async function decide(
+  trx: Transaction<Tables>,
+  { request, action, person, at }: Decision,
+  now: Date,
+): Promise<Change> {
+  const { id, answered_at, answered_how } = request;
+  const answers = ['answered', 'corrected', 'reopened', 'no-answer', 'no-answer-undone'];
+  if (request.state === 'quarantined' && answers.includes(action.kind)) return 'set-aside';
+  switch (action.kind) {
+    case 'answered': {
+      if (answered_at !== null) return 'conflict';
+      const set = { answered_at: at.toISOString(), answered_by: person, answered_how: action.how };
+      return { set, detail: { at: set.answered_at, how: action.how } };
     }
-    case 'no-missed-call': {
-      const newest = await newestEvent(transaction, target.id, ['missed-call', 'no-missed-call']);
-      return isUndone(newest, what, 'missed-call')
-        ? taken(withdrawMissedCall(transaction, target, at))
-        : 'taken';
+    case 'corrected': {
+      if (answered_at === null) return 'conflict';
+      const { how = answered_how, answeredAt = answered_at } = action;
+      const corrected = clamp(answeredAt, Date.parse(request.received_at), at).toISOString();
+      return {
+        set: { answered_at: corrected, answered_how: how },
+        detail: { at: corrected, how },
+      };
     }
-    case 'note': {
-      const { kind, text } = what;
-      const event = { kind, detail: { text }, searchText: noteSearchText(text) };
-      return taken(changeRequest(transaction, target, () => ({ event }), at));
+    case 'reopened': {
+      if (answered_at === null) return 'unchanged';
+      const newest = await newestEvent(trx, id, ['answered', 'reopened']);
+      if (newest?.action_id !== action.undoes) return 'conflict';
+      return { set: { answered_at: null, answered_by: null, answered_how: null } };
     }
-    case 'no-note':
-      return takeNoteBack(transaction, what.undoes, target);
-    case 'labels': {
-      const labels = await notSetLater(transaction, target.id, what.labels, at);
-      return taken(labelRequest(transaction, { ...target, labels }, at));
+    case 'no-answer':
+      return {};
+    case 'no-answer-undone': {
+      const newest = await newestEvent(trx, id, ['no-answer', 'no-answer-undone']);
+      return newest?.kind === 'no-answer' && newest.action_id === action.undoes ? {} : 'unchanged';
     }
-    case 'remind':
-      return taken(remindOf(transaction, { ...target, on: what.on }, at));
-    case 'no-remind':
-      return taken(remindOf(transaction, { ...target, on: null }, at));
-    default:
-      return taken(withoutMore[what.kind](transaction, target, at));
+    case 'note':
+      return { detail: { text: action.text }, searchText: noteSearchText(action.text) };
+    case 'note-deleted':
+      return deleteNote(trx, id, action.undoes);
+    case 'outcome': {
+      if (await hasLater(trx, id, ['outcome'], at)) return 'unchanged';
+      return { set: { outcome: action.outcome }, detail: { outcome: action.outcome } };
+    }
+    case 'reminder-set':
+    case 'reminder-cleared': {
+      if (await hasLater(trx, id, ['reminder-set', 'reminder-cleared'], at)) return 'unchanged';
+      const on = action.kind === 'reminder-set' ? action.on : null;
+      const remind_at = on && (parseMadridTime(`${on} 08:00`)?.toISOString() ?? null);
+      return {
+        set: { remind_at, remind_told_in: null, remind_pushed_at: null },
+        ...(on && { detail: { on } }),
+      };
+    }
+    case 'call-corrected': {
+      if (request.source !== 'phone') return 'malformed';
+      const { kind: _, ...fields } = action;
+      const call = { ...fields, email: withAsciiDomain(fields.email) };
+      return { set: { ...call, search_text: searchText(call), phone_key: phoneKey(call.phone) } };
+    }
+    case 'released':
+      return release(trx, request, now);
+    case 'quarantined':
+      return quarantine(trx, request);
+    case 'marked-spam':
+      return markSpam(trx, request, now);
+    case 'spam-cleared':
+      return clearSpam(trx, request, now);
+    case 'call-removed':
+      return 'malformed';
   }
 }
 
-/** What is done with a request and says nothing more. */
-const withoutMore = {
-  'missed-call': noteMissedCall,
-  released: releaseRequest,
-  quarantined: suspectAgain,
-  junk: junkRequest,
-  'not-junk': unjunkRequest,
-} satisfies Partial<Record<What['kind'], Change>>;
-
-async function taken(change: Promise<Outcome>): Promise<'taken' | 'refused'> {
-  return (await change).outcome === 'changed' ? 'taken' : 'refused';
-}
-
-function toDate(moment: string | undefined): Date | undefined {
-  return moment === undefined ? undefined : new Date(moment);
-}
-
-function isUndone(
-  newest: RequestEvent | undefined,
-  { undoes }: { undoes: string | null },
-  kind: RequestEventKind,
-): boolean {
-  return (newest?.action_id ?? null) === undoes && (newest === undefined || newest.kind === kind);
-}
-
-async function firstOf(
-  transaction: Transaction<Tables>,
-  { answered_at, answered_by }: StoredRequest,
-): Promise<Pick<ActionTaken, 'first'>> {
-  if (answered_at === null) return {};
-  const names = await namesOf(transaction, [answered_by]);
-  return { first: { by: names.get(answered_by) ?? null, at: answered_at } };
-}
-
-/** Takes the text out of the history, which goes on saying that there was a note. */
-async function takeNoteBack(
-  transaction: Transaction<Tables>,
-  undoes: string,
-  { id, by }: { id: number; by: number },
-): Promise<'taken' | 'refused'> {
-  const note = await eventByAction(transaction, undoes);
-  if (note?.kind !== 'note' || note.request_id !== id || note.person_id !== by) return 'refused';
-  if (note.detail === null) return 'taken';
-  await transaction
+/** Deletes the text of a note; its event and the one of the deletion stay in the history. */
+async function deleteNote(trx: Transaction<Tables>, requestId: number, undoes: string): Promise<Change> {
+  const note = await eventByAction(trx, undoes);
+  if (note?.kind !== 'note' || note.request_id !== requestId) return 'not-found';
+  if (note.detail === null) return 'unchanged';
+  await trx
     .updateTable('request_events')
     .set({ detail: null, search_text: null })
     .where('id', '=', note.id)
     .execute();
-  await transaction
-    .updateTable('requests')
-    .set((set) => ({ version: set('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
-  return 'taken';
+  return {};
 }
 
-/** Those of the labels that nobody set at a later moment. An earlier version set all three at once. */
-async function notSetLater(
-  transaction: Transaction<Tables>,
-  id: number,
-  labels: Partial<Labels>,
-  at: Date,
-): Promise<Partial<Labels>> {
-  const later = await transaction
-    .selectFrom('request_events')
-    .select('detail')
-    .where('request_id', '=', id)
-    .where('kind', '=', 'labels')
-    .where('at', '>', at.toISOString())
-    .execute();
-  const setLater = later.flatMap(({ detail }) => {
-    const { named, ...all } = JSON.parse(detail ?? '{}') as Partial<Labels> & { named?: string[] };
-    return named ?? Object.keys(all);
+/**
+ * Stores a call as a request that waits like any other and notifies no one. Its moment lies within the last 28 days,
+ * whatever the device's clock says: no retention period has passed by then.
+ */
+async function logCall(
+  trx: Transaction<Tables>,
+  { id, at, action }: { id: string; at: string; action: CallLogged },
+  person: number | null,
+  now: Date,
+): Promise<Omit<ActionResult, 'id'>> {
+  const logged = await eventByAction(trx, id);
+  if (logged) return { outcome: 'duplicate', requestId: logged.request_id };
+  const { kind, email, ...fields } = action;
+  const received_at = clamp(at, now.getTime() - maxCallAgeMs, now).toISOString();
+  const request_id = await insertRequest(trx, {
+    ...fields,
+    email: withAsciiDomain(email),
+    received_at,
+    state: 'received',
   });
-  return Object.fromEntries(Object.entries(labels).filter(([label]) => !setLater.includes(label)));
+  await trx.updateTable('requests').set({ source: 'phone' }).where('id', '=', request_id).execute();
+  await insertEvent(trx, { request_id, at: received_at, person_id: person, kind, action_id: id });
+  return { outcome: 'applied', requestId: request_id };
+}
+
+const maxCallAgeMs = 28 * 24 * 60 * 60 * 1000;
+
+function clamp(at: string, earliest: number, latest: Date): Date {
+  return new Date(Math.max(earliest, Math.min(Date.parse(at), latest.getTime())));
+}
+
+async function firstAnswer(
+  trx: Transaction<Tables>,
+  { answered_at, answered_by }: StoredRequest,
+): Promise<Pick<ActionResult, 'first'>> {
+  if (answered_at === null) return {};
+  const names = await namesOf(trx, [answered_by]);
+  return { first: { by: names.get(answered_by) ?? null, at: answered_at } };
+}
+
+/** Reads a request, and makes others that would change it wait for the end of this transaction. */
+function lock(trx: Transaction<Tables>, id: number): Promise<StoredRequest | undefined> {
+  return trx
+    .updateTable('requests')
+    .set((set) => ({ state: set.ref('state') }))
+    .where('id', '=', id)
+    .returning(storedColumns)
+    .executeTakeFirst();
 }

@@ -1,6 +1,7 @@
+import type { Transaction } from 'kysely';
 import type { Database } from '../database/open.ts';
 import type { Overwritten } from '../database/overwrite.ts';
-import type { Db } from '../database/tables.ts';
+import type { Db, Tables } from '../database/tables.ts';
 import { writeAudit } from './audit.ts';
 import { type Person, requestsOf } from './person.ts';
 import { toldIn } from './store.ts';
@@ -32,21 +33,28 @@ export type ErasedPerson = { requests: number; notices: number; residue: Overwri
  */
 export async function eraseRequests(
   db: Db,
+  request: { ids: number[]; by: number | null },
+  now: Date,
+): Promise<Erased> {
+  return db.transaction().execute((transaction) => eraseWithin(transaction, request, now));
+}
+
+/** The same within a transaction. */
+export async function eraseWithin(
+  transaction: Transaction<Tables>,
   { ids, by }: { ids: number[]; by: number | null },
   now: Date,
 ): Promise<Erased> {
-  return db.transaction().execute(async (transaction) => {
-    const erased = { requests: 0, notices: 0, contentHashes: 0, clientCounts: 0 };
-    for (let start = 0; start < ids.length; start += batch) {
-      const some = await eraseSome(transaction, ids.slice(start, start + batch));
-      for (const what of ['requests', 'notices', 'contentHashes'] as const) erased[what] += some[what];
-    }
-    if (erased.requests === 0) return erased;
-    const { numDeletedRows } = await transaction.deleteFrom('rate_counts').executeTakeFirst();
-    erased.clientCounts = Number(numDeletedRows);
-    await writeAudit(transaction, { action: 'erase', by, detail: erased }, now);
-    return erased;
-  });
+  const erased = { requests: 0, notices: 0, contentHashes: 0, clientCounts: 0 };
+  for (let start = 0; start < ids.length; start += batch) {
+    const some = await eraseSome(transaction, ids.slice(start, start + batch));
+    for (const what of ['requests', 'notices', 'contentHashes'] as const) erased[what] += some[what];
+  }
+  if (erased.requests === 0) return erased;
+  const { numDeletedRows } = await transaction.deleteFrom('rate_counts').executeTakeFirst();
+  erased.clientCounts = Number(numDeletedRows);
+  await writeAudit(transaction, { action: 'erase', by, detail: erased }, now);
+  return erased;
 }
 
 export type Erased = Record<'requests' | 'notices' | 'contentHashes' | 'clientCounts', number>;

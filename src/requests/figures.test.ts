@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { storedRequest } from '../../tests/support/requests.ts';
+import { act, storedRequest } from '../../tests/support/requests.ts';
 import { testDatabase } from '../../tests/support/stores.ts';
 import { openDatabase } from '../database/open.ts';
 import { readFigures } from './figures.ts';
-import { labelRequest } from './label.ts';
 import { insertRequest, type NewRequest } from './store.ts';
 
 const now = new Date('2026-11-20T10:00:00.000Z');
@@ -64,36 +63,16 @@ testDatabase(
   },
 );
 
-testDatabase('by label, those without one are counted too, and come last', async (t, config) => {
-  const { figures, label } = await open(
-    t,
-    config,
-    Array.from({ length: 5 }, () => ({ received_at: '2026-11-17T10:00:00.000Z' })),
-  );
-  await label(1, { service: 'painting', province: 'Girona', outcome: 'won' });
-  await label(2, { service: 'painting' });
-  await label(3, { service: 'windows' });
-  const { services, provinces, outcomes } = await figures();
-  assert.deepEqual(
-    services.map(({ service, received }) => [service, received]),
-    [
-      ['painting', 2],
-      ['windows', 1],
-      [null, 2],
-    ],
-  );
-  assert.deepEqual(
-    provinces.map(({ province, received }) => [province, received]),
-    [
-      ['Girona', 1],
-      [null, 4],
-    ],
-  );
+testDatabase('by outcome, those without one are counted too, and come last', async (t, config) => {
+  const received_at = '2026-11-17T10:00:00.000Z';
+  const { db, figures } = await open(t, config, [{ received_at }, { received_at }, { received_at }]);
+  await act(db, 1, { kind: 'outcome', outcome: 'won' }, { now });
+  const { outcomes } = await figures();
   assert.deepEqual(
     outcomes.map(({ outcome, received }) => [outcome, received]),
     [
       ['won', 1],
-      [null, 4],
+      [null, 2],
     ],
   );
 });
@@ -110,9 +89,9 @@ testDatabase('those that came by the form in Catalan are counted among the other
 });
 
 testDatabase('of nothing there are figures, too', async (t, config) => {
-  const { total, weeks, services } = await (await open(t, config, [])).figures();
+  const { total, weeks, outcomes } = await (await open(t, config, [])).figures();
   const counts = { received: 0, inTime: 0, late: 0, overdue: 0, waiting: 0, median: null, slowest: null };
-  assert.deepEqual([total, weeks.length, services], [counts, 12, []]);
+  assert.deepEqual([total, weeks.length, outcomes], [counts, 12, []]);
 });
 
 type Store = Parameters<Parameters<typeof testDatabase>[1]>;
@@ -121,9 +100,5 @@ async function open(t: Store[0], config: Store[1], requests: Partial<NewRequest>
   const { queries, close } = await openDatabase(config);
   t.after(close);
   for (const request of requests) await insertRequest(queries, { ...storedRequest, ...request });
-  return {
-    figures: () => readFigures(queries, now),
-    label: (id: number, labels: Parameters<typeof labelRequest>[1]['labels']) =>
-      labelRequest(queries, { id, labels, by: null }, now),
-  };
+  return { db: queries, figures: () => readFigures(queries, now) };
 }

@@ -1,9 +1,9 @@
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import type { Outcome } from '../contact/labels.ts';
 import { promiseMs } from '../contact/status.ts';
 import type { Db } from '../database/tables.ts';
 import type { Figures } from '../desk-api/figures.ts';
 import { madridDate, mondayOf, startOfDay } from '../time.ts';
-import type { Labels } from './label.ts';
 
 /**
  * How the company answered in the last twelve weeks, this one included: all of it, by week, and by label. Suspected spam is in
@@ -14,10 +14,9 @@ export async function readFigures(db: Db, now: Date): Promise<Omit<Figures, 'ans
   const rows = await sumUp(db, weeks, now);
   const of = (by: By) => rows.filter((row) => row.by === by).map(({ by: _, ...keyed }) => keyed);
   const byWeek = new Map(of('week').map(({ key, ...counts }) => [key, counts]));
-  const by = <L extends keyof Labels>(label: L) =>
-    of(label)
-      .sort((a, b) => Number(a.key === null) - Number(b.key === null) || b.received - a.received)
-      .map(({ key, ...counts }) => ({ [label]: key, ...counts }) as Counts & Pick<Labels, L>);
+  const outcomes = of('outcome')
+    .sort((a, b) => Number(a.key === null) - Number(b.key === null) || b.received - a.received)
+    .map(({ key, ...counts }) => ({ outcome: key as Outcome | null, ...counts }));
   const [{ key: _, ...total } = { key: null, ...none }] = of('total');
   const [{ key: __, ...calls } = { key: null, ...none }] = of('calls');
   return {
@@ -25,9 +24,7 @@ export async function readFigures(db: Db, now: Date): Promise<Omit<Figures, 'ans
     calls,
     inCatalan: of('language').find(({ key }) => key === 'ca')?.received ?? 0,
     weeks: weeks.map(({ monday }) => ({ monday, ...(byWeek.get(monday) ?? none) })),
-    services: by('service'),
-    provinces: by('province'),
-    outcomes: by('outcome'),
+    outcomes,
   };
 }
 
@@ -56,7 +53,7 @@ const none: Counts = {
 };
 
 /** By what is added up. */
-type By = 'total' | 'calls' | 'week' | 'language' | keyof Labels;
+type By = 'total' | 'calls' | 'week' | 'language' | 'outcome';
 
 type Sum = Counts & { by: By; key: string | null };
 
@@ -72,13 +69,13 @@ async function sumUp(db: Db, weeks: Week[], now: Date): Promise<Sum[]> {
       ${median(db, 'took')} as median,
       max(took) as slowest
     from answers`;
-  const grouped = (['week', 'service', 'province', 'outcome', 'language'] as const).map(
+  const grouped = (['week', 'outcome', 'language'] as const).map(
     (by) =>
       sql`union all select ${sql.lit(by)} as by, ${sql.ref(by)} as key, ${sums} where not called group by ${sql.ref(by)}`,
   );
   const { rows } = await sql<Sum>`
     with answers as materialized (
-      select ${weekOf(weeks)} as week, service, province, outcome, language, received_at, ${took} as took,
+      select ${weekOf(weeks)} as week, outcome, language, received_at, ${took} as took,
         id in (select id from requests where source = 'phone') as called from requests
       where state = 'received' and received_at >= ${weeks.at(-1)?.start}
     )

@@ -1,10 +1,9 @@
 import type { Selectable } from 'kysely';
-import type { AnswerWay } from '../contact/labels.ts';
+import type { AnswerWay, Outcome } from '../contact/labels.ts';
 import type { Db, NoticesTable, RequestEventKind } from '../database/tables.ts';
-import { eventsOf, type RequestEvent } from './change.ts';
+import { eventsOf, type RequestEvent } from './events.ts';
 import { type FoundRequest, withNotices } from './find.ts';
-import type { Labels } from './label.ts';
-import { type Note, notesOn } from './notes.ts';
+import { notesIn } from './notes.ts';
 import { storedColumns, toldIn } from './store.ts';
 import { namesOf } from './who.ts';
 
@@ -29,7 +28,7 @@ export async function findRequest(db: Db, { id }: { id: number }): Promise<Whole
     db,
     events.map(({ person_id }) => person_id),
   );
-  const notes = notesOn(stored, events).map((note) => ({
+  const notes = notesIn(events).map((note) => ({
     ...note,
     by: names.get(note.by) ?? null,
     byId: note.by,
@@ -40,7 +39,7 @@ export async function findRequest(db: Db, { id }: { id: number }): Promise<Whole
 export type WholeRequest = {
   request: FoundRequest;
   /** The notes on it, the oldest first, with the name and the id of who wrote them. */
-  notes: (Omit<Note, 'by'> & { by: string | null; byId: number | null })[];
+  notes: { action: string; at: string; by: string | null; byId: number | null; text: string }[];
   notices: Selectable<NoticesTable>[];
   /** Its history, the oldest event first. */
   events: Done[];
@@ -51,8 +50,8 @@ export type Done = {
   at: string;
   /** The person's name; null where it was done in the terminal. */
   by: string | null;
-  /** With an answer: when and how. With labels: which. With a reminder: the day. */
-  detail: { at?: string; how?: AnswerWay | null; on?: string } & Partial<Labels>;
+  /** With an answer: when and how. With an outcome: which. With a reminder: the day. */
+  detail: { at?: string; how?: AnswerWay | null; outcome?: Outcome | null; on?: string };
   /** The id of the action that it was; null where it came without. */
   action: string | null;
 };
@@ -61,6 +60,6 @@ function inWhole(
   { kind, at, person_id, detail, action_id }: RequestEvent,
   names: ReadonlyMap<number | null, string>,
 ): Done {
-  const { text: _, named: __, ...rest } = detail === null ? {} : JSON.parse(detail);
+  const { text: _, ...rest } = detail === null ? {} : JSON.parse(detail);
   return { kind, at, by: names.get(person_id) ?? null, detail: rest, action: action_id };
 }

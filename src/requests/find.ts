@@ -34,6 +34,9 @@ type Status = (typeof statuses)[number];
 
 export type FoundRequest = StoredRequest &
   Answerer & {
+    /** The notes on it as one text, and the moment of the last one. */
+    note: string;
+    noted_at: string | null;
     /** The state of its mail; null where there is none, as for suspected spam. */
     notice: 'pending' | 'delivered' | 'failed' | null;
   };

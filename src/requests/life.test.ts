@@ -2,192 +2,116 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { goodRequest } from '../../tests/support/form.ts';
-import {
-  type Act,
-  type Acted,
-  kinds,
-  type Life,
-  newLife,
-  type Outcome,
-  play,
-  playAction,
-} from '../../tests/support/request-life.ts';
+import { type Acted, type Kind, kinds, type Life, newLife, play } from '../../tests/support/request-life.ts';
+import { act } from '../../tests/support/requests.ts';
 import { testDatabase } from '../../tests/support/stores.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
-import type { What } from '../desk-api/actions.ts';
-import { takeActions } from './actions.ts';
-import { answerRequest, noteMissedCall, withdrawAnswer, withdrawMissedCall } from './answer.ts';
-import type { Target } from './change.ts';
+import type { RequestAction } from '../desk-api/actions.ts';
 import { eraseRequests } from './erase.ts';
-import { changeEach, junkRequest, releaseRequest, suspectAgain, unjunkRequest } from './quarantine.ts';
 import { insertRequest } from './store.ts';
 
 const start = Date.parse('2026-11-21T09:00:00.000Z');
 
-testDatabase(
-  'whatever two people do with a request, in whatever order, it is as a simple model says',
-  async (t, config) => {
-    const { queries, close } = await openDatabase(config);
-    t.after(close);
-    const created_at = new Date(start).toISOString();
-    for (const name of ['Marc', 'Ester'])
-      await queries.insertInto('people').values({ name, name_key: name, mail: null, created_at }).execute();
-    const lives = fc.asyncProperty(
-      fc.constantFrom('received' as const, 'quarantined' as const),
-      // A few kinds of acts at a time: so the same ones follow each other in every order.
-      fc
-        .subarray<readonly Act[]>([...kinds], { minLength: 1, maxLength: 3 })
-        .chain((some) => stepsOf(some.flat())),
-      async (state, steps) => {
-        const id = await receive(queries, state);
-        const life = newLife(state);
-        let at = start;
-        const sent: Acted[] = [];
-        for (const { by, act, behind, laterMs, road, agoMs } of steps) {
-          at += laterMs;
-          if (
-            act !== 'erase' &&
-            act !== 'deliver' &&
-            (road !== 'version' || act === 'note' || act === 'unnote')
-          ) {
-            const again = road === 'action again' ? sent.at(-1 - behind) : undefined;
-            const acted = again ?? {
-              act,
-              by,
-              at: at - agoMs,
-              action: randomUUID(),
-              undoes: undoneBy(act, life, behind),
-            };
-            sent.push(acted);
-            const expected = playAction(life, acted);
-            const [taken] = await takeActions(queries, [asAction(id, acted)], acted.by, new Date(at));
-            assert.equal(taken?.outcome, expected, `${acted.act} by ${acted.by}`);
-            assert.deepEqual(await readLife(queries, id), told(life), `after ${acted.act} by ${acted.by}`);
-            continue;
-          }
-          // Most act on what is so; some on what they saw before.
-          const seen = Math.max(1, life.version - behind);
-          const expected = play(life, act, { by, seen, at });
-          const target = { id, by, version: seen };
-          assert.equal(await perform(queries, act, target, new Date(at)), expected, `${act} by ${by}`);
-          assert.deepEqual(await readLife(queries, id), told(life), `after ${act} by ${by}`);
-        }
-      },
-    );
-    await fc.assert(lives, { numRuns: 80, examples });
-  },
-);
+testDatabase('a request follows a simple model, whatever two people do with it', async (t, config) => {
+  const { queries, close } = await openDatabase(config);
+  t.after(close);
+  const created_at = new Date(start).toISOString();
+  for (const name of ['Marc', 'Ester'])
+    await queries.insertInto('people').values({ name, name_key: name, mail: null, created_at }).execute();
+  const lives = fc.asyncProperty(
+    fc.constantFrom('received' as const, 'quarantined' as const),
+    // A few kinds at a time, so that the same ones follow each other in every order.
+    fc
+      .subarray<readonly Kind[]>([...kinds], { minLength: 1, maxLength: 3 })
+      .chain((some) => fc.array(stepOf(some.flat()), { minLength: 1, maxLength: 20, size: 'max' })),
+    async (state, steps) => {
+      const id = await receive(queries, state);
+      const life = newLife(state);
+      const sent: Acted[] = [];
+      let now = start;
+      for (const step of steps) {
+        now += step.laterMs;
+        const what = `${step.kind} by ${step.by}`;
+        assert.equal(await perform(queries, id, life, { step, sent, now }), true, what);
+        assert.deepEqual(await readLife(queries, id), expected(life), what);
+      }
+    },
+  );
+  await fc.assert(lives, { numRuns: 80, examples });
+});
+
+type Step = { by: number; kind: Kind; behind: number; laterMs: number; again: boolean; agoMs: number };
+
+function stepOf(some: Kind[]) {
+  return fc.record({
+    by: fc.constantFrom(1, 2),
+    kind: fc.constantFrom(...some),
+    behind: fc.constantFrom(0, 0, 0, 0, 1, 2),
+    laterMs: fc.constantFrom(0, 0, 59_999, 60_000),
+    again: fc.constantFrom(false, false, true),
+    agoMs: fc.constantFrom(0, 0, 30_000, 600_000),
+  });
+}
 
 /** Lives that chance may pass over. */
 const examples: [state: 'received' | 'quarantined', steps: Step[]][] = [
-  ['quarantined', ['junk', 'release', 'suspect', 'unjunk'].map(byMarc)],
-  ['received', ['junk', 'unjunk', 'deliver', 'junk', 'unjunk'].map(byMarc)],
+  ['quarantined', byMarc('marked-spam', 'released', 'quarantined', 'spam-cleared')],
+  ['received', byMarc('marked-spam', 'spam-cleared', 'deliver', 'marked-spam', 'spam-cleared')],
 ];
 
-type Step = {
-  by: number;
-  act: Act;
-  behind: number;
-  laterMs: number;
-  /** Earlier versions' pages go by the version that they saw, those of today send actions, maybe long after and twice. */
-  road: 'version' | 'action' | 'action again';
-  agoMs: number;
-};
-
-/** The action that is taken back: mostly the last of its kind. */
-function undoneBy(act: Act, life: Life, behind: number): string | null {
-  const kind = { undo: 'answered', uncall: 'missed-call', unnote: 'note' }[act as string] ?? '';
-  const all = life.history.filter((event) => event.kind === kind);
-  return all.at(-1 - behind)?.action ?? (act === 'unnote' ? randomUUID() : null);
+function byMarc(...all: Kind[]): Step[] {
+  return all.map((kind) => ({ by: 1, kind, behind: 0, laterMs: 0, again: false, agoMs: 0 }));
 }
 
-function asAction(request: number, { act, at, action, undoes }: Acted) {
-  const what: Record<Acted['act'], What> = {
-    answer: { kind: 'answered', how: null },
-    undo: { kind: 'unanswered', undoes },
-    call: { kind: 'missed-call' },
-    uncall: { kind: 'no-missed-call', undoes },
-    release: { kind: 'released' },
-    suspect: { kind: 'quarantined' },
-    junk: { kind: 'junk' },
-    unjunk: { kind: 'not-junk' },
-    note: { kind: 'note', text: action },
-    unnote: { kind: 'no-note', undoes: undoes ?? '' },
-  };
-  return { id: action, request, at: new Date(at).toISOString(), what: what[act] };
-}
-
-function byMarc(act: string): Step {
-  return { by: 1, act: act as Act, behind: 0, laterMs: 0, road: 'version', agoMs: 0 };
-}
-
-function stepsOf(some: Act[]) {
-  const step = fc.record({
-    by: fc.constantFrom(1, 2),
-    act: fc.constantFrom(...some),
-    behind: fc.constantFrom(0, 0, 0, 0, 1, 2),
-    laterMs: fc.constantFrom(0, 0, 59_999, 60_000),
-    road: fc.constantFrom('version' as const, 'action' as const, 'action again' as const),
-    agoMs: fc.constantFrom(0, 0, 30_000, 600_000),
-  });
-  return fc.array(step, { minLength: 1, maxLength: 20, size: 'max' });
-}
-
+/** Does a step with the request and with its model. Returns whether both had the same result. */
 async function perform(
   db: Db,
-  act: Exclude<Act, 'note' | 'unnote'>,
-  target: Target & { by: number },
-  now: Date,
-): Promise<Outcome> {
-  const one = async (outcome: Promise<{ outcome: string }>) =>
-    (await outcome).outcome === 'changed' ? 'done' : 'not done';
-  const several = async (change: Parameters<typeof changeEach>[1]) =>
-    (await changeEach(db, change, [target], now)).changed.length === 1 ? 'done' : 'not done';
-  switch (act) {
-    case 'answer':
-      return one(answerRequest(db, { ...target }, now));
-    case 'undo':
-      return one(withdrawAnswer(db, target, now));
-    case 'call':
-      return one(noteMissedCall(db, target, now));
-    case 'uncall':
-      return one(withdrawMissedCall(db, target, now));
-    case 'release':
-      return several(releaseRequest);
-    case 'suspect':
-      return several(suspectAgain);
-    case 'junk':
-      return several(junkRequest);
-    case 'unjunk':
-      return several(unjunkRequest);
-    case 'deliver':
-      return (await deliverNotices(db, target.id)) ? 'done' : 'not done';
-    case 'erase':
-      return (await eraseRequests(db, { ids: [target.id], by: target.by }, now)).requests === 1
-        ? 'done'
-        : 'not done';
+  requestId: number,
+  life: Life,
+  { step, sent, now }: { step: Step; sent: Acted[]; now: number },
+): Promise<boolean> {
+  const { by, kind, behind, again, agoMs } = step;
+  if (kind === 'erase') {
+    const { requests } = await eraseRequests(db, { ids: [requestId], by }, new Date(now));
+    const same = requests === Number(!life.gone);
+    life.gone = true;
+    return same;
   }
+  if (kind === 'deliver') {
+    await db.updateTable('notices').set({ state: 'delivered' }).where('request_id', '=', requestId).execute();
+    life.notices = life.notices.map(() => 'delivered');
+    return true;
+  }
+  const before = again ? sent.at(-1 - behind) : undefined;
+  const acted = before ?? {
+    kind,
+    by,
+    at: now - agoMs,
+    id: randomUUID(),
+    undoes: undoneBy(kind, life, behind),
+  };
+  sent.push(acted);
+  const { id, undoes, at, by: person } = acted;
+  const action = (
+    acted.kind === 'note' ? { kind: 'note', text: id } : { kind: acted.kind, how: null, undoes }
+  ) as RequestAction;
+  const result = await act(db, requestId, action, { id, person, at: new Date(at), now: new Date(now) });
+  return result.outcome === play(life, acted);
 }
 
-/** As the outbox does, once the mails are out. False where the request is gone. */
-async function deliverNotices(db: Db, id: number): Promise<boolean> {
-  await db.updateTable('notices').set({ state: 'delivered' }).where('request_id', '=', id).execute();
-  return (await db.selectFrom('requests').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+/** The action that is taken back: mostly the last of its kind. */
+function undoneBy(kind: Kind, life: Life, behind: number): string {
+  const undone = { reopened: 'answered', 'no-answer-undone': 'no-answer', 'note-deleted': 'note' }[
+    kind as string
+  ];
+  return life.history.filter((event) => event.kind === undone).at(-1 - behind)?.id ?? randomUUID();
 }
 
-/** What the model says, as it is read. */
-function told({ gone, version, status, answeredBy, history, notes, notices }: Life) {
-  return gone
-    ? { history: [], notes: [], notices: [] }
-    : {
-        ...status,
-        version,
-        answeredBy,
-        history: history.map(({ kind, by, at, action }) => [kind, by, new Date(at).toISOString(), action]),
-        notes,
-        notices,
-      };
+function expected({ gone, status, answeredBy, history, notes, notices }: Life) {
+  if (gone) return { history: [], notes: [], notices: [] };
+  const events = history.map(({ kind, by, at, id }) => [kind, by, new Date(at).toISOString(), id]);
+  return { ...status, answeredBy, history: events, notes, notices };
 }
 
 async function readLife(db: Db, id: number) {
@@ -210,8 +134,8 @@ async function readLife(db: Db, id: number) {
   const notices = stored.map(({ state }) => state);
   const row = await db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return { history, notes, notices };
-  const { version, state, reason, answered_by: answeredBy, junk_at, notified_in: toldIn } = row;
-  return { version, state, reason, toldIn, answeredBy, junk: junk_at !== null, history, notes, notices };
+  const { state, reason, answered_by: answeredBy, junk_at, notified_in: toldIn } = row;
+  return { state, reason, toldIn, answeredBy, junk: junk_at !== null, history, notes, notices };
 }
 
 function receive(db: Db, state: 'received' | 'quarantined'): Promise<number> {

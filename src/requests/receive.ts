@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { recognise, recogniseToday, windowMs } from '../abuse/rate/daily-key.ts';
 import { countRequest, overLimit, readRate, secondsUntilForgotten } from '../abuse/rate/rate.ts';
-import { suspicions } from '../abuse/spam/rules.ts';
 import type { Locale } from '../company/locale.ts';
 import type { ContactRequest } from '../contact/fields.ts';
 import { compileOnce } from '../database/compile-once.ts';
@@ -9,6 +8,7 @@ import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { insertRequestNotice } from '../outbox/store.ts';
 import { contentKey, isTaken, takeContent, tieContent } from './recent-contents.ts';
+import { suspicions } from './spam.ts';
 import { insertRequest } from './store.ts';
 
 /**

@@ -3,6 +3,7 @@ import { type ContactField, contactFields } from '../contact/fields.ts';
 import { phoneKey, searchText } from '../contact/search-text.ts';
 import { compileOnce } from '../database/compile-once.ts';
 import type { Db, RequestsTable } from '../database/tables.ts';
+import { madridDate } from '../time.ts';
 
 /** Adds a request in a transaction, and returns its id. */
 export async function insertRequest(db: Db, request: NewRequest): Promise<number> {
@@ -40,13 +41,8 @@ export const storedColumns = [
   ...toldIn,
   'http_request_id',
   'answered_at',
-  'version',
   'answered_by',
   'answered_how',
-  'note',
-  'noted_at',
-  'service',
-  'province',
   'outcome',
   'junk_at',
   'language',
@@ -80,3 +76,8 @@ const insert = compileOnce((db, request: Complete) =>
     .values(Object.fromEntries(inserted.map((column) => [column, request[column]])) as Complete)
     .returning('id'),
 );
+
+/** The day in Madrid on which a request is to come back. */
+export function remindOn({ remind_at }: { remind_at: string | null }): string | null {
+  return remind_at && madridDate(new Date(remind_at));
+}

@@ -13,12 +13,12 @@ const saved = 'se enviará al volver la red';
 
 /** Actions by the buttons of a request's page, and what its history then says of Marc. */
 const actions: Record<string, (page: Page) => Promise<void>> = {
-  'missed-call': (page) => press(page, 'Apuntar que no lo coge'),
+  'no-answer': (page) => press(page, 'Apuntar que no lo coge'),
   async note(page) {
     await page.getByLabel('Nota privada').fill('Portero: Juan');
     await press(page, 'Guardar la nota');
   },
-  labels: (page) => press(page, 'Cubiertas'),
+  outcome: (page) => press(page, 'Ganada'),
   answered: (page) => press(page, 'Contestada'),
 };
 const everyAction = Object.keys(actions);
@@ -123,16 +123,16 @@ test('what is no action, or one that the server does not understand, keeps nothi
   const [first = 0, second = 0] = await desk.fill([late, fresh]);
   await open(page, desk, '/');
   const { id: by } = await person(desk, 'Marc');
-  const action = (request: number, at: string, what: object) => {
+  const action = (requestId: number, at: string, what: object) => {
     const id = randomUUID();
-    return [id, JSON.stringify({ id, request, person: by, at, what })] as const;
+    return [id, JSON.stringify({ id, requestId, person: by, at, action: what })] as const;
   };
   const stored = [
     ['1', '{"id": "cut of'],
     ['2', 'null'],
     ['3', '{"id":7}'],
     action(first, ago(3), { kind: 'note', text: 'Se guarda.' }),
-    action(first, ago(2), { kind: 'remind', text: 'De otra versión' }),
+    action(first, ago(2), { kind: 'reminder-set', text: 'Sin día' }),
     action(second, ago(1), { kind: 'answered', how: null }),
   ];
   await page.evaluate((all) => {

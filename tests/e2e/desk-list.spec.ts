@@ -111,7 +111,7 @@ test('a search goes through all requests, whatever is listed, and stands in no a
   await expect(page.locator('.row')).toHaveCount(1);
 });
 
-for (const path of ['/', '/todas?service=none'])
+for (const path of ['/', '/todas?outcome=none'])
   test(`a list that cannot be read says that nothing is lost, and tries again by itself: ${path}`, async ({
     page,
     desk,

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import type { What } from '../../src/desk-api/actions.ts';
-import { takeActions } from '../../src/requests/actions.ts';
+import type { RequestAction } from '../../src/desk-api/actions.ts';
+import { act as applyTo } from '../support/requests.ts';
 import { ago, type Desk, expectWellMade, late, open, test } from './desk.ts';
 import { expect, failedRequest } from './strict-page.ts';
 
@@ -67,7 +66,7 @@ test('a quote that was sent proposes a reminder in seven days, and stands among 
     { ...quote, name: 'Imma C.', received_at: ago(600) },
     late,
   ]);
-  await act(desk, first, { kind: 'labels', labels: { outcome: 'quoted' } });
+  await act(desk, first, { kind: 'outcome', outcome: 'quoted' });
   await open(page, desk, `/solicitudes/${id}`);
   await page.getByRole('button', { name: 'Presupuesto enviado' }).click();
   const [day] = new Date(Date.now() + 7 * dayMinutes * 60_000).toISOString().split('T');
@@ -85,12 +84,12 @@ test('a quote that was sent proposes a reminder in seven days, and stands among 
 });
 
 /** Somebody does something with a request on another device. */
-async function act(desk: Desk, request: number, what: What): Promise<void> {
+async function act(desk: Desk, request: number, action: RequestAction): Promise<void> {
   await desk.signIn('Marc');
   const now = new Date();
   await desk.within(async (db) => {
     const { id: by } = await db.selectFrom('people').select('id').executeTakeFirstOrThrow();
-    await takeActions(db, [{ id: randomUUID(), request, at: now.toISOString(), what }], by, now);
+    await applyTo(db, request, action, { now, person: by });
   });
 }
 

@@ -13,7 +13,7 @@ test('each says why it is suspected, those with a telephone first; that can be c
 }) => {
   await desk.fill([without, withPhone]);
   // The address that somebody may have kept from before.
-  await open(page, desk, '/basura');
+  await open(page, desk, '/posible-publicidad');
   await expect(page.locator('.group')).toContainText(['Dejaron teléfono: míralas', 'El resto']);
   const first = page.locator('.sp').first();
   await expect(first).toContainText('Iván K.');

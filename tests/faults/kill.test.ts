@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { dirname } from 'node:path';
 import { openDatabase } from '../../src/database/open.ts';
-import type { ActionsTaken } from '../../src/desk-api/actions.ts';
+import type { ActionResults } from '../../src/desk-api/actions.ts';
 import { ask, cookiesIn, newLink } from '../support/desk.ts';
 import { goodRequest, postForm } from '../support/form.ts';
 import { testDatabase } from '../support/stores.ts';
@@ -31,9 +31,9 @@ testDatabase(
       const text = `Nota ${round}`;
       const action = {
         id: randomUUID(),
-        request: 1,
+        requestId: 1,
         at: new Date().toISOString(),
-        what: { kind: 'note', text },
+        action: { kind: 'note', text },
       };
       const send = () =>
         ask(at(server.url), 'POST', '/oficina/api/actions', { cookie, body: { actions: [action] } });
@@ -42,8 +42,8 @@ testDatabase(
       server.child.kill('SIGKILL');
       await Promise.all([lost, server.exited]);
       server = await startProcess(t, env);
-      const { actions } = (await (await send()).json()) as ActionsTaken;
-      assert.equal(actions[0]?.outcome, 'taken before');
+      const { actions } = (await (await send()).json()) as ActionResults;
+      assert.equal(actions[0]?.outcome, 'duplicate');
       assert.equal((await events()).length, round);
     }
   },

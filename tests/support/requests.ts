@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { DatabaseConfig } from '../../src/config/database.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import type { Db } from '../../src/database/tables.ts';
+import type { ActionResult, RequestAction } from '../../src/desk-api/actions.ts';
+import { applyAction } from '../../src/requests/actions.ts';
 import { inOrder } from '../../src/requests/lists.ts';
 import { insertRequest, type NewRequest, type StoredRequest } from '../../src/requests/store.ts';
 import { goodRequest } from './form.ts';
@@ -20,13 +23,8 @@ export const untouched = {
   http_request_id: null,
   answered_at: null,
   reminded_in: null,
-  version: 1,
   answered_by: null,
   answered_how: null,
-  note: '',
-  noted_at: null,
-  service: null,
-  province: null,
   outcome: null,
   junk_at: null,
   language: 'es',
@@ -68,3 +66,12 @@ export const hostileTexts: readonly string[] = [
   '😀👩‍🔧'.repeat(200),
   'x'.repeat(5000),
 ];
+
+/** For tests: applies an action to a request, in a transaction of its own. */
+export function act(db: Db, requestId: number, action: RequestAction, options: ActOptions = {}) {
+  const { now = new Date(), at = now, person = null, id = randomUUID() } = options;
+  const sent = { id, requestId, at: at.toISOString(), action };
+  return db.transaction().execute<ActionResult>((trx) => applyAction(trx, { action: sent, person }, now));
+}
+
+type ActOptions = { now?: Date; at?: Date; person?: number | null; id?: string };

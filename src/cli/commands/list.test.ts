@@ -3,13 +3,13 @@ import { readdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { test } from 'node:test';
 import { runCommand } from '../../../tests/support/commands.ts';
+import { act } from '../../../tests/support/requests.ts';
 import { temporaryDirectory } from '../../../tests/support/server.ts';
 import { sqliteFile, testDatabase } from '../../../tests/support/stores.ts';
 import { openDatabase } from '../../database/open.ts';
-import type { What } from '../../desk-api/actions.ts';
+import type { RequestAction } from '../../desk-api/actions.ts';
 import { insertRequestNotice } from '../../outbox/store.ts';
 import { invite } from '../../people/invite.ts';
-import { takeActions } from '../../requests/actions.ts';
 import { insertRequest, type NewRequest } from '../../requests/store.ts';
 
 const older = {
@@ -105,15 +105,14 @@ testDatabase('each filter of list finds what it says', async (t, config) => {
     assert.deepEqual(await found('--text', inNote), [3], inNote);
   assert.deepEqual(await found('--text', '_'), []);
   const text = 'Portería: 3.º "B"\nLlave en el C:\\nido';
-  const add = (id: string, what: What) =>
-    takeActions(queries, [{ id, request: 1, at: newer.received_at, what }], 1, new Date());
+  const add = (id: string, action: RequestAction) => act(queries, 1, action, { id, person: 1 });
   await invite(queries, { name: 'Marc' }, new Date());
   await add('1', { kind: 'note', text });
   for (const inEntry of ['porteria', '"B"', 'c:\\ni', 'B"\nllave'])
     assert.deepEqual(await found('--text', inEntry), [1], inEntry);
   for (const notInIt of ['nllave', 'text":', '{"'])
     assert.deepEqual(await found('--text', notInIt), [], notInIt);
-  await add('2', { kind: 'no-note', undoes: '1' });
+  await add('2', { kind: 'note-deleted', undoes: '1' });
   assert.deepEqual(await found('--text', 'porteria'), [], 'taken back');
   assert.deepEqual(await found('--limit', '2', '--page', '2'), [1, 5]);
   assert.deepEqual(await found('--text', 'bea', '--limit', '1', '--page', '2'), [3]);

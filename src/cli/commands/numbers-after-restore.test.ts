@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
 import { runCommand } from '../../../tests/support/commands.ts';
-import { fill, storedRequest } from '../../../tests/support/requests.ts';
+import { act, fill, storedRequest } from '../../../tests/support/requests.ts';
 import { temporaryDirectory } from '../../../tests/support/server.ts';
 import { sqliteFile } from '../../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../../config/database.ts';
 import { readSequences } from '../../database/numbering.ts';
 import { openDatabase } from '../../database/open.ts';
-import { noteMissedCall } from '../../requests/answer.ts';
 import { insertRequest } from '../../requests/store.ts';
 
 test('after a restore numbers go on after the highest that was ever given, erased ones too', async (t) => {
@@ -40,7 +39,7 @@ test('there a table that was empty in the copy leaves that room too, and where t
   assert.equal((await runCommand(config, ['backup', copy])).code, 0);
   await fill(config, [{}, {}]);
   const { queries, close } = await openDatabase(config);
-  await noteMissedCall(queries, { id: 2, by: null }, new Date()).finally(close);
+  await act(queries, 2, { kind: 'no-answer' }).finally(close);
   const restore = ['restore', copy, '--force', '--yes'];
   assert.equal((await runCommand(config, restore)).code, 0);
   assert.deepEqual(numbersOf(config), { requests: 2, request_events: 1, notices: 0 });

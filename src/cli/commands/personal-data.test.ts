@@ -2,14 +2,13 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { runCommand } from '../../../tests/support/commands.ts';
 import { goodRequest } from '../../../tests/support/form.ts';
-import { fill, hostileTexts, storedRequest } from '../../../tests/support/requests.ts';
+import { act, fill, hostileTexts, storedRequest } from '../../../tests/support/requests.ts';
 import { usualLimits } from '../../../tests/support/server.ts';
 import { sqliteFile, testDatabase } from '../../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../../config/database.ts';
 import { copyDatabase } from '../../database/copy.ts';
 import { type Database, openDatabase } from '../../database/open.ts';
 import { invite } from '../../people/invite.ts';
-import { takeActions } from '../../requests/actions.ts';
 import { deleteOldRequests } from '../../requests/delete-old.ts';
 import { receiveRequest } from '../../requests/receive.ts';
 import { insertRequest } from '../../requests/store.ts';
@@ -122,8 +121,7 @@ testDatabase('the notes on a request are wherever it is shown, and gone with it'
   assert.ok(invited.kind === 'invited');
   const at = new Date().toISOString();
   for (const text of ['Portero: Juan', 'Llave en el bar']) {
-    const note = { id: text, request: 1, at, what: { kind: 'note', text } } as const;
-    await takeActions(queries, [note], invited.person.id, new Date());
+    await act(queries, 1, { kind: 'note', text }, { at: new Date(at), person: invited.person.id });
   }
   await close();
   const moved = await sqliteFile(t);

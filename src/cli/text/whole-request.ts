@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely';
-import { services } from '../../company/services.ts';
 import { eventWords } from '../../contact/event-words.ts';
 import { answerWays, outcomes } from '../../contact/labels.ts';
 import {
@@ -97,11 +96,9 @@ function whoAndHow({ answeredBy, answered_how }: WholeRequest['request']): strin
 }
 
 function lineOf({ kind, at, by, detail }: Done, width: number): string[] {
-  const { how, service, province, outcome, on } = detail;
+  const { how, outcome, on } = detail;
   const said = [
     how && answerWays[how],
-    service && services[service],
-    province,
     outcome && outcomes[outcome],
     on && `para el ${on.split('-').reverse().join('/')}`,
   ].filter(Boolean);

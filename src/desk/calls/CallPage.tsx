@@ -37,7 +37,7 @@ export function CallPage() {
     if (phone + email === '') return setUnreachable(true);
     act({
       requests: [-serverTime().getTime()],
-      what: { kind: 'taken-down', name, phone, email, message: call.message.trim() },
+      action: { kind: 'call-logged', name, phone, email, message: call.message.trim() },
       said: `${name}: llamada apuntada.`,
     });
     keepDraft(noRequest, person, '');

@@ -1,6 +1,6 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { ActionsTaken, ActionTaken } from '../../desk-api/actions.ts';
+import type { ActionResult, ActionResults } from '../../desk-api/actions.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 import type { SuspectedList } from '../../desk-api/suspected.ts';
@@ -29,13 +29,13 @@ import {
 export function useAct(): (doing: Doing) => void {
   const client = useQueryClient();
   return useCallback(
-    ({ requests, what, said, back }) => {
+    ({ requests, action, said, back }) => {
       const done = act(
         client,
-        requests.map((request) => ({ request, what })),
+        requests.map((requestId) => ({ requestId, action })),
       );
       const undo =
-        back && (() => toast.set({ words: back.said, actions: takeBack(client, done, back.what) }));
+        back && (() => toast.set({ words: back.said, actions: takeBack(client, done, back.action) }));
       if (said) toast.set({ words: said, actions: idsOf(done), ...(undo && { undo }) });
     },
     [client],
@@ -44,24 +44,24 @@ export function useAct(): (doing: Doing) => void {
 
 type Doing = {
   requests: readonly number[];
-  what: Done;
+  action: Done;
   /** What the toast says; nothing where the page shows it itself. */
   said?: string;
   back?: {
     /** What takes it back, given its id. */
-    what: (undoes: string) => Done;
+    action: (undoes: string) => Done;
     said: string;
   };
 };
 
 /** Returns a function that takes an action back, whether it waits still or was taken by the server. */
-export function useTakeBack(): (action: Before, what: Done) => string[] {
+export function useTakeBack(): (done: Before, action: Done) => string[] {
   const client = useQueryClient();
-  return useCallback((action, what) => takeBack(client, [action], () => what), [client]);
+  return useCallback((done, action) => takeBack(client, [done], () => action), [client]);
 }
 
-/** What was done; without an id where that was in an earlier version. */
-type Before<Id = string | null> = { id: Id; request: number };
+/** What was done. */
+type Before = { id: string; requestId: number };
 
 /** Whether what waits could not be sent when that was last tried. */
 export const cannotSend = createStore(false);
@@ -89,17 +89,17 @@ export async function sendActions(client: QueryClient): Promise<void> {
 /** How many are sent at once. The server takes no more than 16 kB: where these are longer, they are sent in parts. */
 const atOnce = 50;
 
-function act(client: QueryClient, doing: readonly { request: number; what: Done }[]): WaitingAction[] {
+function act(client: QueryClient, doing: readonly { requestId: number; action: Done }[]): WaitingAction[] {
   const person = sessionOf(client)?.person.id ?? lastPerson() ?? 0;
   // Later than what waits: of two reminders the one of the later moment holds.
   const last = waitingActions.get().at(-1);
   const at = Math.max(serverTime().getTime(), last ? Date.parse(last.at) + 1 : 0);
-  const actions = doing.map(({ request, what }, place) => ({
+  const actions = doing.map(({ requestId, action }, place) => ({
     id: crypto.randomUUID(),
-    request,
+    requestId,
     person,
     at: new Date(at + place).toISOString(),
-    what,
+    action,
   }));
   keepActions(actions);
   void sendActions(client);
@@ -107,7 +107,7 @@ function act(client: QueryClient, doing: readonly { request: number; what: Done 
 }
 
 /** Drops those of which the server cannot know. Returns the ids of what has to be sent for the others. */
-function takeBack<Id>(client: QueryClient, done: readonly Before<Id>[], back: (id: Id) => Done): string[] {
+function takeBack(client: QueryClient, done: readonly Before[], back: (id: string) => Done): string[] {
   const unsent = waitingActions.get().filter(({ sent, id }) => !sent && done.some((one) => one.id === id));
   dropActions(idsOf(unsent));
   const known = done.filter(({ id }) => !unsent.some((one) => one.id === id));
@@ -115,7 +115,7 @@ function takeBack<Id>(client: QueryClient, done: readonly Before<Id>[], back: (i
   return idsOf(
     act(
       client,
-      known.map(({ id, request }) => ({ request, what: back(id) })),
+      known.map(({ id, requestId }) => ({ requestId, action: back(id) })),
     ),
   );
 }
@@ -124,33 +124,23 @@ function idsOf(actions: readonly WaitingAction[]): string[] {
   return actions.map(({ id }) => id);
 }
 
-type Told = Omit<ActionTaken, 'outcome'> & { outcome: ActionTaken['outcome'] | Refusal['outcome'] };
-
-/** What became of each; undefined where that is not known. Of a list that is refused whole it finds what is at fault. */
-async function sendSome(client: QueryClient, actions: readonly WaitingAction[]): Promise<Told[] | undefined> {
-  const told = await sendList(client, actions);
-  if (told !== 'malformed') return told;
-  if (actions.length === 1) return actions.map(({ id }) => ({ id, outcome: 'malformed' }));
-  const half = Math.ceil(actions.length / 2);
-  const first = await sendSome(client, actions.slice(0, half));
-  const rest = first && (await sendSome(client, actions.slice(half)));
-  return rest && [...first, ...rest];
-}
-
-async function sendList(
+/** The result of each; undefined where that is not known. */
+async function sendSome(
   client: QueryClient,
   actions: readonly WaitingAction[],
-): Promise<Told[] | 'malformed' | undefined> {
+): Promise<ActionResult[] | undefined> {
   keepActions(actions.filter(({ sent }) => !sent).map((action) => ({ ...action, sent: true })));
   const asked = {
-    actions: actions.map(({ person: _, sent: __, request, ...action }) => ({
-      ...action,
-      ...(request > 0 && { request }),
+    actions: actions.map(({ id, at, action, requestId }) => ({
+      id,
+      at,
+      action,
+      ...(requestId > 0 && { requestId }),
     })),
   };
   const person = actions[0]?.person ?? null;
   try {
-    const { actions: taken } = await send<ActionsTaken>('POST', apiPaths.actions, asked, {
+    const { actions: taken } = await send<ActionResults>('POST', apiPaths.actions, asked, {
       person,
     });
     return actions.every(({ id }) => taken.some((told) => told.id === id)) ? taken : undefined;
@@ -158,42 +148,42 @@ async function sendList(
     // The connection was cut, or something else than the server answered, as in a hotel's network.
     if (!(error instanceof ApiError)) return undefined;
     if (error.kind === 'signed-out') forgetEverything(client);
-    // Anything else may be over the next time: also that an older server knows no actions.
-    return error.kind === 'malformed' || error.kind === 'too-large' ? 'malformed' : undefined;
+    // Anything else may be over the next time.
+    return undefined;
   }
 }
 
 /** Shows the requests as they are now, so that nothing jumps until they are read anew. */
-function settle(client: QueryClient, actions: readonly WaitingAction[], told: Told[], by: string): void {
+function settle(
+  client: QueryClient,
+  actions: readonly WaitingAction[],
+  told: ActionResult[],
+  by: string,
+): void {
   const taken = actions.filter((action) => {
     const one = told.find(({ id }) => id === action.id);
-    return one && (one.outcome.startsWith('taken') || isOwnAnswer(action, one.first));
+    return one && ['applied', 'duplicate'].includes(one.outcome);
   });
   show(client, taken, by);
-  for (const action of taken) showCall(client, action, told.find(({ id }) => id === action.id)?.request);
+  for (const action of taken) showCall(client, action, told.find(({ id }) => id === action.id)?.requestId);
   dropActions(idsOf(taken));
-  for (const { id, outcome, first } of told) {
+  for (const { id, ...result } of told) {
     const action = actions.find((one) => one.id === id && !taken.includes(one));
-    if (action) refuse(client, { action, outcome: outcome as Refusal['outcome'], ...(first && { first }) });
+    if (action) refuse(client, { action, ...(result as Omit<Refusal, 'action' | 'name'>) });
   }
-  const changed = [...new Set(actions.map(({ request }) => ['request', request]))];
+  const changed = [...new Set(actions.map(({ requestId }) => ['request', requestId]))];
   for (const queryKey of [['requests'], ['search'], ['suspected'], ...changed])
     void client.invalidateQueries({ queryKey });
 }
 
-/** An answer that an earlier version of this page had sent before, whose answer got lost. */
-function isOwnAnswer({ at, what }: WaitingAction, first: ActionTaken['first']): boolean {
-  return what.kind === 'answered' && first?.at === at;
-}
-
 function refuse(client: QueryClient, refusal: Omit<Refusal, 'name'>): void {
-  const { id, request, what } = refusal.action;
+  const { id, requestId, action } = refusal.action;
   // The toast still says that it was done.
   if (toast.get()?.actions?.includes(id)) toast.set(null);
   const rows = client.getQueryData(listQuery('waiting').queryKey)?.pages.flatMap((page) => page.requests);
   const known =
-    client.getQueryData(requestQuery(request).queryKey) ?? rows?.find((row) => row.id === request);
-  const name = what.kind === 'taken-down' ? what.name : known?.name;
+    client.getQueryData(requestQuery(requestId).queryKey) ?? rows?.find((row) => row.id === requestId);
+  const name = action.kind === 'call-logged' ? action.name : known?.name;
   refusals.set([...refusals.get(), { ...refusal, name }]);
 }
 
@@ -211,13 +201,15 @@ function showCall(client: QueryClient, action: WaitingAction, id: number | undef
 }
 
 function show(client: QueryClient, taken: readonly WaitingAction[], by: string): void {
-  for (const { request } of taken)
-    client.setQueryData(requestQuery(request).queryKey, (known) => known && laidOver(known, taken, by));
+  for (const { requestId } of taken)
+    client.setQueryData(requestQuery(requestId).queryKey, (known) => known && laidOver(known, taken, by));
   for (const queryKey of [['requests'], ['search']])
     client.setQueriesData<Pages<RequestRow>>({ queryKey }, (known) =>
       eachPage(known, (rows) => rows.map((row) => laidOver(row, taken, by))),
     );
-  const left = new Set(taken.filter(({ what }) => leaving.has(what.kind)).map(({ request }) => request));
+  const left = new Set(
+    taken.filter(({ action }) => leaving.has(action.kind)).map(({ requestId }) => requestId),
+  );
   for (const id of left) markSettled(id);
   client.setQueryData(
     listQuery('waiting').queryKey,
@@ -231,18 +223,18 @@ function show(client: QueryClient, taken: readonly WaitingAction[], by: string):
         }),
       },
   );
-  const judged = new Set(taken.filter(({ what }) => isVerdict(what)).map(({ request }) => request));
+  const judged = new Set(taken.filter(({ action }) => isVerdict(action)).map(({ requestId }) => requestId));
   client.setQueriesData<Pages<SuspectedList['requests'][number]>>({ queryKey: ['suspected'] }, (known) =>
     eachPage(known, (rows) => rows.filter(({ id }) => !judged.has(id))),
   );
 }
 
 /** After these a request is in the list of those who wait no more. */
-const leaving = new Set(['answered', 'junk', 'quarantined']);
+const leaving = new Set(['answered', 'marked-spam', 'quarantined', 'call-removed']);
 
 /** Whether it says of a request that it is spam, or that it is none. */
 export function isVerdict({ kind }: Done): boolean {
-  return kind === 'released' || kind === 'quarantined' || kind === 'junk' || kind === 'not-junk';
+  return ['released', 'quarantined', 'marked-spam', 'spam-cleared'].includes(kind);
 }
 
 type Pages<R> = InfiniteData<{ requests: R[]; today?: R[] }>;

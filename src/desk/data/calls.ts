@@ -8,14 +8,13 @@ import type { WaitingAction } from './waiting-actions.ts';
  * @param id the number that the server gave it; until then it has a negative one of this page
  */
 export function rowOfCall(
-  { at, what, request }: WaitingAction,
-  id: number = request,
+  { at, action, requestId }: WaitingAction,
+  id: number = requestId,
 ): RequestRow | undefined {
-  if (what.kind !== 'taken-down') return undefined;
-  const { name, phone, email, message } = what;
+  if (action.kind !== 'call-logged') return undefined;
+  const { name, phone, email, message } = action;
   return {
     id,
-    version: 1,
     receivedAt: at,
     name,
     email,
@@ -25,9 +24,8 @@ export function rowOfCall(
     turn: 1,
     state: 'received',
     answered: null,
-    service: null,
-    province: null,
     outcome: null,
+    language: 'es',
     source: 'phone',
     remindOn: null,
   };

@@ -10,19 +10,16 @@ import type { Done, WaitingAction } from './waiting-actions.ts';
 export function laidOver<R extends Shown>(request: R, actions: readonly LaidOver[], by: string | null): R {
   let laid = request;
   for (const action of actions) {
-    if (action.request !== request.id || laid.history?.some((event) => isOf(event, action))) continue;
+    if (action.requestId !== request.id || laid.history?.some((event) => isOf(event, action))) continue;
     const changed = changedBy(action, laid, by);
     if (changed) laid = withEvent({ ...laid, ...changed }, action, by);
   }
   return laid;
 }
 
-type LaidOver = Pick<WaitingAction, 'id' | 'request' | 'at' | 'what'>;
+type LaidOver = Pick<WaitingAction, 'id' | 'requestId' | 'at' | 'action'>;
 
-type Shown = Pick<
-  RequestRow,
-  'id' | 'answered' | 'state' | 'service' | 'province' | 'outcome' | 'remindOn' | 'lastNote'
-> &
+type Shown = Pick<RequestRow, 'id' | 'answered' | 'state' | 'outcome' | 'remindOn' | 'lastNote'> &
   Partial<Pick<WholeRequest, 'notes' | 'history' | 'answerAction'>>;
 
 function isOf(event: RequestEvent, { id }: LaidOver): boolean {
@@ -31,35 +28,37 @@ function isOf(event: RequestEvent, { id }: LaidOver): boolean {
 
 /** Undefined where it changes nothing. */
 function changedBy(action: LaidOver, request: Shown, by: string | null): Partial<Shown> | undefined {
-  const { id, at, what } = action;
+  const { id, at, action: what } = action;
   const { answered, notes = [] } = request;
   switch (what.kind) {
     case 'answered':
       return answered ? undefined : { answered: { at, by, how: what.how }, answerAction: id };
     case 'corrected':
       return answered ? { answered: corrected(answered, what) } : undefined;
-    case 'unanswered':
+    case 'reopened':
       return answered ? { answered: null } : undefined;
-    case 'labels':
-      return what.labels;
+    case 'outcome':
+      return { outcome: what.outcome };
     case 'note':
       return { notes: [...notes, { action: id, at, by, text: what.text }], lastNote: what.text };
-    case 'no-note':
+    case 'note-deleted':
       return { notes: notes.filter(({ action: added }) => added !== what.undoes) };
-    case 'remind':
+    case 'reminder-set':
       return { remindOn: what.on };
-    case 'no-remind':
+    case 'reminder-cleared':
       return { remindOn: null };
     case 'released':
       return { state: 'received' };
     case 'quarantined':
-    case 'junk':
+    case 'marked-spam':
       return { state: 'quarantined' };
     // Whether it was suspected before it was called spam, only the server knows.
-    case 'not-junk':
-    case 'missed-call':
-    case 'no-missed-call':
-    case 'taken-down':
+    case 'spam-cleared':
+    case 'no-answer':
+    case 'no-answer-undone':
+    case 'call-logged':
+    case 'call-corrected':
+    case 'call-removed':
       return {};
   }
 }
@@ -71,17 +70,16 @@ function corrected(
   return { ...answered, how, at: answeredAt };
 }
 
-function withEvent<R extends Shown>(laid: R, { id, at, what: { kind } }: LaidOver, by: string | null): R {
-  const { history, answered, service, province, outcome } = laid;
-  // Taking a note back is no event: its text goes.
-  if (!history || kind === 'no-note') return laid;
+function withEvent<R extends Shown>(laid: R, { id, at, action: { kind } }: LaidOver, by: string | null): R {
+  const { history, answered, outcome } = laid;
+  if (!history || kind === 'call-removed') return laid;
   const done = { at, by, action: id };
   const answer = { answeredAt: answered?.at ?? at, how: answered?.how ?? null };
   const event: RequestEvent =
     kind === 'answered' || kind === 'corrected'
       ? { kind, ...done, ...answer }
-      : kind === 'labels'
-        ? { kind, ...done, service, province, outcome }
+      : kind === 'outcome'
+        ? { kind, ...done, outcome }
         : { kind, ...done };
   return { ...laid, history: [...history, event] };
 }

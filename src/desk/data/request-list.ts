@@ -75,15 +75,9 @@ export function useRequest(id: number) {
 export function requestQuery(id: number) {
   return queryOptions({
     queryKey: ['request', id],
-    queryFn: async ({ signal }) => withNotes(await read<WholeRequest>(apiPaths.request(id), signal)),
+    queryFn: ({ signal }) => read<WholeRequest>(apiPaths.request(id), signal),
     refetchInterval: 20_000,
     // It opens without a network too, as long as the page is open.
     gcTime: Number.POSITIVE_INFINITY,
   });
-}
-
-/** An older server, beside which this page may be for a while, tells one note and names no action. */
-function withNotes(request: WholeRequest): WholeRequest {
-  const { note, notes = note ? [{ action: null, at: null, by: null, text: note }] : [] } = request;
-  return { ...request, notes, answerAction: request.answerAction ?? null };
 }

@@ -26,7 +26,7 @@ export function useSuspected(which: 'left' | 'none' | 'junk') {
 export function useJudged(): ReadonlySet<number> {
   return new Set(
     useOwnActions()
-      .filter(({ what }) => isVerdict(what))
-      .map(({ request }) => request),
+      .filter(({ action }) => isVerdict(action))
+      .map(({ requestId }) => requestId),
   );
 }

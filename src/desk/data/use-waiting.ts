@@ -17,7 +17,7 @@ export function useOwnActions(): readonly WaitingAction[] {
 export function useUnsent(request?: number): readonly WaitingAction[] {
   const actions = useOwnActions();
   const unsent = cannotSend.use();
-  return unsent ? actions.filter((action) => (request ?? action.request) === action.request) : [];
+  return unsent ? actions.filter((action) => (request ?? action.requestId) === action.requestId) : [];
 }
 
 /** Returns a function that shows a request as it will be once what waits is taken. */

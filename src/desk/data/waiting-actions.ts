@@ -1,12 +1,15 @@
-import type { ActionSent, ActionTaken, CallTaken, What } from '../../desk-api/actions.ts';
+import type { ActionResult, CallLogged, RequestAction } from '../../desk-api/actions.ts';
 import { createStore } from '../browser/create-store.ts';
 
 /**
  * An action that the server has not taken yet. It may hold what somebody wrote in a note. A call that was taken down has a
  * negative number in place of a request's, until the server gives it one.
  */
-export type WaitingAction = Omit<ActionSent, 'what'> & {
-  what: Done;
+export type WaitingAction = {
+  id: string;
+  requestId: number;
+  at: string;
+  action: Done;
   /** Who did it: it is sent by their session alone. */
   person: number;
   /** Whether it has been sent: then the server may have taken it. */
@@ -14,7 +17,7 @@ export type WaitingAction = Omit<ActionSent, 'what'> & {
 };
 
 /** What may be done here: with a request, or taking a call down. */
-export type Done = What | CallTaken['what'];
+export type Done = RequestAction | CallLogged;
 
 /** Keeps actions in this browser until they are dropped, in place of those with the same id. */
 export function keepActions(actions: readonly WaitingAction[]): void {
@@ -60,9 +63,8 @@ export type Refusal = {
   action: WaitingAction;
   /** The name in the request, where it is still known. */
   name: string | undefined;
-  /** `malformed`: the server did not understand it. */
-  outcome: Exclude<ActionTaken['outcome'], 'taken' | 'taken before'> | 'malformed';
-} & Pick<ActionTaken, 'first'>;
+  outcome: Exclude<ActionResult['outcome'], 'applied' | 'duplicate'>;
+} & Pick<ActionResult, 'first' | 'reason'>;
 
 /** Whether a key of the browser's storage is that of an action. */
 export function isAction(key: string): boolean {
@@ -80,21 +82,6 @@ const unstored = new Map<string, WaitingAction>();
 const waiting = createStore(readAll());
 
 addEventListener('storage', () => waiting.set(readAll()));
-
-void takeEarlier();
-
-/** An earlier version may have left ticks here, as hardly any browser has by now. */
-async function takeEarlier(): Promise<void> {
-  try {
-    if (!Object.keys(localStorage).some((key) => key.startsWith('oficina-apunte/'))) return;
-    const { dropEarlierTicks, readEarlierTicks } = await import('./earlier-ticks.ts');
-    for (const action of readEarlierTicks()) localStorage.setItem(prefix + action.id, JSON.stringify(action));
-    dropEarlierTicks();
-    waiting.set(readAll());
-  } catch {
-    // They stay where they are.
-  }
-}
 
 function readAll(): readonly WaitingAction[] {
   return [...readStored(), ...unstored.values()].sort((a, b) => (a.at < b.at ? -1 : 1));
@@ -119,9 +106,9 @@ function readOne(key: string): WaitingAction[] {
 function parse(text: string | null): WaitingAction | undefined {
   try {
     const action = JSON.parse(text ?? '') as WaitingAction;
-    const { id, request, person, at, what } = action;
-    const isWhole = [id, at, what.kind].every((one) => typeof one === 'string');
-    return isWhole && [request, person].every(Number.isInteger) ? action : undefined;
+    const { id, requestId, person, at } = action;
+    const isWhole = [id, at, action.action.kind].every((one) => typeof one === 'string');
+    return isWhole && [requestId, person].every(Number.isInteger) ? action : undefined;
   } catch {
     return undefined;
   }

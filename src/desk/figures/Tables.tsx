@@ -3,7 +3,6 @@ import { Link } from 'wouter';
 import { outcomes } from '../../contact/labels.ts';
 import { capitalized } from '../../contact/wording.ts';
 import type { Figures } from '../../desk-api/figures.ts';
-import { serviceWords } from '../request/event-words.ts';
 import { type Filter, listAddress } from '../requests/filter.ts';
 import { dayAfter, shortDay } from '../time/day-words.ts';
 import { shortSpan } from './figure-words.ts';
@@ -107,24 +106,6 @@ export function LabelTables({ figures }: { figures: Figures }) {
   const { answerIn24Hours: promised, weeks } = figures;
   const since = { from: weeks.at(-1)?.monday };
   const tables = [
-    {
-      title: 'Por servicio',
-      head: 'Servicio',
-      rows: figures.services.map((row) => ({
-        ...row,
-        words: row.service && serviceWords[row.service],
-        list: { ...since, service: row.service ?? 'none' },
-      })),
-    },
-    {
-      title: 'Por provincia',
-      head: 'Provincia',
-      rows: figures.provinces.map((row) => ({
-        ...row,
-        words: row.province,
-        list: { ...since, province: row.province ?? 'none' },
-      })),
-    },
     {
       title: 'En qué quedaron',
       head: 'Resultado',

@@ -53,7 +53,7 @@ test('where nobody was answered there is no share of nothing', () => {
 
 function figures(total: Figures['total']): Figures {
   const weeks = ['2026-11-16', '2026-08-31'].map((monday) => ({ monday, ...total }));
-  return { total, weeks, services: [], provinces: [], outcomes: [], answerIn24Hours: true };
+  return { total, calls: total, inCatalan: 0, weeks, outcomes: [], answerIn24Hours: true };
 }
 
 for (const [minutes, words] of [

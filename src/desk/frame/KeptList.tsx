@@ -11,8 +11,8 @@ export function KeptList() {
   const done = new Set(
     waitingActions
       .use()
-      .filter(({ what }) => what.kind === 'answered' || what.kind === 'junk')
-      .map(({ request }) => request),
+      .filter(({ action }) => action.kind === 'answered' || action.kind === 'marked-spam')
+      .map(({ requestId }) => requestId),
   );
   const requests = keptWaiting()?.requests.filter(({ id }) => !done.has(id)) ?? [];
   if (requests.length === 0) return null;

@@ -143,7 +143,7 @@ function doneWords(name: string, { requests, residue }: Erased): string {
 
 /** `2 solicitudes, 1 nota y 4 avisos`. */
 function amount({ requests }: Access): string {
-  const notes = requests.filter(({ note }) => note !== '').length;
+  const notes = requests.flatMap((request) => request.notes).length;
   const mails = requests.flatMap(({ history }) => history).filter((event) => 'deliveredAt' in event).length;
   const words = [
     counted(requests.length, 'solicitud', 'solicitudes'),

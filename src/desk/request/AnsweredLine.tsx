@@ -14,7 +14,7 @@ export function AnsweredLine({ request, answered }: Props) {
   // The server may find that somebody else was first: then how they did it is not to be changed.
   const isUnsent = useUnsent(id).some((action) => action.id === answerAction);
   const correct = (how: AnswerWay) =>
-    act({ requests: [id], what: { kind: 'corrected', how: how === answered.how ? null : how } });
+    act({ requests: [id], action: { kind: 'corrected', how: how === answered.how ? null : how } });
   return (
     <div className="done-line">
       <Icon name="check" />
@@ -22,16 +22,18 @@ export function AnsweredLine({ request, answered }: Props) {
         Contestada <When at={answered.at} />
         {answered.by ? `, por ${answered.by}` : ', con un comando en el servidor'}
       </span>
-      <button
-        type="button"
-        className="link"
-        data-undo
-        onClick={() =>
-          takeBack({ id: answerAction, request: id }, { kind: 'unanswered', undoes: answerAction })
-        }
-      >
-        Deshacer
-      </button>
+      {answerAction && (
+        <button
+          type="button"
+          className="link"
+          data-undo
+          onClick={() =>
+            takeBack({ id: answerAction, requestId: id }, { kind: 'reopened', undoes: answerAction })
+          }
+        >
+          Deshacer
+        </button>
+      )}
       {!isUnsent && (
         <fieldset className="done-line__how" aria-label="Cómo se contestó">
           {answerWayKeys.map((how) => (

@@ -23,18 +23,18 @@ export function Note({ request: { id, name, notes } }: { request: WholeRequest }
     event.preventDefault();
     act({
       requests: [id],
-      what: note(text.trim()),
+      action: note(text.trim()),
       said: `${name}: nota guardada.`,
-      back: { what: (undoes) => ({ kind: 'no-note', undoes }), said: `${name}: nota quitada.` },
+      back: { action: (undoes) => ({ kind: 'note-deleted', undoes }), said: `${name}: nota quitada.` },
     });
     type('');
   };
   const remove = (undoes: string, removed: string) =>
     act({
       requests: [id],
-      what: { kind: 'no-note', undoes },
+      action: { kind: 'note-deleted', undoes },
       said: `${name}: nota quitada.`,
-      back: { what: () => note(removed), said: `${name}: nota guardada.` },
+      back: { action: () => note(removed), said: `${name}: nota guardada.` },
     });
   return (
     <section className="sec note">
@@ -49,14 +49,12 @@ export function Note({ request: { id, name, notes } }: { request: WholeRequest }
               <small>
                 <span>
                   {by}
-                  {by && at && ', '}
-                  {at && <When at={at} />}
+                  {by && ', '}
+                  <When at={at} />
                 </span>
-                {action && by === person?.name && (
-                  <button type="button" className="link" onClick={() => remove(action, written)}>
-                    Quitar
-                  </button>
-                )}
+                <button type="button" className="link" onClick={() => remove(action, written)}>
+                  Quitar
+                </button>
               </small>
             </li>
           ))}

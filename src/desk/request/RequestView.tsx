@@ -15,10 +15,10 @@ import { AnsweredLine } from './AnsweredLine.tsx';
 import { unsentWords } from './event-words.ts';
 import { Facts } from './Facts.tsx';
 import { History } from './History.tsx';
-import { Labels } from './Labels.tsx';
 import type { Around } from './Neighbours.tsx';
 import { Note } from './Note.tsx';
 import { Others, TheirData } from './Others.tsx';
+import { OutcomeSection } from './OutcomeSection.tsx';
 import { HeadingLevel, PaneHeading } from './Section.tsx';
 
 /** A request with everything about it. */
@@ -46,7 +46,7 @@ export function RequestView({ request, alone, around }: Props) {
         <div className="cols">
           <Facts request={request} />
           <Note request={request} />
-          <Labels request={request} />
+          <OutcomeSection request={request} />
           <History request={request} />
           <Others request={request} />
           <TheirData request={request} />

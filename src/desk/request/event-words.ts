@@ -1,4 +1,3 @@
-import type { Service } from '../../company/services.ts';
 import { eventWords as storedWords } from '../../contact/event-words.ts';
 import { answerWays, outcomes } from '../../contact/labels.ts';
 import { capitalized } from '../../contact/wording.ts';
@@ -21,24 +20,23 @@ export function eventWords(event: RequestEvent): { what: string; detail: string 
         what: capitalized(storedWords[event.kind]),
         detail: list([who(event.by), event.how && answerWays[event.how]]),
       };
-    case 'labels': {
-      const { service, province, outcome } = event;
-      const set = [service && serviceWords[service], province, outcome && capitalized(outcomes[outcome])];
-      return { what: capitalized(storedWords.labels), detail: `${list(set) || 'Ninguna'}. ${who(event.by)}` };
+    case 'outcome': {
+      const outcome = event.outcome ? capitalized(outcomes[event.outcome]) : 'Sin indicar';
+      return { what: capitalized(storedWords.outcome), detail: `${outcome}. ${who(event.by)}` };
     }
     default:
       return { what: capitalized(storedWords[event.kind]), detail: who(event.by) };
   }
 }
 
-/** What somebody did, in a few words; it may be what only another version knows. */
+/** What somebody did, in a few words. */
 export function doneWords({ kind }: Done): string {
-  return kind === 'no-note' ? 'nota quitada' : (storedWords[kind] ?? 'otra cosa');
+  return kind === 'call-removed' ? 'llamada quitada' : storedWords[kind];
 }
 
 /** Says what of a request waits for the network. */
-export function unsentWords(actions: readonly { what: Done }[]): string {
-  const words = [...new Set(actions.map(({ what }) => doneWords(what)))];
+export function unsentWords(actions: readonly { action: Done }[]): string {
+  const words = [...new Set(actions.map(({ action }) => doneWords(action)))];
   return `${capitalized(words.join(', '))}: se enviará al volver la red`;
 }
 
@@ -63,19 +61,3 @@ function delivery(event: Extract<RequestEvent, { state: string }>): string {
     ? `Entregado en ${Math.max(1, Math.round(took / 1000))} s`
     : `Entregado en ${span(took)}`;
 }
-
-/** Short names of the services, for a row on a telephone. */
-export const serviceWords: Record<Service, string> = {
-  facades: 'Fachadas',
-  painting: 'Pintura',
-  waterproofing: 'Cubiertas',
-  construction: 'Construcción',
-  plumbing: 'Fontanería',
-  electricity: 'Electricidad',
-  'air-conditioning': 'Clima',
-  windows: 'Cristales',
-  inspection: 'Inspección',
-  emergencies: 'Urgencias',
-  heritage: 'Patrimonio',
-  telecommunications: 'Teleco',
-};

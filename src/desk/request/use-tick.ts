@@ -13,10 +13,10 @@ export function useTick({ id, name }: { id: number; name: string }, around: Arou
   return (how: AnswerWay | null = lastContact(id)) => {
     act({
       requests: [id],
-      what: { kind: 'answered', how },
+      action: { kind: 'answered', how },
       said: `${name}: contestada.`,
       back: {
-        what: (undoes) => ({ kind: 'unanswered', undoes }),
+        action: (undoes) => ({ kind: 'reopened', undoes }),
         said: `${name}: otra vez sin contestar.`,
       },
     });
@@ -45,10 +45,10 @@ export function useMissedCall({ id, name }: { id: number; name: string }): () =>
   return () =>
     act({
       requests: [id],
-      what: { kind: 'missed-call' },
+      action: { kind: 'no-answer' },
       said: `${name}: llamada sin respuesta.`,
       back: {
-        what: (undoes) => ({ kind: 'no-missed-call', undoes }),
+        action: (undoes) => ({ kind: 'no-answer-undone', undoes }),
         said: `${name}: llamada quitada.`,
       },
     });

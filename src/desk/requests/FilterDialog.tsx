@@ -1,5 +1,4 @@
 import { Link, useLocation } from 'wouter';
-import { provinces, type Service } from '../../company/services.ts';
 import {
   type Outcome,
   outcomeKeys,
@@ -10,7 +9,6 @@ import {
 } from '../../contact/labels.ts';
 import { capitalized, counted } from '../../contact/wording.ts';
 import type { Shown } from '../../desk-api/requests.ts';
-import { serviceWords } from '../request/event-words.ts';
 import { longDay, shortDay } from '../time/day-words.ts';
 import { Chips } from '../ui/Chips.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -23,8 +21,6 @@ export function FilterDialog({ show, filter, total, onClose }: Props) {
   const go = (to: Filter) => navigate(listAddress(show, to), { replace: true });
   const found = total === undefined ? 'la lista' : counted(total, 'solicitud', 'solicitudes');
   const choices: [name: keyof Filter, legend: string, options: [key: string, words: string][]][] = [
-    ['service', 'Servicio', [...Object.entries(serviceWords), none]],
-    ['province', 'Provincia', [...provinces.map((key): [string, string] => [key, key]), none]],
     ['outcome', 'En qué quedó', [...outcomeKeys.map((key): [string, string] => [key, outcomes[key]]), none]],
     ['source', 'Cómo llegó', sourceKeys.map((key) => [key, sources[key]])],
     ['remind', 'Recordatorio', [['set', 'con recordatorio']]],
@@ -99,8 +95,6 @@ function partsOf({ from, to, order, ...labels }: Filter): { words: string; witho
 }
 
 const wordsOf: Record<keyof Omit<Filter, 'from' | 'to' | 'order'>, (value: string) => string> = {
-  service: (value) => serviceWords[value as Service] ?? 'Sin servicio',
-  province: (value) => (value === 'none' ? 'Sin provincia' : value),
   outcome: (value) => capitalized(outcomes[value as Outcome] ?? 'sin resultado'),
   source: (value) => capitalized(sources[value as Source] ?? ''),
   remind: () => 'Con recordatorio',

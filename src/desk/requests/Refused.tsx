@@ -35,11 +35,16 @@ const leadToRefused = {
 } as const;
 
 function Told({ refusal }: { refusal: Refusal }) {
-  const { action, name = 'Una de las solicitudes', outcome, first } = refusal;
-  const { what, at } = action;
+  const { action: queued, name = 'Una de las solicitudes', outcome, first, reason } = refusal;
+  const { action, at, requestId } = queued;
   const now = new Date();
-  const told = outcome === 'too late' && first ? outcomes.answered : outcomes[outcome];
-  const isTooLateTo = what.kind === 'answered' && first;
+  const told =
+    reason === 'malformed'
+      ? outcomes.malformed
+      : outcome === 'conflict' && first
+        ? outcomes.answered
+        : outcomes[outcome];
+  const isTooLateTo = action.kind === 'answered' && first;
   return (
     <Notice icon="alert" role="alert">
       {isTooLateTo ? (
@@ -56,16 +61,16 @@ function Told({ refusal }: { refusal: Refusal }) {
             {name} {told}
           </b>{' '}
           {first && `La contestó ${first.by ?? 'alguien'}, ${dayAndHour(first.at, now)}. `}
-          {capitalized(doneWords(what))} {dayAndHour(at, now)}: no se ha guardado.
+          {capitalized(doneWords(action))} {dayAndHour(at, now)}: no se ha guardado.
         </>
       )}
-      {what.kind === 'note' && outcome !== 'gone' && <q>{what.text}</q>}
-      {what.kind === 'taken-down' && outcome !== 'gone' && (
-        <q>{[what.phone, what.email, what.message].filter(Boolean).join(' · ')}</q>
+      {action.kind === 'note' && outcome !== 'not-found' && <q>{action.text}</q>}
+      {action.kind === 'call-logged' && outcome !== 'not-found' && (
+        <q>{[action.phone, action.email, action.message].filter(Boolean).join(' · ')}</q>
       )}
       <span className="ban__acts">
-        {outcome !== 'gone' && action.request > 0 && (
-          <Link className="b b--s" href={paths.request(action.request)}>
+        {outcome !== 'not-found' && requestId > 0 && (
+          <Link className="b b--s" href={paths.request(requestId)}>
             Verla
           </Link>
         )}
@@ -77,10 +82,10 @@ function Told({ refusal }: { refusal: Refusal }) {
   );
 }
 
-const outcomes: Record<Refusal['outcome'] | 'answered', string> = {
+const outcomes: Record<Refusal['outcome'] | 'answered' | 'malformed', string> = {
   answered: 'sigue contestada.',
-  'too late': 'está otra vez sin contestar.',
-  refused: 'ha cambiado: quizá está en «Posible publicidad».',
-  gone: 'ya no está: alguien la borró o caducó.',
+  conflict: 'está otra vez sin contestar.',
+  rejected: 'ha cambiado: quizá está en «Posible publicidad».',
+  'not-found': 'ya no está: alguien la borró o caducó.',
   malformed: 'sigue como estaba: el servidor no entiende lo que hiciste.',
 };

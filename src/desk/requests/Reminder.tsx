@@ -33,12 +33,12 @@ export function Reminder({ request, onAsk }: { request: Reminded; onAsk?: () => 
 export function useRemind({ id, name, remindOn }: Pick<Reminded, 'id' | 'name' | 'remindOn'>) {
   const act = useAct();
   const to = (on: string | null) => ({
-    what: on === null ? { kind: 'no-remind' as const } : { kind: 'remind' as const, on },
+    action: on === null ? { kind: 'reminder-cleared' as const } : { kind: 'reminder-set' as const, on },
     said: on === null ? `${name}: recordatorio quitado.` : `${name}: vuelve ${onDay(on, new Date())}.`,
   });
   return (on: string | null) => {
-    const { what, said } = to(remindOn);
-    act({ requests: [id], ...to(on), back: { what: () => what, said } });
+    const { action, said } = to(remindOn);
+    act({ requests: [id], ...to(on), back: { action: () => action, said } });
   };
 }
 

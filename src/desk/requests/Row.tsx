@@ -6,7 +6,7 @@ import { usePromise } from '../data/company.ts';
 import { useFirstSentences } from '../data/first-sentences.ts';
 import { useUnsent } from '../data/use-waiting.ts';
 import { mailAddress, noteContact } from '../request/contact.ts';
-import { serviceWords, unsentWords } from '../request/event-words.ts';
+import { unsentWords } from '../request/event-words.ts';
 import { paths } from '../routes.ts';
 import { useNow } from '../time/When.tsx';
 import { type DeadlineState, deadlineState, partUsed } from '../time/waiting-words.ts';
@@ -38,7 +38,6 @@ export function Row({ row, gone = false, forToday = false, first, current, onOpe
         {forToday && row.lastNote && <span className="row__note">Nota: {row.lastNote}</span>}
         <span className="row__meta">
           {gone ? <span className="left left--tardy">Ya no espera</span> : <Waiting request={row} />}
-          <Labels row={row} />
         </span>
         {unsent.length > 0 && <span className="row__sends">{unsentWords(unsent)}</span>}
       </Main>
@@ -72,16 +71,6 @@ function Main({ id, onOpen, children }: { id: number; children: ReactNode } & Pi
     <Link className="row__main" href={paths.request(id)} state={{ from: 'list' }} onClick={onOpen}>
       {children}
     </Link>
-  );
-}
-
-function Labels({ row: { service, province } }: Pick<Props, 'row'>) {
-  if (!service && !province) return null;
-  return (
-    <span className="row__from">
-      {service && serviceWords[service]}
-      {province && <span className="row__prov">{service ? ` · ${province}` : province}</span>}
-    </span>
   );
 }
 

@@ -4,7 +4,7 @@ import { listPaths } from './place.ts';
 /** What a list is narrowed to, in the words of the API. The address says it in codes, and so names no person. */
 export type Filter = { [name in (typeof names)[number]]?: string | undefined };
 
-const names = ['service', 'province', 'outcome', 'source', 'remind', 'from', 'to', 'order'] as const;
+const names = ['outcome', 'source', 'remind', 'from', 'to', 'order'] as const;
 
 /** The filter in the query of an address. */
 export function filterIn(search: string): Filter {

@@ -58,10 +58,10 @@ function JunkButton({ requests }: { requests: SuspectedList['requests'] }) {
   const confirm = () =>
     act({
       requests: requests.map(({ id }) => id),
-      what: { kind: 'junk' },
+      action: { kind: 'marked-spam' },
       said: `${counted(requests.length, 'marcada', 'marcadas')} como publicidad.`,
       back: {
-        what: () => ({ kind: 'not-junk' }),
+        action: () => ({ kind: 'spam-cleared' }),
         said: `${counted(requests.length, 'solicitud', 'solicitudes')}, otra vez por mirar.`,
       },
     });
@@ -82,7 +82,7 @@ function JunkButton({ requests }: { requests: SuspectedList['requests'] }) {
 /** One group of suspected requests under its heading, with a button for more. */
 function SuspectedGroup({ words, query }: Props) {
   const judged = useJudged();
-  const unsent = new Set(useUnsent().map(({ request }) => request));
+  const unsent = new Set(useUnsent().map(({ requestId }) => requestId));
   // What is on its way is gone already; what waits for the network says so.
   const requests = rowsOf(query.data).filter(({ id }) => !judged.has(id) || unsent.has(id));
   if (requests.length === 0) return null;

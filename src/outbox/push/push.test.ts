@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { openTestPush } from '../../../tests/support/push.ts';
+import { act } from '../../../tests/support/requests.ts';
 import { sqliteFile, testDatabase } from '../../../tests/support/stores.ts';
 import { until } from '../../../tests/support/until.ts';
-import { takeActions } from '../../requests/actions.ts';
-import { answerRequest } from '../../requests/answer.ts';
-import { junkRequest, releaseRequest } from '../../requests/quarantine.ts';
+import type { RequestAction } from '../../desk-api/actions.ts';
 import { lostDevices, removeDevice } from './devices.ts';
 
 const minuteMs = 60_000;
@@ -44,19 +42,16 @@ testDatabase('a request whose day has come reaches each device that is reminded,
   const worker = push.startWorker();
   await worker.idle();
   const before = push.service.received.length;
-  const remind = async (what: { kind: 'remind'; on: string } | { kind: 'no-remind' }) => {
-    const at = push.clock.now();
-    await takeActions(push.db, [{ id: randomUUID(), request: id, at: at.toISOString(), what }], 1, at);
-  };
-  await remind({ kind: 'remind', on: '2026-11-22' });
+  const remind = (action: RequestAction) => act(push.db, id, action, { now: push.clock.now(), person: 1 });
+  await remind({ kind: 'reminder-set', on: '2026-11-22' });
   await worker.pass(24 * hourMs);
   await worker.pass(24 * hourMs);
   const told = push.service.received.slice(before).map(({ message }) => message);
   assert.deepEqual(told, [
     { title: 'Para hoy: 1 solicitud', body: '0 sin contestar', ids: [id], waiting: 0 },
   ]);
-  await remind({ kind: 'remind', on: '2026-11-25' });
-  await remind({ kind: 'no-remind' });
+  await remind({ kind: 'reminder-set', on: '2026-11-25' });
+  await remind({ kind: 'reminder-cleared' });
   await worker.pass(48 * hourMs);
   assert.equal(push.service.received.length, before + 1);
 });
@@ -68,9 +63,7 @@ testDatabase('what is suspected pushes nothing until it is released', async (t, 
   const worker = push.startWorker();
   await worker.pass(hourMs);
   assert.equal(push.service.received.length, 0);
-  await push.db
-    .transaction()
-    .execute((transaction) => releaseRequest(transaction, { id, by: null }, push.clock.now()));
+  await act(push.db, id, { kind: 'released' }, { now: push.clock.now() });
   await worker.pass(minuteMs);
   assert.deepEqual(
     push.service.received.map(({ message }) => message.ids),
@@ -84,10 +77,8 @@ testDatabase('what was answered or called spam before it could be told pushes no
   const [answered, junk] = [await push.addRequest(), await push.addRequest()];
   const worker = push.startWorker();
   await worker.idle();
-  await answerRequest(push.db, { id: answered, by: null }, push.clock.now());
-  await push.db
-    .transaction()
-    .execute((transaction) => junkRequest(transaction, { id: junk, by: null }, push.clock.now()));
+  await act(push.db, answered, { kind: 'answered', how: null }, { now: push.clock.now() });
+  await act(push.db, junk, { kind: 'marked-spam' }, { now: push.clock.now() });
   push.service.behave(() => 201);
   const tried = push.service.received.length;
   await worker.pass(hourMs);

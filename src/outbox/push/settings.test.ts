@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openTestPush } from '../../../tests/support/push.ts';
+import { act } from '../../../tests/support/requests.ts';
 import { sqliteFile, testDatabase } from '../../../tests/support/stores.ts';
 import type { PushSettings } from '../../desk-api/notifications.ts';
 import { endAllSessions, endSession } from '../../people/put-out.ts';
 import { absoluteMs, beginSession, signOut } from '../../people/session.ts';
-import { answerRequest } from '../../requests/answer.ts';
 import { fillWithInvented } from '../../requests/demo/fill.ts';
 import { noteWebhook } from '../webhook/settle.ts';
 import { addDevice, changeSettings, findDevice } from './devices.ts';
@@ -47,7 +47,7 @@ testDatabase(
     await worker.pass(30 * minuteMs);
     const answered = await push.addRequest();
     await worker.pass(29 * minuteMs);
-    await answerRequest(push.db, { id: answered, by: null }, push.clock.now());
+    await act(push.db, answered, { kind: 'answered', how: null }, { now: push.clock.now() });
     assert.equal(push.service.received.length, 0);
     await worker.pass(minuteMs);
     await worker.pass(minuteMs);

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { answerWayKeys, outcomeKeys } from '../../contact/labels.ts';
 import type { Db } from '../../database/tables.ts';
+import type { RequestAction } from '../../desk-api/actions.ts';
 import { listPeople } from '../../people/person.ts';
-import { answerRequest, noteMissedCall } from '../answer.ts';
-import { labelRequest, writeNote } from '../label.ts';
+import { applyAction } from '../actions.ts';
 import { insertRequest } from '../store.ts';
 import { junk, names, notes, wishes } from './invented.ts';
 
@@ -55,7 +56,7 @@ async function addSuspected(db: Db, index: number, receivedAt: Date): Promise<vo
 type Received = { index: number; receivedAt: Date; by: number | null; waits: boolean };
 
 async function addReceived(db: Db, { index, receivedAt, by, waits }: Received, now: Date) {
-  const [service, province, message] = at(wishes, index * 5);
+  const message = at(wishes, index * 5);
   // There are fewer names than requests: some people write twice.
   const who = index % names.length;
   const id = await insertRequest(db, {
@@ -69,16 +70,16 @@ async function addReceived(db: Db, { index, receivedAt, by, waits }: Received, n
   });
   const after = (minutes: number) =>
     new Date(Math.min(receivedAt.getTime() + minutes * minuteMs, now.getTime()));
-  if (index % 4 !== 3)
-    await labelRequest(db, { id, by, labels: { service, ...(index % 5 !== 4 && { province }) } }, after(20));
-  if (index % 6 === 1) await noteMissedCall(db, { id, by }, after(40));
-  if (index % 7 === 2) await writeNote(db, { id, by, note: at(notes, index) }, after(50));
+  const act = (action: RequestAction, minutes: number) => {
+    const sent = { id: randomUUID(), requestId: id, at: after(minutes).toISOString(), action };
+    return db.transaction().execute((trx) => applyAction(trx, { action: sent, person: by }, now));
+  };
+  if (index % 6 === 1) await act({ kind: 'no-answer' }, 40);
+  if (index % 7 === 2) await act({ kind: 'note', text: at(notes, index) }, 50);
   if (waits) return;
   const minutes = index % 9 === 5 ? 24 * 60 + 35 * index : 12 + ((index * 97) % 700);
-  const how = at(answerWayKeys, index);
-  await answerRequest(db, { id, by, how }, after(minutes));
-  if (index % 3 !== 1)
-    await labelRequest(db, { id, by, labels: { outcome: at(outcomeKeys, index) } }, after(minutes + 60));
+  await act({ kind: 'answered', how: at(answerWayKeys, index) }, minutes);
+  if (index % 3 !== 1) await act({ kind: 'outcome', outcome: at(outcomeKeys, index) }, minutes + 60);
 }
 
 function at<T>(list: readonly T[], index: number): T {

@@ -1,5 +1,3 @@
-import type { Province, Service } from '../../company/services.ts';
-
 /** Invented names. Their addresses at `example.com` and telephones `600 000 0…` reach nobody. */
 export const names = [
   'Núria Prats',
@@ -42,39 +40,21 @@ export const names = [
 ] as const;
 
 /** What people ask for, with the labels that an owner would give it. */
-export const wishes: readonly Wish[] = [
-  [
-    'facades',
-    'Barcelona',
-    'Han caído trozos de cornisa a la acera y el ayuntamiento nos ha enviado un aviso.',
-  ],
-  [
-    'facades',
-    'Girona',
-    'Tenemos grietas en la fachada de un edificio de cuatro plantas.\n¿Podríais venir a verlo?',
-  ],
-  ['painting', 'Barcelona', 'Queremos pintar la medianera que da al solar de al lado, unos 200 m².'],
-  [
-    'painting',
-    'Tarragona',
-    'Pintar el patio de luces de una finca de seis pisos. El portero tiene las llaves.',
-  ],
-  [
-    'waterproofing',
-    'Barcelona',
-    'Gotera en el ático desde las últimas lluvias, creemos que viene de la cubierta.',
-  ],
-  ['waterproofing', 'Lleida', 'Impermeabilizar un terrado de 90 m² y revisar los canalones.'],
-  ['windows', 'Barcelona', 'Limpieza de cristales de una oficina de doce plantas, dos veces al año.'],
-  ['plumbing', 'Barcelona', 'Cambiar un bajante de fibrocemento en la fachada posterior.'],
-  ['inspection', 'Girona', 'Necesitamos la inspección de la fachada para la ITE. ¿Qué fechas tenéis?'],
-  ['air-conditioning', 'Barcelona', 'Retirar tres aparatos viejos de la fachada, no se llega desde dentro.'],
-  ['telecommunications', 'Tarragona', 'Instalar una antena y pasar fibra por la fachada de un hotel.'],
-  ['heritage', 'Barcelona', 'Esgrafiados de 1908 que se están desprendiendo. Edificio catalogado.'],
-  ['emergencies', 'Barcelona', 'Una persiana ha quedado colgando sobre la calle, es bastante urgente.'],
+export const wishes: readonly string[] = [
+  'Han caído trozos de cornisa a la acera y el ayuntamiento nos ha enviado un aviso.',
+  'Tenemos grietas en la fachada de un edificio de cuatro plantas.\n¿Podríais venir a verlo?',
+  'Queremos pintar la medianera que da al solar de al lado, unos 200 m².',
+  'Pintar el patio de luces de una finca de seis pisos. El portero tiene las llaves.',
+  'Gotera en el ático desde las últimas lluvias, creemos que viene de la cubierta.',
+  'Impermeabilizar un terrado de 90 m² y revisar los canalones.',
+  'Limpieza de cristales de una oficina de doce plantas, dos veces al año.',
+  'Cambiar un bajante de fibrocemento en la fachada posterior.',
+  'Necesitamos la inspección de la fachada para la ITE. ¿Qué fechas tenéis?',
+  'Retirar tres aparatos viejos de la fachada, no se llega desde dentro.',
+  'Instalar una antena y pasar fibra por la fachada de un hotel.',
+  'Esgrafiados de 1908 que se están desprendiendo. Edificio catalogado.',
+  'Una persiana ha quedado colgando sobre la calle, es bastante urgente.',
 ];
-
-export type Wish = readonly [service: Service, province: Province, message: string];
 
 /** What programs send to forms, with the reason for which it is suspected. */
 export const junk: readonly (readonly [reason: string, name: string, message: string])[] = [

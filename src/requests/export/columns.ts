@@ -17,8 +17,6 @@ const widths: Record<Fact, number> = {
   phone: 18,
   message: 80,
   language: 11,
-  service: 28,
-  province: 12,
   outcome: 20,
   note: 40,
   source: 13,

@@ -2,7 +2,7 @@ import { noticeStatusOf, type Reach } from '../../contact/status.ts';
 import { visibleJson } from '../../contact/visible-json.ts';
 import type { FoundRequest } from '../find.ts';
 import type { WholeRequest } from '../find-one.ts';
-import { remindOn } from '../remind.ts';
+import { remindOn } from '../store.ts';
 
 /** Requests as one JSON array, a piece for each batch. */
 export async function* jsonArray(batches: Batches, reach: Reach): AsyncGenerator<string> {
@@ -36,8 +36,6 @@ export function asEntry(request: FoundRequest, reach: Reach) {
     answeredAt: answered_at,
     answeredBy: request.answeredBy,
     answeredHow: request.answered_how,
-    service: request.service,
-    province: request.province,
     outcome: request.outcome,
     note: request.note,
     notedAt: request.noted_at,

@@ -15,7 +15,6 @@ import { readSecret } from './cookie.ts';
 import type { DeskLimits, DeskOptions } from './options.ts';
 import { Refused, refuse } from './problem.ts';
 import { actionRoutes } from './routes/actions.ts';
-import { changeRoutes } from './routes/changes.ts';
 import { invitationRoutes } from './routes/invitations.ts';
 import { notificationRoutes } from './routes/notifications.ts';
 import { passkeyRoutes } from './routes/passkeys.ts';
@@ -59,7 +58,6 @@ export async function deskApi(scope: FastifyInstance, options: DeskOptions) {
   peopleRoutes(app, options);
   notificationRoutes(app, options);
   requestRoutes(app, options);
-  changeRoutes(app, options);
   actionRoutes(app, options);
   invitationRoutes(app, options);
   suspectedRoutes(app, options);

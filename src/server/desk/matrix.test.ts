@@ -13,10 +13,6 @@ import { absoluteMs, freshMs } from '../../people/session.ts';
 import { deskDoor } from './door.ts';
 import type { DeskOptions } from './options.ts';
 
-/** Without a version nothing of a request is changed. */
-const one = (what: string) => ({ path: `/oficina/api/requests/1/${what}`, status: 428 });
-const several = { status: 200, body: { requests: [{ id: 1, version: 1 }] } };
-
 /** One whose push service would be in our own network. */
 const unreachableBrowser = {
   endpoint: 'https://localhost/push/1',
@@ -80,34 +76,21 @@ const expected: Record<string, Expected> = {
   'GET /oficina/api/requests': { path: '/oficina/api/requests?show=waiting', status: 200 },
   'POST /oficina/api/search': { status: 200, body: { text: 'x' } },
   'GET /oficina/api/requests/:id': { path: '/oficina/api/requests/1', status: 404 },
-  'PUT /oficina/api/requests/:id/answer': { ...one('answer'), body: { how: 'call' } },
-  'DELETE /oficina/api/requests/:id/answer': one('answer'),
-  'PUT /oficina/api/requests/:id/missed-call': { ...one('missed-call'), body: {} },
-  'DELETE /oficina/api/requests/:id/missed-call': one('missed-call'),
-  'PUT /oficina/api/requests/:id/note': { ...one('note'), body: { note: '' } },
-  'PUT /oficina/api/requests/:id/labels': {
-    ...one('labels'),
-    body: { service: null, province: null, outcome: null },
-  },
   'POST /oficina/api/actions': {
     status: 200,
     body: {
       actions: [
         {
           id: '5e9f0c1a-52a6-4b7e-9f9c-0d6b1c3f7a10',
-          request: 1,
+          requestId: 1,
           at: '2026-11-21T09:00:00.000Z',
-          what: { kind: 'missed-call' },
+          action: { kind: 'no-answer' },
         },
       ],
     },
   },
   'GET /oficina/api/suspected': { path: '/oficina/api/suspected?phone=left', status: 200 },
-  'PUT /oficina/api/releases': several,
-  'DELETE /oficina/api/releases': several,
   'GET /oficina/api/junk': { status: 200 },
-  'PUT /oficina/api/junk': several,
-  'DELETE /oficina/api/junk': several,
   'GET /oficina/api/figures': { status: 200 },
   'GET /oficina/api/exports/count': { status: 200 },
   'POST /oficina/api/exports': { fresh: true, status: 200, body: { format: 'csv' } },

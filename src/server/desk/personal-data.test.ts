@@ -61,8 +61,8 @@ testDatabase(
     const { post, server } = await open(t, database);
     const told = (await (await post('/access', { address })).json()) as Access;
     assert.deepEqual(
-      told.requests.map(({ id, note }) => [id, note]),
-      [1, 2, 3, 4].map((id) => [id, '']),
+      told.requests.map(({ id, notes }) => [id, notes]),
+      [1, 2, 3, 4].map((id) => [id, []]),
     );
     assert.ok(told.elsewhere.length > 0 && told.notErased.length > 0);
     const erased = (await (await post('/erasures', { address })).json()) as Erased;

@@ -20,4 +20,4 @@ export class Refused extends Error {
   }
 }
 
-type More = Pick<Problem, 'expiredAt' | 'request'>;
+type More = Pick<Problem, 'expiredAt'>;

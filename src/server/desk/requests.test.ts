@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { testClock } from '../../../tests/support/clock.ts';
 import { ask, signIn } from '../../../tests/support/desk.ts';
 import { goodRequest, postForm } from '../../../tests/support/form.ts';
-import { storedRequest } from '../../../tests/support/requests.ts';
+import { act, storedRequest } from '../../../tests/support/requests.ts';
 import { startTestServer } from '../../../tests/support/server.ts';
 import { mailBy } from '../../../tests/support/smtp.ts';
-import { sqliteFile, testDatabase } from '../../../tests/support/stores.ts';
+import { testDatabase } from '../../../tests/support/stores.ts';
 import type { Db } from '../../database/tables.ts';
 import type { Found, RequestList, WholeRequest } from '../../desk-api/requests.ts';
-import type { WhoIsIn } from '../../desk-api/sessions.ts';
 import type { SuspectedList } from '../../desk-api/suspected.ts';
 import { lateSeconds } from '../../outbox/status.ts';
 import { insertRequest, type NewRequest } from '../../requests/store.ts';
@@ -24,10 +24,9 @@ testDatabase(
     const server = await startTestServer(t, { database, clock });
     const suspected = { ...storedRequest, state: 'quarantined', reason: 'seo' } as const;
     for (let count = 0; count < 22; count++) await insertRequest(server.database.queries, suspected);
-    const judge = async (method: string, path: string, ids: number[]) => {
-      const cookie = await signIn(server, { now: clock.now() });
-      const requests = ids.map((id) => ({ id, version: 1 }));
-      return (await ask(server, method, `${api}${path}`, { cookie, body: { requests } })).status;
+    const mark = async (ids: number[]) => {
+      for (const id of ids)
+        await act(server.database.queries, id, { kind: 'marked-spam' }, { now: clock.now() });
     };
     const listed = async (after = '') =>
       read<SuspectedList>(
@@ -37,13 +36,9 @@ testDatabase(
       );
     const day = 24 * 60 * 60 * 1000;
     assert.equal((await listed()).total, 0, 'suspected, but not judged');
-    await judge('PUT', '/junk', [1]);
+    await mark([1]);
     clock.advance(29 * day);
-    await judge(
-      'PUT',
-      '/junk',
-      Array.from({ length: 20 }, (_, index) => index + 2),
-    );
+    await mark(Array.from({ length: 20 }, (_, index) => index + 2));
     const first = await listed();
     assert.deepEqual(
       [first.total, first.requests.length, first.requests[0]?.reasons],
@@ -53,71 +48,27 @@ testDatabase(
     assert.deepEqual([requests.map(({ id }) => id), next], [[1], null]);
     clock.advance(2 * day);
     assert.equal((await listed()).total, 20, 'the first one 31 days ago');
-    const [last] = first.requests;
-    const cookie = await signIn(server, { now: clock.now() });
-    await ask(server, 'PUT', `${api}/releases`, {
-      cookie,
-      body: { requests: [{ id: last?.id, version: last?.version }] },
-    });
+    await act(server.database.queries, 21, { kind: 'released' }, { now: clock.now() });
     assert.equal((await listed()).total, 19);
   },
 );
 
-testDatabase(
-  'who sends the form waits in the list, and is ticked off by whoever saw it so',
-  async (t, database) => {
-    const clock = testClock();
-    const server = await startTestServer(t, { database, clock });
-    const [marc, ester] = [
-      await signIn(server, { now: clock.now() }),
-      await signIn(server, { now: clock.now(), name: 'Ester' }),
-    ];
-    await postForm(server.url, { ...goodRequest, telefono: '600 000 012' });
-    const list = await read<RequestList>(server, '/requests?show=waiting', marc);
-    assert.deepEqual(list.counts, { waiting: 1, all: 1, answered: 0, suspected: 0, today: 0 });
-    assert.deepEqual([list.next, list.answerIn24Hours], [null, true]);
-    const tick = (cookie: string, version: string | undefined, how = 'call') =>
-      change(server, 'PUT', '/requests/1/answer', { cookie, version, body: { how } });
-    assert.equal((await tick(marc, undefined)).status, 428);
-    assert.equal((await tick(marc, '1')).status, 428, 'not as a header says it');
-    const ticked = await tick(marc, '"1"');
-    assert.equal(ticked.status, 200);
-    const whole = (await ticked.json()) as WholeRequest;
-    assert.deepEqual(whole.answered, { at: clock.now().toISOString(), by: 'Marc', how: 'call' });
-    assert.deepEqual(
-      whole.history.map(({ kind }) => kind),
-      ['received', 'notice', 'answered'],
-    );
-    assert.equal((await tick(marc, '"1"')).status, 200, 'sent twice it is done once');
-    const late = await tick(ester, '"1"', 'mail');
-    assert.equal(late.status, 412);
-    const problem = (await late.json()) as { type: string; request: WholeRequest };
-    assert.deepEqual([problem.type, problem.request], ['urn:vertical-bcn:desk:changed-meanwhile', whole]);
-    const undone = await change(server, 'DELETE', '/requests/1/answer', { cookie: ester, version: '"2"' });
-    assert.equal(((await undone.json()) as WholeRequest).answered, null);
-  },
-);
-
-test('a tick that waited for a network is not taken as that of whoever is signed in by then', async (t) => {
-  const server = await startTestServer(t, { database: await sqliteFile(t) });
-  const [marc, ester] = [await signIn(server), await signIn(server, { name: 'Ester' })];
-  await postForm(server.url, goodRequest);
-  const { session } = await read<WhoIsIn>(server, '/sign-in/session', marc);
-  const tick = (cookie: string, method: string, version: string) =>
-    ask(server, method, `${api}/requests/1/answer`, {
-      cookie,
-      headers: {
-        'sec-fetch-site': 'same-origin',
-        'if-match': version,
-        'desk-person': String(session?.person.id),
-      },
-      body: method === 'PUT' ? { how: 'call' } : undefined,
-    });
-  assert.equal((await tick(ester, 'PUT', '"1"')).status, 401);
-  assert.equal((await tick(marc, 'PUT', '"1"')).status, 200);
-  assert.equal((await tick(ester, 'DELETE', '"2"')).status, 401);
-  const { answered } = await read<WholeRequest>(server, '/requests/1', ester);
-  assert.equal(answered?.by, 'Marc');
+testDatabase('a form waits in the list until it is answered', async (t, database) => {
+  const clock = testClock();
+  const server = await startTestServer(t, { database, clock });
+  const cookie = await signIn(server, { now: clock.now() });
+  await postForm(server.url, { ...goodRequest, telefono: '600 000 012' });
+  const list = await read<RequestList>(server, '/requests?show=waiting', cookie);
+  assert.deepEqual(list.counts, { waiting: 1, all: 1, answered: 0, suspected: 0, today: 0 });
+  assert.deepEqual([list.next, list.answerIn24Hours], [null, true]);
+  const answer = { now: clock.now(), person: 1 };
+  await act(server.database.queries, 1, { kind: 'answered', how: 'call' }, answer);
+  const whole = await read<WholeRequest>(server, '/requests/1', cookie);
+  assert.deepEqual(whole.answered, { at: clock.now().toISOString(), by: 'Marc', how: 'call' });
+  assert.deepEqual(
+    whole.history.map(({ kind }) => kind),
+    ['received', 'notice', 'answered'],
+  );
 });
 
 testDatabase('a list comes in pages that nothing new moves, the longest wait first', async (t, database) => {
@@ -157,18 +108,18 @@ testDatabase(
     );
     const set = (ids: number[], values: object) =>
       db.updateTable('requests').set(values).where('id', 'in', ids).execute();
-    await set([3, 7, 9], { service: 'painting', province: 'Girona' });
+    await set([3], { outcome: 'visit' });
     await set([7, 9], { outcome: 'quoted', answered_at: minute(100) });
     await set([5], { source: 'phone', remind_at: '2026-11-20T07:00:00.000Z' });
     await set([9], { remind_at: '2027-01-01T07:00:00.000Z' });
-    await set([8], { service: 'painting', state: 'quarantined' });
+    await set([8], { outcome: 'visit', state: 'quarantined' });
     const listed = async (query: string) => {
       const { requests, total } = await read<RequestList>(server, `/requests?show=${query}`, cookie);
       return [requests.map(({ id }) => id), total];
     };
-    assert.deepEqual(await listed('all&service=painting'), [[9, 7, 3], 3]);
+    assert.deepEqual(await listed('all&outcome=visit'), [[3], 1]);
     assert.deepEqual(await listed('all&outcome=quoted&order=oldest'), [[7, 9], 2], 'open quotes');
-    assert.deepEqual(await listed('waiting&province=Girona&service=painting'), [[3], 1]);
+    assert.deepEqual(await listed('waiting&outcome=visit&source=web'), [[3], 1]);
     assert.deepEqual(await listed('all&source=phone'), [[5], 1]);
     assert.deepEqual(await listed('all&remind=due'), [[5], 1]);
     assert.deepEqual((await listed('all&from=2026-11-01&to=2026-11-01'))[1], 59, 'days of Madrid');
@@ -178,7 +129,7 @@ testDatabase(
         id,
         lastNote,
       ]);
-    await set([5], { note: 'Llamar a Pol' });
+    await act(db, 5, { kind: 'note', text: 'Llamar a Pol' });
     assert.deepEqual(await today(), [[5, 'Llamar a Pol']]);
     await set([5], { answered_at: '2026-11-20T06:59:00.000Z' });
     assert.deepEqual((await today())?.length, 1, 'a quote that was sent is followed up');
@@ -187,23 +138,15 @@ testDatabase(
     await set([5], { answered_at: null });
     assert.deepEqual(await listed('all&remind=set&order=oldest'), [[5, 9], 2]);
     assert.deepEqual((await listed('answered&outcome=none'))[1], 0);
-    const first = await read<RequestList>(server, '/requests?show=waiting&service=none', cookie);
+    const first = await read<RequestList>(server, '/requests?show=waiting&outcome=none', cookie);
     assert.deepEqual([first.total, first.requests.length, first.counts.today], [56, 50, 1]);
     const next = await read<RequestList>(
       server,
-      `/requests?show=waiting&service=none&after=${first.next}`,
+      `/requests?show=waiting&outcome=none&after=${first.next}`,
       cookie,
     );
     assert.deepEqual([next.requests.map(({ id }) => id), next.next], [[55, 56, 57, 58, 59, 60], null]);
-    for (const odd of [
-      'service=ana',
-      "province='",
-      'outcome=',
-      'source=mail',
-      'remind=1',
-      'order=up',
-      'name=Ana',
-    ])
+    for (const odd of ['service=painting', 'outcome=', 'source=mail', 'remind=1', 'order=up', 'name=Ana'])
       assert.equal(
         (await ask(server, 'GET', `${api}/requests?show=all&${odd}`, { cookie })).status,
         400,
@@ -235,7 +178,7 @@ testDatabase(
     assert.deepEqual(await find('100 % a'), [2]);
     assert.deepEqual(await find('mano_'), [2]);
     const note = 'La llave la tiene Àngel, el PORTERO';
-    await change(server, 'PUT', '/requests/1/note', { cookie, version: '"1"', body: { note } });
+    await act(server.database.queries, 1, { kind: 'note', text: note });
     assert.deepEqual(await find('angel, el portero'), [1], 'what was noted');
     for (const none of ['100 %%', 'piscina', '\u0001', '\\']) assert.deepEqual(await find(none), []);
   },
@@ -278,8 +221,6 @@ test('who asks for what is not there is told so', async (t) => {
     ['/requests?show=all&more=1', 400],
   ] as const)
     assert.equal((await ask(server, 'GET', api + wrong, { cookie })).status, status, wrong);
-  const gone = await change(server, 'PUT', '/requests/9/missed-call', { cookie, version: '"1"', body: {} });
-  assert.equal(gone.status, 404);
 });
 
 test('a list says that a notice is late as soon as it is, and is sent again for it', async (t) => {
@@ -304,14 +245,14 @@ testDatabase(
     const cookie = await signIn(server);
     await store(server, [{}]);
     const answered = async () => {
-      const noted = { cookie, version: '"1"', body: { note: 'Portero' } };
-      const answer = await change(server, 'PUT', '/requests/1/note', noted);
+      const body = { actions: [action(1, { kind: 'note', text: 'Portero' })] };
+      const answer = await ask(server, 'POST', `${api}/actions`, { cookie, body });
       return [answer.status, ((await answer.json()) as { type: string }).type.replace(/.*:/, '')];
     };
     const { queries } = server.database;
-    await sql`alter table requests rename column note to elsewhere`.execute(queries);
+    await sql`alter table request_events rename column detail to elsewhere`.execute(queries);
     assert.deepEqual(await answered(), [500, 'fault']);
-    await sql`alter table requests rename column elsewhere to note`.execute(queries);
+    await sql`alter table request_events rename column elsewhere to detail`.execute(queries);
     if (database.kind === 'sqlite') await sql`pragma query_only = on`.execute(queries);
     else await makeReadOnly(queries);
     assert.deepEqual(await answered(), [503, 'storage-away']);
@@ -325,8 +266,9 @@ test('what a visitor wrote reaches no log, whatever is done with it', async (t) 
   for (const body of [{ text: 'secretísima' }, { text: 7 }])
     await ask(server, 'POST', `${api}/search`, { cookie, body });
   await read(server, '/requests/1', cookie);
-  await change(server, 'PUT', '/requests/1/note', { cookie, version: '"1"', body: { note: 'secretísima' } });
-  await change(server, 'PUT', '/requests/1/note', { cookie, version: '"1"', body: { note: 'secretísimo' } });
+  const note = action(1, { kind: 'note', text: 'secretísima' });
+  for (const actions of [[note], [note], [{ ...note, secretisima: 1 }], 'secretísima'])
+    await ask(server, 'POST', `${api}/actions`, { cookie, body: { actions } });
   assert.doesNotMatch(server.lines.join(''), /secret[ií]sim/i);
 });
 
@@ -338,11 +280,8 @@ async function read<T>(server: Server, path: string, cookie: string): Promise<T>
   return (await answer.json()) as T;
 }
 
-type Change = { cookie: string; version?: string | undefined; body?: object };
-
-function change(server: Server, method: string, path: string, { cookie, version, body }: Change) {
-  const headers = { 'sec-fetch-site': 'same-origin', ...(version !== undefined && { 'if-match': version }) };
-  return ask(server, method, api + path, { cookie, headers, body });
+function action(requestId: number, what: object) {
+  return { id: randomUUID(), requestId, at: new Date().toISOString(), action: what };
 }
 
 async function store({ database }: Server, requests: Partial<NewRequest>[]): Promise<void> {

@@ -5,15 +5,14 @@ import type { Db } from '../../database/tables.ts';
 import type { RequestEvent, RequestRow, WholeRequest } from '../../desk-api/requests.ts';
 import { type Done, findRequest, type WholeRequest as Stored } from '../../requests/find-one.ts';
 import type { Cursor } from '../../requests/lists.ts';
-import { remindOn } from '../../requests/remind.ts';
+import { remindOn } from '../../requests/store.ts';
 import { type ListedRequest, othersOf, withTurns } from '../../requests/who.ts';
 
 /** A request as a row in a list of the desk. */
 export function rowOf(request: ListedRequest & { lastNote?: string }): RequestRow {
-  const { lastNote, id, version, received_at, state, turn, language, service, province, outcome } = request;
+  const { lastNote, id, received_at, state, turn, language, outcome } = request;
   return {
     id,
-    version,
     receivedAt: received_at,
     name: visibleLine(request.name),
     email: visibleLine(request.email),
@@ -24,8 +23,6 @@ export function rowOf(request: ListedRequest & { lastNote?: string }): RequestRo
     turn,
     state,
     answered: answeredIn(request),
-    service,
-    province,
     outcome,
     source: request.source,
     remindOn: remindOn(request),
@@ -53,9 +50,8 @@ export function detailsOf({ request, notes, notices, events }: Stored) {
   return {
     message: visibleText(request.message),
     reasons: reasonsOf(request.reason),
-    note: visibleText(notes.find(({ action }) => action === null)?.text ?? ''),
     notes: notes.map(({ action, at, by, text }) => ({ action, at, by, text: visibleText(text) })),
-    answerAction: events.findLast(({ kind }) => kind === 'answered' || kind === 'unanswered')?.action ?? null,
+    answerAction: events.findLast(({ kind }) => kind === 'answered' || kind === 'reopened')?.action ?? null,
     history: historyOf({ request, notices, events }),
   };
 }
@@ -118,14 +114,8 @@ function eventOf({ detail, kind, ...done }: Done): RequestEvent {
     case 'answered':
     case 'corrected':
       return { kind, ...done, answeredAt: detail.at ?? done.at, how: detail.how ?? null };
-    case 'labels':
-      return {
-        kind,
-        ...done,
-        service: detail.service ?? null,
-        province: detail.province ?? null,
-        outcome: detail.outcome ?? null,
-      };
+    case 'outcome':
+      return { kind, ...done, outcome: detail.outcome ?? null };
     default:
       return { kind, ...done };
   }

@@ -1,22 +1,31 @@
-import { actionsSent, actionsTaken } from '../../../desk-api/actions.ts';
+import { actionResults, actionsSent, sentAction } from '../../../desk-api/actions.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
-import { takeActions } from '../../../requests/actions.ts';
+import { applyAction } from '../../../requests/actions.ts';
 import type { DeskOptions } from '../options.ts';
-import type { DeskApp } from '../schemas.ts';
+import { asking, type DeskApp } from '../schemas.ts';
 import { sessionOf } from '../session-guard.ts';
 
-/** What people do with requests, sent at once or when there is a network again. */
+/** Applies actions queued on a device, in order and idempotently, each in a transaction of its own. */
 export function actionRoutes(app: DeskApp, { database, clock, nudge }: DeskOptions): void {
-  app.post(
-    apiPaths.actions,
-    { schema: { body: actionsSent, response: { 200: actionsTaken } } },
-    async (request) => {
-      const { actions } = request.body;
-      const by = sessionOf(request).person.id;
-      const taken = await takeActions(database.queries, actions, by, clock.now());
-      // The company is told of a released request at once.
-      if (actions.some(({ what }) => what.kind === 'released')) nudge();
-      return { actions: taken };
-    },
-  );
+  const route = { bodyLimit, schema: asking(actionsSent, actionResults) };
+  app.post(apiPaths.actions, route, async (request) => {
+    const person = sessionOf(request).person.id;
+    const results = [];
+    for (const sent of request.body.actions) {
+      const { data: action } = sentAction.safeParse(sent);
+      results.push(
+        action
+          ? await database.queries
+              .transaction()
+              .execute((trx) => applyAction(trx, { action, person }, clock.now()))
+          : { id: sent.id, outcome: 'rejected' as const, reason: 'malformed' as const },
+      );
+    }
+    // A released request has deliveries to send.
+    nudge();
+    return { actions: results };
+  });
 }
+
+/** In bytes: many long notes may have waited for a network. */
+const bodyLimit = 1024 * 1024;

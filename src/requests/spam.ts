@@ -1,5 +1,10 @@
-import { type ContactRequest, contactFields } from '../../contact/fields.ts';
-import type { Reason } from '../../contact/status.ts';
+import type { Transaction, Updateable } from 'kysely';
+import { type ContactRequest, contactFields } from '../contact/fields.ts';
+import type { Reason } from '../contact/status.ts';
+import type { RequestsTable, Tables } from '../database/tables.ts';
+import { insertMissingNotices, insertRequestNotice } from '../outbox/store.ts';
+import { newestEvent } from './events.ts';
+import type { StoredRequest } from './store.ts';
 
 /**
  * The reasons for which a request is suspected to be spam; empty below the threshold. A wrong suspicion costs hours, since
@@ -100,4 +105,74 @@ function countLinks(text: string): number {
 
 function allText(request: ContactRequest): string {
   return contactFields.map((field) => request[field]).join('\n');
+}
+
+/** What judging a request changes, and what the history keeps so that it can be undone. */
+type Verdict = 'unchanged' | { set: Updateable<RequestsTable>; detail?: Before };
+
+type Before = Partial<Pick<StoredRequest, 'state' | 'reason' | 'junk_at' | 'notified_in'>>;
+
+/** Takes a request out of quarantine, and enqueues its notices. */
+export async function release(
+  trx: Transaction<Tables>,
+  { id, state, reason, junk_at, source }: StoredRequest,
+  now: Date,
+): Promise<Verdict> {
+  if (state !== 'quarantined') return 'unchanged';
+  // A logged call needs no notice.
+  if (source === 'web') await insertRequestNotice(trx, id, now);
+  return { set: { state: 'received', reason: null, junk_at: null }, detail: { reason, junk_at } };
+}
+
+/** Undoes a release: the request is suspected again for the same reasons. */
+export async function quarantine(trx: Transaction<Tables>, { id, state }: StoredRequest): Promise<Verdict> {
+  if (state === 'quarantined') return 'unchanged';
+  const { reason = 'owner', junk_at = null } = await lastDetail(trx, id, 'released');
+  await cancelNotices(trx, id);
+  return { set: { state: 'quarantined', reason, junk_at } };
+}
+
+/** Marks a request as spam, suspected or not: it is kept apart, and no digest names it. */
+export async function markSpam(
+  trx: Transaction<Tables>,
+  { id, state, reason, junk_at, notified_in }: StoredRequest,
+  now: Date,
+): Promise<Verdict> {
+  if (junk_at !== null) return 'unchanged';
+  const detail = { state, reason, notified_in };
+  const set = { state: 'quarantined', reason: reason ?? 'owner', junk_at: now.toISOString() } as const;
+  if (state === 'quarantined') return { set, detail };
+  await cancelNotices(trx, id);
+  return { set: { ...set, notified_in: noDigest }, detail };
+}
+
+/** Undoes `markSpam`: the request is suspected or received, as it was before. */
+export async function clearSpam(
+  trx: Transaction<Tables>,
+  { id, junk_at, source }: StoredRequest,
+  now: Date,
+): Promise<Verdict> {
+  if (junk_at === null) return 'unchanged';
+  const before = await lastDetail(trx, id, 'marked-spam');
+  const { state = 'quarantined', reason = 'owner', notified_in = noDigest } = before;
+  if (state === 'received' && source === 'web') await insertMissingNotices(trx, id, now);
+  return { set: { state, reason, notified_in, junk_at: null } };
+}
+
+/** As `notified_in`: no digest is to name the request. It is the id of no notice. */
+const noDigest = 0;
+
+/** Cancels the request's pending deliveries. One that is being sent at this moment goes out. */
+export async function cancelNotices(trx: Transaction<Tables>, id: number): Promise<void> {
+  await trx.deleteFrom('notices').where('request_id', '=', id).where('state', '!=', 'delivered').execute();
+  await trx.updateTable('notices').set({ owes: 0 }).where('request_id', '=', id).execute();
+}
+
+async function lastDetail(
+  trx: Transaction<Tables>,
+  id: number,
+  kind: 'marked-spam' | 'released',
+): Promise<Before> {
+  const event = await newestEvent(trx, id, [kind]);
+  return event?.detail ? (JSON.parse(event.detail) as Before) : {};
 }

@@ -1,0 +1,69 @@
+import type { Selectable } from 'kysely';
+import type { Db, RequestEventKind, RequestEventsTable } from '../database/tables.ts';
+
+export type RequestEvent = Selectable<RequestEventsTable>;
+
+/** Returns the events in the history of some requests, oldest first: of any kind, or of the one that is named. */
+export async function eventsOf(
+  db: Db,
+  ids: readonly number[],
+  kind?: RequestEventKind,
+): Promise<RequestEvent[]> {
+  if (ids.length === 0) return [];
+  const query = db
+    .selectFrom('request_events')
+    .selectAll()
+    .where('request_id', 'in', [...ids])
+    .orderBy('id');
+  return (kind ? query.where('kind', '=', kind) : query).execute();
+}
+
+/** Returns the newest event of these kinds in the history of a request. */
+export function newestEvent(
+  db: Db,
+  requestId: number,
+  kinds: readonly RequestEventKind[],
+): Promise<RequestEvent | undefined> {
+  return db
+    .selectFrom('request_events')
+    .selectAll()
+    .where('request_id', '=', requestId)
+    .where('kind', 'in', kinds)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Returns the event that an action left in a history. */
+export function eventByAction(db: Db, action: string): Promise<RequestEvent | undefined> {
+  return db.selectFrom('request_events').selectAll().where('action_id', '=', action).executeTakeFirst();
+}
+
+/** True where the history has an event of these kinds with a later moment. */
+export async function hasLater(db: Db, requestId: number, kinds: readonly RequestEventKind[], at: Date) {
+  const later = await db
+    .selectFrom('request_events')
+    .select('id')
+    .where('request_id', '=', requestId)
+    .where('kind', 'in', kinds)
+    .where('at', '>', at.toISOString())
+    .limit(1)
+    .executeTakeFirst();
+  return later !== undefined;
+}
+
+type NewEvent = Pick<RequestEvent, 'request_id' | 'at' | 'person_id' | 'kind' | 'action_id'> & {
+  detail?: object | undefined;
+  search_text?: string | undefined;
+};
+
+export async function insertEvent(db: Db, { detail, search_text, ...event }: NewEvent): Promise<void> {
+  await db
+    .insertInto('request_events')
+    .values({
+      ...event,
+      detail: detail ? JSON.stringify(detail) : null,
+      search_text: search_text ?? null,
+    })
+    .execute();
+}

@@ -65,7 +65,7 @@ async function startApp(devConfig: Config, company: Company) {
     metrics,
   });
   await app.ready();
-  app.log.info(`desk: «${config.requestsCommand} oficina» prints a link to it`);
+  app.log.info(`desk: «${config.requestsCommand} desk» prints a link to it`);
   return {
     handle: (request: IncomingMessage, response: ServerResponse) => app.routing(request, response),
     close: async () => {

@@ -1,4 +1,5 @@
 import { ConfigError } from '../config/config.ts';
+import { requestsCommand } from '../config/requests-command.ts';
 import { DatabaseFileError } from '../database/backup/contents.ts';
 import { FileError } from '../database/backup/write-whole.ts';
 import {
@@ -12,7 +13,6 @@ import {
 import { type SqliteFault, sqliteFault } from '../database/sqlite-faults.ts';
 import { ReadableError } from '../readable-error.ts';
 import { messageOf } from '../reason.ts';
-import { program } from './program.ts';
 
 /** An error in Spanish for the administrator; with its stack where the program itself is at fault. */
 export function explain(error: unknown): string {
@@ -35,7 +35,7 @@ function explainFault(error: unknown): string {
 }
 
 const advice: Record<SqliteFault, string> = {
-  damaged: `El archivo está dañado y no se ha tocado: para el servidor y restaura una copia (${program} restaurar).`,
+  damaged: `El archivo está dañado y no se ha tocado: para el servidor y restaura una copia (${requestsCommand(process.env)} restore).`,
   'disk full': 'El disco está lleno: haz sitio.',
   held: 'Otro programa lo tiene ocupado: inténtalo de nuevo dentro de un momento.',
   'no right': 'Este usuario no puede leer o escribir ahí: usa el mismo con el que corre el servidor.',
@@ -65,7 +65,7 @@ function quoted(text: string): string {
 }
 
 function explainFile({ file, reason, cause }: FileError): string {
-  if (reason === 'exists') return `Ya existe ${file}: con --reemplazar se sustituye.`;
+  if (reason === 'exists') return `Ya existe ${file}: elige otro nombre.`;
   if (reason === 'not a file') return `${file} no es un archivo.`;
   return `No se puede escribir ${file}: ${quoted(messageOf(cause))}.`;
 }

@@ -1,9 +1,8 @@
-#!/usr/bin/env node
 import { run } from './run.ts';
 import { processTerminal } from './terminal.ts';
 
 process.exitCode = await run(process.argv.slice(2), {
   env: process.env,
   terminal: processTerminal(process),
-  now: () => new Date(),
+  now: new Date(),
 });

@@ -1,64 +1,80 @@
-import { asksForHelp } from './command.ts';
-import { commandNamed, gone, type KnownCommand, loadCommand } from './commands.ts';
-import { OutputError, UsageError } from './errors.ts';
-import { helpOn, overview } from './help.ts';
-import type { Installation } from './installation.ts';
-import { program } from './program.ts';
-import type { Terminal } from './terminal.ts';
+import { requestsCommand } from '../config/requests-command.ts';
+import { type Command, CommandError } from './command.ts';
+import { OutputError, type Terminal } from './terminal.ts';
 
-/**
- * Runs what was typed after the program's name; returns the exit code. Settings and `explain` load the database with them:
- * help does without.
- */
-export async function run([name, ...argv]: string[], { env, terminal, now }: Surroundings): Promise<number> {
-  const known = commandNamed(name);
+/** Runs what was typed after the program's name; returns the exit code: 0 done, 1 not done, 2 not understood. */
+export async function run(argv: string[], surroundings: Surroundings): Promise<number> {
+  const { env, terminal } = surroundings;
+  const usage = usageOf(requestsCommand(env));
   try {
-    if (name === undefined || ['help', 'ayuda'].includes(name) || name.startsWith('-'))
-      return await help(terminal, name, argv);
-    if (!known) throw new UsageError(unknown(name));
-    if (asksForHelp(argv)) return await print(terminal, await helpOn(known));
-    const command = await loadCommand(known);
-    const { readConfig } = await import('../config/config.ts');
-    const installation = { config: readConfig(env), terminal, now };
-    return (await command.run(installation, argv)) ?? 0;
+    if (!argv.some((typed) => ['help', '--help', '-h'].includes(typed)))
+      return await dispatch(argv, surroundings);
+    await terminal.print(usage);
+    return 0;
   } catch (error) {
-    if (error instanceof OutputError && error.readerLeft) return 1;
-    if (error instanceof UsageError) {
-      terminal.note(`${error.message}\n\n${hint(known)}\n`);
-      return 2;
-    }
+    if (error instanceof OutputError && error.brokenPipe) return 1;
     const { explain } = await import('./explain.ts');
-    terminal.note(`${explain(error)}\n`);
-    return 1;
+    const known = isParseError(error) ? new CommandError('No se entiende.', 2) : error;
+    const exitCode = known instanceof CommandError ? known.exitCode : 1;
+    terminal.stderr(`${explain(known)}\n`);
+    if (exitCode === 2) terminal.stderr(`\n${usage}`);
+    return exitCode;
   }
 }
 
-/** What commands get from their process. `env` says which installation they work on. */
-type Surroundings = { env: NodeJS.ProcessEnv } & Pick<Installation, 'terminal' | 'now'>;
-
-async function help(terminal: Terminal, name: string | undefined, [topic]: string[]): Promise<number> {
-  const known = commandNamed(topic);
-  const asked = name !== undefined && (['help', 'ayuda'].includes(name) || asksForHelp([name]));
-  if (asked) return print(terminal, known ? await helpOn(known) : overview());
-  terminal.note(
-    `${name === undefined ? 'Falta el comando.' : `No se conoce la opción «${name}».`}\n\n${overview()}`,
-  );
-  return 2;
+async function dispatch([name = '', ...argv]: string[], { env, terminal, now }: Surroundings) {
+  const load = commands[name];
+  if (!load) throw new CommandError(name ? `No se conoce el comando «${name}».` : 'Falta el comando.', 2);
+  const { default: command } = await load();
+  const { readConfig } = await import('../config/config.ts');
+  return (await command({ config: readConfig(env), terminal, now }, argv)) ?? 0;
 }
 
-function hint(known: KnownCommand | undefined): string {
-  return `Cómo se usa: ${program} ${known ? `${known.alias} ` : ''}--ayuda`;
+type Surroundings = { env: NodeJS.ProcessEnv; terminal: Terminal; now: Date };
+
+/** Loads only what is run: the database and mail take longer to load than most commands to run. */
+const commands: Record<string, () => Promise<{ default: Command }>> = {
+  list: () => import('./list.ts'),
+  desk: () => import('./desk.ts'),
+  doctor: () => import('./doctor.ts'),
+  backup: () => import('./backup.ts'),
+  restore: () => import('./restore.ts'),
+  copy: () => import('./copy.ts'),
+  demo: () => import('./demo.ts'),
+  access: () => import('./access.ts'),
+  erase: () => import('./erase.ts'),
+};
+
+function usageOf(program: string): string {
+  return `Uso: ${program} COMANDO
+
+  list [--json] [--waiting] [--limit N]
+      las últimas solicitudes; --waiting: solo las que están sin contestar
+  desk [--for NOMBRE] [--mail CORREO]
+      un enlace para entrar en la oficina; un nombre nuevo añade a esa persona; --mail "" quita su correo
+  desk --remove NOMBRE
+      esa persona deja de poder entrar
+  desk --end-all
+      cierra todas las sesiones y anula los enlaces
+  doctor [--send-test]
+      dice si esta instalación está lista; --send-test: envía un correo de prueba
+  backup [ARCHIVO]
+      una copia de seguridad, con el servidor en marcha
+  restore ARCHIVO [--force]
+      vuelve a una copia, con el servidor parado; --force: aunque ahora haya solicitudes más nuevas
+  copy --to URL
+      copia la base de datos SQLite a una PostgreSQL vacía, con el servidor parado
+  demo
+      llena una base de datos vacía con solicitudes inventadas
+  access
+      todo lo que se guarda de una persona (RGPD, art. 15); pregunta su correo o teléfono
+  erase [--yes]
+      borra todo lo que se guarda de una persona (RGPD, art. 17); pregunta su correo o teléfono
+
+Código de salida: 0 hecho; 1 no se ha podido, o algo no está bien; 2 no se ha entendido.
+`;
 }
 
-/** Where the work of a command that is gone is done now; of one that there never was, only that. */
-function unknown(name: string): string {
-  if (gone.people.includes(name)) return `Eso se hace ahora con «${program} personas».`;
-  if (gone.desk.includes(name))
-    return `Eso se hace ahora en la oficina. Un enlace para entrar: ${program} oficina.`;
-  return `No se conoce el comando «${name}».`;
-}
-
-async function print(terminal: Terminal, text: string): Promise<number> {
-  await terminal.print(text);
-  return 0;
+function isParseError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');
 }

@@ -1,60 +1,56 @@
 import { createInterface } from 'node:readline';
 import { styleText } from 'node:util';
-import { OutputError } from './errors.ts';
+import { ReadableError } from '../readable-error.ts';
 
-/** Where a command writes: results to standard output, what is said about them to standard error. */
-export type Terminal = {
-  columns: number;
-  /** Whether standard output goes to a person, rather than to a file or a program. */
-  interactive: boolean;
-  /**
-   * Resolves once it is written.
-   *
-   * @throws {OutputError} where it cannot be.
-   */
-  print(text: string | Uint8Array): Promise<void>;
-  /** Writes to standard error; a note that cannot be written is lost. */
-  note(text: string): void;
-  /** What somebody types as an answer; undefined where nobody is there to be asked. */
-  ask(question: string): Promise<string | undefined>;
-  /** Plain where there are no colours, or the user wants none (`NO_COLOR`). */
-  style(format: Style, text: string): string;
-};
-
-export type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow';
-
-/** The terminal that this process runs in. */
+/** The terminal of this process: results go to stdout, notes about them to stderr. */
 export function processTerminal({ stdin, stdout, stderr }: NodeJS.Process): Terminal {
-  // Faults of writing are told by `print`. An error event without a listener would end the process.
+  // `print` reports failed writes. An error event without a listener would end the process.
   for (const stream of [stdout, stderr]) stream.on('error', () => {});
   return {
-    columns: stdout.columns || usualWidth,
-    interactive: Boolean(stdout.isTTY),
+    columns: stdout.columns || 100,
     print: (text) =>
       new Promise((resolve, reject) => {
         stdout.write(text, (error) => (error ? reject(new OutputError(error)) : resolve()));
       }),
-    note: (text) => void stderr.write(text),
-    // On standard error, so that an answer can be asked for while the result goes to a file.
-    ask: async (question) => (stdin.isTTY ? readAnswer(question, stdin, stderr) : undefined),
+    stderr: (text) => void stderr.write(text),
+    readLine(question) {
+      stderr.write(question);
+      const lines = createInterface({ input: stdin });
+      return new Promise((resolve) => {
+        lines.once('close', () => resolve(''));
+        lines.once('line', (line) => {
+          resolve(line.trim());
+          lines.close();
+        });
+      });
+    },
     style: (format, text) => styleText(format, text, { stream: stdout }),
   };
 }
 
-const usualWidth = 100;
+export type Terminal = {
+  columns: number;
+  /**
+   * Resolves once the text is written.
+   *
+   * @throws {OutputError}
+   */
+  print(text: string): Promise<void>;
+  stderr(text: string): void;
+  /** Reads one line of standard input; empty where it ends. */
+  readLine(question: string): Promise<string>;
+  /** Adds colour where the output is a terminal and `NO_COLOR` is not set. */
+  style(format: 'dim' | 'red' | 'green' | 'yellow', text: string): string;
+};
 
-/** The answer; empty where the input ends without one. */
-function readAnswer(
-  question: string,
-  input: NodeJS.ReadableStream,
-  output: NodeJS.WritableStream,
-): Promise<string> {
-  const lines = createInterface({ input, output });
-  return new Promise((resolve) => {
-    lines.once('close', () => resolve(''));
-    lines.question(question, (answer) => {
-      resolve(answer);
-      lines.close();
-    });
-  });
+/** Output that did not arrive whole. */
+export class OutputError extends ReadableError {
+  /** Whether the reader closed the pipe (`| head`). */
+  readonly brokenPipe: boolean;
+
+  constructor({ code, message }: NodeJS.ErrnoException) {
+    const why = code === 'ENOSPC' ? 'el disco está lleno' : (code ?? message);
+    super(`No se ha podido escribir la salida, que está incompleta: ${why}.`);
+    this.brokenPipe = code === 'EPIPE';
+  }
 }

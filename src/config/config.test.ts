@@ -18,7 +18,7 @@ test('an empty environment gives a server that only this machine reaches', () =>
     mail: null,
     notifyUrl: null,
     webhook: null,
-    requestsCommand: 'npx requests',
+    requestsCommand: 'npm run --silent requests --',
     rateLimit: 5,
     rateLimitTotal: 300,
     metricsPort: null,

@@ -1,8 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { Company } from '../company/schema.ts';
-import type { DatabaseConfig } from './database.ts';
 
 /**
  * Where the desk is reached: at `DESK_ORIGIN` where that is set; otherwise, behind a proxy, where the public reaches this
@@ -31,29 +28,6 @@ export const usualPort = 8080;
 type Places = { deskOrigin: string | null; trustProxy: readonly string[]; port: number };
 
 type Addresses = Pick<Company, 'siteUrl' | 'contactServer'>;
-
-/**
- * Notes where the server has put the desk, beside its database: a command that is typed without the server's
- * environment leads there too. With PostgreSQL there is no such place, and both need the same environment anyway.
- */
-export async function noteDesk(database: DatabaseConfig, origin: string): Promise<void> {
-  if (database.kind === 'sqlite') await writeFile(fileBeside(database.file), `${origin}\n`, { mode: 0o600 });
-}
-
-/** Where the desk is: as the environment says or, where it says nothing, as the server has noted. */
-export async function findDesk(
-  config: Places & { database: DatabaseConfig },
-  company: Addresses,
-): Promise<string> {
-  const { origin } = deskAddress(config, company);
-  if (origin !== `http://localhost:${usualPort}` || config.database.kind !== 'sqlite') return origin;
-  const noted = await readFile(fileBeside(config.database.file), 'utf8').catch(() => '');
-  return deskOrigin.safeParse(noted.trim()).data ?? origin;
-}
-
-function fileBeside(file: string): string {
-  return join(dirname(file), 'oficina.url');
-}
 
 /** `DESK_ORIGIN`. */
 export const deskOrigin = z

@@ -12,7 +12,7 @@ export const company = z.object({
   noticesTo: z.array(z.string()),
   /** Whether notices go out of this installation, by mail or by webhook. */
   noticesGoOut: z.boolean(),
-  /** How a command of this installation is typed: `npx requests`. */
+  /** How a command of this installation is typed: `npm run --silent requests --`. */
   command: z.string(),
 });
 

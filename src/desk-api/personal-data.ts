@@ -10,7 +10,7 @@ export const exportCounted = z.strictObject(days);
 export const exportCount = z.object({ count: z.int() });
 
 /** Asks for a file. It takes a sign-in of the last ten minutes. */
-export const exportAsked = z.strictObject({ format: z.enum(['xlsx', 'csv', 'json']), ...days });
+export const exportAsked = z.strictObject({ format: z.enum(['csv', 'json']), ...days });
 
 /**
  * The address that a person left in the form, or what was taken down as the telephone of a call without one. Sent by POST, so

@@ -118,11 +118,6 @@ export const problems = {
   },
   'too-large': { status: 413, title: 'Es demasiado largo', detail: 'Acórtalo y prueba otra vez.' },
   'not-json': { status: 415, ...misunderstood },
-  'too-many-rows': {
-    status: 422,
-    title: 'No caben en una hoja de Excel',
-    detail: 'Elige un periodo más corto, o el archivo .csv.',
-  },
   'too-many': {
     status: 429,
     title: 'Demasiadas peticiones seguidas',

@@ -30,7 +30,7 @@ export async function checkBackups(
   if (at === null)
     return warning('Copias', 'no consta ninguna. Si se rompe el disco, se pierden las solicitudes', {
       owner: ask,
-      admin: `Una ahora: ${requestsCommand} copia ARCHIVO. Cada noche: docs/operations.md. Guárdala en otra máquina.`,
+      admin: `Una ahora: ${requestsCommand} backup ARCHIVO. Cada noche: docs/operations.md. Guárdala en otra máquina.`,
       help: 'backup',
     });
   const ageMs = now.getTime() - Date.parse(at);

@@ -74,8 +74,8 @@ export async function checkOpenDatabase(
       good('Solicitudes', `${counted(Number(count), 'guardada', 'guardadas')}, y hay sitio para más.`, {
         admin: `Están en ${placeOf(config.database)}.`,
       }),
-      ...(await checkOutbox(db, config, now)),
-      ...(await checkDevices(db, config, now)),
+      ...(await checkOutbox(db, now)),
+      ...(await checkDevices(db, now)),
       ...(await checkWebhook(db, config, now)),
     ],
     kept: [

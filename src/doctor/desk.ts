@@ -35,7 +35,7 @@ export async function checkPeople(
   if (people.length === 0)
     return [
       warning('Oficina', 'todavía no puede entrar nadie', {
-        admin: `Un enlace para entrar: ${requestsCommand} oficina`,
+        admin: `Un enlace para entrar: ${requestsCommand} desk`,
       }),
     ];
   const passkeys = await listPasskeys(db);

@@ -11,22 +11,14 @@ import { checkDesk } from './desk.ts';
 import { type Finding, problem } from './finding.ts';
 import { checkMail } from './mail.ts';
 import { checkPush } from './push.ts';
-import { checkServer, checkSite, checkWeb } from './web.ts';
+import { checkServer, checkSite } from './web.ts';
 
-/** Looks at everything that an installation needs before it is fit to go public; with a URL, also from outside. */
-export async function diagnose(
-  config: Config,
-  { url, sendTest, explain }: Wanted,
-  now: Date,
-): Promise<Finding[]> {
+/** Looks at everything that an installation needs before it is fit to go public. */
+export async function diagnose(config: Config, { sendTest, explain }: Wanted, now: Date): Promise<Finding[]> {
   const read = await readCompany(explain);
   const { company } = read;
   const database = () => checkDatabase(config, { company, explain }, now);
-  return [
-    ...(await diagnoseInside(config, read, { database, sendTest }, now)),
-    await checkServer(config),
-    ...(url ? await checkWeb(url, { siteDir: config.siteDir, company }, now) : []),
-  ];
+  return [...(await diagnoseInside(config, read, { database, sendTest }, now)), await checkServer(config)];
 }
 
 /** What a running server finds of itself: all but the web from outside, on the database that it has open. */
@@ -73,7 +65,6 @@ async function diagnoseInside(
 }
 
 type Wanted = {
-  url: URL | undefined;
   sendTest: boolean;
   /** An error of the database or the company file, in Spanish. */
   explain: (error: unknown) => string;

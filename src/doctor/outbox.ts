@@ -7,11 +7,7 @@ import { type Finding, good, problem, warning } from './finding.ts';
 import { onlyHere } from './mail.ts';
 
 /** Whether the company hears of what comes in. */
-export async function checkOutbox(
-  db: Db,
-  { requestsCommand }: { requestsCommand: string },
-  now: Date,
-): Promise<Finding[]> {
+export async function checkOutbox(db: Db, now: Date): Promise<Finding[]> {
   const { pending, oldestPendingSeconds, lastError } = await readOutboxStatus(db, now);
   const oldest = oldestPendingSeconds ?? 0;
   const refused = await readRefusedRecipients(db, now);
@@ -26,7 +22,7 @@ export async function checkOutbox(
           owner: onlyHere,
           admin:
             (lastError ? `El servidor de correo dijo: ${lastError}. ` : '') +
-            'Comprueba que el servidor está en marcha y que el correo sale (--enviar-prueba).',
+            'Comprueba que el servidor está en marcha y que el correo sale (--send-test).',
           help: 'test-mail',
         },
       ),
@@ -36,7 +32,7 @@ export async function checkOutbox(
     findings.push(
       warning('Avisos', untold, {
         owner: 'Llama tú: están en Solicitudes.',
-        admin: `Llama tú, y cuando el correo salga: ${requestsCommand} reintentar --fallidos`,
+        admin: 'Llama tú: están en la oficina.',
       }),
     );
   for (const { address, notices, reason } of refused)

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { runCommand } from '../../tests/support/commands.ts';
 import { openTestPush } from '../../tests/support/push.ts';
 import { sqliteFile } from '../../tests/support/stores.ts';
 import { checkDevices, checkPush } from './push.ts';
@@ -23,9 +22,7 @@ test('doctor says which devices are told and that they stand in for mail, what i
   const config = await sqliteFile(t);
   const push = await openTestPush(t, config, () => 503);
   const said = async () =>
-    (await checkDevices(push.db, { requestsCommand: 'requests' }, push.clock.now())).map(
-      ({ level, what }) => `${level}: ${what}`,
-    );
+    (await checkDevices(push.db, push.clock.now())).map(({ level, what }) => `${level}: ${what}`);
   assert.deepEqual(await said(), []);
   await push.addDevice();
   await push.addRequest();
@@ -36,14 +33,6 @@ test('doctor says which devices are told and that they stand in for mail, what i
     (await said())[1],
     'warning: 1 sin entregar y 0 que no se pudieron entregar. El servicio dijo: 503 no 503',
   );
-  const { stdout } = await runCommand(config, ['doctor']);
-  assert.match(stdout, /^! Correo: no está configurado: el aviso llega solo por otro canal$/m);
-  assert.match(stdout.replace(/\n\s+/g, ' '), /activadas en 1 dispositivo\. .*: \S+ requests clave-push/);
-  assert.equal((await runCommand(config, ['push-key'])).code, 2, 'nobody is there to be asked');
-  assert.equal((await push.devices()).length, 1);
-  const changed = await runCommand(config, ['clave-push', '--yes']);
-  assert.match(changed.stdout, /Se ha olvidado 1 dispositivo/);
-  assert.deepEqual([changed.code, await push.devices()], [0, []]);
 });
 
 test('doctor names a device that fell silent, as no other one is told', async (t) => {
@@ -51,7 +40,7 @@ test('doctor names a device that fell silent, as no other one is told', async (t
   await push.addDevice('Ester');
   await push.addRequest();
   await push.startWorker().idle();
-  const [found, ...more] = await checkDevices(push.db, { requestsCommand: 'requests' }, push.clock.now());
+  const [found, ...more] = await checkDevices(push.db, push.clock.now());
   assert.deepEqual([found?.level, more], ['warning', []]);
   assert.match(found?.what[0] ?? '', /^dejaron de llegar a un dispositivo de Ester \(Chrome, /);
 });

@@ -34,11 +34,7 @@ async function reachByTls(host: string): Promise<string | undefined> {
 }
 
 /** Which devices are told, and whether they are. */
-export async function checkDevices(
-  db: Db,
-  { requestsCommand }: { requestsCommand: string },
-  now: Date,
-): Promise<Finding[]> {
+export async function checkDevices(db: Db, now: Date): Promise<Finding[]> {
   const devices = (await listDevices(db)).length;
   const lost = (await lostDevices(db, now)).map(({ person, browser, system, at }) =>
     warning(
@@ -53,9 +49,7 @@ export async function checkDevices(
     `${late} sin entregar y ${failed} que no se pudieron entregar` +
     (lastError ? `. El servicio dijo: ${lastError}` : '');
   return [
-    good('Notificaciones', `activadas en ${counted(devices, 'dispositivo', 'dispositivos')}.`, {
-      admin: `Si alguien ha podido copiar la base de datos, cambia su clave: ${requestsCommand} clave-push`,
-    }),
+    good('Notificaciones', `activadas en ${counted(devices, 'dispositivo', 'dispositivos')}.`),
     ...(late > 0 || failed > 0
       ? [
           warning('Notificaciones', undelivered, {

@@ -11,10 +11,10 @@ import { type Finding, good, warning } from './finding.ts';
  */
 export async function checkWebhook(
   db: Db,
-  { webhook, requestsCommand }: { webhook: WebhookConfig | null; requestsCommand: string },
+  { webhook }: { webhook: WebhookConfig | null },
   now: Date,
 ): Promise<Finding[]> {
-  if (!webhook) return checkMissing(db, requestsCommand, now);
+  if (!webhook) return checkMissing(db, now);
   const { hostname: host } = new URL(webhook.url);
   const { late, failed, lastError } = await readChannelStatus(db, 'webhook', now);
   if (late + failed === 0) {
@@ -28,13 +28,11 @@ export async function checkWebhook(
   return [warning('Otro programa', what, { admin })];
 }
 
-async function checkMissing(db: Db, requestsCommand: string, now: Date): Promise<Finding[]> {
+async function checkMissing(db: Db, now: Date): Promise<Finding[]> {
   const since = await webhookMissingSince(db);
   if (since === null) return [];
   const { pending } = await readChannelStatus(db, 'webhook', now);
   const waiting = pending === 1 ? 'le espera 1 aviso' : `le esperan ${pending} avisos`;
-  const admin =
-    `WEBHOOK_URL no está desde el ${formatDateTime(since)}. Si falta por error, ponla otra vez y reinicia el servidor. Si no, ` +
-    `descártalos: ${requestsCommand} reintentar --descartar. A los siete días se descartan solos.`;
+  const admin = `WEBHOOK_URL no está desde el ${formatDateTime(since)}. Si falta por error, ponla otra vez y reinicia el servidor. A los siete días se descartan solos.`;
   return [warning('Otro programa', `ya no se le avisa, y ${waiting}`, { admin })];
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Channel, Db } from '../database/tables.ts';
 import { deliveryWindowMs, nextAttempt, type Pause } from './backoff.ts';
-import { type Ended, finish, isDue, isUnheld, type Lease, type Leases } from './store.ts';
+import { type Ended, finish, isDue, type Lease, type Leases } from './store.ts';
 
 /** Records that notices were delivered. A remark says why nothing had to be sent. */
 export async function recordDelivered(
@@ -118,28 +118,4 @@ function logFailed(log: Attempt['log'], ended: readonly Ended[], channel: Channe
   for (const { id: notice, state } of ended)
     if (state === 'failed')
       log.error({ notice, channel }, 'a notice could not be delivered in seven days: it is kept as failed');
-}
-
-/** Makes the notices of a request that are not delivered due now, for another seven days. Returns how many there are. */
-export async function retryNotices(db: Db, { requestId }: { requestId: number }, now: Date): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('notices')
-    .set(anew(now))
-    .where('request_id', '=', requestId)
-    .where('state', '!=', 'delivered')
-    // A notice that a server is sending at this moment is left alone.
-    .where(isUnheld(now))
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}
-
-/** The same for all notices that have failed, of any kind. */
-export async function retryAllFailed(db: Db, now: Date): Promise<number> {
-  const failed = db.updateTable('notices').set(anew(now)).where('state', '=', 'failed');
-  return Number((await failed.executeTakeFirst()).numUpdatedRows);
-}
-
-function anew(now: Date) {
-  const at = now.toISOString();
-  return { state: 'pending', due_at: at, waits_since: at, tried_since: null, refusals: 0 } as const;
 }

@@ -26,13 +26,13 @@ export function troubleInWords(trouble: Trouble, requestsCommand: string): strin
       const why = trouble.mail === 'configured' ? 'El correo no sale' : 'El correo no está configurado';
       return (
         `${why}. Avisos sin entregar: ${trouble.pending}; el más antiguo espera desde hace ${minutes} minutos. ` +
-        `Las solicitudes están guardadas: ${requestsCommand} lista`
+        `Las solicitudes están guardadas: ${requestsCommand} list`
       );
     }
     case 'storage.failing':
       return (
         `Las solicitudes no se pueden guardar desde el ${formatDateTime(trouble.since)}, y a quien envía el formulario se le dice ` +
-        `que no ha llegado. La base de datos dice: ${trouble.reason}. Qué pasa: ${requestsCommand} revisar`
+        `que no ha llegado. La base de datos dice: ${trouble.reason}. Qué pasa: ${requestsCommand} doctor`
       );
     case 'retention.refused':
       return `${doubtInWords(trouble.doubt)} Si el reloj está en hora: ${requestsCommand} caducar`;

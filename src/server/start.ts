@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { systemClock } from '../clock.ts';
 import type { Company } from '../company/schema.ts';
 import type { Config } from '../config/config.ts';
-import { deskAddress, noteDesk } from '../config/desk-address.ts';
+import { deskAddress } from '../config/desk-address.ts';
 import { openDatabase } from '../database/open.ts';
 import { deskPath } from '../desk-api/paths.ts';
 import { ReadableError, SettingsError } from '../readable-error.ts';
@@ -59,10 +59,7 @@ export async function startServer(
     const url = await listen(app, config);
     const listening = { ...config, port: Number(new URL(url).port) };
     const { origin } = deskAddress(listening, company);
-    await noteDesk(config.database, origin).catch((error: unknown) => {
-      app.log.warn({ err: error }, 'where the desk is could not be noted: commands have to be told');
-    });
-    app.log.info(`desk at ${origin}${deskPath}/, for whom «${config.requestsCommand} oficina» prints a link`);
+    app.log.info(`desk at ${origin}${deskPath}/, for whom «${config.requestsCommand} desk» prints a link`);
     start();
     outbox.start(app.log);
     return { url, log: app.log, stop };

@@ -23,7 +23,7 @@ test('a link leads in, to the address that was asked for, and out again', { tag:
     .last()
     .click();
   const asked = page.getByRole('dialog', { name: 'Para volver te hará falta un enlace nuevo' });
-  await expect(asked.getByText('npx requests oficina')).toBeVisible();
+  await expect(asked.getByText('requests -- desk')).toBeVisible();
   await expectWellMade(page, 'the question before leaving');
   await asked.getByRole('button', { name: 'Salir', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'La oficina' })).toBeVisible();

@@ -47,7 +47,7 @@ test('no restore while a server has the database open, idle or not; one that was
   const copy = join(env.DATA_DIR, 'copia.sqlite');
   const server = await startProcess(t, { ...env, ...noRateLimit });
   assert.equal((await runProcess(database, ['backup', copy])).code, 0);
-  const restore = () => runProcess(database, ['restore', copy, '--force', '--yes']);
+  const restore = () => runProcess(database, ['restore', copy, '--force']);
 
   const idle = await restore();
   assert.equal(idle.code, 1);
@@ -96,7 +96,7 @@ test('a restore that is killed anywhere leaves the old database or the new one, 
 
 /** The moment is the experiment: from before it has begun to after its end. */
 async function killedRestore(DATA_DIR: string, copy: string): Promise<void> {
-  const argv = ['src/cli/requests.ts', 'restore', copy, '--force', '--yes'];
+  const argv = ['src/cli/requests.ts', 'restore', copy, '--force'];
   const child = spawn(process.execPath, argv, { env: { DATA_DIR }, stdio: 'ignore' });
   const ended = once(child, 'close');
   await wait(200 + Math.random() * 400);

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { sql } from 'kysely';
 import type { DatabaseConfig } from '../../src/config/database.ts';
@@ -48,7 +46,6 @@ for (const taken of ['PORT', 'METRICS_PORT'] as const) {
     const { code } = await runToEnd(t, env);
     assert.equal(code, 1);
     assert.deepEqual(await everything(config), before);
-    assert.equal(await notedDesk(config), undefined, 'where the desk is');
   });
 }
 
@@ -86,11 +83,6 @@ async function everything(config: DatabaseConfig): Promise<Record<string, unknow
   }
   await close();
   return tables;
-}
-
-async function notedDesk(config: DatabaseConfig): Promise<string | undefined> {
-  if (config.kind === 'postgres') return undefined;
-  return readFile(join(config.file, '..', 'oficina.url'), 'utf8').catch(() => undefined);
 }
 
 async function portInUse(t: TestContext): Promise<string> {

@@ -2,8 +2,6 @@ import assert from 'node:assert/strict';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { test } from 'node:test';
-import { runCommand } from '../support/commands.ts';
-import { until } from '../support/until.ts';
 import { runToEnd, startProcess, workplace } from './server-process.ts';
 
 const unit = await readFile(resolve(import.meta.dirname, '../../deploy/vertical-bcn.service'), 'utf8');
@@ -55,16 +53,6 @@ test('two servers that start together on a new database both come up', async (t)
   const env = await workplace(t);
   const servers = await Promise.all([startProcess(t, env), startProcess(t, env)]);
   for (const { url } of servers) assert.equal((await fetch(`${url}/readyz`)).status, 200);
-});
-
-test('a link into the desk leads to the port on which the server listens, without being told', async (t) => {
-  const env = await workplace(t);
-  const { port } = new URL((await startProcess(t, env)).url);
-  const database = { kind: 'sqlite', file: join(env.DATA_DIR, 'requests.sqlite') } as const;
-  await until(async () => {
-    const { stdout } = await runCommand(database, ['desk', '--for', 'Marc']);
-    return stdout.includes(`http://localhost:${port}/oficina/entrar#`);
-  });
 });
 
 test('a start says where it listens and what to settle, and prints nothing else', async (t) => {

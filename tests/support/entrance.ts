@@ -23,14 +23,3 @@ export async function openEntrance(t: TestContext, config: DatabaseConfig) {
   };
   return { db, run, link, enter, close };
 }
-
-/** For tests: a passkey of the first person. */
-export const storedPasskey = {
-  person_id: 1,
-  credential_id: 'AA',
-  public_key: 'AA',
-  sign_count: 0,
-  browser: 'Chrome',
-  system: 'Android',
-  created_at: '2026-11-21T09:00:00.000Z',
-} as const;

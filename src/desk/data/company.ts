@@ -20,5 +20,5 @@ export function usePromise(): boolean {
 /** The command that prints a link for somebody, to be typed on the server. */
 export function linkCommand(company: DeskCompany | undefined, name: string): string {
   const typed = /^[\p{L}\d]+$/u.test(name) ? name : `'${name.replaceAll("'", "'\\''")}'`;
-  return company ? `${company.command} oficina --for ${typed}` : '…';
+  return company ? `${company.command} desk --for ${typed}` : '…';
 }

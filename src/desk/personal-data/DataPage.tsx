@@ -75,10 +75,8 @@ function ExportSection() {
   );
 }
 
-/** Those of the terminal. */
 const formats: [ExportAsked['format'], string][] = [
-  ['xlsx', 'Para Excel'],
-  ['csv', 'Para otros programas'],
+  ['csv', 'Para Excel'],
   ['json', 'Para programadores'],
 ];
 

@@ -32,15 +32,6 @@ export async function dropLongMissingWebhook(db: Db, now: Date): Promise<number>
   return (await drop(db, sql<boolean>`missing_since <= ${over}`)) ?? 0;
 }
 
-/**
- * Drops what waits for a webhook that is missing, and forgets the webhook.
- *
- * @returns how many notices waited; undefined where no webhook is missing.
- */
-export async function dropMissingWebhook(db: Db): Promise<number | undefined> {
-  return drop(db, sql<boolean>`missing_since is not null`);
-}
-
 /** As long as any notice is tried, in milliseconds. */
 const keptMs = 7 * 24 * 60 * 60 * 1000;
 

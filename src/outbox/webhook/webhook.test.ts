@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { runCommand } from '../../../tests/support/commands.ts';
 import { goodRequest, postForm } from '../../../tests/support/form.ts';
 import { openTestOutbox } from '../../../tests/support/outbox.ts';
 import { startTestServer } from '../../../tests/support/server.ts';
@@ -104,12 +103,6 @@ test('from the form to the receiver, and seen in «ver», «revisar» and the me
   assert.equal(receiver.received[0]?.accepted, true);
   const counted = /contact_webhooks_total\{outcome="delivered"\} 1/;
   await until(async () => counted.test(await server.metrics.registry.metrics()));
-  const delivered = /Avisos a otro programa\n.*de la solicitud: entregado/;
-  await until(async () => delivered.test((await runCommand(database, ['ver', '1'])).stdout));
-  assert.match(
-    (await runCommand(database, ['revisar'], env)).stdout,
-    /✓ Otro programa: a 127\.0\.0\.1 se le avisa/,
-  );
   assert.doesNotMatch(server.lines.join(''), /s3cret|whsec/);
 });
 

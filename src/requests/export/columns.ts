@@ -11,36 +11,23 @@ import {
 } from '../../contact/status.ts';
 import type { FoundRequest } from '../find.ts';
 
-const widths: Record<Fact, number> = {
-  name: 28,
-  email: 32,
-  phone: 18,
-  message: 80,
-  language: 11,
-  outcome: 20,
-  note: 40,
-  source: 13,
-};
-
 /** The columns of a table of requests for people, from left to right. */
 export const columns: readonly Column[] = [
-  { header: 'número', width: 9, value: ({ id }) => id },
-  { header: 'recibida', width: 17, isMoment: true, value: ({ received_at }) => new Date(received_at) },
-  { header: 'estado', width: 15, value: (request, when) => statusWords[statusOf(request, when)] },
+  { header: 'número', value: ({ id }) => id },
+  { header: 'recibida', value: ({ received_at }) => new Date(received_at) },
+  { header: 'estado', value: (request, when) => statusWords[statusOf(request, when)] },
   ...[...contactFields, 'language' as const].map((field) => factColumn(field)),
-  { header: 'motivo', width: 30, value: ({ reason }) => reasonsInWords(reason) },
+  { header: 'motivo', value: ({ reason }) => reasonsInWords(reason) },
   {
     header: 'contestada',
-    width: 17,
-    isMoment: true,
     value: ({ answered_at }) => answered_at && new Date(answered_at),
   },
-  { header: 'contestada por', width: 16, value: ({ answeredBy }) => answeredBy },
-  { header: 'cómo', width: 10, value: ({ answered_how }) => answered_how && answerWays[answered_how] },
+  { header: 'contestada por', value: ({ answeredBy }) => answeredBy },
+  { header: 'cómo', value: ({ answered_how }) => answered_how && answerWays[answered_how] },
   ...factsOfOwner.map((fact) => factColumn(fact, null)),
   {
     header: 'aviso',
-    width: 13,
+
     value: ({ notice }, reach) => notice && noticeWords[noticeStatusOf(notice, reach)],
   },
 ];
@@ -49,15 +36,13 @@ export const columns: readonly Column[] = [
 function factColumn(fact: Fact, none: '' | null = ''): Column {
   return {
     header: factNames[fact].toLowerCase(),
-    width: widths[fact],
+
     value: (request) => visibleFact(request, fact) || none,
   };
 }
 
 type Column = {
   header: string;
-  width: number;
-  isMoment?: true;
   /** A visitor's text comes without invisible characters; the export as JSON has it as it was stored. */
   value(request: FoundRequest, circumstances: Circumstances): Value;
 };

@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseCsv } from 'hucre/csv';
-import { readXlsx } from 'hucre/xlsx';
 import { testClock } from '../../../tests/support/clock.ts';
 import { ask, signIn } from '../../../tests/support/desk.ts';
 import { storedRequest } from '../../../tests/support/requests.ts';
@@ -24,17 +22,7 @@ testDatabase(
       csv.headers.get('content-disposition') ?? '',
       /^attachment; filename="solicitudes-[\d-]+\.csv"$/,
     );
-    const [, ...rows] = parseCsv(await csv.text(), { delimiter: ';' });
-    assert.deepEqual(
-      rows.map(([id]) => Number(id)),
-      [3, 2],
-    );
-    const xlsx = await post('/exports', { format: 'xlsx', ...days });
-    const { sheets } = await readXlsx(Buffer.from(await xlsx.arrayBuffer()));
-    assert.deepEqual(
-      sheets[0]?.rows.slice(1).map(([id]) => id),
-      [3, 2],
-    );
+    assert.deepEqual((await csv.text()).match(/^\d+(?=;)/gm), ['3', '2']);
     const json = (await (await post('/exports', { format: 'json' })).json()) as { id: number }[];
     assert.deepEqual(
       json.map(({ id }) => id),
@@ -47,7 +35,6 @@ testDatabase(
     assert.deepEqual(
       noted.map(({ action, detail, person_id }) => [action, JSON.parse(detail).count, person_id]),
       [
-        ['export', 2, 1],
         ['export', 2, 1],
         ['export', 4, 1],
       ],

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { runCommand } from '../../tests/support/commands.ts';
+import { openEntrance } from '../../tests/support/entrance.ts';
+import { fill } from '../../tests/support/requests.ts';
+import { temporaryDirectory } from '../../tests/support/server.ts';
+import { sqliteFile } from '../../tests/support/stores.ts';
+import { openDatabase } from '../database/open.ts';
+import { findSession } from '../people/session.ts';
+
+test('a backup is one private file, and restore brings it to a new machine', async (t) => {
+  const { config, copy } = await backedUp(t);
+  assert.equal((await stat(copy)).mode & 0o777, 0o600);
+  assert.deepEqual(await readdir(dirname(copy)), ['copia.sqlite']);
+  const other = await sqliteFile(t);
+  assert.equal((await runCommand(other, ['restore', copy])).code, 0);
+  assert.equal(await emailsIn(other.file), await emailsIn(config.file));
+  assert.equal((await stat(other.file)).mode & 0o777, 0o600);
+  assert.equal((await stat(dirname(other.file))).mode & 0o777, 0o700);
+});
+
+test('restore keeps the replaced database aside, its write-ahead log included', async (t) => {
+  const { config, copy } = await backedUp(t);
+  await change(config.file, 'later@example.com');
+  assert.equal((await runCommand(config, ['restore', copy])).code, 0);
+  const [aside = ''] = (await readdir(dirname(config.file))).filter((name) => name !== 'requests.sqlite');
+  assert.equal(await emailsIn(config.file), 'ana@example.com,bea@example.com');
+  assert.equal(await emailsIn(join(dirname(config.file), aside)), 'later@example.com,later@example.com');
+});
+
+test('restore refuses to lose newer requests without --force', async (t) => {
+  const { config, copy } = await backedUp(t);
+  await fill(config, [{ received_at: '2026-11-22T10:00:00.000Z' }]);
+  const { code, stderr } = await runCommand(config, ['restore', copy]);
+  assert.equal(code, 1);
+  assert.match(stderr, /de ahora: 3 solicitudes.*\nLa copia: 2 solicitudes.*\n.*--force/);
+  assert.equal((await runCommand(config, ['restore', copy, '--force'])).code, 0);
+  assert.equal(await emailsIn(config.file), 'ana@example.com,bea@example.com');
+});
+
+test('restore refuses what is no whole database of this program', async (t) => {
+  const { config, copy } = await backedUp(t);
+  const refused = async (file: string) => {
+    const { code, stderr } = await runCommand(config, ['restore', file, '--force']);
+    assert.equal(code, 1);
+    assert.doesNotMatch(stderr, /\n\s+at /);
+  };
+  await refused(config.file);
+  await refused(dirname(copy));
+  await writeFile(`${copy}.txt`, 'no database at all');
+  await refused(`${copy}.txt`);
+  await truncate(copy, (await stat(copy)).size / 2);
+  await refused(copy);
+  assert.equal(await emailsIn(config.file), 'ana@example.com,bea@example.com');
+});
+
+test('a damaged database is replaced with --force, and kept with its write-ahead log', async (t) => {
+  const { config, copy } = await backedUp(t);
+  const damaged = 'damaged, '.repeat(1000);
+  await writeFile(config.file, damaged);
+  await writeFile(`${config.file}-wal`, 'its log');
+  assert.equal((await runCommand(config, ['backup', `${copy}2`])).code, 1);
+  assert.equal((await runCommand(config, ['restore', copy])).code, 1);
+  assert.equal((await runCommand(config, ['restore', copy, '--force'])).code, 0);
+  assert.equal(await emailsIn(config.file), 'ana@example.com,bea@example.com');
+  const aside = (await readdir(dirname(config.file))).filter((name) => name !== 'requests.sqlite').toSorted();
+  const kept = await Promise.all(aside.map((name) => readFile(join(dirname(config.file), name), 'utf8')));
+  assert.deepEqual(kept, [damaged, 'its log']);
+});
+
+test('a write-ahead log without its database is not applied to the copy', async (t) => {
+  const { config, copy } = await backedUp(t);
+  const log = await change(config.file, 'later@example.com');
+  await rm(config.file);
+  await writeFile(`${config.file}-wal`, log);
+  assert.equal((await runCommand(config, ['restore', copy])).code, 0);
+  assert.equal(await emailsIn(config.file), 'ana@example.com,bea@example.com');
+});
+
+test('a backup replaces no file, and least of all the database', async (t) => {
+  const { config, copy } = await backedUp(t);
+  const link = join(await temporaryDirectory(t), 'link');
+  await symlink(config.file, link);
+  for (const name of [copy, config.file, link])
+    assert.equal((await runCommand(config, ['backup', name])).code, 1);
+});
+
+test('a restored backup has its people, but none of their sessions and links', async (t) => {
+  const config = await sqliteFile(t);
+  const { enter, run } = await openEntrance(t, config);
+  const secret = await enter(['--for', 'Marc']);
+  await run(['desk']);
+  const copy = join(await temporaryDirectory(t), 'copy.sqlite');
+  assert.equal((await run(['backup', copy])).code, 0);
+  const other = await sqliteFile(t);
+  assert.match((await runCommand(other, ['restore', copy])).stdout, /Puede entrar en la oficina: Marc\./);
+  const restored = await openDatabase(other);
+  t.after(restored.close);
+  assert.equal(await findSession(restored.queries, secret, new Date()), undefined);
+  assert.deepEqual(await restored.queries.selectFrom('links').selectAll().execute(), []);
+});
+
+test('without a database there is nothing to back up; PostgreSQL has its own programs', async (t) => {
+  assert.equal((await runCommand(await sqliteFile(t), ['backup', 'copia.sqlite'])).code, 1);
+  const url = 'postgres://web:secret@db.example.com/requests';
+  for (const name of ['backup', 'restore']) {
+    const { code, stderr } = await runCommand({ kind: 'postgres', url }, [name, 'copia.dump']);
+    assert.deepEqual([code, /pg_dump/.test(stderr), /secret/.test(stderr)], [1, true, false]);
+  }
+});
+
+/** A database of two requests, and its backup in a folder of its own. */
+async function backedUp(t: TestContext) {
+  const config = await sqliteFile(t);
+  await fill(config, [{}, { email: 'bea@example.com' }]);
+  const copy = join(await temporaryDirectory(t), 'copia.sqlite');
+  assert.equal((await runCommand(config, ['backup', copy])).code, 0);
+  return { config, copy };
+}
+
+/** Changes the address of every request; returns the write-ahead log with the change. */
+async function change(file: string, email: string): Promise<Buffer> {
+  const { queries, close } = await openDatabase({ kind: 'sqlite', file });
+  await queries.updateTable('requests').set({ email }).execute();
+  const log = await readFile(`${file}-wal`);
+  await close();
+  return log;
+}
+
+async function emailsIn(file: string): Promise<string> {
+  const { queries, close } = await openDatabase({ kind: 'sqlite', file });
+  const rows = await queries.selectFrom('requests').select('email').orderBy('id').execute();
+  await close();
+  return rows.map(({ email }) => email).join();
+}

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { runCommand } from '../../tests/support/commands.ts';
+import { fill } from '../../tests/support/requests.ts';
+import { testDatabase } from '../../tests/support/stores.ts';
+import { openDatabase } from '../database/open.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+testDatabase(
+  'demo fills an empty database over eight weeks, tells nobody, and does it once',
+  async (t, config) => {
+    assert.equal((await runCommand(config, ['demo'])).code, 0);
+    const { queries, close } = await openDatabase(config);
+    t.after(close);
+    const requests = await queries.selectFrom('requests').selectAll().orderBy('received_at').execute();
+    assert.equal(requests.length, 50);
+    const weeks = (Date.now() - Date.parse(requests[0]?.received_at ?? '')) / (7 * dayMs);
+    assert.ok(weeks > 7 && weeks < 9, `${weeks}`);
+    assert.deepEqual(await queries.selectFrom('notices').select('id').execute(), []);
+    // A server that runs finds nobody to remind of, and nothing to put into a digest.
+    assert.ok(requests.every(({ reminded_in, notified_in }) => reminded_in === 0 && notified_in === 0));
+    const waiting = requests.filter(({ state, answered_at }) => state === 'received' && answered_at === null);
+    const late = waiting.filter(({ received_at }) => Date.now() - Date.parse(received_at) > dayMs);
+    assert.ok(waiting.length >= 5 && late.length >= 2 && late.length < waiting.length);
+    assert.ok(requests.every(({ received_at, answered_at }) => (answered_at ?? received_at) >= received_at));
+    for (const label of ['service', 'province', 'outcome', 'answered_how'] as const)
+      assert.ok(new Set(requests.map((request) => request[label])).size > 2, label);
+    const again = await runCommand(config, ['demo']);
+    assert.deepEqual([again.code, again.stdout], [1, '']);
+  },
+);
+
+testDatabase('demo leaves a database alone that has a single request', async (t, config) => {
+  await fill(config, [{}]);
+  assert.equal((await runCommand(config, ['demo'])).code, 1);
+  const { queries, close } = await openDatabase(config);
+  t.after(close);
+  assert.equal((await queries.selectFrom('requests').select('id').execute()).length, 1);
+});

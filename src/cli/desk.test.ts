@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { runCommand } from '../../tests/support/commands.ts';
+import { openEntrance } from '../../tests/support/entrance.ts';
+import { sqliteFile, testDatabase } from '../../tests/support/stores.ts';
+import { findSession } from '../people/session.ts';
+
+testDatabase('desk prints a link that signs its person in', async (t, config) => {
+  const { enter, db } = await openEntrance(t, config);
+  const secret = await enter(['--for', 'Marc', '--mail', 'marc@example.com']);
+  const session = await findSession(db, secret, new Date());
+  assert.deepEqual([session?.person.name, session?.person.mail], ['Marc', 'marc@example.com']);
+});
+
+test('the link leads to the address that the environment gives the desk', async (t) => {
+  const config = await sqliteFile(t);
+  await openEntrance(t, config);
+  const linkWith = async (env: Record<string, string>) =>
+    (await runCommand(config, ['desk', '--for', 'Marc'], env)).stdout;
+  assert.match(await linkWith({ PORT: '9000' }), /^ {2}http:\/\/localhost:9000\/oficina\/entrar#[\w-]{43}$/m);
+  const own = await linkWith({ DESK_ORIGIN: 'https://oficina.example.com' });
+  assert.match(own, /^ {2}https:\/\/oficina\.example\.com\/oficina\/entrar#/m);
+});
+
+testDatabase(
+  'of several people the name says whose link it is; an address belongs to one',
+  async (t, config) => {
+    const { run, db } = await openEntrance(t, config);
+    assert.equal((await run(['desk'])).code, 0);
+    const [first] = await db.selectFrom('people').select('name').execute();
+    assert.equal(first?.name, 'Titular');
+    await run(['desk', '--for', 'Ester', '--mail', 'ester@example.com']);
+    const unnamed = await run(['desk']);
+    assert.deepEqual([unnamed.code, /Titular, Ester/.test(unnamed.stderr)], [2, true]);
+    const taken = await run(['desk', '--for', 'Titular', '--mail', 'Ester@example.com']);
+    assert.deepEqual([taken.code, /la de Ester/.test(taken.stderr)], [1, true]);
+    for (const argv of [
+      ['--for', ' '],
+      ['--for', '\u001b[31m'],
+      ['--for', 'Marc', '--mail', 'marc'],
+    ])
+      assert.equal((await run(['desk', ...argv])).code, 2);
+  },
+);
+
+testDatabase('--remove ends the sessions of one person, but never removes the last', async (t, config) => {
+  const { run, enter, db } = await openEntrance(t, config);
+  const marc = await enter(['--for', 'Marc']);
+  const ester = await enter(['--for', 'Ester', '--mail', 'ester@example.com']);
+  const to = { SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: 'web@example.com', MAIL_TO: 'ester@example.com' };
+  const removed = await run(['desk', '--remove', ' ESTER'], to);
+  assert.equal(removed.code, 0);
+  assert.match(removed.stdout, /Puede entrar: Marc\.\n.*MAIL_TO/);
+  assert.equal(await findSession(db, ester, new Date()), undefined);
+  assert.ok(await findSession(db, marc, new Date()));
+  for (const name of ['Ester', 'Marc']) assert.equal((await run(['desk', '--remove', name])).code, 1);
+});
+
+testDatabase('--end-all ends every session', async (t, config) => {
+  const { run, enter, db } = await openEntrance(t, config);
+  const secret = await enter(['--for', 'Marc']);
+  assert.equal((await run(['desk', '--end-all'])).code, 0);
+  assert.equal(await findSession(db, secret, new Date()), undefined);
+});
+
+test('without a database nobody is invited', async (t) => {
+  assert.equal((await runCommand(await sqliteFile(t), ['desk'])).code, 1);
+});

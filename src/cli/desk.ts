@@ -1,0 +1,111 @@
+import { parseArgs } from 'node:util';
+import { loadCompany } from '../company/load.ts';
+import { deskAddress, isThisMachine } from '../config/desk-address.ts';
+import { isToldByMail } from '../config/mail.ts';
+import { htmlEmail, withAsciiDomain } from '../contact/email.ts';
+import { visibleLine } from '../contact/visible-text.ts';
+import { linkUrl } from '../desk-api/paths.ts';
+import { type Invitation, invite } from '../people/invite.ts';
+import { listPeople, nameKey, readName } from '../people/person.ts';
+import { endAllSessions, removePerson } from '../people/put-out.ts';
+import { formatDateTime } from '../time.ts';
+import { type Command, CommandError, type Context, change } from './command.ts';
+
+const desk: Command = async (context, argv) => {
+  const { values } = parseArgs({
+    args: argv,
+    options: {
+      for: { type: 'string' },
+      mail: { type: 'string' },
+      remove: { type: 'string' },
+      'end-all': { type: 'boolean' },
+    },
+  });
+  if (values['end-all']) return endAll(context);
+  if (values.remove !== undefined) return remove(context, values.remove);
+  return invitePerson(context, {
+    name: values.for === undefined ? undefined : nameIn(values.for),
+    mail: values.mail === undefined ? undefined : addressIn(values.mail),
+    add: true,
+  });
+};
+
+export default desk;
+
+async function invitePerson(context: Context, wanted: Invitation): Promise<undefined> {
+  const { origin } = deskAddress(context.config, await loadCompany());
+  const invited = await change(context, async ({ queries }) => {
+    const result = await invite(queries, wanted, context.now);
+    return result.kind === 'nobody' ? invite(queries, { ...wanted, name: firstPerson }, context.now) : result;
+  });
+  if (invited.kind === 'several')
+    throw new CommandError(`Hay varias personas: di para quién es, con --for (${names(invited.names)}).`, 2);
+  if (invited.kind === 'mail taken')
+    throw new CommandError(
+      `Esa dirección es ya la de ${visibleLine(invited.by)}: cada persona tiene la suya.`,
+    );
+  if (invited.kind !== 'invited') throw new CommandError('No se ha cambiado nada.');
+  const { person, added, link } = invited;
+  const name = visibleLine(person.name);
+  const whose = added ? `${name} ya puede entrar en la oficina. Su enlace` : `Enlace para ${name}`;
+  await context.terminal.print(
+    `${whose}, que sirve una vez y hasta el ${formatDateTime(link.expiresAt.toISOString())}:\n\n` +
+      `  ${linkUrl(origin, link.secret)}\n\n` +
+      `${isThisMachine(new URL(origin).hostname) ? onlyHere : anywhere}\n`,
+  );
+}
+
+/** The name of a first person who gives none. */
+const firstPerson = 'Titular';
+
+const anywhere = 'Ábrelo en el teléfono o el ordenador que vayas a usar, y pulsa el botón.';
+
+const onlyHere =
+  'Ábrelo en este mismo ordenador, y pulsa el botón. Para entrar desde el teléfono, la web tiene que estar\n' +
+  'publicada: lo explica docs/operations.md.';
+
+async function remove({ config, terminal, now }: Context, typed: string): Promise<undefined> {
+  const { person, others } = await change({ config }, async ({ queries }) => {
+    const people = await listPeople(queries);
+    const found = people.find((one) => nameKey(one.name) === nameKey(typed));
+    const known = names(people.map(({ name }) => name)) || 'nadie';
+    if (!found) throw new CommandError(`No hay nadie con ese nombre. Puede entrar: ${known}.`);
+    const { kind } = await removePerson(queries, { id: found.id }, now);
+    if (kind === 'last')
+      throw new CommandError(
+        `${visibleLine(found.name)} es la única persona que puede entrar: añade antes a otra.`,
+      );
+    return { person: found, others: people.filter(({ id }) => id !== found.id).map(({ name }) => name) };
+  });
+  await terminal.print(
+    `${visibleLine(person.name)} ya no puede entrar en la oficina. Puede entrar: ${names(others)}.\n`,
+  );
+  if (isToldByMail(config, person.mail))
+    await terminal.print('Su dirección está en MAIL_TO: recibe cada solicitud hasta que la quites de ahí.\n');
+}
+
+async function endAll(context: Context): Promise<undefined> {
+  const count = await change(context, ({ queries }) => endAllSessions(queries));
+  await context.terminal.print(
+    `Cerradas las sesiones (${count}). Los enlaces y códigos de antes ya no valen, y no hay notificaciones hasta que se\n` +
+      'activen otra vez. Las llaves de acceso siguen: la de un teléfono perdido se quita en la oficina.\n',
+  );
+}
+
+function nameIn(text: string): string {
+  const name = readName(text);
+  if (name !== undefined) return name;
+  throw new CommandError('--for espera un nombre de hasta 60 letras.', 2);
+}
+
+/** Reads one address to which codes may go; empty text takes it away. */
+function addressIn(text: string): string | null {
+  const mail = withAsciiDomain(text.trim());
+  if (mail === '') return null;
+  if (mail.length <= 254 && htmlEmail.test(mail)) return mail;
+  throw new CommandError('--mail espera una dirección, una sola.', 2);
+}
+
+function names(all: string[]): string {
+  return all.map((name) => visibleLine(name)).join(', ');
+}

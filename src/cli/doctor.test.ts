@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { completeCompany, installation, runDoctor } from '../../tests/support/installation.ts';
+import { startTestSmtp } from '../../tests/support/smtp.ts';
+import { sqliteFile } from '../../tests/support/stores.ts';
+
+test('doctor prints each finding with its advice, and exits with 1 where one is a problem', async (t) => {
+  const config = await sqliteFile(t);
+  const files = await installation(t, completeCompany);
+  const without = await runDoctor(config, files);
+  assert.equal(without.code, 1);
+  assert.match(without.stdout, /^✗ Correo: .*\n {2}→ .*SMTP_URL/);
+  const smtp = await startTestSmtp(t);
+  const mail = { SMTP_URL: smtp.url, MAIL_FROM: 'web@vertical.es', MAIL_TO: 'info@vertical.es' };
+  assert.equal((await runDoctor(config, { ...files, ...mail })).code, 0);
+  assert.equal(smtp.mails.length, 0);
+  assert.equal((await runDoctor(config, { ...files, ...mail }, ['--send-test'])).code, 0);
+  assert.match(smtp.mails[0]?.raw ?? '', /^Subject: Prueba de los avisos\r$/m);
+});

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { test } from 'node:test';
+import { runCommand } from '../../tests/support/commands.ts';
+import { fill, hostileTexts } from '../../tests/support/requests.ts';
+import { sqliteFile, testDatabase } from '../../tests/support/stores.ts';
+
+testDatabase('list --json prints every request in every state, newest first', async (_t, config) => {
+  await fill(config, [{ phone: '' }, { state: 'quarantined', reason: 'honeypot' }]);
+  const { code, stdout, stderr } = await runCommand(config, ['list', '--json']);
+  assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
+  const [second, first] = JSON.parse(stdout);
+  assert.deepEqual([first.id, first.receivedAt, first.state], [1, '2026-11-20T23:30:00.000Z', 'received']);
+  assert.deepEqual([second.id, second.state, second.reason], [2, 'quarantined', 'honeypot']);
+  assert.deepEqual(
+    Object.keys(first).slice(0, 12),
+    'id receivedAt state name email phone message language reason answeredAt answeredBy answeredHow'.split(
+      ' ',
+    ),
+  );
+});
+
+testDatabase('list --json prints more requests than a batch holds, each once', async (_t, config) => {
+  await fill(
+    config,
+    Array.from({ length: 501 }, (_, index) => ({ message: `Mensaje ${index}` })),
+  );
+  const { stdout } = await runCommand(config, ['list', '--json']);
+  const ids = JSON.parse(stdout).map(({ id }: { id: number }) => id);
+  assert.deepEqual(
+    ids,
+    Array.from({ length: 501 }, (_, index) => 501 - index),
+  );
+});
+
+testDatabase('--waiting lists what has no answer, and --limit cuts the list', async (_t, config) => {
+  const answered_at = '2026-11-21T09:00:00.000Z';
+  await fill(config, [{}, { answered_at }, { state: 'quarantined' }, {}, {}]);
+  const listed = async (...argv: string[]) =>
+    JSON.parse((await runCommand(config, ['list', '--json', ...argv])).stdout).map(
+      ({ id }: { id: number }) => id,
+    );
+  assert.deepEqual(await listed('--waiting'), [5, 4, 1]);
+  assert.deepEqual(await listed('--waiting', '--limit', '2'), [5, 4]);
+  const { stdout } = await runCommand(config, ['list', '--limit', '2']);
+  assert.match(stdout, /^N\.º .*\n5 .*\n4 .*\n2 de 5: /);
+});
+
+test('the table shows each request on one line, whatever its texts', async (t) => {
+  const config = await sqliteFile(t);
+  await fill(
+    config,
+    hostileTexts.map((message) => ({ name: message, phone: message, message })),
+  );
+  const { stdout } = await runCommand(config, ['list', '--limit', '1000']);
+  assert.equal(stdout.split('\n').length, hostileTexts.length + 2);
+  assert.doesNotMatch(stdout, /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}]/u);
+});
+
+testDatabase('without a database there is nothing to list, and none is made', async (t, config) => {
+  const { code, stdout, stderr } = await runCommand(config, ['list', '--json']);
+  assert.deepEqual([code, stdout], [0, '[]\n']);
+  assert.match(stderr, /no hay base de datos/);
+  if (config.kind === 'sqlite') assert.deepEqual(await readdir(dirname(dirname(config.file))), []);
+  else t.diagnostic('nothing to look at on disk');
+});

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { open, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { type TestContext, test } from 'node:test';
+import { promisify } from 'node:util';
+import { placeOf, runCommand } from '../../tests/support/commands.ts';
+import { fill } from '../../tests/support/requests.ts';
+import { temporaryDirectory } from '../../tests/support/server.ts';
+import { sqliteFile } from '../../tests/support/stores.ts';
+import { openDatabase } from '../database/open.ts';
+
+for (const typed of [
+  '',
+  'delete',
+  '--all',
+  'lista',
+  'list more',
+  'list --all',
+  'list -x',
+  'list --limit',
+  'list --limit 0',
+  'list --limit x',
+  'list --json=yes',
+  'doctor --url https://example.com',
+  'backup',
+  'backup one two',
+  'restore',
+  'copy',
+  'copy --to mysql://a/b',
+  'demo again',
+])
+  test(`«${typed}» prints the usage and exits with 2`, async (t) => {
+    const argv = typed.split(' ').filter(Boolean);
+    const { code, stdout, stderr } = await runCommand(await sqliteFile(t), argv);
+    assert.deepEqual({ code, stdout }, { code: 2, stdout: '' });
+    assert.match(stderr, /^[^\n]+\.\n\nUso: npm run --silent requests -- COMANDO\n/);
+  });
+
+test('help is printed whatever the environment says, and names the commands as they are called here', async (t) => {
+  const env = { REQUESTS_COMMAND: 'sudo\u001b[2J requests ', PORT: 'x' };
+  for (const argv of [['--help'], ['help'], ['list', '-h']]) {
+    const { code, stdout } = await runCommand(await sqliteFile(t), argv, env);
+    assert.equal(code, 0);
+    assert.match(stdout, /^Uso: sudo\[2J requests COMANDO/);
+  }
+});
+
+test('a wrong environment is named, with exit 1', async (t) => {
+  const { code, stderr } = await runCommand(await sqliteFile(t), ['list'], { PORT: 'x' });
+  assert.equal(code, 1);
+  assert.match(stderr, /PORT="x"/);
+});
+
+test('a file that is no database is named without a stack', async (t) => {
+  const config = await sqliteFile(t);
+  await (await openDatabase(config)).close();
+  await writeFile(config.file, 'no database at all');
+  const { code, stdout, stderr } = await runCommand(config, ['list']);
+  assert.deepEqual({ code, stdout }, { code: 1, stdout: '' });
+  assert.ok(stderr.includes(config.file));
+  assert.doesNotMatch(stderr, /\n\s+at /);
+});
+
+test('a PostgreSQL that does not answer is named without its password', async () => {
+  const url = 'postgres://user:secret@127.0.0.1:1/requests';
+  const { code, stderr } = await runCommand({ kind: 'postgres', url }, ['list']);
+  assert.equal(code, 1);
+  assert.match(stderr, /127\.0\.0\.1:1\/requests: «.*ECONNREFUSED.*»\.\n$/);
+  assert.doesNotMatch(stderr, /secret|\n\s+at /);
+});
+
+test('output onto a full disk is reported, with exit 1', {
+  skip: process.platform !== 'linux',
+}, async (t) => {
+  const full = await open('/dev/full', 'w');
+  t.after(() => full.close());
+  const { code, stderr } = await listTo(t, full.fd);
+  assert.equal(code, 1);
+  assert.match(stderr, /incompleta: .*disco.*\n$/);
+});
+
+test('a reader that closes the pipe ends the command quietly, with exit 1', async (t) => {
+  assert.deepEqual(await listTo(t, 'pipe'), { code: 1, stderr: '' });
+});
+
+test('npm runs the commands with the settings of .env', async (t) => {
+  const env = { ...process.env, DATA_DIR: await temporaryDirectory(t), npm_config_loglevel: 'error' };
+  const { stdout } = await promisify(execFile)(
+    'npm',
+    ['run', '--silent', 'requests', '--', 'list', '--json'],
+    {
+      cwd: join(import.meta.dirname, '../..'),
+      env,
+    },
+  );
+  assert.equal(stdout, '[]\n');
+});
+
+async function listTo(t: TestContext, stdout: number | 'pipe') {
+  const config = await sqliteFile(t);
+  await fill(
+    config,
+    Array.from({ length: 200 }, () => ({ message: 'x'.repeat(5000) })),
+  );
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'requests.ts'), 'list', '--json'], {
+    env: placeOf(config),
+    stdio: ['ignore', stdout, 'pipe'],
+  });
+  if (child.stdout) {
+    await once(child.stdout, 'data');
+    child.stdout.destroy();
+  }
+  assert.ok(child.stderr);
+  const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  return { code, stderr };
+}

@@ -47,9 +47,11 @@ export async function runDoctor(
   env: Record<string, string>,
   argv: string[] = [],
 ): Promise<Ended> {
+  const before = process.env.COMPANY;
   process.env.COMPANY = env.COMPANY ?? '';
   const ended = await runCommand(database, ['doctor', ...argv], { PORT: '1', ...env });
-  delete process.env.COMPANY;
+  if (before === undefined) delete process.env.COMPANY;
+  else process.env.COMPANY = before;
   const stdout = ended.stdout
     .replace(/^. Disco: quedan \d+ [GM]B\b/m, '✓ Disco: quedan 1 GB')
     .replace('http://localhost:1.', 'http://localhost:8080.')

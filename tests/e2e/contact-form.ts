@@ -2,7 +2,7 @@ import type { Locator, Page, Route } from '@playwright/test';
 import { routes, sections, sectionUrl } from '../../src/site/routes.ts';
 import { wakeIslands } from './islands.ts';
 
-/** The words that the specification gives (A4). */
+/** The words that the specification gives. */
 export const words = {
   sending: 'Enviando...',
   success: '¡Gracias! Hemos recibido tu solicitud. Te contactaremos pronto.',

@@ -53,16 +53,6 @@ test('a form is stored, each client counted by its own address, whatever it clai
   assert.deepEqual(Object.fromEntries(states), { 0: 'received', 1: 'quarantined', 2: 'received' });
 });
 
-test('without script the way back stays on the site; an outside monitor learns whether forms are taken', {
-  skip,
-}, async (t) => {
-  const { visit } = await startBehindCaddy(t);
-  const html = await visit(contactEndpoint, post(goodRequest, { headers: { accept: 'text/html' } }));
-  assert.deepEqual([html.status, html.headers.location], [303, '/gracias']);
-  const { status, body } = await visit('/readyz');
-  assert.deepEqual([status, JSON.parse(body).status], [200, 'ready']);
-});
-
 test('a page waits out a restart of the server; a form fails at once, and is taken as soon as it is over', {
   skip,
 }, async (t) => {

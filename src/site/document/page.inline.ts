@@ -2,7 +2,7 @@ import { nextTask } from '../next-task.ts';
 
 /*
  * The script that stands in every page, last but `#fin`: it puts what waits in the <template> before it into the page.
- * The steps stand in the order in which they happen; the timeline, with what was measured, is docs/decisions/0031.
+ * The steps stand in the order in which they happen.
  */
 const thisScript = document.currentScript as HTMLScriptElement;
 const { content: waiting } = thisScript.previousElementSibling as HTMLTemplateElement;

@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { deskMark } from '../../src/contact/desk-mark.ts';
 import { ca } from '../../src/site/content/ca/words.ts';
 import { es } from '../../src/site/content/es/words.ts';
@@ -43,17 +43,6 @@ async function acceptTag(page: Page): Promise<string[]> {
   return asked;
 }
 
-/** The links, buttons and summaries that an element lies on. */
-function controlsUnder(layer: Element): string[] {
-  const { top, bottom, left, right } = layer.getBoundingClientRect();
-  const controls = [...document.querySelectorAll('a, button, summary')].filter((control) => {
-    const box = control.getBoundingClientRect();
-    const apart = box.bottom <= top || box.top >= bottom || box.right <= left || box.left >= right;
-    return !apart && !layer.contains(control) && control.checkVisibility({ visibilityProperty: true });
-  });
-  return controls.map(({ textContent, ariaLabel }) => textContent || (ariaLabel ?? ''));
-}
-
 const denied = {
   ad_storage: 'denied',
   ad_user_data: 'denied',
@@ -93,39 +82,6 @@ test.describe('before the visitor has chosen', () => {
       }
     });
   }
-
-  test('the hero makes room for the notice: it covers no control, and buttons and headline can be seen', async ({
-    page,
-  }) => {
-    for (const [width, height] of [
-      [360, 640],
-      [360, 740],
-      [390, 844],
-      [768, 1024],
-      [1440, 900],
-    ] as const) {
-      const where = `at ${width} × ${height}`;
-      await page.setViewportSize({ width, height });
-      await page.goto(routes.home);
-      await expect(notice(page)).toBeVisible();
-      await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--lift') !== '');
-      const hero = page.locator('#inicio');
-      await hero
-        .locator('.hero__text')
-        .evaluate((text) => Promise.all(text.getAnimations().map(({ finished }) => finished)));
-      const bar = page.locator('aside');
-      if (width < 1024) await expect(bar).toHaveCSS('visibility', 'hidden');
-      expect(await notice(page).evaluate(controlsUnder), where).toEqual([]);
-      const top = async (element: Locator) => (await element.boundingBox())?.y ?? 0;
-      const bottom = async (element: Locator) =>
-        (await top(element)) + ((await element.boundingBox())?.height ?? 0);
-      for (const button of await hero.locator('.hero__cta a').all()) {
-        expect(await bottom(button), where).toBeLessThanOrEqual(await top(notice(page)));
-      }
-      const header = await bottom(page.getByRole('banner'));
-      expect(await top(hero.getByRole('heading')), where).toBeGreaterThanOrEqual(header);
-    }
-  });
 
   test('neither Escape nor scrolling is a choice, the notice takes no focus, and nothing moves when it comes', async ({
     page,

@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { routes, sections, sectionUrl } from '../../src/site/routes.ts';
+import { anchors, routes, sectionUrl } from '../../src/site/routes.ts';
 import { wakeIslands } from './islands.ts';
 
 /** The words that the specification gives. */
@@ -49,7 +49,7 @@ export class ContactForm {
   }
 
   async open(): Promise<void> {
-    await this.#page.goto(routes.home + sectionUrl(sections.contact));
+    await this.#page.goto(routes.home + sectionUrl(anchors.contact));
     await wakeIslands(this.#page);
   }
 

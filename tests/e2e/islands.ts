@@ -8,7 +8,7 @@ export async function wakeIslands(page: Page): Promise<void> {
 
 /** The page's own mark goes when React starts; React's marks on the elements say that it has finished. */
 function isWatchedByReact(): boolean {
-  const elements = [...document.querySelectorAll('form, .slides')];
+  const elements = [...document.querySelectorAll('form')];
   const watched = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
   return elements.every(watched) && document.querySelector('[data-island]') === null;
 }

@@ -47,16 +47,6 @@ for (const width of [360, 1440]) {
   });
 }
 
-test('the slideshow can be paused with the keyboard', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.goto(routes.home);
-  const button = page.locator('#inicio').getByRole('button');
-  await button.focus();
-  await page.keyboard.press('Space');
-  await expect(button).toHaveAccessibleName(/reanudar/i);
-  await expect(button).toBeFocused();
-});
-
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   if (path !== routes.home) return;

@@ -1,6 +1,4 @@
-import { company } from '../../src/site/company.ts';
-import { es } from '../../src/site/content/es/words.ts';
-import { questions } from '../../src/site/content/questions.ts';
+import type { Page } from '@playwright/test';
 import { routes } from '../../src/site/routes.ts';
 import { homes } from './all-pages.ts';
 import { expect, test } from './strict-page.ts';
@@ -20,128 +18,99 @@ test('each anchor of the navigation brings its section to the top of the window'
   }
 });
 
-test('on phones the mark of the street keeps off the last line of the section above it', async ({ page }) => {
+test('the WhatsApp button can be tapped at every width and scroll position', { tag: '@core' }, async ({
+  page,
+}) => {
   await page.goto(routes.home);
-  for (const width of [360, 390, 430]) {
-    await page.setViewportSize({ width, height: 740 });
-    const mark = await page.locator('.footer .level__in').evaluate((element) => {
-      const { top } = (element.querySelector('.level__height') as Element).getBoundingClientRect();
-      const { bottom } = document.querySelector('main .wrap:has(.questions)')?.getBoundingClientRect() ?? {};
-      return top - (bottom ?? top);
-    });
-    expect(mark, `at ${width} px`).toBeGreaterThanOrEqual(24);
+  const button = page.locator('aside').getByRole('link', { name: 'WhatsApp' });
+  for (const width of [320, 390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (let step = 0; step < 12; step++) {
+      await page.evaluate(scrollToPart, step / 11);
+      const where = `at ${width} px, ${step} of 11`;
+      await expect(button, where).toBeInViewport({ ratio: 1 });
+      await button.click({ trial: true, timeout: 5000 });
+      const { right, bottom } = await button.evaluate((link) => link.getBoundingClientRect().toJSON());
+      expect(width - right, where).toBeLessThanOrEqual(24);
+      expect(800 - bottom, where).toBeLessThanOrEqual(24);
+    }
   }
 });
 
-test('every heading, picture and badge is there to be seen, and services with a picture take more room', {
-  tag: '@core',
-}, async ({ page }) => {
-  await page.goto(routes.home);
-  for (const text of await page.locator('main :is(h1, h2, h3), .norms b').all())
-    await expect(text).toBeVisible();
-  const pictures = page.locator('#servicios img, .seals img, .plan img, .map img');
-  await expect(pictures).toHaveCount(7);
-  for (const picture of await pictures.all()) {
-    await picture.scrollIntoViewIfNeeded();
-    await expect.poll(() => picture.evaluate(naturalWidth)).toBeGreaterThan(0);
-  }
-  const cards = await page.locator('#servicios li').all();
-  const areas = await Promise.all(
-    cards.map(async (card) => {
-      const { width, height } = (await card.boundingBox()) ?? { width: 0, height: 0 };
-      return width * height;
-    }),
-  );
-  expect(Math.max(...areas.slice(3))).toBeLessThan(Math.min(...areas.slice(0, 3)));
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 800 } });
-
-  for (const home of homes)
-    test(`${home} is at most 9,000 px long, with the pictures of services beside their texts`, async ({
+for (const home of homes)
+  for (const [width, height] of [
+    [360, 640],
+    [390, 844],
+    [844, 390],
+    [768, 1024],
+  ] as const)
+    test(`${home} shows the technician beside or above the title at ${width} × ${height}`, async ({
       page,
     }) => {
+      await page.setViewportSize({ width, height });
       await page.goto(home);
-      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(9000);
-      const cards = page.locator('#servicios li').filter({ has: page.getByRole('img') });
-      await expect(cards).toHaveCount(3);
-      for (const card of await cards.all()) {
-        const picture = await card.getByRole('img').boundingBox();
-        const text = await card.getByRole('paragraph').boundingBox();
-        expect((picture?.x ?? 0) + (picture?.width ?? 0)).toBeLessThan(text?.x ?? 0);
-      }
+      const picture = await boxOf(page, '.slides');
+      const text = await boxOf(page, '.hero-text');
+      const bar = await boxOf(page, 'aside');
+      expect(picture.right <= text.left || text.right <= picture.left || picture.bottom <= text.top).toBe(
+        true,
+      );
+      expect(Math.min(picture.bottom, bar.top) - picture.top).toBeGreaterThan(80);
+      await expect(page.locator('header').locator('a[href^="tel:"]:visible')).toBeInViewport({ ratio: 1 });
+      if (height > 390)
+        for (const line of ['.hero-promise', '.claims'])
+          expect((await boxOf(page, line)).bottom).toBeLessThanOrEqual(bar.top);
     });
 
-  for (const javaScriptEnabled of [true, false]) {
-    test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
-      test.use({ javaScriptEnabled });
+test.describe('on a slow network', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
 
-      test('a tap on a card of the services, or on a province, shows its text and hides it again', async ({
-        page,
-      }) => {
-        await page.goto(routes.home);
-        const cards = page
-          .locator('#servicios li, #por-que-elegirnos li')
-          .filter({ hasNot: page.getByRole('img') });
-        await expect(cards).toHaveCount(13);
-        for (const card of await cards.all()) {
-          const text = card.getByRole('paragraph');
-          await expect(text).toBeHidden();
-          await card.click({ position: { x: 8, y: 8 } });
-          await expect(text).toBeVisible();
-          await card.click({ position: { x: 8, y: 8 } });
-          await expect(text).toBeHidden();
-        }
+  for (const home of homes)
+    test(`${home} leads to the form by address, and by a tap at first paint`, async ({ page }) => {
+      const devtools = await page.context().newCDPSession(page);
+      const bytesPerSecond = (400 * 1024) / 8;
+      await devtools.send('Network.enable');
+      await devtools.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 600,
+        downloadThroughput: bytesPerSecond,
+        uploadThroughput: bytesPerSecond,
       });
+      const atForm = () => page.locator('#contacto').evaluate(distanceBelowHeader);
+      await page.goto(`${home}#contacto`);
+      await expect.poll(atForm).toBeLessThanOrEqual(1);
+      await page.goto('about:blank');
+      await page.goto(home, { waitUntil: 'commit' });
+      await page.locator('#inicio a[href="#contacto"]').click();
+      await expect.poll(atForm).toBeLessThanOrEqual(1);
+      await page.waitForLoadState();
+      await expect.poll(atForm).toBeLessThanOrEqual(1);
     });
-  }
-
-  test('whoever follows a link of the footer to a service finds its text, and can call from it', async ({
-    page,
-  }) => {
-    await page.goto(routes.home);
-    await page.locator('footer').getByRole('link', { name: 'Urgencias 24/7' }).click();
-    const card = page.locator('#urgencias-24-7');
-    await expect(card).toBeInViewport({ ratio: 1 });
-    await expect(card.getByRole('paragraph')).toBeVisible();
-    await card.locator('a[href^="tel:"]').click({ trial: true });
-  });
-
-  test('the note about personal data takes three lines', async ({ page }) => {
-    for (const home of homes) {
-      await page.goto(home);
-      const lines = await page.locator('.note').evaluate((note) => {
-        const { height } = note.getBoundingClientRect();
-        return Math.round(height / Number.parseFloat(getComputedStyle(note).lineHeight));
-      });
-      expect(lines, home).toBeLessThanOrEqual(3);
-    }
-  });
-
-  for (const javaScriptEnabled of [true, false]) {
-    test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
-      test.use({ javaScriptEnabled });
-
-      test('the questions are closed, and each opens by the keyboard and closes the one before', async ({
-        page,
-      }) => {
-        await page.goto(routes.home);
-        const all = page.locator('#contacto details');
-        const asked = questions(company, es);
-        await expect(all).toHaveCount(asked.length);
-        for (const index of asked.keys()) {
-          const text = all.nth(index).locator('summary + p');
-          await expect(text).toBeHidden();
-          await all.nth(index).locator('summary').focus();
-          await page.keyboard.press('Enter');
-          await expect(text).toBeVisible();
-          await expect(page.locator('#contacto details[open]')).toHaveCount(1);
-        }
-      });
-    });
-  }
 });
+
+test('the form fetches its script when it comes near', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await page.goto(routes.home, { waitUntil: 'networkidle' });
+  const formScript = (url: string) => url.includes('/ContactForm.');
+  expect(fetched.filter(formScript)).toEqual([]);
+  await page.locator('form').scrollIntoViewIfNeeded();
+  await expect.poll(() => fetched.some(formScript)).toBe(true);
+});
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled });
+
+    test('one question is open at a time, at first when ropes are not the answer', async ({ page }) => {
+      await page.goto(routes.home);
+      const open = page.locator('#contacto details[open]');
+      await expect(open).toContainText('¿Cuándo no conviene la cuerda?');
+      await page.locator('#contacto details').nth(1).locator('summary').press('Enter');
+      await expect(open).toHaveCount(1);
+      await expect(open).toContainText('¿De qué depende el precio?');
+    });
+  });
 
 /** How far the section's top is from the lower edge of the header, in pixels. */
 function distanceBelowHeader(section: Element): number {
@@ -149,6 +118,10 @@ function distanceBelowHeader(section: Element): number {
   return Math.abs(section.getBoundingClientRect().top - header);
 }
 
-function naturalWidth(image: Element): number {
-  return image instanceof HTMLImageElement && image.complete ? image.naturalWidth : 0;
+function scrollToPart(part: number): void {
+  scrollTo({ top: part * (document.documentElement.scrollHeight - innerHeight), behavior: 'instant' });
+}
+
+function boxOf(page: Page, selector: string): Promise<DOMRect> {
+  return page.locator(selector).evaluate((element) => element.getBoundingClientRect().toJSON());
 }

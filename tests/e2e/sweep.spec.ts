@@ -61,7 +61,7 @@ test('the form is accessible in each of its states', async ({ page }) => {
 test('the open menu is accessible', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto(routes.home);
-  await page.getByLabel('Abrir menú').click();
+  await page.getByRole('button', { name: 'Menú' }).click();
   const menu = page.getByRole('navigation', { name: 'Principal' });
   await expect(menu).toBeVisible();
   await menu.evaluate((nav) => Promise.all(nav.getAnimations().map(({ finished }) => finished)));

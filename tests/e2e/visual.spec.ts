@@ -53,7 +53,7 @@ for (const width of [360, 1440]) {
       await restyle(page, 'aside { display: none !important }');
       await compare(page, 'landing', { fullPage: true });
       if (width > 1000) return;
-      await page.getByLabel('Abrir menú').click();
+      await page.getByRole('button', { name: 'Menú' }).click();
       await compare(page, 'menu');
     });
 

@@ -1,5 +1,5 @@
 import { test } from 'node:test';
-import { routes, sections } from '../../src/site/routes.ts';
+import { routes } from '../../src/site/routes.ts';
 import { startsBelowHeader } from './starts-below-header.ts';
 import { see, type Visit } from './visit.ts';
 
@@ -7,26 +7,21 @@ import { see, type Visit } from './visit.ts';
 export function menu({ skip, look }: Visit): void {
   test('the menu opens, leads to a section and closes; Escape closes it too', { skip }, async () => {
     const browser = await look(routes.home, { width: 360, height: 740 });
-    await see(browser, menuIsAwake);
+    await see(browser, () => document.readyState === 'complete');
     // Open once the link lies on top of all else: it is uncovered little by little.
     const isOpen = (open: boolean) => {
-      const link = document.querySelector('.nav a[href="#seguridad"]') as Element;
+      const link = document.querySelector('.menu a[href="#seguridad"]') as Element;
       const { left, top, height } = link.getBoundingClientRect();
       return link.contains(document.elementFromPoint(left + 1, top + height - 1)) === open;
     };
-    await browser.click('.burger summary');
+    await browser.click('.menu-button');
     await see(browser, isOpen, true);
     await browser.press('Escape');
     await see(browser, isOpen, false);
-    await browser.click('.burger summary');
+    await browser.click('.menu-button');
     await see(browser, isOpen, true);
-    await browser.click(`.nav a[href="#${sections.safety}"]`);
+    await browser.click(`.menu a[href="#seguridad"]`);
     await see(browser, isOpen, false);
-    await see(browser, startsBelowHeader, sections.safety);
+    await see(browser, startsBelowHeader, 'seguridad');
   });
-}
-
-/** Its script is at work before an island wakes. */
-function menuIsAwake(): boolean {
-  return document.querySelector('[data-island=Slideshow]') === null;
 }

@@ -1,5 +1,5 @@
 import { test } from 'node:test';
-import { routes, sections } from '../../src/site/routes.ts';
+import { routes } from '../../src/site/routes.ts';
 import { startsBelowHeader } from './starts-below-header.ts';
 import { see, type Visit } from './visit.ts';
 
@@ -7,19 +7,19 @@ import { see, type Visit } from './visit.ts';
 export function navigation({ skip, open }: Visit): void {
   test('an anchor leads below the header, back and forward lead where one was', { skip }, async () => {
     const browser = await open(routes.home);
-    for (const id of [sections.advantages, sections.contact]) {
+    for (const id of ['vertical-bcn', 'contacto']) {
       await browser.run(markEndOfScrolling);
-      await browser.click(`.nav li a[href="#${id}"], .nav a.btn[href="#${id}"]`);
+      await browser.click(`.menu li a[href="#${id}"]`);
       await see(browser, startsBelowHeader, id);
       await see(browser, scrollingHasEnded);
     }
     await browser.run(markEndOfScrolling);
     await browser.back();
-    await see(browser, startsBelowHeader, sections.advantages);
+    await see(browser, startsBelowHeader, 'vertical-bcn');
     // Chromium that is sent forward within the very scrolling that leads back stays where it is.
     await see(browser, scrollingHasEnded);
     await browser.forward();
-    await see(browser, startsBelowHeader, sections.contact);
+    await see(browser, startsBelowHeader, 'contacto');
     await browser.click(`footer a[href="${routes.cookies}"]`);
     await see(browser, (path) => location.pathname.startsWith(path), routes.cookies);
     await browser.back();

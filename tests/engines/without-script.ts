@@ -16,10 +16,10 @@ export function withoutScript({ skip, look, open }: Visit): void {
           .length,
     );
     assert.equal(hidden, 0);
-    await browser.click('.burger summary');
+    await browser.click('.menu-button');
     await see(
       browser,
-      () => document.querySelector('.nav a')?.checkVisibility({ visibilityProperty: true }) ?? false,
+      () => document.querySelector('.menu a')?.checkVisibility({ visibilityProperty: true }) ?? false,
     );
   });
 

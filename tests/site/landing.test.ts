@@ -105,7 +105,7 @@ test('the claims are shown', () => {
 });
 
 test('the badges of standards and certifications are shown, and the logos as images of their names', () => {
-  assert.deepEqual(texts(main, '#seguridad .norms li b'), [
+  assert.deepEqual(texts(main, '#seguridad .standards li b'), [
     'RD 2177/2004',
     'EN 363',
     'EN 365',
@@ -118,7 +118,7 @@ test('the badges of standards and certifications are shown, and the logos as ima
 
 describe('footer', () => {
   test('it links to the card of every service', () => {
-    const links = footer.querySelectorAll('.footer__services a');
+    const links = footer.querySelectorAll('.footer-services a');
     assert.equal(links.length, 12);
     for (const link of links)
       assert.equal(textOf(only(main, `#servicios ${link.getAttribute('href')} h3`)), textOf(link));
@@ -131,7 +131,7 @@ describe('footer', () => {
   });
 
   test('it links to the three legal pages, and to the page in Catalan', () => {
-    assert.deepEqual(hrefs(footer, 'nav.footer__legal a'), [
+    assert.deepEqual(hrefs(footer, 'nav.footer-legal a'), [
       '/politica-privacidad',
       '/aviso-legal',
       '/cookies',
@@ -146,7 +146,7 @@ test('the contact section offers telephone, WhatsApp and e-mail beside the form'
 });
 
 test('the papers to ask for stand near the form, outside the questions', () => {
-  const papers = only(main, '#contacto .papers');
+  const papers = only(main, '#contacto .documents');
   assert.equal(papers.querySelectorAll('li').length, 6);
   assert.equal(papers.querySelector('details'), null);
 });
@@ -192,7 +192,7 @@ test('the last link of the page is the floating WhatsApp button', () => {
 });
 
 test('of the slideshow, the first picture alone is in the page, and asked for first', () => {
-  const pictures = page.querySelectorAll('#inicio img');
+  const pictures = page.querySelectorAll('#inicio .slides > .slide img');
   assert.deepEqual(
     pictures.map((picture) => picture.getAttribute('fetchpriority')),
     ['high'],

@@ -6,8 +6,7 @@ import { type HTMLElement as Part, parse } from 'node-html-parser';
 import { maxLength } from '../../src/contact/fields.ts';
 import { ca } from '../../src/site/content/ca/words.ts';
 import { es } from '../../src/site/content/es/words.ts';
-import { levelAt } from '../../src/site/content/levels.ts';
-import { routes, sections } from '../../src/site/routes.ts';
+import { routes } from '../../src/site/routes.ts';
 import {
   catalanPages,
   everyPage,
@@ -27,15 +26,13 @@ const idsOf = (page: Part) => page.querySelectorAll('[id]').map(({ id }) => id);
 const legalPagesInCatalan = catalanPages.slice(1, 4);
 
 for (const { name, path } of everyPage) {
-  test(`${name} names its language, leads first to its content, and is painted once all of it has come`, async () => {
+  test(`${name} names its language and leads first to its content`, async () => {
     const page = await builtPage(path);
     assert.equal(only(page, 'html').getAttribute('lang'), path.startsWith('/ca/') ? 'ca' : 'es');
     const first = page.querySelector('body :is(a, button, input, summary)');
     assert.equal(first?.getAttribute('href'), '#contenido');
     assert.equal(only(page, 'main').id, 'contenido');
     assert.equal(only(page, 'main').getAttribute('tabindex'), '-1');
-    assert.equal(only(page, 'head link[rel=expect]').getAttribute('href'), '#fin');
-    assert.equal(page.querySelector('body')?.lastElementChild?.id, 'fin');
   });
 }
 
@@ -119,18 +116,17 @@ test('no page is kept from a search engine that has to read there that it may no
   assert.doesNotMatch(rules, /^Disallow: *\S/m);
 });
 
-for (const [words, path, floor] of [
-  [es, unknownPath, 'basement'],
-  [es, es.paths.notSent, sections.contact],
-  [es, es.paths.thanks, 'street'],
-  [ca, unknownPathInCatalan, 'basement'],
-  [ca, ca.paths.notSent, sections.contact],
-  [ca, ca.paths.thanks, 'street'],
+for (const [words, path] of [
+  [es, unknownPath],
+  [es, es.paths.notSent],
+  [es, es.paths.thanks],
+  [ca, unknownPathInCatalan],
+  [ca, ca.paths.notSent],
+  [ca, ca.paths.thanks],
 ] as const) {
-  test(`${path} is a message on a floor of its own, with the way home and all ways to make contact, and is not indexed`, async () => {
+  test(`${path} is a message with the way home and all ways to make contact, and is not indexed`, async () => {
     const [page, landingPage] = [await builtPage(path), await builtPage(words.paths.home)];
     const main = only(page, 'main');
-    assert.ok(textOf(main).includes(Object.values(levelAt(floor, words)).join(' ').replace('\u00a0', ' ')));
     assert.equal(texts(main, 'h1').length, 1);
     for (const way of ['tel:', 'mailto:', 'https://wa.me/']) only(main, `a[href^="${way}"]`);
     assert.match(textOf(only(main, `a[href="${words.paths.home}"]`)), /inici/i);

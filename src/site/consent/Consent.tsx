@@ -1,3 +1,4 @@
+import './consent.css';
 import type { Words } from '../content/words.ts';
 import type { TagSettings } from './google-tag.ts';
 
@@ -21,11 +22,11 @@ export function Consent({ words: { consent, paths }, tag: { tagId, callLabel } }
         {consent.text} <span data-accepted={consent.accepted} data-rejected={consent.rejected} />{' '}
         <a href={paths.cookies}>{consent.policy}</a>
       </p>
-      <div className="consent__b">
-        <button className="btn btn--ink" type="button" value="rejected">
+      <div className="consent-choice">
+        <button className="button button-ink" type="button" value="rejected">
           {consent.reject}
         </button>
-        <button className="btn btn--ink" type="button" value="accepted">
+        <button className="button button-ink" type="button" value="accepted">
           {consent.accept}
         </button>
       </div>

@@ -1,6 +1,5 @@
 import { type Choice, keepChoice, readChoice } from './choice.ts';
 import { startTag, stopTag } from './google-tag.ts';
-import { keepRoomAtBottom } from './keep-room-at-bottom.ts';
 
 /*
  * The notice of Consent.tsx at work: only its buttons decide. It comes once the page has settled, takes no focus, blocks
@@ -12,7 +11,6 @@ const tag = JSON.parse(layer.dataset.tag ?? '');
 let choice = readChoice(() => localStorage);
 let openedBy: HTMLElement | null = null;
 
-keepRoomAtBottom(layer);
 if (choice === 'accepted') startTag(tag);
 if (choice === undefined) show();
 layer.addEventListener('click', ({ target }) => {

@@ -2,7 +2,7 @@ import type { ClaimName, TradeName } from '../../company/schema.ts';
 import { type Service, services } from '../../company/services.ts';
 import { fold } from '../../contact/fold.ts';
 import { company } from '../company.ts';
-import type { CardIcon } from '../ui/card-icon.ts';
+import type { CardIconName } from '../components/CardIcon.tsx';
 import { evidence, isClaimed } from './claims.ts';
 import type { Words } from './words.ts';
 
@@ -12,11 +12,11 @@ type Other = keyof Words['services']['others'];
 /** "Trabajos verticales" is the umbrella of the section; these three, with their masters in `pictures/`, and the nine below are its cards. */
 export const featuredServices = [
   { key: 'facades', picture: 'servicio-fachadas' },
-  { key: 'painting', picture: 'servicio-pintura' },
+  { key: 'painting', picture: 'hero-3-medianera-portrait' },
   { key: 'waterproofing', picture: 'servicio-cubiertas' },
 ] as const satisfies { key: Featured; picture: string }[];
 
-const otherServices: { key: Other; icon: CardIcon; claim?: ClaimName; trade?: TradeName }[] = [
+const otherServices: { key: Other; icon: CardIconName; claim?: ClaimName; trade?: TradeName }[] = [
   { key: 'construction', icon: 'brickwork' },
   { key: 'plumbing', icon: 'pipe', trade: 'plumbing' },
   { key: 'electricity', icon: 'bolt', trade: 'electricity' },

@@ -5,6 +5,9 @@ import { es, type Words } from './es/words.ts';
 
 export type { Words };
 
+/** The anchor of a section of the landing page, the same in all languages. */
+export type SectionId = keyof Words['sections'];
+
 const all: Record<Locale, Words> = { es, ca };
 
 /** The words in each language of the site, Spanish first. */

@@ -1,11 +1,7 @@
 import { type ComponentProps, type ComponentType, createElement, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { nextTask } from '../next-task.ts';
-import '../sections/header/menu.inline.ts';
-import { Slideshow } from '../sections/hero/Slideshow.tsx';
 
 const islands = {
-  Slideshow: async () => Slideshow,
   // Its words are a file of their own, that of the page's language: written into the page they would not fit.
   ContactForm: async () => {
     const [{ ContactForm }, { form: words }] = await Promise.all([
@@ -25,15 +21,12 @@ export type IslandProps<Name extends IslandName> = Omit<
   'children'
 >;
 
-stepAside();
-
 /**
  * Wakes every island of the page, each in a task of its own: React takes over what stands in the HTML. The form, a file
  * of its own, wakes when it comes near.
  */
 for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
-  if (island.dataset.island === 'ContactForm') whenNear(island, () => wake(island));
-  else nextTask().then(() => wake(island));
+  whenNear(island, () => wake(island));
 }
 
 async function wake(island: HTMLElement): Promise<void> {
@@ -63,22 +56,4 @@ function whenNear(island: HTMLElement, then: () => void): void {
     { rootMargin: '800px' },
   );
   for (const part of island.children) observer.observe(part);
-}
-
-/**
- * Hides the bar, by `data-away`, while the hero's buttons or the form are on the screen, where css has no view timelines to
- * do so (Firefox). Without script it stays there: the page scrolls clear of it.
- */
-function stepAside(): void {
-  const bar = document.querySelector('.bar');
-  if (!bar || CSS.supports('animation-timeline: view()')) return;
-  const onScreen = new Set<Element>();
-  const observer = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) {
-      if (isIntersecting) onScreen.add(target);
-      else onScreen.delete(target);
-    }
-    bar.toggleAttribute('data-away', onScreen.size > 0);
-  });
-  for (const own of document.querySelectorAll('.hero__cta, .form')) observer.observe(own);
 }

@@ -1,6 +1,5 @@
 import { longest, shapeOfEmail } from '../../../contact/schema.ts';
 import { formatDate } from '../../../time.ts';
-import { sections } from '../../routes.ts';
 import type { Words } from '../es/words.ts';
 import { form } from './form.ts';
 import { paths } from './paths.ts';
@@ -68,34 +67,27 @@ export const ca: Words = {
   },
   province: (name) => `Província de ${name}`,
   header: { home: (company) => `${company}, inici` },
-  menu: { name: 'Principal', open: 'Obre el menú', close: 'Tanca el menú' },
-  navigation: {
-    [sections.services]: 'Serveis',
-    [sections.whyUs]: 'Per què nosaltres',
-    [sections.safety]: 'Seguretat',
-    [sections.contact]: 'Contacte',
+  menu: { name: 'Principal', button: 'Menú' },
+  sections: {
+    inicio: { floor: 'Terrat', menu: '' },
+    servicios: { floor: 'Àtic', menu: 'Serveis' },
+    'por-que-elegirnos': { floor: 'Sisè', menu: 'Per què nosaltres' },
+    'vertical-bcn': { floor: 'Quart', menu: '' },
+    seguridad: { floor: 'Segon', menu: 'Seguretat' },
+    contacto: { floor: 'Principal', menu: 'Contacte' },
   },
-  floors: {
-    [sections.start]: 'Terrat',
-    [sections.services]: 'Àtic',
-    [sections.whyUs]: 'Sisè',
-    [sections.advantages]: 'Quart',
-    [sections.safety]: 'Segon',
-    [sections.contact]: 'Principal',
-    street: 'Carrer',
-    basement: 'Soterrani',
-  },
+  floors: { street: 'Carrer' },
   hero: {
     title: 'Treballs verticals',
     withoutScaffolding: 'sense bastides',
-    lead: (area) =>
-      `Rehabilitem, pintem i impermeabilitzem edificis ${area}. Baixem per corda: la façana s’arregla i la finca fa vida normal.`,
+    lead: (town) =>
+      `Per a comunitats, administradors i propietaris ${/^[aeiouhàèéíòóú]/i.test(town) ? 'd’' : 'de '}${town} i de tot Catalunya: rehabilitem, pintem i impermeabilitzem amb cordes. La façana s’arregla i la finca fa vida normal.`,
+    answer: 'Contactem amb tu en menys de 24\u00a0hores',
+    free: 'Pressupost o visita tècnica gratis',
     certified: (certifiers) => `Tècnics certificats ${certifiers}`,
-    noScaffolding: 'Sense bastides',
     insured: 'Assegurança inclosa',
+    pause: 'Atura les imatges',
   },
-  player: { pause: 'Atura', resume: 'Reprèn', pictures: ' les imatges' },
-  more: (about) => `Més sobre ${about}`,
   services: {
     title: 'Serveis en alçada, del terrat al carrer',
     lead: (count) =>
@@ -203,7 +195,6 @@ export const ca: Words = {
     crafts: 'paletes i pintors',
     craftsWithTrades: 'paletes, pintors i instal·ladors',
   },
-  poster: { before: 'Si el cas no és per\u00a0a\u00a0cordes, ', stressed: 't’ho\u00a0diem' },
   safety: {
     title: 'Seguretat: dues cordes i dos ancoratges',
     lead: 'Una per treballar i l’altra de seguretat, i el rescat previst: ho exigeix la llei.',
@@ -271,6 +262,7 @@ export const ca: Words = {
   },
   questions: {
     title: 'Preguntes freqüents',
+    honesty: { before: 'Si el cas no és per\u00a0a\u00a0cordes, ', stressed: 't’ho\u00a0diem' },
     whenNot: {
       question: 'Quan no convé la corda?',
       answer:
@@ -318,6 +310,7 @@ export const ca: Words = {
     legal: 'Legal',
     cookies: 'Galetes',
     changeCookies: 'Canvia les galetes',
+    illustrations: 'Les imatges són il·lustracions, no obres realitzades.',
     toRoof: 'Torna al terrat',
     toTop: 'Torna a dalt',
   },

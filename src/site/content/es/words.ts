@@ -3,7 +3,7 @@ import type { ClaimName } from '../../../company/schema.ts';
 import { type Province, type Service, services } from '../../../company/services.ts';
 import { longest, shapeOfEmail } from '../../../contact/schema.ts';
 import { formatDate } from '../../../time.ts';
-import { type PageName, routes, type SectionId, sections } from '../../routes.ts';
+import { type PageName, routes } from '../../routes.ts';
 import { form } from './form.ts';
 
 const day = (date: string) => formatDate(new Date(date));
@@ -80,35 +80,31 @@ export const es = {
   },
   province: (name: string) => `Provincia de ${name}`,
   header: { home: (company: string) => `${company}, inicio` },
-  menu: { name: 'Principal', open: 'Abrir menú', close: 'Cerrar menú' },
-  navigation: {
-    [sections.services]: 'Servicios',
-    [sections.whyUs]: 'Por qué elegirnos',
-    [sections.safety]: 'Seguridad',
-    [sections.contact]: 'Contacto',
+  menu: { name: 'Principal', button: 'Menú' },
+  /**
+   * The sections of the landing page by anchor: the floor, named as in a house of Barcelona, and the link in the menu. Without
+   * a text of its own it is the name of the company; the first section has none.
+   */
+  sections: {
+    inicio: { floor: 'Terrado', menu: '' },
+    servicios: { floor: 'Ático', menu: 'Servicios' },
+    'por-que-elegirnos': { floor: 'Sexto', menu: 'Por qué elegirnos' },
+    'vertical-bcn': { floor: 'Cuarto', menu: '' },
+    seguridad: { floor: 'Segundo', menu: 'Seguridad' },
+    contacto: { floor: 'Principal', menu: 'Contacto' },
   },
-  /** The names that the floors of a house of Barcelona have. */
-  floors: {
-    [sections.start]: 'Terrado',
-    [sections.services]: 'Ático',
-    [sections.whyUs]: 'Sexto',
-    [sections.advantages]: 'Cuarto',
-    [sections.safety]: 'Segundo',
-    [sections.contact]: 'Principal',
-    street: 'Calle',
-    basement: 'Sótano',
-  } satisfies Record<SectionId | 'street' | 'basement', string>,
+  floors: { street: 'Calle' },
   hero: {
     title: 'Trabajos verticales',
     withoutScaffolding: 'sin andamios',
-    lead: (area: string) =>
-      `Rehabilitamos, pintamos e impermeabilizamos edificios ${area}. Bajamos por cuerda: la fachada se arregla y la finca sigue con su vida.`,
+    lead: (town: string) =>
+      `Para comunidades, administradores y propietarios de ${town} y toda Cataluña: rehabilitamos, pintamos e impermeabilizamos con cuerdas. La fachada se arregla y la finca sigue con su vida.`,
+    answer: 'Te contactamos en menos de 24\u00a0horas',
+    free: 'Presupuesto o visita técnica gratis',
     certified: (certifiers: string) => `Técnicos certificados ${certifiers}`,
-    noScaffolding: 'Sin andamios',
     insured: 'Seguro incluido',
+    pause: 'Pausar imágenes',
   },
-  player: { pause: 'Pausar', resume: 'Reanudar', pictures: ' imágenes' },
-  more: (about: string) => `Más sobre ${about}`,
   services: {
     title: 'Servicios en altura, del terrado a la calle',
     lead: (count: string) =>
@@ -204,7 +200,6 @@ export const es = {
     crafts: 'albañiles y pintores',
     craftsWithTrades: 'albañiles, pintores e instaladores',
   },
-  poster: { before: 'Si tu caso no es para\u00a0cuerdas, ', stressed: 'te lo\u00a0decimos' },
   safety: {
     title: 'Seguridad: dos cuerdas y dos anclajes',
     lead: 'Una para trabajar y otra de seguridad, y el rescate previsto: lo exige la ley.',
@@ -275,6 +270,7 @@ export const es = {
   },
   questions: {
     title: 'Preguntas frecuentes',
+    honesty: { before: 'Si tu caso no es para\u00a0cuerdas, ', stressed: 'te lo\u00a0decimos' },
     whenNot: {
       question: '¿Cuándo no conviene la cuerda?',
       answer:
@@ -322,6 +318,7 @@ export const es = {
     legal: 'Legal',
     cookies: 'Cookies',
     changeCookies: 'Cambiar cookies',
+    illustrations: 'Las imágenes son ilustraciones, no obras realizadas.',
     toRoof: 'Volver al terrado',
     toTop: 'Volver arriba',
   },

@@ -1,25 +1,23 @@
+import './advantages.css';
 import type { ClaimName } from '../../../company/schema.ts';
 import { company } from '../../company.ts';
+import { CardIcon, type CardIconName } from '../../components/CardIcon.tsx';
+import { Section, type SectionProps } from '../../components/Section.tsx';
 import { certifiedBy, isClaimed } from '../../content/claims.ts';
 import { counted } from '../../content/count.ts';
 import type { Words } from '../../content/words.ts';
-import { sections } from '../../routes.ts';
-import type { CardIcon } from '../../ui/card-icon.ts';
-import { Section } from '../../ui/Section.tsx';
 
-/** The advantages, at +20 m: dark text on orange, without pictures. */
-export function Advantages({ words }: { words: Words }) {
-  const claimed = advantagesIn(words);
+/** The advantages: dark text on orange, without pictures. */
+export function Advantages(props: SectionProps) {
+  const { advantages } = props.words;
+  const claimed = advantagesIn(props.words);
+  const title = advantages.title(company.name, counted(claimed, advantages, props.words));
   return (
-    <Section
-      words={words}
-      id={sections.advantages}
-      surface="orange"
-      title={words.advantages.title(company.name, counted(claimed, words.advantages, words))}
-    >
+    <Section {...props} surface="orange" title={title}>
       <ul className="advantages">
         {claimed.map(({ name, text, icon }) => (
-          <li key={name} data-icon={icon}>
+          <li key={name}>
+            <CardIcon name={icon} />
             <h3>{name}</h3>
             <p>{text}</p>
           </li>
@@ -29,7 +27,7 @@ export function Advantages({ words }: { words: Words }) {
   );
 }
 
-type Advantage = { claim?: ClaimName; name: string; text: string; icon: CardIcon };
+type Advantage = { claim?: ClaimName; name: string; text: string; icon: CardIconName };
 
 /** The advantages that the company file claims. */
 function advantagesIn({ advantages: words }: Words): Advantage[] {

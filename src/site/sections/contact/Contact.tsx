@@ -1,61 +1,61 @@
-import type { ReactNode } from 'react';
+import './contact.css';
 import { company } from '../../company.ts';
-import { papers, questions } from '../../content/questions.ts';
+import { ContactWays } from '../../components/ContactWays.tsx';
+import { Section, type SectionProps } from '../../components/Section.tsx';
+import { Steps } from '../../components/Steps.tsx';
+import { papers } from '../../content/questions.ts';
+import { whatHappensNext } from '../../content/what-happens-next.ts';
 import type { Words } from '../../content/words.ts';
-import { sections } from '../../routes.ts';
-import { Section } from '../../ui/Section.tsx';
-import { DirectContact } from './DirectContact.tsx';
+import { Questions } from './Questions.tsx';
 
-/** The contact section, at +7 m: the form and the ways to reach us at once. The form, an island, comes as `children`. */
-export function Contact({ words, children }: { words: Words; children?: ReactNode }) {
+/** The contact section: the form and the ways to reach us at once. The form, an island, comes as `children`. */
+export function Contact({ children, ...props }: SectionProps) {
+  const { words } = props;
   const { contact } = words;
+  const lead = company.claims.freeQuote ? contact.free : contact.lead;
   return (
-    <Section
-      words={words}
-      id={sections.contact}
-      surface="stone"
-      title={contact.title}
-      lead={company.claims.freeQuote ? contact.free : contact.lead}
-    >
-      <div className="talk grid">
-        <div className="talk__form">{children}</div>
+    <Section {...props} surface="stone" title={contact.title} lead={lead}>
+      <div className="contact-layout grid">
+        <div>{children}</div>
         <DirectContact words={words} />
       </div>
-      <Papers words={words} />
+      <ComplianceDocuments words={words} />
       <Questions words={words} />
     </Section>
   );
 }
 
-/** What to ask of whoever comes down a façade, near the form. */
-function Papers({ words }: { words: Words }) {
+/** Telephone, WhatsApp and e-mail, the promise, and what follows a request. */
+function DirectContact({ words }: { words: Words }) {
   return (
-    <div className="questions papers grid">
-      <h3>{words.papers.title}</h3>
-      <div>
-        <p>{words.papers.lead}</p>
-        <ul>
-          {papers(company, words).map((paper) => (
-            <li key={paper}>{paper}</li>
-          ))}
-        </ul>
+    <div className="flow">
+      <ContactWays words={words} />
+      {company.claims.answerIn24Hours && (
+        <div className="promise">
+          <b className="display">{'24\u00a0h'}</b>
+          <p className="small">{words.contact.promise}</p>
+        </div>
+      )}
+      <div className="flow">
+        <h3>{words.form.next}</h3>
+        <Steps>{whatHappensNext(company.terms, words)}</Steps>
       </div>
     </div>
   );
 }
 
-/** Questions that owners of buildings ask, with short answers; one is open at a time. */
-function Questions({ words }: { words: Words }) {
+/** The documents to ask of anyone who works on a façade. */
+function ComplianceDocuments({ words }: { words: Words }) {
   return (
-    <div className="questions grid">
-      <h3>{words.questions.title}</h3>
-      <div>
-        {questions(company, words).map(({ question, answer }) => (
-          <details key={question} name="preguntas">
-            <summary>{question}</summary>
-            <p>{answer}</p>
-          </details>
-        ))}
+    <div className="documents grid">
+      <h3>{words.papers.title}</h3>
+      <div className="flow">
+        <p>{words.papers.lead}</p>
+        <ul className="grid-auto">
+          {papers(company, words).map((paper) => (
+            <li key={paper}>{paper}</li>
+          ))}
+        </ul>
       </div>
     </div>
   );

@@ -1,9 +1,10 @@
+import './form.css';
 import type { ReactNode } from 'react';
 import { honeypotField, languageField } from '../../../contact/fields.ts';
+import { AlertIcon, ArrowRightIcon, CheckIcon, PhoneIcon, WhatsAppIcon } from '../../components/icons.tsx';
+import { Steps } from '../../components/Steps.tsx';
 import type { Words } from '../../content/words.ts';
 import { routes } from '../../routes.ts';
-import { AlertIcon, ArrowRightIcon, CheckIcon, PhoneIcon, WhatsAppIcon } from '../../ui/icons.tsx';
-import { Steps } from '../../ui/Steps.tsx';
 import { Field } from './Field.tsx';
 import type { SentRequest } from './form-state.ts';
 import { useContactForm } from './use-contact-form.ts';
@@ -54,7 +55,7 @@ export function ContactForm({
   const errors = state.status === 'error' ? state.fieldErrors : {};
   const sending = state.status === 'sending';
   return (
-    <div className="card">
+    <div className="form-card">
       <form
         className="form"
         hidden={state.status === 'success'}
@@ -70,7 +71,7 @@ export function ContactForm({
         onInput={edit}
       >
         {words.lang && <input type="hidden" name={languageField} value={words.lang} />}
-        <p className="form__note">{words.required}</p>
+        <p className="small">{words.required}</p>
         {inputs.map((input) => (
           <Field
             key={input.name}
@@ -83,11 +84,11 @@ export function ContactForm({
           />
         ))}
         {/* Only programs see and fill it; without script it is always sent, empty. */}
-        <div className="bait" aria-hidden="true">
+        <div className="honeypot" aria-hidden="true">
           <label htmlFor="campo-asunto">{words.bait}</label>
           <input id="campo-asunto" name={honeypotField} tabIndex={-1} autoComplete="off" />
         </div>
-        <div className="check">
+        <div className="checkbox">
           <input
             id="privacidad"
             type="checkbox"
@@ -101,20 +102,22 @@ export function ContactForm({
             {words.consent.before}
             <a href={words.consent.href}>{words.consent.link}</a>. *
           </label>
-          <p className="field__error" id="privacidad-error">
-            {words.faults.consent}
-          </p>
+          {invalid.includes('privacidad') && (
+            <p className="field-error" id="privacidad-error">
+              {words.faults.consent}
+            </p>
+          )}
         </div>
         {children}
-        <div className="form__end">
+        <div>
           {/* A field left by pressing it would say its fault at once, and push the button from under the pointer. */}
           <button
-            className="btn"
+            className="button"
             type="submit"
             disabled={sending}
             onMouseDown={(event) => event.preventDefault()}
           >
-            <span className="spin" aria-hidden="true" />
+            {sending && <span className="spinner" aria-hidden="true" />}
             <span>{sending ? words.sending : words.submit}</span> <ArrowRightIcon />
           </button>
         </div>
@@ -122,15 +125,15 @@ export function ContactForm({
           {sending ? words.sending : said}
         </p>
       </form>
-      <div className="form__status" role="status" tabIndex={-1} ref={message}>
+      <div className="form-status" role="status" tabIndex={-1} ref={message}>
         {state.status === 'success' && (
-          <p className="status status--ok">
+          <p className="status status-success">
             <CheckIcon />
             <span>{words.success}</span>
           </p>
         )}
         {state.status === 'error' && (
-          <p className="status status--ko">
+          <p className="status status-error">
             <AlertIcon />
             <span>{words.error}</span>
           </p>
@@ -154,9 +157,9 @@ export function ContactForm({
 /** Links to call or to write by WhatsApp, shown when sending the form has failed. */
 function CallInstead({ ways }: { ways: readonly ContactLink[] }) {
   return (
-    <p className="instead">
+    <p className="cluster">
       {ways.map(({ href, text }) => (
-        <a className="btn btn--line" href={href} key={href} data-cta>
+        <a className="button button-line" href={href} key={href} data-cta>
           {href.startsWith('tel:') ? <PhoneIcon /> : <WhatsAppIcon />} {text}
         </a>
       ))}
@@ -185,7 +188,7 @@ function Sent({ words, sent, promise, steps, photosBy, onAgain }: SentProps) {
           {words.photos} <a href={photosBy.href}>{photosBy.text}</a>.
         </p>
       )}
-      <button className="btn btn--line" type="button" onClick={onAgain}>
+      <button className="button button-line" type="button" onClick={onAgain}>
         {words.again}
       </button>
     </div>

@@ -49,13 +49,13 @@ export function Field({
     <div className={half ? 'field half' : 'field'}>
       <label htmlFor={id}>{label}</label>
       {hint && (
-        <p className="form__note" id={hintId}>
+        <p className="small" id={hintId}>
           {hint}
         </p>
       )}
       {multiline ? <textarea rows={5} {...control} /> : <input type={type} {...control} />}
-      {(error ?? fault) && (
-        <p className="field__error" id={errorId}>
+      {wrong && (
+        <p className="field-error" id={errorId}>
           {error ?? fault}
         </p>
       )}

@@ -1,19 +1,19 @@
+import './footer.css';
 import { company } from '../../company.ts';
+import { ArrowUpIcon } from '../../components/icons.tsx';
+import { LevelMark } from '../../components/LevelMark.tsx';
 import { areaOf } from '../../content/area.ts';
 import { brandName } from '../../content/brand-name.ts';
 import { contactLinks, whatsAppLink } from '../../content/contact-links.ts';
-import { levelAt } from '../../content/levels.ts';
 import type { Page } from '../../content/pages.ts';
 import { servicesIn } from '../../content/services.ts';
 import type { Words } from '../../content/words.ts';
-import { sections, sectionUrl } from '../../routes.ts';
-import { ArrowUpIcon } from '../../ui/icons.tsx';
-import { LevelMark } from '../../ui/LevelMark.tsx';
+import { anchors, sectionUrl } from '../../routes.ts';
 import { LegalLinks } from './LegalLinks.tsx';
 
 type FooterProps = { words: Words; page: Page };
 
-/** The footer, at 0 m: the street, with Barcelona's flower tile. */
+/** The footer: the street, with Barcelona's flower tile. */
 export function Footer({ words, page }: FooterProps) {
   const { footer, paths } = words;
   const linkTo = (id: string) => sectionUrl(id, page.path, paths.home);
@@ -21,23 +21,23 @@ export function Footer({ words, page }: FooterProps) {
     contactLinks.phone,
     contactLinks.email,
     whatsAppLink(words),
-    { href: linkTo(sections.contact), text: words.quote },
+    { href: linkTo(anchors.contact), text: words.quote },
   ];
   const { first, rest } = brandName(company.name);
   return (
     <footer className="footer on-ink" id="calle">
-      <LevelMark level={levelAt('street', words)} />
+      <LevelMark height={0} floor={words.floors.street} />
       <div className="panot" aria-hidden="true" />
       <div className="wrap grid">
-        <div className="footer__brand">
-          <p className="brand__name">
+        <div className="footer-brand flow">
+          <p className="brand-name display">
             {first} <span>{rest}</span>
           </p>
           <p>{footer.trade(areaOf(words))}</p>
         </div>
-        <nav className="footer__services" aria-labelledby="pie-servicios">
+        <nav className="footer-services" aria-labelledby="pie-servicios">
           <h2 id="pie-servicios">{footer.services}</h2>
-          <ul>
+          <ul className="grid-auto">
             {servicesIn(words).map(({ id, name }) => (
               <li key={id}>
                 <a href={linkTo(id)}>{name}</a>
@@ -45,25 +45,25 @@ export function Footer({ words, page }: FooterProps) {
             ))}
           </ul>
         </nav>
-        <div className="footer__contact">
+        <div className="footer-contact">
           <h2>{footer.contact}</h2>
           <ul>
             {contact.map(({ href, text }) => (
               <li key={href}>
                 <a href={href} data-cta>
-                  <span>{breakableAtSign(text)}</span>
+                  {text}
                 </a>
               </li>
             ))}
           </ul>
         </div>
-        <nav className="footer__legal" aria-labelledby="pie-legal">
+        <nav className="footer-legal" aria-labelledby="pie-legal">
           <h2 id="pie-legal">{footer.legal}</h2>
           <LegalLinks words={words} page={page} />
         </nav>
-        <p className="footer__end">
-          <span>{`© ${company.name}`}</span>{' '}
-          <a className="link" href={`#${sections.start}`}>
+        <p className="footer-end cluster">
+          <span>{`© ${company.name}`}</span> {company.illustrations && <span>{footer.illustrations}</span>}{' '}
+          <a className="link" href={`#${anchors.start}`}>
             {page.key === 'home' ? footer.toRoof : footer.toTop} <ArrowUpIcon />
           </a>
         </p>
@@ -72,23 +72,10 @@ export function Footer({ words, page }: FooterProps) {
   );
 }
 
-/** A mail address that is too long for its column is divided before its host. */
-function breakableAtSign(text: string) {
-  const [name, host] = text.split('@');
-  return host === undefined ? (
-    text
-  ) : (
-    <>
-      {name}@<wbr />
-      {host}
-    </>
-  );
-}
-
-/** A footer of one line, for short pages, most of which the whole footer would be. */
+/** A footer of one line, for short pages. */
 export function ShortFooter({ words, page }: FooterProps) {
   return (
-    <footer className="footer footer--short on-ink">
+    <footer className="footer footer-short cluster on-ink">
       <p>{`© ${company.name}`}</p>
       <nav aria-label={words.footer.legal}>
         <LegalLinks words={words} page={page} />

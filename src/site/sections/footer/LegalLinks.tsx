@@ -1,7 +1,7 @@
 import { company } from '../../company.ts';
+import { LanguageLink } from '../../components/LanguageLink.tsx';
 import type { Page } from '../../content/pages.ts';
 import { othersThan, type Words } from '../../content/words.ts';
-import { LanguageLink } from '../../ui/LanguageLink.tsx';
 
 /** The legal pages and, where there is something to choose, the choice about cookies. */
 export function LegalLinks({ words, page }: { words: Words; page: Page }) {

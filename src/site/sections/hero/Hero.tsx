@@ -1,71 +1,60 @@
 import './hero.css';
-import type { ReactNode } from 'react';
-import type { ClaimName } from '../../../company/schema.ts';
 import { company } from '../../company.ts';
-import { areaOf, inTown } from '../../content/area.ts';
-import { certifiedBy, evidence, isClaimed } from '../../content/claims.ts';
+import { ArrowDownIcon, PhoneIcon, WhatsAppIcon } from '../../components/icons.tsx';
+import { LevelMark } from '../../components/LevelMark.tsx';
+import type { SectionProps } from '../../components/Section.tsx';
+import { inTown } from '../../content/area.ts';
+import { certifiedBy, evidence } from '../../content/claims.ts';
 import { contactLinks, whatsAppLink } from '../../content/contact-links.ts';
-import { levelAt } from '../../content/levels.ts';
 import type { Words } from '../../content/words.ts';
-import { sections, sectionUrl } from '../../routes.ts';
-import { ArrowDownIcon, CheckIcon, PhoneIcon, WhatsAppIcon } from '../../ui/icons.tsx';
-import { LevelMark } from '../../ui/LevelMark.tsx';
-import { playerHostId } from './Slideshow.tsx';
+import { anchors, sectionUrl } from '../../routes.ts';
+import { Slideshow } from '../../slideshow/Slideshow.tsx';
 
-/** The hero, at +36 m: the roof. The slideshow behind it, an island, comes as `children`. */
-export function Hero({ words, children }: { words: Words; children?: ReactNode }) {
+/** The hero: the roof. What the company does, where, and what it promises. */
+export function Hero({ words, id, height }: SectionProps) {
   const { hero } = words;
   const { claims } = company;
+  const promises = [claims.answerIn24Hours && hero.answer, claims.freeQuote && hero.free].filter(Boolean);
   return (
-    <section className="hero on-ink" id={sections.start} aria-labelledby="titulo">
-      {children}
-      <LevelMark level={levelAt(sections.start, words)} />
-      <div className="hero__in">
-        <div className="hero__text">
-          <h1 id="titulo">
-            <span>{hero.title}</span> <span>{`${inTown(words)}${claims.noScaffolding ? ',' : ''}`}</span>{' '}
-            {claims.noScaffolding && <em>{hero.withoutScaffolding}</em>}
-          </h1>
-          <p className="lead">{hero.lead(areaOf(words))}</p>
-          <p className="hero__cta">
-            <a className="btn" href={sectionUrl(sections.contact)} data-cta>
-              {`${claims.freeQuote ? words.quoteForFree : words.quote} `}
-              <ArrowDownIcon className="icon i-down" />
-            </a>
-            <a className="btn btn--line" href={contactLinks.phone.href} data-cta>
-              <PhoneIcon /> <span>{contactLinks.phone.text}</span>
-            </a>
-            <a className="btn btn--line" href={whatsAppLink(words).href} data-cta>
-              <WhatsAppIcon /> <span>WhatsApp</span>
-            </a>
-          </p>
-          <div className="hero__foot">
-            <ul className="trust">
-              {trustIn(words).map((text) => (
-                <li key={text}>
-                  <CheckIcon /> {text}
-                </li>
-              ))}
-            </ul>
-            <div className="player-host" id={playerHostId} />
-          </div>
-        </div>
+    <section className="hero on-ink" id={id} aria-labelledby="titulo">
+      <Slideshow pause={hero.pause} />
+      <LevelMark height={height} floor={words.sections[id].floor} />
+      <div className="hero-text flow">
+        <h1 id="titulo">
+          <span>{hero.title}</span> <span>{`${inTown(words)}${claims.noScaffolding ? ',' : ''}`}</span>{' '}
+          {claims.noScaffolding && <em>{hero.withoutScaffolding}</em>}
+        </h1>
+        <p className="lead">{hero.lead(company.address.city)}</p>
+        <p className="cluster">
+          <a className="button" href={sectionUrl(anchors.contact)} data-cta>
+            {`${claims.freeQuote ? words.quoteForFree : words.quote} `}
+            <ArrowDownIcon />
+          </a>
+          <a className="button button-line" href={contactLinks.phone.href} data-cta>
+            <PhoneIcon /> {contactLinks.phone.text}
+          </a>
+          <a className="button button-line" href={whatsAppLink(words).href} data-cta>
+            <WhatsAppIcon /> WhatsApp
+          </a>
+        </p>
+        {promises.length > 0 && <p className="hero-promise">{promises.join(' · ')}</p>}
+        <p className="claims">{trustIn(words).join(' · ')}</p>
       </div>
     </section>
   );
 }
 
-/** Returns the ticks of A1 that the company file claims, with their evidence where it has it. */
-function trustIn(words: Words): string[] {
-  const { hero } = words;
-  const { claims } = company;
+/** Returns what the company file claims of trust, with the evidence where it has it. */
+function trustIn({ hero, services }: Words): string[] {
+  const { irata, anetva, insuranceIncluded, emergencies } = company.claims;
   const certifiers = certifiedBy(company);
-  const ticks: { claim?: ClaimName; text: string; proof?: string | undefined }[] = [
-    ...(certifiers
-      ? [{ text: hero.certified(certifiers), proof: evidence(claims.irata) ?? evidence(claims.anetva) }]
-      : []),
-    { claim: 'noScaffolding', text: hero.noScaffolding },
-    { claim: 'insuranceIncluded', text: hero.insured, proof: evidence(claims.insuranceIncluded) },
-  ];
-  return ticks.filter(isClaimed).map(({ text, proof }) => [text, proof].filter(Boolean).join(' · '));
+  return [
+    certifiers && withEvidence(hero.certified(certifiers), evidence(irata) ?? evidence(anetva)),
+    insuranceIncluded && withEvidence(hero.insured, evidence(insuranceIncluded)),
+    emergencies && services.names.emergencies,
+  ].filter((text): text is string => Boolean(text));
+}
+
+function withEvidence(text: string, proof: string | undefined): string {
+  return proof ? `${text} (${proof})` : text;
 }

@@ -1,22 +1,22 @@
 import './legal.css';
 import { madridDate } from '../../../time.ts';
+import { ArrowLeftIcon } from '../../components/icons.tsx';
 import type { LegalText } from '../../content/legal/blocks.tsx';
 import type { Words } from '../../content/words.ts';
-import { sections } from '../../routes.ts';
-import { ArrowLeftIcon } from '../../ui/icons.tsx';
+import { anchors } from '../../routes.ts';
 import setToday from './set-today.inline.ts?minified';
 
 /** A legal text with its contents list, and the way home. */
 export function LegalPage({ words, text }: { words: Words; text: LegalText }) {
   return (
-    <div className="legal on-paper" id={sections.start}>
+    <div className="legal on-paper" id={anchors.start}>
       <div className="wrap">
         <a className="link" href={words.paths.home}>
           <ArrowLeftIcon />
           {` ${words.backHome}`}
         </a>
         <h1>{text.title}</h1>
-        <p className="legal__date">{words.legal.inForce(text.inForceSince)}</p>
+        <p className="small">{words.legal.inForce(text.inForceSince)}</p>
         <UpdatedToday words={words} />
         <div className="grid">
           <nav className="toc" aria-labelledby="indice">
@@ -50,7 +50,7 @@ export function LegalPage({ words, text }: { words: Words; text: LegalText }) {
 function UpdatedToday({ words: { legal } }: { words: Words }) {
   const today = new Date();
   return (
-    <p className="legal__date">
+    <p className="small">
       {legal.updated}
       <time dateTime={madridDate(today)}>{legal.today(today)}</time>
       <script dangerouslySetInnerHTML={{ __html: setToday }} />

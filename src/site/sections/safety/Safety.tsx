@@ -1,57 +1,58 @@
+import './safety.css';
 import anetva from '../../../../pictures/sellos/anetva.svg?url&no-inline';
 import irata from '../../../../pictures/sellos/irata.svg?url&no-inline';
 import { company } from '../../company.ts';
+import { Section, type SectionProps } from '../../components/Section.tsx';
+import { WholeNumbers } from '../../components/WholeNumbers.tsx';
 import { certifiersIn, ropeSystemIn, standardsIn } from '../../content/safety.ts';
 import type { Words } from '../../content/words.ts';
-import { sections } from '../../routes.ts';
-import { Section } from '../../ui/Section.tsx';
-import { WholeNumbers } from '../../ui/WholeNumbers.tsx';
-import { SafetyDrawing } from './SafetyDrawing.tsx';
+import plan from './plan.svg?url&no-inline';
 
-/** The safety section, at +13 m: a drawing of the rope system, the standards, and who certifies the company. */
-export function Safety({ words }: { words: Words }) {
+/** Safety: a drawing of the rope system, the standards, and who certifies the company. */
+export function Safety(props: SectionProps) {
+  const { words } = props;
   const { safety } = words;
-  const standards = standardsIn(words);
+  const lead = safety.lead + (company.claims.rd2177 ? safety.planned : '');
   return (
-    <Section
-      words={words}
-      id={sections.safety}
-      surface="paper on-plan"
-      title={safety.title}
-      lead={safety.lead + (company.claims.rd2177 ? safety.planned : '')}
-    >
-      <div className="safe grid">
-        <figure className="plan">
-          <SafetyDrawing words={words} />
+    <Section {...props} surface="paper" title={safety.title} lead={lead}>
+      <div className="rope-system grid">
+        <figure className="drawing">
+          <img src={plan} width={484} height={642} alt={safety.drawing} loading="lazy" decoding="async" />
         </figure>
-        <div className="safe__list">
-          <h3 className="safe__title">{safety.legend}</h3>
+        <div className="flow">
+          <h3>{safety.legend}</h3>
           <ol className="legend">
             {ropeSystemIn(words).map(({ name, text, rope }) => (
-              <li key={name} className={`is-${rope}`}>
-                <b>{name}</b> <span>{text}</span>
+              <li key={name} className={`rope-${rope}`}>
+                <b>{name}</b> <span className="small">{text}</span>
               </li>
             ))}
           </ol>
+          <Standards words={words} />
         </div>
       </div>
-      {standards.length > 0 && (
-        <>
-          <h3 className="visually-hidden">{safety.standardsTitle}</h3>
-          <ul className="norms">
-            {standards.map(({ name, text }) => (
-              <li key={name}>
-                <b>{name}</b>{' '}
-                <span>
-                  <WholeNumbers>{text}</WholeNumbers>
-                </span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      <CertifierLogos words={words} />
+      <Certifiers words={words} />
     </Section>
+  );
+}
+
+function Standards({ words }: { words: Words }) {
+  const standards = standardsIn(words);
+  if (standards.length === 0) return null;
+  return (
+    <div>
+      <h3 className="visually-hidden">{words.safety.standardsTitle}</h3>
+      <ul className="standards">
+        {standards.map(({ name, text }) => (
+          <li key={name}>
+            <b className="display">{name}</b>
+            <p className="small">
+              <WholeNumbers>{text}</WholeNumbers>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -61,15 +62,15 @@ const logos = {
 } as const;
 
 /** Logo slots: neutral wordmarks of our own, until the company is licensed to show the official artwork. */
-function CertifierLogos({ words }: { words: Words }) {
+function Certifiers({ words }: { words: Words }) {
   const certifiers = certifiersIn(words);
   if (certifiers.length === 0) return null;
   return (
-    <ul className="seals">
+    <ul className="certifiers grid-auto">
       {certifiers.map(({ name, lines }) => (
-        <li key={name}>
+        <li key={name} className="on-ink cluster">
           <img {...logos[name]} alt={name} loading="lazy" decoding="async" />
-          <p>
+          <p className="small">
             {lines.map((line) => (
               <span key={line}>
                 <WholeNumbers>{line}</WholeNumbers>

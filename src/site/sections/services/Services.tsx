@@ -1,16 +1,17 @@
+import './services.css';
 import { capitalized } from '../../../contact/wording.ts';
 import { company } from '../../company.ts';
-import { contactLinks } from '../../content/contact-links.ts';
+import { CardIcon } from '../../components/CardIcon.tsx';
+import { ArrowDownIcon, WhatsAppIcon } from '../../components/icons.tsx';
+import { Picture } from '../../components/Picture.tsx';
+import { Section, type SectionProps } from '../../components/Section.tsx';
+import { WholeNumbers } from '../../components/WholeNumbers.tsx';
+import { contactLinks, whatsAppLink } from '../../content/contact-links.ts';
 import { counted } from '../../content/count.ts';
 import { featuredServices, otherServicesIn, serviceAnchor, servicesIn } from '../../content/services.ts';
 import type { Words } from '../../content/words.ts';
 import { encodePicture } from '../../pictures.ts';
-import { sections, sectionUrl } from '../../routes.ts';
-import { Fold } from '../../ui/Fold.tsx';
-import { ArrowDownIcon } from '../../ui/icons.tsx';
-import { Picture } from '../../ui/Picture.tsx';
-import { Section } from '../../ui/Section.tsx';
-import { WholeNumbers } from '../../ui/WholeNumbers.tsx';
+import { anchors, sectionUrl } from '../../routes.ts';
 import { Works } from './Works.tsx';
 
 const featured = await Promise.all(
@@ -20,35 +21,31 @@ const featured = await Promise.all(
       {
         name: service.picture,
         widths: [400, 640, 800],
-        sizes: '(min-width: 64rem) 30vw, (min-width: 48rem) 45vw, 84vw',
+        sizes: '(min-width: 64rem) 28vw, (min-width: 48rem) 36vw, 85vw',
         fallbackWidth: 640,
       },
     ]),
   })),
 );
 
-/** The services, at +32 m: three with pictures, the others in lines, works, and a button for a quote. */
-export function Services({ words }: { words: Words }) {
+/** The services: three with pictures, the others in lines, works, and a call for a quote. */
+export function Services(props: SectionProps) {
+  const { words } = props;
   const { services } = words;
+  const count = capitalized(counted(servicesIn(words), services, words));
   return (
-    <Section
-      words={words}
-      id={sections.services}
-      surface="paper"
-      title={services.title}
-      lead={services.lead(capitalized(counted(servicesIn(words), services, words)))}
-    >
+    <Section {...props} surface="paper" title={services.title} lead={services.lead(count)}>
       <ul className="featured grid">
         {featured.map(({ key, picture }) => (
           <li key={key} id={serviceAnchor(key)}>
             <figure>
-              <Picture picture={picture} alt={services.featured[key].alt} loading="lazy" />
+              <Picture picture={picture} alt={services.featured[key].alt} />
             </figure>
             <h3>{services.names[key]}</h3>
-            <p>{services.featured[key].text}</p>
+            <p className="small">{services.featured[key].text}</p>
             <a
               className="link"
-              href={sectionUrl(sections.contact)}
+              href={sectionUrl(anchors.contact)}
               aria-label={services.featured[key].link}
               data-cta
             >
@@ -60,10 +57,10 @@ export function Services({ words }: { words: Words }) {
       </ul>
       <ul className="services grid">
         {otherServicesIn(words).map(({ id, name, text, icon, afterPhone }) => (
-          <li key={id} id={id} data-icon={icon}>
+          <li key={id} id={id}>
+            <CardIcon name={icon} />
             <h3>{name}</h3>
-            <Fold label={words.more(name)} />
-            <p>
+            <p className="small">
               <WholeNumbers>{text}</WholeNumbers>
               {afterPhone && (
                 <>
@@ -79,16 +76,25 @@ export function Services({ words }: { words: Words }) {
         ))}
       </ul>
       <Works words={words} />
-      <div className="offer on-ink">
-        <p>
-          <span>{services.offer}</span>
-          {services.offerMore}
-        </p>
-        <a className="btn" href={sectionUrl(sections.contact)} data-cta>
+      <Offer words={words} />
+    </Section>
+  );
+}
+
+/** The call for a quote, with the way to send pictures. */
+function Offer({ words }: { words: Words }) {
+  return (
+    <div className="offer on-ink cluster">
+      <p className="display">{words.services.offer + words.services.offerMore}</p>
+      <div className="cluster">
+        <a className="button button-line" href={whatsAppLink(words).href} data-cta>
+          <WhatsAppIcon /> {words.contact.sendPhotos}
+        </a>
+        <a className="button" href={sectionUrl(anchors.contact)} data-cta>
           {`${company.claims.freeQuote ? words.quoteForFree : words.quote} `}
-          <ArrowDownIcon className="icon i-down" />
+          <ArrowDownIcon />
         </a>
       </div>
-    </Section>
+    </div>
   );
 }

@@ -2,9 +2,9 @@ import './works.css';
 import { localize } from '../../../company/locale.ts';
 import type { Company } from '../../../company/schema.ts';
 import { company } from '../../company.ts';
+import { Picture } from '../../components/Picture.tsx';
 import type { Words } from '../../content/words.ts';
 import { encodePicture } from '../../pictures.ts';
-import { Picture } from '../../ui/Picture.tsx';
 
 const works = await Promise.all(
   company.works.map(async ({ picture: name, ...work }) => ({
@@ -13,7 +13,7 @@ const works = await Promise.all(
       {
         name,
         widths: [400, 640, 800],
-        sizes: '(min-width: 64rem) 40vw, (min-width: 48rem) 45vw, 84vw',
+        sizes: '(min-width: 64rem) 28vw, (min-width: 48rem) 42vw, 85vw',
         fallbackWidth: 640,
       },
     ]),
@@ -24,17 +24,17 @@ const works = await Promise.all(
 export function Works({ words }: { words: Words }) {
   if (works.length === 0) return null;
   return (
-    <div className="works" id="obras">
+    <div className="works flow" id="obras">
       <h3>{words.works.title}</h3>
-      <ul>
+      <ul className="grid-auto">
         {works.map(({ picture, ...work }) => {
           const title = localize(work.title, words.language);
           const place = localize(work.place, words.language);
           return (
             <li key={`${title} ${place}`}>
-              <Picture picture={picture} alt={`${title}, ${place}`} loading="lazy" />
+              <Picture picture={picture} alt={`${title}, ${place}`} />
               <h4>{title}</h4>
-              <p>{[place, ...factsOf(work, words)].join(' · ')}</p>
+              <p className="small">{[place, ...factsOf(work, words)].join(' · ')}</p>
             </li>
           );
         })}

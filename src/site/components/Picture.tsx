@@ -1,0 +1,25 @@
+import type { PictureData } from '../pictures.ts';
+
+type PictureProps = {
+  picture: PictureData;
+  /** Empty where the picture only decorates. */
+  alt: string;
+  /** The largest paint: fetched before all else. Every other picture is fetched when it nears the viewport. */
+  first?: boolean;
+};
+
+/** A picture in the best format that the browser takes, with its place kept free while it loads. */
+export function Picture({ picture: { sources, ...fallback }, alt, first = false }: PictureProps) {
+  return (
+    <picture>
+      {sources.map((source) => (
+        <source key={source.srcSet} {...source} />
+      ))}
+      <img
+        {...fallback}
+        alt={alt}
+        {...(first ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,9 @@
+/** Reports calls to action (A4) to the conversion function of the page, if there is one. */
+addEventListener('click', ({ target }) => {
+  if (!(target as Element).closest?.('[data-cta]')) return;
+  try {
+    window.gtag_report_conversion?.();
+  } catch {
+    // A fault of the tag is not the visitor's.
+  }
+});

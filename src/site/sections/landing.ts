@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react';
+import type { SectionProps } from '../components/Section.tsx';
+import type { SectionId } from '../content/words.ts';
+import { Advantages } from './advantages/Advantages.tsx';
+import { Contact } from './contact/Contact.tsx';
+import { Hero } from './hero/Hero.tsx';
+import { Safety } from './safety/Safety.tsx';
+import { Services } from './services/Services.tsx';
+import { WhyUs } from './why-us/WhyUs.tsx';
+
+type LandingSection = { id: SectionId; height: number; Component: ComponentType<SectionProps> };
+
+/** The landing page from the roof down: anchor, height of the level mark in metres, component. */
+export const landingSections: LandingSection[] = [
+  { id: 'inicio', height: 36, Component: Hero },
+  { id: 'servicios', height: 32, Component: Services },
+  { id: 'por-que-elegirnos', height: 26, Component: WhyUs },
+  { id: 'vertical-bcn', height: 20, Component: Advantages },
+  { id: 'seguridad', height: 13, Component: Safety },
+  { id: 'contacto', height: 7, Component: Contact },
+];

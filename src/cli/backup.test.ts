@@ -7,8 +7,8 @@ import { openEntrance } from '../../tests/support/entrance.ts';
 import { fill } from '../../tests/support/requests.ts';
 import { temporaryDirectory } from '../../tests/support/server.ts';
 import { sqliteFile } from '../../tests/support/stores.ts';
+import { findSession } from '../auth/sessions.ts';
 import { openDatabase } from '../database/open.ts';
-import { findSession } from '../people/session.ts';
 
 test('a backup is one private file, and restore brings it to a new machine', async (t) => {
   const { config, copy } = await backedUp(t);
@@ -99,7 +99,7 @@ test('a restored backup has its people, but none of their sessions and links', a
   const restored = await openDatabase(other);
   t.after(restored.close);
   assert.equal(await findSession(restored.queries, secret, new Date()), undefined);
-  assert.deepEqual(await restored.queries.selectFrom('links').selectAll().execute(), []);
+  assert.deepEqual(await restored.queries.selectFrom('sign_in_tokens').selectAll().execute(), []);
 });
 
 test('without a database there is nothing to back up; PostgreSQL has its own programs', async (t) => {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { runCommand } from '../../tests/support/commands.ts';
 import { openEntrance } from '../../tests/support/entrance.ts';
 import { sqliteFile, testDatabase } from '../../tests/support/stores.ts';
-import { findSession } from '../people/session.ts';
+import { findSession } from '../auth/sessions.ts';
 
 testDatabase('desk prints a link that signs its person in', async (t, config) => {
   const { enter, db } = await openEntrance(t, config);

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
+import { createLinkFor, type LinkFor } from '../auth/invitations.ts';
+import { listPeople, nameKey, readName, removePerson } from '../auth/people.ts';
+import { revokeAllSessions } from '../auth/sessions.ts';
 import { loadCompany } from '../company/load.ts';
 import { deskAddress, isThisMachine } from '../config/desk-address.ts';
 import { isToldByMail } from '../config/mail.ts';
 import { htmlEmail, withAsciiDomain } from '../contact/email.ts';
 import { visibleLine } from '../contact/visible-text.ts';
 import { linkUrl } from '../desk-api/paths.ts';
-import { type Invitation, invite } from '../people/invite.ts';
-import { listPeople, nameKey, readName } from '../people/person.ts';
-import { endAllSessions, removePerson } from '../people/put-out.ts';
 import { formatDateTime } from '../time.ts';
 import { type Command, CommandError, type Context, change } from './command.ts';
 
@@ -26,26 +26,21 @@ const desk: Command = async (context, argv) => {
   return invitePerson(context, {
     name: values.for === undefined ? undefined : nameIn(values.for),
     mail: values.mail === undefined ? undefined : addressIn(values.mail),
-    add: true,
   });
 };
 
 export default desk;
 
-async function invitePerson(context: Context, wanted: Invitation): Promise<undefined> {
+async function invitePerson(context: Context, wanted: LinkFor): Promise<undefined> {
   const { origin } = deskAddress(context.config, await loadCompany());
-  const invited = await change(context, async ({ queries }) => {
-    const result = await invite(queries, wanted, context.now);
-    return result.kind === 'nobody' ? invite(queries, { ...wanted, name: firstPerson }, context.now) : result;
-  });
-  if (invited.kind === 'several')
-    throw new CommandError(`Hay varias personas: di para quién es, con --for (${names(invited.names)}).`, 2);
-  if (invited.kind === 'mail taken')
+  const created = await change(context, ({ queries }) => createLinkFor(queries, wanted, context.now));
+  if (created.kind === 'ambiguous')
+    throw new CommandError(`Hay varias personas: di para quién es, con --for (${names(created.names)}).`, 2);
+  if (created.kind === 'mail-taken')
     throw new CommandError(
-      `Esa dirección es ya la de ${visibleLine(invited.by)}: cada persona tiene la suya.`,
+      `Esa dirección es ya la de ${visibleLine(created.by)}: cada persona tiene la suya.`,
     );
-  if (invited.kind !== 'invited') throw new CommandError('No se ha cambiado nada.');
-  const { person, added, link } = invited;
+  const { person, added, link } = created;
   const name = visibleLine(person.name);
   const whose = added ? `${name} ya puede entrar en la oficina. Su enlace` : `Enlace para ${name}`;
   await context.terminal.print(
@@ -54,9 +49,6 @@ async function invitePerson(context: Context, wanted: Invitation): Promise<undef
       `${isThisMachine(new URL(origin).hostname) ? onlyHere : anywhere}\n`,
   );
 }
-
-/** The name of a first person who gives none. */
-const firstPerson = 'Titular';
 
 const anywhere = 'Ábrelo en el teléfono o el ordenador que vayas a usar, y pulsa el botón.';
 
@@ -71,7 +63,7 @@ async function remove({ config, terminal, now }: Context, typed: string): Promis
     const known = names(people.map(({ name }) => name)) || 'nadie';
     if (!found) throw new CommandError(`No hay nadie con ese nombre. Puede entrar: ${known}.`);
     const { kind } = await removePerson(queries, { id: found.id }, now);
-    if (kind === 'last')
+    if (kind === 'last-person')
       throw new CommandError(
         `${visibleLine(found.name)} es la única persona que puede entrar: añade antes a otra.`,
       );
@@ -85,7 +77,7 @@ async function remove({ config, terminal, now }: Context, typed: string): Promis
 }
 
 async function endAll(context: Context): Promise<undefined> {
-  const count = await change(context, ({ queries }) => endAllSessions(queries));
+  const count = await change(context, ({ queries }) => revokeAllSessions(queries));
   await context.terminal.print(
     `Cerradas las sesiones (${count}). Los enlaces y códigos de antes ya no valen, y no hay notificaciones hasta que se\n` +
       'activen otra vez. Las llaves de acceso siguen: la de un teléfono perdido se quita en la oficina.\n',

@@ -35,14 +35,12 @@ export type CopiedTable = {
  * device; whoever copies or restores is told of them.
  */
 export const entranceTables = [
-  'links',
   'push_subscriptions',
   'vapid_keys',
   'sessions',
-  'challenges',
-  'codes',
-  'known_browsers',
-  'used_links',
+  'sign_in_tokens',
+  'used_challenges',
+  'settings',
 ] as const;
 
 type EntranceTable = (typeof entranceTables)[number];

@@ -36,7 +36,7 @@ const people = (id: string) => `
     id ${id},
     hash text not null unique,
     person_id integer not null references people on delete cascade,
-    entered_by text not null,
+    method text not null,
     browser text not null,
     system text not null,
     created_at text not null,
@@ -46,37 +46,20 @@ const people = (id: string) => `
 `;
 
 const signIn = () => `
-  create table links (
-    hash text primary key,
+  create table sign_in_tokens (
+    token_hash text primary key,
+    kind text not null,
     person_id integer not null references people on delete cascade,
-    created_at text not null,
+    browser_hash text,
+    created_by integer references people on delete cascade,
+    attempts integer not null default 0,
     expires_at text not null,
-    made_by integer references people on delete set null
+    used_at text
   );
-  create table used_links (
-    hash text primary key,
-    used_at text not null,
-    made_by integer references people on delete cascade,
-    person_id integer references people on delete cascade
-  );
-  create table challenges (
-    hash text primary key,
-    expires_at text not null
-  );
-  create table codes (
-    asked_by text primary key,
-    person_id integer references people on delete cascade,
-    hash text not null,
-    tries integer not null default 0,
-    created_at text not null,
-    expires_at text not null
-  );
-  create table known_browsers (
-    hash text not null,
-    person_id integer not null references people on delete cascade,
-    session_id integer references sessions on delete set null,
-    used_at text not null,
-    primary key (hash, person_id)
+  create index sign_in_tokens_by_browser on sign_in_tokens (browser_hash) where browser_hash is not null;
+  create table used_challenges (
+    challenge_hash text primary key,
+    used_at text not null
   );
 `;
 
@@ -227,6 +210,10 @@ const notifications = (id: string) => `
 `;
 
 const installation = (id: string) => `
+  create table settings (
+    name text primary key,
+    value text not null
+  );
   create table rounds (
     task text primary key,
     at text not null

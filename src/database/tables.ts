@@ -4,7 +4,7 @@ import type { Province, Service } from '../company/services.ts';
 import type { eventWords } from '../contact/event-words.ts';
 import type { AnswerWay, Outcome, Source } from '../contact/labels.ts';
 import type { PushContent } from '../desk-api/notifications.ts';
-import type { Browser, Entrance, System } from '../desk-api/schemas.ts';
+import type { Browser, SignInMethod, System } from '../desk-api/schemas.ts';
 
 /** Our database, or a transaction in it: every query takes one. */
 export type Db = Kysely<Tables>;
@@ -21,13 +21,11 @@ export type Tables = {
   daily_keys: DailyKeysTable;
   audit: AuditTable;
   people: PeopleTable;
-  links: LinksTable;
   sessions: SessionsTable;
   passkeys: PasskeysTable;
-  challenges: ChallengesTable;
-  codes: CodesTable;
-  known_browsers: KnownBrowsersTable;
-  used_links: UsedLinksTable;
+  sign_in_tokens: SignInTokensTable;
+  used_challenges: UsedChallengesTable;
+  settings: SettingsTable;
   push_subscriptions: PushSubscriptionsTable;
   vapid_keys: VapidKeysTable;
   webhooks: WebhooksTable;
@@ -202,23 +200,12 @@ type PeopleTable = {
   removed_at: Generated<string | null>;
 };
 
-/** Links, each of which lets one person in, once. */
-type LinksTable = {
-  /** The SHA-256 of its secret. */
-  hash: string;
-  person_id: number;
-  created_at: string;
-  expires_at: string;
-  /** Who invited that person from the desk; null where it was made in the terminal. */
-  made_by: Generated<number | null>;
-};
-
 type SessionsTable = {
   id: Generated<number>;
   /** The SHA-256 of the secret in the cookie. */
   hash: string;
   person_id: number;
-  entered_by: Entrance;
+  method: SignInMethod;
   browser: Browser;
   system: System;
   /** When its person signed in. */
@@ -244,45 +231,33 @@ type PasskeysTable = {
   last_used_at: string | null;
 };
 
-/** Challenges, which a device may sign once. */
-type ChallengesTable = {
-  /** The SHA-256 of the challenge together with who asked for it, and what for. */
-  hash: string;
-  expires_at: string;
-};
-
-/** Codes, each of which lets one person in, once, in the browser that asked for it. */
-type CodesTable = {
-  /** The SHA-256 of the secret in that browser's cookie. */
-  asked_by: string;
-  /** Null where nobody has the address, or its owner was sent too many codes: such a code lets nobody in. */
-  person_id: number | null;
-  /** The SHA-256 of that secret together with the code. */
-  hash: string;
-  tries: Generated<number>;
-  created_at: string;
-  expires_at: string;
-};
-
-/** Browsers in which somebody has entered, each with everybody who has: strangers cannot use up the codes of those. */
-type KnownBrowsersTable = {
-  /** The SHA-256 of the secret in its cookie. */
-  hash: string;
+/** Links and mail codes, each of which signs one person in, once. Rows are kept for a day after they expire. */
+type SignInTokensTable = {
+  /** The SHA-256 of a link's secret, or of the browser's secret and the code. */
+  token_hash: string;
+  kind: 'link' | 'code';
   person_id: number;
-  /** The person's session in it; null once that is over. */
-  session_id: number | null;
-  /** When the person entered in it last. */
+  /** Of a code, the SHA-256 of the secret in the cookie of the browser that asked for it. */
+  browser_hash: string | null;
+  /** The person who made the link in the desk; null in the terminal. */
+  created_by: number | null;
+  /** Of a code, how many wrong ones were tried in its browser. */
+  attempts: Generated<number>;
+  expires_at: string;
+  used_at: Generated<string | null>;
+};
+
+/** Challenges for passkeys that were answered, for ten minutes. */
+type UsedChallengesTable = {
+  /** The SHA-256 of the challenge. */
+  challenge_hash: string;
   used_at: string;
 };
 
-/** Links that somebody has entered with: whoever comes with one of them is told so. */
-type UsedLinksTable = {
-  /** The SHA-256 of its secret. */
-  hash: string;
-  used_at: string;
-  /** Who entered with it, and who had made it; null where an earlier version or the terminal did. */
-  person_id: Generated<number | null>;
-  made_by: Generated<number | null>;
+/** The keys of this installation, such as the one that signs challenges for passkeys. */
+type SettingsTable = {
+  name: string;
+  value: string;
 };
 
 /** A device that gets notifications by Web Push. Whoever has its endpoint and the VAPID key can send to it. */

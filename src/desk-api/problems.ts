@@ -31,7 +31,7 @@ export const problems = {
     detail:
       'El proxy que tiene delante no es de confianza (TRUST_PROXY), o no dice cómo llega quien la abre (X-Forwarded-Proto). Lo arregla quien lleva la web.',
   },
-  'not-fresh': {
+  'reauthentication-required': {
     status: 403,
     title: 'Hace falta que entres otra vez',
     detail: 'Para esto se pide haber entrado hace menos de 10 minutos.',
@@ -44,29 +44,20 @@ export const problems = {
   'link-used': {
     status: 410,
     title: 'Este enlace ya se usó',
-    detail: 'Cada enlace sirve una sola vez. Pide otro en el servidor.',
+    detail: 'Cada enlace sirve una sola vez. Si no fuiste tú, cierra tus sesiones en cuanto entres.',
   },
-  'link-unknown': {
+  'link-invalid': {
     status: 410,
-    title: 'Este enlace no vale',
-    detail: 'Se anuló, o es de antes de restaurar una copia. Pide otro en el servidor.',
+    title: 'Este enlace ya no vale',
+    detail: 'Caduca a los 10 minutos, y también se anula. Pide otro.',
   },
-  'link-expired': {
-    status: 410,
-    title: 'Este enlace ha caducado',
-    detail: 'Valía 10 minutos. No ha pasado nada: pide otro en el servidor.',
-  },
-  'code-wrong': {
+  'code-invalid': {
     status: 422,
-    title: 'Ese código no es correcto',
-    detail: 'Míralo otra vez en el último correo. A los 5 intentos deja de valer.',
+    title: 'Ese código no vale',
+    detail:
+      'Vale una vez, 10 minutos y 5 intentos, y solo donde se pidió. Míralo otra vez en el correo, o pide otro.',
   },
-  'code-gone': {
-    status: 410,
-    title: 'Ese código ya no vale',
-    detail: 'Vale una vez, 10 minutos y 5 intentos, y solo donde se pidió. Pide otro.',
-  },
-  'passkey-gone': {
+  'passkey-unknown': {
     status: 410,
     title: 'Esa llave ya no abre la oficina',
     detail: 'Se quitó, o es de otra oficina. Entra de otra manera y guarda una nueva.',
@@ -81,15 +72,15 @@ export const problems = {
     title: 'El servidor no ha aceptado la llave',
     detail: 'Vuelve a probar. Si sigue igual, entra de otra manera, quítala y guarda una nueva.',
   },
-  'somebody-else': {
+  'another-person': {
     status: 403,
     title: 'Quien ha contestado es otra persona',
-    detail: 'Solo puede confirmarlo quien está dentro. No se ha hecho nada.',
+    detail: 'Solo puede confirmarlo quien está dentro.',
   },
-  'last-person': {
-    status: 409,
-    title: 'Es la única persona que puede entrar',
-    detail: 'Añade antes a otra: si no, nadie podría abrir la oficina.',
+  'first-person': {
+    status: 403,
+    title: 'Eso solo se hace en el servidor',
+    detail: 'Es la primera persona de la oficina: nadie más puede quitarla ni cerrar sus sesiones.',
   },
   'set-aside': {
     status: 409,
@@ -114,7 +105,7 @@ export const problems = {
   'name-taken': {
     status: 409,
     title: 'Ya hay una persona con ese nombre',
-    detail: 'Escribe otro, o añade el apellido.',
+    detail: 'Escribe otro, o añade el apellido. Un enlace para quien ya está se pide en el servidor.',
   },
   'too-large': { status: 413, title: 'Es demasiado largo', detail: 'Acórtalo y prueba otra vez.' },
   'not-json': { status: 415, ...misunderstood },
@@ -122,11 +113,6 @@ export const problems = {
     status: 429,
     title: 'Demasiadas peticiones seguidas',
     detail: 'Espera un poco y prueba otra vez.',
-  },
-  'too-many-codes': {
-    status: 429,
-    title: 'Se han pedido demasiados códigos',
-    detail: 'Espera diez minutos, o entra con la llave de este dispositivo o con un enlace.',
   },
   fault: {
     status: 500,
@@ -153,6 +139,4 @@ export type Problem = {
   status: number;
   /** What the person can do about it. */
   detail: string;
-  /** With `link-expired`: when the link expired, in ISO 8601. */
-  expiredAt?: string;
 };

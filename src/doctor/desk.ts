@@ -1,8 +1,8 @@
+import { listPasskeys } from '../auth/passkeys.ts';
+import { listPeople } from '../auth/people.ts';
 import type { Company } from '../company/schema.ts';
 import { deskAddress, isThisMachine } from '../config/desk-address.ts';
 import type { Db } from '../database/tables.ts';
-import { listPasskeys } from '../people/passkey.ts';
-import { listPeople } from '../people/person.ts';
 import { type Finding, good, problem, warning } from './finding.ts';
 
 /** Whether the owner can get at the desk, and nobody else's script. */

@@ -2,7 +2,7 @@ import { createTransport, type NodemailerError } from 'nodemailer';
 import type { MailConfig } from '../config/mail.ts';
 import { reasonOf } from '../reason.ts';
 import type { Mail } from './mail.ts';
-import { listenForLastSaid, smtpTransport, tlsFault, visitServer } from './smtp-transport.ts';
+import { listenForLastSaid, smtpTransport, tlsFault } from './smtp-transport.ts';
 
 /**
  * Sends mails by SMTP, each on a connection of its own. Parameters of the URL may set nodemailer's timeouts, but one mail
@@ -35,12 +35,6 @@ export function createMailer(
         });
         return rejectedErrors.map((error) => ({ address: error.recipient ?? '', reason: reasonOf(error) }));
       }),
-    rehearse: (mail, signal) =>
-      attempt(signal, async (transport, ended) => {
-        await createTransport({ streamTransport: true, buffer: true }).sendMail(mail);
-        await visitServer(transport, ended, (_connection, done) => done());
-        return [];
-      }),
   };
 }
 
@@ -51,8 +45,6 @@ type Deliver = (
 
 export type Mailer = {
   send(mail: Mail, signal: AbortSignal): Promise<Outcome>;
-  /** Composes the mail, connects and logs in as to send it, and leaves: nobody gets it. */
-  rehearse(mail: Mail, signal: AbortSignal): Promise<Outcome>;
 };
 
 export type Outcome =

@@ -159,11 +159,6 @@ function watchMailer(
       count(outcome.kind);
       return outcome;
     },
-    async rehearse(mail, signal) {
-      const outcome = await mailer.rehearse(mail, signal);
-      note(outcome);
-      return outcome;
-    },
     failedLately: () => failedAt !== undefined && clock.elapsed() - failedAt < rememberedMs,
   };
 }

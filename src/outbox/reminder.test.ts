@@ -4,8 +4,8 @@ import { openTestOutbox, origin } from '../../tests/support/outbox.ts';
 import { act } from '../../tests/support/requests.ts';
 import { startTestSmtp } from '../../tests/support/smtp.ts';
 import { testDatabase } from '../../tests/support/stores.ts';
+import { createLinkFor } from '../auth/invitations.ts';
 import type { RequestAction } from '../desk-api/actions.ts';
-import { invite } from '../people/invite.ts';
 import { reminderMail } from './summary-mails.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -40,7 +40,7 @@ testDatabase(
     const outbox = await openTestOutbox(t, config);
     const worker = outbox.startWorker(smtp.url);
     const id = await outbox.addRequest({ name: 'Bea', answered_at: '2026-11-21T09:10:00.000Z' });
-    await invite(outbox.db, { name: 'Marc' }, outbox.clock.now());
+    await createLinkFor(outbox.db, { name: 'Marc' }, outbox.clock.now());
     const send = (action: RequestAction) =>
       act(outbox.db, id, action, { now: outbox.clock.now(), person: 1 });
     await send({ kind: 'note', text: '<b>Presupuesto</b> enviado' });

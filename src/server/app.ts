@@ -44,7 +44,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   if (desk.address.ownHost) separateHosts(app, desk.address.origin, notFound);
   await app.register(contactRoute, { receive, metrics, phone, siteOrigin, languages });
   await app.register(healthRoutes, services);
-  await app.register(deskDoor, desk);
+  await app.register(deskDoor, { ...desk, notFound });
   if (site.current().root !== null) await app.register(staticFiles);
   return app;
 }

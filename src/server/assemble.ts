@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { relyingParty } from '../auth/passkeys.ts';
 import type { Clock, Repetition } from '../clock.ts';
 import type { Company } from '../company/schema.ts';
 import type { Config } from '../config/config.ts';
@@ -8,7 +9,6 @@ import type { Database } from '../database/open.ts';
 import type { DeskCompany } from '../desk-api/company.ts';
 import { createOutbox, type Outbox, type OutboxOptions } from '../outbox/outbox.ts';
 import type { PushNetwork } from '../outbox/push/network.ts';
-import { relyingParty } from '../people/passkey.ts';
 import { receiveRequest } from '../requests/receive.ts';
 import { type Retention, startRetention } from '../requests/retention.ts';
 import { createStorageHealth, type StorageHealth } from '../requests/storage-health.ts';

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { createLinkFor } from '../../src/auth/invitations.ts';
+import { signInWithLink } from '../../src/auth/sign-in-tokens.ts';
+import { deviceFromUserAgent } from '../../src/auth/user-agent.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { apiPath, apiPaths, deskPath } from '../../src/desk-api/paths.ts';
-import { deviceOf } from '../../src/people/device.ts';
-import { enterByLink } from '../../src/people/enter.ts';
-import { invite } from '../../src/people/invite.ts';
 import { insertRequest, type NewRequest } from '../../src/requests/store.ts';
 import { runCommand } from '../support/commands.ts';
 import { storedRequest } from '../support/requests.ts';
@@ -193,10 +193,11 @@ async function deskAt(url: string, file: string): Promise<{ desk: Desk; close():
       return /http\S+/.exec(stdout)?.[0] ?? '';
     },
     async signIn(name) {
-      const invited = await invite(queries, { name, add: true }, new Date());
-      const link = invited.kind === 'invited' ? invited.link.secret : '';
-      const entered = await enterByLink(queries, { link, device: deviceOf('Firefox') }, new Date());
-      return entered.kind === 'entered' ? entered.secret : '';
+      const created = await createLinkFor(queries, { name }, new Date());
+      const link = created.kind === 'created' ? created.link.secret : '';
+      const device = deviceFromUserAgent('Firefox');
+      const signedIn = await signInWithLink(queries, { link, device }, new Date());
+      return signedIn.kind === 'signed-in' ? signedIn.secret : '';
     },
     receive,
     within: (use) => use(queries),

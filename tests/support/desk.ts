@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
-import type { NewPasskey, ToSign } from '../../src/desk-api/passkeys.ts';
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server';
+import { createLinkFor } from '../../src/auth/invitations.ts';
 import { apiPath, apiPaths } from '../../src/desk-api/paths.ts';
-import type { People, WhoIsIn } from '../../src/desk-api/sessions.ts';
-import { invite } from '../../src/people/invite.ts';
+import type { People, SessionAnswer } from '../../src/desk-api/sessions.ts';
 import { testAuthenticator } from './authenticator.ts';
 import type { startTestServer } from './server.ts';
 
@@ -10,9 +13,9 @@ type Server = Awaited<ReturnType<typeof startTestServer>>;
 
 /** A link for Marc, or for somebody else, as the terminal makes it. */
 export async function newLink({ database }: Pick<Server, 'database'>, now = new Date(), name = 'Marc') {
-  const invited = await invite(database.queries, { name, add: true }, now);
-  assert.ok(invited.kind === 'invited');
-  return invited.link.secret;
+  const result = await createLinkFor(database.queries, { name }, now);
+  assert.ok(result.kind === 'created');
+  return result.link.secret;
 }
 
 /** Asks the desk as its own page does; with the headers that are given, if any are, instead of a browser's. */
@@ -40,20 +43,20 @@ export function cookiesIn(response: Response): string {
     .join('; ');
 }
 
-/** Signs in through the door, and returns the cookie that a browser would keep. */
+/** Signs in by a link, and returns the cookie that a browser would keep. */
 export async function signIn(server: Server, options: { now?: Date; name?: string; cookie?: string } = {}) {
   const link = await newLink(server, options.now, options.name);
-  const path = apiPath + apiPaths.spendLink;
+  const path = apiPath + apiPaths.redeemLink;
   const response = await ask(server, 'POST', path, { body: { link }, cookie: options.cookie });
-  assert.equal(response.status, 204);
+  assert.equal(response.status, 200);
   const [cookie = ''] = cookiesIn(response).split('; ');
   return cookie;
 }
 
 /** Who is signed in with a cookie; null where nobody is. */
 export async function sessionOf(server: Pick<Server, 'url' | 'port'>, cookie: string) {
-  const answer = await ask(server, 'GET', apiPath + apiPaths.whoIsIn, { cookie });
-  return ((await answer.json()) as WhoIsIn).session;
+  const answer = await ask(server, 'GET', apiPath + apiPaths.currentSession, { cookie });
+  return ((await answer.json()) as SessionAnswer).session;
 }
 
 /** Everybody who may enter, as the desk lists them. */
@@ -70,24 +73,26 @@ export function localKey(): Key {
   return testAuthenticator({ origin: 'http://localhost:8080', rpId: 'localhost', count: 0 });
 }
 
-/** Saves the passkey of a device for whoever is signed in. */
+/** Saves the passkey of a device for the person who is signed in. */
 export async function saveKey(server: Server, key: Key, cookie: string) {
-  const asked = await ask(server, 'POST', apiPath + apiPaths.newPasskey, { body: {}, cookie });
-  const body = key.create((await asked.json()) as NewPasskey);
-  return ask(server, 'POST', apiPath + apiPaths.passkeys, { body, cookie });
+  const options = await ask(server, 'POST', apiPath + apiPaths.registrationOptions, { body: {}, cookie });
+  const body = key.create((await options.json()) as PublicKeyCredentialCreationOptionsJSON);
+  const both = `${cookiesIn(options)}; ${cookie}`;
+  return ask(server, 'POST', apiPath + apiPaths.passkeys, { body, cookie: both });
 }
 
-/** Signs in by a passkey, in a browser that may be signed in already. */
-export async function enterByKey(
+/** Signs in with a passkey, in a browser that may be signed in already. */
+export async function signInWithKey(
   server: Server,
   key: Key,
   cookie?: string,
-  headers?: Record<string, string>,
+  person: Record<string, string> = {},
 ) {
-  const asked = await ask(server, 'POST', apiPath + apiPaths.toSign, { body: {}, cookie });
-  const both = [cookiesIn(asked), cookie].filter(Boolean).join('; ');
-  const body = key.get((await asked.json()) as ToSign);
-  return ask(server, 'POST', apiPath + apiPaths.signed, { body, cookie: both, ...(headers && { headers }) });
+  const options = await ask(server, 'POST', apiPath + apiPaths.authenticationOptions, { body: {}, cookie });
+  const both = [cookiesIn(options), cookie].filter(Boolean).join('; ');
+  const body = key.get((await options.json()) as PublicKeyCredentialRequestOptionsJSON);
+  const headers = { 'sec-fetch-site': 'same-origin', ...person };
+  return ask(server, 'POST', apiPath + apiPaths.authenticate, { body, cookie: both, headers });
 }
 
 /** The code in a mail. */

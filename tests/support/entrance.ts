@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
+import { signInWithLink } from '../../src/auth/sign-in-tokens.ts';
 import type { DatabaseConfig } from '../../src/config/database.ts';
 import { openDatabase } from '../../src/database/open.ts';
-import { enterByLink } from '../../src/people/enter.ts';
 import { runCommand } from './commands.ts';
 
 /** For tests: a database that the server has made, beside which commands are typed and their links are opened. */
@@ -17,8 +17,8 @@ export async function openEntrance(t: TestContext, config: DatabaseConfig) {
   /** Returns the secret of the session. */
   const enter = async (argv: string[]) => {
     const device = { browser: 'Chrome', system: 'Android' } as const;
-    const entered = await enterByLink(db, { link: await link(argv), device }, new Date());
-    assert.ok(entered.kind === 'entered');
+    const entered = await signInWithLink(db, { link: await link(argv), device }, new Date());
+    assert.ok(entered.kind === 'signed-in');
     return entered.secret;
   };
   return { db, run, link, enter, close };

@@ -1,12 +1,12 @@
 import type { TestContext } from 'node:test';
+import { createLinkFor } from '../../src/auth/invitations.ts';
+import { startSession } from '../../src/auth/sessions.ts';
 import type { DatabaseConfig } from '../../src/config/database.ts';
 import type { Db } from '../../src/database/tables.ts';
 import { addDevice, listDevices } from '../../src/outbox/push/devices.ts';
 import { createPusher } from '../../src/outbox/push/pusher.ts';
 import { vapidKey } from '../../src/outbox/push/vapid.ts';
 import { startPushWorker } from '../../src/outbox/push/worker.ts';
-import { invite } from '../../src/people/invite.ts';
-import { beginSession, findSession } from '../../src/people/session.ts';
 import { openTestOutbox } from './outbox.ts';
 import { type PushBehaviour, startPushService } from './push-service.ts';
 
@@ -48,13 +48,12 @@ export async function subscribeDevice(
   now: Date,
   name = 'Marc',
 ) {
-  const invited = await invite(db, { name, add: true }, now);
-  if (invited.kind !== 'invited') throw new Error('Nobody is invited.');
+  const created = await createLinkFor(db, { name }, now);
+  if (created.kind !== 'created') throw new Error('There is no link.');
   const device = { browser: 'Chrome', system: 'Android' } as const;
-  const begun = await beginSession(db, { personId: invited.person.id, by: 'link', device }, now);
-  const secret = begun?.secret ?? '';
-  const session = await findSession(db, secret, now);
-  if (!session) throw new Error('Nobody is in.');
+  const signedIn = await startSession(db, { personId: created.person.id, method: 'link', device }, now);
+  if (!signedIn) throw new Error('Nobody is signed in.');
+  const { secret, session } = signedIn;
   const { publicKey } = await vapidKey(db, now);
   const subscribed = service.subscribe(publicKey);
   await addDevice(db, { session, ...subscribed, device }, now);

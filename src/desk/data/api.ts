@@ -1,6 +1,6 @@
 import { apiPath, apiPaths, personHeader } from '../../desk-api/paths.ts';
 import { type Problem, type ProblemKind, problemPrefix } from '../../desk-api/problems.ts';
-import { signInAgain } from './fresh-sign-in.ts';
+import { reauthenticate } from './reauthentication.ts';
 
 /** Reads a resource. If it has not changed since it was read last, the server answers 304 and the known body is returned. */
 export async function read<T>(path: string, signal?: AbortSignal): Promise<T> {
@@ -107,8 +107,8 @@ async function ask(path: string, init: RequestInit): Promise<Response> {
   if (response.ok || response.status === 304) return response;
   const problem = (await response.json().catch(() => undefined)) as Problem | undefined;
   const failed = new ApiError(kindOf(problem), problem);
-  if (failed.kind !== 'not-fresh') throw failed;
-  const answer = await signInAgain();
+  if (failed.kind !== 'reauthentication-required') throw failed;
+  const answer = await reauthenticate();
   if (answer === 'done') return ask(path, init);
   throw answer === 'declined' ? failed : answer;
 }

@@ -1,24 +1,33 @@
-import type { WebAuthnError } from '@simplewebauthn/browser';
-import type { NewPasskey, ToSign } from '../../desk-api/passkeys.ts';
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  WebAuthnError,
+} from '@simplewebauthn/browser';
 import { apiPaths } from '../../desk-api/paths.ts';
+import type { SessionAnswer } from '../../desk-api/sessions.ts';
 import { ApiError, send } from './api.ts';
 import { readAnew, useChange } from './change.ts';
 import { peopleKey } from './people.ts';
-import { sessionKey, useEntrance } from './session.ts';
+import { sessionKey, useSignIn } from './session.ts';
 
 /** Fetched when it is used: whoever is in already does not wait for it. */
 const library = () => import('@simplewebauthn/browser');
 
 /**
- * Enters by whatever passkey the device gives.
+ * Signs in with any passkey of the device.
  *
- * @param person the only one who is let in, where somebody confirms a sign-in with it.
+ * @param person the only person who may sign in, when somebody signs in again.
  */
-export function useEnterByPasskey(person: number | null = null) {
-  return useEntrance<void>(async () => {
+export function useSignInWithPasskey(person: number | null = null) {
+  return useSignIn<void>(async () => {
     const { startAuthentication } = await library();
-    const optionsJSON = await send<ToSign>('POST', apiPaths.toSign, {});
-    await send('POST', apiPaths.signed, await startAuthentication({ optionsJSON }), { person });
+    const optionsJSON = await send<PublicKeyCredentialRequestOptionsJSON>(
+      'POST',
+      apiPaths.authenticationOptions,
+      {},
+    );
+    const response = await startAuthentication({ optionsJSON });
+    return send<SessionAnswer>('POST', apiPaths.authenticate, response, { person });
   });
 }
 
@@ -26,7 +35,11 @@ export function useEnterByPasskey(person: number | null = null) {
 export function useSavePasskey() {
   return useChange(async () => {
     const { startRegistration } = await library();
-    const optionsJSON = await send<NewPasskey>('POST', apiPaths.newPasskey, {});
+    const optionsJSON = await send<PublicKeyCredentialCreationOptionsJSON>(
+      'POST',
+      apiPaths.registrationOptions,
+      {},
+    );
     await send('POST', apiPaths.passkeys, await startRegistration({ optionsJSON }));
   }, passkeysRead);
 }

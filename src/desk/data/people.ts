@@ -13,11 +13,10 @@ export function usePeople() {
   return useQuery({ queryKey: peopleKey, queryFn: ({ signal }) => read<People>(apiPaths.people, signal) });
 }
 
-/** Renames a person. */
+/** Renames the person who is signed in. */
 export function useRename() {
   return useChange(
-    ({ id, name }: { id: number; name: string }, sending) =>
-      send('PUT', apiPaths.person(id), { name }, sending),
+    (name: string, sending) => send('PUT', apiPaths.ownName, { name }, sending),
     readAnew(peopleKey, sessionKey),
   );
 }
@@ -42,8 +41,8 @@ export function useEndSession() {
   );
 }
 
-/** Ends all sessions, this one too. */
-export function useEndAllSessions() {
+/** Ends one's own sessions, this one too. */
+export function useEndOwnSessions() {
   return useChange<void>(
     (_, sending) => send('DELETE', apiPaths.sessions, undefined, sending),
     forgetEverything,

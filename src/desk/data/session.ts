@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { apiPaths } from '../../desk-api/paths.ts';
-import type { CurrentSession, WhoIsIn } from '../../desk-api/sessions.ts';
+import type { CurrentSession, SessionAnswer } from '../../desk-api/sessions.ts';
 import { createStore } from '../browser/create-store.ts';
 import { keepLastNews, keepPerson, keepWaiting, keptWaiting, markBrowser } from '../browser/storage.ts';
 import { forgetContacts } from '../request/contact.ts';
@@ -9,7 +9,7 @@ import { toast } from '../ui/toast.ts';
 import { forgetReads, read, send, sendFor } from './api.ts';
 import { useChange } from './change.ts';
 import { forgetDrafts } from './drafts.ts';
-import { freshAsked } from './fresh-sign-in.ts';
+import { pendingReauthentication } from './reauthentication.ts';
 import { dropActionsOf, refusals } from './waiting-actions.ts';
 
 /** Who is signed in here: null where nobody is. */
@@ -17,11 +17,13 @@ export function useSession() {
   return useQuery(sessionQuery);
 }
 
-/** Enters somehow, and then knows who came in. */
-export function useEntrance<T>(enter: (by: T) => Promise<void>) {
-  return useChange(enter, (client) => {
+/** Runs a sign-in method, whose answer is the session. */
+export function useSignIn<T>(signIn: (by: T) => Promise<SessionAnswer>) {
+  return useChange(signIn, (client, _, { session }) => {
     markBrowser();
-    return client.fetchQuery({ ...sessionQuery, staleTime: 0 });
+    // An answer from before the sign-in would overwrite it.
+    void client.cancelQueries({ queryKey: sessionKey });
+    client.setQueryData(sessionQuery.queryKey, acceptSession(session));
   });
 }
 
@@ -43,7 +45,7 @@ export function forgetEverything(client: QueryClient): void {
   searchText.set('');
   dataSubject.set(null);
   toast.set(null);
-  freshAsked.get()?.('declined');
+  pendingReauthentication.get()?.('declined');
   refusals.set([]);
   keepLastNews(undefined);
   keepPerson(undefined);
@@ -63,14 +65,17 @@ export const sessionKey = ['session'];
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: ({ signal }): Promise<CurrentSession | null> =>
-    read<WhoIsIn>(apiPaths.whoIsIn, signal).then(({ session }) => {
-      sendFor(session?.person.id ?? null);
-      keepPerson(session?.person.id);
-      // The session has ended, or somebody else has signed in.
-      if (keptWaiting()?.person !== session?.person.id) keepWaiting(undefined);
-      return session;
-    }),
+    read<SessionAnswer>(apiPaths.currentSession, signal).then(({ session }) => acceptSession(session)),
 });
+
+/** Makes a session that of this page. */
+function acceptSession(session: CurrentSession | null): CurrentSession | null {
+  sendFor(session?.person.id ?? null);
+  keepPerson(session?.person.id);
+  // The session has ended, or somebody else has signed in.
+  if (keptWaiting()?.person !== session?.person.id) keepWaiting(undefined);
+  return session;
+}
 
 /**
  * The person whose data are asked for (GDPR, art. 4(1)), when a request led to that page: a mail address or telephone must not

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLater } from '../browser/use-online.ts';
 import { ApiError } from '../data/api.ts';
-import { freshAsked } from '../data/fresh-sign-in.ts';
+import { pendingReauthentication } from '../data/reauthentication.ts';
 import { passkeyOffered, useSession } from '../data/session.ts';
-import { usePasskeysHere, useWays } from '../data/sign-in.ts';
+import { usePasskeysHere, useSignInMethods } from '../data/sign-in.ts';
 import type * as Sync from '../notifications/sync.ts';
 import { BrokenDialog, BrokenScreen } from './Broken.tsx';
 import { part } from './ErrorBoundary.tsx';
@@ -13,7 +13,7 @@ import { FailedScreen, OfflineScreen } from './FailedScreen.tsx';
 export function SignedIn({ children }: { children: ReactNode }) {
   const session = useSession();
   // Asked for beside it: whoever turns out to have to sign in does not wait for the two in turn.
-  useWays();
+  useSignInMethods();
   const late = useLater(patienceMs);
   if (session.data) return <Inside>{children}</Inside>;
   if (session.data === null) return <SignInScreen />;
@@ -24,7 +24,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
 }
 
 const screens = () => import('../sign-in/screens.ts');
-const FreshDialog = part(() => screens(), 'FreshDialog', BrokenDialog);
+const ReauthenticateDialog = part(() => screens(), 'ReauthenticateDialog', BrokenDialog);
 const SaveKeyScreen = part(() => screens(), 'SaveKeyScreen', BrokenScreen);
 const SignInScreen = part(() => screens(), 'SignInScreen', BrokenScreen);
 
@@ -49,18 +49,18 @@ function Inside({ children }: { children: ReactNode }) {
     void withNotifications(({ syncNotifications }) => syncNotifications());
     return () => void withNotifications(({ closeNotifications }) => closeNotifications());
   }, []);
-  const waysFailed = useWays().isError;
+  const methodsFailed = useSignInMethods().isError;
   useEffect(() => {
     // Whoever is in is not kept waiting for what may never be known.
-    if (waysFailed) passkeyOffered.set(false);
-  }, [waysFailed]);
-  const answer = freshAsked.use();
+    if (methodsFailed) passkeyOffered.set(false);
+  }, [methodsFailed]);
+  const answer = pendingReauthentication.use();
   if (offered && passkeysHere === undefined) return null;
   if (offered && passkeysHere) return <SaveKeyScreen />;
   return (
     <>
       {children}
-      {answer && <FreshDialog answer={answer} onClose={() => answer('declined')} />}
+      {answer && <ReauthenticateDialog answer={answer} onClose={() => answer('declined')} />}
     </>
   );
 }

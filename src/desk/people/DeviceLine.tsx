@@ -8,8 +8,8 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { deviceIcon, deviceName, lastUse } from './device-words.ts';
 
-/** One device with an open session, and the button that ends it. */
-export function DeviceLine({ session }: { session: OpenSession }) {
+/** One device with an open session, and the button that ends it where the person may do that. */
+export function DeviceLine({ session, managed }: { session: OpenSession; managed: boolean }) {
   const name = deviceName(session);
   return (
     <Line
@@ -21,9 +21,11 @@ export function DeviceLine({ session }: { session: OpenSession }) {
       {session.current ? (
         <SignOut className="b b--s" />
       ) : (
-        <AskButton className="b b--s" dialog={(close) => <EndDialog session={session} onClose={close} />}>
-          Quitar<span className="vh"> {name}</span>
-        </AskButton>
+        managed && (
+          <AskButton className="b b--s" dialog={(close) => <EndDialog session={session} onClose={close} />}>
+            Quitar<span className="vh"> {name}</span>
+          </AskButton>
+        )
       )}
     </Line>
   );

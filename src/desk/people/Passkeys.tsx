@@ -1,4 +1,4 @@
-import type { KeptPasskey } from '../../desk-api/passkeys.ts';
+import type { SavedPasskey } from '../../desk-api/passkeys.ts';
 import { useRemovePasskey, useSavePasskey } from '../data/passkeys.ts';
 import { usePasskeysHere } from '../data/sign-in.ts';
 import { NoPasskeysHere, PasskeyTrouble } from '../sign-in/PasskeyButton.tsx';
@@ -9,7 +9,15 @@ import { Line } from './DeviceLine.tsx';
 import { deviceName, passkeyUse } from './device-words.ts';
 
 /** The passkeys of a person. Their owner can save another one on this device. */
-export function Passkeys({ passkeys, own }: { passkeys: KeptPasskey[]; own: boolean }) {
+export function Passkeys({
+  passkeys,
+  own,
+  managed,
+}: {
+  passkeys: SavedPasskey[];
+  own: boolean;
+  managed: boolean;
+}) {
   return (
     <>
       <h3>Llaves de acceso</h3>
@@ -18,7 +26,7 @@ export function Passkeys({ passkeys, own }: { passkeys: KeptPasskey[]; own: bool
       ) : (
         <ul className="lines">
           {passkeys.map((passkey) => (
-            <PasskeyLine key={passkey.id} passkey={passkey} />
+            <PasskeyLine key={passkey.id} passkey={passkey} managed={managed} />
           ))}
         </ul>
       )}
@@ -43,18 +51,20 @@ function SaveAnother({ some }: { some: boolean }) {
   );
 }
 
-function PasskeyLine({ passkey }: { passkey: KeptPasskey }) {
+function PasskeyLine({ passkey, managed }: { passkey: SavedPasskey; managed: boolean }) {
   const name = deviceName(passkey);
   return (
     <Line icon="key" name={name} tag={passkey.current && 'esta'} detail={passkeyUse(passkey, new Date())}>
-      <AskButton className="b b--s" dialog={(close) => <RemoveDialog passkey={passkey} onClose={close} />}>
-        Quitar<span className="vh"> la llave de {name}</span>
-      </AskButton>
+      {managed && (
+        <AskButton className="b b--s" dialog={(close) => <RemoveDialog passkey={passkey} onClose={close} />}>
+          Quitar<span className="vh"> la llave de {name}</span>
+        </AskButton>
+      )}
     </Line>
   );
 }
 
-function RemoveDialog({ passkey, onClose }: { passkey: KeptPasskey; onClose: () => void }) {
+function RemoveDialog({ passkey, onClose }: { passkey: SavedPasskey; onClose: () => void }) {
   const remove = useRemovePasskey();
   return (
     <ConfirmDialog

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 import type { People } from '../../desk-api/sessions.ts';
-import { useEndAllSessions, usePeople } from '../data/people.ts';
+import { useEndOwnSessions, usePeople } from '../data/people.ts';
 import { useOwnActions } from '../data/use-waiting.ts';
 import { Page } from '../frame/Page.tsx';
 import { Notifications } from '../notifications/Notifications.tsx';
@@ -26,8 +26,8 @@ export function PeoplePage() {
         <div className="body">
           <Notifications />
           <div className="duo">
-            {data.people.map((person) => (
-              <PersonDevices key={person.id} person={person} only={data.people.length === 1} />
+            {data.people.map((person, index) => (
+              <PersonDevices key={person.id} person={person} first={index === 0} />
             ))}
           </div>
           <Invite command={data.command} />
@@ -39,27 +39,31 @@ export function PeoplePage() {
   );
 }
 
-/** A person with their devices, notifications and passkeys. The only one cannot be removed. */
-function PersonDevices({ person, only }: { person: People['people'][number]; only: boolean }) {
+/** A person with their devices, notifications and passkeys. Nobody else manages those of the first person. */
+function PersonDevices({ person, first }: { person: People['people'][number]; first: boolean }) {
+  const own = person.sessions.some(({ current }) => current);
+  const managed = own || !first;
   return (
     <section>
       <h2 tabIndex={-1}>{person.name}</h2>
-      <AskButton className="link" dialog={(close) => <RenameDialog person={person} onClose={close} />}>
-        Cambiar el nombre<span className="vh"> de {person.name}</span>
-      </AskButton>
+      {own && (
+        <AskButton className="link" dialog={(close) => <RenameDialog person={person} onClose={close} />}>
+          Cambiar el nombre
+        </AskButton>
+      )}
       {person.mail && <p className="soft">{person.mail}</p>}
       {person.sessions.length === 0 ? (
         <p className="soft">Ahora no está dentro en ningún dispositivo.</p>
       ) : (
         <ul className="lines">
           {person.sessions.map((session) => (
-            <DeviceLine key={session.id} session={session} />
+            <DeviceLine key={session.id} session={session} managed={managed} />
           ))}
         </ul>
       )}
       <NotifiedDevices devices={person.notified} lost={person.lost} />
-      <Passkeys passkeys={person.passkeys} own={person.sessions.some(({ current }) => current)} />
-      {!only && (
+      <Passkeys passkeys={person.passkeys} own={own} managed={managed} />
+      {!first && (
         <AskButton
           className="link link--danger"
           dialog={(close) => <RemoveDialog person={person} onClose={close} />}
@@ -71,19 +75,19 @@ function PersonDevices({ person, only }: { person: People['people'][number]; onl
   );
 }
 
-/** Ends all sessions, for whoever has lost a device and cannot tell which one it is in the list. */
+/** Ends one's own sessions, for somebody who has lost a device and cannot tell which one it is in the list. */
 function EndEverywhere() {
   return (
     <section>
       <h2>¿Has perdido un dispositivo?</h2>
       <p>
         Quítalo de la lista, y quita su llave: no podrá entrar desde ese momento. Si no sabes cuál es, cierra
-        todas las sesiones y quita luego las llaves que no reconozcas.
+        todas tus sesiones y quita luego las llaves que no reconozcas.
       </p>
       <div className="stack">
         <AskButton dialog={(close) => <EndEverywhereDialog onClose={close} />}>
           <Icon name="out" />
-          Cerrar la sesión en todas partes
+          Cerrar mis sesiones en todas partes
         </AskButton>
       </div>
     </section>
@@ -91,12 +95,12 @@ function EndEverywhere() {
 }
 
 function EndEverywhereDialog({ onClose }: { onClose: () => void }) {
-  const end = useEndAllSessions();
+  const end = useEndOwnSessions();
   const [, navigate] = useLocation();
   const endAll = () => end.mutate(undefined, { onSuccess: () => navigate(paths.home, { replace: true }) });
   return (
     <ConfirmDialog
-      title="Cerrar la sesión en todas partes"
+      title="Cerrar mis sesiones en todas partes"
       no="Cancelar"
       yes="Cerrar todas"
       doing={end}
@@ -104,8 +108,8 @@ function EndEverywhereDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <p>
-        La de todos, también en este dispositivo. Dejan de valer los enlaces y códigos de antes, y las
-        notificaciones se activan otra vez. Para volver, cada uno con su llave, o con un enlace nuevo.
+        También en este dispositivo. Dejan de valer tus enlaces y códigos de antes, y las notificaciones se
+        activan otra vez. Para volver, con tu llave, un código o un enlace nuevo.
       </p>
       {useOwnActions().length > 0 && (
         <p>

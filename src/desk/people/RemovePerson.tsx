@@ -58,7 +58,7 @@ export function RemoveDialog({ person, onClose }: { person: People['people'][num
   );
 }
 
-/** Renames a person: the first one is often called «Titular» at the beginning. */
+/** Renames oneself: the first person is often called «Titular» at the beginning. */
 export function RenameDialog({ person, onClose }: { person: People['people'][number]; onClose: () => void }) {
   const [name, setName] = useState(person.name);
   const rename = useRename();
@@ -68,7 +68,7 @@ export function RenameDialog({ person, onClose }: { person: People['people'][num
       no="Cancelar"
       yes="Guardar"
       doing={rename}
-      onYes={() => rename.mutate({ id: person.id, name }, { onSuccess: onClose })}
+      onYes={() => rename.mutate(name, { onSuccess: onClose })}
       onClose={onClose}
     >
       <TextField label="Nombre" autoComplete="off" required maxLength={60} value={name} onChange={setName} />

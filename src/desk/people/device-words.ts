@@ -1,4 +1,4 @@
-import type { KeptPasskey } from '../../desk-api/passkeys.ts';
+import type { SavedPasskey } from '../../desk-api/passkeys.ts';
 import type { OpenSession } from '../../desk-api/sessions.ts';
 import { dayAndHour } from '../time/day-words.ts';
 import type { IconName } from '../ui/Icon.tsx';
@@ -10,16 +10,13 @@ export function deviceName({ browser, system }: Pick<OpenSession, 'browser' | 's
   return system === 'unknown' ? program : `${program} en ${system}`;
 }
 
-/** How a session was begun, and when it was used last. */
-export function lastUse(
-  session: Pick<OpenSession, 'current' | 'enteredBy' | 'lastUsedAt'>,
-  now: Date,
-): string {
-  return `${entrance[session.enteredBy]} · ${session.current ? 'ahora mismo' : dayAndHour(session.lastUsedAt, now)}`;
+/** The method of the sign-in, and when it was used last. */
+export function lastUse(session: Pick<OpenSession, 'current' | 'method' | 'lastUsedAt'>, now: Date): string {
+  return `${methodNames[session.method]} · ${session.current ? 'ahora mismo' : dayAndHour(session.lastUsedAt, now)}`;
 }
 
 /** When a passkey was saved, and when it was used last. */
-export function passkeyUse({ savedAt, lastUsedAt }: KeptPasskey, now: Date): string {
+export function passkeyUse({ savedAt, lastUsedAt }: SavedPasskey, now: Date): string {
   const saved = `Guardada ${dayAndHour(savedAt, now)}`;
   return lastUsedAt ? `${saved} · usada ${dayAndHour(lastUsedAt, now)}` : `${saved} · sin usar`;
 }
@@ -29,7 +26,7 @@ export function deviceIcon({ system }: Pick<OpenSession, 'system'>): IconName {
   return system === 'iPad' ? 'tablet' : 'laptop';
 }
 
-const entrance: Record<OpenSession['enteredBy'], string> = {
+const methodNames: Record<OpenSession['method'], string> = {
   link: 'Enlace de entrada',
   passkey: 'Llave de acceso',
   code: 'Código por correo',

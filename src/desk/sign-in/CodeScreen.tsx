@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useAskForCode, useEnterByCode, useWays } from '../data/sign-in.ts';
+import { useRedeemCode, useRequestCode, useSignInMethods } from '../data/sign-in.ts';
 import { Outside } from '../frame/Page.tsx';
 import { Trouble } from '../ui/Notice.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -8,7 +8,7 @@ import { TextField } from '../ui/TextField.tsx';
 export function CodeScreen({ onBack }: { onBack: () => void }) {
   const [mail, setMail] = useState('');
   const [sent, setSent] = useState(false);
-  const ask = useAskForCode();
+  const ask = useRequestCode();
   if (sent)
     return (
       <Outside title="Mira tu correo">
@@ -57,8 +57,8 @@ export function CodeScreen({ onBack }: { onBack: () => void }) {
 export function CodeForm({ mail, again, onEntered, onFailed, onBack }: Props) {
   const [code, setCode] = useState('');
   const corrected = useRef(false);
-  const enter = useEnterByCode(again);
-  const ask = useAskForCode();
+  const enter = useRedeemCode(again);
+  const ask = useRequestCode();
   const spend = (typed: string) =>
     enter.mutate(typed, { onSuccess: () => onEntered?.(), onError: (error) => onFailed?.(error) });
   const type = (typed: string) => {
@@ -97,7 +97,7 @@ export function CodeForm({ mail, again, onEntered, onFailed, onBack }: Props) {
       {enter.error && <Trouble error={enter.error} />}
       {ask.error && <Trouble error={ask.error} />}
       <p className="hint" role="status">
-        {ask.isSuccess && 'Otro código va de camino: vale el último.'}
+        {ask.isSuccess && 'Pedido otra vez. Se envía uno por minuto como mucho.'}
       </p>
       <CodeLate own={again !== null} />
       <div className="stack">
@@ -137,7 +137,7 @@ function lengthOf(code: string): number {
  * @param own whether it is the address of whoever is signed in.
  */
 function CodeLate({ own }: { own: boolean }) {
-  const { data } = useWays({ waiting: true });
+  const { data } = useSignInMethods({ waiting: true });
   if (data?.codesFail)
     return (
       <p className="hint" role="status">
@@ -156,7 +156,7 @@ function CodeLate({ own }: { own: boolean }) {
 
 /** Says where codes cannot come: no mail is set up, or the mail server has just been away. */
 export function NoCodes() {
-  const { data } = useWays();
+  const { data } = useSignInMethods();
   if (data?.codes === false)
     return (
       <p className="hint">Aquí no se envían códigos por correo: no hay servidor de correo configurado.</p>

@@ -2,11 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { takeAsked } from '../browser/storage.ts';
 import { ApiError } from '../data/api.ts';
-import { useEnterByPasskey } from '../data/passkeys.ts';
-import { usePasskeysHere, useSpendLink } from '../data/sign-in.ts';
+import { useSignInWithPasskey } from '../data/passkeys.ts';
+import { usePasskeysHere, useRedeemLink } from '../data/sign-in.ts';
 import { Outside } from '../frame/Page.tsx';
 import { paths } from '../routes.ts';
-import { hour } from '../time/day-words.ts';
 import { problemWords, Trouble } from '../ui/Notice.tsx';
 import { HowToGetALink, PasskeyButton, PasskeyTrouble } from './PasskeyButton.tsx';
 
@@ -21,20 +20,22 @@ export function LinkScreen() {
 }
 
 function Entrance({ link }: { link: string }) {
-  const spend = useSpendLink();
+  const redeem = useRedeemLink();
   const [, navigate] = useLocation();
   const enter = () =>
-    spend.mutate(link, { onSuccess: () => navigate(takeAsked() ?? paths.home, { replace: true }) });
-  const why = whyGone(spend.error);
-  if (why) return <LinkGone title={problemWords(spend.error).title} why={why} />;
+    redeem.mutate(link, { onSuccess: () => navigate(takeAsked() ?? paths.home, { replace: true }) });
+  if (redeem.error instanceof ApiError && ['link-used', 'link-invalid'].includes(redeem.error.kind)) {
+    const { title, detail } = problemWords(redeem.error);
+    return <LinkGone title={title} why={detail} />;
+  }
   return (
     <Outside title="La oficina">
       <p>
         Este enlace te deja entrar una vez. Pulsa el botón en el teléfono o el ordenador que vayas a usar.
       </p>
-      {spend.error && <Trouble error={spend.error} />}
+      {redeem.error && <Trouble error={redeem.error} />}
       <div className="stack">
-        <button type="button" className="b b--go" onClick={enter} disabled={spend.isPending}>
+        <button type="button" className="b b--go" onClick={enter} disabled={redeem.isPending}>
           Entrar en este dispositivo
         </button>
       </div>
@@ -55,7 +56,7 @@ function listen(changed: () => void): () => void {
 
 /** Says why a link does not work, and how to get one that does. */
 function LinkGone({ title, why }: typeof incomplete) {
-  const entrance = useEnterByPasskey();
+  const signIn = useSignInWithPasskey();
   const [, navigate] = useLocation();
   const goOn = () => navigate(takeAsked() ?? paths.home, { replace: true });
   return (
@@ -63,9 +64,9 @@ function LinkGone({ title, why }: typeof incomplete) {
       <p>{why}</p>
       {usePasskeysHere() && (
         <>
-          {entrance.error && <PasskeyTrouble error={entrance.error} />}
+          {signIn.error && <PasskeyTrouble error={signIn.error} />}
           <div className="stack">
-            <PasskeyButton entrance={entrance} onEntered={goOn}>
+            <PasskeyButton signIn={signIn} onEntered={goOn}>
               Entrar con este dispositivo
             </PasskeyButton>
           </div>
@@ -80,15 +81,3 @@ const incomplete = {
   title: 'A este enlace le falta algo',
   why: 'Se habrá cortado al copiarlo. Cópialo entero, o pide otro.',
 };
-
-/** Undefined where the link may still be good. */
-function whyGone(error: Error | null): string | undefined {
-  if (!(error instanceof ApiError)) return undefined;
-  const { kind, problem } = error;
-  if (kind === 'link-used')
-    return 'Cada enlace sirve una sola vez. Si no fuiste tú, cierra todas las sesiones en cuanto entres.';
-  if (kind === 'link-unknown')
-    return 'Se anuló, o se hizo antes de restaurar una copia de la base de datos. Nadie ha entrado con él: pide otro.';
-  if (kind === 'link-expired')
-    return `Valía 10 minutos${problem?.expiredAt ? ` y se acabaron a las ${hour(problem.expiredAt)}` : ''}. No ha pasado nada: pide otro.`;
-}

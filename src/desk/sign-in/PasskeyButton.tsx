@@ -1,32 +1,32 @@
 import type { ReactNode } from 'react';
 import { deskPath } from '../../desk-api/paths.ts';
-import { deviceFault, type useEnterByPasskey } from '../data/passkeys.ts';
-import { usePasskeysHere, useWays } from '../data/sign-in.ts';
+import { deviceFault, type useSignInWithPasskey } from '../data/passkeys.ts';
+import { usePasskeysHere, useSignInMethods } from '../data/sign-in.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Notice, Trouble } from '../ui/Notice.tsx';
 
 /** Signs in by a passkey of the device. */
-export function PasskeyButton({ entrance, children, onEntered, onFailed }: Props) {
+export function PasskeyButton({ signIn, children, onEntered, onFailed }: Props) {
   return (
     <button
       type="button"
       className="b b--go"
-      disabled={entrance.isPending}
+      disabled={signIn.isPending}
       onClick={() =>
-        entrance.mutate(undefined, {
+        signIn.mutate(undefined, {
           onSuccess: () => onEntered?.(),
           onError: (error) => onFailed?.(error),
         })
       }
     >
       <Icon name="key" />
-      {entrance.error ? 'Volver a probar' : children}
+      {signIn.error ? 'Volver a probar' : children}
     </button>
   );
 }
 
 type Props = {
-  entrance: ReturnType<typeof useEnterByPasskey>;
+  signIn: ReturnType<typeof useSignInWithPasskey>;
   children: string;
   onEntered?: () => void;
   onFailed?: (error: Error) => void;
@@ -59,7 +59,7 @@ const words = {
 
 /** Says why no passkey can be used at this address, and at which one it can. Nothing where the browser is the reason. */
 export function NoPasskeysHere() {
-  const { data } = useWays();
+  const { data } = useSignInMethods();
   if (usePasskeysHere() !== false || !data || data.passkeysAt === location.origin) return null;
   if (data.passkeysAt === null)
     return (

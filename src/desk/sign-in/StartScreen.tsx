@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { keepAsked } from '../browser/storage.ts';
 import { hasDrafts } from '../data/drafts.ts';
-import { useEnterByPasskey } from '../data/passkeys.ts';
-import { usePasskeysHere, useSpendLink, useWays } from '../data/sign-in.ts';
+import { useSignInWithPasskey } from '../data/passkeys.ts';
+import { usePasskeysHere, useRedeemLink, useSignInMethods } from '../data/sign-in.ts';
 import { waitingActions } from '../data/waiting-actions.ts';
 import { Outside } from '../frame/Page.tsx';
 import { paths } from '../routes.ts';
@@ -15,10 +15,10 @@ import { HowToGetALink, NoPasskeysHere, PasskeyButton, PasskeyTrouble } from './
 
 /** The first screen of the sign-in, with all ways to get in. */
 function StartScreen({ onCode }: { onCode: () => void }) {
-  const { data: ways, isPending } = useWays();
+  const { data: methods, isPending } = useSignInMethods();
   const passkeysHere = usePasskeysHere() ?? false;
-  const entrance = useEnterByPasskey();
-  const codes = ways?.codes ?? false;
+  const signIn = useSignInWithPasskey();
+  const codes = methods?.codes ?? false;
   const waiting = waitingActions.use().length > 0;
   // What comes later would push away what stands here: on a telephone it stands at the lower edge.
   if (isPending) return null;
@@ -34,10 +34,10 @@ function StartScreen({ onCode }: { onCode: () => void }) {
           persona.
         </p>
       )}
-      {entrance.error && <PasskeyTrouble error={entrance.error} />}
+      {signIn.error && <PasskeyTrouble error={signIn.error} />}
       {(passkeysHere || codes) && (
         <div className="stack">
-          {passkeysHere && <PasskeyButton entrance={entrance}>Entrar con este dispositivo</PasskeyButton>}
+          {passkeysHere && <PasskeyButton signIn={signIn}>Entrar con este dispositivo</PasskeyButton>}
           {codes && (
             <button type="button" className={passkeysHere ? 'b' : 'b b--go'} onClick={onCode}>
               <Icon name="mail" />
@@ -62,7 +62,7 @@ function PasteLink() {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
   const [incomplete, setIncomplete] = useState(false);
-  const spend = useSpendLink();
+  const spend = useRedeemLink();
   if (!open)
     return (
       <button type="button" className="link" onClick={() => setOpen(true)}>

@@ -3,9 +3,8 @@ import { test } from 'node:test';
 import { openTestPush } from '../../../tests/support/push.ts';
 import { act } from '../../../tests/support/requests.ts';
 import { sqliteFile, testDatabase } from '../../../tests/support/stores.ts';
+import { absoluteMs, endSession, revokeAllSessions, signOut, startSession } from '../../auth/sessions.ts';
 import type { PushSettings } from '../../desk-api/notifications.ts';
-import { endAllSessions, endSession } from '../../people/put-out.ts';
-import { absoluteMs, beginSession, signOut } from '../../people/session.ts';
 import { fillWithInvented } from '../../requests/demo/fill.ts';
 import { noteWebhook } from '../webhook/settle.ts';
 import { addDevice, changeSettings, findDevice } from './devices.ts';
@@ -113,12 +112,12 @@ testDatabase(
     const { db, clock } = push;
     const left = async () => (await push.devices()).length;
     const { session } = await push.addDevice();
-    await endSession(db, session.id);
+    await endSession(db, { id: session.id, by: session.person.id });
     assert.equal(await left(), 0, 'revoked');
     await signOut(db, (await push.addDevice()).session.id);
     assert.equal(await left(), 0, 'signed out');
     await push.addDevice();
-    await endAllSessions(db);
+    await revokeAllSessions(db);
     assert.equal(await left(), 0, 'everywhere');
     const lasting = await push.addDevice();
     clock.advance(absoluteMs);
@@ -144,15 +143,19 @@ testDatabase(
     const { db, clock } = push;
     const { secret, session, endpoint, keys } = await push.addDevice();
     const device = { browser: 'Chrome', system: 'Android' } as const;
-    const again = await beginSession(
+    const again = await startSession(
       db,
-      { personId: session.person.id, by: 'link', device, replaces: secret },
+      { personId: session.person.id, method: 'link', device, replaces: secret },
       clock.now(),
     );
     assert.equal((await push.devices()).length, 1);
     const other = await push.addDevice('Ester');
     const theirs = other.session.person.id;
-    await beginSession(db, { personId: theirs, by: 'link', device, replaces: again?.secret }, clock.now());
+    await startSession(
+      db,
+      { personId: theirs, method: 'link', device, replaces: again?.secret },
+      clock.now(),
+    );
     assert.deepEqual(
       (await push.devices()).map(({ person_id }) => person_id),
       [theirs],

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { listPeople } from '../../auth/people.ts';
 import { answerWayKeys, outcomeKeys } from '../../contact/labels.ts';
 import type { Db } from '../../database/tables.ts';
 import type { RequestAction } from '../../desk-api/actions.ts';
-import { listPeople } from '../../people/person.ts';
 import { applyAction } from '../actions.ts';
 import { insertRequest } from '../store.ts';
 import { junk, names, notes, wishes } from './invented.ts';

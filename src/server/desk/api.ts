@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto';
+import fastifyCookie from '@fastify/cookie';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { usualCodeLimits } from '../../abuse/rate/code-rate.ts';
 import { createLimiter } from '../../abuse/rate/limiter.ts';
 import type { DeskAddress } from '../../config/desk-address.ts';
 import { apiPath, apiPaths } from '../../desk-api/paths.ts';
 import type { ProblemKind } from '../../desk-api/problems.ts';
-import { ownersOf } from '../../people/known-browser.ts';
-import { hashSecret } from '../../people/secrets.ts';
-import { findSession } from '../../people/session.ts';
 import { discardBody } from '../contact/route.ts';
 import { channelOf } from './channel.ts';
-import { readSecret } from './cookie.ts';
 import type { DeskLimits, DeskOptions } from './options.ts';
 import { Refused, refuse } from './problem.ts';
 import { actionRoutes } from './routes/actions.ts';
@@ -25,7 +21,7 @@ import { signInRoutes } from './routes/sign-in.ts';
 import { stateRoutes } from './routes/state.ts';
 import { suspectedRoutes } from './routes/suspected.ts';
 import { useSchemas } from './schemas.ts';
-import { requireSession } from './session-guard.ts';
+import { requireSession, sessionIn } from './session-guard.ts';
 
 /**
  * The desk's JSON API. Closed by default: without a session only the routes below `sign-in` answer, changes are taken
@@ -40,8 +36,8 @@ export async function deskApi(scope: FastifyInstance, options: DeskOptions) {
   app.setErrorHandler((error: FastifyError | Refused, request, reply) =>
     answerError(options, error, request, reply),
   );
-  const limits = { ...usualLimits, ...options.limits };
-  limitEachClient(app, options, limits);
+  await scope.register(fastifyCookie);
+  limitEachClient(app, options);
   app.addHook('onRequest', async (request, reply) => {
     const forgery = forgeryIn(request, options.address);
     if (forgery) return refuse(reply, forgery);
@@ -53,7 +49,7 @@ export async function deskApi(scope: FastifyInstance, options: DeskOptions) {
   app.get('/*', { schema: { params: z.object({}), response: {} } }, (_request, reply) =>
     refuse(reply, 'not-found'),
   );
-  signInRoutes(app, { ...options, limits });
+  signInRoutes(app, options);
   passkeyRoutes(app, options);
   peopleRoutes(app, options);
   notificationRoutes(app, options);
@@ -72,43 +68,34 @@ const usualLimits: DeskLimits = {
   all: { most: 1000, windowMs: 60_000 },
   signIn: { most: 30, windowMs: 10 * 60_000 },
   passkeys: { most: 300, windowMs: 10 * 60_000 },
-  codes: usualCodeLimits,
 };
 
-function limitEachClient(app: FastifyInstance, options: DeskOptions, limits: DeskLimits): void {
+function limitEachClient(app: FastifyInstance, options: DeskOptions): void {
   const { clock } = options;
+  const limits = { ...usualLimits, ...options.limits };
   const all = createLimiter(limits.all, clock);
   const signIn = createLimiter(limits.signIn, clock);
   const passkeys = createLimiter(limits.passkeys, clock);
-  const tries = new WeakMap<FastifyRequest, string>();
+  const tries = new WeakSet<FastifyRequest>();
   app.addHook('onRequest', async (request, reply) => {
     let wait = all.count(request.ip);
     if (wait === undefined && isTry(request)) {
-      const client = await clientOf(request, options);
-      tries.set(request, client);
-      wait = signIn.count(client);
+      tries.add(request);
+      wait = signIn.count(request.ip);
     }
-    if (wait === undefined && isPost(request, apiPaths.toSign))
-      wait = passkeys.count(await clientOf(request, options));
+    if (wait === undefined && isPost(request, apiPaths.authenticationOptions))
+      wait = passkeys.count(request.ip);
     if (wait !== undefined) return refuse(reply.header('retry-after', wait), 'too-many');
   });
   // A try that succeeds is not counted after all. Until then it is: otherwise many at the same moment would get through.
   app.addHook('onResponse', async (request, { statusCode }) => {
-    const client = tries.get(request);
-    if (client !== undefined && statusCode < 400) signIn.takeBack(client);
+    if (tries.has(request) && statusCode < 400) signIn.takeBack(request.ip);
   });
 }
 
-/** A browser in which somebody has entered before is counted by itself: strangers may share its address. */
-async function clientOf(request: FastifyRequest, { database, clock }: DeskOptions): Promise<string> {
-  const secret = readSecret(request, 'browser');
-  const isKnown = secret && (await ownersOf(database.queries, secret, clock.now())).length > 0;
-  return isKnown ? `browser ${hashSecret(secret)}` : request.ip;
-}
-
-/** Whether somebody tries to get in by something that could be guessed. Whoever asks for a code is limited beside it. */
+/** Returns whether a request tries a link or a code, which could be guessed. */
 function isTry(request: FastifyRequest): boolean {
-  return isPost(request, apiPaths.spendLink) || isPost(request, apiPaths.spendCode);
+  return [apiPaths.redeemLink, apiPaths.redeemCode].some((path) => isPost(request, path));
 }
 
 function isPost({ method, routeOptions }: FastifyRequest, path: string): boolean {
@@ -176,7 +163,7 @@ async function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  if (error instanceof Refused) return refuse(reply, error.kind, error.more);
+  if (error instanceof Refused) return refuse(reply, error.kind);
   const status = error.statusCode ?? (error.validation ? 400 : 500);
   if (status === 413) {
     // A client that is still sending when the connection closes loses the answer: TCP resets it.
@@ -187,8 +174,7 @@ async function answerError(
   if (status < 500) return refuse(reply, 'malformed');
   const isStorageAway = database.isFault(error);
   // Where the session was ended while this request was under way, writing for that person fails: no fault of the server.
-  const secret = request.session && !isStorageAway ? readSecret(request) : undefined;
-  if (secret && !(await findSession(database.queries, secret, clock.now())))
+  if (request.session && !isStorageAway && !(await sessionIn(request, database, clock.now())))
     return refuse(reply, 'signed-out');
   request.log.error({ err: error }, error.message);
   return refuse(reply, isStorageAway ? 'storage-away' : 'fault');

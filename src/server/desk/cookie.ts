@@ -1,48 +1,38 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { codeLifeMs } from '../../people/code.ts';
-import { knownMs } from '../../people/known-browser.ts';
-import { absoluteMs } from '../../people/session.ts';
+import { challengeLifeMs } from '../../auth/challenges.ts';
+import { absoluteMs } from '../../auth/sessions.ts';
+import { tokenLifeMs } from '../../auth/sign-in-tokens.ts';
 import { channelOf } from './channel.ts';
 
-/** The secrets that a browser keeps in cookies, each for as long as it can be valid at most. */
+/** The cookies of the desk, each with the time for which its content can be valid. */
 const cookies = {
   session: { name: 'oficina', ms: absoluteMs },
-  /** Of a sign-in under way. */
-  signIn: { name: 'oficina-entrada', ms: codeLifeMs },
-  /** By which the browser is known. */
-  browser: { name: 'oficina-navegador', ms: knownMs },
+  /** The secret of the browser that asked for a code. */
+  code: { name: 'oficina-codigo', ms: tokenLifeMs },
+  /** The challenge for a passkey. */
+  challenge: { name: 'oficina-reto', ms: challengeLifeMs },
 };
 
 type Kind = keyof typeof cookies;
 
-/** Reads a secret from the cookies of a request; undefined where there is none. */
-export function readSecret(request: FastifyRequest, kind: Kind = 'session'): string | undefined {
-  const name = nameFor(request, kind);
-  const sent = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
-  const value = sent.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
-  return value && /^[\w-]{43}$/.test(value) ? value : undefined;
+export function readCookie(request: FastifyRequest, kind: Kind): string | undefined {
+  return request.cookies[nameFor(request, kind)];
 }
 
-export function setSecret(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  secret: string,
-  kind: Kind = 'session',
-): void {
-  const cookie = `${nameFor(request, kind)}=${secret}; Max-Age=${cookies[kind].ms / 1000}`;
-  reply.header('set-cookie', `${cookie}; ${rules(request)}`);
+export function setCookie(request: FastifyRequest, reply: FastifyReply, kind: Kind, value: string): void {
+  reply.setCookie(nameFor(request, kind), value, { ...rules(request), maxAge: cookies[kind].ms / 1000 });
 }
 
-export function clearSecret(request: FastifyRequest, reply: FastifyReply, kind: Kind = 'session'): void {
-  reply.header('set-cookie', `${nameFor(request, kind)}=; Max-Age=0; ${rules(request)}`);
+export function clearCookie(request: FastifyRequest, reply: FastifyReply, kind: Kind): void {
+  reply.clearCookie(nameFor(request, kind), rules(request));
 }
 
-/** With the prefix `__Host-` over TLS. Over plain http, on this machine alone, browsers take neither it nor `Secure`. */
+/** With the prefix `__Host-` over TLS. Over HTTP, on loopback only, browsers accept neither it nor `Secure`. */
 function nameFor(request: FastifyRequest, kind: Kind): string {
   const { name } = cookies[kind];
   return channelOf(request) === 'tls' ? `__Host-${name}` : name;
 }
 
-function rules(request: FastifyRequest): string {
-  return `${channelOf(request) === 'tls' ? 'Secure; ' : ''}HttpOnly; SameSite=Strict; Path=/`;
+function rules(request: FastifyRequest) {
+  return { path: '/', httpOnly: true, sameSite: 'strict', secure: channelOf(request) === 'tls' } as const;
 }

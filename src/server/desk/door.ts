@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { deskIsOpen } from '../../auth/people.ts';
 import { apiPath, deskPath } from '../../desk-api/paths.ts';
 import { problems } from '../../desk-api/problems.ts';
 import { deskApi } from './api.ts';
@@ -7,9 +8,16 @@ import { deskFiles } from './files.ts';
 import type { DeskOptions } from './options.ts';
 import { refuse } from './problem.ts';
 
-/** The owner's desk under `/oficina/`: its page and files, which are the same for everybody, and its API. */
-export async function deskDoor(app: FastifyInstance, options: DeskOptions) {
+/**
+ * The owner's desk under `/oficina/`: its page and files, which are the same for everybody, and its API. It is closed until
+ * the first person exists: each path is answered like an unknown one.
+ */
+export async function deskDoor(app: FastifyInstance, options: DeskOptions & { notFound: NotFound }) {
+  let isOpen = false;
   app.addHook('onRequest', async (request, reply) => {
+    // The last person cannot be removed, so an open desk stays open.
+    isOpen ||= await deskIsOpen(options.database.queries);
+    if (!isOpen) return options.notFound(request, reply);
     reply.headers(deskHeaders);
     const channel = channelOf(request);
     if (channel === 'insecure' || channel === 'untrusted-proxy') return explain(request, reply, channel);

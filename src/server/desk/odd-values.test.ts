@@ -13,7 +13,7 @@ const nul = 'a\u0000b';
 
 const asked: readonly [method: string, path: string, body: object | undefined, status: number][] = [
   ['GET', `/requests/${tooLarge}`, undefined, 400],
-  ['PUT', `/people/${tooLarge}`, { name: 'Ana' }, 400],
+  ['DELETE', `/people/${tooLarge}`, undefined, 400],
   ['DELETE', `/sessions/${tooLarge}`, undefined, 400],
   ['DELETE', `/passkeys/${tooLarge}`, undefined, 400],
   ['DELETE', `/notifications/devices/${tooLarge}`, undefined, 400],
@@ -21,10 +21,11 @@ const asked: readonly [method: string, path: string, body: object | undefined, s
   ['GET', `/suspected?after=2026-11-21T09:00:00.000Z,${tooLarge}`, undefined, 400],
   ['GET', `/junk?after=2026-11-21T09:00:00.000Z,${tooLarge}`, undefined, 400],
   ['POST', '/search', { text: 'a', after: `2026-11-21T09:00:00.000Z,${tooLarge}` }, 400],
-  ['POST', '/invitations', { name: nul, add: true }, 422],
-  ['PUT', '/people/1', { name: nul }, 422],
+  ['POST', '/invitations', { name: nul }, 422],
+  ['PUT', '/people/me/name', { name: nul }, 422],
   ['POST', '/access', { address: `${nul}@example.com` }, 400],
   ['POST', '/erasures', { address: `${nul}@example.com` }, 400],
+  ['POST', '/sign-in/passkey', { id: nul }, 400],
   ['POST', '/sign-in/codes', { mail: `${nul}@example.com` }, 400],
   ['POST', '/notifications', { endpoint: `https://push.example.com/${nul}` }, 400],
   ['POST', '/search', { text: nul }, 200],

@@ -1,5 +1,5 @@
-import type { CodeLimits } from '../../abuse/rate/code-rate.ts';
 import type { Limit } from '../../abuse/rate/limiter.ts';
+import type { RelyingParty } from '../../auth/passkeys.ts';
 import type { Clock } from '../../clock.ts';
 import type { DeskAddress } from '../../config/desk-address.ts';
 import type { Database } from '../../database/open.ts';
@@ -7,7 +7,6 @@ import type { DeskCompany } from '../../desk-api/company.ts';
 import type { ServerConfig } from '../../doctor/diagnose.ts';
 import type { Codes } from '../../outbox/outbox.ts';
 import type { Pusher } from '../../outbox/push/pusher.ts';
-import type { RelyingParty } from '../../people/passkey.ts';
 
 export type DeskOptions = {
   database: Pick<Database, 'queries' | 'reports' | 'overwriteDeleted' | 'isFault'>;
@@ -26,9 +25,8 @@ export type DeskOptions = {
 /** How often one client may ask. */
 export type DeskLimits = {
   all: Limit;
-  /** Links and codes that let nobody in. */
+  /** Links and codes that sign nobody in. */
   signIn: Limit;
   /** Challenges for a passkey, counted apart: failed tries of others in an office keep nobody out who has a passkey. */
   passkeys: Limit;
-  codes: CodeLimits;
 };

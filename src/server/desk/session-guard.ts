@@ -1,41 +1,47 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { findSession, isRecent, type Session } from '../../auth/sessions.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/open.ts';
 import { apiPath, personHeader } from '../../desk-api/paths.ts';
-import { findSession, isFresh, type Session } from '../../people/session.ts';
-import { readSecret } from './cookie.ts';
+import { readCookie } from './cookie.ts';
 import { refuse } from './problem.ts';
 
 /**
  * Refuses requests without a session, except at the routes below `sign-in`, and requests that the page began for another
- * person, who was signed in there before. A route with `config: { fresh: true }` also requires a recent sign-in.
+ * person, who was signed in there before. A route with `config: { recentSignIn: true }` also requires a recent sign-in.
  */
 export function requireSession(app: FastifyInstance, { database, clock }: Services): void {
   app.decorateRequest('session', null);
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.url?.startsWith(`${apiPath}/sign-in/`)) return;
-    const secret = readSecret(request);
     const now = clock.now();
-    const session = secret && (await findSession(database.queries, secret, now));
+    const session = await sessionIn(request, database, now);
     if (!session || ![undefined, session.person.id].includes(personIn(request)))
       return refuse(reply, 'signed-out');
     request.session = session;
-    if (request.routeOptions.config.fresh && !isFresh(session, now)) return refuse(reply, 'not-fresh');
+    if (request.routeOptions.config.recentSignIn && !isRecent(session, now))
+      return refuse(reply, 'reauthentication-required');
   });
 }
 
+/** Finds the session whose secret is in the request's cookie. */
+export async function sessionIn(request: FastifyRequest, { queries }: Services['database'], now: Date) {
+  const secret = readCookie(request, 'session');
+  return secret === undefined ? undefined : findSession(queries, secret, now);
+}
+
 /**
- * The person for whom the desk's page sends a request: another tab may have signed somebody else in since. Undefined where it
- * does not say, 0 where what it says is no number.
+ * The person for whom the desk's page sends a request: another tab may have signed somebody else in since. Undefined without
+ * the header, 0 if it is not a number.
  */
 export function personIn({ headers }: FastifyRequest): number | undefined {
-  const said = headers[personHeader]?.toString();
-  return said === undefined ? undefined : Number(/^\d{1,9}$/.exec(said)?.[0] ?? 0);
+  const value = headers[personHeader]?.toString();
+  return value === undefined ? undefined : Number(/^\d{1,9}$/.exec(value)?.[0] ?? 0);
 }
 
 /** The session of a request that the guard has let through. */
 export function sessionOf({ session }: FastifyRequest): Session {
-  if (!session) throw new Error('This route stands below sign-in: it has no session.');
+  if (!session) throw new Error('A route below sign-in has no session.');
   return session;
 }
 
@@ -46,7 +52,7 @@ declare module 'fastify' {
     session: Session | null;
   }
   interface FastifyContextConfig {
-    /** Requires a sign-in of the last ten minutes: for erasing, handing data out and deciding who may enter. */
-    fresh?: boolean;
+    /** Requires a sign-in within the last ten minutes: for erasing, exporting and managing people. */
+    recentSignIn?: boolean;
   }
 }

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { testClock } from '../../../tests/support/clock.ts';
-import { ask } from '../../../tests/support/desk.ts';
+import { ask, newLink } from '../../../tests/support/desk.ts';
 import { startTestServer, temporaryDirectory } from '../../../tests/support/server.ts';
 import { until } from '../../../tests/support/until.ts';
 import { writeContentPolicy } from '../../build/content-policy.ts';
@@ -36,6 +36,7 @@ test('a build is taken whole within a second, and the one before is served until
     deskDir: join(dist, 'desk'),
     clock,
   });
+  await newLink(server);
   await build(dist, 2);
   assert.deepEqual(await numbersOn(server.url), [1, 1]);
   assert.deepEqual(await deskOn(server), ['1', '1']);

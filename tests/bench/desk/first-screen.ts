@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { type CDPSession, chromium, type Page } from '@playwright/test';
+import { createLinkFor } from '../../../src/auth/invitations.ts';
+import { signInWithLink } from '../../../src/auth/sign-in-tokens.ts';
+import { deviceFromUserAgent } from '../../../src/auth/user-agent.ts';
 import { deskMark } from '../../../src/contact/desk-mark.ts';
 import { openDatabase } from '../../../src/database/open.ts';
 import { deskPath } from '../../../src/desk-api/paths.ts';
-import { deviceOf } from '../../../src/people/device.ts';
-import { enterByLink } from '../../../src/people/enter.ts';
-import { invite } from '../../../src/people/invite.ts';
 import { findWholeChromium } from '../../e2e/browser.ts';
 import { type Spread, spread } from '../server/numbers.ts';
 import { startServer } from '../server/processes.ts';
@@ -57,11 +57,12 @@ async function prepare(file: string): Promise<string> {
   const { queries, close } = await openDatabase({ kind: 'sqlite', file });
   const now = new Date();
   await fill(queries, 100, now);
-  const invited = await invite(queries, { name: 'Marc' }, now);
-  const link = invited.kind === 'invited' ? invited.link.secret : '';
-  const entered = await enterByLink(queries, { link, device: deviceOf('Firefox') }, now);
+  const created = await createLinkFor(queries, { name: 'Marc' }, now);
+  const link = created.kind === 'created' ? created.link.secret : '';
+  const device = deviceFromUserAgent('Firefox');
+  const signedIn = await signInWithLink(queries, { link, device }, now);
   await close();
-  return entered.kind === 'entered' ? entered.secret : '';
+  return signedIn.kind === 'signed-in' ? signedIn.secret : '';
 }
 
 async function slowDown(session: CDPSession): Promise<void> {

@@ -1,10 +1,10 @@
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { createLinkFor } from '../../../src/auth/invitations.ts';
+import { signInWithLink } from '../../../src/auth/sign-in-tokens.ts';
+import { deviceFromUserAgent } from '../../../src/auth/user-agent.ts';
 import { openDatabase } from '../../../src/database/open.ts';
 import { apiPath, apiPaths } from '../../../src/desk-api/paths.ts';
-import { deviceOf } from '../../../src/people/device.ts';
-import { enterByLink } from '../../../src/people/enter.ts';
-import { invite } from '../../../src/people/invite.ts';
 import { formNumber, Load, send } from '../../faults/load.ts';
 import { percentile, type Spread, spread } from '../server/numbers.ts';
 import { startServer } from '../server/processes.ts';
@@ -67,11 +67,12 @@ async function prepare(file: string): Promise<string> {
   const { queries, close } = await openDatabase({ kind: 'sqlite', file });
   const now = new Date();
   await fill(queries, stored, now);
-  const invited = await invite(queries, { name: 'Marc' }, now);
-  const link = invited.kind === 'invited' ? invited.link.secret : '';
-  const entered = await enterByLink(queries, { link, device: deviceOf('Firefox') }, now);
+  const created = await createLinkFor(queries, { name: 'Marc' }, now);
+  const link = created.kind === 'created' ? created.link.secret : '';
+  const device = deviceFromUserAgent('Firefox');
+  const signedIn = await signInWithLink(queries, { link, device }, now);
   await close();
-  return `oficina=${entered.kind === 'entered' ? entered.secret : ''}`;
+  return `oficina=${signedIn.kind === 'signed-in' ? signedIn.secret : ''}`;
 }
 
 function poll(url: string, cookie: string): () => Promise<void> {

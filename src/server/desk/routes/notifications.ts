@@ -1,3 +1,4 @@
+import { deviceFromUserAgent } from '../../../auth/user-agent.ts';
 import { deviceAdded, deviceAsked, pushSettings, pushState } from '../../../desk-api/notifications.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
 import { type ActionResult, actionAsked, actionResult } from '../../../desk-api/state.ts';
@@ -12,7 +13,6 @@ import { areBrowserKeys } from '../../../outbox/push/encrypt.ts';
 import type { PushOutcome } from '../../../outbox/push/pusher.ts';
 import { vapidKey } from '../../../outbox/push/vapid.ts';
 import { sendTest } from '../../../outbox/push/worker.ts';
-import { deviceOf } from '../../../people/device.ts';
 import type { DeskOptions } from '../options.ts';
 import { Refused } from '../problem.ts';
 import { aboutOne, asking, type DeskApp, silent, taking } from '../schemas.ts';
@@ -34,7 +34,7 @@ export function notificationRoutes(app: DeskApp, { database, clock, pusher, nudg
   app.put(apiPaths.notificationDevice, { schema: taking(deviceAdded) }, async (request) => {
     const { endpoint, keys } = request.body;
     if (!areBrowserKeys(keys) || !(await pusher.allows(endpoint))) throw new Refused('endpoint-refused');
-    const device = deviceOf(request.headers['user-agent']);
+    const device = deviceFromUserAgent(request.headers['user-agent']);
     await addDevice(db, { ...request.body, session: sessionOf(request), device }, clock.now());
   });
 

@@ -1,41 +1,46 @@
-import { madePasskey, newPasskey } from '../../../desk-api/passkeys.ts';
+import { registrationOptions as createOptions, removePasskey, savePasskey } from '../../../auth/passkeys.ts';
+import { deviceFromUserAgent } from '../../../auth/user-agent.ts';
+import { registrationOptions, registrationResponse } from '../../../desk-api/passkeys.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
-import { deviceOf } from '../../../people/device.ts';
-import { removePasskey } from '../../../people/put-out.ts';
-import { askForNewPasskey, savePasskey } from '../../../people/save-passkey.ts';
+import { clearCookie, readCookie, setCookie } from '../cookie.ts';
 import type { DeskOptions } from '../options.ts';
 import { Refused } from '../problem.ts';
 import { aboutOne, asking, type DeskApp, nothingAsked, taking } from '../schemas.ts';
 import { sessionOf } from '../session-guard.ts';
 
-/** Saving a passkey for whoever is signed in, and removing one. */
+/** Saving a passkey for the person who is signed in, and removing one. */
 export function passkeyRoutes(app: DeskApp, { database, clock, party }: DeskOptions): void {
   const { queries: db } = database;
-  const fresh = { fresh: true };
+  const config = { recentSignIn: true };
 
   app.post(
-    apiPaths.newPasskey,
-    { config: fresh, schema: asking(nothingAsked, newPasskey) },
-    async (request) => {
+    apiPaths.registrationOptions,
+    { config, schema: asking(nothingAsked, registrationOptions) },
+    async (request, reply) => {
       if (!party) throw new Refused('not-found');
-      return askForNewPasskey(db, party, sessionOf(request), clock.now());
+      const { options, cookie } = await createOptions(db, party, sessionOf(request), clock.now());
+      setCookie(request, reply, 'challenge', cookie);
+      return options;
     },
   );
 
-  app.post(apiPaths.passkeys, { config: fresh, schema: taking(madePasskey) }, async (request) => {
+  app.post(apiPaths.passkeys, { config, schema: taking(registrationResponse) }, async (request, reply) => {
     if (!party) throw new Refused('not-found');
-    const device = deviceOf(request.headers['user-agent']);
-    const made = { session: sessionOf(request), response: request.body, device };
-    const saved = await savePasskey(db, party, made, clock.now());
-    if (saved.kind === 'signed out') throw new Refused('signed-out');
-    if (saved.kind === 'late') throw new Refused('passkey-late');
-    if (saved.kind === 'refused') {
-      request.log.warn({ reason: saved.reason }, 'a passkey was not saved');
-      throw new Refused('passkey-refused');
-    }
+    const passkey = {
+      session: sessionOf(request),
+      response: request.body,
+      cookie: readCookie(request, 'challenge'),
+      device: deviceFromUserAgent(request.headers['user-agent']),
+    };
+    const result = await savePasskey(db, party, passkey, clock.now());
+    if (result.kind === 'passkey-refused')
+      request.log.warn({ reason: result.reason }, 'a passkey was not saved');
+    if (result.kind !== 'saved') throw new Refused(result.kind);
+    clearCookie(request, reply, 'challenge');
   });
 
-  app.delete(apiPaths.passkey(':id'), { config: fresh, schema: aboutOne }, async (request) => {
-    await removePasskey(db, request.params.id);
+  app.delete(apiPaths.passkey(':id'), { config, schema: aboutOne }, async (request) => {
+    const result = await removePasskey(db, { ...request.params, by: sessionOf(request).person.id });
+    if (result !== 'removed') throw new Refused(result);
   });
 }

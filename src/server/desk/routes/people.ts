@@ -1,21 +1,22 @@
+import { listPasskeys } from '../../../auth/passkeys.ts';
+import { listPeople, readName, removePerson, renamePerson } from '../../../auth/people.ts';
+import { endSession, endSessionsOf, listSessions } from '../../../auth/sessions.ts';
 import { isToldByMail } from '../../../config/mail.ts';
 import type { Db } from '../../../database/tables.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
-import { people, personNamed } from '../../../desk-api/sessions.ts';
+import { ownName, people } from '../../../desk-api/sessions.ts';
 import { listDevices, lostDevices } from '../../../outbox/push/devices.ts';
-import { listPasskeys } from '../../../people/passkey.ts';
-import { listPeople, readName, renamePerson } from '../../../people/person.ts';
-import { endAllSessions, endSession, removePerson } from '../../../people/put-out.ts';
-import { listSessions } from '../../../people/session.ts';
-import { clearSecret } from '../cookie.ts';
+import { clearCookie } from '../cookie.ts';
 import type { DeskOptions } from '../options.ts';
 import { Refused } from '../problem.ts';
-import { aboutOne, type DeskApp, silent } from '../schemas.ts';
+import { aboutOne, type DeskApp, silent, taking } from '../schemas.ts';
 import { sessionOf } from '../session-guard.ts';
 
-/** Who may enter the desk and on which devices they are signed in; renaming and removing them, signing devices out. */
+/** People, their devices and passkeys; renaming oneself, removing people and ending sessions. */
 export function peopleRoutes(app: DeskApp, { database, clock, config, installation }: DeskOptions): void {
   const { queries: db } = database;
+  const recent = { recentSignIn: true };
+
   app.get(apiPaths.people, { schema: { response: { 200: people } } }, async (request) => ({
     people: (await readPeople(db, sessionOf(request).id, clock.now())).map((person) => ({
       ...person,
@@ -24,42 +25,38 @@ export function peopleRoutes(app: DeskApp, { database, clock, config, installati
     command: `${installation.command} oficina`,
   }));
 
-  app.put(
-    apiPaths.person(':id'),
-    { config: fresh, schema: { ...aboutOne, body: personNamed } },
-    async (request) => {
-      const name = readName(request.body.name);
-      if (name === undefined) throw new Refused('no-name');
-      const came = await renamePerson(db, { id: request.params.id, name });
-      if (came === 'taken') throw new Refused('name-taken');
-      if (came === 'not found') throw new Refused('not-found');
-    },
-  );
-
-  app.delete(apiPaths.person(':id'), { config: fresh, schema: aboutOne }, async (request, reply) => {
-    const by = sessionOf(request);
-    const came = await removePerson(db, { ...request.params, by }, clock.now());
-    if (came.kind === 'last') throw new Refused('last-person');
-    if (came.kind === 'not found') throw new Refused('not-found');
-    if (came.kind === 'signed out') throw new Refused('signed-out');
-    if (request.params.id === by.person.id) clearSecret(request, reply);
+  app.put(apiPaths.ownName, { config: recent, schema: taking(ownName) }, async (request) => {
+    const name = readName(request.body.name);
+    if (name === undefined) throw new Refused('no-name');
+    const result = await renamePerson(db, { id: sessionOf(request).person.id, name });
+    if (result !== 'renamed') throw new Refused(result);
   });
 
-  app.delete(apiPaths.endSession(':id'), { config: fresh, schema: aboutOne }, async (request, reply) => {
+  app.delete(apiPaths.person(':id'), { config: recent, schema: aboutOne }, async (request, reply) => {
+    const { id: session, person } = sessionOf(request);
     const { id } = request.params;
-    if (!(await endSession(db, id))) throw new Refused('not-found');
-    if (id === sessionOf(request).id) clearSecret(request, reply);
+    const result = await removePerson(db, { id, session }, clock.now());
+    // The last person is the first one.
+    if (result.kind === 'last-person') throw new Refused('first-person');
+    if (result.kind !== 'removed') throw new Refused(result.kind);
+    if (id === person.id) clearCookie(request, reply, 'session');
   });
 
-  app.delete(apiPaths.sessions, { config: fresh, schema: silent }, async (request, reply) => {
-    await endAllSessions(db);
-    clearSecret(request, reply);
+  app.delete(apiPaths.endSession(':id'), { config: recent, schema: aboutOne }, async (request, reply) => {
+    const { id } = request.params;
+    const session = sessionOf(request);
+    const result = await endSession(db, { id, by: session.person.id });
+    if (result !== 'ended') throw new Refused(result);
+    if (id === session.id) clearCookie(request, reply, 'session');
+  });
+
+  app.delete(apiPaths.sessions, { config: recent, schema: silent }, async (request, reply) => {
+    await endSessionsOf(db, sessionOf(request).person.id);
+    clearCookie(request, reply, 'session');
   });
 }
 
-const fresh = { fresh: true };
-
-/** Everybody with what lets them in; `current` is the session that asks. The schema leaves out what it does not name. */
+/** Reads everybody with sessions, passkeys and notified devices; `current` is the session that asks. The schema leaves out what it does not name. */
 async function readPeople(db: Db, current: number, now: Date) {
   const sessions = await listSessions(db, now);
   const passkeys = await listPasskeys(db);
@@ -72,7 +69,6 @@ async function readPeople(db: Db, current: number, now: Date) {
       ...person,
       sessions: sessions.filter(isTheirs).map((session) => ({
         ...session,
-        enteredBy: session.entered_by,
         lastUsedAt: session.last_used_at,
         current: session.id === current,
       })),

@@ -34,24 +34,28 @@ export function personalDataRoutes(
     count: await countRequests(db, periodIn(request.query)),
   }));
 
-  app.post(apiPaths.exports, { config: fresh, schema: asking(exportAsked, file) }, async (request, reply) => {
-    const { format, ...days } = request.body;
-    const period = periodIn(days);
-    const now = clock.now();
-    const count = await countRequests(database.reports, period);
-    const by = sessionOf(request).person.id;
-    await writeAudit(db, { action: 'export', by, detail: { count, format } }, now);
-    const { type, chunks } = exportFormats[format];
-    reply
-      .type(type)
-      .header('content-disposition', `attachment; filename="solicitudes-${madridDate(now)}.${format}"`);
-    const circumstances = { now, mail: config.mail, promised: installation.answerIn24Hours };
-    return Readable.from(chunks(eachRequest(database.reports, period), circumstances), {
-      objectMode: false,
-    });
-  });
+  app.post(
+    apiPaths.exports,
+    { config: recent, schema: asking(exportAsked, file) },
+    async (request, reply) => {
+      const { format, ...days } = request.body;
+      const period = periodIn(days);
+      const now = clock.now();
+      const count = await countRequests(database.reports, period);
+      const by = sessionOf(request).person.id;
+      await writeAudit(db, { action: 'export', by, detail: { count, format } }, now);
+      const { type, chunks } = exportFormats[format];
+      reply
+        .type(type)
+        .header('content-disposition', `attachment; filename="solicitudes-${madridDate(now)}.${format}"`);
+      const circumstances = { now, mail: config.mail, promised: installation.answerIn24Hours };
+      return Readable.from(chunks(eachRequest(database.reports, period), circumstances), {
+        objectMode: false,
+      });
+    },
+  );
 
-  app.post(apiPaths.access, { config: fresh, schema: asking(personAsked, access) }, async (request) => {
+  app.post(apiPaths.access, { config: recent, schema: asking(personAsked, access) }, async (request) => {
     const { address } = request.body;
     const held = await everythingOf(db, { contact: address });
     const requests = held.map(({ contentHashUntil, ...stored }) => {
@@ -73,7 +77,7 @@ export function personalDataRoutes(
     };
   });
 
-  app.post(apiPaths.erasures, { config: fresh, schema: asking(personAsked, erased) }, async (request) => {
+  app.post(apiPaths.erasures, { config: recent, schema: asking(personAsked, erased) }, async (request) => {
     const { requests, notices, residue } = await erasePerson(
       database,
       { contact: request.body.address, by: sessionOf(request).person.id },
@@ -88,7 +92,7 @@ export function personalDataRoutes(
   });
 }
 
-const fresh = { fresh: true };
+const recent = { recentSignIn: true };
 const file = z.instanceof(Readable);
 
 /** A day that does not exist must not be taken for no bound: the export would hold all requests. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { ApiError } from '../data/api.ts';
 import { linkCommand, useCompany } from '../data/company.ts';
-import type { Answer } from '../data/fresh-sign-in.ts';
-import { useEnterByPasskey } from '../data/passkeys.ts';
+import { useSignInWithPasskey } from '../data/passkeys.ts';
+import type { Answer } from '../data/reauthentication.ts';
 import { useSession } from '../data/session.ts';
-import { useAskForCode, usePasskeysHere, useWays } from '../data/sign-in.ts';
+import { usePasskeysHere, useRequestCode, useSignInMethods } from '../data/sign-in.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Trouble } from '../ui/Notice.tsx';
@@ -12,22 +12,22 @@ import { CodeForm } from './CodeScreen.tsx';
 import { PasskeyButton, PasskeyTrouble } from './PasskeyButton.tsx';
 
 /** Asks for a new sign-in where the server requires a recent one. What was asked for is done after it. */
-export function FreshDialog({ answer, onClose }: Props) {
+export function ReauthenticateDialog({ answer, onClose }: Props) {
   const { data: session } = useSession();
-  const { data: ways } = useWays();
+  const { data: methods } = useSignInMethods();
   const { data: company } = useCompany();
   const passkeysHere = usePasskeysHere() ?? false;
   const person = session?.person.id ?? 0;
-  const entrance = useEnterByPasskey(person);
-  const ask = useAskForCode();
+  const signIn = useSignInWithPasskey(person);
+  const ask = useRequestCode();
   const [byCode, setByCode] = useState(false);
   const done = () => answer('done');
   // Whoever else answers has not been asked: what waits is dropped, and says so where it was begun.
   const failed = (error: Error) => {
-    if (error instanceof ApiError && error.kind === 'somebody-else') answer(error);
+    if (error instanceof ApiError && error.kind === 'another-person') answer(error);
   };
   const { name = '', mail = null } = session?.person ?? {};
-  const codes = mail !== null && (ways?.codes ?? false);
+  const codes = mail !== null && (methods?.codes ?? false);
   return (
     <Dialog title={`¿Eres tú, ${name}?`} onClose={onClose}>
       <p>Para esto hace falta entrar otra vez. Vale durante 10 minutos.</p>
@@ -41,11 +41,11 @@ export function FreshDialog({ answer, onClose }: Props) {
         />
       ) : (
         <>
-          {entrance.error && <PasskeyTrouble error={entrance.error} />}
+          {signIn.error && <PasskeyTrouble error={signIn.error} />}
           {ask.error && <Trouble error={ask.error} />}
           <div className="d__acts">
             {passkeysHere && (
-              <PasskeyButton entrance={entrance} onEntered={done} onFailed={failed}>
+              <PasskeyButton signIn={signIn} onEntered={done} onFailed={failed}>
                 Confirmar con este dispositivo
               </PasskeyButton>
             )}

@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict';
+import type { TestContext } from 'node:test';
+import { device, kinds, later, openAuth, signInAs, start } from '../../tests/support/auth.ts';
+import { testAuthenticator } from '../../tests/support/authenticator.ts';
+import { testDatabase } from '../../tests/support/stores.ts';
+import type { DatabaseConfig } from '../config/database.ts';
+import { challengeLifeMs } from './challenges.ts';
+import {
+  authenticationOptions,
+  listPasskeys,
+  registrationOptions,
+  relyingParty,
+  removePasskey,
+  savePasskey,
+  signInWithPasskey,
+} from './passkeys.ts';
+import { findSession, listSessions, revokeAllSessions, type Session } from './sessions.ts';
+
+const origin = 'https://oficina.example.com';
+const party = relyingParty(origin, 'Vertical BCN') ?? assert.fail();
+const habits = { origin, rpId: party.id, count: 0 };
+
+type Key = ReturnType<typeof testAuthenticator>;
+
+testDatabase('a saved passkey signs its person in', async (t, config) => {
+  const { db, saved, signIn } = await open(t, config);
+  const { key } = await saved('Marc');
+  const now = later(60_000);
+  const result = await signIn(key, { now });
+  assert.ok(result.kind === 'signed-in');
+  assert.equal((await findSession(db, result.secret, now))?.person.name, 'Marc');
+  assert.equal((await listSessions(db, now))[0]?.method, 'passkey');
+  assert.equal((await listPasskeys(db))[0]?.last_used_at, now.toISOString());
+});
+
+testDatabase('options write no row', async (t, config) => {
+  const { db } = await open(t, config);
+  const tables = ['used_challenges', 'sign_in_tokens', 'sessions', 'settings'] as const;
+  const rows = async () => {
+    const all = [];
+    for (const table of tables) all.push(await db.selectFrom(table).selectAll().execute());
+    return all;
+  };
+  // The key with which challenges are signed is made once.
+  await authenticationOptions(db, party, null, start);
+  const before = await rows();
+  for (let count = 0; count < 50; count++) await authenticationOptions(db, party, null, start);
+  assert.deepEqual(await rows(), before);
+});
+
+testDatabase('of ten concurrent uses of one response one succeeds', async (t, config) => {
+  const { db, saved, respond, use } = await open(t, config);
+  // Without a counter, only the challenge tells a replay.
+  const { key } = await saved('Marc', { ...habits, counts: false });
+  const response = await respond(key);
+  const results = await Promise.all(Array.from({ length: 10 }, () => use(response)));
+  assert.deepEqual(kinds(results), [...Array(9).fill('passkey-late'), 'signed-in']);
+  assert.equal((await use(response)).kind, 'passkey-late', 'after success');
+  assert.equal((await db.selectFrom('used_challenges').selectAll().execute()).length, 2);
+  assert.equal((await use(await respond(key))).kind, 'signed-in');
+});
+
+testDatabase('a response is accepted only with the cookie that was issued for it', async (t, config) => {
+  const { db, saved, respond, use } = await open(t, config);
+  const { key, session } = await saved('Marc');
+  const { response, cookie } = await respond(key);
+  const [content = '', signed = ''] = cookie.split('.');
+  const forged = Buffer.from(content, 'base64url').toString().replace('sign-in', 'save-passkey');
+  const another = (await respond(key)).cookie;
+  const saving = await registrationOptions(db, party, session, start);
+  const late = [undefined, '', content, `.${signed}`, `${content}.x`, saving.cookie];
+  for (const wrong of [...late, `${Buffer.from(forged).toString('base64url')}.${signed}`])
+    assert.equal((await use({ response, cookie: wrong })).kind, 'passkey-late', wrong);
+  assert.equal((await use({ response, cookie: another })).kind, 'passkey-refused', 'another browser’s');
+  assert.equal((await use({ response, cookie }, { now: later(challengeLifeMs) })).kind, 'passkey-late');
+  assert.equal((await use({ response, cookie })).kind, 'signed-in', 'nothing of it used it up');
+});
+
+testDatabase('a challenge belongs to the session in which it was issued', async (t, config) => {
+  const { db, saved, respond, use } = await open(t, config);
+  const { key, session } = await saved('Marc');
+  const inside = await respond(key, { session: session.id });
+  assert.equal((await use(inside)).kind, 'passkey-late', 'after sign-out');
+  assert.equal((await use(inside, { session: session.id + 1 })).kind, 'passkey-late');
+  const outside = await respond(key);
+  assert.equal((await use(outside, { session: session.id })).kind, 'passkey-late');
+  assert.equal((await use(inside, { session: session.id })).kind, 'signed-in');
+  await revokeAllSessions(db);
+  assert.equal((await use(outside)).kind, 'passkey-late', 'the key was renewed');
+});
+
+testDatabase('only the same person signs in again', async (t, config) => {
+  const { saved, respond, use } = await open(t, config);
+  const [marc, ester] = [await saved('Marc'), await saved('Ester')];
+  const session = marc.session.id;
+  const person = marc.session.person.id;
+  const response = await respond(ester.key, { session });
+  assert.equal((await use(response, { session, person })).kind, 'another-person');
+  const own = await use(await respond(marc.key, { session }), { session, person });
+  assert.equal(own.kind, 'signed-in');
+});
+
+testDatabase('a counter that goes back means a copy; one that stays zero does not', async (t, config) => {
+  const { saved, signIn } = await open(t, config);
+  const { key } = await saved('Marc');
+  key.habits.count = 10;
+  assert.equal((await signIn(key)).kind, 'signed-in');
+  key.habits.count = 10;
+  assert.equal((await signIn(key)).kind, 'passkey-refused');
+  const { key: shared } = await saved('Ester', { ...habits, counts: false });
+  for (const _ of [1, 2]) assert.equal((await signIn(shared)).kind, 'signed-in');
+});
+
+testDatabase('refuses another origin, another name and an unverified user', async (t, config) => {
+  const { saved, signIn, save } = await open(t, config);
+  const { key } = await saved('Marc');
+  for (const wrong of [{ origin: 'https://evil.example' }, { rpId: 'example.com' }, { verifies: false }]) {
+    Object.assign(key.habits, wrong);
+    assert.equal((await signIn(key)).kind, 'passkey-refused', JSON.stringify(wrong));
+    Object.assign(key.habits, { ...habits, verifies: true, count: 100 });
+    assert.equal((await save('Marc', testAuthenticator({ ...habits, ...wrong }))).kind, 'passkey-refused');
+  }
+  assert.equal((await signIn(testAuthenticator(habits))).kind, 'passkey-unknown');
+});
+
+testDatabase('malformed responses are refused', async (t, config) => {
+  const { db, saved, respond, use } = await open(t, config);
+  const { key, session } = await saved('Marc');
+  const { response, cookie } = await respond(key);
+  const { id } = response;
+  for (const broken of [{ id }, { ...response, response: null }, { ...response, rawId: 1 }])
+    assert.equal((await use({ response: broken as never, cookie })).kind, 'passkey-refused');
+  const saving = await registrationOptions(db, party, session, start);
+  const broken = { id: 'AA', response: {} } as never;
+  const made = await savePasskey(
+    db,
+    party,
+    { session, response: broken, device, cookie: saving.cookie },
+    start,
+  );
+  assert.equal(made.kind, 'passkey-refused');
+});
+
+testDatabase('a passkey is saved once, in the session that asked for it', async (t, config) => {
+  const { db, session } = await open(t, config);
+  const [mine, other] = [await session('Marc'), await session('Ester')];
+  const key = testAuthenticator(habits);
+  const { options, cookie } = await registrationOptions(db, party, mine, start);
+  const response = key.create(options);
+  const save = (from: Session, now = start) =>
+    savePasskey(db, party, { session: from, response, cookie, device }, now);
+  assert.equal((await save(other)).kind, 'passkey-late');
+  assert.equal((await save(mine, later(challengeLifeMs))).kind, 'passkey-late');
+  assert.deepEqual(kinds(await Promise.all([save(mine), save(mine)])), ['passkey-late', 'saved']);
+  const again = await registrationOptions(db, party, other, start);
+  const stolen = { session: other, response: key.create(again.options), cookie: again.cookie, device };
+  assert.equal((await savePasskey(db, party, stolen, start)).kind, 'passkey-refused');
+  const next = await registrationOptions(db, party, mine, start);
+  assert.deepEqual(
+    next.options.excludeCredentials?.map(({ id }) => id),
+    [response.id],
+  );
+  assert.equal(next.options.user.id, options.user.id);
+  assert.notEqual(again.options.user.id, options.user.id);
+});
+
+testDatabase('a removed passkey signs nobody in, and its sessions end', async (t, config) => {
+  const { db, saved, signIn } = await open(t, config);
+  const [marc, ester] = [await saved('Marc'), await saved('Ester')];
+  const opened = await signIn(ester.key);
+  assert.ok(opened.kind === 'signed-in');
+  const [first, second] = (await listPasskeys(db)).map(({ id }) => id);
+  const remove = (id: number | undefined, { session }: { session: Session }) =>
+    removePasskey(db, { id: id ?? 0, by: session.person.id });
+  assert.equal(await remove(first, ester), 'first-person');
+  assert.equal(await remove(second, marc), 'removed');
+  assert.equal(await remove(second, marc), 'not-found');
+  assert.equal(await findSession(db, opened.secret, start), undefined);
+  assert.deepEqual(
+    (await listSessions(db, start)).map(({ id }) => id),
+    [marc.session.id],
+  );
+  assert.equal((await signIn(ester.key)).kind, 'passkey-unknown');
+});
+
+async function open(t: TestContext, config: DatabaseConfig) {
+  const { db } = await openAuth(t, config, 'Marc', 'Ester');
+  const session = async (name: string) => (await signInAs(db, name)).session;
+  const save = async (name: string, key: Key) => {
+    const from = await session(name);
+    const { options, cookie } = await registrationOptions(db, party, from, start);
+    const made = { session: from, response: key.create(options), cookie, device };
+    return { ...(await savePasskey(db, party, made, start)), session: from, key };
+  };
+  const respond = async (key: Key, { session = null, now = start }: Place = {}) => {
+    const { options, cookie } = await authenticationOptions(db, party, session, now);
+    return { response: key.get(options), cookie };
+  };
+  const use = (
+    signed: { response: ReturnType<Key['get']>; cookie: string | undefined },
+    { session = null, person, now = start }: Place & { person?: number } = {},
+  ) => signInWithPasskey(db, party, { ...signed, session, person, device }, now);
+  return {
+    db,
+    session,
+    save,
+    respond,
+    use,
+    async saved(name: string, as: Parameters<typeof testAuthenticator>[0] = { ...habits }) {
+      const made = await save(name, testAuthenticator(as));
+      assert.equal(made.kind, 'saved');
+      return made;
+    },
+    signIn: async (key: Key, place: Place = {}) => use(await respond(key, place), place),
+  };
+}
+
+type Place = { session?: number | null; now?: Date };

@@ -1,0 +1,246 @@
+import { createHash } from 'node:crypto';
+import { isIP } from 'node:net';
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { Selectable } from 'kysely';
+import type { Db, Tables } from '../database/tables.ts';
+import { challengeLifeMs, consumeChallenge, newChallenge, readChallenge } from './challenges.ts';
+import { deleteTokens, lockPerson, mayManage } from './people.ts';
+import { deleteExpired, type Session, type SignedIn, type SigningIn, startSession } from './sessions.ts';
+import type { Device } from './user-agent.ts';
+
+/** The desk as passkeys know it: they work only at this address. */
+export type RelyingParty = { id: string; origin: string; name: string };
+
+/** Returns undefined if the desk's host is an IP address: passkeys need a name (WebAuthn, 5.1.2). */
+export function relyingParty(origin: string, name: string): RelyingParty | undefined {
+  const { hostname } = new URL(origin);
+  const bare = hostname.replace(/^\[|\]$/g, '');
+  return isIP(bare) ? undefined : { id: hostname, origin, name };
+}
+
+/** Lists all passkeys, the oldest first. */
+export async function listPasskeys(db: Db): Promise<Passkey[]> {
+  return db
+    .selectFrom('passkeys')
+    .innerJoin('people', 'people.id', 'person_id')
+    .select(['passkeys.id', 'person_id', 'name', 'browser', 'system', 'passkeys.created_at', 'last_used_at'])
+    .orderBy('passkeys.id')
+    .execute();
+}
+
+type Passkey = Omit<Selectable<Tables['passkeys']>, 'credential_id' | 'public_key' | 'sign_count'> & {
+  /** The name of its owner. */
+  name: string;
+};
+
+export async function hasPasskey(db: Db, personId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('passkeys')
+    .select('id')
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * Makes the options for signing in with any passkey of this desk. It stores nothing: the challenge travels in a cookie.
+ *
+ * @param session the id of the browser's session, if it has one: the answer must come from the same session.
+ */
+export async function authenticationOptions(db: Db, { id }: RelyingParty, session: number | null, now: Date) {
+  const { challenge, cookie } = await newChallenge(db, { purpose: 'sign-in', session }, now);
+  const options = await generateAuthenticationOptions({
+    rpID: id,
+    challenge: Buffer.from(challenge, 'base64url'),
+    timeout: challengeLifeMs,
+    userVerification: 'required',
+  });
+  return { options, cookie };
+}
+
+/** Makes the options for saving a passkey of the session's person, on a device that holds none yet. */
+export async function registrationOptions(db: Db, party: RelyingParty, session: Session, now: Date) {
+  const { id, person } = session;
+  const known = await db
+    .selectFrom('passkeys')
+    .select('credential_id as id')
+    .where('person_id', '=', person.id)
+    .execute();
+  const { challenge, cookie } = await newChallenge(db, { purpose: 'save-passkey', session: id }, now);
+  const options = await generateRegistrationOptions({
+    rpID: party.id,
+    rpName: party.name,
+    userID: userHandle(person.id),
+    userName: person.name,
+    userDisplayName: person.name,
+    challenge: Buffer.from(challenge, 'base64url'),
+    timeout: challengeLifeMs,
+    excludeCredentials: known,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  return { options, cookie };
+}
+
+/** Starts a session for the owner of the passkey that has signed the challenge in the cookie. */
+export async function signInWithPasskey(
+  db: Db,
+  party: RelyingParty,
+  { response, cookie, session, person, ...browser }: PasskeySignIn,
+  now: Date,
+): Promise<SignedIn | { kind: 'passkey-unknown' } | { kind: 'another-person' } | PasskeyRefusal> {
+  const expectedChallenge = await readChallenge(db, cookie, { purpose: 'sign-in', session }, now);
+  if (expectedChallenge === undefined) return { kind: 'passkey-late' };
+  const passkey = await db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('credential_id', '=', response.id)
+    .executeTakeFirst();
+  if (!passkey) return { kind: 'passkey-unknown' };
+  const { id: passkeyId, person_id: personId } = passkey;
+  if (person !== undefined && person !== personId) return { kind: 'another-person' };
+  const credential = {
+    id: passkey.credential_id,
+    publicKey: Buffer.from(passkey.public_key, 'base64url'),
+    counter: passkey.sign_count,
+  };
+  const expected = { expectedChallenge, expectedOrigin: party.origin, expectedRPID: party.id };
+  const verified = await verify(() => verifyAuthenticationResponse({ response, credential, ...expected }));
+  if (verified.kind !== 'verified') return verified;
+  const { newCounter } = verified.result.authenticationInfo;
+  await deleteExpired(db, now);
+  return db.transaction().execute(async (transaction) => {
+    // The person before the passkey, as in a removal.
+    if (!(await lockPerson(transaction, personId))) return { kind: 'passkey-unknown' };
+    if (!(await consumeChallenge(transaction, expectedChallenge, now))) return { kind: 'passkey-late' };
+    const { numUpdatedRows } = await transaction
+      .updateTable('passkeys')
+      .set({ sign_count: newCounter, last_used_at: now.toISOString() })
+      .where('id', '=', passkeyId)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return { kind: 'passkey-unknown' };
+    const signedIn = await startSession(
+      transaction,
+      { personId, method: 'passkey', passkeyId, ...browser },
+      now,
+    );
+    return signedIn ?? { kind: 'passkey-unknown' };
+  });
+}
+
+type PasskeySignIn = SigningIn & {
+  response: AuthenticationResponseJSON;
+  /** The cookie with the challenge. */
+  cookie: string | undefined;
+  /** The id of the browser's session, if it has one. */
+  session: number | null;
+  /** The only person who may sign in, when somebody signs in again. */
+  person?: number | undefined;
+};
+
+/** Stores the passkey that a browser has made in a session. */
+export async function savePasskey(
+  db: Db,
+  party: RelyingParty,
+  { session, response, cookie, device }: NewPasskey,
+  now: Date,
+): Promise<{ kind: 'saved' } | { kind: 'signed-out' } | PasskeyRefusal> {
+  const { id, person } = session;
+  const expectedChallenge = await readChallenge(db, cookie, { purpose: 'save-passkey', session: id }, now);
+  if (expectedChallenge === undefined) return { kind: 'passkey-late' };
+  const expected = { expectedChallenge, expectedOrigin: party.origin, expectedRPID: party.id };
+  const verified = await verify(() => verifyRegistrationResponse({ response, ...expected }));
+  if (verified.kind !== 'verified') return verified;
+  const { credential } = verified.result.registrationInfo;
+  await deleteExpired(db, now);
+  return db.transaction().execute(async (transaction) => {
+    // Somebody who was signed out or removed meanwhile must not leave a passkey behind.
+    const isSignedIn = (await lockPerson(transaction, person.id)) && (await lockSession(transaction, id));
+    if (!isSignedIn) return { kind: 'signed-out' };
+    if (!(await consumeChallenge(transaction, expectedChallenge, now))) return { kind: 'passkey-late' };
+    const saved = await transaction
+      .insertInto('passkeys')
+      .values({
+        person_id: person.id,
+        credential_id: credential.id,
+        public_key: Buffer.from(credential.publicKey).toString('base64url'),
+        sign_count: credential.counter,
+        ...device,
+        created_at: now.toISOString(),
+        last_used_at: null,
+      })
+      .onConflict((conflict) => conflict.column('credential_id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!saved) return { kind: 'passkey-refused', reason: 'The passkey is known already.' };
+    await transaction.updateTable('sessions').set({ passkey_id: saved.id }).where('id', '=', id).execute();
+    return { kind: 'saved' };
+  });
+}
+
+type NewPasskey = {
+  session: Session;
+  response: RegistrationResponseJSON;
+  cookie: string | undefined;
+  device: Device;
+};
+
+/**
+ * Removes a passkey, the sessions that it opened or was saved in, and its person's unused links and codes.
+ *
+ * @param by the id of the person who asks for it.
+ */
+export async function removePasskey(
+  db: Db,
+  { id, by }: { id: number; by: number },
+): Promise<'removed' | 'not-found' | 'first-person'> {
+  return db.transaction().execute(async (transaction) => {
+    const passkey = await transaction
+      .selectFrom('passkeys')
+      .select('person_id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!passkey) return 'not-found';
+    if (!(await mayManage(transaction, by, passkey.person_id))) return 'first-person';
+    await deleteTokens(transaction, passkey.person_id);
+    // Its sessions go with it.
+    await transaction.deleteFrom('passkeys').where('id', '=', id).execute();
+    return 'removed';
+  });
+}
+
+/** Runs the library's check, which throws on most answers that it does not accept. */
+async function verify<Result extends { verified: boolean }>(
+  check: () => Promise<Result>,
+): Promise<{ kind: 'verified'; result: Result & { verified: true } } | PasskeyRefusal> {
+  try {
+    const result = await check();
+    if (result.verified) return { kind: 'verified', result: { ...result, verified: true } };
+    return { kind: 'passkey-refused', reason: 'The signature is wrong.' };
+  } catch (error) {
+    return { kind: 'passkey-refused', reason: String(error) };
+  }
+}
+
+export type PasskeyRefusal = { kind: 'passkey-late' } | { kind: 'passkey-refused'; reason: string };
+
+/** Locks a session's row until the transaction ends. Returns false if the session has ended. */
+async function lockSession(transaction: Db, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('sessions')
+    .set(({ ref }) => ({ last_used_at: ref('last_used_at') }))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Returns the same user id for a person each time, so that a new passkey replaces the old one on a device. */
+function userHandle(id: number): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(createHash('sha256').update(`person ${id}`).digest());
+}

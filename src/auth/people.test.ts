@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { addPerson, device, kinds, linkFor, openAuth, signInAs, start } from '../../tests/support/auth.ts';
+import { testAuthenticator } from '../../tests/support/authenticator.ts';
+import { storedRequest } from '../../tests/support/requests.ts';
+import { testDatabase } from '../../tests/support/stores.ts';
+import { findRequest } from '../requests/find-one.ts';
+import { insertRequest } from '../requests/store.ts';
+import { createLinkFor, invite } from './invitations.ts';
+import { listPasskeys, registrationOptions, savePasskey } from './passkeys.ts';
+import { deskIsOpen, listPeople, removePerson, renamePerson } from './people.ts';
+import { endSession, findSession, listSessions } from './sessions.ts';
+import { signInWithLink } from './sign-in-tokens.ts';
+
+const party = { id: 'localhost', origin: 'http://localhost:8080', name: 'Vertical BCN' };
+const rounds = 10;
+
+testDatabase('the desk is open once the first person exists', async (t, config) => {
+  const { db } = await openAuth(t, config);
+  assert.equal(await deskIsOpen(db), false);
+  await addPerson(db, 'Marc');
+  assert.equal(await deskIsOpen(db), true);
+});
+
+testDatabase('a link is for the only person, or for the one with that name', async (t, config) => {
+  const { db } = await openAuth(t, config);
+  const create = (wanted: Parameters<typeof createLinkFor>[1]) => createLinkFor(db, wanted, start);
+  for (const name of ['Titular', 'Titular', 'Marc']) {
+    const created = await create(name === 'Marc' ? { name } : {});
+    assert.equal(created.kind === 'created' && created.person.name, name);
+  }
+  assert.deepEqual(await create({}), { kind: 'ambiguous', names: ['Titular', 'Marc'] });
+  const known = await create({ name: ' márc ' });
+  assert.ok(known.kind === 'created' && !known.added);
+});
+
+testDatabase('an address belongs to one person', async (t, config) => {
+  const { db } = await openAuth(t, config, 'Marc', 'Ester');
+  const give = (name: string, mail: string) => createLinkFor(db, { name, mail }, start);
+  for (const name of ['Ester', 'Nora'])
+    assert.deepEqual(await give(name, 'MARC@example.com'), { kind: 'mail-taken', by: 'Marc' });
+  await give('Marc', 'jefe@example.com');
+  assert.equal((await give('Ester', 'marc@example.com')).kind, 'created');
+});
+
+testDatabase('invites a new name or another device of one’s own, never a colleague', async (t, config) => {
+  const { db, people } = await openAuth(t, config, 'José', 'Ester');
+  const { session } = await signInAs(db, 'Ester');
+  for (const name of ['José', 'jose', ' JOSE ', 'Ester'])
+    assert.deepEqual(await invite(db, { session, name }, start), { kind: 'name-taken' }, name);
+  const own = await invite(db, { session, name: null }, start);
+  assert.ok(own.kind === 'invited');
+  const here = await signInWithLink(db, { link: own.link.secret, device }, start);
+  assert.equal(here.kind === 'signed-in' && here.session.person.id, people[1]?.id);
+  const other = await invite(db, { session, name: 'Josefa' }, start);
+  assert.ok(other.kind === 'invited');
+  const there = await signInWithLink(db, { link: other.link.secret, device }, start);
+  assert.equal(there.kind === 'signed-in' && there.session.person.name, 'Josefa');
+});
+
+testDatabase('a link ends with the person who made it', async (t, config) => {
+  const { db, people } = await openAuth(t, config, 'Marc', 'Ester');
+  const { session } = await signInAs(db, 'Ester');
+  const invited = await invite(db, { session, name: 'Nora' }, start);
+  await removePerson(db, { id: people[1]?.id ?? 0 }, start);
+  const link = invited.kind === 'invited' ? invited.link.secret : '';
+  assert.equal((await signInWithLink(db, { link, device }, start)).kind, 'link-invalid');
+  assert.deepEqual(await invite(db, { session, name: 'Pau' }, start), { kind: 'signed-out' });
+});
+
+testDatabase('only the terminal removes the first person, and nobody the last one', async (t, config) => {
+  const { db, people } = await openAuth(t, config, 'Marc', 'Ester', 'Nora');
+  const [marc, ester, nora] = people.map(({ id }) => id);
+  const { session } = await signInAs(db, 'Ester');
+  const remove = async (id = 0, by?: number) =>
+    (await removePerson(db, by === undefined ? { id } : { id, session: by }, start)).kind;
+  assert.equal(await remove(marc, session.id), 'first-person');
+  assert.equal(await remove(nora, session.id), 'removed');
+  assert.equal(await remove(nora, session.id), 'not-found');
+  assert.equal(await remove(marc), 'removed');
+  assert.equal(await remove(ester, session.id), 'last-person', 'she is the first person now');
+  assert.equal(await remove(ester), 'last-person');
+});
+
+testDatabase('of all people removed concurrently the last one stays', async (t, config) => {
+  const names = ['Marc', 'Ester', 'Nora', 'Pau'];
+  const { db, people } = await openAuth(t, config, ...names);
+  const results = await Promise.all(people.map(({ id }) => removePerson(db, { id }, start)));
+  assert.deepEqual(kinds(results), ['last-person', 'removed', 'removed', 'removed']);
+  assert.equal((await listPeople(db)).length, 1);
+});
+
+testDatabase('when two people remove each other concurrently, one succeeds', async (t, config) => {
+  const { db } = await openAuth(t, config, 'Marc');
+  for (let round = 0; round < rounds; round++) {
+    const two = [await addPerson(db, `Una ${round}`), await addPerson(db, `Otra ${round}`)];
+    const sessions: number[] = [];
+    for (const { name } of two) sessions.push((await signInAs(db, name)).session.id);
+    const results = await Promise.all(
+      two.map(({ id }, index) => removePerson(db, { id, session: sessions[1 - index] ?? 0 }, start)),
+    );
+    assert.deepEqual(kinds(results), ['removed', 'signed-out']);
+  }
+});
+
+testDatabase('a sign-in concurrent with the removal of its person leaves nothing', async (t, config) => {
+  const { db } = await openAuth(t, config, 'Marc');
+  for (let round = 0; round < rounds; round++) {
+    const name = `Ester ${round}`;
+    const { id } = await addPerson(db, name);
+    const { session } = await signInAs(db, name);
+    const key = testAuthenticator({ origin: party.origin, rpId: party.id, count: 0 });
+    const { options, cookie } = await registrationOptions(db, party, session, start);
+    const links = [await linkFor(db, name), await linkFor(db, name)];
+    const [removed] = await Promise.all([
+      removePerson(db, { id }, start),
+      ...links.map((link) => signInWithLink(db, { link, device }, start)),
+      savePasskey(db, party, { session, response: key.create(options), cookie, device }, start),
+      createLinkFor(db, { name }, start),
+    ]);
+    assert.equal(removed.kind, 'removed');
+    assert.deepEqual([await listSessions(db, start), await listPasskeys(db)], [[], []]);
+    const tokens = db.selectFrom('sign_in_tokens').selectAll().where('person_id', '=', id);
+    assert.deepEqual(await tokens.where('used_at', 'is', null).execute(), []);
+  }
+});
+
+testDatabase('a passkey saved while its session ends is saved before that or not', async (t, config) => {
+  const { db, people } = await openAuth(t, config, 'Marc');
+  const by = people[0]?.id ?? 0;
+  for (let round = 0; round < rounds; round++) {
+    const { session } = await signInAs(db, 'Marc');
+    const key = testAuthenticator({ origin: party.origin, rpId: party.id, count: 0 });
+    const { options, cookie } = await registrationOptions(db, party, session, start);
+    const before = (await listPasskeys(db)).length;
+    const [saved] = await Promise.all([
+      savePasskey(db, party, { session, response: key.create(options), cookie, device }, start),
+      endSession(db, { id: session.id, by }),
+    ]);
+    assert.equal((await listPasskeys(db)).length - before, saved.kind === 'saved' ? 1 : 0);
+  }
+});
+
+testDatabase('of two people who take one name or address concurrently one gets it', async (t, config) => {
+  const { db, people } = await openAuth(t, config, 'Marc', 'Ester');
+  for (let round = 0; round < rounds; round++) {
+    const name = `Nora ${round}`;
+    const renamed = await Promise.all(people.map(({ id }) => renamePerson(db, { id, name })));
+    assert.deepEqual(renamed.sort(), ['name-taken', 'renamed']);
+    const mail = `nora${round}@example.com`;
+    const names = (await listPeople(db)).map((person) => person.name);
+    const results = await Promise.all(names.map((one) => createLinkFor(db, { name: one, mail }, start)));
+    assert.deepEqual(kinds(results), ['created', 'mail-taken']);
+  }
+  const added = await Promise.all([0, 0].map(() => createLinkFor(db, { name: 'Pau' }, start)));
+  assert.deepEqual(kinds(added), ['created', 'created']);
+  assert.equal((await listPeople(db)).filter(({ name }) => name === 'Pau').length, 1);
+});
+
+testDatabase('the history names a removed person, not a namesake', async (t, config) => {
+  const { db } = await openAuth(t, config, 'Marc');
+  const ester = await addPerson(db, 'Ester');
+  const id = await insertRequest(db, storedRequest);
+  const at = start.toISOString();
+  const event = { request_id: id, at, person_id: ester.id, kind: 'no-answer', detail: null } as const;
+  await db.insertInto('request_events').values(event).execute();
+  await removePerson(db, { id: ester.id }, start);
+  const namesake = await addPerson(db, 'éster');
+  assert.notEqual(namesake.id, ester.id);
+  assert.equal(await renamePerson(db, { id: ester.id, name: 'Eva' }), 'not-found');
+  assert.deepEqual(
+    (await findRequest(db, { id }))?.events.map(({ by }) => by),
+    ['Ester'],
+  );
+  const { secret } = await signInAs(db, 'éster');
+  assert.equal((await findSession(db, secret, start))?.person.id, namesake.id);
+});

@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/tables.ts';
+
+/** Somebody who may use the desk. Everybody has the same rights there, but for what protects the first person. */
+export type Person = {
+  id: number;
+  name: string;
+  /** Where sign-in codes go; null without an address. */
+  mail: string | null;
+};
+
+/** Lists all people in the order in which they were added: the first one is the first person. */
+export async function listPeople(db: Db): Promise<Person[]> {
+  return activePeople(db).select(['people.id', 'name', 'mail']).orderBy('people.id').execute();
+}
+
+/** Selects the people who were not removed. The rows of removed people stay, because the history names them. */
+export function activePeople(db: Db) {
+  return db.selectFrom('people').where('people.removed_at', 'is', null);
+}
+
+/** Returns whether the desk is open. It is closed until the first person exists. */
+export async function deskIsOpen(db: Db): Promise<boolean> {
+  return (await activePeople(db).select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Locks a person's row until the transaction ends, so that nobody removes the person meanwhile. Returns undefined if the
+ * person was removed. An update that changes nothing locks on both databases; SQLite has no `select … for update`.
+ */
+export async function lockPerson(transaction: Db, id: number): Promise<Person | undefined> {
+  return transaction
+    .updateTable('people')
+    .set(({ ref }) => ({ name: ref('name') }))
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .returning(['id', 'name', 'mail'])
+    .executeTakeFirst();
+}
+
+/**
+ * Serializes changes to the list of people until the transaction ends. It locks a row that nothing else uses: a sign-in locks
+ * its token first and then a person, a removal the other way round.
+ */
+export async function lockPeople(transaction: Db): Promise<void> {
+  await sql`update kysely_migration_lock set is_locked = is_locked`.execute(transaction);
+}
+
+/** Returns whether a person may end the sessions and passkeys of another: everybody's but the first person's, and their own. */
+export async function mayManage(db: Db, by: number, id: number): Promise<boolean> {
+  const first = await activePeople(db).select('id').orderBy('id').limit(1).executeTakeFirst();
+  return by === id || id !== first?.id;
+}
+
+/** Adds a person. The caller holds `lockPeople` and has found the name to be free. */
+export async function addPerson(
+  transaction: Db,
+  { name, mail }: { name: string; mail: string | null },
+  now: Date,
+): Promise<Person> {
+  return transaction
+    .insertInto('people')
+    .values({ name, name_key: nameKey(name), mail, created_at: now.toISOString() })
+    .returning(['id', 'name', 'mail'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Renames a person. Saved passkeys keep showing the old name. */
+export async function renamePerson(
+  db: Db,
+  { id, name }: { id: number; name: string },
+): Promise<'renamed' | 'name-taken' | 'not-found'> {
+  return db.transaction().execute(async (transaction) => {
+    await lockPeople(transaction);
+    const same = await transaction
+      .selectFrom('people')
+      .select('id')
+      .where('name_key', '=', nameKey(name))
+      .executeTakeFirst();
+    if (same && same.id !== id) return 'name-taken';
+    const { numUpdatedRows } = await transaction
+      .updateTable('people')
+      .set({ name, name_key: nameKey(name) })
+      .where('id', '=', id)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n ? 'renamed' : 'not-found';
+  });
+}
+
+/**
+ * Removes a person with everything that lets that person sign in or get notifications, and revokes the links that the person
+ * made. The name stays in the history, and may be given to somebody else.
+ *
+ * @param session the id of the session that asks for it; undefined in the terminal, which may also remove the first person.
+ */
+export async function removePerson(
+  db: Db,
+  { id, session }: { id: number; session?: number },
+  now: Date,
+): Promise<RemovalResult> {
+  return db.transaction().execute(async (transaction) => {
+    await lockPeople(transaction);
+    // When two people remove each other concurrently, the second one has no session any more.
+    if (session !== undefined && !(await sessionExists(transaction, session))) return { kind: 'signed-out' };
+    const people = await listPeople(transaction);
+    const person = people.find((one) => one.id === id);
+    if (!person) return { kind: 'not-found' };
+    if (people.length === 1) return { kind: 'last-person' };
+    if (session !== undefined && id === people[0]?.id) return { kind: 'first-person' };
+    // Tokens before the person: a sign-in locks in this order too.
+    await deleteTokens(transaction, id);
+    await transaction
+      .updateTable('people')
+      // A name never contains a line break, so this key is nobody's.
+      .set({ mail: null, name_key: `\n${id}`, removed_at: now.toISOString() })
+      .where('id', '=', id)
+      .execute();
+    // Nobody can sign in as that person from here on: delete what a concurrent sign-in wrote until now.
+    await deleteTokens(transaction, id);
+    for (const table of ['push_subscriptions', 'passkeys', 'sessions'] as const)
+      await transaction.deleteFrom(table).where('person_id', '=', id).execute();
+    return { kind: 'removed', name: person.name };
+  });
+}
+
+export type RemovalResult =
+  | { kind: 'removed'; name: string }
+  /** Nobody has that number, or somebody else was faster. */
+  | { kind: 'not-found' }
+  | { kind: 'last-person' }
+  | { kind: 'first-person' }
+  /** The session that asked for it was ended meanwhile. */
+  | { kind: 'signed-out' };
+
+/** Deletes the unused links and codes of a person, and the links that the person made for others. */
+export async function deleteTokens(transaction: Db, personId: number): Promise<void> {
+  await transaction
+    .deleteFrom('sign_in_tokens')
+    .where('used_at', 'is', null)
+    .where(({ eb, or }) => or([eb('person_id', '=', personId), eb('created_by', '=', personId)]))
+    .execute();
+}
+
+/** Normalizes a name. Returns undefined if it is empty, longer than 60 characters, or has invisible characters. */
+export function readName(text: string): string | undefined {
+  const name = text.normalize('NFC').trim().replace(/\s+/g, ' ');
+  return /^[^\p{Cc}\p{Cf}]{1,60}$/u.test(name) ? name : undefined;
+}
+
+/** Folds a name: case, accents and spaces do not tell people apart. */
+export function nameKey(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .trim()
+    .replace(/\s+/g, ' ')
+    .toLowerCase();
+}
+
+async function sessionExists(transaction: Db, id: number): Promise<boolean> {
+  const found = await transaction.selectFrom('sessions').select('id').where('id', '=', id).executeTakeFirst();
+  return found !== undefined;
+}

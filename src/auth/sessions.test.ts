@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { device, later, linkFor, openAuth, signInAs, start } from '../../tests/support/auth.ts';
+import { sqliteFile, testDatabase } from '../../tests/support/stores.ts';
+import { listPeople } from './people.ts';
+import {
+  absoluteMs,
+  endSession,
+  endSessionsOf,
+  findSession,
+  idleMs,
+  isRecent,
+  listSessions,
+  recentMs,
+  revokeAllSessions,
+} from './sessions.ts';
+import { createCode, signInWithLink } from './sign-in-tokens.ts';
+
+const hour = 60 * 60_000;
+
+testDatabase('a session ends 30 days after its last use and 90 after sign-in', async (t, config) => {
+  const { db } = await openAuth(t, config);
+  const [idle, used] = [await signInAs(db, 'Marc'), await signInAs(db, 'Marc')];
+  for (const ms of [idleMs - 1, 2 * idleMs - 2, 3 * idleMs - 4, absoluteMs - 1])
+    assert.ok(await findSession(db, used.secret, later(ms)));
+  assert.equal(await findSession(db, used.secret, later(absoluteMs)), undefined);
+  assert.equal(await findSession(db, idle.secret, later(idleMs)), undefined);
+});
+
+testDatabase('records the use of a session at most once an hour', async (t, config) => {
+  const { db } = await openAuth(t, config);
+  const { secret } = await signInAs(db, 'Marc');
+  const lastUse = async () => (await listSessions(db, start))[0]?.last_used_at;
+  await findSession(db, secret, later(hour));
+  assert.equal(await lastUse(), start.toISOString());
+  await findSession(db, secret, later(hour + 1));
+  assert.equal(await lastUse(), later(hour + 1).toISOString());
+});
+
+test('a session is found on a disk that cannot be written', async (t) => {
+  const { db } = await openAuth(t, await sqliteFile(t));
+  const { secret } = await signInAs(db, 'Marc');
+  await sql`pragma query_only = 1`.execute(db);
+  assert.equal((await findSession(db, secret, later(2 * hour)))?.person.name, 'Marc');
+});
+
+testDatabase('a sign-in is recent for ten minutes, however much it is used', async (t, config) => {
+  const { db } = await openAuth(t, config);
+  const { secret } = await signInAs(db, 'Marc');
+  const session = (await findSession(db, secret, later(recentMs))) ?? assert.fail();
+  assert.deepEqual(
+    [recentMs - 1, recentMs].map((ms) => isRecent(session, later(ms))),
+    [true, false],
+  );
+});
+
+testDatabase('signing in again replaces the session of the browser', async (t, config) => {
+  const { db } = await openAuth(t, config, 'Marc', 'Ester');
+  const first = await signInAs(db, 'Marc');
+  const other = await signInAs(db, 'Ester');
+  const second = await signInAs(db, 'Marc', start, first.secret);
+  assert.equal(await findSession(db, first.secret, start), undefined);
+  for (const { secret } of [second, other]) assert.ok(await findSession(db, secret, start));
+});
+
+testDatabase('ending a session revokes unused links and codes of its person', async (t, config) => {
+  const { db, people } = await openAuth(t, config, 'Marc', 'Ester');
+  const [marc, ester] = [await signInAs(db, 'Marc'), await signInAs(db, 'Ester')];
+  const link = await linkFor(db, 'Ester');
+  const by = people[0]?.id ?? 0;
+  assert.equal(await endSession(db, { id: ester.session.id, by }), 'ended');
+  assert.equal(await endSession(db, { id: ester.session.id, by }), 'not-found');
+  assert.equal(await findSession(db, ester.secret, start), undefined);
+  assert.equal((await signInWithLink(db, { link, device }, start)).kind, 'link-invalid');
+  assert.ok(await findSession(db, marc.secret, start));
+});
+
+testDatabase('nobody else ends the sessions of the first person', async (t, config) => {
+  const { db, people } = await openAuth(t, config, 'Marc', 'Ester', 'Nora');
+  const sessions = [await signInAs(db, 'Marc'), await signInAs(db, 'Ester'), await signInAs(db, 'Nora')];
+  const end = (by: number, whose: number) =>
+    endSession(db, { id: sessions[whose]?.session.id ?? 0, by: people[by]?.id ?? 0 });
+  assert.equal(await end(1, 0), 'first-person');
+  assert.equal(await end(1, 2), 'ended');
+  assert.equal(await end(1, 1), 'ended');
+  assert.equal(await end(0, 0), 'ended');
+});
+
+testDatabase('ends all sessions of one person only', async (t, config) => {
+  const { db, people } = await openAuth(t, config, 'Marc', 'Ester');
+  const [one, two, other] = [
+    await signInAs(db, 'Ester'),
+    await signInAs(db, 'Ester'),
+    await signInAs(db, 'Marc'),
+  ];
+  await endSessionsOf(db, people[1]?.id ?? 0);
+  const found = await Promise.all([one, two, other].map(({ secret }) => findSession(db, secret, start)));
+  assert.deepEqual(
+    found.map((session) => session?.person.name),
+    [undefined, undefined, 'Marc'],
+  );
+});
+
+testDatabase('revoking all sessions leaves only people, addresses and passkeys', async (t, config) => {
+  const { db, people } = await openAuth(t, config, 'Marc', 'Ester');
+  await signInAs(db, 'Marc');
+  await signInAs(db, 'Ester');
+  await createCode(db, { mail: 'marc@example.com', browser: 'browser' }, start);
+  await db.insertInto('settings').values({ name: 'challenge-key', value: 'old' }).execute();
+  assert.equal(await revokeAllSessions(db), 2);
+  for (const table of ['sessions', 'sign_in_tokens', 'used_challenges', 'settings'] as const)
+    assert.deepEqual(await db.selectFrom(table).selectAll().execute(), [], table);
+  assert.deepEqual(await listPeople(db), people);
+});
+
+testDatabase('a sign-in concurrent with revoking all sessions leaves none', async (t, config) => {
+  const { db } = await openAuth(t, config, 'Marc');
+  for (let round = 0; round < 10; round++) {
+    const links = [await linkFor(db, 'Marc'), await linkFor(db, 'Marc'), await linkFor(db, 'Marc')];
+    const signIns = links.map((link) => signInWithLink(db, { link, device }, start));
+    await Promise.all([revokeAllSessions(db), ...signIns]);
+    assert.deepEqual(await listSessions(db, start), []);
+  }
+});

@@ -1,0 +1,189 @@
+import type { Selectable } from 'kysely';
+import type { Db, Tables } from '../database/tables.ts';
+import type { SignInMethod } from '../desk-api/schemas.ts';
+import { activePeople, deleteTokens, lockPeople, lockPerson, mayManage, type Person } from './people.ts';
+import { hashSecret, newSecret } from './secrets.ts';
+import type { Device } from './user-agent.ts';
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+
+/** A session ends 30 days after its last use, and 90 days after the sign-in. In milliseconds. */
+export const idleMs = 30 * dayMs;
+export const absoluteMs = 90 * dayMs;
+
+/** How long after a sign-in a person may erase, export and manage people without signing in again, in milliseconds. */
+export const recentMs = 10 * 60 * 1000;
+
+/** A person who is signed in on a device. */
+export type Session = { id: number; person: Person; signedInAt: Date };
+
+/** The browser in which somebody signs in. */
+export type SigningIn = {
+  device: Device;
+  /** The secret of the session that the browser has had until now: the new session replaces it. */
+  replaces?: string | undefined;
+};
+
+/** The new session, and its secret for the cookie. Only the hash of the secret is stored. */
+export type SignedIn = { kind: 'signed-in'; secret: string; session: Session };
+
+/** Starts a session. Every sign-in method ends here. Returns undefined if the person was removed. */
+export async function startSession(
+  transaction: Db,
+  { personId, method, device, replaces, passkeyId }: NewSession,
+  now: Date,
+): Promise<SignedIn | undefined> {
+  const person = await lockPerson(transaction, personId);
+  if (!person) return undefined;
+  const secret = newSecret();
+  const at = now.toISOString();
+  const { id } = await transaction
+    .insertInto('sessions')
+    .values({
+      hash: hashSecret(secret),
+      person_id: personId,
+      method,
+      ...device,
+      created_at: at,
+      last_used_at: at,
+      passkey_id: passkeyId ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (replaces !== undefined) await replaceSession(transaction, { personId, replaces, by: id });
+  return { kind: 'signed-in', secret, session: { id, person, signedInAt: now } };
+}
+
+type NewSession = SigningIn & { personId: number; method: SignInMethod; passkeyId?: number };
+
+/** Finds the session with a secret. Returns undefined if there is none or it has ended. Records its use at most once an hour. */
+export async function findSession(db: Db, secret: string, now: Date): Promise<Session | undefined> {
+  const found = await activePeople(db)
+    .innerJoin('sessions', 'people.id', 'sessions.person_id')
+    .select(['sessions.id', 'person_id', 'name', 'mail', 'sessions.created_at', 'last_used_at'])
+    .where('hash', '=', hashSecret(secret))
+    .where('last_used_at', '>', before(now, idleMs))
+    .where('sessions.created_at', '>', before(now, absoluteMs))
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { id, person_id, name, mail, created_at, last_used_at } = found;
+  if (last_used_at < before(now, hourMs)) await recordUse(db, id, now);
+  return { id, person: { id: person_id, name, mail }, signedInAt: new Date(created_at) };
+}
+
+/** Records the use of a session if it can: a full or read-only disk must not lock anybody out of reading. */
+async function recordUse(db: Db, id: number, now: Date): Promise<void> {
+  const update = db.updateTable('sessions').set({ last_used_at: now.toISOString() }).where('id', '=', id);
+  await update.execute().catch(() => {});
+}
+
+/** Returns whether the sign-in is recent enough for erasing, exporting and managing people. */
+export function isRecent({ signedInAt }: Session, now: Date): boolean {
+  return now.getTime() - signedInAt.getTime() < recentMs;
+}
+
+/** Lists all open sessions, the most recently used first. */
+export async function listSessions(db: Db, now: Date): Promise<OpenSession[]> {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'person_id', 'method', 'browser', 'system', 'created_at', 'last_used_at', 'passkey_id'])
+    .where('last_used_at', '>', before(now, idleMs))
+    .where('created_at', '>', before(now, absoluteMs))
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+type OpenSession = Omit<Selectable<Tables['sessions']>, 'hash'>;
+
+/** Signs out: ends a session, and with it the notifications in its browser. */
+export async function signOut(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', id).execute();
+}
+
+/**
+ * Ends somebody's session from another device, and its notifications. Unused links and codes of its person are revoked too,
+ * because they may be open on that device. Passkeys stay.
+ *
+ * @param by the id of the person who asks for it.
+ */
+export async function endSession(
+  db: Db,
+  { id, by }: { id: number; by: number },
+): Promise<'ended' | 'not-found' | 'first-person'> {
+  return db.transaction().execute(async (transaction) => {
+    const session = await transaction
+      .selectFrom('sessions')
+      .select('person_id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!session) return 'not-found';
+    if (!(await mayManage(transaction, by, session.person_id))) return 'first-person';
+    await deleteTokens(transaction, session.person_id);
+    await signOut(transaction, id);
+    return 'ended';
+  });
+}
+
+/** Ends all sessions of a person, and revokes the unused links and codes. Passkeys stay. */
+export async function endSessionsOf(db: Db, personId: number): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await deleteTokens(transaction, personId);
+    for (const table of ['push_subscriptions', 'sessions'] as const)
+      await transaction.deleteFrom(table).where('person_id', '=', personId).execute();
+  });
+}
+
+/**
+ * Signs everybody out: empties sessions, tokens, push subscriptions and the keys in the settings, which are made again when
+ * they are needed. Passkeys and addresses stay. Returns how many sessions there were.
+ */
+export async function revokeAllSessions(db: Db): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    await lockPeople(transaction);
+    // Sessions after tokens: a concurrent sign-in keeps its token locked until its session is stored.
+    for (const table of ['sign_in_tokens', 'used_challenges', 'push_subscriptions', 'settings'] as const)
+      await transaction.deleteFrom(table).execute();
+    const { numDeletedRows } = await transaction.deleteFrom('sessions').executeTakeFirst();
+    return Number(numDeletedRows);
+  });
+}
+
+/** Deletes sessions, tokens and challenges that have expired. Tokens are kept for a day, to tell a used link from an unknown one. */
+export async function deleteExpired(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('sign_in_tokens').where('expires_at', '<', before(now, dayMs)).execute();
+  await db.deleteFrom('used_challenges').where('used_at', '<', before(now, recentMs)).execute();
+  const expired = db
+    .selectFrom('sessions')
+    .select('id')
+    .where(({ eb, or }) =>
+      or([eb('last_used_at', '<=', before(now, idleMs)), eb('created_at', '<=', before(now, absoluteMs))]),
+    );
+  // Notifications survive the session: nobody would notice that they have stopped.
+  await db
+    .updateTable('push_subscriptions')
+    .set({ session_id: null })
+    .where('session_id', 'in', expired)
+    .execute();
+  await db.deleteFrom('sessions').where('id', 'in', expired).execute();
+}
+
+/** Ends the session that the browser has had. If it was the same person's, the new one takes over its notifications. */
+async function replaceSession(
+  db: Db,
+  { replaces, by, personId }: { replaces: string; by: number; personId: number },
+): Promise<void> {
+  const replaced = db.selectFrom('sessions').select('id').where('hash', '=', hashSecret(replaces));
+  await db
+    .updateTable('push_subscriptions')
+    .set({ session_id: by })
+    .where('session_id', 'in', replaced)
+    .where('person_id', '=', personId)
+    .execute();
+  await db.deleteFrom('sessions').where('hash', '=', hashSecret(replaces)).execute();
+}
+
+function before(now: Date, ms: number): string {
+  return new Date(now.getTime() - ms).toISOString();
+}

@@ -1,0 +1,167 @@
+import { randomInt } from 'node:crypto';
+import { withAsciiDomain } from '../contact/email.ts';
+import type { Db } from '../database/tables.ts';
+import { activePeople, lockPerson } from './people.ts';
+import { hashSecret, newSecret } from './secrets.ts';
+import { deleteExpired, type SignedIn, type SigningIn, startSession } from './sessions.ts';
+
+/** How long a link and a code are valid: 10 minutes, in milliseconds. */
+export const tokenLifeMs = 10 * 60 * 1000;
+
+/** How many wrong codes invalidate a code. */
+export const maxAttempts = 5;
+
+const minuteMs = 60 * 1000;
+const maxCodesPerHour = 10;
+const maxMailsPerMinute = 10;
+
+export type Link = { secret: string; expiresAt: Date };
+
+/** Makes a link that signs a person in once. `createdBy` is the person who invites from the desk; null in the terminal. */
+export async function createLink(
+  transaction: Db,
+  { personId, createdBy = null }: { personId: number; createdBy?: number | null },
+  now: Date,
+): Promise<Link> {
+  const link = { secret: newSecret(), expiresAt: new Date(now.getTime() + tokenLifeMs) };
+  await transaction
+    .insertInto('sign_in_tokens')
+    .values({
+      token_hash: hashSecret(link.secret),
+      kind: 'link',
+      person_id: personId,
+      browser_hash: null,
+      created_by: createdBy,
+      expires_at: link.expiresAt.toISOString(),
+    })
+    .execute();
+  return link;
+}
+
+/**
+ * Makes a code for the person with an address, valid only in the browser that asked for it. Returns undefined if nobody has
+ * the address or too many codes were sent: one a minute and ten an hour per person, ten mails a minute in all.
+ *
+ * @param browser the secret in the browser's cookie.
+ */
+export async function createCode(
+  db: Db,
+  { mail, browser }: { mail: string; browser: string },
+  now: Date,
+): Promise<CodeToSend | undefined> {
+  const to = withAsciiDomain(mail.trim().toLowerCase());
+  const found = await activePeople(db).select('id').where('mail', '=', to).executeTakeFirst();
+  if (!found) return undefined;
+  await deleteExpired(db, now);
+  return db.transaction().execute(async (transaction) => {
+    const person = await lockPerson(transaction, found.id);
+    if (person?.mail !== to || (await tooManyCodes(transaction, person.id, now))) return undefined;
+    const code = newCode();
+    const expiresAt = new Date(now.getTime() + tokenLifeMs);
+    await transaction
+      .insertInto('sign_in_tokens')
+      .values({
+        token_hash: hashSecret(browser + code),
+        kind: 'code',
+        person_id: person.id,
+        browser_hash: hashSecret(browser),
+        created_by: null,
+        expires_at: expiresAt.toISOString(),
+      })
+      .execute();
+    return { to, code, expiresAt };
+  });
+}
+
+export type CodeToSend = { to: string; code: string; expiresAt: Date };
+
+/** Redeems a link and starts a session for its person: both, or neither. */
+export async function signInWithLink(
+  db: Db,
+  { link, ...browser }: SigningIn & { link: string },
+  now: Date,
+): Promise<SignedIn | { kind: 'link-used' } | { kind: 'link-invalid' }> {
+  const tokenHash = hashSecret(link);
+  const signedIn = await redeem(db, { tokenHash, method: 'link', ...browser }, now);
+  if (signedIn) return signedIn;
+  const known = await db
+    .selectFrom('sign_in_tokens')
+    .select('used_at')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return { kind: known?.used_at ? 'link-used' : 'link-invalid' };
+}
+
+/**
+ * Redeems a code as it was typed and starts a session for its person: both, or neither.
+ *
+ * @param browser the secret in the browser's cookie.
+ * @param person the only person whom the code may sign in, when somebody signs in again.
+ */
+export async function signInWithCode(
+  db: Db,
+  { code, browser, ...signingIn }: SigningIn & { code: string; browser: string; person?: number | undefined },
+  now: Date,
+): Promise<SignedIn | { kind: 'code-invalid' }> {
+  const tokenHash = hashSecret(browser + code.replace(/[^a-z\d]/gi, '').toUpperCase());
+  const signedIn = await redeem(db, { tokenHash, method: 'code', ...signingIn }, now);
+  if (signedIn) return signedIn;
+  await db
+    .updateTable('sign_in_tokens')
+    .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('browser_hash', '=', hashSecret(browser))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .execute();
+  return { kind: 'code-invalid' };
+}
+
+/** Redeems a token by one conditional update, so that of two concurrent attempts one succeeds. */
+async function redeem(
+  db: Db,
+  { tokenHash, method, person, ...browser }: Redemption,
+  now: Date,
+): Promise<SignedIn | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const token = await transaction
+      .updateTable('sign_in_tokens')
+      .set({ used_at: now.toISOString() })
+      .where('token_hash', '=', tokenHash)
+      .where('kind', '=', method)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now.toISOString())
+      .where('attempts', '<', maxAttempts)
+      .$if(person !== undefined, (update) => update.where('person_id', '=', person ?? 0))
+      .returning('person_id')
+      .executeTakeFirst();
+    return token && startSession(transaction, { personId: token.person_id, method, ...browser }, now);
+  });
+}
+
+type Redemption = SigningIn & { tokenHash: string; method: 'link' | 'code'; person?: number | undefined };
+
+/** Counts codes by their rows, which are kept for a day. */
+async function tooManyCodes(transaction: Db, personId: number, now: Date): Promise<boolean> {
+  const createdAfter = (ms: number) => new Date(now.getTime() + tokenLifeMs - ms).toISOString();
+  const codes = await transaction
+    .selectFrom('sign_in_tokens')
+    .select(['person_id', 'expires_at'])
+    .where('kind', '=', 'code')
+    .where('expires_at', '>', createdAfter(60 * minuteMs))
+    .execute();
+  const lastMinute = codes.filter(({ expires_at }) => expires_at > createdAfter(minuteMs));
+  const isTheirs = ({ person_id }: { person_id: number }) => person_id === personId;
+  return (
+    lastMinute.length >= maxMailsPerMinute ||
+    lastMinute.some(isTheirs) ||
+    codes.filter(isTheirs).length >= maxCodesPerHour
+  );
+}
+
+/** Letters and digits, none of which looks like another. */
+const alphabet = 'ACDEFHJKMNPQRTVWXY34679';
+const codeLength = 8;
+
+function newCode(): string {
+  return Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('');
+}

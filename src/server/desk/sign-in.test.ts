@@ -1,0 +1,286 @@
+import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+import { type TestContext, test } from 'node:test';
+import { testClock } from '../../../tests/support/clock.ts';
+import {
+  ask,
+  codeIn,
+  cookiesIn,
+  localKey,
+  newLink,
+  readPeople,
+  saveKey,
+  sessionOf,
+  signIn,
+  signInWithKey,
+} from '../../../tests/support/desk.ts';
+import { startTestServer } from '../../../tests/support/server.ts';
+import { mailBy, type SmtpBehaviour, SmtpError, startTestSmtp } from '../../../tests/support/smtp.ts';
+import { sqliteFile, testDatabase } from '../../../tests/support/stores.ts';
+import { until } from '../../../tests/support/until.ts';
+import { createLinkFor } from '../../auth/invitations.ts';
+import { recentMs } from '../../auth/sessions.ts';
+import type { DatabaseConfig } from '../../config/database.ts';
+import type { Invitation } from '../../desk-api/invitations.ts';
+import { apiPath, apiPaths } from '../../desk-api/paths.ts';
+import type { SessionAnswer } from '../../desk-api/sessions.ts';
+
+test('the desk is closed until the first person exists, and stays open', async (t) => {
+  const server = await startTestServer(t);
+  const answer = async (path: string) => {
+    const response = await ask(server, 'GET', path);
+    return [response.status, await response.text(), response.headers.get('content-security-policy')];
+  };
+  const unknown = await answer('/nothing');
+  const paths = [
+    '',
+    '/',
+    '/entrar',
+    '/sw.js',
+    '/assets/desk.C0FFEE.js',
+    '/api/company',
+    '/api/sign-in/methods',
+  ];
+  for (const path of paths) assert.deepEqual(await answer(`/oficina${path}`), unknown, path);
+  await newLink(server);
+  assert.equal((await answer('/oficina/'))[0], 200);
+  await server.database.queries.deleteFrom('people').execute();
+  assert.equal((await answer('/oficina/api/sign-in/methods'))[0], 200);
+});
+
+testDatabase('a sign-in by link answers with the session', async (t, database) => {
+  const { server, clock, post } = await open(t, database);
+  const link = await newLink(server, clock.now());
+  const answer = await post(apiPaths.redeemLink, { link });
+  const { session } = (await answer.json()) as SessionAnswer;
+  assert.deepEqual([session?.person.name, session?.onlyByLink], ['Marc', false]);
+  assert.deepEqual(await sessionOf(server, cookiesIn(answer)), session);
+  assert.equal(await kindOf(await post(apiPaths.redeemLink, { link })), 'link-used');
+});
+
+testDatabase('a code is mailed to its person and signs in the browser that asked', async (t, database) => {
+  const { smtp, requestCode, redeemCode } = await open(t, database);
+  const requested = await requestCode('Marc@example.com');
+  await until(() => smtp.mails.length === 1);
+  assert.deepEqual(smtp.mails[0]?.to, ['marc@example.com']);
+  const code = codeIn(smtp.mails[0]);
+  const again = await requestCode('marc@example.com', cookiesIn(requested));
+  assert.equal(cookiesIn(again), cookiesIn(requested), 'a second request keeps the code valid');
+  for (const [wrong, cookie] of [
+    [code, undefined],
+    [code, 'oficina-codigo=x'],
+    ['22222222', cookiesIn(requested)],
+  ] as const)
+    assert.equal(await kindOf(await redeemCode(wrong, cookie)), 'code-invalid');
+  const answer = await redeemCode(code, cookiesIn(requested));
+  assert.equal(((await answer.json()) as SessionAnswer).session?.person.name, 'Marc');
+  assert.equal(await kindOf(await redeemCode(code, cookiesIn(requested))), 'code-invalid');
+  assert.equal(smtp.mails.length, 1);
+});
+
+test('an unknown address is answered alike and keeps the mail server out of it', async (t) => {
+  let logins = 0;
+  const { smtp, requestCode } = await open(t, await sqliteFile(t), { onLogin: () => logins++ });
+  const answer = async (mail: string) => {
+    const response = await requestCode(mail);
+    const cookie = response.headers.get('set-cookie')?.replace(/=[\w-]{43};/, '=;');
+    return [response.status, await response.text(), [...response.headers.keys()], cookie];
+  };
+  const unknown = [];
+  for (let count = 0; count < 20; count++) unknown.push(await answer(`nobody${count}@example.com`));
+  assert.deepEqual(unknown, Array(20).fill(await answer('marc@example.com')));
+  await until(() => smtp.mails.length === 1);
+  assert.equal(logins, 1);
+});
+
+test('a code whose answer is cut off is mailed', async (t) => {
+  const { server, smtp } = await open(t, await sqliteFile(t));
+  const body = JSON.stringify({ mail: 'marc@example.com' });
+  const head = [
+    `POST ${apiPath}${apiPaths.requestCode} HTTP/1.1`,
+    'Host: localhost',
+    'Sec-Fetch-Site: same-origin',
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+  ];
+  const socket = connect(server.port, '127.0.0.1', () => {
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+  });
+  await until(() => smtp.mails.length === 1);
+});
+
+test('a refused code is logged without its address', async (t) => {
+  const refuseRecipient = (address: string) => new SmtpError(550, `no such user: ${address}`);
+  const { server, requestCode } = await open(t, await sqliteFile(t), { refuseRecipient });
+  assert.equal((await requestCode('marc@example.com')).status, 204);
+  await until(() => server.lines.some((line) => line.includes('a code could not be sent')));
+  assert.doesNotMatch(server.lines.join(''), /marc@example\.com/);
+});
+
+test('without a mail server there are no codes', async (t) => {
+  const server = await startTestServer(t);
+  await newLink(server);
+  const methods = await (await ask(server, 'GET', apiPath + apiPaths.signInMethods)).json();
+  assert.deepEqual(methods, { codes: false, codesFail: false, passkeysAt: 'http://localhost:8080' });
+  const body = { mail: 'a@b.es' };
+  assert.equal((await ask(server, 'POST', apiPath + apiPaths.requestCode, { body })).status, 404);
+});
+
+testDatabase('signing in again with a passkey makes the sign-in recent', async (t, database) => {
+  const { server, clock, marc, ester, post } = await open(t, database);
+  const key = localKey();
+  assert.equal((await saveKey(server, key, marc)).status, 204);
+  clock.advance(recentMs);
+  const options = async (cookie: string) => kindOf(await post(apiPaths.registrationOptions, {}, cookie));
+  assert.equal(await options(marc), 'reauthentication-required');
+  const person = { 'desk-person': String((await sessionOf(server, ester))?.person.id) };
+  assert.equal(await kindOf(await signInWithKey(server, key, ester, person)), 'another-person');
+  const answer = await signInWithKey(server, key, marc);
+  assert.equal(((await answer.json()) as SessionAnswer).session?.person.name, 'Marc');
+  assert.equal(await options(cookiesIn(answer)), '');
+  assert.equal(await sessionOf(server, marc), null, 'it replaces the session');
+});
+
+test('the challenge travels in a cookie of the configured host', async (t) => {
+  const deskOrigin = 'https://oficina.example.com';
+  const server = await startTestServer(t, { deskOrigin, trustProxy: ['loopback'] });
+  await newLink(server);
+  const tls = { host: 'oficina.example.com', 'x-forwarded-proto': 'https', 'sec-fetch-site': 'same-origin' };
+  const url = apiPath + apiPaths.authenticationOptions;
+  const post = (headers: Record<string, string>) =>
+    server.app.inject({ method: 'POST', url, headers, payload: {} });
+  const answer = await post({ ...tls, 'x-forwarded-host': 'www.example.com' });
+  assert.equal(answer.json().rpId, 'oficina.example.com');
+  assert.match(
+    [answer.headers['set-cookie']].flat()[0] ?? '',
+    /^__Host-oficina-reto=[\w-]+\.[\w-]{43}; Max-Age=300; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+  );
+});
+
+test('a host without a name has no passkeys', async (t) => {
+  const server = await startTestServer(t, { deskOrigin: 'http://127.0.0.1:8080' });
+  await newLink(server);
+  const headers = { 'sec-fetch-site': 'same-origin', host: '127.0.0.1:8080' };
+  const methods = await server.app.inject({ url: apiPath + apiPaths.signInMethods, headers });
+  assert.equal(methods.json().passkeysAt, null);
+  const asked = {
+    method: 'POST',
+    url: apiPath + apiPaths.authenticationOptions,
+    headers,
+    payload: {},
+  } as const;
+  assert.equal((await server.app.inject(asked)).statusCode, 404);
+});
+
+testDatabase('an invitation with a colleague’s name is refused', async (t, database) => {
+  const { clock, marc, ester, post } = await open(t, database);
+  const invite = (cookie: string, name: string | null) => post(apiPaths.invitations, { name }, cookie);
+  for (const name of ['Marc', 'márc', 'Ester'])
+    assert.equal(await kindOf(await invite(ester, name)), 'name-taken', name);
+  for (const name of [' ', 'a\u0000']) assert.equal(await kindOf(await invite(ester, name)), 'no-name');
+  const own = (await (await invite(ester, null)).json()) as Invitation;
+  assert.match(own.url, /^http:\/\/localhost:8080\/oficina\/entrar#[\w-]{43}$/);
+  const expiresAt = new Date(clock.now().getTime() + 10 * 60_000).toISOString();
+  assert.deepEqual([own.name, own.expiresAt], ['Ester', expiresAt]);
+  const answer = await post(apiPaths.redeemLink, { link: own.url.split('#')[1] });
+  assert.equal(((await answer.json()) as SessionAnswer).session?.person.name, 'Ester');
+  assert.equal((await invite(marc, 'Nora')).status, 200);
+});
+
+testDatabase('the first person is managed by nobody else, everybody else by all', async (t, database) => {
+  const { server, marc, ester } = await open(t, database);
+  await saveKey(server, localKey(), marc);
+  const [first, second] = await readPeople(server, ester);
+  const del = async (path: string, cookie: string) =>
+    kindOf(await ask(server, 'DELETE', apiPath + path, { cookie }));
+  const firsts = [
+    apiPaths.person(first?.id ?? 0),
+    apiPaths.endSession(first?.sessions[0]?.id ?? 0),
+    apiPaths.passkey(first?.passkeys[0]?.id ?? 0),
+  ];
+  for (const path of firsts) assert.equal(await del(path, ester), 'first-person', path);
+  const rename = (name: string) =>
+    ask(server, 'PUT', apiPath + apiPaths.ownName, { cookie: ester, body: { name } });
+  assert.equal(await kindOf(await rename('MARC')), 'name-taken');
+  assert.equal(await kindOf(await rename('Ester Puig')), '');
+  assert.equal(await del(apiPaths.person(second?.id ?? 0), marc), '');
+  assert.deepEqual(
+    (await readPeople(server, marc)).map(({ name }) => name),
+    ['Marc'],
+  );
+  assert.equal(await del(apiPaths.person(first?.id ?? 0), marc), 'first-person', 'only the terminal');
+  assert.equal(await sessionOf(server, ester), null);
+});
+
+testDatabase('a request sent for one person is not done for another', async (t, database) => {
+  const { server, marc, ester } = await open(t, database);
+  const [, second] = await readPeople(server, marc);
+  const headers = { 'sec-fetch-site': 'same-origin', 'desk-person': String(second?.id) };
+  const answer = await ask(server, 'GET', apiPath + apiPaths.people, { cookie: marc, headers });
+  assert.equal(await kindOf(answer), 'signed-out');
+  assert.equal((await ask(server, 'GET', apiPath + apiPaths.people, { cookie: ester, headers })).status, 200);
+});
+
+test('failed sign-ins are limited, successful ones and passkeys are not', async (t) => {
+  const { server, clock, marc, post } = await open(t, await sqliteFile(t));
+  const key = localKey();
+  await saveKey(server, key, marc);
+  const succeed = async () =>
+    (await post(apiPaths.redeemLink, { link: await newLink(server, clock.now()) })).status;
+  for (let count = 1; count <= 35; count++) assert.equal(await succeed(), 200);
+  const guess = async () => (await post(apiPaths.redeemLink, { link: 'a'.repeat(43) })).status;
+  const guesses = await Promise.all(Array.from({ length: 40 }, guess));
+  assert.equal(guesses.filter((status) => status === 410).length, 30);
+  assert.equal(await succeed(), 429);
+  assert.equal((await signInWithKey(server, key)).status, 200);
+  clock.advance(10 * 60_000);
+  assert.equal(await succeed(), 200);
+});
+
+test('no code and nothing of a passkey reaches the log', async (t) => {
+  const { server, smtp, marc, requestCode, redeemCode } = await open(t, await sqliteFile(t));
+  const requested = await requestCode('marc@example.com');
+  await until(() => smtp.mails.length === 1);
+  const code = codeIn(smtp.mails[0]);
+  await redeemCode(code, cookiesIn(requested));
+  const key = localKey();
+  await saveKey(server, key, marc);
+  const { id } = key.get({ challenge: 'AA' });
+  key.habits.origin = 'http://localhost:9';
+  assert.equal(await kindOf(await signInWithKey(server, key)), 'passkey-refused');
+  const log = server.lines.join('');
+  assert.match(log, /a passkey was not accepted/);
+  for (const secret of [code, id, 'Marc', 'marc@', cookiesIn(requested).split('=')[1] ?? ''])
+    assert.ok(!log.includes(secret), secret);
+});
+
+/** Starts a desk with a mail server, Marc as first person, and Ester, both signed in. */
+async function open(t: TestContext, database: DatabaseConfig, behaviour: SmtpBehaviour = {}) {
+  const login = { user: 'web', pass: 'secret' };
+  const [smtp, clock] = [await startTestSmtp(t, { login, ...behaviour }), testClock()];
+  const mail = mailBy(smtp.url.replace('//', '//web:secret@'));
+  const server = await startTestServer(t, { database, clock, mail });
+  const { queries } = server.database;
+  for (const name of ['Marc', 'Ester']) {
+    const address = `${name.toLowerCase()}@example.com`;
+    await createLinkFor(queries, { name, mail: address }, clock.now());
+  }
+  const post = (path: string, body: object, cookie?: string) =>
+    ask(server, 'POST', apiPath + path, { body, cookie });
+  return {
+    server,
+    smtp,
+    clock,
+    post,
+    marc: await signIn(server, { now: clock.now() }),
+    ester: await signIn(server, { now: clock.now(), name: 'Ester' }),
+    requestCode: (to: string, cookie?: string) => post(apiPaths.requestCode, { mail: to }, cookie),
+    redeemCode: (code: string, cookie?: string) => post(apiPaths.redeemCode, { code }, cookie),
+  };
+}
+
+/** Returns the last part of a problem's type; empty if there is none. */
+async function kindOf(response: Response): Promise<string> {
+  const body = response.status < 400 ? '{}' : await response.text();
+  return ((JSON.parse(body) as { type?: string }).type ?? '').split(':').at(-1) ?? '';
+}

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import type { TestContext } from 'node:test';
+import { createLinkFor } from '../../src/auth/invitations.ts';
+import { signInWithLink } from '../../src/auth/sign-in-tokens.ts';
+import type { DatabaseConfig } from '../../src/config/database.ts';
+import { openDatabase } from '../../src/database/open.ts';
+import type { Db } from '../../src/database/tables.ts';
+
+/** The time at which the tests of `src/auth` begin. */
+export const start = new Date('2026-11-21T09:00:00.000Z');
+
+export const device = { browser: 'Chrome', system: 'Android' } as const;
+
+/** Returns the time so many milliseconds after `start`. */
+export function later(ms: number): Date {
+  return new Date(start.getTime() + ms);
+}
+
+/** Opens a database whose people have these names, in this order, and the addresses `name@example.com`. */
+export async function openAuth(t: TestContext, config: DatabaseConfig, ...names: string[]) {
+  const { queries: db, close } = await openDatabase(config);
+  t.after(close);
+  const people = [];
+  for (const name of names) people.push(await addPerson(db, name));
+  return { db, people };
+}
+
+export async function addPerson(db: Db, name: string) {
+  const mail = `${name.toLowerCase().replace(/\W/g, '')}@example.com`;
+  const result = await createLinkFor(db, { name, mail }, start);
+  assert.ok(result.kind === 'created' && result.added);
+  return result.person;
+}
+
+/** Makes a link in the terminal, also for somebody new, and returns its secret. */
+export async function linkFor(db: Db, name: string, now = start): Promise<string> {
+  const result = await createLinkFor(db, { name }, now);
+  assert.ok(result.kind === 'created');
+  return result.link.secret;
+}
+
+/** Signs somebody in by a link, and returns the session and its secret. */
+export async function signInAs(db: Db, name: string, now = start, replaces?: string) {
+  const link = await linkFor(db, name, now);
+  const result = await signInWithLink(db, { link, device, replaces }, now);
+  assert.ok(result.kind === 'signed-in');
+  return result;
+}
+
+/** Returns the kinds of results in alphabetical order: of concurrent attempts any may succeed. */
+export function kinds(results: readonly { kind: string }[]): string[] {
+  return results.map(({ kind }) => kind).sort();
+}

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../../../src/database/open.ts';
-import { exportFormats } from '../../../src/requests/export/formats.ts';
-import { eachRequest } from '../../../src/requests/find.ts';
+import { openDatabase } from '../../src/database/open.ts';
+import { exportFormats } from '../../src/requests/export/formats.ts';
+import { eachRequest } from '../../src/requests/find.ts';
 
 /** `npm run bench:export`: exports 100,000 requests in each format; prints the time, the size and the peak memory. */
 const count = 100_000;

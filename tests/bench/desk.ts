@@ -1,0 +1,46 @@
+import { test } from 'node:test';
+import { apiPath, apiPaths } from '../../src/desk-api/paths.ts';
+import { insertRequest } from '../../src/requests/store.ts';
+import { ask, signIn } from '../support/desk.ts';
+import { storedRequest } from '../support/requests.ts';
+import { startTestServer } from '../support/server.ts';
+import { median } from './checkouts.ts';
+
+/** `npm run bench:desk`: how long the desk's list, search and statistics take with many stored requests. */
+const count = Number(process.env.REQUESTS ?? 10_000);
+
+test(`the desk with ${count} requests`, async (t) => {
+  const server = await startTestServer(t, {});
+  const { transact } = server.database;
+  const cookie = await signIn(server);
+  const year = 365 * 24 * 3600_000;
+  for (let done = 0; done < count; done += 500)
+    await transact(async (trx) => {
+      for (let index = done; index < done + 500; index++) {
+        const received = new Date(Date.now() - year + (index * year) / count).toISOString();
+        const answered_at = index % 40 === 0 ? null : received;
+        await insertRequest(trx, {
+          ...storedRequest,
+          name: `Ana ${index}`,
+          received_at: received,
+          answered_at,
+        });
+      }
+    });
+  const measures: [name: string, method: string, path: string, body?: object][] = [
+    ['list', 'GET', `${apiPaths.requests}?show=waiting`],
+    ['search', 'POST', apiPaths.search, { text: 'ana 77' }],
+    ['statistics', 'GET', apiPaths.figures],
+  ];
+  for (const [name, method, path, body] of measures) {
+    const times: number[] = [];
+    for (let round = 0; round < 20; round++) {
+      const start = performance.now();
+      const answer = await ask(server, method, apiPath + path, { cookie, ...(body && { body }) });
+      await answer.text();
+      if (answer.status !== 200) throw new Error(`${name}: ${answer.status}`);
+      times.push(performance.now() - start);
+    }
+    process.stdout.write(`${name}: ${median(times).toFixed(1)} ms\n`);
+  }
+});

@@ -41,7 +41,7 @@ export function devServer(company: Company): AstroIntegration {
  */
 export function devConfig(env: NodeJS.ProcessEnv, port: number): Config {
   const DATA_DIR = env.DATA_DIR || 'data-dev';
-  const REQUESTS_COMMAND = `DATA_DIR=${DATA_DIR} PORT=${port} npx requests`;
+  const REQUESTS_COMMAND = `DATA_DIR=${DATA_DIR} PORT=${port} npm run --silent requests --`;
   return readConfig({ REQUESTS_COMMAND, ...env, DATA_DIR, PORT: String(port) });
 }
 

@@ -13,7 +13,7 @@ export type OutboxConfig = {
   notifyUrl: string | null;
   /** Null where there is no webhook. */
   webhook: WebhookConfig | null;
-  /** How the administrator's commands are called on this installation, for example `npx requests`. */
+  /** How the administrator's commands are called on this installation, for example `sudo requests`. */
   requestsCommand: string;
 };
 

@@ -1,7 +1,6 @@
 import type { Db } from '../database/tables.ts';
 import { failedNight, lastBackup } from '../requests/backup.ts';
 import { formatDateTime, formatDuration } from '../time.ts';
-import { build } from './company.ts';
 import { type Finding, good, problem, warning } from './finding.ts';
 
 /** Of a backup that fails it is told at once; this is for one that is not even tried. */
@@ -59,7 +58,7 @@ export function checkBackupDays({ promised, kept }: { promised: number; kept: nu
       {
         admin:
           `Pon BACKUP_DAYS=${promised} donde están las variables del servidor, y borra también las que están fuera de la ` +
-          `máquina; o cambia backupDays en company.ts y ejecuta ${build}.`,
+          `máquina; o cambia backupDays en company.ts y ejecuta npm run build.`,
       },
     ),
   ];

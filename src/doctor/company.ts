@@ -2,8 +2,6 @@ import { type ChecklistItem, launchChecklist } from '../company/launch-checklist
 import type { Company } from '../company/schema.ts';
 import { type Finding, good, problem, warning } from './finding.ts';
 
-export const build = 'npm run build (release.sh rebuild, si se instaló con él)';
-
 /** Checks what the law requires of the company file (LSSI art. 10), and what only the company can prove. */
 export function checkCompany(company: Company): Finding[] {
   const checklist = launchChecklist(company);
@@ -14,7 +12,7 @@ export function checkCompany(company: Company): Finding[] {
   else {
     const what = lacking.what.map((one) => `falta ${one}`);
     const owner = 'Dáselo a quien lleva la web: lo pone y publica la página otra vez.';
-    const admin = `Ponlo en company.ts (${lacking.entries}) y ejecuta ${build}.`;
+    const admin = `Ponlo en company.ts (${lacking.entries}) y ejecuta npm run build.`;
     findings.push(problem('Empresa', what, { owner, admin }));
   }
   if (company.siteUrl.startsWith('http:')) {
@@ -46,7 +44,7 @@ export function checkCompany(company: Company): Finding[] {
       warning('Empresa', 'la web está solo en castellano. ¿La quieres también en catalán?', {
         owner:
           'Una comunidad tiene derecho a que se la atienda en la lengua que elija y a recibir el presupuesto en catalán (Codi de consum, art. 128-1). Si la quieres, díselo a quien lleva la web.',
-        admin: `Si la quieren, ponlo en company.ts (languages: ['es', 'ca']) y ejecuta ${build}.`,
+        admin: `Si la quieren, ponlo en company.ts (languages: ['es', 'ca']) y ejecuta npm run build.`,
       }),
     );
   return findings;

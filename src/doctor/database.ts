@@ -11,10 +11,10 @@ import { tryToStore } from '../requests/storage-health.ts';
 import { formatDateTime } from '../time.ts';
 import { checkBackupDays, checkBackups } from './backup.ts';
 import { checkPeople } from './desk.ts';
-import { checkDisk, checkSetAside } from './disk.ts';
 import { type Finding, good, problem, warning } from './finding.ts';
 import { checkOutbox } from './outbox.ts';
 import { checkDevices } from './push.ts';
+import { checkDisk } from './storage.ts';
 import { checkWebhook } from './webhook.ts';
 
 /** The database: can it be opened and written, is there room for it, does what is in it stand to reason. */
@@ -82,11 +82,8 @@ export async function checkOpenDatabase(
       await checkBackups(db, config, now),
       ...(company ? checkBackupDays({ promised: company.backupDays, kept: config.backupDays }) : []),
       ...(await checkDisk(config)),
-      ...(await checkSetAside(db, config.database)),
       checkClock(newest, now),
-      ...(company
-        ? [await checkRetention(db, { oldest, months: company.retentionMonths }, config, now)]
-        : []),
+      ...(company ? [await checkRetention(db, { oldest, months: company.retentionMonths }, now)] : []),
       ...(await checkPeople(db, config)),
     ],
     devices: (await listDevices(db)).length,
@@ -109,12 +106,11 @@ function checkClock(newest: string | null, now: Date): Finding {
 async function checkRetention(
   db: Db,
   { oldest, months }: { oldest: string | null; months: number },
-  { requestsCommand }: StoreConfig,
   now: Date,
 ): Promise<Finding> {
   const doubt = await doubtDeletion(db, { months, now });
   if (doubt) {
-    const admin = `Si el reloj está mal, ponlo en hora (timedatectl set-ntp true). Si está bien: ${requestsCommand} caducar`;
+    const admin = 'Mira el reloj, y ponlo en hora si está mal (timedatectl set-ntp true).';
     return problem('Conservación', doubtInWords(doubt), { admin });
   }
   const graceMs = 3 * 24 * 60 * 60 * 1000;

@@ -11,7 +11,7 @@ import { checkDesk } from './desk.ts';
 import { type Finding, problem } from './finding.ts';
 import { checkMail } from './mail.ts';
 import { checkPush } from './push.ts';
-import { checkServer, checkSite } from './web.ts';
+import { checkServer, checkSite } from './site.ts';
 
 /** Looks at everything that an installation needs before it is fit to go public. */
 export async function diagnose(config: Config, { sendTest, explain }: Wanted, now: Date): Promise<Finding[]> {

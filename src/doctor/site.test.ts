@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startTestServer } from '../../tests/support/server.ts';
-import { checkServer } from './web.ts';
+import { checkServer } from './site.ts';
 
 test('a server that runs is told from one that does not', async (t) => {
   const { port, app } = await startTestServer(t);

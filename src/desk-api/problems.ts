@@ -80,7 +80,7 @@ export const problems = {
   'first-person': {
     status: 403,
     title: 'Eso solo se hace en el servidor',
-    detail: 'Es la primera persona de la oficina: nadie más puede quitarla ni cerrar sus sesiones.',
+    detail: 'La primera persona de la oficina solo se quita allí, y solo ella cierra sus sesiones.',
   },
   'set-aside': {
     status: 409,

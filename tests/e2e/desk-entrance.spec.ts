@@ -49,6 +49,16 @@ test('an incomplete link and a used link say so, and another one works', async (
   await expect(page.getByRole('heading', home)).toBeVisible();
 });
 
+test('a link signs in although every later request for the session is cut', async ({ page, desk }) => {
+  await page.goto(await desk.newLink());
+  const button = page.getByRole('button', { name: 'Entrar en este dispositivo' });
+  await expect(button).toBeVisible();
+  await page.route('**/sign-in/session', (route) => route.abort());
+  await button.click();
+  await page.getByRole('button', { name: 'Ahora no' }).click();
+  await expect(page.getByRole('heading', home)).toBeVisible();
+});
+
 test('a device that is put out is out, and leaves nothing behind', { tag: '@core' }, async ({
   page,
   browser,

@@ -75,7 +75,7 @@ test('nobody else manages the first person', async ({ page, desk }) => {
   await expect(page.getByRole('button', { name: /^Quitar a esta persona/ })).toHaveText(/Ester$/);
   await expect(page.getByRole('button', { name: /^Quitar Un dispositivo/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Cambiar el nombre' }).click();
-  await page.getByLabel('Nombre').fill('Ester Puig');
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('Ester Puig');
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Ester Puig' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { databaseUrl } from '../config/database.ts';
-import { CopyError, copyDatabase } from '../database/copy.ts';
+import { copyDatabase, TargetNotEmptyError } from '../database/copy.ts';
 import { openExisting } from '../database/open.ts';
 import { type Command, CommandError, nothingYet } from './command.ts';
 
@@ -12,7 +12,7 @@ const copy: Command = async ({ config, terminal }, argv) => {
   const source = await openExisting(config.database);
   if (!source) throw new CommandError(nothingYet);
   await source.close();
-  const copied = await copyDatabase(config.database, { kind: 'postgres', url }).catch(explainCopy);
+  const copied = await copyDatabase(config.database.file, url).catch(explainCopy);
   for (const { table, count } of copied) await terminal.print(`${table.padEnd(20)} ${count}\n`);
   await terminal.print('Copiado. Pon DATABASE_URL en .env y arranca el servidor.\n');
   return undefined;
@@ -33,6 +33,6 @@ function readUrl(to: string | undefined): string {
 }
 
 function explainCopy(error: unknown): never {
-  if (!(error instanceof CopyError)) throw error;
+  if (!(error instanceof TargetNotEmptyError)) throw error;
   throw new CommandError(`El destino tiene ya datos (en ${error.table}): copia a una base vacía.`);
 }

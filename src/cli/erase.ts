@@ -15,9 +15,9 @@ const erase: Command = async (context, argv) => {
     const which = found.map(({ id }) => id).join(', ');
     if (found.length > 0 && !values.yes)
       throw new CommandError(`Se borrarían, sin vuelta atrás: n.º ${which}. Para borrarlas, añade --yes.`);
-    const { requests, residue } = await erasePerson(database, { contact, by: null }, now);
+    const { requests, remnants } = await erasePerson(database, { contact, by: null }, now);
     await terminal.print(`${counted(requests, 'solicitud borrada', 'solicitudes borradas')}.\n`);
-    if (residue.outcome !== 'done')
+    if (remnants.outcome !== 'none')
       throw new CommandError('Quedan restos en los archivos de la base de datos: repite el mismo comando.');
   });
   await terminal.print(

@@ -6,11 +6,12 @@ import {
   DatabaseError,
   EmptyDatabaseError,
   InUseError,
-  isMistake,
+  isProgrammingError,
   PendingMigrationsError,
   SchemaMismatchError,
+  type SqliteFault,
+  sqliteFault,
 } from '../database/errors.ts';
-import { type SqliteFault, sqliteFault } from '../database/sqlite-faults.ts';
 import { ReadableError } from '../readable-error.ts';
 import { messageOf } from '../reason.ts';
 
@@ -29,16 +30,16 @@ export function explain(error: unknown): string {
 function explainFault(error: unknown): string {
   const fault = sqliteFault(error);
   if (fault && error instanceof Error) return `${advice[fault]} (${quoted(error.message)})`;
-  if (error instanceof Error && 'code' in error && !isMistake(error))
+  if (error instanceof Error && 'code' in error && !isProgrammingError(error))
     return `La base de datos no ha podido: ${quoted(messageOf(error))}.`;
   return `Error inesperado: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }
 
 const advice: Record<SqliteFault, string> = {
-  damaged: `El archivo está dañado y no se ha tocado: para el servidor y restaura una copia (${requestsCommand(process.env)} restore).`,
+  corrupt: `El archivo está dañado y no se ha tocado: para el servidor y restaura una copia (${requestsCommand(process.env)} restore).`,
   'disk full': 'El disco está lleno: haz sitio.',
-  held: 'Otro programa lo tiene ocupado: inténtalo de nuevo dentro de un momento.',
-  'no right': 'Este usuario no puede leer o escribir ahí: usa el mismo con el que corre el servidor.',
+  locked: 'Otro programa lo tiene ocupado: inténtalo de nuevo dentro de un momento.',
+  permission: 'Este usuario no puede leer o escribir ahí: usa el mismo con el que corre el servidor.',
 };
 
 const inUse = 'Un servidor u otro programa tiene abierta la base de datos: páralo antes.';

@@ -1,42 +1,57 @@
-import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
-import type { DatabaseConfig } from '../config/database.ts';
+import { sql, type Transaction } from 'kysely';
 import { ReadableError } from '../readable-error.ts';
-import {
-  type CopiedTable,
-  copiedTables,
-  countRows,
-  insertRows,
-  type Row,
-  readRows,
-} from './copied-tables.ts';
 import { DatabaseError, PendingMigrationsError, SchemaMismatchError } from './errors.ts';
-import { lastId, setLastId } from './numbering.ts';
-import { openDatabase, openDatabaseAlone, openExisting } from './open.ts';
-import type { Db } from './tables.ts';
+import { openDatabase, openExclusive, openExisting } from './open.ts';
+import type { Db, Tables } from './tables.ts';
+
+/** The tables that are copied to another database, in the order of their references. */
+export const copiedTables = [
+  'people',
+  'passkeys',
+  'requests',
+  'request_events',
+  'calls_taken',
+  'notices',
+  'notice_recipients',
+  'first_sentences',
+  'rounds',
+  'audit',
+  'recent_contents',
+  'daily_keys',
+  'rate_counts',
+  'webhooks',
+] as const satisfies (keyof Tables)[];
+
+/** The tables whose content signs somebody in or reaches a device: they are not copied, and restored empty. */
+export const signInTables = [
+  'push_subscriptions',
+  'vapid_keys',
+  'sessions',
+  'sign_in_tokens',
+  'used_challenges',
+  'settings',
+] as const satisfies (keyof Tables)[];
 
 /**
- * Copies everything into an empty database, which is created and migrated: every row with its id, and the number that the
- * next id follows. All in one transaction, at whose end both sides are read again and compared by count and checksum: after
- * an interruption, or where they differ, the target is as empty as before. The source is only read, and nobody else can
- * write to it meanwhile.
+ * Copies a SQLite file into an empty PostgreSQL database, which is migrated first: every row with its id, and the sequences.
+ * Everything is in one transaction: after an interruption the target is empty.
  *
  * @throws {DatabaseError} caused by {InUseError} where a server has the source open.
- * @throws {CopyError} when the target is not empty, or when source and target differ in the end.
+ * @throws {TargetNotEmptyError}
  */
-export async function copyDatabase(from: DatabaseConfig, to: DatabaseConfig): Promise<Copied[]> {
-  const source = await openDatabaseAlone(from);
+export async function copyDatabase(file: string, url: string): Promise<Copied[]> {
+  const to = { kind: 'postgres', url } as const;
+  const source = await openExclusive({ kind: 'sqlite', file });
   try {
-    await refuseOtherData(to);
+    await assertEmpty(to);
     const target = await openDatabase(to);
     try {
       return await target.queries.transaction().execute(async (transaction) => {
-        // Reading the source may take longer than the limits for a server's own transactions.
-        if (to.kind === 'postgres')
-          await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
+        const copied: Copied[] = [];
         for (const table of copiedTables)
-          await copyTable([source.queries, from.kind], [transaction, to.kind], table);
-        return compare(source.queries, transaction);
+          copied.push({ table, count: await copyRows(source.queries, transaction, table) });
+        await copySequences(source.queries, transaction);
+        return copied;
       });
     } finally {
       await target.close();
@@ -46,79 +61,60 @@ export async function copyDatabase(from: DatabaseConfig, to: DatabaseConfig): Pr
   }
 }
 
-export type Copied = { table: string; count: number; checksum: string };
+export type Copied = { table: string; count: number };
 
-export class CopyError extends ReadableError {
+export class TargetNotEmptyError extends ReadableError {
   readonly table: string;
-  readonly reason: 'other data' | 'differs';
 
-  constructor(reason: 'other data' | 'differs', table: string) {
-    super(`${table}: ${reason}`);
+  constructor(table: string) {
+    super(`The target database is not empty: ${table}.`);
     this.table = table;
-    this.reason = reason;
   }
 }
 
-/** Looks at the whole target before it is brought up to date. */
-async function refuseOtherData(to: DatabaseConfig): Promise<void> {
+/** Looks at the whole target before it is migrated. */
+async function assertEmpty(to: { kind: 'postgres'; url: string }): Promise<void> {
   const target = await openExisting(to).catch((error: unknown) => {
     const { cause } = error instanceof DatabaseError ? error : {};
     const isOther = cause instanceof SchemaMismatchError || cause instanceof PendingMigrationsError;
-    throw isOther ? new CopyError('other data', 'migrations') : error;
+    throw isOther ? new TargetNotEmptyError('kysely_migration') : error;
   });
   if (!target) return;
   try {
-    for (const table of copiedTables)
-      if ((await countRows(target.queries, table)) > 0) throw new CopyError('other data', table.name);
+    for (const table of copiedTables) {
+      const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(target.queries);
+      if (rows.length > 0) throw new TargetNotEmptyError(table);
+    }
   } finally {
     await target.close();
   }
 }
 
-async function copyTable([source, sourceKind]: Side, [target, targetKind]: Side, table: CopiedTable) {
-  for await (const rows of readRows(source, table)) await insertRows(target, table, rows);
-  if (!table.numbered) return;
-  // So that new rows are numbered as in the source, even where its last rows have been deleted.
-  const last = await lastId(source, sourceKind, table.name);
-  if (last > 0) await setLastId(target, targetKind, table.name, last);
-}
-
-type Side = [Db, DatabaseConfig['kind']];
-
-async function compare(source: Db, target: Db): Promise<Copied[]> {
-  const results: Copied[] = [];
-  for (const table of copiedTables) {
-    const [ours, theirs] = [await summarize(source, table), await summarize(target, table)];
-    if (ours.count !== theirs.count || ours.checksum !== theirs.checksum) {
-      throw new CopyError('differs', table.name);
-    }
-    results.push({ table: table.name, ...ours });
-  }
-  return results;
-}
-
-async function summarize(db: Db, table: CopiedTable) {
+async function copyRows(source: Db, target: Transaction<Tables>, table: keyof Tables): Promise<number> {
   let count = 0;
-  let sum = checksum([]);
-  for await (const rows of readRows(db, table)) {
+  for (;;) {
+    const rows = await source
+      .selectFrom(table)
+      .selectAll()
+      .orderBy(sql`rowid`)
+      .limit(batchSize)
+      .offset(count)
+      .execute();
+    if (rows.length === 0) return count;
+    await target
+      .insertInto(table)
+      .values(rows as never)
+      .execute();
     count += rows.length;
-    sum = checksum(rows, sum);
   }
-  return { count, checksum: sum };
 }
 
-/**
- * A checksum over rows in whatever order they come, since two databases sort text differently: the SHA-256 of each,
- * combined by exclusive or. No two rows of a table are the same, so none cancels another out.
- */
-function checksum(rows: Row[], sumSoFar = '0'.repeat(64)): string {
-  const sum = Buffer.from(sumSoFar, 'hex');
-  for (const row of rows) {
-    const names = Object.keys(row).sort();
-    const hash = createHash('sha256')
-      .update(JSON.stringify(names.map((name) => [name, row[name]])))
-      .digest();
-    for (const [index, byte] of hash.entries()) sum[index] = (sum[index] ?? 0) ^ byte;
-  }
-  return sum.toString('hex');
+const batchSize = 500;
+
+async function copySequences(source: Db, target: Db): Promise<void> {
+  const { rows } = await sql<{ name: string; seq: number }>`select name, seq from sqlite_sequence`.execute(
+    source,
+  );
+  for (const { name, seq } of rows)
+    if (seq > 0) await sql`select setval(pg_get_serial_sequence(${name}, 'id'), ${seq})`.execute(target);
 }

@@ -1,21 +1,19 @@
 import { existsSync } from 'node:fs';
 import { type Dialect, Kysely, type LogEvent, sql } from 'kysely';
 import type { DatabaseConfig } from '../config/database.ts';
-import { openDiskCheck } from './disk-check.ts';
+import { messageOf } from '../reason.ts';
 import {
   DatabaseError,
   EmptyDatabaseError,
-  isMistake,
+  isProgrammingError,
   PendingMigrationsError,
   StorageUnavailableError,
+  sqliteFault,
 } from './errors.ts';
-import { groupCommit, type Transact } from './group-commit.ts';
 import { migrate, readSchemaState } from './migrations.ts';
-import { type Overwritten, overwriteSqlite } from './overwrite.ts';
-import type { Purpose } from './postgres.ts';
-import { openSqliteReports } from './reports.ts';
-import { openSqlite, openSqliteAlone, openSqliteForReading } from './sqlite.ts';
+import { busyMs, openSqlite, openSqliteExclusive, openSqliteForReading } from './sqlite.ts';
 import type { Db, Tables } from './tables.ts';
+import { groupCommit, openDiskProbe, type Transact } from './transact.ts';
 
 export type Database = {
   queries: Db;
@@ -25,20 +23,18 @@ export type Database = {
    * @throws {StorageUnavailableError} where the database cannot be used; other errors are thrown as they are.
    */
   transact: Transact;
-  /**
-   * For queries that read through all requests. With SQLite, whose queries block the event loop, they run in a thread of
-   * their own.
-   */
-  reports: Db;
   /** Whether an error says that the database cannot be used, rather than that the program made a mistake. */
-  isFault(error: unknown): boolean;
+  isStorageError(error: unknown): boolean;
   /**
-   * Makes deleted data unreadable on the disk too, on a connection of its own and without blocking the event loop.
-   * PostgreSQL clears its pages in its own time, unless `thorough` asks it to do so now.
+   * Makes deleted data unreadable on the disk too. With SQLite nothing else is queried meanwhile; with `vacuum` that takes
+   * about a second for 100 MB.
    */
-  overwriteDeleted(options: { thorough: boolean }): Promise<Overwritten>;
+  purgeDeleted(options: { vacuum: boolean }): Promise<Remnants>;
   close(): Promise<void>;
 };
+
+/** What is left of deleted data in the files: `busy` says that a reader in another process still needs them. */
+export type Remnants = { outcome: 'none' } | { outcome: 'busy' } | { outcome: 'failed'; reason: string };
 
 /**
  * Opens the database for the server, and migrates it. `onError` is called for each query that fails and each connection
@@ -47,7 +43,7 @@ export type Database = {
  * @throws {DatabaseError} with the database and the reason.
  */
 export async function openDatabase(config: DatabaseConfig, onError = () => {}): Promise<Database> {
-  return open(config, 'writing', (queries) => migrateApart(config, queries), onError);
+  return open(config, 'writing', (queries) => migrate(queries, config.kind), onError);
 }
 
 /**
@@ -60,12 +56,12 @@ export async function openDatabaseForReading(config: DatabaseConfig): Promise<Da
 }
 
 /**
- * The same, and no other process can write to it until it is closed.
+ * Opens an existing SQLite file for reading, and keeps other processes out until it is closed.
  *
- * @throws {DatabaseError} caused by {InUseError} where another process has it open for writing.
+ * @throws {DatabaseError} caused by {InUseError} where another process has it open.
  */
-export async function openDatabaseAlone(config: DatabaseConfig): Promise<Database> {
-  return open(config, 'alone', requireCurrentSchema);
+export async function openExclusive(config: DatabaseConfig): Promise<Database> {
+  return open(config, 'exclusive', requireCurrentSchema);
 }
 
 /** Opens a database for reading; undefined where there is none yet. */
@@ -79,15 +75,17 @@ export async function openExisting(config: DatabaseConfig): Promise<Database | u
   }
 }
 
-/** The Kysely dialect for a database, opened for a purpose. */
-export async function openDialect(config: DatabaseConfig, purpose: Purpose): Promise<Dialect> {
-  if (config.kind === 'postgres') return (await loadPostgres()).openPostgres(config.url, purpose);
-  return { writing: openSqlite, reading: openSqliteForReading, alone: openSqliteAlone }[purpose](config.file);
-}
+type Purpose = 'writing' | 'reading' | 'exclusive';
 
-/** Loads the driver of PostgreSQL only where it is used. */
-function loadPostgres() {
-  return import('./postgres.ts');
+/** Opens the Kysely dialect of a database. */
+export async function openDialect(config: DatabaseConfig, purpose: Purpose): Promise<Dialect> {
+  if (config.kind === 'sqlite')
+    return { writing: openSqlite, reading: openSqliteForReading, exclusive: openSqliteExclusive }[purpose](
+      config.file,
+    );
+  // The driver is loaded only where it is used.
+  const { openPostgres } = await import('./postgres.ts');
+  return openPostgres(config.url, { readOnly: purpose !== 'writing' });
 }
 
 async function open(
@@ -97,47 +95,39 @@ async function open(
   onError = () => {},
 ): Promise<Database> {
   try {
-    // Every error of the driver passes here before the caller gets it. Faults of the storage are remembered, so that
-    // `isFault` can tell them from all other errors.
+    // Every error of the driver passes here first: faults of the storage are remembered for `isStorageError`.
     const faults = new WeakSet<object>();
     const note = (error: unknown) => {
-      if (error instanceof Error && !isMistake(error)) faults.add(error);
+      if (error instanceof Error && !isProgrammingError(error)) faults.add(error);
       onError();
     };
     const log = (event: LogEvent) => {
       if (event.level === 'error') note(event.error);
     };
-    const dialect = await openDialect(config, purpose).catch((error: unknown) => {
-      note(error);
+    const dialect = await openDialect(config, purpose);
+    const queries = new Kysely<Tables>({ dialect: watchConnections(dialect, note), log });
+    await prepare(queries).catch(async (error: unknown) => {
+      await queries.destroy();
       throw error;
     });
-    const queries = new Kysely<Tables>({ dialect: watchConnections(dialect, note), log });
-    const written = config.kind === 'sqlite' && purpose === 'writing' ? config.file : undefined;
-    const diskCheck = await prepare(queries)
-      .then(() => (written === undefined ? undefined : openDiskCheck(written)))
-      .catch(async (error: unknown) => {
-        await queries.destroy();
-        throw error;
-      });
-    const reports = written ? new Kysely<Tables>({ dialect: openSqliteReports(written), log }) : queries;
-    const isFault = (error: unknown) => error instanceof Error && faults.has(error);
-    const transact: Transact =
-      config.kind === 'sqlite'
-        ? groupCommit(queries, () => diskCheck?.refuseGivenUp())
-        : (work) => queries.transaction().execute(work);
+    const diskProbe =
+      config.kind === 'sqlite' && purpose === 'writing' ? openDiskProbe(config.file) : undefined;
+    const isStorageError = (error: unknown) => error instanceof Error && faults.has(error);
+    const transact: Transact = diskProbe
+      ? groupCommit(queries, () => diskProbe.assertDiskWritable())
+      : (work) => queries.transaction().execute(work);
     return {
       queries,
-      reports,
       transact: (work) =>
         transact(work).catch((error) => {
-          throw isFault(error) ? new StorageUnavailableError(error) : error;
+          throw isStorageError(error) ? new StorageUnavailableError(error) : error;
         }),
-      isFault,
-      overwriteDeleted: ({ thorough }) => overwriteDeleted(config, thorough),
+      isStorageError,
+      purgeDeleted: ({ vacuum }) =>
+        config.kind === 'sqlite' ? purgeSqlite(queries, vacuum) : purgePostgres(queries, vacuum),
       async close() {
-        if (reports !== queries) await reports.destroy();
         await queries.destroy();
-        diskCheck?.close();
+        diskProbe?.close();
       },
     };
   } catch (error) {
@@ -145,7 +135,7 @@ async function open(
   }
 }
 
-/** The dialect, but `onError` is told of each connection that cannot be made: Kysely's log tells only of queries. */
+/** Calls `onError` for each connection that cannot be made: Kysely's log has only queries. */
 function watchConnections(dialect: Dialect, onError: (error: unknown) => void): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),
@@ -170,23 +160,36 @@ async function requireCurrentSchema(queries: Db): Promise<void> {
   if (state === 'pending') throw new PendingMigrationsError();
 }
 
-/** Migrates on the connection of SQLite, or on connections to PostgreSQL that have no time limits. */
-async function migrateApart(config: DatabaseConfig, queries: Db) {
-  if (config.kind === 'sqlite') return migrate(queries, 'sqlite');
-  // Kysely ends only connections that were used, and with them the lock: also where migrating fails.
-  await sql`select 1`.execute(queries);
-  const patient = new Kysely<Tables>({
-    dialect: (await loadPostgres()).openPostgresForMigrating(config.url),
+/**
+ * `secure_delete` overwrites a deleted cell, but its content stays in the write-ahead log until a checkpoint truncates it,
+ * and copies stay in pages whose rows have moved until `vacuum` rewrites them. Holding the only connection keeps
+ * transactions of this process out.
+ */
+function purgeSqlite(queries: Db, vacuum: boolean): Promise<Remnants> {
+  return queries.connection().execute(async (connection) => {
+    // A checkpoint that waits for a reader blocks the event loop. `vacuum` keeps its copy in a file, not in memory.
+    await sql`pragma busy_timeout = 100`.execute(connection);
+    await sql`pragma temp_store = default`.execute(connection);
+    try {
+      if (vacuum) await sql`vacuum`.execute(connection);
+      const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(connection);
+      return { outcome: rows[0]?.busy === 0 ? 'none' : 'busy' };
+    } catch (error) {
+      if (sqliteFault(error) === 'locked') return { outcome: 'busy' };
+      return { outcome: 'failed', reason: messageOf(error) };
+    } finally {
+      await sql`pragma busy_timeout = ${sql.lit(busyMs)}`.execute(connection);
+      await sql`pragma temp_store = memory`.execute(connection);
+    }
   });
-  try {
-    await migrate(patient, 'postgres');
-  } finally {
-    await patient.destroy();
-  }
 }
 
-async function overwriteDeleted(config: DatabaseConfig, thorough: boolean): Promise<Overwritten> {
-  if (config.kind === 'sqlite')
-    return overwriteSqlite({ file: config.file, vacuum: thorough, patienceMs: thorough ? 10_000 : 1000 });
-  return thorough ? (await loadPostgres()).vacuumPostgres(config.url) : { outcome: 'done' };
+/** PostgreSQL clears its pages in its own time, unless `vacuum` asks for it now. */
+async function purgePostgres(queries: Db, vacuum: boolean): Promise<Remnants> {
+  try {
+    if (vacuum) await sql`vacuum requests, request_events`.execute(queries);
+    return { outcome: 'none' };
+  } catch (error) {
+    return { outcome: 'failed', reason: messageOf(error) };
+  }
 }

@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { query, testPostgres } from '../../tests/support/postgres.ts';
 import { until } from '../../tests/support/until.ts';
 import type { DatabaseConfig } from '../config/database.ts';
 import { DatabaseError } from './errors.ts';
-import { migrate } from './migrations.ts';
-import { openDatabase, openDatabaseAlone, openDatabaseForReading, openDialect } from './open.ts';
-import type { Tables } from './tables.ts';
+import { openDatabase, openDatabaseForReading } from './open.ts';
 
 const postgres = testPostgres();
 const row = { received_at: '', state: 'received', name: '', email: '', phone: '', message: '' } as const;
@@ -21,26 +19,6 @@ test('servers that start together on an empty database all come up', async (t) =
   }
 });
 
-test('a server that starts while another makes the first table waits for it', async (t) => {
-  const config = await newDatabase();
-  const [reached, passed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const first = await connect(t, config, async () => {
-    reached.resolve();
-    await passed.promise;
-  });
-  const second = await connect(t, config);
-  const migrated = [migrate(first, 'postgres')];
-  await reached.promise;
-  migrated.push(migrate(second, 'postgres'));
-  const waits = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-  await until(async () => (await query(config.url, waits)).length === 1);
-  passed.resolve();
-  assert.deepEqual(
-    (await Promise.allSettled(migrated)).map(({ status }) => status),
-    ['fulfilled', 'fulfilled'],
-  );
-});
-
 test('a commit is on the disk when it returns, whatever the server was told', async (t) => {
   const config = await newDatabase();
   await query(
@@ -48,13 +26,6 @@ test('a commit is on the disk when it returns, whatever the server was told', as
     `alter database ${new URL(config.url).pathname.slice(1)} set synchronous_commit = off`,
   );
   assert.equal(await setting(t, config, 'synchronous_commit'), 'on');
-});
-
-test('what is stricter than a commit on the disk stays', async (t) => {
-  const config = await newDatabase();
-  const name = new URL(config.url).pathname.slice(1);
-  await query(config.url, `alter database ${name} set synchronous_commit = remote_apply`);
-  assert.equal(await setting(t, config, 'synchronous_commit'), 'remote_apply');
 });
 
 test('no query and no lock lasts for ever', async (t) => {
@@ -88,8 +59,7 @@ test('connections that the database cuts off are made again', async (t) => {
   const database = new URL(config.url).pathname.slice(1);
   const cutOff = `select pg_terminate_backend(pid) from pg_stat_activity
     where datname = '${database}' and pid <> pg_backend_pid() and backend_type = 'client backend'`;
-  // One to query on, and one that shows that somebody is in.
-  assert.equal((await query(config.url, cutOff)).length, 2);
+  assert.equal((await query(config.url, cutOff)).length, 1);
   // Until it has heard of the end of its connection, the pool may hand that out once more.
   await until(() =>
     sql`select 1`.execute(queries).then(
@@ -97,18 +67,6 @@ test('connections that the database cuts off are made again', async (t) => {
       () => false,
     ),
   );
-});
-
-test('a server whose lock the database cuts off takes it again', async (t) => {
-  const config = await newDatabase();
-  await open(t, config);
-  const holders = `from pg_locks join pg_database on pg_database.oid = database
-    where datname = current_database() and locktype = 'advisory'`;
-  const [cut] = await query(config.url, `select pid, pg_terminate_backend(pid) as ended ${holders}`);
-  const { pid, ended } = cut as { pid: number; ended: boolean };
-  assert.ok(ended);
-  await until(async () => (await query(config.url, `select 1 ${holders} and pid <> ${pid}`)).length === 1);
-  await assert.rejects(openDatabaseAlone(config), DatabaseError);
 });
 
 test('a database that does not answer is named without its password, and counted', async () => {
@@ -128,21 +86,6 @@ test('a database that does not answer is named without its password, and counted
 
 async function newDatabase(): Promise<DatabaseConfig & { kind: 'postgres' }> {
   return { kind: 'postgres', url: await postgres.newDatabase() };
-}
-
-/** Connections as a server's. Before each commit they wait for what is given. */
-async function connect(t: TestContext, config: DatabaseConfig, beforeCommit = async () => {}) {
-  const dialect = await openDialect(config, 'writing');
-  const driver = dialect.createDriver();
-  const commit = driver.commitTransaction.bind(driver);
-  driver.commitTransaction = async (connection) => {
-    await beforeCommit();
-    await commit(connection);
-  };
-  dialect.createDriver = () => driver;
-  const db = new Kysely<Tables>({ dialect });
-  t.after(() => db.destroy());
-  return db;
 }
 
 async function open(t: TestContext, config: DatabaseConfig) {

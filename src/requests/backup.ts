@@ -1,7 +1,9 @@
 import { dirname, join } from 'node:path';
 import type { DatabaseConfig } from '../config/database.ts';
-import { copyFileApart } from '../database/backup/copy-file.ts';
+import { copyFile } from '../database/backup/copy-file.ts';
+import { writeWhole } from '../database/backup/write-whole.ts';
 import type { Db } from '../database/tables.ts';
+import { messageOf } from '../reason.ts';
 import { writeAudit } from './audit.ts';
 import { lastRound, noteRound } from './rounds.ts';
 
@@ -17,11 +19,15 @@ export async function backUp(
 ): Promise<BackedUp> {
   if (config.kind === 'postgres') return { outcome: 'by PostgreSQL itself' };
   const file = join(dirname(config.file), 'copia-oficina.sqlite');
-  const copied = await copyFileApart({ from: config.file, to: file });
-  if (copied.outcome === 'failed') return copied;
-  const { requests } = copied.contents;
-  await writeAudit(db, { action: 'backup', by, detail: { requests } }, now);
-  return { outcome: 'made', file, requests };
+  try {
+    const { requests } = await writeWhole(file, { replace: true }, (temporary) =>
+      copyFile(config.file, temporary),
+    );
+    await writeAudit(db, { action: 'backup', by, detail: { requests } }, now);
+    return { outcome: 'made', file, requests };
+  } catch (error) {
+    return { outcome: 'failed', reason: messageOf(error) };
+  }
 }
 
 export type BackedUp =

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { deleteOldKeys } from '../abuse/rate/daily-key.ts';
 import { deleteOldCounts } from '../abuse/rate/rate.ts';
 import type { Db } from '../database/tables.ts';
@@ -8,26 +7,22 @@ import { lastRound } from './rounds.ts';
 
 /**
  * Deletes the requests that were received more than that many months ago, with all that belongs to them, and the digests and
- * reminders of that time. A signal ends it between two batches.
+ * reminders of that time.
  *
  * @returns how many requests were deleted.
  */
 export async function deleteOldRequests(
   db: Db,
-  { months, now, signal }: { months: number; now: Date; signal?: AbortSignal },
+  { months, now }: { months: number; now: Date },
 ): Promise<number> {
   const before = monthsEarlier(now, months).toISOString();
-  let deleted = 0;
-  while (!signal?.aborted) {
-    const count = await deleteSome(db, before);
-    deleted += count;
-    if (count < batch) break;
-    // SQLite works in this very thread: others are served between two batches.
-    await nextTurn();
-  }
+  const { numDeletedRows } = await db
+    .deleteFrom('requests')
+    .where('received_at', '<', before)
+    .executeTakeFirst();
   await db.deleteFrom('calls_taken').where('at', '<', before).execute();
   await db.deleteFrom('notices').where('kind', '!=', 'request').where('created_at', '<', before).execute();
-  return deleted;
+  return Number(numDeletedRows);
 }
 
 /** Deletes what is needed for ten minutes only: counts of clients, keys of their hashes, and hashes of contents. */
@@ -69,19 +64,4 @@ export function monthsEarlier(date: Date, months: number): Date {
   earlier.setUTCMonth(date.getUTCMonth() - months);
   if (earlier.getUTCDate() !== date.getUTCDate()) earlier.setUTCDate(0);
   return earlier;
-}
-
-/** SQLite deletes and overwrites this many requests in some milliseconds. */
-const batch = 100;
-
-async function deleteSome(db: Db, before: string): Promise<number> {
-  const old = db
-    .selectFrom('requests')
-    .select('id')
-    .where('received_at', '<', before)
-    .orderBy('received_at')
-    .orderBy('id')
-    .limit(batch);
-  const { numDeletedRows } = await db.deleteFrom('requests').where('id', 'in', old).executeTakeFirst();
-  return Number(numDeletedRows);
 }

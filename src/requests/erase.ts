@@ -1,29 +1,28 @@
 import type { Transaction } from 'kysely';
-import type { Database } from '../database/open.ts';
-import type { Overwritten } from '../database/overwrite.ts';
+import type { Database, Remnants } from '../database/open.ts';
 import type { Db, Tables } from '../database/tables.ts';
 import { writeAudit } from './audit.ts';
 import { type Person, requestsOf } from './person.ts';
 import { toldIn } from './store.ts';
 
 /**
- * Erases all requests that came with an address (GDPR, art. 17), and overwrites what is left of them in the files of the
- * database; also what an earlier erasure had to leave there because somebody was reading it.
+ * Erases all requests that came with an address (GDPR, art. 17), and purges what is left of them in the files of the
+ * database.
  *
  * @param by is the person who erases; null in the terminal.
  */
 export async function erasePerson(
-  { queries, overwriteDeleted }: Pick<Database, 'queries' | 'overwriteDeleted'>,
+  { queries, purgeDeleted }: Pick<Database, 'queries' | 'purgeDeleted'>,
   { by, ...person }: Person & { by: number | null },
   now: Date,
 ): Promise<ErasedPerson> {
   const ids = (await requestsOf(queries, person)).map(({ id }) => id);
   const { requests, notices } = await eraseRequests(queries, { ids, by }, now);
-  return { requests, notices, residue: await overwriteDeleted({ thorough: true }) };
+  return { requests, notices, remnants: await purgeDeleted({ vacuum: true }) };
 }
 
 /** How many were erased, and whether what is left of them in the files was overwritten. */
-export type ErasedPerson = { requests: number; notices: number; residue: Overwritten };
+export type ErasedPerson = { requests: number; notices: number; remnants: Remnants };
 
 /**
  * Deletes requests with all that belongs to them, in one transaction with a line in the audit log. The counts of clients

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { windowMs } from '../abuse/rate/daily-key.ts';
 import { type ContactRequest, contactFields } from '../contact/fields.ts';
 import { compileOnce } from '../database/compile-once.ts';
-import { deleteInBatches } from '../database/delete-in-batches.ts';
-import { isGood } from '../database/good-for.ts';
 import type { Db } from '../database/tables.ts';
 
 /** A hash of the content of a request: the same for the same four fields. */
@@ -23,7 +20,6 @@ export async function takeContent(db: Db, key: string, now: Date): Promise<boole
     key,
     now: after(0),
     expiresAt: after(windowMs),
-    latest: after(2 * windowMs),
   });
   return taken.length === 1;
 }
@@ -34,19 +30,18 @@ export async function isTaken(db: Db, key: string, now: Date): Promise<boolean> 
     .selectFrom('recent_contents')
     .select('key')
     .where('key', '=', key)
-    .where(isGood(windowMs, now))
+    .where('expires_at', '>', now.toISOString())
     .executeTakeFirst();
   return found !== undefined;
 }
 
 export async function deleteExpiredContents(db: Db, now: Date): Promise<void> {
-  const isOver = sql<boolean>`not ${isGood(windowMs, now)}`;
-  await deleteInBatches(db, { table: 'recent_contents', key: 'key', isOver });
+  await db.deleteFrom('recent_contents').where('expires_at', '<=', now.toISOString()).execute();
 }
 
-type Taking = { key: string; now: string; expiresAt: string; latest: string };
+type Taking = { key: string; now: string; expiresAt: string };
 
-const take = compileOnce((db, { key, now, expiresAt, latest }: Taking) =>
+const take = compileOnce((db, { key, now, expiresAt }: Taking) =>
   db
     .insertInto('recent_contents')
     .values({ key, request_id: null, expires_at: expiresAt })
@@ -54,10 +49,7 @@ const take = compileOnce((db, { key, now, expiresAt, latest }: Taking) =>
       conflict
         .column('key')
         .doUpdateSet({ request_id: null, expires_at: expiresAt })
-        // The opposite of `isGood`, whose bounds a query that is compiled once cannot work out.
-        .where(({ or, eb }) =>
-          or([eb('recent_contents.expires_at', '<=', now), eb('recent_contents.expires_at', '>', latest)]),
-        ),
+        .where('recent_contents.expires_at', '<=', now),
     )
     .returning('key'),
 );

@@ -188,7 +188,7 @@ test('a deleted text is in no file of SQLite any more', async (t) => {
   const onDisk = async () => Buffer.concat([await readFile(file), await readFile(`${file}-wal`)]);
   assert.ok((await onDisk()).includes(goodRequest.message));
   await deleteOldRequests(database.queries, { months: 12, now });
-  await database.overwriteDeleted({ thorough: false });
+  await database.purgeDeleted({ vacuum: false });
   assert.equal((await onDisk()).includes(goodRequest.message), false);
 });
 

@@ -11,24 +11,22 @@ import { noteRound } from './rounds.ts';
 export function startRetention(services: Services): Retention {
   const { database, clock, log, months } = services;
   const { queries } = database;
-  const ending = new AbortController();
   let residue = false;
   let doubt: Doubt | undefined;
-  const overwrite = async () => {
-    const overwritten = await database.overwriteDeleted({ thorough: false });
-    if (overwritten.outcome === 'failed') log.error(overwritten, 'what was deleted could not be overwritten');
-    return overwritten.outcome === 'done';
+  const purge = async () => {
+    const remnants = await database.purgeDeleted({ vacuum: false });
+    if (remnants.outcome === 'failed') log.error(remnants, 'deleted data could not be purged');
+    return remnants.outcome === 'none';
   };
   const deleteAndOverwrite = async () => {
-    const { signal } = ending;
     const now = clock.now();
     doubt = await doubtDeletion(queries, { months, now });
     if (doubt) return log.error({ doubt }, 'no old request is deleted: is the clock right?');
-    const deleted = await deleteOldRequests(queries, { months, now, signal });
+    const deleted = await deleteOldRequests(queries, { months, now });
     await noteRound(queries, 'retention', now);
     residue ||= deleted > 0;
-    // What could not be overwritten, for instance because somebody was reading it, is tried again the next day.
-    if (residue) residue = !(await overwrite());
+    // What could not be purged, for instance because another process was reading it, is tried again the next day.
+    if (residue) residue = !(await purge());
     if (deleted > 0) log.info({ deleted, months }, 'requests deleted: their time is over');
   };
   const failed = (what: string) => (error: unknown) =>
@@ -40,7 +38,6 @@ export function startRetention(services: Services): Retention {
   return {
     doubt: () => doubt,
     async stop() {
-      ending.abort();
       await Promise.all(rounds.map(({ stop }) => stop()));
     },
   };
@@ -54,7 +51,7 @@ export type Retention = {
 };
 
 type Services = {
-  database: Pick<Database, 'queries' | 'overwriteDeleted'>;
+  database: Pick<Database, 'queries' | 'purgeDeleted'>;
   clock: Clock;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
   /** How many months a request is kept. */

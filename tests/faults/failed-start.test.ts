@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { TestContext } from 'node:test';
 import { sql } from 'kysely';
 import type { DatabaseConfig } from '../../src/config/database.ts';
-import { copiedTables } from '../../src/database/copied-tables.ts';
+import { copiedTables } from '../../src/database/copy.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { noteRound } from '../../src/requests/rounds.ts';
 import { insertRequest } from '../../src/requests/store.ts';
@@ -76,10 +76,9 @@ async function fill(config: DatabaseConfig): Promise<void> {
 async function everything(config: DatabaseConfig): Promise<Record<string, unknown[]>> {
   const { queries, close } = await openDatabase(config);
   const tables: Record<string, unknown[]> = {};
-  for (const { name, key } of copiedTables) {
-    const columns = sql.join(key.map((column) => sql.ref(column)));
-    const { rows } = await sql<object>`select * from ${sql.table(name)} order by ${columns}`.execute(queries);
-    tables[name] = rows.map((row) => ({ ...row }));
+  for (const name of copiedTables) {
+    const { rows } = await sql<object>`select * from ${sql.table(name)}`.execute(queries);
+    tables[name] = rows.map((row) => JSON.stringify(row)).sort();
   }
   await close();
   return tables;

@@ -48,13 +48,9 @@ type Hashes = readonly string[];
 
 export type KnownToday = Client & { today: Hashes };
 
-/** Deletes the keys of days before the window, and of days to come, which a clock that was ahead has made. */
+/** Deletes the keys of days before the window. */
 export async function deleteOldKeys(db: Db, now: Date): Promise<void> {
-  const latestDay = dayOf(new Date(now.getTime() + windowMs));
-  await db
-    .deleteFrom('daily_keys')
-    .where(({ or, eb }) => or([eb('day', '<', oldestDay(now)), eb('day', '>', latestDay)]))
-    .execute();
+  await db.deleteFrom('daily_keys').where('day', '<', oldestDay(now)).execute();
 }
 
 const readKeys = compileOnce((db, { today, oldest }: { today: string; oldest: string }) =>

@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
 import { compileOnce } from '../../database/compile-once.ts';
-import { deleteInBatches } from '../../database/delete-in-batches.ts';
 import type { Db } from '../../database/tables.ts';
 import { type Client, type KnownToday, windowMs } from './daily-key.ts';
 
@@ -14,12 +12,12 @@ export async function countRequest(db: Db, client: KnownToday, now: Date): Promi
 /** How many requests of a client were counted in the window, for each of its networks. */
 export async function readRate(db: Db, client: Client, now: Date): Promise<Rate> {
   const { networks, today = [], earlier = [] } = client;
-  const [before, last] = [slotOf(now.getTime() - windowMs), slotOf(now.getTime())];
+  const before = slotOf(now.getTime() - windowMs);
   // The query is compiled once, for six hashes: in place of those that a client does not have, the first is asked for again.
   const [today1 = '', today2 = today1, today3 = today1] = today;
   const [earlier1 = today1, earlier2 = today1, earlier3 = today1] = earlier;
   const hashes = { today1, today2, today3, earlier1, earlier2, earlier3 };
-  const found = await read(db, { ...hashes, before, last });
+  const found = await read(db, { ...hashes, before });
   return networks.map((_, index) => {
     const ours = found.filter(({ client }) => client === today[index] || client === earlier[index]);
     return {
@@ -50,10 +48,10 @@ export function secondsUntilForgotten({ since }: Counted, now: Date): number {
 }
 
 export async function deleteOldCounts(db: Db, now: Date): Promise<void> {
-  const [before, ahead] = [slotOf(now.getTime() - windowMs), slotOf(now.getTime() + windowMs)];
-  // A slot in the future was counted before the clock was set back. It would count again at that time.
-  const isOver = sql<boolean>`(slot <= ${before} or slot > ${ahead})`;
-  await deleteInBatches(db, { table: 'rate_counts', key: 'client', isOver });
+  await db
+    .deleteFrom('rate_counts')
+    .where('slot', '<=', slotOf(now.getTime() - windowMs))
+    .execute();
 }
 
 /**
@@ -77,21 +75,18 @@ const count = compileOnce((db, { client, slot }: { client: string; slot: string 
     ),
 );
 
-/** The hashes of a client's networks, and the slots between which the window lies: behind the first, up to the last. */
-type Window = Record<`${'today' | 'earlier'}${1 | 2 | 3}` | 'before' | 'last', string>;
+/** The hashes of a client's networks, and the slot before the window. */
+type Window = Record<`${'today' | 'earlier'}${1 | 2 | 3}` | 'before', string>;
 
-const read = compileOnce(
-  (db, { today1, today2, today3, earlier1, earlier2, earlier3, before, last }: Window) =>
-    db
-      .selectFrom('rate_counts')
-      .select(({ fn }) => [
-        'client',
-        fn.sum<number | string>('count').as('count'),
-        fn.min<string>('slot').as('since'),
-      ])
-      .where('client', 'in', [today1, today2, today3, earlier1, earlier2, earlier3])
-      .where('slot', '>', before)
-      // Leaves out slots in the future, from before the clock was set back.
-      .where('slot', '<=', last)
-      .groupBy('client'),
+const read = compileOnce((db, { today1, today2, today3, earlier1, earlier2, earlier3, before }: Window) =>
+  db
+    .selectFrom('rate_counts')
+    .select(({ fn }) => [
+      'client',
+      fn.sum<number | string>('count').as('count'),
+      fn.min<string>('slot').as('since'),
+    ])
+    .where('client', 'in', [today1, today2, today3, earlier1, earlier2, earlier3])
+    .where('slot', '>', before)
+    .groupBy('client'),
 );

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { ReadableError } from '../../readable-error.ts';
+import { sqliteFault } from '../errors.ts';
 import { refuseUnknownMigrations } from '../migrations.ts';
 import { busyMs } from '../sqlite.ts';
-import { sqliteFault } from '../sqlite-faults.ts';
 
 /**
  * Checks an SQLite file as a whole, without changing it, and says what it holds.
@@ -19,7 +19,7 @@ export function readContents(file: string): Contents {
       database.close();
     }
   } catch (error) {
-    if (sqliteFault(error) === 'damaged') throw new DatabaseFileError(file, 'damaged');
+    if (sqliteFault(error) === 'corrupt') throw new DatabaseFileError(file, 'damaged');
     throw error;
   }
 }

@@ -1,5 +1,4 @@
 import { backup, DatabaseSync } from 'node:sqlite';
-import { type FailedApart, runApart } from '../run-apart.ts';
 import { busyMs } from '../sqlite.ts';
 import { type Contents, readContents } from './contents.ts';
 
@@ -20,18 +19,6 @@ export async function copyFile(from: string, to: string): Promise<Contents> {
   leaveWal(to);
   return readContents(to);
 }
-
-/**
- * Copies an SQLite file to another name, in the place of what stood there, once the copy is whole and was read back. For a
- * large file both take seconds: a thread of its own does it, so that nobody who sends the form waits.
- */
-export function copyFileApart(task: CopyTask): Promise<CopiedApart> {
-  return runApart<CopiedApart>(new URL('./copy-worker.ts', import.meta.url), task);
-}
-
-export type CopyTask = { from: string; to: string };
-
-export type CopiedApart = { outcome: 'copied'; contents: Contents } | FailedApart;
 
 const allPages = 2 ** 31 - 1;
 

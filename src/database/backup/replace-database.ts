@@ -1,10 +1,9 @@
 import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { madridDateTime } from '../../time.ts';
-import { entranceTables } from '../copied-tables.ts';
-import { InUseError } from '../errors.ts';
+import { signInTables } from '../copy.ts';
+import { InUseError, sqliteFault } from '../errors.ts';
 import { continueSequences, readSequences, type Sequences } from '../numbering.ts';
-import { sqliteFault } from '../sqlite-faults.ts';
 import { copyFile } from './copy-file.ts';
 import { writeWhole } from './write-whole.ts';
 
@@ -57,7 +56,7 @@ function putEverybodyOut(file: string): void {
   withDatabase(file, (database) => {
     database.exec('pragma secure_delete = on');
     const tables = database.prepare("select name from sqlite_schema where type = 'table'").all();
-    const held = entranceTables.filter((table) => tables.some(({ name }) => name === table));
+    const held = signInTables.filter((table) => tables.some(({ name }) => name === table));
     for (const table of held) database.exec(`delete from ${table}`);
   });
 }
@@ -92,9 +91,9 @@ function lockAlone(file: string, aside: string, kept: string[]): Lock | undefine
   } catch (error) {
     database.close();
     const fault = sqliteFault(error);
-    if (fault !== 'damaged') forget();
-    if (fault === 'held') throw new InUseError();
-    if (fault === 'damaged') return undefined;
+    if (fault !== 'corrupt') forget();
+    if (fault === 'locked') throw new InUseError();
+    if (fault === 'corrupt') return undefined;
     throw error;
   }
 }

@@ -172,7 +172,7 @@ async function answerError(
   }
   if (status === 415) return refuse(reply, 'not-json');
   if (status < 500) return refuse(reply, 'malformed');
-  const isStorageAway = database.isFault(error);
+  const isStorageAway = database.isStorageError(error);
   // Where the session was ended while this request was under way, writing for that person fails: no fault of the server.
   if (request.session && !isStorageAway && !(await sessionIn(request, database, clock.now())))
     return refuse(reply, 'signed-out');

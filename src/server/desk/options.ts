@@ -9,7 +9,7 @@ import type { Codes } from '../../outbox/outbox.ts';
 import type { Pusher } from '../../outbox/push/pusher.ts';
 
 export type DeskOptions = {
-  database: Pick<Database, 'queries' | 'reports' | 'overwriteDeleted' | 'isFault'>;
+  database: Pick<Database, 'queries' | 'purgeDeleted' | 'isStorageError'>;
   config: ServerConfig;
   address: DeskAddress;
   /** The desk as passkeys know it; undefined where there can be none. */

@@ -41,7 +41,7 @@ export function personalDataRoutes(
       const { format, ...days } = request.body;
       const period = periodIn(days);
       const now = clock.now();
-      const count = await countRequests(database.reports, period);
+      const count = await countRequests(database.queries, period);
       const by = sessionOf(request).person.id;
       await writeAudit(db, { action: 'export', by, detail: { count, format } }, now);
       const { type, chunks } = exportFormats[format];
@@ -49,7 +49,7 @@ export function personalDataRoutes(
         .type(type)
         .header('content-disposition', `attachment; filename="solicitudes-${madridDate(now)}.${format}"`);
       const circumstances = { now, mail: config.mail, promised: installation.answerIn24Hours };
-      return Readable.from(chunks(eachRequest(database.reports, period), circumstances), {
+      return Readable.from(chunks(eachRequest(database.queries, period), circumstances), {
         objectMode: false,
       });
     },
@@ -78,7 +78,7 @@ export function personalDataRoutes(
   });
 
   app.post(apiPaths.erasures, { config: recent, schema: asking(personAsked, erased) }, async (request) => {
-    const { requests, notices, residue } = await erasePerson(
+    const { requests, notices, remnants } = await erasePerson(
       database,
       { contact: request.body.address, by: sessionOf(request).person.id },
       clock.now(),
@@ -86,7 +86,7 @@ export function personalDataRoutes(
     return {
       requests,
       notices,
-      residue: residue.outcome === 'done' ? ('none' as const) : residue.outcome,
+      residue: remnants.outcome === 'busy' ? ('still read' as const) : remnants.outcome,
       notErased: [...notErased],
     };
   });

@@ -45,7 +45,7 @@ export function requestRoutes(app: DeskApp, { database, installation, clock }: D
     const ask = { list, oldestFirst, after: readCursor(after), atMost: pageSize };
     const narrowed = Object.values(filter).some((value) => value !== undefined);
     const page: Page & { total?: number } = narrowed
-      ? await readFiltered(database.reports, { ...ask, filter }, clock.now())
+      ? await readFiltered(database.queries, { ...ask, filter }, clock.now())
       : await readPage(db, ask);
     const withToday = show === 'waiting' && !narrowed && !after;
     return {
@@ -63,7 +63,7 @@ export function requestRoutes(app: DeskApp, { database, installation, clock }: D
 
   app.post(apiPaths.search, { schema: asking(searched, found) }, async (request) => {
     const { text, after } = request.body;
-    const page = await searchRequests(database.reports, { text, after: readCursor(after), atMost: pageSize });
+    const page = await searchRequests(database.queries, { text, after: readCursor(after), atMost: pageSize });
     const requests = (await listRequests(db, page.requests)).map(rowOf);
     return { requests, next: cursorText(page.next), total: page.total };
   });
@@ -79,7 +79,7 @@ export function requestRoutes(app: DeskApp, { database, installation, clock }: D
   );
 
   app.get(apiPaths.figures, { schema: { response: { 200: figures } } }, async () => ({
-    ...(await readFigures(database.reports, clock.now())),
+    ...(await readFigures(database.queries, clock.now())),
     answerIn24Hours,
   }));
 }

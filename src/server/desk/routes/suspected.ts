@@ -21,7 +21,7 @@ export function suspectedRoutes(app: DeskApp, { database, clock }: DeskOptions):
   app.get(apiPaths.junk, { schema: listing(junkAsked, suspectedList) }, async (request) => {
     const since = new Date(clock.now().getTime() - junkMs);
     const after = readCursor(request.query.after);
-    return asShown(await readJunk(database.reports, { since, after, atMost: pageSize }));
+    return asShown(await readJunk(database.queries, { since, after, atMost: pageSize }));
   });
 }
 

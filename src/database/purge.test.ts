@@ -1,48 +1,37 @@
 import assert from 'node:assert/strict';
-import { mkdir, readFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
-import { runProcess } from '../../tests/support/commands.ts';
 import { storedRequest } from '../../tests/support/requests.ts';
 import { sqliteFile } from '../../tests/support/stores.ts';
 import { type Database, openDatabase } from './open.ts';
-import { overwriteSqlite } from './overwrite.ts';
 
-test('the copies of a row that SQLite leaves behind as its neighbours grow go with it', async (t) => {
+test('purges the copies of deleted rows that SQLite leaves in its pages', async (t) => {
   const config = await sqliteFile(t);
-  assert.ok(config.kind === 'sqlite');
-  const { queries, close } = await openDatabase(config);
+  const { queries, purgeDeleted, close } = await openDatabase(config);
+  t.after(close);
   await insertAndAnswer(queries);
-  await close();
-  const { code } = await runProcess(config, ['erase', '--email', personOf(3), '--yes']);
-  assert.equal(code, 0);
-  const written = await readFile(config.file, 'latin1');
-  assert.deepEqual([written.includes(personOf(2)), written.includes(personOf(3))], [true, false]);
+  await queries.deleteFrom('requests').where('email', '=', personOf(3)).execute();
+  assert.deepEqual(await purgeDeleted({ vacuum: true }), { outcome: 'none' });
+  const files = await Promise.all(
+    [config.file, `${config.file}-wal`].map((file) => readFile(file, 'latin1')),
+  );
+  assert.deepEqual([files.join().includes(personOf(2)), files.join().includes(personOf(3))], [true, false]);
 });
 
-test('who reads what was deleted is in the way, and is told of; the server is not', async (t) => {
+test('reports that another process still reads what was deleted', async (t) => {
   const config = await sqliteFile(t);
-  assert.ok(config.kind === 'sqlite');
-  const { queries, overwriteDeleted, close } = await openDatabase(config);
+  const { queries, purgeDeleted, close } = await openDatabase(config);
   t.after(close);
   await insertAndAnswer(queries);
   const reader = new DatabaseSync(config.file, { readOnly: true });
   reader.exec('begin; select count(*) from requests');
   await queries.deleteFrom('requests').execute();
-  const overwriting = overwriteDeleted({ thorough: false });
+  const purging = purgeDeleted({ vacuum: false });
   await queries.insertInto('requests').values(storedRequest).execute();
-  assert.deepEqual(await overwriting, { outcome: 'still read' });
+  assert.deepEqual(await purging, { outcome: 'busy' });
   reader.close();
-  assert.deepEqual(await overwriteDeleted({ thorough: false }), { outcome: 'done' });
-});
-
-test('where the files cannot be written, on a full disk for instance, that is an outcome with its reason', async (t) => {
-  const folder = dirname((await sqliteFile(t)).file);
-  await mkdir(folder);
-  const overwritten = await overwriteSqlite({ file: folder, vacuum: true, patienceMs: 0 });
-  assert.ok(overwritten.outcome === 'failed');
-  assert.match(overwritten.reason, /unable to open database file/);
+  assert.deepEqual(await purgeDeleted({ vacuum: false }), { outcome: 'none' });
 });
 
 /** Rows of such lengths that with `secure_delete` alone some copies of person 3 stay. */

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
 import { temporaryDirectory } from '../../tests/support/server.ts';
-import { groupCommit } from './group-commit.ts';
 import { openDatabase, openDatabaseForReading } from './open.ts';
 import type { Db } from './tables.ts';
+import { groupCommit } from './transact.ts';
 
 test('work that comes at the same time shares a commit, and none is settled before it', async (t) => {
   const { transact, onDisk } = await open(t);

@@ -1,28 +1,41 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { publish } from './publish.ts';
 
-/** `npm run build`: builds site and desk into a new folder, and makes it the current build when both are complete. */
-const build = resolve('dist', 'builds', `${new Date().toISOString().replace(/\W/g, '')}-${process.pid}`);
-const site = () => run('astro/bin/astro.mjs', 'build', '--outDir', join(build, 'site'));
+/**
+ * `npm run build`: builds site and desk into `dist/.next`, and moves them into place when both are complete. A running
+ * server needs a restart: it has read the content policy of the build before.
+ */
+const dist = resolve('dist');
+const [next, previous] = [join(dist, '.next'), join(dist, '.previous')];
+const site = () => run('astro/bin/astro.mjs', 'build', '--outDir', join(next, 'site'));
 const desk = () =>
   run(
     'vite/bin/vite.js',
     'build',
     '--config=src/build/desk.ts',
-    `--outDir=${join(build, 'desk')}`,
+    `--outDir=${join(next, 'desk')}`,
     '--logLevel=warn',
   );
 process.stdout.write(
   'Building the site and the desk: some seconds, two minutes where all pictures are new …\n',
 );
-if ((await site()) && (await desk())) {
-  await publish(build);
-} else {
-  await rm(build, { recursive: true, force: true });
-  process.exitCode = 1;
+await rm(next, { recursive: true, force: true });
+if ((await site()) && (await desk())) await publish();
+else process.exitCode = 1;
+
+/** Moves the previous build away first: a folder that is not empty cannot be replaced by a rename. */
+async function publish(): Promise<void> {
+  await rm(previous, { recursive: true, force: true });
+  await mkdir(previous);
+  const parts = ['site', 'desk', 'policy.json'];
+  for (const part of parts)
+    await rename(join(dist, part), join(previous, part)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
+  for (const part of parts) await rename(join(next, part), join(dist, part));
+  for (const folder of [previous, next]) await rm(folder, { recursive: true });
 }
 
 /** Runs a program; false where it failed. Its output, a line for each picture for example, is printed only then. */
@@ -31,9 +44,9 @@ async function run(program: string, ...args: string[]): Promise<boolean> {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
   });
-  const said: Buffer[] = [];
-  child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
+  const output: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
   const [code] = await once(child, 'close');
-  if (code !== 0) process.stdout.write(Buffer.concat(said));
+  if (code !== 0) process.stdout.write(Buffer.concat(output));
   return code === 0;
 }

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import type { ContentPolicy } from '../server/pages/content-policy.ts';
+import type { ContentPolicy } from '../server/security-headers.ts';
 import { writeContentPolicy } from './content-policy.ts';
 
 /** Builds the policy of one page and reads it back. */

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Company } from '../company/schema.ts';
-import type { ContentPolicy } from '../server/pages/content-policy.ts';
-import { googleTagSources } from '../site/consent/google-tag-sources.ts';
+import type { ContentPolicy } from '../server/security-headers.ts';
 
 /**
  * Writes the hashes of inline scripts and styles (CSP Level 3, §6.7.2.2), and the other hosts that the pages need, to
@@ -42,16 +40,3 @@ function inlineContents(html: string): { scripts: string[]; styles: string[] } {
 function hashSource(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 }
-
-/** The hosts beyond the site's own that a company's pages talk to: its tag's, and its server's if that is elsewhere. */
-export function policySources({ advertising, contactServer }: PolicyOwner): ContentPolicy['sources'] {
-  const tag: ContentPolicy['sources'] = advertising ? googleTagSources : {};
-  if (!contactServer) return tag;
-  return {
-    ...tag,
-    'connect-src': [...(tag['connect-src'] ?? []), contactServer],
-    'form-action': [contactServer],
-  };
-}
-
-type PolicyOwner = Pick<Company, 'advertising' | 'contactServer'>;

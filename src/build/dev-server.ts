@@ -9,7 +9,7 @@ import { contactEndpoint } from '../contact/endpoint.ts';
 import { openDatabase } from '../database/open.ts';
 import { apiPath, deskPath } from '../desk-api/paths.ts';
 import { assemble } from '../server/assemble.ts';
-import { logOptions, logOutput } from '../server/logging.ts';
+import { logOptions } from '../server/logging.ts';
 import { createMetrics } from '../server/metrics/metrics.ts';
 
 /**
@@ -52,16 +52,16 @@ function isApp(url: string): boolean {
 }
 
 async function startApp(devConfig: Config, company: Company) {
-  // Astro serves the pages. The form posts here, even where the built site will post to another server.
+  // Astro serves the pages.
   const config = { ...devConfig, siteDir: null };
   const metrics = createMetrics();
   const database = await openDatabase(config.database, metrics.databaseError);
   const { app } = await assemble({
     config,
-    company: { ...company, contactServer: null },
+    company,
     database,
     clock: systemClock,
-    log: logOptions(config.logLevel, logOutput()),
+    log: logOptions(config.logLevel),
     metrics,
   });
   await app.ready();

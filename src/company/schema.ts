@@ -85,7 +85,6 @@ const companySchema = z.strictObject({
       error: 'se espera la dirección de la web, p. ej. «https://www.tuempresa.es»',
     })
     .transform((url) => new URL(url).origin),
-  contactServer: z.string().nullable().default(null),
   /** Months that a request which led to no contract is kept; then it is deleted. */
   retentionMonths: z.int().min(1).max(120),
   /** Days that a backup is kept, as the privacy policy says. */

@@ -22,7 +22,7 @@ export type Config = OutboxConfig & {
   logLevel: LogLevel;
   /** Proxies whose `X-Forwarded-*` headers are believed: addresses, CIDR ranges, names of ranges. */
   trustProxy: string[];
-  /** Absolute path of the built site; null where another server serves it. */
+  /** Absolute path of the built site; null in development, where Astro serves it. */
   siteDir: string | null;
   /** The origin at which the desk is reached; null where it is not configured, see `deskAddress`. */
   deskOrigin: string | null;
@@ -69,10 +69,7 @@ const server = z.object({
   DATABASE_URL: databaseUrl.optional(),
   LOG_LEVEL: z.enum(logLevels, `expected one of ${logLevels.join(', ')}`).default('info'),
   TRUST_PROXY: trustedProxies.default([]),
-  SITE_DIR: z
-    .string()
-    .prefault('dist/site')
-    .transform((text) => (text === 'none' ? null : resolve(text))),
+  SITE_DIR: path.prefault('dist/site'),
   DESK_ORIGIN: deskOrigin.nullable().default(null),
   BACKUP_DIR: path.nullable().default(null),
   BACKUP_DAYS: count.default(30),

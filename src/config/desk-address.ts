@@ -7,13 +7,11 @@ import type { Company } from '../company/schema.ts';
  * client sends.
  */
 export function deskAddress({ deskOrigin, trustProxy, port }: Places, company: Addresses): DeskAddress {
-  const publicOrigins = [company.contactServer, company.siteUrl].flatMap((url) =>
-    url ? [new URL(url).origin] : [],
-  );
-  if (deskOrigin !== null) return { origin: deskOrigin, ownHost: !publicOrigins.includes(deskOrigin) };
-  const [here] = publicOrigins;
-  if (trustProxy.length > 0 && here !== undefined) return { origin: here, ownHost: false };
-  return { origin: `http://localhost:${port}`, ownHost: false };
+  const site = new URL(company.siteUrl).origin;
+  if (deskOrigin !== null) return { origin: deskOrigin, ownHost: deskOrigin !== site };
+  if (trustProxy.length > 0) return { origin: site, ownHost: false };
+  // Leaves out a port that browsers leave out.
+  return { origin: new URL(`http://localhost:${port}`).origin, ownHost: false };
 }
 
 export type DeskAddress = {
@@ -27,7 +25,7 @@ export const usualPort = 8080;
 
 type Places = { deskOrigin: string | null; trustProxy: readonly string[]; port: number };
 
-type Addresses = Pick<Company, 'siteUrl' | 'contactServer'>;
+type Addresses = Pick<Company, 'siteUrl'>;
 
 /** `DESK_ORIGIN`. */
 export const deskOrigin = z

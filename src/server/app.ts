@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { METHODS } from 'node:http';
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -8,25 +7,23 @@ import Fastify, {
 } from 'fastify';
 import type { Locale } from '../company/locale.ts';
 import type { Received, Submission } from '../requests/receive.ts';
-import { clientErrorHandler } from './client-error.ts';
-import { contactRoute } from './contact/route.ts';
 import { deskDoor, separateHosts } from './desk/door.ts';
 import type { DeskOptions } from './desk/options.ts';
 import { type HealthServices, healthRoutes } from './health.ts';
 import { type LogOptions, RequestLog, routeOf } from './logging.ts';
 import type { Metrics } from './metrics/metrics.ts';
-import { notFoundHandler } from './pages/cached-page.ts';
-import type { Build, Site } from './pages/site.ts';
-import { staticFiles } from './pages/static-files.ts';
+import { contactRoutes } from './routes/contact.ts';
+import { notFoundHandler, pageRoutes } from './routes/pages.ts';
+import { readContentPolicy, securityHeaders } from './security-headers.ts';
 
 /** Wires the server together. It neither listens nor opens anything: what it needs is passed in. */
 export async function createApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const { receive, metrics } = services;
-  const { site, siteOrigin, phone, languages, desk } = options;
+  const { siteDir, phone, languages, desk } = options;
   const app = createServer(options);
+  const policy = await readContentPolicy(siteDir);
+  const [plain, overTls] = [securityHeaders(policy, false), securityHeaders(policy, true)];
   app.addHook('onRequest', (request, reply, done) => {
-    request.build = site.current();
-    const { plain, overTls } = request.build.headers;
     reply.headers(request.protocol === 'https' ? overTls : plain).header('x-request-id', request.id);
     done();
   });
@@ -37,15 +34,13 @@ export async function createApp(services: Services, options: AppOptions): Promis
   // Only routes that register a parser of their own read a body.
   app.removeAllContentTypeParsers();
   app.setErrorHandler(answerError);
-  const notFound = notFoundHandler(
-    ({ build, url }) => build.notFound[/^\/ca(?:[/?]|$)/i.test(url) ? 'ca' : 'es'],
-  );
+  const notFound = await notFoundHandler(siteDir);
   app.setNotFoundHandler(notFound);
   if (desk.address.ownHost) separateHosts(app, desk.address.origin, notFound);
-  await app.register(contactRoute, { receive, metrics, phone, siteOrigin, languages });
+  await app.register(contactRoutes, { receive, metrics, phone, languages });
   await app.register(healthRoutes, services);
   await app.register(deskDoor, { ...desk, notFound });
-  if (site.current().root !== null) await app.register(staticFiles);
+  if (siteDir !== null) await app.register(pageRoutes, { siteDir });
   return app;
 }
 
@@ -55,9 +50,8 @@ export type Services = HealthServices & {
 };
 
 type AppOptions = {
-  site: Site;
-  /** The origin of the site, where another host serves it; else null. */
-  siteOrigin: string | null;
+  /** The folder of the built site; null in development, where Astro serves it. */
+  siteDir: string | null;
   trustProxy: string[];
   phone: string;
   /** The languages of the site. */
@@ -67,9 +61,8 @@ type AppOptions = {
   timeouts: Timeouts;
 };
 
-function createServer({ site, trustProxy, log, timeouts }: AppOptions): FastifyInstance {
-  const plainHeaders = () => site.current().headers.plain;
-  const app = Fastify({
+function createServer({ trustProxy, log, timeouts }: AppOptions): FastifyInstance {
+  return Fastify({
     logger: log,
     logController: new RequestLog(),
     // An `X-Request-Id` that comes in is not taken: nothing that a client wrote reaches the log.
@@ -81,21 +74,7 @@ function createServer({ site, trustProxy, log, timeouts }: AppOptions): FastifyI
     http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.checkEvery },
     // A form that arrives on an open connection while the server shuts down is still taken.
     return503OnClosing: false,
-    clientErrorHandler: clientErrorHandler(plainHeaders),
-    // A path that cannot be decoded reaches no route and no hook.
-    frameworkErrors: (_error, request, reply: FastifyReply) => {
-      reply
-        .code(400)
-        .headers(plainHeaders())
-        .header('x-request-id', request.id)
-        .type('text/plain; charset=utf-8')
-        .send('');
-    },
   });
-  // Every method that Node parses, so that the endpoint answers 405 to each. CONNECT never becomes a request.
-  const unknown = METHODS.filter((method) => method !== 'CONNECT' && !app.supportedMethods.includes(method));
-  for (const method of unknown) app.addHttpMethod(method, { hasBody: true });
-  return app;
 }
 
 /** Answers the errors of static files and health checks. The contact route and the desk have handlers of their own. */
@@ -131,10 +110,3 @@ export const usualTimeouts = {
 };
 
 export type Timeouts = typeof usualTimeouts;
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The build of the site that was current when the request came. */
-    build: Build;
-  }
-}

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { relyingParty } from '../auth/passkeys.ts';
-import type { Clock, Repetition } from '../clock.ts';
+import type { Clock } from '../clock.ts';
 import type { Company } from '../company/schema.ts';
 import type { Config } from '../config/config.ts';
 import { type DeskAddress, deskAddress, isThisMachine } from '../config/desk-address.ts';
@@ -16,7 +16,6 @@ import { createApp, type Timeouts, usualTimeouts } from './app.ts';
 import type { DeskLimits } from './desk/options.ts';
 import type { LogOptions } from './logging.ts';
 import type { Metrics } from './metrics/metrics.ts';
-import { followBuilds, openSite, type Site } from './pages/site.ts';
 
 /**
  * Wires a server out of its parts: the only place that does, for a test's server too. It opens nothing, neither listens
@@ -46,7 +45,6 @@ export async function assemble(parts: Parts): Promise<Assembled> {
       ];
     },
   });
-  const site = await openSite(config);
   const app = await createApp(
     {
       storage,
@@ -62,13 +60,12 @@ export async function assemble(parts: Parts): Promise<Assembled> {
     },
     {
       ...config,
-      siteOrigin: company.contactServer && company.siteUrl,
-      site,
       phone: readablePhone(company.phone),
       languages: company.languages,
       desk: {
         database,
         config,
+        deskDir: config.deskDir,
         clock,
         address,
         party: relyingParty(address.origin, company.name),
@@ -82,16 +79,13 @@ export async function assemble(parts: Parts): Promise<Assembled> {
       timeouts,
     },
   );
-  let following: Repetition | undefined;
   const start = () => {
-    following = followBuilds(site, clock, app.log);
     retention = startRetention({ database, clock, log: app.log, months: company.retentionMonths });
   };
   app.addHook('onClose', async () => {
-    await following?.stop();
     await retention?.stop();
   });
-  return { app, outbox, storage, site, start };
+  return { app, outbox, storage, start };
 }
 
 /** Null for a desk on this machine alone: in a mail, `localhost` would mean the reader's own machine. */
@@ -120,16 +114,14 @@ export type Assembled = {
   app: FastifyInstance;
   outbox: Outbox;
   storage: StorageHealth;
-  site: Site;
-  /** Once it listens: deletes what is too old and follows the builds, until the server is closed. */
+  /** Once it listens: deletes what is too old, until the server is closed. */
   start(): void;
 };
 
 export type Parts = {
   /** All but where it listens and logs. */
   config: Omit<Config, 'host' | 'logLevel' | 'metricsPort'>;
-  company: OutboxOptions['company'] &
-    Pick<Company, 'contactServer' | 'phone' | 'languages' | 'retentionMonths'>;
+  company: OutboxOptions['company'] & Pick<Company, 'phone' | 'languages' | 'retentionMonths'>;
   database: Database;
   clock: Clock;
   log: LogOptions;

@@ -15,7 +15,7 @@ test('a body that stops half way ends with 408, and nothing is stored', async (t
   });
   const body = multipart(goodRequest);
   const head = postHead({ ...type, 'content-length': String(body.length) });
-  assert.match(await sendRaw(port, head + body.slice(0, 100)), /^HTTP\/1.1 408 [\s\S]*\{"success":false\}$/);
+  assert.match(await sendRaw(port, head + body.slice(0, 100)), /^HTTP\/1.1 408 /);
   assert.deepEqual(await stored(), []);
   // Without a connection no time is measured.
   const payload = multipart(goodRequest);

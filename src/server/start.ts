@@ -10,7 +10,7 @@ import { deskPath } from '../desk-api/paths.ts';
 import { ReadableError, SettingsError } from '../readable-error.ts';
 import { messageOf } from '../reason.ts';
 import { assemble, type Parts } from './assemble.ts';
-import { logOptions, logOutput } from './logging.ts';
+import { logOptions } from './logging.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve.ts';
 import { prepareStop } from './stop.ts';
@@ -26,10 +26,10 @@ export async function startServer(
   company: Company,
   parts: Pick<Parts, 'pushNetwork'> = {},
 ): Promise<RunningServer> {
-  await requireSite(config.siteDir, company);
+  await requireSite(config.siteDir);
   const metrics = createMetrics();
   const database = await openDatabase(config.database, metrics.databaseError);
-  const log = logOptions(config.logLevel, logOutput());
+  const log = logOptions(config.logLevel);
   const { app, outbox, storage, start } = await assemble({
     config,
     company,
@@ -76,13 +76,8 @@ type RunningServer = {
   stop(): Promise<void>;
 };
 
-async function requireSite(siteDir: string | null, { contactServer }: Company): Promise<void> {
-  if (siteDir === null) {
-    if (contactServer) return;
-    throw new SettingsError(
-      'SITE_DIR=none, but the company file has no contactServer: forms without script could not be led back to the site.',
-    );
-  }
+async function requireSite(siteDir: string | null): Promise<void> {
+  if (siteDir === null) return;
   await access(join(siteDir, 'index.html')).catch((cause) => {
     throw new SettingsError(`There is no built site in ${siteDir}. Run \`npm run build\` first.`, { cause });
   });

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, readlink, realpath, rename, rm, symlink } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { mkdir, readdir, readFile, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
@@ -28,7 +28,8 @@ export function variant(name: keyof typeof companyFiles): Promise<Variant> {
  */
 export async function siteOf(company: string): Promise<Variant> {
   const all = join('reports', 'variants');
-  const builds = join(all, basename(dirname(await realpath(join('dist', 'site')))));
+  const { mtimeMs } = await stat(join('dist', 'policy.json'));
+  const builds = join(all, String(mtimeMs));
   const contents = createHash('sha256').update(await readFile(company));
   const folder = join(builds, `${basename(company)}-${contents.digest('hex').slice(0, 8)}`);
   const lock = `${folder}.lock`;

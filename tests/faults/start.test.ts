@@ -43,12 +43,6 @@ test('without a built site it says how to build it', async (t) => {
   assert.match(stderr, /^There is no built site in .*npm run build.*\n$/);
 });
 
-test('SITE_DIR=none is refused while the company file names no server elsewhere', async (t) => {
-  const { code, stderr } = await runToEnd(t, { ...(await workplace(t)), SITE_DIR: 'none' });
-  assert.equal(code, settingsFault);
-  assert.match(stderr, /^SITE_DIR=none, but the company file has no contactServer.*\n$/);
-});
-
 test('two servers that start together on a new database both come up', async (t) => {
   const env = await workplace(t);
   const servers = await Promise.all([startProcess(t, env), startProcess(t, env)]);

@@ -30,7 +30,6 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
   const lines: string[] = [];
   const {
     siteDir: servedDir = siteDir,
-    siteOrigin,
     languages = ['es', 'ca'],
     limits = usualLimits,
     trustProxy = [],
@@ -44,7 +43,7 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
     webhook = null,
   } = options;
   const deskDir = options.deskDir ?? (await writeDesk(directory));
-  const { app, outbox, storage, site, start } = await assemble({
+  const { app, outbox, storage, start } = await assemble({
     config: {
       ...limits,
       database: place,
@@ -62,9 +61,8 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
     },
     company: {
       name: 'Vertical BCN',
-      siteUrl: siteOrigin ?? 'https://www.example.com',
+      siteUrl: 'https://www.example.com',
       email: 'info@example.com',
-      contactServer: siteOrigin ? 'https://contact.example.com' : null,
       phone: '+34931234567',
       languages,
       retentionMonths: 12,
@@ -91,7 +89,6 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
     url,
     port: Number(new URL(url).port),
     siteDir,
-    site,
     database,
     outbox,
     storage,
@@ -102,10 +99,8 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
 }
 
 type TestOptions = {
-  siteDir?: string | null;
+  siteDir?: string;
   deskDir?: string;
-  /** Where the site is, if not on this server. */
-  siteOrigin?: string;
   languages?: Locale[];
   trustProxy?: string[];
   database?: DatabaseConfig;
@@ -138,7 +133,6 @@ export async function writeSite(directory: string): Promise<string> {
     await write(join(site, `${name}.gz`), gzipSync(content));
   }
   await write(join(site, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  await write(join(site, '.well-known', 'security.txt'), 'Contact: mailto:info@example.com\n');
   await write(join(site, '.env'), 'SECRET=1');
   return site;
 }

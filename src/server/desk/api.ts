@@ -6,7 +6,7 @@ import { createLimiter } from '../../abuse/rate/limiter.ts';
 import type { DeskAddress } from '../../config/desk-address.ts';
 import { apiPath, apiPaths } from '../../desk-api/paths.ts';
 import type { ProblemKind } from '../../desk-api/problems.ts';
-import { discardBody } from '../contact/route.ts';
+import { discardBody } from '../routes/contact.ts';
 import { channelOf } from './channel.ts';
 import type { DeskLimits, DeskOptions } from './options.ts';
 import { Refused, refuse } from './problem.ts';

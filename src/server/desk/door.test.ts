@@ -4,7 +4,6 @@ import { testClock } from '../../../tests/support/clock.ts';
 import { ask, newLink, signIn } from '../../../tests/support/desk.ts';
 import { goodRequest, postForm } from '../../../tests/support/form.ts';
 import { sendRaw, startTestServer } from '../../../tests/support/server.ts';
-import type { DeskCompany } from '../../desk-api/company.ts';
 import { deskHeaders } from './door.ts';
 
 const spend = '/oficina/api/sign-in/link';
@@ -163,20 +162,6 @@ test('with a host name of its own the desk is there alone, and nowhere else', as
     assert.equal(answer.headers['content-security-policy'], nowhere.headers['content-security-policy']);
   }
   assert.equal((await from('www.example.com', '/aviso-legal')).statusCode, 200);
-});
-
-test('it works where the site stands elsewhere, and leads to the site where that is', async (t) => {
-  for (const [options, siteUrl] of [
-    [{}, '/'],
-    [{ siteDir: null, siteOrigin: 'https://static.example.com' }, 'https://static.example.com'],
-  ] as const) {
-    const server = await startTestServer(t, options);
-    await newLink(server);
-    assert.equal((await ask(server, 'GET', '/oficina/')).status, 200);
-    const cookie = await signIn(server);
-    const company = await ask(server, 'GET', '/oficina/api/company', { cookie });
-    assert.equal(((await company.json()) as DeskCompany).siteUrl, siteUrl);
-  }
 });
 
 test('only JSON of at most 16 KiB is taken', async (t) => {

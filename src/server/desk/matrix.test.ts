@@ -265,6 +265,7 @@ async function routesOf(): Promise<string[]> {
     notFound() {},
     database: {} as DeskOptions['database'],
     config: {} as DeskOptions['config'],
+    deskDir: '/nowhere',
     address: { origin: 'http://localhost', ownHost: false },
     party: undefined,
     installation: {} as DeskOptions['installation'],

@@ -11,6 +11,8 @@ import type { Pusher } from '../../outbox/push/pusher.ts';
 export type DeskOptions = {
   database: Pick<Database, 'queries' | 'purgeDeleted' | 'isStorageError'>;
   config: ServerConfig;
+  /** The folder of the built desk. */
+  deskDir: string;
   address: DeskAddress;
   /** The desk as passkeys know it; undefined where there can be none. */
   party: RelyingParty | undefined;

@@ -2,7 +2,7 @@ import { Counter, Histogram, Registry } from 'prom-client';
 import type { Outcome as Delivery } from '../../outbox/mailer.ts';
 import { type PushCount, pushCounts } from '../../outbox/push/worker.ts';
 import type { WebhookOutcome } from '../../outbox/webhook/message.ts';
-import type { Kept } from '../contact/answer.ts';
+import type { Received } from '../../requests/receive.ts';
 
 /** What the server counts about itself. No label is ever taken from what a visitor wrote. */
 export function createMetrics(): Metrics {
@@ -66,11 +66,10 @@ export type Metrics = {
 };
 
 /** What came of a posted form, by the status that a page's script is answered with; for 200 what was done. */
-type ContactOutcome = Kept | (typeof refusals)[keyof typeof refusals];
+type ContactOutcome = Exclude<Received['outcome'], 'refused'> | (typeof refusals)[keyof typeof refusals];
 
 export const refusals = {
   400: 'malformed',
-  405: 'wrong_method',
   413: 'too_large',
   415: 'wrong_type',
   422: 'invalid',

@@ -17,8 +17,6 @@ type ContactFormProps = {
   words: FormWords;
   /** Where a conversion is reported after success; none is, where the company has no advertising tag. */
   conversionTarget: string | null;
-  /** Where the form is posted, if not to the server that the page came from. */
-  endpoint?: string;
   /** How to reach the company at once, for when sending fails. */
   ways: readonly ContactLink[];
   /** How soon an answer comes, where it is promised, and what follows a request. */
@@ -39,17 +37,9 @@ const inputs = [
  * The quote request. Without script it is an ordinary form, which the server answers with a redirect. Once it is sent
  * the form folds away, emptied, and what happens next stands in its place.
  */
-export function ContactForm({
-  words,
-  conversionTarget,
-  endpoint = routes.contactEndpoint,
-  ways,
-  promise,
-  steps,
-  children,
-}: ContactFormProps) {
+export function ContactForm({ words, conversionTarget, ways, promise, steps, children }: ContactFormProps) {
   const { state, invalid, said, form, message, submit, refuse, check, edit, startAgain } = useContactForm(
-    endpoint,
+    routes.contactEndpoint,
     conversionTarget,
   );
   const errors = state.status === 'error' ? state.fieldErrors : {};
@@ -62,7 +52,7 @@ export function ContactForm({
         data-state={state.status}
         ref={form}
         method="post"
-        action={endpoint}
+        action={routes.contactEndpoint}
         encType="multipart/form-data"
         aria-label={words.name}
         onSubmit={submit}

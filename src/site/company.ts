@@ -1,5 +1,48 @@
 import companyFile from '#company';
-import { parseCompany } from '../company/schema.ts';
+import { type Claim, type ClaimName, parseCompany, type TradeName } from '../company/schema.ts';
+import { readablePhone } from '../contact/readable-phone.ts';
+import type { Messages } from './i18n/es.ts';
 
 /** Who the company is, checked: a faulty company file stops the build with every fault named. */
 export const company = parseCompany(companyFile);
+
+/** The two parts in which the company's name is written: its first word, and the rest in the accent colour. */
+const [firstWord = '', ...otherWords] = company.name.split(' ');
+export const brandName = { first: firstWord, rest: otherWords.join(' ') };
+
+/** Links to call and to write an e-mail. */
+export const contactLinks = {
+  phone: { href: `tel:${company.phone}`, text: readablePhone(company.phone) },
+  email: { href: `mailto:${company.email}`, text: company.email },
+} as const;
+
+/** Returns the link to write by WhatsApp, with the beginning of a message. */
+export function whatsAppLink({ contact }: Messages): { href: string; text: string } {
+  return {
+    href: `https://wa.me/${company.whatsapp.slice(1)}?text=${encodeURIComponent(contact.prefilled)}`,
+    text: 'WhatsApp',
+  };
+}
+
+/** Whether the company file claims what an item says. Items without a claim or a trade are always shown. */
+export function isClaimed({ claim, trade }: { claim?: ClaimName; trade?: TradeName }): boolean {
+  return (
+    (claim === undefined || company.claims[claim] !== false) &&
+    (trade === undefined || company.trades[trade] !== false)
+  );
+}
+
+/** Returns the evidence of a claim, where the company file gives it. */
+export function evidence(claim: Claim): string | undefined {
+  return typeof claim === 'string' ? claim : undefined;
+}
+
+/** Returns a text with the evidence of its claim, where the company file gives it. */
+export function withEvidence(text: string, claim: Claim): string {
+  return typeof claim === 'string' ? `${text} (${claim})` : text;
+}
+
+/** Who certifies the technicians, in the words that follow «técnicos certificados»; empty if nobody does. */
+export const certifiers = [company.claims.irata && 'IRATA', company.claims.anetva && 'ANETVA']
+  .filter(Boolean)
+  .join('/');

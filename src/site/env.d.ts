@@ -1,10 +1,4 @@
 interface ImportMetaEnv {
-  /** Whether the site is in Catalan too: else its words are not built. */
-  readonly CATALAN: boolean;
-}
-
-/** See src/build/inline-scripts.ts. */
-declare module '*?minified' {
-  const code: string;
-  export default code;
+  /** What a sent form is reported to, if the company has an advertising tag: `AW-123456789/AbCdEf`. */
+  readonly FORM_CONVERSION: string | null;
 }

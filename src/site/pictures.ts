@@ -67,7 +67,7 @@ const masters = import.meta.glob<{ default: ImageMetadata }>('/pictures/*.{jpg,j
   eager: true,
 });
 
-function openMaster(cut: Cut): ImageMetadata {
+function openMaster(cut: Pick<Cut, 'name' | 'widths'>): ImageMetadata {
   const { path, warnings } = findMaster(Object.keys(masters), cut, (path) => size(masterAt(path)).width);
   // biome-ignore lint/suspicious/noConsole: the build speaks to whoever runs it.
   for (const warning of warnings) console.warn(warning);
@@ -77,3 +77,18 @@ function openMaster(cut: Cut): ImageMetadata {
 function masterAt(path: string): ImageMetadata {
   return (masters[path] as { default: ImageMetadata }).default;
 }
+
+/** The picture that goes with a shared link (Open Graph): the first of the slideshow, cropped by the build. */
+export const shareImage = {
+  src: (
+    await getImage({
+      src: openMaster({ name: 'hero-1-eixample', widths: [1200] }),
+      width: 1200,
+      height: 630,
+      fit: 'cover',
+      format: 'jpg',
+    })
+  ).src,
+  width: 1200,
+  height: 630,
+};

@@ -1,5 +1,5 @@
-import { ca } from '../../src/site/content/ca/words.ts';
-import { es } from '../../src/site/content/es/words.ts';
+import { ca } from '../../src/site/i18n/ca.ts';
+import { es } from '../../src/site/i18n/es.ts';
 import { type PageName, routes } from '../../src/site/routes.ts';
 
 export const legalPages = [

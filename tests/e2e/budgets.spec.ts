@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
-import { published } from '../../src/site/content/words.ts';
+import { published } from '../../src/site/i18n/messages.ts';
 import { routes } from '../../src/site/routes.ts';
 import { allPages, everyPage, homes } from './all-pages.ts';
 import { expectWithin } from './budget-table.ts';
-import { wakeIslands } from './islands.ts';
+import { hydrateForm } from './hydrate-form.ts';
 import { noteShifts, shiftsOf } from './layout-shifts.ts';
 import { picturesAreHere } from './lazy-pictures.ts';
 import { expect, test } from './strict-page.ts';
@@ -103,7 +103,7 @@ async function readLandingPage(browser: Browser, baseURL: string | undefined, sc
   await slidesAreHere(page);
   await expect.poll(async () => (await paintsOf(page)).largestIsPicture).toBe(true);
   const { largestPaint } = await paintsOf(page);
-  await wakeIslands(page);
+  await hydrateForm(page);
   await picturesAreHere(page);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { anchors, routes, sectionUrl } from '../../src/site/routes.ts';
-import { wakeIslands } from './islands.ts';
+import { hydrateForm } from './hydrate-form.ts';
 
 /** The words that the specification gives. */
 export const words = {
@@ -18,7 +18,7 @@ export const typed: Typed = {
   message: 'Una fachada de cinco plantas.\nCon «grietas» & <desconchados>.',
 };
 
-/** The contact form, as a visitor knows it: by its labels. It is found while it is folded away, too. */
+/** The contact form, as a visitor knows it: by its labels. */
 export class ContactForm {
   readonly form: Locator;
   readonly name: Locator;
@@ -28,10 +28,6 @@ export class ContactForm {
   readonly consent: Locator;
   readonly button: Locator;
   readonly status: Locator;
-  /** What is said to whoever does not see it. */
-  readonly spoken: Locator;
-  /** Opens the form again after a success. */
-  readonly again: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
@@ -44,13 +40,11 @@ export class ContactForm {
     this.consent = this.form.getByLabel(/política de privacidad/);
     this.button = this.form.locator('button');
     this.status = page.locator('#contacto').getByRole('status');
-    this.spoken = this.form.locator('[aria-live]');
-    this.again = page.locator('#contacto').getByRole('button', { name: 'Enviar otra solicitud' });
   }
 
   async open(): Promise<void> {
     await this.#page.goto(routes.home + sectionUrl(anchors.contact));
-    await wakeIslands(this.#page);
+    await hydrateForm(this.#page);
   }
 
   async fill(values: Typed = typed): Promise<void> {

@@ -6,7 +6,7 @@ import { expect, test } from './strict-page.ts';
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
 const callsToAction = [
-  { name: 'the quote link of the navigation', within: 'header', href: '#contacto', which: 1 },
+  { name: 'the quote button of the header', within: 'header', href: '#contacto', which: -1 },
   { name: 'the quote link of the hero', within: '#inicio', href: '#contacto', which: 0 },
   { name: 'the WhatsApp link of the hero', within: '#inicio', href: 'https://wa.me/', which: 0 },
   { name: 'the link of a featured service', within: '#servicios li', href: '#contacto', which: 0 },
@@ -69,11 +69,10 @@ test('where the conversion function is not there, throws or is none, the calls t
   }
 });
 
-test('where there is no advertising tag a sent form disturbs nothing and reports nothing', async ({
-  page,
-}) => {
+test('a sent form is reported to a `gtag` of the page, also where no tag is configured', async ({ page }) => {
   await page.addInitScript(() => {
-    Object.assign(window, { gtag: () => reportError(new Error('called')) });
+    const calls: unknown[][] = [];
+    Object.assign(window, { calls, gtag: (...command: unknown[]) => calls.push(command) });
   });
   const form = new ContactForm(page);
   await form.open();
@@ -81,6 +80,24 @@ test('where there is no advertising tag a sent form disturbs nothing and reports
   await form.fill();
   await form.button.click();
   await expect(form.status).toHaveText(words.success);
+  expect(await page.evaluate(() => Reflect.get(window, 'calls'))).toEqual([['event', 'conversion', {}]]);
+});
+
+test('a tag that throws does not disturb the visitor', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, {
+      gtag: () => {
+        throw new Error('the tag is broken');
+      },
+    });
+  });
+  const form = new ContactForm(page);
+  await form.open();
+  await form.answerWithJson({ success: true });
+  await form.fill();
+  await form.button.click();
+  await expect(form.status).toHaveText(words.success);
+  await expect(form.name).toHaveValue('');
 });
 
 /** Lets every click happen but for its default: telephone, mail and WhatsApp lead out of the browser. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { routes } from '../../src/site/routes.ts';
 import { allPages } from './all-pages.ts';
-import { wakeIslands } from './islands.ts';
+import { hydrateForm } from './hydrate-form.ts';
 import { expect, failedRequest, test } from './strict-page.ts';
 
 test.use({ expectedComplaints: [failedRequest], contextOptions: { reducedMotion: 'reduce' } });
@@ -50,7 +50,7 @@ for (const width of [360, 1440]) {
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   if (path !== routes.home) return;
-  await wakeIslands(page);
+  await hydrateForm(page);
   await page.evaluate(() => scrollTo(0, 0));
 }
 

@@ -1,6 +1,6 @@
 import { routes } from '../../src/site/routes.ts';
 import { allPages } from './all-pages.ts';
-import { holdBack, wakeIslands } from './islands.ts';
+import { holdBack, hydrateForm } from './hydrate-form.ts';
 import { expectNothingMoved, noteShifts } from './layout-shifts.ts';
 import { expect, failedRequest, test } from './strict-page.ts';
 
@@ -26,7 +26,7 @@ for (const viewport of [
       await page.evaluate(bothFontsAreHere);
       await page.waitForLoadState();
       if (path === routes.home) {
-        await wakeIslands(page);
+        await hydrateForm(page);
         await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
       }
       await expectNothingMoved(page, name);

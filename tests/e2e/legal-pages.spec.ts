@@ -1,4 +1,4 @@
-import { ca } from '../../src/site/content/ca/words.ts';
+import { ca } from '../../src/site/i18n/ca.ts';
 import { routes } from '../../src/site/routes.ts';
 import { legalPages } from './all-pages.ts';
 import { expect, test } from './strict-page.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { everyPage, homes } from './all-pages.ts';
-import { wakeIslands } from './islands.ts';
+import { hydrateForm } from './hydrate-form.ts';
 import { expect, test } from './strict-page.ts';
 
 /** Those that are not there last: the console speaks of them. */
@@ -15,7 +15,7 @@ test.describe('every page', () => {
   }, async ({ page, complaints }) => {
     for (const { name, path } of pages) {
       await page.goto(path);
-      if (homes.includes(path)) await wakeIslands(page);
+      if (homes.includes(path)) await hydrateForm(page);
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
       expect(await page.context().cookies(), name).toEqual([]);
       const kept = await page.evaluate(keptInTheBrowser);

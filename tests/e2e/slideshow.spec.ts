@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { routes } from '../../src/site/routes.ts';
-import { holdBack } from './islands.ts';
+import { holdBack } from './hydrate-form.ts';
 import { expect, failedRequest, test } from './strict-page.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });

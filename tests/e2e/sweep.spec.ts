@@ -3,7 +3,7 @@ import { routes } from '../../src/site/routes.ts';
 import { everyPage, homes } from './all-pages.ts';
 import { expectAccessible } from './axe.ts';
 import { ContactForm, words } from './contact-form.ts';
-import { wakeIslands } from './islands.ts';
+import { hydrateForm } from './hydrate-form.ts';
 import { expect, failedRequest, test } from './strict-page.ts';
 
 test.use({ expectedComplaints: [failedRequest], contextOptions: { reducedMotion: 'reduce' } });
@@ -14,7 +14,7 @@ const widths = [320, 390, 640, 1440];
 for (const { name, path } of everyPage)
   test(`${name} is accessible and fits its window at every width`, { tag: '@core' }, async ({ page }) => {
     await page.goto(path);
-    if (homes.includes(path)) await wakeIslands(page);
+    if (homes.includes(path)) await hydrateForm(page);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
       await expectFits(page, `at ${width} px`);
@@ -49,7 +49,6 @@ test('the form is accessible in each of its states', async ({ page }) => {
   answer();
   await expect(form.status).toHaveText(words.success);
   await expectAccessible(page, 'success', '#contacto');
-  await form.again.click();
   await page.unrouteAll();
   await form.answerWithJson({ success: false, errors: { name: 'Escribe tu nombre.' } }, 422);
   await form.fill();

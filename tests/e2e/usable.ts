@@ -66,7 +66,7 @@ function unreadable(): string[] {
     return left < box.left - 1 || right > box.right + 1 || box.right > innerWidth || isHigh;
   }
 
-  /** Words of fourteen letters at most that do not stand on one line: an address or a command may be broken. */
+  /** Messages of fourteen letters at most that do not stand on one line: an address or a command may be broken. */
   function dividedWords(text: Node): string[] {
     if (text.parentElement?.closest('code')) return [];
     return [...(text.textContent ?? '').matchAll(/(?<!\S)\P{L}?\p{L}{1,14}[^\p{L}\s]?(?!\S)/gu)]

@@ -4,7 +4,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { routes } from '../../src/site/routes.ts';
 import { allPages } from './all-pages.ts';
 import { ContactForm, words } from './contact-form.ts';
-import { wakeIslands } from './islands.ts';
+import { hydrateForm } from './hydrate-form.ts';
 import { picturesAreHere } from './lazy-pictures.ts';
 import { test as testWithTag } from './site-with-tag.ts';
 import { expect, failedRequest, test } from './strict-page.ts';
@@ -42,7 +42,7 @@ for (const width of [360, 1440]) {
         await compare(page, path.slice(1));
       }
       await page.goto(routes.home);
-      await wakeIslands(page);
+      await hydrateForm(page);
       await picturesAreHere(page);
       // Photographs would be most of the bytes: their place is enough.
       await restyle(

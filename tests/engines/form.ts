@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { form as formInCatalan } from '../../src/site/content/ca/form.ts';
-import { ca } from '../../src/site/content/ca/words.ts';
+import { ca } from '../../src/site/i18n/ca.ts';
+import { formMessages } from '../../src/site/quote-form/messages.ts';
 import { routes } from '../../src/site/routes.ts';
 import { words } from '../e2e/contact-form.ts';
 import { type Browser, bringOnScreen } from './browser.ts';
@@ -16,16 +16,9 @@ export function form({ skip, open, look, gate }: Visit): void {
     assert.equal(await browser.run(shown), '');
   });
 
-  test('what is badly formed is said at its field when it is left', { skip }, async () => {
-    const browser = await goToForm(await look(routes.home));
-    await browser.type('form [name=email]', 'marta@');
-    await browser.click('form [name=phone]');
-    await see(browser, saysItsFault);
-  });
-
   for (const [home, { sending, error, success }] of [
     [routes.home, words],
-    [ca.paths.home, formInCatalan],
+    [ca.paths.home, formMessages.ca],
   ] as const)
     test(`at ${home} a request is being sent, is lost and said to be, is sent again and thanked for`, {
       skip,
@@ -49,7 +42,7 @@ export function form({ skip, open, look, gate }: Visit): void {
     });
 }
 
-/** Its script wakes when the form comes near the screen. */
+/** The form hydrates when it comes near the screen. */
 async function goToForm(browser: Browser): Promise<Browser> {
   await browser.run(bringOnScreen, 'form button');
   await see(browser, isAwake);
@@ -66,12 +59,6 @@ export async function fill(browser: Browser): Promise<void> {
 /** React's own marks on the form say that the script is at work. */
 function isAwake(): boolean {
   return Object.keys(document.forms[0] ?? {}).some((key) => key.startsWith('__reactProps'));
-}
-
-function saysItsFault(): boolean {
-  const field = document.querySelector('form [name=email]') as Element;
-  const described = document.getElementById(field.getAttribute('aria-describedby') ?? '');
-  return field.getAttribute('aria-invalid') === 'true' && described?.checkVisibility() === true;
 }
 
 function shown(): string {

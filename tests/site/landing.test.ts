@@ -147,7 +147,7 @@ test('the contact section offers telephone, WhatsApp and e-mail beside the form'
 
 test('the papers to ask for stand near the form, outside the questions', () => {
   const papers = only(main, '#contacto .documents');
-  assert.equal(papers.querySelectorAll('li').length, 6);
+  assert.equal(papers.querySelectorAll('li').length, 7);
   assert.equal(papers.querySelector('details'), null);
 });
 
@@ -174,7 +174,7 @@ test('the form has the fields, labels and requirements that were asked for', () 
 });
 
 test('the form says who gets the data, and leads to the rights over them', async () => {
-  const note = only(page, 'form .note');
+  const note = only(page, '.form-card > .note');
   assert.ok(textOf(note).includes(company.legalName));
   const [path, anchor] = hrefs(note)[0]?.split('#') ?? [];
   assert.equal(path, routes.privacy);

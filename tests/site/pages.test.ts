@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { type HTMLElement as Part, parse } from 'node-html-parser';
 import { maxLength } from '../../src/contact/fields.ts';
-import { ca } from '../../src/site/content/ca/words.ts';
-import { es } from '../../src/site/content/es/words.ts';
+import { ca } from '../../src/site/i18n/ca.ts';
+import { es } from '../../src/site/i18n/es.ts';
 import { routes } from '../../src/site/routes.ts';
 import {
   catalanPages,

@@ -1,14 +1,14 @@
 import './contact-ways.css';
-import { contactLinks, whatsAppLink } from '../content/contact-links.ts';
-import type { Words } from '../content/words.ts';
+import { contactLinks, whatsAppLink } from '../company.ts';
+import type { Messages } from '../i18n/messages.ts';
 import { MailIcon, PhoneIcon, WhatsAppIcon } from './icons.tsx';
 
 /** Every way to reach the company at once. */
-export function ContactWays({ words }: { words: Words }) {
-  const { contact } = words;
+export function ContactWays({ messages }: { messages: Messages }) {
+  const { contact } = messages;
   const ways = [
     { name: contact.phone, icon: PhoneIcon, ...contactLinks.phone },
-    { name: 'WhatsApp', icon: WhatsAppIcon, href: whatsAppLink(words).href, text: contact.sendPhotos },
+    { name: 'WhatsApp', icon: WhatsAppIcon, href: whatsAppLink(messages).href, text: contact.sendPhotos },
     { name: contact.email, icon: MailIcon, ...contactLinks.email },
   ];
   return (

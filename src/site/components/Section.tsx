@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { SectionId, Words } from '../content/words.ts';
+import type { Messages, SectionId } from '../i18n/messages.ts';
 import { LevelMark } from './LevelMark.tsx';
 
 /** What the home page gives to each of its sections. */
-export type SectionProps = { words: Words; id: SectionId; height: number; children?: ReactNode };
+export type SectionProps = { messages: Messages; id: SectionId; height: number; children?: ReactNode };
 
 type Props = SectionProps & {
   surface: 'paper' | 'ink' | 'orange' | 'stone';
@@ -12,10 +12,10 @@ type Props = SectionProps & {
 };
 
 /** A section of the landing page with its level mark and heading. */
-export function Section({ words, id, height, surface, title, lead, children }: Props) {
+export function Section({ messages, id, height, surface, title, lead, children }: Props) {
   return (
     <section className={`section on-${surface}`} id={id} aria-labelledby={`titulo-${id}`}>
-      <LevelMark height={height} floor={words.sections[id].floor} />
+      <LevelMark height={height} floor={messages.sections[id].floor} />
       <div className="wrap flow">
         <div className="section-head grid">
           <h2 id={`titulo-${id}`}>{title}</h2>

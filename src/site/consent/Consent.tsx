@@ -1,14 +1,14 @@
 import './consent.css';
-import type { Words } from '../content/words.ts';
+import type { Messages } from '../i18n/messages.ts';
 import type { TagSettings } from './google-tag.ts';
 
-type ConsentProps = { words: Words; tag: TagSettings };
+type ConsentProps = { messages: Messages; tag: TagSettings };
 
 /**
  * The first layer about cookies (LSSI-CE art. 22.2, AEPD guide): accept and reject alike, one click each, nothing
  * chosen beforehand. It stands in the page, hidden, until `consent.ts` shows it: without script there is nothing to choose.
  */
-export function Consent({ words: { consent, paths }, tag: { tagId, callLabel } }: ConsentProps) {
+export function Consent({ messages: { consent, paths }, tag: { tagId, callLabel } }: ConsentProps) {
   return (
     <section
       className="consent"

@@ -1,57 +1,42 @@
 import { type Choice, keepChoice, readChoice } from './choice.ts';
 import { startTag, stopTag } from './google-tag.ts';
 
-/*
- * The notice of Consent.tsx at work: only its buttons decide. It comes once the page has settled, takes no focus, blocks
- * nothing, and comes back by the button in the footer. It is no island: the legal pages would fetch React for it.
- */
-const layer = document.querySelector('.consent') as HTMLElement;
-const standing = layer.querySelector('span') as HTMLElement;
-const tag = JSON.parse(layer.dataset.tag ?? '');
-let choice = readChoice(() => localStorage);
-let openedBy: HTMLElement | null = null;
+/* The cookie notice of `Consent.tsx`: only its buttons decide. The button in the footer opens it again. */
+const notice = document.querySelector('.consent') as HTMLElement;
+const currentChoice = notice.querySelector('span') as HTMLElement;
+const tag = JSON.parse(notice.dataset.tag ?? '');
+let choice: Choice | undefined;
+let opener: HTMLElement | null = null;
 
-if (choice === 'accepted') startTag(tag);
-if (choice === undefined) show();
-layer.addEventListener('click', ({ target }) => {
+readAgain();
+// Another tab may have decided, also while this page was in the back/forward cache.
+addEventListener('storage', readAgain);
+addEventListener('pageshow', readAgain);
+
+notice.addEventListener('click', ({ target }) => {
   const button = (target as Element).closest('button');
-  if (button) decide(button.value as Choice);
+  if (!button) return;
+  keepChoice(() => localStorage, button.value as Choice);
+  apply(button.value as Choice);
+  (opener ?? document.querySelector('main'))?.focus({ preventScroll: true });
+  opener = null;
 });
 document.addEventListener('click', ({ target }) => {
-  const opener = (target as Element).closest<HTMLElement>('[data-open-consent]');
-  if (!opener) return;
-  openedBy = opener;
-  show();
-  // Opened from the footer, the layer is far from its button in the reading order: the focus goes along.
-  layer.focus();
+  const button = (target as Element).closest<HTMLElement>('[data-open-consent]');
+  if (!button) return;
+  opener = button;
+  currentChoice.textContent = (choice && currentChoice.dataset[choice]) ?? '';
+  notice.hidden = false;
+  notice.focus();
 });
-addEventListener('storage', follow);
-addEventListener('pageshow', follow);
-// Says that the notice is at work.
-delete layer.dataset.tag;
 
-function show() {
-  standing.textContent = (choice && standing.dataset[choice]) ?? '';
-  layer.hidden = false;
+function readAgain() {
+  apply(readChoice(() => localStorage) ?? choice);
 }
 
-function decide(next: Choice) {
-  keepChoice(() => localStorage, next);
-  const withdrawn = next === 'rejected' && choice === 'accepted';
+function apply(next: Choice | undefined) {
   choice = next;
-  layer.hidden = true;
-  (openedBy ?? document.querySelector('main'))?.focus({ preventScroll: true });
-  openedBy = null;
-  if (next === 'accepted') startTag(tag);
-  if (withdrawn) {
-    stopTag();
-    location.reload();
-  }
-}
-
-/** Withdrawn in another tab, or since the browser put this page into its cache. It may hold a form: it is not loaded again. */
-function follow() {
-  if (readChoice(() => localStorage) !== 'rejected') return;
-  choice = 'rejected';
-  stopTag();
+  notice.hidden = choice !== undefined;
+  if (choice === 'accepted') startTag(tag);
+  if (choice === 'rejected') stopTag();
 }

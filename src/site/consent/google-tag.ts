@@ -3,15 +3,6 @@ import { deskMark } from '../../contact/desk-mark.ts';
 /** What the tag needs from the company file. */
 export type TagSettings = { tagId: string; callLabel: string };
 
-/** The states of Google's Consent Mode: without a choice, and once an advertisement's result may be measured. */
-const nothing = {
-  ad_storage: 'denied',
-  ad_user_data: 'denied',
-  ad_personalization: 'denied',
-  analytics_storage: 'denied',
-};
-const measuring = { ...nothing, ad_storage: 'granted', ad_user_data: 'granted' };
-
 type Gtag = (...command: unknown[]) => void;
 
 declare global {
@@ -22,46 +13,58 @@ declare global {
   }
 }
 
-/**
- * Loads Google's tag after consent: Consent Mode v2, basic. Everything is denied first, and what was agreed to is granted
- * in one update before the tag's script is asked for; before this nothing is requested from its hosts. Calls to action
- * find `gtag_report_conversion` from here on. A second call does nothing, nor does one in a browser that the owner's
- * desk was used in.
- */
-export function startTag({ tagId, callLabel }: TagSettings): void {
-  if (window.gtag || isBrowserOfTheDesk()) return;
-  window.dataLayer ??= [];
-  const { dataLayer } = window;
-  // The tag reads `arguments` objects off the layer; arrays mean something else to it.
-  const gtag: Gtag = function gtag() {
-    // biome-ignore lint/complexity/noArguments: see above
-    dataLayer.push(arguments);
-  };
-  window.gtag = gtag;
-  gtag('consent', 'default', nothing);
-  gtag('consent', 'update', measuring);
-  gtag('js', new Date());
-  gtag('config', tagId);
-  window.gtag_report_conversion = () => gtag('event', 'conversion', { send_to: `${tagId}/${callLabel}` });
-  const script = document.createElement('script');
-  script.async = true;
-  script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(tagId)}`;
-  document.head.append(script);
-}
+/** Google's Consent Mode v2, basic: without consent, and once the result of an advertisement may be measured. */
+const denied = {
+  ad_storage: 'denied',
+  ad_user_data: 'denied',
+  ad_personalization: 'denied',
+  analytics_storage: 'denied',
+};
+const granted = { ...denied, ad_storage: 'granted', ad_user_data: 'granted' };
+
+let state: 'not loaded' | 'running' | 'stopped' = 'not loaded';
 
 /**
- * Withdraws consent from a running tag, which is told of nothing more, and removes what it stored. Code that has been
- * loaded cannot be unloaded: the page has to be loaded again for it to be gone.
+ * Starts Google's tag after consent, and loads it at most once: everything is denied first, then consent is granted in one
+ * update. Calls to action find `gtag_report_conversion` from here on. Never starts in a browser that the desk was used in.
  */
+export function startTag({ tagId, callLabel }: TagSettings): void {
+  if (state === 'running' || isBrowserOfTheDesk()) return;
+  window.gtag = gtag;
+  window.gtag_report_conversion = () => gtag('event', 'conversion', { send_to: `${tagId}/${callLabel}` });
+  if (state === 'stopped') {
+    gtag('consent', 'update', granted);
+  } else {
+    gtag('consent', 'default', denied);
+    gtag('consent', 'update', granted);
+    gtag('js', new Date());
+    gtag('config', tagId);
+    const script = document.createElement('script');
+    script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(tagId)}`;
+    document.head.append(script);
+  }
+  state = 'running';
+}
+
+/** Stops the tag after consent was withdrawn, and removes what it stored. The next page does not load it. */
 export function stopTag(): void {
-  window.gtag?.('consent', 'update', nothing);
+  if (state !== 'running') return;
+  gtag('consent', 'update', denied);
   window.gtag = window.gtag_report_conversion = undefined;
   for (const name of tagCookies(document.cookie)) expireCookie(name);
   try {
     for (const name of Object.keys(localStorage).filter(isTagName)) localStorage.removeItem(name);
   } catch {
-    // No storage, nothing stored.
+    // Without storage nothing was stored.
   }
+  state = 'stopped';
+}
+
+function gtag(..._command: unknown[]): void {
+  window.dataLayer ??= [];
+  // The tag reads `arguments` objects; arrays mean something else to it.
+  // biome-ignore lint/complexity/noArguments: see above
+  window.dataLayer.push(arguments);
 }
 
 function isBrowserOfTheDesk(): boolean {
@@ -72,22 +75,24 @@ function isBrowserOfTheDesk(): boolean {
   }
 }
 
-/** The tag's own names among the cookies of the page: Google's advertising cookies all begin so. */
+/** Returns the names of the tag's cookies among those of the page. */
 export function tagCookies(cookies: string): string[] {
-  const names = cookies.split(';').map((cookie) => (cookie.split('=')[0] ?? '').trim());
-  return names.filter(isTagName);
+  return cookies
+    .split(';')
+    .map((cookie) => (cookie.split('=')[0] ?? '').trim())
+    .filter(isTagName);
 }
 
 function isTagName(name: string): boolean {
   return /^(_gcl_|_gac_|_ga|_gid$|FPGCL|FPAU)/.test(name);
 }
 
-/** The tag writes to the widest domain that takes a cookie: every one above the page is cleared. */
+/** Expires a cookie on every domain above the page: the tag writes to the widest one that takes it. */
 function expireCookie(name: string): void {
   const labels = location.hostname.split('.');
-  const domains = labels.map((_, index) => labels.slice(index).join('.'));
-  for (const domain of ['', ...domains.map((name) => `; domain=${name}`)]) {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere, and Google's tag uses this
+  const domains = labels.map((_, index) => `; domain=${labels.slice(index).join('.')}`);
+  for (const domain of ['', ...domains]) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere
     document.cookie = `${name}=; path=/; max-age=0${domain}`;
   }
 }

@@ -1,6 +1,6 @@
 import { company } from '../company.ts';
-import { indexedPages } from '../content/pages.ts';
-import { published } from '../content/words.ts';
+import { published } from '../i18n/messages.ts';
+import { indexedPages } from '../page.ts';
 import type { PageName } from '../routes.ts';
 
 /** The pages that search engines may list (sitemaps.org, protocol 0.9). */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { SectionProps } from '../components/Section.tsx';
-import type { SectionId } from '../content/words.ts';
+import type { SectionId } from '../i18n/messages.ts';
 import { Advantages } from './advantages/Advantages.tsx';
 import { Contact } from './contact/Contact.tsx';
 import { Hero } from './hero/Hero.tsx';

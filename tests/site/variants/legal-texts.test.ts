@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ca } from '../../../src/site/content/ca/words.ts';
-import { es } from '../../../src/site/content/es/words.ts';
+import { ca } from '../../../src/site/i18n/ca.ts';
+import { es } from '../../../src/site/i18n/es.ts';
 import companyWithTag from '../../e2e/company-with-tag.ts';
 import { variant } from '../../e2e/variants.ts';
 import { builtPage, only, textOf, texts } from '../built-page.ts';

@@ -1,17 +1,15 @@
 import './advantages.css';
 import type { ClaimName } from '../../../company/schema.ts';
-import { company } from '../../company.ts';
+import { certifiers, company, isClaimed, withEvidence } from '../../company.ts';
 import { CardIcon, type CardIconName } from '../../components/CardIcon.tsx';
 import { Section, type SectionProps } from '../../components/Section.tsx';
-import { certifiedBy, isClaimed } from '../../content/claims.ts';
-import { counted } from '../../content/count.ts';
-import type { Words } from '../../content/words.ts';
+import type { Messages } from '../../i18n/messages.ts';
 
 /** The advantages: dark text on orange, without pictures. */
 export function Advantages(props: SectionProps) {
-  const { advantages } = props.words;
-  const claimed = advantagesIn(props.words);
-  const title = advantages.title(company.name, counted(claimed, advantages, props.words));
+  const { advantages } = props.messages;
+  const claimed = advantagesIn(props.messages);
+  const title = advantages.title(company.name, claimed.length);
   return (
     <Section {...props} surface="orange" title={title}>
       <ul className="advantages">
@@ -30,18 +28,28 @@ export function Advantages(props: SectionProps) {
 type Advantage = { claim?: ClaimName; name: string; text: string; icon: CardIconName };
 
 /** The advantages that the company file claims. */
-function advantagesIn({ advantages: words }: Words): Advantage[] {
-  const certifiers = certifiedBy(company);
+function advantagesIn({ advantages: messages }: Messages): Advantage[] {
   const crafts = Object.values(company.trades).some((trade) => trade !== false)
-    ? words.craftsWithTrades
-    : words.crafts;
+    ? messages.craftsWithTrades
+    : messages.crafts;
   const all: Advantage[] = [
     ...(certifiers
-      ? [{ name: words.certified.name, text: words.certified.text(certifiers), icon: 'helmet' as const }]
+      ? [
+          {
+            name: messages.certified.name,
+            text: messages.certified.text(certifiers),
+            icon: 'helmet' as const,
+          },
+        ]
       : []),
-    { ...words.noScaffolding, claim: 'noScaffolding', icon: 'no-scaffold' },
-    { ...words.quick, icon: 'stopwatch' },
-    { name: words.specialists.name, text: words.specialists.text(crafts), icon: 'carabiner' },
+    {
+      name: messages.noScaffolding.name,
+      text: withEvidence(messages.noScaffolding.text, company.claims.noScaffolding),
+      claim: 'noScaffolding',
+      icon: 'no-scaffold',
+    },
+    { ...messages.quick, icon: 'stopwatch' },
+    { name: messages.specialists.name, text: messages.specialists.text(crafts), icon: 'carabiner' },
   ];
   return all.filter(isClaimed);
 }

@@ -1,12 +1,12 @@
 import './contact-bar.css';
+import { contactLinks, whatsAppLink } from '../../company.ts';
 import { PhoneIcon, WhatsAppIcon } from '../../components/icons.tsx';
-import { contactLinks, whatsAppLink } from '../../content/contact-links.ts';
-import type { Words } from '../../content/words.ts';
+import type { Messages } from '../../i18n/messages.ts';
 import { anchors, sectionUrl } from '../../routes.ts';
 
 /** Fixed at the bottom of the landing page: a bar of three, on wide windows the round WhatsApp button alone. */
-export function ContactBar({ words }: { words: Words }) {
-  const { contact } = words;
+export function ContactBar({ messages }: { messages: Messages }) {
+  const { contact } = messages;
   return (
     <aside className="contact-bar on-ink" aria-label={contact.bar}>
       <a className="button button-line" href={contactLinks.phone.href} data-cta>
@@ -18,7 +18,7 @@ export function ContactBar({ words }: { words: Words }) {
       </a>
       <a
         className="button whatsapp"
-        href={whatsAppLink(words).href}
+        href={whatsAppLink(messages).href}
         aria-label={contact.writeByWhatsApp}
         data-cta
       >

@@ -1,58 +1,65 @@
 import './contact.css';
+import '../../quote-form/quote-form.css';
 import { company } from '../../company.ts';
 import { ContactWays } from '../../components/ContactWays.tsx';
+import { NextSteps } from '../../components/NextSteps.tsx';
 import { Section, type SectionProps } from '../../components/Section.tsx';
-import { Steps } from '../../components/Steps.tsx';
-import { papers } from '../../content/questions.ts';
-import { whatHappensNext } from '../../content/what-happens-next.ts';
-import type { Words } from '../../content/words.ts';
+import type { Messages } from '../../i18n/messages.ts';
+import { QuoteForm } from '../../quote-form/QuoteForm.tsx';
 import { Questions } from './Questions.tsx';
+import { papers } from './questions.ts';
 
-/** The contact section: the form and the ways to reach us at once. The form, an island, comes as `children`. */
-export function Contact({ children, ...props }: SectionProps) {
-  const { words } = props;
-  const { contact } = words;
+/** The contact section: the form and the ways to reach us at once. */
+export function Contact(props: SectionProps) {
+  const { messages } = props;
+  const { contact } = messages;
   const lead = company.claims.freeQuote ? contact.free : contact.lead;
   return (
     <Section {...props} surface="stone" title={contact.title} lead={lead}>
       <div className="contact-layout grid">
-        <div>{children}</div>
-        <DirectContact words={words} />
+        <div className="form-card">
+          {/* `quote-form/hydrate-form.tsx` hydrates this element. */}
+          <div>
+            <QuoteForm locale={messages.language} />
+          </div>
+          <PrivacyNote messages={messages} />
+        </div>
+        <DirectContact messages={messages} />
       </div>
-      <ComplianceDocuments words={words} />
-      <Questions words={words} />
+      <ComplianceDocuments messages={messages} />
+      <Questions messages={messages} />
     </Section>
   );
 }
 
 /** Telephone, WhatsApp and e-mail, the promise, and what follows a request. */
-function DirectContact({ words }: { words: Words }) {
+function DirectContact({ messages }: { messages: Messages }) {
   return (
     <div className="flow">
-      <ContactWays words={words} />
+      <ContactWays messages={messages} />
       {company.claims.answerIn24Hours && (
         <div className="promise">
           <b className="display">{'24\u00a0h'}</b>
-          <p className="small">{words.contact.promise}</p>
+          <p className="small">{messages.contact.promise}</p>
         </div>
       )}
       <div className="flow">
-        <h3>{words.form.next}</h3>
-        <Steps>{whatHappensNext(company.terms, words)}</Steps>
+        <h3>{messages.contact.nextTitle}</h3>
+        <NextSteps messages={messages} />
       </div>
     </div>
   );
 }
 
 /** The documents to ask of anyone who works on a façade. */
-function ComplianceDocuments({ words }: { words: Words }) {
+function ComplianceDocuments({ messages }: { messages: Messages }) {
   return (
     <div className="documents grid">
-      <h3>{words.papers.title}</h3>
+      <h3>{messages.papers.title}</h3>
       <div className="flow">
-        <p>{words.papers.lead}</p>
+        <p>{messages.papers.lead}</p>
         <ul className="grid-auto">
-          {papers(company, words).map((paper) => (
+          {papers(company, messages).map((paper) => (
             <li key={paper}>{paper}</li>
           ))}
         </ul>
@@ -62,11 +69,11 @@ function ComplianceDocuments({ words }: { words: Words }) {
 }
 
 /** First layer of information beside the form (LOPDGDD art. 11.2): who, what for, and the rights; the second is linked. */
-export function PrivacyNote({ words: { contact, paths } }: { words: Words }) {
+function PrivacyNote({ messages: { contact, paths } }: { messages: Messages }) {
   return (
     <p className="note">
-      {contact.responsible(company.legalName.replace(/\.$/, ''))}
-      <a href={`${paths.privacy}#derechos`}>{contact.rights}</a>.
+      {contact.purpose(company.legalName.replace(/\.$/, ''))}
+      <a href={`${paths.privacy}#${contact.rights.anchor}`}>{contact.rights.text}</a>.
     </p>
   );
 }

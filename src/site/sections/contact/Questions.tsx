@@ -1,9 +1,9 @@
 import './questions.css';
 import { company } from '../../company.ts';
 import { Picture } from '../../components/Picture.tsx';
-import { questions } from '../../content/questions.ts';
-import type { Words } from '../../content/words.ts';
+import type { Messages } from '../../i18n/messages.ts';
 import { encodePicture } from '../../pictures.ts';
+import { questions } from './questions.ts';
 
 const tower = await encodePicture([
   {
@@ -18,8 +18,8 @@ const tower = await encodePicture([
  * Questions that owners of buildings ask, with short answers; one is open at a time. The first, when ropes are not the answer,
  * is open, because the sentence over the picture leads to it.
  */
-export function Questions({ words }: { words: Words }) {
-  const { title, honesty } = words.questions;
+export function Questions({ messages }: { messages: Messages }) {
+  const { title, honesty } = messages.questions;
   return (
     <div className="questions grid">
       <figure className="on-ink">
@@ -32,7 +32,7 @@ export function Questions({ words }: { words: Words }) {
       <div className="flow">
         <h3>{title}</h3>
         <div className="ruled">
-          {questions(company, words).map(({ question, answer }, index) => (
+          {questions(company, messages).map(({ question, answer }, index) => (
             <details key={question} name="preguntas" open={index === 0}>
               <summary className="display">{question}</summary>
               <p>{answer}</p>

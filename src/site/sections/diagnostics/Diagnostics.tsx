@@ -5,7 +5,7 @@ import { routes } from '../../routes.ts';
 
 /**
  * What the page is doing, for whoever develops it: it only watches the document, so that no other code has to know
- * of it. Only the development server asks for it (`src/build/integration.ts`).
+ * of it. Only the development server asks for it (`src/build/site-integration.ts`).
  */
 function Diagnostics() {
   const page = usePageState();
@@ -34,9 +34,9 @@ function usePageState(): Record<'slide' | 'form' | 'menu', string> {
   }, []);
   const slides = [...document.querySelectorAll('.slide')];
   return {
-    slide: String(slides.findIndex((slide) => slide.matches('[data-current=true]'))),
+    slide: String(slides.findIndex((slide) => slide.matches('[data-current]'))),
     form: document.querySelector<HTMLElement>('.form')?.dataset.state ?? '–',
-    menu: document.querySelector('.burger[open]') ? 'open' : 'closed',
+    menu: document.querySelector('.menu:popover-open') ? 'open' : 'closed',
   };
 }
 

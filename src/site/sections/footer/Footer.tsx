@@ -1,44 +1,41 @@
 import './footer.css';
-import { company } from '../../company.ts';
+import { brandName, company, contactLinks, whatsAppLink } from '../../company.ts';
 import { ArrowUpIcon } from '../../components/icons.tsx';
 import { LevelMark } from '../../components/LevelMark.tsx';
-import { areaOf } from '../../content/area.ts';
-import { brandName } from '../../content/brand-name.ts';
-import { contactLinks, whatsAppLink } from '../../content/contact-links.ts';
-import type { Page } from '../../content/pages.ts';
-import { servicesIn } from '../../content/services.ts';
-import type { Words } from '../../content/words.ts';
+import type { Messages } from '../../i18n/messages.ts';
+import type { Page } from '../../page.ts';
 import { anchors, sectionUrl } from '../../routes.ts';
+import { servicesIn } from '../../services.ts';
 import { LegalLinks } from './LegalLinks.tsx';
 
-type FooterProps = { words: Words; page: Page };
+type FooterProps = { messages: Messages; page: Page };
 
 /** The footer: the street, with Barcelona's flower tile. */
-export function Footer({ words, page }: FooterProps) {
-  const { footer, paths } = words;
+export function Footer({ messages, page }: FooterProps) {
+  const { footer, paths } = messages;
   const linkTo = (id: string) => sectionUrl(id, page.path, paths.home);
   const contact = [
     contactLinks.phone,
     contactLinks.email,
-    whatsAppLink(words),
-    { href: linkTo(anchors.contact), text: words.quote },
+    whatsAppLink(messages),
+    { href: linkTo(anchors.contact), text: messages.quote },
   ];
-  const { first, rest } = brandName(company.name);
+  const { first, rest } = brandName;
   return (
     <footer className="footer on-ink" id="calle">
-      <LevelMark height={0} floor={words.floors.street} />
+      <LevelMark height={0} floor={messages.floors.street} />
       <div className="panot" aria-hidden="true" />
       <div className="wrap grid">
         <div className="footer-brand flow">
           <p className="brand-name display">
             {first} <span>{rest}</span>
           </p>
-          <p>{footer.trade(areaOf(words))}</p>
+          <p>{footer.trade(messages.area(company.address.city))}</p>
         </div>
         <nav className="footer-services" aria-labelledby="pie-servicios">
           <h2 id="pie-servicios">{footer.services}</h2>
           <ul className="grid-auto">
-            {servicesIn(words).map(({ id, name }) => (
+            {servicesIn(messages).map(({ id, name }) => (
               <li key={id}>
                 <a href={linkTo(id)}>{name}</a>
               </li>
@@ -59,7 +56,7 @@ export function Footer({ words, page }: FooterProps) {
         </div>
         <nav className="footer-legal" aria-labelledby="pie-legal">
           <h2 id="pie-legal">{footer.legal}</h2>
-          <LegalLinks words={words} page={page} />
+          <LegalLinks messages={messages} page={page} />
         </nav>
         <p className="footer-end cluster">
           <span>{`© ${company.name}`}</span> {company.illustrations && <span>{footer.illustrations}</span>}{' '}
@@ -73,12 +70,12 @@ export function Footer({ words, page }: FooterProps) {
 }
 
 /** A footer of one line, for short pages. */
-export function ShortFooter({ words, page }: FooterProps) {
+export function ShortFooter({ messages, page }: FooterProps) {
   return (
     <footer className="footer footer-short cluster on-ink">
       <p>{`© ${company.name}`}</p>
-      <nav aria-label={words.footer.legal}>
-        <LegalLinks words={words} page={page} />
+      <nav aria-label={messages.footer.legal}>
+        <LegalLinks messages={messages} page={page} />
       </nav>
     </footer>
   );

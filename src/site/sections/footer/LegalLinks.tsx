@@ -1,11 +1,11 @@
 import { company } from '../../company.ts';
 import { LanguageLink } from '../../components/LanguageLink.tsx';
-import type { Page } from '../../content/pages.ts';
-import { othersThan, type Words } from '../../content/words.ts';
+import { type Messages, othersThan } from '../../i18n/messages.ts';
+import type { Page } from '../../page.ts';
 
 /** The legal pages and, where there is something to choose, the choice about cookies. */
-export function LegalLinks({ words, page }: { words: Words; page: Page }) {
-  const { footer, pages, paths } = words;
+export function LegalLinks({ messages, page }: { messages: Messages; page: Page }) {
+  const { footer, pages, paths } = messages;
   const links = [
     { href: paths.privacy, text: pages.privacy.name },
     { href: paths.legalNotice, text: pages.legalNotice.name },
@@ -25,9 +25,9 @@ export function LegalLinks({ words, page }: { words: Words; page: Page }) {
           </button>
         </li>
       )}
-      {othersThan(words).length > 0 && (
+      {othersThan(messages).length > 0 && (
         <li>
-          <LanguageLink words={words} page={page} />
+          <LanguageLink messages={messages} page={page} />
         </li>
       )}
     </ul>

@@ -1,23 +1,21 @@
 import './header.css';
-import { company } from '../../company.ts';
+import { brandName, company, contactLinks, whatsAppLink } from '../../company.ts';
 import { LanguageLink } from '../../components/LanguageLink.tsx';
-import { brandName } from '../../content/brand-name.ts';
-import { contactLinks, whatsAppLink } from '../../content/contact-links.ts';
-import type { Page } from '../../content/pages.ts';
-import type { Words } from '../../content/words.ts';
+import type { Messages } from '../../i18n/messages.ts';
+import type { Page } from '../../page.ts';
 import { anchors, sectionUrl } from '../../routes.ts';
 
-type HeaderProps = { words: Words; page: Page };
+type HeaderProps = { messages: Messages; page: Page };
 
 /** The header: the brand, from whose symbol the ropes of the page hang, the telephone and the menu. */
-export function Header({ words, page }: HeaderProps) {
-  const { first, rest } = brandName(company.name);
+export function Header({ messages, page }: HeaderProps) {
+  const { first, rest } = brandName;
   return (
     <header className="header on-ink">
       <a
         className="brand"
-        href={sectionUrl(anchors.start, page.path, words.paths.home)}
-        aria-label={words.header.home(company.name)}
+        href={sectionUrl(anchors.start, page.path, messages.paths.home)}
+        aria-label={messages.header.home(company.name)}
       >
         <svg viewBox="0 0 32 40" aria-hidden="true">
           <g fill="none" strokeWidth="4" strokeLinejoin="bevel">
@@ -31,21 +29,21 @@ export function Header({ words, page }: HeaderProps) {
           {first} <span>{rest}</span>
         </span>
       </a>
-      <Menu words={words} page={page} />
+      <Menu messages={messages} page={page} />
       <a className="header-phone" href={contactLinks.phone.href} data-cta>
         {contactLinks.phone.text.replaceAll('\u00a0', ' ')}
       </a>
-      <a className="button" href={sectionUrl(anchors.contact, page.path, words.paths.home)} data-cta>
-        {words.quote}
+      <a className="button" href={sectionUrl(anchors.contact, page.path, messages.paths.home)} data-cta>
+        {messages.quote}
       </a>
     </header>
   );
 }
 
 /** The main navigation: in the header where it has room, elsewhere a popover, which opens without script too. */
-function Menu({ words, page }: HeaderProps) {
-  const { menu, paths } = words;
-  const entries = Object.entries(words.sections).filter(([id]) => id !== anchors.start);
+function Menu({ messages, page }: HeaderProps) {
+  const { menu, paths } = messages;
+  const entries = Object.entries(messages.sections).filter(([id]) => id !== anchors.start);
   return (
     <>
       <button className="menu-button" type="button" popoverTarget="menu" aria-label={menu.button}>
@@ -60,16 +58,16 @@ function Menu({ words, page }: HeaderProps) {
             </li>
           ))}
         </ul>
-        <LanguageLink words={words} page={page} />
+        <LanguageLink messages={messages} page={page} />
         <p className="menu-contact">
           <a className="button button-line" href={contactLinks.phone.href} data-cta>
             {contactLinks.phone.text}
           </a>
-          <a className="button button-line" href={whatsAppLink(words).href} data-cta>
+          <a className="button button-line" href={whatsAppLink(messages).href} data-cta>
             WhatsApp
           </a>
           <a className="button" href={sectionUrl(anchors.contact, page.path, paths.home)} data-cta>
-            {words.quote}
+            {messages.quote}
           </a>
         </p>
       </nav>

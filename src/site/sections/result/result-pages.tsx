@@ -5,20 +5,20 @@ import { company } from '../../company.ts';
 import { ContactWays } from '../../components/ContactWays.tsx';
 import { ArrowLeftIcon } from '../../components/icons.tsx';
 import { LevelMark } from '../../components/LevelMark.tsx';
-import { Steps } from '../../components/Steps.tsx';
-import { servicesIn } from '../../content/services.ts';
-import { whatHappensNext } from '../../content/what-happens-next.ts';
-import type { Words } from '../../content/words.ts';
+import { NextSteps } from '../../components/NextSteps.tsx';
+import type { Messages } from '../../i18n/messages.ts';
+import { formMessages } from '../../quote-form/messages.ts';
 import { anchors } from '../../routes.ts';
+import { servicesIn } from '../../services.ts';
 
 /** The page after a form was sent without script and its request was stored. Its level is the street. */
-export function Thanks({ words }: { words: Words }) {
+export function Thanks({ messages }: { messages: Messages }) {
   return (
-    <ResultPage words={words} title={words.thanks.title}>
-      <p className="lead">{words.form.success}</p>
-      {company.claims.answerIn24Hours && <p>{words.contact.promise}</p>}
-      <h2>{words.form.next}</h2>
-      <Steps>{whatHappensNext(company.terms, words)}</Steps>
+    <ResultPage messages={messages} title={messages.thanks.title}>
+      <p className="lead">{formMessages[messages.language].success}</p>
+      {company.claims.answerIn24Hours && <p>{messages.contact.promise}</p>}
+      <h2>{messages.contact.nextTitle}</h2>
+      <NextSteps messages={messages} />
     </ResultPage>
   );
 }
@@ -27,11 +27,11 @@ export function Thanks({ words }: { words: Words }) {
  * The page after a form was sent without script and rejected. The redirect names the first rejected field in its fragment,
  * and css shows that field's hint alone (`:target`).
  */
-export function NotSent({ words }: { words: Words }) {
-  const { title, hints, back, toForm } = words.notSent;
+export function NotSent({ messages }: { messages: Messages }) {
+  const { title, hints, back, toForm } = messages.notSent;
   return (
-    <ResultPage words={words} title={title}>
-      <p className="lead">{words.form.error}</p>
+    <ResultPage messages={messages} title={title}>
+      <p className="lead">{formMessages[messages.language].error}</p>
       {contactFields.map((field) => (
         <p className="hint" id={field} key={field}>
           {hints[field]}
@@ -42,7 +42,7 @@ export function NotSent({ words }: { words: Words }) {
         <b>{back.button}</b>
         {back.after}
       </p>
-      <a className="button" href={`${words.paths.home}#${anchors.contact}`}>
+      <a className="button" href={`${messages.paths.home}#${anchors.contact}`}>
         {toForm}
       </a>
     </ResultPage>
@@ -50,21 +50,21 @@ export function NotSent({ words }: { words: Words }) {
 }
 
 /** The page for an address that does not exist: one floor below the street. */
-export function NotFound({ words }: { words: Words }) {
+export function NotFound({ messages }: { messages: Messages }) {
   return (
-    <ResultPage words={words} title={words.notFound.title} isBasement>
-      <p className="lead">{words.notFound.text}</p>
+    <ResultPage messages={messages} title={messages.notFound.title} isBasement>
+      <p className="lead">{messages.notFound.text}</p>
     </ResultPage>
   );
 }
 
-type ResultPageProps = { words: Words; title: string; isBasement?: boolean; children: ReactNode };
+type ResultPageProps = { messages: Messages; title: string; isBasement?: boolean; children: ReactNode };
 
 /** A short page with one message, the ways to reach us, the services and the way home. */
-function ResultPage({ words, title, isBasement = false, children }: ResultPageProps) {
+function ResultPage({ messages, title, isBasement = false, children }: ResultPageProps) {
   return (
     <div className={`result section on-${isBasement ? 'ink' : 'paper'}`} id={anchors.start}>
-      {isBasement && <LevelMark height={0} floor={words.floors.street} />}
+      {isBasement && <LevelMark height={0} floor={messages.floors.street} />}
       <div className="wrap grid">
         <div className="result-message flow">
           {isBasement && (
@@ -76,20 +76,20 @@ function ResultPage({ words, title, isBasement = false, children }: ResultPagePr
           {children}
         </div>
         <div className="result-ways flow">
-          <ContactWays words={words} />
-          <a className="link" href={words.paths.home}>
+          <ContactWays messages={messages} />
+          <a className="link" href={messages.paths.home}>
             <ArrowLeftIcon />
-            {` ${words.backHome}`}
+            {` ${messages.backHome}`}
           </a>
         </div>
         <nav aria-labelledby="servicios">
           <h2 className="display" id="servicios">
-            {words.footer.services}
+            {messages.footer.services}
           </h2>
           <ul className="grid-auto">
-            {servicesIn(words).map(({ id, name }) => (
+            {servicesIn(messages).map(({ id, name }) => (
               <li key={id}>
-                <a href={`${words.paths.home}#${id}`}>{name}</a>
+                <a href={`${messages.paths.home}#${id}`}>{name}</a>
               </li>
             ))}
           </ul>

@@ -4,15 +4,15 @@ import irata from '../../../../pictures/sellos/irata.svg?url&no-inline';
 import { company } from '../../company.ts';
 import { Section, type SectionProps } from '../../components/Section.tsx';
 import { WholeNumbers } from '../../components/WholeNumbers.tsx';
-import { certifiersIn, ropeSystemIn, standardsIn } from '../../content/safety.ts';
-import type { Words } from '../../content/words.ts';
+import type { Messages } from '../../i18n/messages.ts';
 import plan from './plan.svg?url&no-inline';
+import { certifiersIn, ropeSystemIn, standardsIn } from './rope-system.ts';
 
 /** Safety: a drawing of the rope system, the standards, and who certifies the company. */
 export function Safety(props: SectionProps) {
-  const { words } = props;
-  const { safety } = words;
-  const lead = safety.lead + (company.claims.rd2177 ? safety.planned : '');
+  const { messages } = props;
+  const { safety } = messages;
+  const lead = `${safety.lead}${company.claims.rd2177 ? safety.planned : ''}.`;
   return (
     <Section {...props} surface="paper" title={safety.title} lead={lead}>
       <div className="rope-system grid">
@@ -22,26 +22,26 @@ export function Safety(props: SectionProps) {
         <div className="flow">
           <h3>{safety.legend}</h3>
           <ol className="legend">
-            {ropeSystemIn(words).map(({ name, text, rope }) => (
+            {ropeSystemIn(messages).map(({ name, text, rope }) => (
               <li key={name} className={`rope-${rope}`}>
                 <b>{name}</b> <span className="small">{text}</span>
               </li>
             ))}
           </ol>
-          <Standards words={words} />
+          <Standards messages={messages} />
         </div>
       </div>
-      <Certifiers words={words} />
+      <Certifiers messages={messages} />
     </Section>
   );
 }
 
-function Standards({ words }: { words: Words }) {
-  const standards = standardsIn(words);
+function Standards({ messages }: { messages: Messages }) {
+  const standards = standardsIn(messages);
   if (standards.length === 0) return null;
   return (
     <div>
-      <h3 className="visually-hidden">{words.safety.standardsTitle}</h3>
+      <h3 className="visually-hidden">{messages.safety.standardsTitle}</h3>
       <ul className="standards">
         {standards.map(({ name, text }) => (
           <li key={name}>
@@ -62,8 +62,8 @@ const logos = {
 } as const;
 
 /** Logo slots: neutral wordmarks of our own, until the company is licensed to show the official artwork. */
-function Certifiers({ words }: { words: Words }) {
-  const certifiers = certifiersIn(words);
+function Certifiers({ messages }: { messages: Messages }) {
+  const certifiers = certifiersIn(messages);
   if (certifiers.length === 0) return null;
   return (
     <ul className="certifiers grid-auto">

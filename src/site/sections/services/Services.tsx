@@ -1,17 +1,14 @@
 import './services.css';
-import { capitalized } from '../../../contact/wording.ts';
-import { company } from '../../company.ts';
+import { company, contactLinks, whatsAppLink } from '../../company.ts';
 import { CardIcon } from '../../components/CardIcon.tsx';
 import { ArrowDownIcon, WhatsAppIcon } from '../../components/icons.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { Section, type SectionProps } from '../../components/Section.tsx';
 import { WholeNumbers } from '../../components/WholeNumbers.tsx';
-import { contactLinks, whatsAppLink } from '../../content/contact-links.ts';
-import { counted } from '../../content/count.ts';
-import { featuredServices, otherServicesIn, serviceAnchor, servicesIn } from '../../content/services.ts';
-import type { Words } from '../../content/words.ts';
+import type { Messages } from '../../i18n/messages.ts';
 import { encodePicture } from '../../pictures.ts';
 import { anchors, sectionUrl } from '../../routes.ts';
+import { featuredServices, otherServicesIn, serviceAnchor } from '../../services.ts';
 import { Works } from './Works.tsx';
 
 const featured = await Promise.all(
@@ -30,11 +27,10 @@ const featured = await Promise.all(
 
 /** The services: three with pictures, the others in lines, works, and a call for a quote. */
 export function Services(props: SectionProps) {
-  const { words } = props;
-  const { services } = words;
-  const count = capitalized(counted(servicesIn(words), services, words));
+  const { messages } = props;
+  const { services } = messages;
   return (
-    <Section {...props} surface="paper" title={services.title} lead={services.lead(count)}>
+    <Section {...props} surface="paper" title={services.title} lead={services.lead}>
       <ul className="featured grid">
         {featured.map(({ key, picture }) => (
           <li key={key} id={serviceAnchor(key)}>
@@ -49,14 +45,14 @@ export function Services(props: SectionProps) {
               aria-label={services.featured[key].link}
               data-cta
             >
-              {`${words.quote} `}
+              {`${messages.quote} `}
               <ArrowDownIcon />
             </a>
           </li>
         ))}
       </ul>
       <ul className="services grid">
-        {otherServicesIn(words).map(({ id, name, text, icon, afterPhone }) => (
+        {otherServicesIn(messages).map(({ id, name, text, icon, afterPhone }) => (
           <li key={id} id={id}>
             <CardIcon name={icon} />
             <h3>{name}</h3>
@@ -75,23 +71,23 @@ export function Services(props: SectionProps) {
           </li>
         ))}
       </ul>
-      <Works words={words} />
-      <Offer words={words} />
+      <Works messages={messages} />
+      <Offer messages={messages} />
     </Section>
   );
 }
 
 /** The call for a quote, with the way to send pictures. */
-function Offer({ words }: { words: Words }) {
+function Offer({ messages }: { messages: Messages }) {
   return (
     <div className="offer on-ink cluster">
-      <p className="display">{words.services.offer + words.services.offerMore}</p>
+      <p className="display">{messages.services.offer + messages.services.offerMore}</p>
       <div className="cluster">
-        <a className="button button-line" href={whatsAppLink(words).href} data-cta>
-          <WhatsAppIcon /> {words.contact.sendPhotos}
+        <a className="button button-line" href={whatsAppLink(messages).href} data-cta>
+          <WhatsAppIcon /> {messages.contact.sendPhotos}
         </a>
         <a className="button" href={sectionUrl(anchors.contact)} data-cta>
-          {`${company.claims.freeQuote ? words.quoteForFree : words.quote} `}
+          {`${company.claims.freeQuote ? messages.quoteForFree : messages.quote} `}
           <ArrowDownIcon />
         </a>
       </div>

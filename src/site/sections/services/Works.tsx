@@ -3,7 +3,7 @@ import { localize } from '../../../company/locale.ts';
 import type { Company } from '../../../company/schema.ts';
 import { company } from '../../company.ts';
 import { Picture } from '../../components/Picture.tsx';
-import type { Words } from '../../content/words.ts';
+import type { Messages } from '../../i18n/messages.ts';
 import { encodePicture } from '../../pictures.ts';
 
 const works = await Promise.all(
@@ -21,20 +21,20 @@ const works = await Promise.all(
 );
 
 /** Works carried out, where the company file has some. */
-export function Works({ words }: { words: Words }) {
+export function Works({ messages }: { messages: Messages }) {
   if (works.length === 0) return null;
   return (
     <div className="works flow" id="obras">
-      <h3>{words.works.title}</h3>
+      <h3>{messages.works.title}</h3>
       <ul className="grid-auto">
         {works.map(({ picture, ...work }) => {
-          const title = localize(work.title, words.language);
-          const place = localize(work.place, words.language);
+          const title = localize(work.title, messages.language);
+          const place = localize(work.place, messages.language);
           return (
             <li key={`${title} ${place}`}>
               <Picture picture={picture} alt={`${title}, ${place}`} />
               <h4>{title}</h4>
-              <p className="small">{[place, ...factsOf(work, words)].join(' · ')}</p>
+              <p className="small">{[place, ...factsOf(work, messages)].join(' · ')}</p>
             </li>
           );
         })}
@@ -46,7 +46,7 @@ export function Works({ words }: { words: Words }) {
 /** Returns what is known of a work: the year, and metres and days where the company file has them. */
 function factsOf(
   { year, squareMetres, days }: Pick<Company['works'][number], 'year' | 'squareMetres' | 'days'>,
-  { language, works }: Words,
+  { language, works }: Messages,
 ): string[] {
   return [
     `${year}`,

@@ -1,6 +1,6 @@
 import { type Province, provinces } from '../../../company/services.ts';
 import { company } from '../../company.ts';
-import type { Words } from '../../content/words.ts';
+import type { Messages } from '../../i18n/messages.ts';
 import land from './land.svg?url&no-inline';
 
 /** Where a province's capital is, and where its name stands. */
@@ -14,7 +14,7 @@ const places: Record<Province, { at: [number, number]; name: [number, number]; a
 const home = provinces.find((province) => province === company.address.province) ?? provinces[0];
 
 /** A schematic map, drawn by hand: the coast is its only orange line. Names and points depend on the company. */
-export function CataloniaMap({ words: { whyUs } }: { words: Words }) {
+export function CataloniaMap({ messages: { whyUs } }: { messages: Messages }) {
   return (
     <figure className="map">
       <img src={land} width={475} height={445} alt={whyUs.map} loading="lazy" decoding="async" />

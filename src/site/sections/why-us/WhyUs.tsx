@@ -5,11 +5,11 @@ import { CataloniaMap } from './CataloniaMap.tsx';
 
 /** Why us: what wears down buildings in each province, with a map. */
 export function WhyUs(props: SectionProps) {
-  const { whyUs } = props.words;
+  const { whyUs } = props.messages;
   return (
     <Section {...props} surface="ink" title={whyUs.title} lead={whyUs.lead}>
       <div className="grid">
-        <CataloniaMap words={props.words} />
+        <CataloniaMap messages={props.messages} />
         <ul className="provinces ruled">
           {provinces.map((province) => (
             <li key={province}>

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { temporaryDirectory } from '../../tests/support/server.ts';
+import { precompress } from './precompress.ts';
+import { inlineHashes } from './site-integration.ts';
+
+async function hashesOf(t: TestContext, html: string) {
+  const site = await temporaryDirectory(t);
+  await mkdir(join(site, 'cookies'));
+  await writeFile(join(site, 'cookies', 'index.html'), html);
+  return inlineHashes(site);
+}
+
+test('hashes each inline script once, as CSP Level 3 § 2.3.1 does', async (t) => {
+  const script = "alert('Hello, world.');";
+  const { scriptHashes } = await hashesOf(
+    t,
+    `<script>${script}</script><script data-x="1">${script}</script>`,
+  );
+  assert.deepEqual(scriptHashes, ["'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='"]);
+});
+
+test('hashes neither scripts in files nor data', async (t) => {
+  const html = '<script type="module" src="/a.js"></script><script type="application/ld+json">{}</script>';
+  assert.deepEqual((await hashesOf(t, html)).scriptHashes, []);
+});
+
+test('hashes inline styles', async (t) => {
+  const { styleHashes } = await hashesOf(t, '<style>a{}</style><style media="print">b{}\n</style>');
+  assert.equal(styleHashes.length, 2);
+});
+
+test('compresses texts that become smaller', async (t) => {
+  const site = await temporaryDirectory(t);
+  const text = '<p>una cuerda, </p>'.repeat(100);
+  await writeFile(join(site, 'index.html'), text);
+  await writeFile(join(site, 'tiny.txt'), 'a');
+  await writeFile(join(site, 'picture.avif'), text);
+  await precompress(site);
+  const names = ['index.html', 'index.html.br', 'index.html.gz', 'picture.avif', 'tiny.txt'];
+  assert.deepEqual((await readdir(site)).sort(), names);
+  assert.equal(brotliDecompressSync(await readFile(join(site, 'index.html.br'))).toString(), text);
+  assert.equal(gunzipSync(await readFile(join(site, 'index.html.gz'))).toString(), text);
+});

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { glob, readFile, rename, rmdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import type { Company } from '../company/schema.ts';
+import type { ContentPolicy } from '../server/security-headers.ts';
+import { googleTagSources } from '../site/consent/google-tag-sources.ts';
+import { precompress } from './precompress.ts';
+
+/** Adds what the site needs beyond Astro: a content policy and compressed files, and diagnostics in development. */
+export function siteIntegration(company: Company): AstroIntegration {
+  return {
+    name: 'site',
+    hooks: {
+      'astro:config:setup': ({ command, injectScript, updateConfig }) => {
+        if (command !== 'dev') return;
+        // A production build cannot hold the diagnostics, because only this line names them. The first import sets up
+        // React's refresh, without which no React module runs in development.
+        injectScript(
+          'page',
+          "import 'astro:scripts/before-hydration.js'; import('/src/site/sections/diagnostics/Diagnostics.tsx');",
+        );
+        // The build would delete files in the same cache that the running server needs.
+        updateConfig({ vite: { cacheDir: '.cache/vite' } });
+      },
+      'astro:build:done': async ({ dir }) => {
+        const site = fileURLToPath(dir);
+        // Astro puts only the page for the root where servers look for it.
+        if (company.languages.includes('ca')) {
+          await rename(join(site, 'ca', '404', 'index.html'), join(site, 'ca', '404.html'));
+          await rmdir(join(site, 'ca', '404'));
+        }
+        const policy: ContentPolicy = {
+          ...(await inlineHashes(site)),
+          sources: company.advertising ? googleTagSources : {},
+        };
+        await writeFile(join(site, '..', 'policy.json'), `${JSON.stringify(policy, null, 2)}\n`);
+        await precompress(site);
+      },
+    },
+  };
+}
+
+/**
+ * Returns the hashes of the inline scripts and styles of a site (CSP Level 3, §6.7.2.2). The server sends them as a header,
+ * which can do what a `<meta>` cannot (`frame-ancestors`) and costs the document no bytes.
+ */
+export async function inlineHashes(
+  site: string,
+): Promise<Pick<ContentPolicy, 'scriptHashes' | 'styleHashes'>> {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  for await (const page of glob('**/*.html', { cwd: site })) {
+    const html = await readFile(join(site, page), 'utf8');
+    // No attribute of our pages has a `>` in it. JSON-LD is data, which no policy keeps from being read.
+    const inline =
+      /<(?:script(?![^>]*(?:\bsrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>|style[^>]*>([\s\S]*?)<\/style>)/g;
+    for (const [, script, style] of html.matchAll(inline)) {
+      if (script !== undefined) scripts.add(hashSource(script));
+      if (style !== undefined) styles.add(hashSource(style));
+    }
+  }
+  return { scriptHashes: [...scripts].sort(), styleHashes: [...styles].sort() };
+}
+
+function hashSource(content: string): string {
+  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+}

@@ -1,0 +1,21 @@
+import { localize } from '../../company/locale.ts';
+import { company } from '../company.ts';
+import type { Messages } from '../i18n/messages.ts';
+
+/** Lists what follows a request, with how long it takes where the company file says so. */
+export function NextSteps({ messages }: { messages: Messages }) {
+  const { visitWithin, quoteWithin } = company.terms;
+  const { call, visit, quote } = messages.contact.next;
+  const steps = [
+    call,
+    visit(visitWithin && localize(visitWithin, messages.language)),
+    quote(quoteWithin && localize(quoteWithin, messages.language)),
+  ];
+  return (
+    <ol className="next">
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  );
+}

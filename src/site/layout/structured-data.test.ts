@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { loadCompany } from '../../company/load.ts';
+import { ca } from '../i18n/ca.ts';
+import { es } from '../i18n/es.ts';
+import { servicesIn } from '../services.ts';
+import { jsonInHtml, structuredData } from './structured-data.ts';
+
+const company = await loadCompany('company.ts');
+
+function graphOf(of = company, messages = es) {
+  const data = structuredData({ company: of, messages, shareImage: '/compartir.jpg' });
+  return data['@graph'] as unknown as Record<string, unknown>[];
+}
+
+const types = (graph: Record<string, unknown>[]) => graph.map((node) => node['@type']);
+
+describe('the structured data of a home page', () => {
+  it('tells of the site in Spanish alone, and of the company in each language', () => {
+    assert.deepEqual(types(graphOf()), ['HomeAndConstructionBusiness', 'WebSite']);
+    assert.deepEqual(types(graphOf(company, ca)), ['HomeAndConstructionBusiness']);
+  });
+
+  it('serves the four provinces and offers every service', () => {
+    const [business] = graphOf();
+    const { areaServed, hasOfferCatalog } = business as {
+      areaServed: { name: string }[];
+      hasOfferCatalog: { itemListElement: { itemOffered: { name: string } }[] };
+    };
+    assert.deepEqual(
+      areaServed.map(({ name }) => name),
+      ['Barcelona', 'Girona', 'Tarragona', 'Lleida'].map((name) => `Provincia de ${name}`),
+    );
+    assert.deepEqual(
+      hasOfferCatalog.itemListElement.map(({ itemOffered }) => itemOffered.name),
+      servicesIn(es).map(({ name }) => name),
+    );
+  });
+
+  it('rates and prices nothing', () => {
+    assert.doesNotMatch(JSON.stringify(graphOf()), /rating|review|price|openingHours/i);
+  });
+
+  it('cannot end the script that it stands in', () => {
+    const hostile = { name: '</script><script>alert(1)</script><!--' };
+    assert.doesNotMatch(jsonInHtml(hostile), /</);
+    assert.deepEqual(JSON.parse(jsonInHtml(hostile)), hostile);
+  });
+});

@@ -1,0 +1,83 @@
+import type { Locale } from '../../company/locale.ts';
+import { contactEndpoint } from '../../contact/endpoint.ts';
+import { honeypotField, languageField } from '../../contact/fields.ts';
+import { AlertIcon, ArrowRightIcon, CheckIcon } from '../components/icons.tsx';
+import { Field } from './Field.tsx';
+import { formMessages } from './messages.ts';
+import { useQuoteForm } from './use-quote-form.ts';
+
+const fields = [
+  { name: 'name', autoComplete: 'name', required: true },
+  { name: 'email', type: 'email', autoComplete: 'email', required: true, half: true },
+  { name: 'phone', type: 'tel', autoComplete: 'tel', half: true },
+  { name: 'message', multiline: true, required: true },
+] as const;
+
+/**
+ * The quote request. Its texts and state are its own, so that it hydrates from its locale alone (`hydrate.ts`). Without
+ * script it is an ordinary form, which the server answers with a redirect.
+ */
+export function QuoteForm({ locale }: { locale: Locale }) {
+  const messages = formMessages[locale];
+  const { state, form, status, onSubmit, onInput } = useQuoteForm();
+  const errors = state.status === 'error' ? state.fieldErrors : {};
+  const sending = state.status === 'sending';
+  return (
+    <form
+      className="form"
+      data-state={state.status}
+      ref={form}
+      method="post"
+      action={contactEndpoint}
+      encType="multipart/form-data"
+      aria-label={messages.name}
+      onSubmit={onSubmit}
+      onInput={onInput}
+    >
+      {messages.lang && <input type="hidden" name={languageField} value={messages.lang} />}
+      <p className="small">{messages.required}</p>
+      {fields.map((field) => (
+        <Field
+          key={field.name}
+          {...field}
+          label={messages.labels[field.name]}
+          hint={field.name === 'message' ? messages.messageHint : undefined}
+          error={errors[field.name]}
+        />
+      ))}
+      {/* Only programs see and fill it in. Without script it is always sent, empty. */}
+      <div className="honeypot" aria-hidden="true">
+        <label htmlFor="campo-asunto">{messages.honeypot}</label>
+        <input id="campo-asunto" name={honeypotField} tabIndex={-1} autoComplete="off" />
+      </div>
+      <div className="checkbox">
+        <input id="privacidad" type="checkbox" required />
+        <label htmlFor="privacidad">
+          {messages.consent.before}
+          <a href={messages.consent.href}>{messages.consent.link}</a>. *
+        </label>
+      </div>
+      <button className="button" type="submit" disabled={sending}>
+        {sending && <span className="spinner" aria-hidden="true" />}
+        <span>{sending ? messages.sending : messages.submit}</span> <ArrowRightIcon />
+      </button>
+      <p className="visually-hidden" aria-live="polite">
+        {sending && messages.sending}
+      </p>
+      <div className="form-status" role="status" tabIndex={-1} ref={status}>
+        {state.status === 'success' && (
+          <p className="status status-success">
+            <CheckIcon />
+            <span>{messages.success}</span>
+          </p>
+        )}
+        {state.status === 'error' && (
+          <p className="status status-error">
+            <AlertIcon />
+            <span>{messages.error}</span>
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Locale } from '../../company/locale.ts';
+
+/** The texts of the form. Those that the specification gives (A4) are word for word. */
+const es = {
+  /** The language that the form sends along. Spanish sends none. */
+  lang: '',
+  name: 'Solicitud de presupuesto',
+  required: '* Campos obligatorios',
+  labels: {
+    name: 'Nombre *',
+    email: 'Email *',
+    phone: 'Teléfono',
+    message: 'Descripción del proyecto *',
+  },
+  messageHint:
+    'Dirección, número de plantas y qué problema tiene. No incluyas datos de vecinos que no hagan falta. Las fotos, por WhatsApp.',
+  honeypot: 'Deja este campo vacío',
+  consent: { before: 'He leído y acepto la ', link: 'política de privacidad', href: '/politica-privacidad' },
+  submit: 'Enviar solicitud',
+  sending: 'Enviando...',
+  success: '¡Gracias! Hemos recibido tu solicitud. Te contactaremos pronto.',
+  error: 'Error al enviar el mensaje. Por favor, inténtalo de nuevo.',
+};
+
+const ca: typeof es = {
+  lang: 'ca',
+  name: 'Sol·licitud de pressupost',
+  required: '* Camps obligatoris',
+  labels: {
+    name: 'Nom *',
+    email: 'Correu electrònic *',
+    phone: 'Telèfon',
+    message: 'Descripció del projecte *',
+  },
+  messageHint:
+    'Adreça, nombre de plantes i quin problema té. No hi posis dades de veïns que no calguin. Les fotos, per WhatsApp.',
+  honeypot: 'Deixa aquest camp buit',
+  consent: {
+    before: 'He llegit i accepto la ',
+    link: 'política de privacitat',
+    href: '/ca/politica-de-privacitat',
+  },
+  submit: 'Envia la sol·licitud',
+  sending: 'S’està enviant...',
+  success: 'Gràcies! Hem rebut la teva sol·licitud. Aviat ens posarem en contacte amb tu.',
+  error: 'El missatge no s’ha pogut enviar. Torna-ho a provar, si us plau.',
+};
+
+export const formMessages: Record<Locale, typeof es> = { es, ca };

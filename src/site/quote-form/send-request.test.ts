@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { describe, it, mock } from 'node:test';
+import { honeypotField } from '../../contact/fields.ts';
+import { sendRequest } from './send-request.ts';
+
+const refused = { kind: 'refused', fieldErrors: {} };
+
+function filledForm(extra: Record<string, string> = {}): FormData {
+  const form = new FormData();
+  const fields = { name: 'Ana', email: 'ana@example.com', phone: '', message: 'Hola', ...extra };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+/** Sends with a stand-in for the network, and says what was asked of it. */
+async function sendWith(answer: () => Response | Promise<Response>, form = filledForm()) {
+  const fetch = mock.method(globalThis, 'fetch', async (_url: string, _init: RequestInit) => answer());
+  try {
+    const outcome = await sendRequest('/destino', form);
+    const [url, init] = fetch.mock.calls[0]?.arguments ?? [];
+    return { outcome, url, body: init?.body as FormData };
+  } finally {
+    fetch.mock.restore();
+  }
+}
+
+describe('sending a request', () => {
+  it('posts exactly the four fields, the empty ones too', async () => {
+    const { url, body } = await sendWith(
+      () => Response.json({ success: true }),
+      filledForm({ [honeypotField]: '' }),
+    );
+    assert.equal(url, '/destino');
+    assert.deepEqual([...body.keys()], ['name', 'email', 'phone', 'message']);
+  });
+
+  it('sends the honeypot along when something filled it', async () => {
+    const { body } = await sendWith(
+      () => Response.json({ success: true }),
+      filledForm({ [honeypotField]: 'x' }),
+    );
+    assert.equal(body.get(honeypotField), 'x');
+  });
+
+  for (const success of [true, 1, 'yes', {}]) {
+    it(`takes a success of ${JSON.stringify(success)} as accepted, whatever the status`, async () => {
+      const { outcome } = await sendWith(() => Response.json({ success }, { status: 500 }));
+      assert.deepEqual(outcome, { kind: 'accepted' });
+    });
+  }
+
+  for (const answer of [
+    ...[
+      { success: false },
+      { success: 0 },
+      { success: '' },
+      { success: null },
+      { success: false, errors: null },
+    ],
+    ...[{}, null, [], 'success'],
+  ]) {
+    it(`takes ${JSON.stringify(answer)} as refused, whatever the status`, async () => {
+      for (const status of [200, 429, 503])
+        assert.deepEqual((await sendWith(() => Response.json(answer, { status }))).outcome, refused);
+    });
+  }
+
+  for (const body of ['<!doctype html><title>Error</title>', '', '{"success":tr']) {
+    it(`is refused when the answer is not JSON but ${JSON.stringify(body)}`, async () => {
+      assert.deepEqual((await sendWith(() => new Response(body))).outcome, refused);
+    });
+  }
+
+  it('is refused when the network fails', async () => {
+    assert.deepEqual((await sendWith(() => Promise.reject(new TypeError('fetch failed')))).outcome, refused);
+  });
+
+  it('believes only sentences for fields that it knows', async () => {
+    const errors = { email: 'Revisa el correo.', name: 7, iban: 'x' };
+    const { outcome } = await sendWith(() => Response.json({ success: false, errors }));
+    assert.deepEqual(outcome, { kind: 'refused', fieldErrors: { email: 'Revisa el correo.' } });
+  });
+
+  it('gives up on a server that does not answer for 20 seconds', async (t) => {
+    const givingUp = new AbortController();
+    const timeout = t.mock.method(AbortSignal, 'timeout', () => givingUp.signal);
+    t.mock.method(globalThis, 'fetch', (_url: string, { signal }: { signal: AbortSignal }) => {
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    });
+    const sent = sendRequest('/destino', filledForm());
+    assert.deepEqual(timeout.mock.calls[0]?.arguments, [20_000]);
+    givingUp.abort();
+    assert.deepEqual(await sent, refused);
+  });
+
+  it('sends from a browser that knows no time limit', async (t) => {
+    t.mock.method(globalThis, 'fetch', async () => Response.json({ success: true }));
+    const { timeout } = AbortSignal;
+    t.after(() => Object.assign(AbortSignal, { timeout }));
+    Object.assign(AbortSignal, { timeout: undefined });
+    assert.deepEqual(await sendRequest('/destino', filledForm()), { kind: 'accepted' });
+  });
+});

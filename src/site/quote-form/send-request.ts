@@ -1,0 +1,55 @@
+import {
+  type ContactAnswer,
+  contactFields,
+  type FieldErrors,
+  honeypotField,
+  languageField,
+} from '../../contact/fields.ts';
+import type { SendOutcome } from './form-state.ts';
+
+/** How long an answer is waited for, in milliseconds; after that the visitor is told that it failed. */
+const timeout = 20_000;
+
+/**
+ * Posts a filled form to an endpoint that answers JSON; its `success` decides, truthy or falsy. It never throws: whatever goes
+ * wrong is a refusal.
+ */
+export async function sendRequest(endpoint: string, fields: FormData): Promise<SendOutcome> {
+  try {
+    const response = await fetch(endpoint, {
+      method: 'POST',
+      headers: { accept: 'application/json' },
+      body: payload(fields),
+      // Safari before 16 has no such limit: better no limit than a request that is never sent.
+      signal: AbortSignal.timeout?.(timeout) ?? null,
+    });
+    return readAnswer(await response.json());
+  } catch {
+    return { kind: 'refused', fieldErrors: {} };
+  }
+}
+
+/** The four fields alone; the language goes along where the form names one, and the honeypot where something filled it. */
+function payload(fields: FormData): FormData {
+  const body = new FormData();
+  for (const field of contactFields) body.set(field, fields.get(field) ?? '');
+  for (const field of [languageField, honeypotField]) {
+    const value = fields.get(field);
+    if (value) body.set(field, value);
+  }
+  return body;
+}
+
+function readAnswer(answer: ContactAnswer | null): SendOutcome {
+  if (answer?.success) return { kind: 'accepted' };
+  return { kind: 'refused', fieldErrors: knownErrors(answer?.errors) };
+}
+
+/** What comes over the network is believed only as far as it is understood. */
+function knownErrors(errors: FieldErrors | undefined): FieldErrors {
+  const sentences = contactFields.flatMap((field) => {
+    const sentence = errors?.[field];
+    return typeof sentence === 'string' ? [[field, sentence] as const] : [];
+  });
+  return Object.fromEntries(sentences);
+}

@@ -1,0 +1,60 @@
+import type { ClaimName, TradeName } from '../company/schema.ts';
+import { type Service, services } from '../company/services.ts';
+import { fold } from '../contact/fold.ts';
+import { company, evidence, isClaimed } from './company.ts';
+import type { CardIconName } from './components/CardIcon.tsx';
+import type { Messages } from './i18n/messages.ts';
+
+type Featured = keyof Messages['services']['featured'];
+type Other = keyof Messages['services']['others'];
+
+/** "Trabajos verticales" is the umbrella of the section; these three, with their masters in `pictures/`, and the nine below are its cards. */
+export const featuredServices = [
+  { key: 'facades', picture: 'servicio-fachadas' },
+  { key: 'painting', picture: 'hero-3-medianera-portrait' },
+  { key: 'waterproofing', picture: 'servicio-cubiertas' },
+] as const satisfies { key: Featured; picture: string }[];
+
+const otherServices: { key: Other; icon: CardIconName; claim?: ClaimName; trade?: TradeName }[] = [
+  { key: 'construction', icon: 'brickwork' },
+  { key: 'plumbing', icon: 'pipe', trade: 'plumbing' },
+  { key: 'electricity', icon: 'bolt', trade: 'electricity' },
+  { key: 'air-conditioning', icon: 'air-conditioner', trade: 'airConditioning' },
+  { key: 'windows', icon: 'squeegee' },
+  { key: 'inspection', icon: 'magnifier' },
+  { key: 'emergencies', icon: 'siren', claim: 'emergencies' },
+  { key: 'heritage', icon: 'column' },
+  { key: 'telecommunications', icon: 'antenna', trade: 'telecommunications' },
+];
+
+const offered = otherServices.filter(isClaimed);
+
+/** The services in lines that the company file claims. */
+export function otherServicesIn(messages: Messages) {
+  const { services } = messages;
+  return offered.map(({ key, icon, trade }) => {
+    const registration = trade && evidence(company.trades[trade]);
+    return {
+      id: serviceAnchor(key),
+      name: services.names[key],
+      text:
+        services.others[key] +
+        (registration ? services.registered(registration.replaceAll(' ', '\u00a0')) : ''),
+      icon,
+      afterPhone: key === 'emergencies' ? services.afterPhone : undefined,
+    };
+  });
+}
+
+/** All services by anchor and name, in the order of the page. */
+export function servicesIn({ services: messages }: Messages): { id: string; name: string }[] {
+  return [...featuredServices, ...offered].map(({ key }) => ({
+    id: serviceAnchor(key),
+    name: messages.names[key],
+  }));
+}
+
+/** Returns the anchor of a service's card, the same in all languages: its Spanish name in small letters, without accents. */
+export function serviceAnchor(key: Service): string {
+  return fold(services[key]).replace(/[^a-z0-9]+/g, '-');
+}

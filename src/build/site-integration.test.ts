@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import config from '../../astro.config.ts';
 import { temporaryDirectory } from '../../tests/support/server.ts';
 import { precompress } from './precompress.ts';
 import { inlineHashes } from './site-integration.ts';
@@ -44,4 +45,8 @@ test('compresses texts that become smaller', async (t) => {
   assert.deepEqual((await readdir(site)).sort(), names);
   assert.equal(brotliDecompressSync(await readFile(join(site, 'index.html.br'))).toString(), text);
   assert.equal(gunzipSync(await readFile(join(site, 'index.html.gz'))).toString(), text);
+});
+
+test('`npx astro build` does not touch the build that is being served', () => {
+  assert.equal(resolve(config.outDir ?? 'dist'), resolve('dist/.next/site'));
 });

@@ -3,8 +3,8 @@ import type { Company } from '../../../company/schema.ts';
 import type { Messages } from '../../i18n/messages.ts';
 
 /**
- * What owners of buildings ask before they ask for a price. Each answer is checked against the law that it
- * speaks of (RD 1215/1997 as amended by RD 2177/2004, Decret 67/2015, RD 396/2006).
+ * Returns the questions of owners of buildings with short answers, checked against the law (RD 1215/1997 as amended by
+ * RD 2177/2004, Decret 67/2015, RD 396/2006).
  */
 export function questions(
   { registrations, terms }: Company,
@@ -36,7 +36,7 @@ function conditionsIn({ guarantee, payment, reducedVat }: Company['terms'], mess
     .join(' ');
 }
 
-/** The papers that whoever has work done at height may ask for before it begins. */
+/** Returns the documents that a client may ask for before work at height begins. */
 export function papers({ registrations }: Company, { papers: messages }: Messages): string[] {
   return [messages.rea(registrations.rea), ...Object.values(messages.others)];
 }

@@ -42,7 +42,7 @@ if [ -n "${DATABASE_URL:-}" ]; then
   PGPASSWORD=$(read_url 'url.searchParams.get("password") ?? decodeURIComponent(url.password)')
   export PGPASSWORD
   pg_dump --format=custom --file="$file.part" --exclude-table-data=links \
-    --exclude-table-data=push_subscriptions --exclude-table-data=vapid_keys --exclude-table-data=sessions \
+    --exclude-table-data=push_subscriptions --exclude-table-data=settings --exclude-table-data=sessions \
     --exclude-table-data=challenges --exclude-table-data=codes --exclude-table-data=known_browsers \
     --exclude-table-data=used_links "$(read_url 'url.password = "", url.searchParams.delete("password"), url.href')"
   mv "$file.part" "$file"

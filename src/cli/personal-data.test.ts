@@ -17,7 +17,7 @@ testDatabase(
     const database = await receiveThree(t, config);
     const { queries: db } = database;
     await db
-      .updateTable('notices')
+      .updateTable('deliveries')
       .set({ last_error: 'busy', attempts: 2 })
       .where('request_id', '=', 1)
       .execute();
@@ -74,7 +74,7 @@ testDatabase(
       rest.map(({ id, email }) => [id, email]),
       [[3, 'bea@example.com']],
     );
-    for (const table of ['notices', 'recent_contents'] as const) {
+    for (const table of ['deliveries', 'recent_contents'] as const) {
       const left = await db.selectFrom(table).select('request_id').execute();
       assert.deepEqual(
         left.map(({ request_id }) => request_id),
@@ -103,18 +103,15 @@ testDatabase(
   async (t, config) => {
     const { queries: db, close } = await openDatabase(config);
     t.after(close);
-    await fill(config, [
-      { state: 'quarantined', notified_in: 1 },
-      { email: 'bea@example.com', reminded_in: 2 },
-    ]);
+    await fill(config, [{ state: 'quarantined' }]);
     for (const kind of ['digest', 'reminder'] as const) await insertShared(db, kind, 'user unknown: ana');
     assert.equal((await erase(config, ana)).code, 0);
-    const notices = await db.selectFrom('notices').select(['kind', 'last_error']).orderBy('id').execute();
+    const notices = await db.selectFrom('deliveries').select(['kind', 'last_error']).orderBy('id').execute();
     assert.deepEqual(
       notices.map(({ kind, last_error }) => [kind, last_error]),
       [
         ['digest', null],
-        ['reminder', 'user unknown: ana'],
+        ['reminder', null],
       ],
     );
   },
@@ -180,11 +177,11 @@ async function insertShared(
   const at = new Date().toISOString();
   const values = {
     kind,
-    request_id: null,
-    state: 'failed',
+    channel: 'mail',
+    status: 'failed',
     created_at: at,
-    due_at: at,
+    run_at: at,
     last_error: error,
   } as const;
-  await db.insertInto('notices').values(values).execute();
+  await db.insertInto('deliveries').values(values).execute();
 }

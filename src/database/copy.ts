@@ -11,21 +11,18 @@ export const copiedTables = [
   'requests',
   'request_events',
   'calls_taken',
-  'notices',
-  'notice_recipients',
+  'deliveries',
   'first_sentences',
-  'rounds',
+  'job_runs',
   'audit',
   'recent_contents',
   'daily_keys',
   'rate_counts',
-  'webhooks',
 ] as const satisfies (keyof Tables)[];
 
 /** The tables whose content signs somebody in or reaches a device: they are not copied, and restored empty. */
 export const signInTables = [
   'push_subscriptions',
-  'vapid_keys',
   'sessions',
   'sign_in_tokens',
   'used_challenges',

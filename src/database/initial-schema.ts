@@ -88,10 +88,9 @@ const requests = (id: string) => `
     outcome text,
     junk_at text,
     remind_at text,
-    notified_in integer,
-    reminded_in integer,
-    remind_told_in integer,
-    remind_pushed_at text,
+    digest_queued_at text,
+    reminder_queued_at text,
+    follow_up_queued_at text,
     search_text text not null default '',
     phone_key text
   );
@@ -100,12 +99,11 @@ const requests = (id: string) => `
     where state = 'received';
   create index requests_waiting on requests (received_at, id) where state = 'received' and answered_at is null;
   create index requests_answered on requests (received_at, id) where state = 'received' and answered_at is not null;
-  create index requests_untold on requests (received_at, id) where state = 'quarantined' and notified_in is null;
+  create index requests_for_digest on requests (received_at, id) where state = 'quarantined' and digest_queued_at is null;
   create index requests_suspected on requests (received_at, id) where state = 'quarantined' and junk_at is null;
   create index requests_by_phone_call on requests (received_at, id) where source = 'phone';
   create index requests_by_mail on requests (lower(email));
   create index requests_by_phone on requests (phone_key);
-  create index requests_by_digest on requests (notified_in) where notified_in is not null;
   create index requests_to_remind on requests (remind_at) where remind_at is not null;
 `;
 
@@ -147,7 +145,7 @@ const limits = () => `
   );
 `;
 
-/** A notice refers to its device without a foreign key, since copies leave the devices out. */
+/** A delivery refers to its device without a foreign key, since copies leave the devices out. */
 const notifications = (id: string) => `
   create table push_subscriptions (
     id ${id},
@@ -156,57 +154,27 @@ const notifications = (id: string) => `
     endpoint text not null unique,
     p256dh text not null,
     auth text not null,
-    content text not null,
-    reminders_since text,
-    quiet_from text,
-    quiet_until text,
     browser text not null,
     system text not null,
     created_at text not null
   );
-  create table vapid_keys (
-    id integer primary key,
-    private_key text not null,
-    public_key text not null,
-    created_at text not null
-  );
-  create table webhooks (
-    id integer primary key,
-    since text not null,
-    missing_since text
-  );
-  create table notices (
+  create table deliveries (
     id ${id},
+    channel text not null,
     kind text not null,
-    channel text not null default 'mail',
     request_id integer references requests on delete cascade,
     subscription_id integer,
-    state text not null,
-    owes integer not null default 0,
+    status text not null,
     attempts integer not null default 0,
-    refusals integer not null default 0,
-    tried_since text,
-    created_at text not null,
-    due_at text not null,
-    waits_since text,
-    lease_until text,
-    lease_holder text,
+    run_at text not null,
+    locked_until text,
     last_error text,
+    created_at text not null,
     delivered_at text
   );
-  create index notices_by_request on notices (request_id);
-  create index notices_by_channel on notices (channel, state, due_at);
-  create index notices_owing on notices (due_at) where owes > 0;
-  create index notices_by_device on notices (subscription_id, state) where subscription_id is not null;
-  create unique index notices_of_push_reminders on notices (subscription_id, request_id)
-    where channel = 'push' and kind = 'reminder';
-  create table notice_recipients (
-    notice_id integer not null references notices on delete cascade,
-    address text not null,
-    delivered_at text,
-    last_error text,
-    primary key (notice_id, address)
-  );
+  create index deliveries_by_request on deliveries (request_id);
+  create index deliveries_by_channel on deliveries (status, channel, run_at);
+  create index deliveries_with_error on deliveries (created_at) where last_error is not null;
 `;
 
 const installation = (id: string) => `
@@ -214,8 +182,8 @@ const installation = (id: string) => `
     name text primary key,
     value text not null
   );
-  create table rounds (
-    task text primary key,
+  create table job_runs (
+    job text primary key,
     at text not null
   );
   create table audit (

@@ -3,7 +3,6 @@ import type { Locale } from '../company/locale.ts';
 import type { Province, Service } from '../company/services.ts';
 import type { eventWords } from '../contact/event-words.ts';
 import type { AnswerWay, Outcome, Source } from '../contact/labels.ts';
-import type { PushContent } from '../desk-api/notifications.ts';
 import type { Browser, SignInMethod, System } from '../desk-api/schemas.ts';
 
 /** Our database, or a transaction in it: every query takes one. */
@@ -13,9 +12,8 @@ export type Db = Kysely<Tables>;
 export type Tables = {
   requests: RequestsTable;
   request_events: RequestEventsTable;
-  notices: NoticesTable;
-  notice_recipients: NoticeRecipientsTable;
-  rounds: RoundsTable;
+  deliveries: DeliveriesTable;
+  job_runs: JobRunsTable;
   recent_contents: RecentContentsTable;
   rate_counts: RateCountsTable;
   daily_keys: DailyKeysTable;
@@ -27,8 +25,6 @@ export type Tables = {
   used_challenges: UsedChallengesTable;
   settings: SettingsTable;
   push_subscriptions: PushSubscriptionsTable;
-  vapid_keys: VapidKeysTable;
-  webhooks: WebhooksTable;
   storage_tries: StorageTriesTable;
   calls_taken: CallsTakenTable;
   first_sentences: FirstSentencesTable;
@@ -46,14 +42,14 @@ export type RequestsTable = {
   email: string;
   phone: string;
   message: string;
-  /** The digest that told of it while it was quarantined. */
-  notified_in: Generated<number | null>;
+  /** When a digest, a reminder and a follow-up that list it were enqueued. */
+  digest_queued_at: Generated<string | null>;
+  reminder_queued_at: Generated<string | null>;
+  follow_up_queued_at: Generated<string | null>;
   /** The HTTP request that brought it, as the log names it; null where it came before this was stored. */
   http_request_id: Generated<string | null>;
   /** When the company answered, according to its owner. */
   answered_at: Generated<string | null>;
-  /** The reminder that named it as unanswered; 0 where none is to name it. */
-  reminded_in: Generated<number | null>;
   /** Goes up by one with every change that the owner makes. */
   version: Generated<number>;
   /** The person who answered; null where that was noted in the terminal, or nobody has answered. */
@@ -73,9 +69,6 @@ export type RequestsTable = {
   source: Generated<Source>;
   /** When it is to come back to the top: at 8:00 of a day in Madrid; null where nobody asked for that. */
   remind_at: Generated<string | null>;
-  /** The notice that told of that by mail, and when it was planned to tell the devices; null until then. */
-  remind_told_in: Generated<number | null>;
-  remind_pushed_at: Generated<string | null>;
   /** What searches read, see `searchText` and `phoneKey`; the key is null without a telephone. */
   search_text: Generated<string>;
   phone_key: Generated<string | null>;
@@ -102,54 +95,32 @@ export type RequestEventsTable = {
 
 export type RequestEventKind = keyof typeof eventWords;
 
-/** The outbox: what the company is to be told. Times are as in `received_at`. */
-export type NoticesTable = {
+/** The outbox: messages to the company, one per channel, and of pushes one per device. Times are as in `received_at`. */
+export type DeliveriesTable = {
   id: Generated<number>;
-  /**
-   * `digest` names quarantined requests, those whose `notified_in` is its id; `reminder` unanswered ones, those
-   * whose `reminded_in` is; `follow-up` those that are to come back, whose `remind_told_in` is.
-   */
+  channel: Channel;
   kind: 'request' | 'digest' | 'reminder' | 'follow-up';
-  /** Null in a digest, and in a reminder or follow-up by mail, which name several. */
+  /** Null for a summary: it reads the requests that it lists when it is sent. */
   request_id: number | null;
-  /** The channel by which it is told. Each channel has notices of its own, so that none waits for another. */
-  channel: Generated<Channel>;
-  /** Of a push, the device that it goes to; the device may be gone. */
-  subscription_id: Generated<number | null>;
-  /** `delivered`: at least one recipient has it. */
-  state: 'pending' | 'delivered' | 'failed';
-  /** Of a delivered notice, how many recipients are still to be told. */
-  owes: Generated<number>;
-  /** How many times a server has taken it up to deliver it. */
+  /** Of a push, its device, which may be gone. */
+  subscription_id: number | null;
+  status: 'pending' | 'delivered' | 'failed';
   attempts: Generated<number>;
-  /** How many times the other side was reached but refused this message. */
-  refusals: Generated<number>;
-  /** When its delivery was first tried, or would have been if the other side could have been reached. */
-  tried_since: string | null;
-  created_at: string;
-  due_at: string;
-  /** When `due_at` was set, if not at its creation. A clock that shows an earlier time has been set back. */
-  waits_since: Generated<string | null>;
-  lease_until: string | null;
-  lease_holder: string | null;
+  /** When the next attempt is due. */
+  run_at: string;
+  /** Until then it is one server's to send. */
+  locked_until: string | null;
+  /** Of a delivered mail, the recipients that were refused, and why. */
   last_error: string | null;
+  created_at: string;
   delivered_at: string | null;
 };
 
 export type Channel = 'mail' | 'push' | 'webhook';
 
-/** The state of a notice for each of its recipients, where they did not all take it at the first attempt. */
-type NoticeRecipientsTable = {
-  notice_id: number;
-  address: string;
-  /** Null as long as the recipient has been refused. */
-  delivered_at: string | null;
-  last_error: string | null;
-};
-
-/** When what is done every day was last done; of the nightly backup, when it failed, as long as none has succeeded since. */
-export type RoundsTable = {
-  task: 'retention' | 'failed backup';
+/** When a job last ran, or of `failed-backup` failed, as long as none has succeeded since. */
+export type JobRunsTable = {
+  job: 'retention' | 'failed-backup' | 'digest' | 'reminder' | 'follow-up';
   at: string;
 };
 
@@ -179,8 +150,7 @@ type DailyKeysTable = {
 export type AuditTable = {
   id: Generated<number>;
   at: string;
-  /** `device lost`: its push service has given it up, and nobody turned it off. */
-  action: 'erase' | 'export' | 'backup' | 'device lost';
+  action: 'erase' | 'export' | 'backup';
   /** Figures, as a JSON object. */
   detail: string;
   /** Null where it was done in the terminal. */
@@ -271,31 +241,9 @@ export type PushSubscriptionsTable = {
   /** The browser's public key, and its secret in `auth`, in base64url (RFC 8291). */
   p256dh: string;
   auth: string;
-  content: PushContent;
-  /** Since when it is also reminded of requests that near their 24 hours; null where it is not. */
-  reminders_since: string | null;
-  /** Its quiet hours, as a clock in Madrid shows them: `22:00`; both null where it has none. */
-  quiet_from: string | null;
-  quiet_until: string | null;
   browser: Browser;
   system: System;
   created_at: string;
-};
-
-/** The keys by which push services know this installation (RFC 8292), in base64url: one row, whose `id` is 1. */
-type VapidKeysTable = {
-  id: number;
-  private_key: string;
-  public_key: string;
-  created_at: string;
-};
-
-/** One row, whose `id` is 1, where a webhook is told of each request; its URL is in the environment. */
-type WebhooksTable = {
-  id: number;
-  since: string;
-  /** Since when a server runs whose environment has no webhook; null again once one runs that has. */
-  missing_since: Generated<string | null>;
 };
 
 /** One row, or one of each server that tries at the same moment: the last one that was written to see whether it stays. */

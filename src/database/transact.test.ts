@@ -143,12 +143,12 @@ async function daysOf(db: Db): Promise<string[]> {
   return rows.map(({ day }) => day);
 }
 
-/** A notice of no request, which is found out at the commit only. */
+/** A delivery of no request, which is found out at the commit only. */
 async function leaveDangling(db: Db): Promise<void> {
   await sql`pragma defer_foreign_keys = on`.execute(db);
-  const times = { created_at: '', due_at: '' };
+  const times = { created_at: '', run_at: '' };
   await db
-    .insertInto('notices')
-    .values({ kind: 'request', request_id: 99, state: 'pending', ...times })
+    .insertInto('deliveries')
+    .values({ kind: 'request', channel: 'mail', request_id: 99, status: 'pending', ...times })
     .execute();
 }

@@ -30,7 +30,6 @@ export const apiPaths = {
   endSession: (id: number | ':id') => `/sessions/${id}`,
   notifications: '/notifications',
   notificationDevice: '/notifications/device',
-  notificationSettings: '/notifications/settings',
   testNotification: '/notifications/test',
   notifiedDevice: (id: number | ':id') => `/notifications/devices/${id}`,
   company: '/company',
@@ -50,6 +49,7 @@ export const apiPaths = {
   state: '/state',
   testMail: '/state/test-mail',
   backUp: '/state/backup',
+  retryFailed: '/state/retry',
 } as const;
 
 /** The URL of a link that lets somebody in once. The part behind the `#` is not sent to any server, and reaches no log. */

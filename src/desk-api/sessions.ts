@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lostDevice, pushDevice } from './notifications.ts';
+import { pushDevice } from './notifications.ts';
 import { savedPasskey } from './passkeys.ts';
 import { browsers, isStorable, methods, moment, systems } from './schemas.ts';
 
@@ -53,7 +53,6 @@ export const people = z.object({
       passkeys: z.array(savedPasskey),
       /** The devices that get notifications. */
       notified: z.array(pushDevice),
-      lost: z.array(lostDevice),
     }),
   ),
   command: z.string(),

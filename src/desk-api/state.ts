@@ -17,7 +17,7 @@ export const state = z.object({
       /** What to say to the administrator, word for word; null where there is nothing for him to do. */
       tell: z.string().nullable(),
       /** What the desk itself can do about it. */
-      help: z.enum(['test-mail', 'backup']).nullable(),
+      help: z.enum(['test-mail', 'backup', 'retry']).nullable(),
     }),
   ),
   /** Notices by mail. */
@@ -40,10 +40,10 @@ export const state = z.object({
   checkedAt: moment,
 });
 
-/** Asks for a test mail or a backup, which needs no more details. */
+/** Asks for a test mail, a backup or a retry, which needs no more details. */
 export const actionAsked = z.strictObject({});
 
-/** What came of a test mail or a backup, in Spanish. */
+/** What came of a test mail, a backup or a retry, in Spanish. */
 export const actionResult = z.object({ done: z.boolean(), what: z.string(), todo: z.string().nullable() });
 
 export type DeskState = z.infer<typeof state>;

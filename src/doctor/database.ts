@@ -4,18 +4,16 @@ import { type DatabaseConfig, describeDatabaseUrl } from '../config/database.ts'
 import { counted } from '../contact/wording.ts';
 import { openDatabase, openExisting } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
-import { listDevices } from '../outbox/push/devices.ts';
-import { doubtInWords } from '../outbox/trouble.ts';
+import { doubtInWords } from '../notifications/alerts.ts';
+import { listSubscriptions } from '../notifications/push-subscriptions.ts';
 import { doubtDeletion, monthsEarlier } from '../requests/delete-old.ts';
 import { tryToStore } from '../requests/storage-health.ts';
 import { formatDateTime } from '../time.ts';
 import { checkBackupDays, checkBackups } from './backup.ts';
+import { checkDeliveries } from './deliveries.ts';
 import { checkPeople } from './desk.ts';
 import { type Finding, good, problem, warning } from './finding.ts';
-import { checkOutbox } from './outbox.ts';
-import { checkDevices } from './push.ts';
 import { checkDisk } from './storage.ts';
-import { checkWebhook } from './webhook.ts';
 
 /** The database: can it be opened and written, is there room for it, does what is in it stand to reason. */
 export async function checkDatabase(
@@ -74,9 +72,7 @@ export async function checkOpenDatabase(
       good('Solicitudes', `${counted(Number(count), 'guardada', 'guardadas')}, y hay sitio para más.`, {
         admin: `Están en ${placeOf(config.database)}.`,
       }),
-      ...(await checkOutbox(db, now)),
-      ...(await checkDevices(db, now)),
-      ...(await checkWebhook(db, config, now)),
+      ...(await checkDeliveries(db, config, now)),
     ],
     kept: [
       await checkBackups(db, config, now),
@@ -86,7 +82,7 @@ export async function checkOpenDatabase(
       ...(company ? [await checkRetention(db, { oldest, months: company.retentionMonths }, now)] : []),
       ...(await checkPeople(db, config)),
     ],
-    devices: (await listDevices(db)).length,
+    devices: (await listSubscriptions(db)).length,
   };
 }
 

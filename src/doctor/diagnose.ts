@@ -1,7 +1,6 @@
 import { loadCompany } from '../company/load.ts';
 import type { Company } from '../company/schema.ts';
 import type { Config } from '../config/config.ts';
-import { deskAddress } from '../config/desk-address.ts';
 import type { OutboxConfig } from '../config/mail.ts';
 import type { Db } from '../database/tables.ts';
 import { messageOf } from '../reason.ts';
@@ -10,7 +9,6 @@ import { checkDatabase, checkOpenDatabase, type DatabaseFindings } from './datab
 import { checkDesk } from './desk.ts';
 import { type Finding, problem } from './finding.ts';
 import { checkMail } from './mail.ts';
-import { checkPush } from './push.ts';
 import { checkServer, checkSite } from './site.ts';
 
 /** Looks at everything that an installation needs before it is fit to go public. */
@@ -58,7 +56,6 @@ async function diagnoseInside(
     ...reached,
     ...kept,
     ...(company ? [checkDesk(config, company)] : []),
-    ...(company ? await checkPush(deskAddress(config, company)) : []),
     ...(await checkSite(config.siteDir, company)),
     ...findings,
   ];

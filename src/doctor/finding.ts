@@ -13,7 +13,7 @@ export type Finding = {
   /** What the administrator has to do, with what he has to know for it. */
   admin?: string;
   /** What the desk itself can do about it. */
-  help?: 'test-mail' | 'backup';
+  help?: 'test-mail' | 'backup' | 'retry';
 };
 
 export const good = findingOf('good');

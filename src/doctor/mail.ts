@@ -1,15 +1,14 @@
-import { Readable } from 'node:stream';
+import { once } from 'node:events';
 import type { NodemailerError } from 'nodemailer';
 import type { Company } from '../company/schema.ts';
 import type { MailConfig, OutboxConfig } from '../config/mail.ts';
 import { capitalized } from '../contact/wording.ts';
-import { mail, page } from '../outbox/mail.ts';
-import { createMailer } from '../outbox/mailer.ts';
-import { smtpTransport, type TlsFault, tlsFault, visitServer } from '../outbox/smtp-transport.ts';
+import { createMailer, smtpTransport } from '../notifications/channels/mail.ts';
+import { mail, page } from '../notifications/email.ts';
 import { reasonOf } from '../reason.ts';
 import { type Finding, good, problem, warning } from './finding.ts';
 
-/** Whether the company can be told: by a real dialogue with the mail server, which is left before a mail is sent. */
+/** Checks whether the company can be told: connects and signs in to the mail server, and sends a test if that is wanted. */
 export async function checkMail(
   config: OutboxConfig,
   { company, sendTest, signal, toldOtherwise = false }: Wanted,
@@ -26,23 +25,16 @@ export async function checkMail(
           }),
     ];
   }
-  for (const to of config.mail.to) {
-    const error = await offerMail(config.mail, to, signal).then(
-      () => undefined,
-      (error: NodemailerError) => error,
-    );
-    if (error) {
-      const said = reasonOf(error.response ?? error);
-      return [
-        problem('Correo', 'el servidor de correo no acepta los avisos', {
-          owner: onlyHere,
-          admin: `${capitalized(stepOf(error))}: ${said}. ${checkSettings}`,
-          help: 'test-mail',
-        }),
-      ];
-    }
-  }
-  const accepted = good('Correo', 'el servidor de correo acepta los avisos.', { help: 'test-mail' });
+  const error = await verify(config.mail, signal);
+  if (error)
+    return [
+      problem('Correo', 'el servidor de correo no acepta los avisos', {
+        owner: onlyHere,
+        admin: `${capitalized(describe(error))}: ${reasonOf(error.response ?? error)}. ${checkSettings}`,
+        help: 'test-mail',
+      }),
+    ];
+  const accepted = good('Correo', 'el servidor de correo responde, y deja entrar.', { help: 'test-mail' });
   return sendTest ? [accepted, await sendOne(config.mail, { company, signal }, now)] : [accepted];
 }
 
@@ -59,40 +51,31 @@ export const onlyHere =
 
 const checkSettings = 'Revisa SMTP_URL, MAIL_FROM y MAIL_TO.';
 
-/**
- * Offers a mail to the server as if to send it, and hangs up once sender and recipient were taken: a message that
- * does not end is thrown away (RFC 5321, 4.1.1.4). Nodemailer has no way to stop right before DATA.
- *
- * @throws {NodemailerError} what the server, or the way there, has against it.
- */
-async function offerMail(server: Omit<MailConfig, 'to'>, to: string, signal?: AbortSignal): Promise<void> {
-  await visitServer(smtpTransport(server, patience), signal, (connection, done) => {
-    const taken = new Readable({ read: () => done() });
-    connection.send({ from: server.from.address, to: [to] }, taken, (error) => error && done(error));
-  });
+/** Returns what the mail server, or the way there, has against us. */
+async function verify(server: MailConfig, signal?: AbortSignal): Promise<NodemailerError | undefined> {
+  const transport = smtpTransport(server, timeouts);
+  const aborted = signal && once(signal, 'abort').then(() => Promise.reject(signal.reason));
+  try {
+    await Promise.race([transport.verify(), ...(aborted ? [aborted] : [])]);
+    return undefined;
+  } catch (error) {
+    return error as NodemailerError;
+  } finally {
+    transport.close();
+  }
 }
 
 /** Milliseconds. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 15_000, socketTimeout: 20_000 };
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 15_000, socketTimeout: 20_000 };
 
-function stepOf(error: NodemailerError): string {
-  const { command, code } = error;
-  const fault = tlsFault(error);
-  if (fault) return tlsFaults[fault];
-  if (command === 'MAIL FROM') return 'no acepta el remitente (MAIL_FROM)';
-  if (command === 'RCPT TO') return 'no acepta a quién se avisa (MAIL_TO)';
+function describe({ code, message }: NodemailerError): string {
   if (code === 'EAUTH') return 'no acepta el usuario o la contraseña';
   if (code === 'EDNS') return 'el nombre del servidor que está en SMTP_URL no se encuentra (DNS)';
+  if (/certificate|ALTNAME|SELF_SIGNED/i.test(message)) return 'su certificado no vale';
+  if (code === 'ETLS' || /STARTTLS/.test(message))
+    return 'no ofrece cifrar la conexión, y sin cifrar no se le envía nada (SMTP_PLAIN)';
   return 'no se puede hablar con el servidor';
 }
-
-const tlsFaults: Record<TlsFault, string> = {
-  'no encryption': 'no ofrece cifrar la conexión, y sin cifrar no se le envía nada (SMTP_PLAIN)',
-  'certificate expired': 'su certificado ha caducado',
-  'certificate of another name': 'su certificado es de otro nombre que el de SMTP_URL',
-  'certificate not trusted': 'su certificado no lo firma nadie de confianza',
-  'encryption failed': 'la conexión no se puede cifrar',
-};
 
 async function sendOne(
   config: MailConfig,
@@ -115,12 +98,17 @@ async function sendOne(
       html: page(text),
     },
   );
-  const outcome = await createMailer(config).send(message, signal);
-  if (outcome.kind === 'delivered')
+  const result = await createMailer(config).send(message, signal);
+  if (result.status === 'delivered' && !result.refused)
     return warning('Correo', 'el de prueba se ha enviado', {
       owner: 'Mira si ha llegado, y si no está en correo no deseado.',
     });
-  const reason = 'reason' in outcome ? outcome.reason : 'el servidor de correo ha tardado demasiado';
+  const late = 'el servidor de correo ha tardado demasiado';
+  const reason = result.status === 'retry' && !signal.aborted ? result.reason : late;
+  if (result.status === 'delivered')
+    return problem('Correo', `el de prueba no ha llegado a todos: ${result.refused}`, {
+      admin: checkSettings,
+    });
   return problem('Correo', `el de prueba no ha salido: ${reason}`, {
     owner: 'Dile a quien lleva la web lo que pone aquí.',
     admin: checkSettings,

@@ -126,7 +126,7 @@ testDatabase('a logged call is corrected, found by its new number, and removed',
   assert.equal((await send({ kind: 'call-removed' }, 5)).outcome, 'rejected', 'nor removed');
   assert.equal((await act(db, requestId, { kind: 'call-removed' }, { person: 1 })).outcome, 'applied');
   assert.equal(await findRequest(db, { id: requestId }), undefined);
-  assert.deepEqual(await db.selectFrom('notices').selectAll().execute(), []);
+  assert.deepEqual(await db.selectFrom('deliveries').selectAll().execute(), []);
 });
 
 async function desk(t: TestContext, config: DatabaseConfig) {

@@ -1,7 +1,7 @@
 import type { Transaction, Updateable } from 'kysely';
 import { withAsciiDomain } from '../contact/email.ts';
 import { noteSearchText, phoneKey, searchText } from '../contact/search-text.ts';
-import type { RequestEventKind, RequestsTable, Tables } from '../database/tables.ts';
+import type { Channel, RequestEventKind, RequestsTable, Tables } from '../database/tables.ts';
 import type { ActionResult, CallLogged, RequestAction, SentAction } from '../desk-api/actions.ts';
 import type { ProblemKind } from '../desk-api/problems.ts';
 import { parseMadridTime } from '../time.ts';
@@ -14,11 +14,11 @@ import { namesOf } from './who.ts';
 /**
  * Applies an action of a person: the only way to change a request. Sent twice, it is applied once. The first answer wins;
  * of outcomes and reminders the one with the latest moment holds. The moment, by the device's clock, is moved between the
- * receipt of the request and now.
+ * receipt of the request and now. A request that turns out to be no spam is delivered on `channels`.
  */
 export async function applyAction(
   trx: Transaction<Tables>,
-  { action: sent, person }: { action: SentAction; person: number | null },
+  { action: sent, person, channels = ['mail', 'push'] }: Performed,
   now: Date,
 ): Promise<ActionResult> {
   const { id } = sent;
@@ -33,7 +33,7 @@ export async function applyAction(
     await eraseWithin(trx, { ids: [request.id], by: person }, now);
     return { id, outcome: 'applied' };
   }
-  const change = await decide(trx, { request, action, person, at }, now);
+  const change = await decide(trx, { request, action, person, at, channels }, now);
   if (change === 'unchanged') return { id, outcome: 'applied' };
   if (change === 'conflict') return { id, outcome: 'conflict', ...(await firstAnswer(trx, request)) };
   if (typeof change === 'string') return { id, outcome: 'rejected', reason: change };
@@ -56,12 +56,20 @@ type Change =
       searchText?: string;
     };
 
-type Decision = { request: StoredRequest; action: RequestAction; person: number | null; at: Date };
+type Performed = { action: SentAction; person: number | null; channels?: readonly Channel[] };
+
+type Decision = {
+  request: StoredRequest;
+  action: RequestAction;
+  person: number | null;
+  at: Date;
+  channels: readonly Channel[];
+};
 
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one case for each kind of action.
 async function decide(
   trx: Transaction<Tables>,
-  { request, action, person, at }: Decision,
+  { request, action, person, at, channels }: Decision,
   now: Date,
 ): Promise<Change> {
   const { id, answered_at, answered_how } = request;
@@ -108,7 +116,7 @@ async function decide(
       const on = action.kind === 'reminder-set' ? action.on : null;
       const remind_at = on && (parseMadridTime(`${on} 08:00`)?.toISOString() ?? null);
       return {
-        set: { remind_at, remind_told_in: null, remind_pushed_at: null },
+        set: { remind_at, follow_up_queued_at: null },
         ...(on && { detail: { on } }),
       };
     }
@@ -119,13 +127,13 @@ async function decide(
       return { set: { ...call, search_text: searchText(call), phone_key: phoneKey(call.phone) } };
     }
     case 'released':
-      return release(trx, request, now);
+      return release(trx, request, channels, now);
     case 'quarantined':
       return quarantine(trx, request);
     case 'marked-spam':
       return markSpam(trx, request, now);
     case 'spam-cleared':
-      return clearSpam(trx, request, now);
+      return clearSpam(trx, request, channels, now);
     case 'call-removed':
       return 'malformed';
   }

@@ -37,13 +37,13 @@ export type BackedUp =
 
 /** Writes down how the nightly backup ended. A failure stands until a nightly backup succeeds, whatever is copied meanwhile. */
 export async function noteNight(db: Db, { failed }: { failed: boolean }, now: Date): Promise<void> {
-  if (failed) await noteRound(db, 'failed backup', now);
-  else await db.deleteFrom('rounds').where('task', '=', 'failed backup').execute();
+  if (failed) await noteRound(db, 'failed-backup', now);
+  else await db.deleteFrom('job_runs').where('job', '=', 'failed-backup').execute();
 }
 
 /** When the last nightly backup failed; null where it did not. */
 export function failedNight(db: Db): Promise<string | null> {
-  return lastRound(db, 'failed backup');
+  return lastRound(db, 'failed-backup');
 }
 
 /** When the last backup was made that was written down; null where there is none. */

@@ -3,7 +3,6 @@ import type { Database, Remnants } from '../database/open.ts';
 import type { Db, Tables } from '../database/tables.ts';
 import { writeAudit } from './audit.ts';
 import { type Person, requestsOf } from './person.ts';
-import { toldIn } from './store.ts';
 
 /**
  * Erases all requests that came with an address (GDPR, art. 17), and purges what is left of them in the files of the
@@ -61,8 +60,9 @@ export type Erased = Record<'requests' | 'notices' | 'contentHashes' | 'clientCo
 const batch = 500;
 
 async function eraseSome(db: Db, ids: number[]) {
-  await forgetErrors(db, ids);
-  const notices = await db.deleteFrom('notices').where('request_id', 'in', ids).executeTakeFirst();
+  // What a mail server said about a summary may quote it.
+  await db.updateTable('deliveries').set({ last_error: null }).where('request_id', 'is', null).execute();
+  const notices = await db.deleteFrom('deliveries').where('request_id', 'in', ids).executeTakeFirst();
   const hashes = await db.deleteFrom('recent_contents').where('request_id', 'in', ids).executeTakeFirst();
   const requests = await db.deleteFrom('requests').where('id', 'in', ids).executeTakeFirst();
   return {
@@ -70,17 +70,4 @@ async function eraseSome(db: Db, ids: number[]) {
     notices: Number(notices.numDeletedRows),
     contentHashes: Number(hashes.numDeletedRows),
   };
-}
-
-/** Deletes what mail servers said about the digests and reminders that named these requests: it may quote the mail. */
-async function forgetErrors(db: Db, ids: number[]): Promise<void> {
-  const named = await db.selectFrom('requests').select(toldIn).where('id', 'in', ids).execute();
-  const shared = named.flatMap((request) => toldIn.map((column) => request[column] ?? 0));
-  const ours = [...new Set([0, ...shared])];
-  await db.updateTable('notices').set({ last_error: null }).where('id', 'in', ours).execute();
-  await db
-    .updateTable('notice_recipients')
-    .set({ last_error: null })
-    .where('notice_id', 'in', ours)
-    .execute();
 }

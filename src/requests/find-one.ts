@@ -1,13 +1,13 @@
-import type { Selectable } from 'kysely';
 import type { AnswerWay, Outcome } from '../contact/labels.ts';
-import type { Db, NoticesTable, RequestEventKind } from '../database/tables.ts';
+import type { Db, RequestEventKind } from '../database/tables.ts';
+import type { Delivery } from './deliveries.ts';
 import { eventsOf, type RequestEvent } from './events.ts';
 import { type FoundRequest, withNotices } from './find.ts';
 import { notesIn } from './notes.ts';
-import { storedColumns, toldIn } from './store.ts';
+import { storedColumns } from './store.ts';
 import { namesOf } from './who.ts';
 
-/** A request with its history and every notice that tells of it, the oldest first; undefined where there is none. */
+/** Returns a request with its history, its deliveries and those of the summaries that list it; undefined if there is none. */
 export async function findRequest(db: Db, { id }: { id: number }): Promise<WholeRequest | undefined> {
   const stored = await db
     .selectFrom('requests')
@@ -16,11 +16,16 @@ export async function findRequest(db: Db, { id }: { id: number }): Promise<Whole
     .executeTakeFirst();
   if (!stored) return undefined;
   const [request] = await withNotices(db, [stored]);
-  const shared = toldIn.map((column) => stored[column] ?? 0);
-  const notices = await db
-    .selectFrom('notices')
+  const summaries = [stored.digest_queued_at, stored.reminder_queued_at, stored.follow_up_queued_at];
+  const deliveries = await db
+    .selectFrom('deliveries')
     .selectAll()
-    .where((where) => where.or([where('request_id', '=', id), where('id', 'in', shared)]))
+    .where(({ or, and, eb }) =>
+      or([
+        eb('request_id', '=', id),
+        and([eb('request_id', 'is', null), eb('channel', '=', 'mail'), eb('created_at', 'in', summaries)]),
+      ]),
+    )
     .orderBy('id')
     .execute();
   const events = await eventsOf(db, [id]);
@@ -33,14 +38,14 @@ export async function findRequest(db: Db, { id }: { id: number }): Promise<Whole
     by: names.get(note.by) ?? null,
     byId: note.by,
   }));
-  return request && { request, notes, notices, events: events.map((event) => inWhole(event, names)) };
+  return request && { request, notes, deliveries, events: events.map((event) => inWhole(event, names)) };
 }
 
 export type WholeRequest = {
   request: FoundRequest;
   /** The notes on it, the oldest first, with the name and the id of who wrote them. */
   notes: { action: string; at: string; by: string | null; byId: number | null; text: string }[];
-  notices: Selectable<NoticesTable>[];
+  deliveries: Delivery[];
   /** Its history, the oldest event first. */
   events: Done[];
 };

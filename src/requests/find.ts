@@ -73,21 +73,21 @@ const states: Record<Status, RawBuilder<boolean>> = {
   answered: lists.answered,
   quarantined: lists.quarantined,
   failed: sql`${lists.waiting}
-    and id in (select request_id from notices where channel = 'mail' and notices.state = 'failed')`,
+    and id in (select request_id from deliveries where channel = 'mail' and status = 'failed')`,
 };
 
 /** Adds who answered each request, and the state of its newest mail: one that was released twice has several. */
 export async function withNotices(db: Db, requests: StoredRequest[]): Promise<FoundRequest[]> {
   if (requests.length === 0) return [];
   const ids = requests.map(({ id }) => id);
-  const notices = await db
-    .selectFrom('notices')
-    .select(['request_id', 'state'])
+  const deliveries = await db
+    .selectFrom('deliveries')
+    .select(['request_id', 'status'])
     .where('request_id', 'in', ids)
     .where('channel', '=', 'mail')
     .orderBy('id')
     .execute();
-  const states = new Map(notices.map(({ request_id, state }) => [request_id, state]));
+  const states = new Map(deliveries.map(({ request_id, status }) => [request_id, status]));
   const answered = await withAnswerers(db, await withNotes(db, requests));
   return answered.map((request) => ({ ...request, notice: states.get(request.id) ?? null }));
 }

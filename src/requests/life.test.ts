@@ -79,7 +79,11 @@ async function perform(
     return same;
   }
   if (kind === 'deliver') {
-    await db.updateTable('notices').set({ state: 'delivered' }).where('request_id', '=', requestId).execute();
+    await db
+      .updateTable('deliveries')
+      .set({ status: 'delivered' })
+      .where('request_id', '=', requestId)
+      .execute();
     life.notices = life.notices.map(() => 'delivered');
     return true;
   }
@@ -126,16 +130,16 @@ async function readLife(db: Db, id: number) {
     kind === 'note' && detail ? (JSON.parse(detail) as { text: string }).text : [],
   );
   const stored = await db
-    .selectFrom('notices')
-    .select('state')
+    .selectFrom('deliveries')
+    .select('status')
     .where('request_id', '=', id)
     .orderBy('id')
     .execute();
-  const notices = stored.map(({ state }) => state);
+  const notices = stored.map(({ status }) => status);
   const row = await db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return { history, notes, notices };
-  const { state, reason, answered_by: answeredBy, junk_at, notified_in: toldIn } = row;
-  return { state, reason, toldIn, answeredBy, junk: junk_at !== null, history, notes, notices };
+  const { state, reason, answered_by: answeredBy, junk_at } = row;
+  return { state, reason, answeredBy, junk: junk_at !== null, history, notes, notices };
 }
 
 function receive(db: Db, state: 'received' | 'quarantined'): Promise<number> {

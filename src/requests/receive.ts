@@ -5,8 +5,8 @@ import type { Locale } from '../company/locale.ts';
 import type { ContactRequest } from '../contact/fields.ts';
 import { compileOnce } from '../database/compile-once.ts';
 import type { Database } from '../database/open.ts';
-import type { Tables } from '../database/tables.ts';
-import { insertRequestNotice } from '../outbox/store.ts';
+import type { Channel, Tables } from '../database/tables.ts';
+import { enqueueDelivery } from './deliveries.ts';
 import { contentKey, isTaken, takeContent, tieContent } from './recent-contents.ts';
 import { suspicions } from './spam.ts';
 import { insertRequest } from './store.ts';
@@ -19,7 +19,7 @@ import { insertRequest } from './store.ts';
  */
 export async function receiveRequest(
   database: Pick<Database, 'transact'>,
-  submission: Submission & { limits: Limits },
+  submission: Submission & Configured,
   now: Date,
 ): Promise<Received> {
   return database.transact((transaction) => keep(transaction, submission, now));
@@ -45,6 +45,9 @@ export type Submission = {
 /** How many requests in ten minutes raise no suspicion: of one client, and of all clients without suspected ones. */
 export type Limits = { rateLimit: number; rateLimitTotal: number };
 
+/** What the configuration adds. The request is delivered on `channels`, by mail and push if none are given. */
+export type Configured = { limits: Limits; channels?: readonly Channel[] };
+
 /** An address may be shared by an office or a mobile network: it is refused only at this multiple of the limit. */
 const refusedBeyond = 10;
 
@@ -54,10 +57,17 @@ const refusedBeyond = 10;
  */
 async function keep(
   db: Transaction<Tables>,
-  submission: Submission & { limits: Limits },
+  submission: Submission & Configured,
   now: Date,
 ): Promise<Received> {
-  const { request, language = 'es', address, httpRequestId, limits } = submission;
+  const {
+    request,
+    language = 'es',
+    address,
+    httpRequestId,
+    limits,
+    channels = ['mail', 'push'],
+  } = submission;
   const key = contentKey(request);
   const sender = await recognise(db, address, now);
   const tooMany = overLimit(await readRate(db, sender, now), limits.rateLimit * refusedBeyond, 1);
@@ -81,7 +91,7 @@ async function keep(
     ...judged,
   });
   await tieContent(db, { key, requestId: id });
-  if (reasons.length === 0) await insertRequestNotice(db, id, now);
+  if (reasons.length === 0) await enqueueDelivery(db, { kind: 'request', requestId: id, channels }, now);
   return { outcome: judged.state };
 }
 

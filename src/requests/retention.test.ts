@@ -9,8 +9,8 @@ import { testDatabase } from '../../tests/support/stores.ts';
 import { until } from '../../tests/support/until.ts';
 import type { DatabaseConfig } from '../config/database.ts';
 import { type Database, openDatabase } from '../database/open.ts';
-import { insertRequestNotice } from '../outbox/store.ts';
 import { deleteOldRequests, doubtDeletion, forgetClients, monthsEarlier } from './delete-old.ts';
+import { enqueueDelivery } from './deliveries.ts';
 import { receiveRequest } from './receive.ts';
 import { startRetention } from './retention.ts';
 import { noteRound } from './rounds.ts';
@@ -22,12 +22,12 @@ testDatabase('a request goes with its notice once its time is over, in whatever 
   const { queries } = await open(t, config);
   await store(queries, '2025-11-21T08:59:59.999Z', 'quarantined');
   const old = await store(queries, '2025-11-21T08:59:59.999Z');
-  await insertRequestNotice(queries, old, now);
+  await enqueueDelivery(queries, { kind: 'request', requestId: old, channels: ['mail'] }, now);
   const young = await store(queries, '2025-11-21T09:00:00.000Z');
-  await insertRequestNotice(queries, young, now);
+  await enqueueDelivery(queries, { kind: 'request', requestId: young, channels: ['mail'] }, now);
   assert.equal(await deleteOldRequests(queries, { months: 12, now }), 2);
   assert.deepEqual(await ids(queries), [young]);
-  const notices = await queries.selectFrom('notices').select('request_id').execute();
+  const notices = await queries.selectFrom('deliveries').select('request_id').execute();
   assert.deepEqual(
     notices.map(({ request_id }) => request_id),
     [young],
@@ -37,16 +37,16 @@ testDatabase('a request goes with its notice once its time is over, in whatever 
 testDatabase('digests and reminders go at the same time, whatever came of them', async (t, config) => {
   const { queries } = await open(t, config);
   for (const kind of ['digest', 'reminder'] as const) {
-    for (const state of ['pending', 'delivered', 'failed'] as const) {
+    for (const status of ['pending', 'delivered', 'failed'] as const) {
       for (const at of ['2025-11-21T08:59:59.999Z', '2025-11-21T09:00:00.000Z'])
         await queries
-          .insertInto('notices')
-          .values({ kind, state, request_id: null, created_at: at, due_at: at })
+          .insertInto('deliveries')
+          .values({ kind, status, channel: 'mail', created_at: at, run_at: at })
           .execute();
     }
   }
   await deleteOldRequests(queries, { months: 12, now });
-  const left = await queries.selectFrom('notices').select('created_at').execute();
+  const left = await queries.selectFrom('deliveries').select('created_at').execute();
   assert.deepEqual(
     left.map(({ created_at }) => created_at),
     Array.from({ length: 6 }, () => '2025-11-21T09:00:00.000Z'),
@@ -127,7 +127,7 @@ testDatabase(
     for (const month of ['03', '06', '09']) await store(queries, `2026-${month}-22T00:00:00.000Z`);
     const first = startRetention({ database, clock, log, months: 12 });
     await until(async () => (await ids(queries)).length === 5);
-    await until(async () => (await queries.selectFrom('rounds').selectAll().execute()).length === 1);
+    await until(async () => (await queries.selectFrom('job_runs').selectAll().execute()).length === 1);
     await first.stop();
     clock.set('2027-05-01T09:00:00.000Z');
     const second = startRetention({ database, clock, log, months: 12 });

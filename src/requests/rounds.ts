@@ -1,17 +1,17 @@
-import type { Db, RoundsTable } from '../database/tables.ts';
+import type { Db, JobRunsTable } from '../database/tables.ts';
 
-/** Writes down that a daily task has just run. */
-export async function noteRound(db: Db, task: RoundsTable['task'], now: Date): Promise<void> {
+/** Records that a daily job has just run. */
+export async function noteRound(db: Db, job: JobRunsTable['job'], now: Date): Promise<void> {
   const at = now.toISOString();
   await db
-    .insertInto('rounds')
-    .values({ task, at })
-    .onConflict((conflict) => conflict.column('task').doUpdateSet({ at }))
+    .insertInto('job_runs')
+    .values({ job, at })
+    .onConflict((conflict) => conflict.column('job').doUpdateSet({ at }))
     .execute();
 }
 
-/** When a daily task last ran; null where that was never written down. */
-export async function lastRound(db: Db, task: RoundsTable['task']): Promise<string | null> {
-  const round = await db.selectFrom('rounds').select('at').where('task', '=', task).executeTakeFirst();
-  return round?.at ?? null;
+/** Returns when a daily job last ran; null if it never has. */
+export async function lastRound(db: Db, job: JobRunsTable['job']): Promise<string | null> {
+  const run = await db.selectFrom('job_runs').select('at').where('job', '=', job).executeTakeFirst();
+  return run?.at ?? null;
 }

@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { goodRequest } from '../../tests/support/form.ts';
-import { openTestOutbox } from '../../tests/support/outbox.ts';
-import { openTestPush } from '../../tests/support/push.ts';
+import { openNotifications } from '../../tests/support/notifications.ts';
 import { act } from '../../tests/support/requests.ts';
-import { startTestSmtp } from '../../tests/support/smtp.ts';
 import { testDatabase } from '../../tests/support/stores.ts';
-import { claimNotice, insertRequestNotice } from '../outbox/store.ts';
 import { suspicions } from './spam.ts';
 
 const honest = { ...goodRequest, phone: '' };
@@ -77,40 +74,24 @@ test('a text made to slow down the search for phrases does not', () => {
 });
 
 testDatabase(
-  'a request that is marked as spam is not mailed, and is once it is released',
+  'marking as spam cancels deliveries, and clearing or releasing enqueues the missing ones',
   async (t, config) => {
-    const outbox = await openTestOutbox(t, config);
-    const smtp = await startTestSmtp(t);
-    const id = await outbox.addRequest();
-    await act(outbox.db, id, { kind: 'marked-spam' }, { now: outbox.clock.now() });
-    await outbox.startWorker(smtp.url).idle();
-    assert.deepEqual([smtp.mails.length, await outbox.notices()], [0, []]);
-    await Promise.all(
-      [1, 2].map(() => act(outbox.db, id, { kind: 'released' }, { now: outbox.clock.now() })),
-    );
-    assert.equal((await outbox.notices()).length, 1, 'released twice, enqueued once');
+    const { db, addRequest, deliveries, clock } = await openNotifications(t, config);
+    const id = await addRequest({}, ['mail', 'push', 'webhook']);
+    await db
+      .updateTable('deliveries')
+      .set({ status: 'delivered' })
+      .where('channel', '=', 'webhook')
+      .execute();
+    const judge = (kind: 'marked-spam' | 'spam-cleared' | 'released') =>
+      act(db, id, { kind }, { now: clock.now() });
+    const left = async () => (await deliveries()).map(({ channel, status }) => `${channel} ${status}`).sort();
+    await judge('marked-spam');
+    assert.deepEqual(await left(), ['webhook delivered']);
+    await judge('spam-cleared');
+    assert.deepEqual(await left(), ['mail pending', 'webhook delivered']);
+    await judge('marked-spam');
+    await Promise.all([judge('released'), judge('released')]);
+    assert.deepEqual(await left(), ['mail pending', 'webhook delivered']);
   },
 );
-
-testDatabase('spam is not sent again to those recipients who refused it', async (t, config) => {
-  const { db, clock, addRequest } = await openTestOutbox(t, config);
-  const id = await addRequest();
-  await db.deleteFrom('notices').execute();
-  await insertRequestNotice(db, id, clock.now());
-  await db.updateTable('notices').set({ state: 'delivered', owes: 1 }).execute();
-  await act(db, id, { kind: 'marked-spam' }, { now: clock.now() });
-  assert.equal(await claimNotice(db, clock.now()), undefined);
-});
-
-testDatabase('clearing spam enqueues only the notices that were not delivered', async (t, config) => {
-  const push = await openTestPush(t, config);
-  await push.addDevice();
-  const id = await push.addRequest();
-  const worker = push.startWorker();
-  await worker.idle();
-  for (const kind of ['marked-spam', 'spam-cleared'] as const)
-    await act(push.db, id, { kind }, { now: push.clock.now() });
-  await worker.pass(60_000);
-  const notices = (await push.notices()).map(({ channel, state }) => `${channel} ${state}`);
-  assert.deepEqual(notices.toSorted(), ['mail pending', 'push delivered']);
-});

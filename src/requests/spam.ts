@@ -1,8 +1,8 @@
 import type { Transaction, Updateable } from 'kysely';
 import { type ContactRequest, contactFields } from '../contact/fields.ts';
 import type { Reason } from '../contact/status.ts';
-import type { RequestsTable, Tables } from '../database/tables.ts';
-import { insertMissingNotices, insertRequestNotice } from '../outbox/store.ts';
+import type { Channel, RequestsTable, Tables } from '../database/tables.ts';
+import { cancelDeliveries, enqueueDelivery } from './deliveries.ts';
 import { newestEvent } from './events.ts';
 import type { StoredRequest } from './store.ts';
 
@@ -110,17 +110,18 @@ function allText(request: ContactRequest): string {
 /** What judging a request changes, and what the history keeps so that it can be undone. */
 type Verdict = 'unchanged' | { set: Updateable<RequestsTable>; detail?: Before };
 
-type Before = Partial<Pick<StoredRequest, 'state' | 'reason' | 'junk_at' | 'notified_in'>>;
+type Before = Partial<Pick<StoredRequest, 'state' | 'reason' | 'junk_at'>>;
 
-/** Takes a request out of quarantine, and enqueues its notices. */
+/** Takes a request out of quarantine, and enqueues its deliveries. */
 export async function release(
   trx: Transaction<Tables>,
   { id, state, reason, junk_at, source }: StoredRequest,
+  channels: readonly Channel[],
   now: Date,
 ): Promise<Verdict> {
   if (state !== 'quarantined') return 'unchanged';
-  // A logged call needs no notice.
-  if (source === 'web') await insertRequestNotice(trx, id, now);
+  // A logged call needs no delivery.
+  if (source === 'web') await enqueueDelivery(trx, { kind: 'request', requestId: id, channels }, now);
   return { set: { state: 'received', reason: null, junk_at: null }, detail: { reason, junk_at } };
 }
 
@@ -128,44 +129,36 @@ export async function release(
 export async function quarantine(trx: Transaction<Tables>, { id, state }: StoredRequest): Promise<Verdict> {
   if (state === 'quarantined') return 'unchanged';
   const { reason = 'owner', junk_at = null } = await lastDetail(trx, id, 'released');
-  await cancelNotices(trx, id);
+  await cancelDeliveries(trx, id);
   return { set: { state: 'quarantined', reason, junk_at } };
 }
 
 /** Marks a request as spam, suspected or not: it is kept apart, and no digest names it. */
 export async function markSpam(
   trx: Transaction<Tables>,
-  { id, state, reason, junk_at, notified_in }: StoredRequest,
+  { id, state, reason, junk_at }: StoredRequest,
   now: Date,
 ): Promise<Verdict> {
   if (junk_at !== null) return 'unchanged';
-  const detail = { state, reason, notified_in };
+  const detail = { state, reason };
   const set = { state: 'quarantined', reason: reason ?? 'owner', junk_at: now.toISOString() } as const;
-  if (state === 'quarantined') return { set, detail };
-  await cancelNotices(trx, id);
-  return { set: { ...set, notified_in: noDigest }, detail };
+  if (state === 'received') await cancelDeliveries(trx, id);
+  return { set, detail };
 }
 
 /** Undoes `markSpam`: the request is suspected or received, as it was before. */
 export async function clearSpam(
   trx: Transaction<Tables>,
   { id, junk_at, source }: StoredRequest,
+  channels: readonly Channel[],
   now: Date,
 ): Promise<Verdict> {
   if (junk_at === null) return 'unchanged';
   const before = await lastDetail(trx, id, 'marked-spam');
-  const { state = 'quarantined', reason = 'owner', notified_in = noDigest } = before;
-  if (state === 'received' && source === 'web') await insertMissingNotices(trx, id, now);
-  return { set: { state, reason, notified_in, junk_at: null } };
-}
-
-/** As `notified_in`: no digest is to name the request. It is the id of no notice. */
-const noDigest = 0;
-
-/** Cancels the request's pending deliveries. One that is being sent at this moment goes out. */
-export async function cancelNotices(trx: Transaction<Tables>, id: number): Promise<void> {
-  await trx.deleteFrom('notices').where('request_id', '=', id).where('state', '!=', 'delivered').execute();
-  await trx.updateTable('notices').set({ owes: 0 }).where('request_id', '=', id).execute();
+  const { state = 'quarantined', reason = 'owner' } = before;
+  if (state === 'received' && source === 'web')
+    await enqueueDelivery(trx, { kind: 'request', requestId: id, channels }, now);
+  return { set: { state, reason, junk_at: null } };
 }
 
 async function lastDetail(

@@ -21,13 +21,6 @@ export type NewRequest = Pick<
 
 export type StoredRequest = Pick<Selectable<RequestsTable>, (typeof storedColumns)[number]>;
 
-/** The columns with the digest, the reminder and the follow-up that named a request. */
-export const toldIn = [
-  'notified_in',
-  'reminded_in',
-  'remind_told_in',
-] as const satisfies (keyof RequestsTable)[];
-
 /** All columns of a request except those for searching. */
 export const storedColumns = [
   'id',
@@ -38,7 +31,9 @@ export const storedColumns = [
   'email',
   'phone',
   'message',
-  ...toldIn,
+  'digest_queued_at',
+  'reminder_queued_at',
+  'follow_up_queued_at',
   'http_request_id',
   'answered_at',
   'answered_by',
@@ -53,10 +48,10 @@ export const storedColumns = [
 const unset = {
   language: 'es' as const,
   reason: null,
-  notified_in: null,
+  digest_queued_at: null,
   http_request_id: null,
   answered_at: null,
-  reminded_in: null,
+  reminder_queued_at: null,
 };
 
 const inserted = [

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { relyingParty } from '../auth/passkeys.ts';
+import { deskIsOpen } from '../auth/people.ts';
 import type { Clock } from '../clock.ts';
 import type { Company } from '../company/schema.ts';
 import type { Config } from '../config/config.ts';
@@ -7,8 +8,12 @@ import { type DeskAddress, deskAddress, isThisMachine } from '../config/desk-add
 import { readablePhone } from '../contact/readable-phone.ts';
 import type { Database } from '../database/open.ts';
 import type { DeskCompany } from '../desk-api/company.ts';
-import { createOutbox, type Outbox, type OutboxOptions } from '../outbox/outbox.ts';
-import type { PushNetwork } from '../outbox/push/network.ts';
+import type { PushHosts } from '../notifications/channels/push.ts';
+import {
+  createNotifications,
+  type NotificationOptions,
+  type Notifications,
+} from '../notifications/notifications.ts';
 import { receiveRequest } from '../requests/receive.ts';
 import { type Retention, startRetention } from '../requests/retention.ts';
 import { createStorageHealth, type StorageHealth } from '../requests/storage-health.ts';
@@ -26,15 +31,16 @@ export async function assemble(parts: Parts): Promise<Assembled> {
   const storage = createStorageHealth(database, clock);
   const address = deskAddress(config, company);
   let retention: Retention | undefined;
-  const outbox = createOutbox({
+  const notifications = createNotifications({
     db: database.queries,
     config,
     company,
     desk: reachableOrigin(address),
     clock,
-    counts: metrics,
-    pushNetwork: parts.pushNetwork,
-    async troubles() {
+    count: metrics.delivery,
+    pushHosts: parts.pushHosts,
+    deskIsOpen: () => deskIsOpen(database.queries),
+    async problems() {
       const failing = await storage.check();
       const doubt = retention?.doubt();
       return [
@@ -51,10 +57,9 @@ export async function assemble(parts: Parts): Promise<Assembled> {
       mail: config.mail ? 'configured' : 'not configured',
       metrics,
       async receive(submission) {
-        const limited = { ...submission, limits: config };
+        const limited = { ...submission, limits: config, channels: notifications.channels };
         const received = await storage.watch(() => receiveRequest(database, limited, clock.now()));
-        // The company is told at once, not when the outbox next looks for itself.
-        outbox.nudge();
+        notifications.wake();
         return received;
       },
     },
@@ -70,9 +75,10 @@ export async function assemble(parts: Parts): Promise<Assembled> {
         address,
         party: relyingParty(address.origin, company.name),
         installation: installationOf(config, company, address),
-        codes: outbox.codes,
-        pusher: outbox.pusher,
-        nudge: outbox.nudge,
+        codes: notifications.codes,
+        push: notifications.push,
+        channels: notifications.channels,
+        nudge: notifications.wake,
         limits: deskLimits,
       },
       log,
@@ -85,7 +91,7 @@ export async function assemble(parts: Parts): Promise<Assembled> {
   app.addHook('onClose', async () => {
     await retention?.stop();
   });
-  return { app, outbox, storage, start };
+  return { app, notifications, storage, start };
 }
 
 /** Null for a desk on this machine alone: in a mail, `localhost` would mean the reader's own machine. */
@@ -112,7 +118,7 @@ function installationOf(
 
 export type Assembled = {
   app: FastifyInstance;
-  outbox: Outbox;
+  notifications: Notifications;
   storage: StorageHealth;
   /** Once it listens: deletes what is too old, until the server is closed. */
   start(): void;
@@ -121,7 +127,7 @@ export type Assembled = {
 export type Parts = {
   /** All but where it listens and logs. */
   config: Omit<Config, 'host' | 'logLevel' | 'metricsPort'>;
-  company: OutboxOptions['company'] & Pick<Company, 'phone' | 'languages' | 'retentionMonths'>;
+  company: NotificationOptions['company'] & Pick<Company, 'phone' | 'languages' | 'retentionMonths'>;
   database: Database;
   clock: Clock;
   log: LogOptions;
@@ -129,6 +135,6 @@ export type Parts = {
   metrics: Metrics;
   timeouts?: Timeouts;
   deskLimits?: Partial<DeskLimits>;
-  /** Where pushes may go: a test's own push service is on this machine. */
-  pushNetwork?: PushNetwork | undefined;
+  /** The hosts that pushes may go to: a test's own push service is on this machine. */
+  pushHosts?: PushHosts | undefined;
 };

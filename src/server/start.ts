@@ -24,13 +24,13 @@ import { prepareStop } from './stop.ts';
 export async function startServer(
   config: Config,
   company: Company,
-  parts: Pick<Parts, 'pushNetwork'> = {},
+  parts: Pick<Parts, 'pushHosts'> = {},
 ): Promise<RunningServer> {
   await requireSite(config.siteDir);
   const metrics = createMetrics();
   const database = await openDatabase(config.database, metrics.databaseError);
   const log = logOptions(config.logLevel);
-  const { app, outbox, storage, start } = await assemble({
+  const { app, notifications, storage, start } = await assemble({
     config,
     company,
     database,
@@ -42,7 +42,7 @@ export async function startServer(
     await database.close();
     throw error;
   });
-  const stopServing = prepareStop(app, database, outbox);
+  const stopServing = prepareStop(app, database, notifications);
   let stopMetrics = async () => {};
   const stop = async () => {
     await stopMetrics();
@@ -61,7 +61,7 @@ export async function startServer(
     const { origin } = deskAddress(listening, company);
     app.log.info(`desk at ${origin}${deskPath}/, for whom «${config.requestsCommand} desk» prints a link`);
     start();
-    outbox.start(app.log);
+    notifications.start(app.log);
     return { url, log: app.log, stop };
   } catch (error) {
     await stop();

@@ -2,17 +2,17 @@ import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/open.ts';
-import type { Outbox } from '../outbox/outbox.ts';
+import type { Notifications } from '../notifications/notifications.ts';
 
 /**
  * Returns the function that stops a server, which must not listen yet: it has to know of every connection. It stops accepting
  * connections, lets requests and mails in flight finish for up to 8 s, and closes the database. A request that was sent in
- * time is stored and answered; notices that have not gone out are sent after the next start.
+ * time is stored and answered; pending deliveries are sent after the next start.
  */
 export function prepareStop(
   app: FastifyInstance,
   database: Pick<Database, 'close'>,
-  outbox: Pick<Outbox, 'stop'>,
+  notifications: Pick<Notifications, 'stop'>,
 ): () => Promise<void> {
   const connections = rememberConnections(app);
   return async () => {
@@ -24,7 +24,7 @@ export function prepareStop(
     try {
       // Not longer for a round that waits for a database which does not answer.
       const over = wait(graceMs + 500, undefined, { ref: false });
-      await Promise.race([Promise.all([app.close(), outbox.stop(graceMs)]), over]);
+      await Promise.race([Promise.all([app.close(), notifications.stop(graceMs)]), over]);
     } finally {
       clearInterval(unused);
       clearTimeout(late);

@@ -53,7 +53,7 @@ async function startTelling(t: TestContext, prepare: (queries: Db) => Promise<vo
   const clock = testClock();
   const notifyUrl = `http://127.0.0.1:${(hook.address() as AddressInfo).port}/`;
   const server = await startTestServer(t, { clock, database, notifyUrl });
-  server.outbox.start(server.app.log);
-  t.after(() => server.outbox.stop(0));
+  server.notifications.start(server.app.log);
+  t.after(() => server.notifications.stop(0));
   return { server, clock, events: () => told.map((text) => JSON.parse(text).event) };
 }

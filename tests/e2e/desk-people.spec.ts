@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addDevice } from '../../src/outbox/push/devices.ts';
+import { saveSubscription } from '../../src/notifications/push-subscriptions.ts';
 import { ago, type Desk, expectWellMade, open, test } from './desk.ts';
 import { expect, failedRequest } from './strict-page.ts';
 import { addAuthenticator } from './virtual-authenticator.ts';
@@ -27,7 +27,11 @@ test('one tap silences nobody else: a device that is not in the hand is asked ab
     const keys = { p256dh: 'x', auth: 'x' };
     const device = { browser: 'Safari', system: 'iPhone' } as const;
     const hers = { id: session.id, person: { id: session.person_id } };
-    await addDevice(db, { session: hers, endpoint: 'https://push.example.com/1', keys, device }, new Date());
+    await saveSubscription(
+      db,
+      { session: hers, endpoint: 'https://push.example.com/1', keys, device },
+      new Date(),
+    );
   });
   await open(page, desk, '/personas');
   const silence = page.getByRole('button', { name: /^Quitar las notificaciones de/ });

@@ -202,7 +202,7 @@ async function deskAt(url: string, file: string): Promise<{ desk: Desk; close():
     receive,
     within: (use) => use(queries),
     async fill(requests) {
-      for (const table of ['recent_contents', 'notices', 'request_events', 'requests'] as const)
+      for (const table of ['recent_contents', 'deliveries', 'request_events', 'requests'] as const)
         await queries.deleteFrom(table).execute();
       const ids: number[] = [];
       for (const request of requests) ids.push(await receive(request));

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
-import { codeMail } from '../../src/outbox/code-sender.ts';
-import type { Mail } from '../../src/outbox/mail.ts';
-import { requestMail } from '../../src/outbox/request-mail.ts';
-import { digestMail, reminderMail } from '../../src/outbox/summary-mails.ts';
+import type { Mail } from '../../src/notifications/email.ts';
+import { requestEmail } from '../../src/notifications/request-email.ts';
+import { codeMail } from '../../src/notifications/sign-in-email.ts';
+import { digestEmail, reminderEmail } from '../../src/notifications/summary-emails.ts';
 import { storedRequest } from '../support/mail.ts';
-import { origin as usualOrigin } from '../support/outbox.ts';
+import { origin as usualOrigin } from '../support/notifications.ts';
 import type { Visit } from './visit.ts';
 
 const now = new Date('2026-11-21T09:05:00.000Z');
@@ -20,18 +20,21 @@ const hard = {
   message: `Hay grietas en la fachada.\n\n${word}\nhttps://example.com/${word}?q=${word}`,
 };
 const summary = {
-  id: 3,
-  created_at: '2026-11-21T09:00:00.000Z',
+  delivery: { id: 3, created_at: '2026-11-21T09:00:00.000Z' },
   requests: [storedRequest({}), storedRequest({ id: 8, reason: 'seo,links', ...hard })],
   more: 2,
 };
 
 /** Every mail of ours, with what is usual and with what is hard to fit in. */
 export const mails: Record<string, Mail> = {
-  request: requestMail(origin, storedRequest({}), now),
-  'a hard request': requestMail(origin, storedRequest(hard), now),
-  digest: digestMail(origin, summary, now),
-  reminder: reminderMail(origin, { ...summary, missedCalls: new Map([[8, summary.created_at]]) }, now),
+  request: requestEmail(origin, storedRequest({}), now),
+  'a hard request': requestEmail(origin, storedRequest(hard), now),
+  digest: digestEmail(origin, summary, now),
+  reminder: reminderEmail(
+    origin,
+    { ...summary, unansweredCalls: new Map([[8, summary.delivery.created_at]]) },
+    now,
+  ),
   code: codeMail(origin, { to: 'marc@example.com', code: 'ACDEFHJK', expiresAt: now }, now),
 };
 

@@ -19,7 +19,7 @@ for (const cut of ['before', 'after'] as const) {
     assert.equal((await stored()).length, cut === 'after' ? 1 : 0);
     assert.equal((await postForm(url, goodRequest)).status, 200);
     assert.equal((await stored()).length, 1);
-    assert.equal((await query(direct, 'select id from notices')).length, 1);
+    assert.equal((await query(direct, 'select id from deliveries')).length, 1);
   });
 }
 

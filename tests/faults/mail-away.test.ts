@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openTestOutbox } from '../support/outbox.ts';
+import { openNotifications } from '../support/notifications.ts';
 import { type SmtpBehaviour, SmtpError, startTestSmtp } from '../support/smtp.ts';
 import { sqliteFile } from '../support/stores.ts';
 import { long, report, scale } from './report.ts';
@@ -22,21 +22,21 @@ const faults: Record<string, SmtpBehaviour | 'closed'> = {
   'is slow': { answer: () => wait(50, undefined) },
 };
 
-// In short every third: src/outbox/ has a test of each.
+// In short every third: src/notifications/channels has a test of each.
 const chosen = Object.entries(faults).filter((_, index) => long || index % 3 === 0);
 
 for (const [fault, behaviour] of chosen) {
   test(`a mail server that ${fault} for ${minutesAway} minutes, then is well: everything is delivered`, async (t) => {
     const smtp = await startTestSmtp(t, behaviour === 'closed' ? {} : behaviour);
     if (behaviour === 'closed') await smtp.stop();
-    const outbox = await openTestOutbox(t, await sqliteFile(t));
-    for (let count = 0; count < requests; count++) await outbox.addRequest();
-    const worker = outbox.startWorker(smtp.url);
+    const notifications = await openNotifications(t, await sqliteFile(t));
+    for (let count = 0; count < requests; count++) await notifications.addRequest();
+    const worker = notifications.start({ smtp: smtp.url });
     await worker.idle();
     for (let minute = 0; minute < minutesAway; minute++) await worker.pass(minuteMs);
-    const tries = worker.attempts.length;
+    const tries = worker.outcomes.length;
     const undelivered = async () =>
-      (await outbox.notices()).filter(({ state }) => state !== 'delivered').length;
+      (await notifications.deliveries()).filter(({ status }) => status !== 'delivered').length;
     const waiting = await undelivered();
     smtp.behave({});
     if (behaviour === 'closed') await smtp.start();

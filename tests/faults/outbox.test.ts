@@ -28,8 +28,7 @@ test(`three servers, ${requests} requests, one PostgreSQL: each notice is delive
     await Promise.all(posts);
   }
   await allTold({ kind: 'postgres', url });
-  const delivered = () =>
-    servers.map(({ output }) => output.stdout.match(/"msg":"notice delivered"/g)?.length ?? 0);
+  const delivered = () => servers.map(({ output }) => output.stdout.match(/"msg":"delivered"/g)?.length ?? 0);
   // The log's lines come a moment later.
   await until(() => sum(delivered()) >= requests);
   const byServer = delivered();
@@ -48,9 +47,9 @@ test(`three servers, ${requests} requests, one PostgreSQL: each notice is delive
   assert.ok(byServer.every((count) => count > 0));
   const database = await openDatabaseForReading({ kind: 'postgres', url });
   t.after(database.close);
-  const notices = await database.queries.selectFrom('notices').select(['state', 'attempts']).execute();
+  const deliveries = await database.queries.selectFrom('deliveries').select(['status', 'attempts']).execute();
   assert.equal(
-    notices.filter(({ state, attempts }) => state === 'delivered' && attempts === 1).length,
+    deliveries.filter(({ status, attempts }) => status === 'delivered' && attempts === 1).length,
     requests,
   );
 });
@@ -65,7 +64,7 @@ test('kill -9 after the message and before it is marked: it is sent again, under
   await killed.exited;
   // Instead of waiting for three minutes.
   const database = new DatabaseSync(`${env.DATA_DIR}/requests.sqlite`);
-  database.exec("update notices set lease_until = '2026-01-01T00:00:00.000Z'");
+  database.exec('update deliveries set locked_until = null');
   database.close();
   smtp.behave({});
   await startProcess(t, env);
@@ -120,7 +119,7 @@ test('the password of a mail server that is down is printed nowhere, and /readyz
   };
   const server = await startProcess(t, env);
   await postForm(server.url, goodRequest);
-  await until(() => server.output.stdout.includes('the outbox pauses'));
+  await until(() => server.output.stdout.includes('a delivery is retried later'));
   const response = await fetch(`${server.url}/readyz`);
   const body = await response.text();
   assert.equal(response.status, 200);
@@ -144,6 +143,6 @@ function mailBy(url: string) {
 
 async function allTold(config: DatabaseConfig): Promise<void> {
   const { queries, close } = await openDatabaseForReading(config);
-  const pending = queries.selectFrom('notices').select('id').where('state', '=', 'pending');
+  const pending = queries.selectFrom('deliveries').select('id').where('status', '=', 'pending');
   await until(async () => (await pending.execute()).length === 0, 600).finally(close);
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { openDatabase, openDatabaseForReading } from '../../src/database/open.ts';
-import { subscribeDevice } from '../support/push.ts';
+import { subscribeDevice } from '../support/notifications.ts';
 import { startPushService } from '../support/push-service.ts';
 import { startTestSmtp } from '../support/smtp.ts';
 import { until } from '../support/until.ts';
@@ -49,8 +49,7 @@ test(`${rounds} times kill -9 while the company is told: of each request by mail
   }
   await start();
   const { queries, close } = await openDatabaseForReading(config);
-  const pending = queries.selectFrom('notices').select('id').where('state', '=', 'pending').limit(1);
-  // Mails are sent one after the other, each on a connection of its own.
+  const pending = queries.selectFrom('deliveries').select('id').where('status', '=', 'pending').limit(1);
   await until(async () => (await pending.execute()).length === 0, 600).finally(close);
   const stored = await storedRequests(config);
   assert.ok(stored.length >= load.acknowledged.size);
@@ -61,7 +60,7 @@ test(`${rounds} times kill -9 while the company is told: of each request by mail
   assert.ok(hook.received.every(({ accepted }) => accepted));
   const told = {
     mail: smtp.mails.map(({ messageId }) => [Number(/^<solicitud-(\d+)\./.exec(messageId)?.[1])]),
-    push: push.received.map(({ message }) => message.ids),
+    push: push.received.flatMap(({ message }) => (message.requestId === null ? [] : [[message.requestId]])),
     webhook: hook.received.map(({ id }) => [Number(/^request_(\d+)_/.exec(id)?.[1])]),
   };
   for (const [by, messages] of Object.entries(told)) {
@@ -81,7 +80,7 @@ test(`${rounds} times kill -9 while the company is told: of each request by mail
   /** Instead of waiting for three minutes. */
   async function endLeases() {
     const { queries, close } = await openDatabase(config);
-    await queries.updateTable('notices').set({ lease_until: '2026-01-01T00:00:00.000Z' }).execute();
+    await queries.updateTable('deliveries').set({ locked_until: null }).execute();
     await close();
   }
 });

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import MailComposer from 'nodemailer/lib/mail-composer';
-import type { Mail } from '../../src/outbox/mail.ts';
-import { requestMail } from '../../src/outbox/request-mail.ts';
+import type { Mail } from '../../src/notifications/email.ts';
+import { requestEmail } from '../../src/notifications/request-email.ts';
 import type { StoredRequest } from '../../src/requests/store.ts';
 import { goodRequest } from './form.ts';
-import { origin } from './outbox.ts';
+import { origin } from './notifications.ts';
 import { untouched } from './requests.ts';
 
 /** For tests: the mail of a good request with some of it changed. */
 export function mailOf(changes: MailChanges, now = new Date('2026-11-21T09:05:00.000Z')): Mail {
-  return requestMail(origin, storedRequest(changes), now);
+  return requestEmail(origin, storedRequest(changes), now);
 }
 
 /** For tests: a good request as it is read from the database, with some of it changed. */

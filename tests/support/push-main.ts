@@ -6,6 +6,6 @@ import { loopback } from './push-service.ts';
 
 /** For tests: `src/server/main.ts`, but that its pushes go to this machine and nowhere else. */
 const company = await loadCompany();
-const server = await startServer(readConfig(process.env), company, { pushNetwork: loopback });
+const server = await startServer(readConfig(process.env), company, { pushHosts: loopback });
 await once(process, 'SIGTERM');
 await server.stop();

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { generate } from 'selfsigned';
 import type { PushMessage } from '../../src/desk-api/notifications.ts';
-import type { PushNetwork } from '../../src/outbox/push/network.ts';
+import type { PushHosts } from '../../src/notifications/channels/push.ts';
 
 /**
  * For tests: a push service on this machine with the browsers that subscribed with it. It reads what it is sent as a
@@ -61,7 +61,7 @@ export async function startPushService(
 
   return {
     received,
-    network: { ...loopback, ca: cert },
+    hosts: { ...loopback, ca: cert } satisfies PushHosts,
     /** What makes a server in a process of its own believe it. */
     env: { NODE_EXTRA_CA_CERTS: ca },
     behave(next: PushBehaviour) {
@@ -99,11 +99,8 @@ type Browser = { ecdh: ReturnType<typeof createECDH>; auth: Buffer; vapidKey: st
 
 type Afterwards = { after(end: () => void): void };
 
-/** This machine alone, whatever the port. */
-export const loopback: PushNetwork = {
-  allowsUrl: ({ protocol, hostname }) => protocol === 'https:' && hostname === 'localhost',
-  allowsAddress: (address) => address === '127.0.0.1' || address === '::1',
-};
+/** This machine alone, at any port. */
+export const loopback: PushHosts = { pattern: /^localhost:\d+$/ };
 
 /** RFC 8291, 3.4, step by step as it stands there, by HMAC alone. */
 function decrypt(body: Buffer, { ecdh, auth }: Browser): string {

@@ -30,11 +30,10 @@ export type Life = {
   notes: string[];
   notices: ('pending' | 'delivered')[];
   beforeRelease: Pick<Status, 'reason' | 'junk'>;
-  beforeSpam: Pick<Status, 'state' | 'reason' | 'toldIn'>;
+  beforeSpam: Pick<Status, 'state' | 'reason'>;
 };
 
-/** `toldIn` 0: no digest names it. */
-type Status = { state: State; reason: string | null; junk: boolean; toldIn: number | null };
+type Status = { state: State; reason: string | null; junk: boolean };
 
 type State = 'received' | 'quarantined';
 
@@ -42,13 +41,13 @@ export function newLife(state: State): Life {
   const reason = state === 'quarantined' ? 'links' : null;
   return {
     gone: false,
-    status: { state, reason, junk: false, toldIn: null },
+    status: { state, reason, junk: false },
     answeredBy: null,
     history: [],
     notes: [],
     notices: [],
     beforeRelease: { reason, junk: false },
-    beforeSpam: { state, reason, toldIn: null },
+    beforeSpam: { state, reason },
   };
 }
 
@@ -91,7 +90,7 @@ function apply(life: Life, { kind, by, id, undoes }: Acted): boolean | 'conflict
       if (!apart) return false;
       life.beforeRelease = { reason: status.reason, junk: status.junk };
       Object.assign(status, { state: 'received', reason: null, junk: false });
-      life.notices.push('pending');
+      if (life.notices.length === 0) life.notices.push('pending');
       return true;
     case 'quarantined':
       if (apart) return false;
@@ -101,12 +100,10 @@ function apply(life: Life, { kind, by, id, undoes }: Acted): boolean | 'conflict
       return true;
     case 'marked-spam': {
       if (status.junk) return false;
-      const { state, reason, toldIn } = status;
-      life.beforeSpam = { state, reason, toldIn };
+      const { state, reason } = status;
+      life.beforeSpam = { state, reason };
       Object.assign(status, { state: 'quarantined', reason: reason ?? 'owner', junk: true });
-      if (apart) return true;
-      status.toldIn = 0;
-      cancelNotices(life);
+      if (!apart) cancelNotices(life);
       return true;
     }
     case 'spam-cleared':

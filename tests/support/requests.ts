@@ -19,17 +19,17 @@ export const storedRequest = {
 
 /** For tests: what the database itself gives a request that nobody has touched. */
 export const untouched = {
-  notified_in: null,
+  digest_queued_at: null,
+  reminder_queued_at: null,
+  follow_up_queued_at: null,
   http_request_id: null,
   answered_at: null,
-  reminded_in: null,
   answered_by: null,
   answered_how: null,
   outcome: null,
   junk_at: null,
   language: 'es',
   remind_at: null,
-  remind_told_in: null,
   source: 'web',
 } satisfies Partial<StoredRequest>;
 

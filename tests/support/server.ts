@@ -10,7 +10,7 @@ import type { DatabaseConfig } from '../../src/config/database.ts';
 import type { MailConfig } from '../../src/config/mail.ts';
 import type { WebhookConfig } from '../../src/config/webhook.ts';
 import { openDatabase } from '../../src/database/open.ts';
-import type { PushNetwork } from '../../src/outbox/push/network.ts';
+import type { PushHosts } from '../../src/notifications/channels/push.ts';
 import type { Limits } from '../../src/requests/receive.ts';
 import type { Timeouts } from '../../src/server/app.ts';
 import { assemble } from '../../src/server/assemble.ts';
@@ -39,11 +39,11 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
     deskLimits,
     mail = null,
     notifyUrl = null,
-    pushNetwork,
+    pushHosts,
     webhook = null,
   } = options;
   const deskDir = options.deskDir ?? (await writeDesk(directory));
-  const { app, outbox, storage, start } = await assemble({
+  const { app, notifications, storage, start } = await assemble({
     config: {
       ...limits,
       database: place,
@@ -74,7 +74,7 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
     metrics,
     ...(timeouts && { timeouts }),
     ...(deskLimits && { deskLimits }),
-    pushNetwork,
+    pushHosts,
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   start();
@@ -90,7 +90,7 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
     port: Number(new URL(url).port),
     siteDir,
     database,
-    outbox,
+    notifications,
     storage,
     metrics,
     stored,
@@ -111,7 +111,7 @@ type TestOptions = {
   deskLimits?: Partial<DeskLimits>;
   mail?: MailConfig;
   notifyUrl?: string;
-  pushNetwork?: PushNetwork;
+  pushHosts?: PushHosts;
   webhook?: WebhookConfig;
 };
 

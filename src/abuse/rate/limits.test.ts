@@ -11,10 +11,10 @@ import { type Limits, type Received, receiveRequest } from '../../requests/recei
 
 const minute = 60_000;
 testDatabase('beyond the limit of a client, requests are kept apart, without a notice', async (t, config) => {
-  const { send, states, notices } = await open(t, config);
+  const { send, states, deliveries } = await open(t, config);
   for (let count = 1; count <= 7; count++) await send('192.0.2.1');
   assert.deepEqual(await states(), [...Array(5).fill('received'), 'quarantined:rate', 'quarantined:rate']);
-  assert.equal(await notices(), 5);
+  assert.equal(await deliveries(), 5);
 });
 
 testDatabase('another client is not concerned, but the rest of a /64 is', async (t, config) => {
@@ -160,7 +160,7 @@ async function open(t: TestContext, config: DatabaseConfig, limits: Limits = usu
   const post = (address: string, message: string, honeypot: boolean) =>
     receiveRequest(
       database,
-      { request: { ...goodRequest, message }, honeypot, address, limits },
+      { request: { ...goodRequest, message }, honeypot, address, limits, channels: ['mail'] },
       clock.now(),
     );
   const send = (address: string, message = `Grieta ${++sent}`) => post(address, message, false);
@@ -178,6 +178,6 @@ async function open(t: TestContext, config: DatabaseConfig, limits: Limits = usu
     rate_counts: await queries.selectFrom('rate_counts').selectAll().orderBy('slot').execute(),
     daily_keys: await queries.selectFrom('daily_keys').selectAll().orderBy('day').execute(),
   });
-  const notices = async () => (await queries.selectFrom('notices').selectAll().execute()).length;
-  return { send, junk, forget, states, everything, notices, clock };
+  const deliveries = async () => (await queries.selectFrom('deliveries').selectAll().execute()).length;
+  return { send, junk, forget, states, everything, deliveries, clock };
 }

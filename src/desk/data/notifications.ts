@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { PushSettings, PushState } from '../../desk-api/notifications.ts';
+import type { NotificationState } from '../../desk-api/notifications.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
 import type { ActionResult } from '../../desk-api/state.ts';
 import { ownSubscription, subscribe } from '../notifications/browser.ts';
@@ -15,7 +15,7 @@ export function useNotifications() {
 
 /** Turns notifications on in this browser, which asks the person for permission. */
 export function useTurnOn() {
-  return useSwitch(async ({ key }: PushState) =>
+  return useSwitch(async ({ key }: NotificationState) =>
     send('PUT', apiPaths.notificationDevice, await subscribe(key)),
   );
 }
@@ -30,18 +30,6 @@ export function useTurnOff() {
 /** Turns notifications off on another device. */
 export function useTurnOffDevice() {
   return useSwitch((id: number) => send('DELETE', apiPaths.notifiedDevice(id)));
-}
-
-/** Changes the settings of this browser; they are shown before the server has answered. */
-export function useSettings() {
-  const client = useQueryClient();
-  return useMutation({
-    // One after the other: of two that are under way at once the older could come last.
-    scope: { id: 'notification settings' },
-    mutationFn: (settings: PushSettings) => send('PUT', apiPaths.notificationSettings, settings),
-    onMutate: (here) => client.setQueryData<PushState>(stateKey, (state) => state && { ...state, here }),
-    onError: () => client.invalidateQueries({ queryKey: stateKey }),
-  });
 }
 
 export function useTest() {

@@ -10,11 +10,10 @@ export function useInstallation() {
 }
 
 /** What the desk itself can do about something: told when it is done. */
-export function useAction(action: 'test-mail' | 'backup') {
-  return useChange(
-    () => send<ActionResult>('POST', { 'test-mail': apiPaths.testMail, backup: apiPaths.backUp }[action], {}),
-    readAnew(stateKey),
-  );
+export function useAction(action: 'test-mail' | 'backup' | 'retry') {
+  return useChange(() => send<ActionResult>('POST', actionPaths[action], {}), readAnew(stateKey));
 }
+
+const actionPaths = { 'test-mail': apiPaths.testMail, backup: apiPaths.backUp, retry: apiPaths.retryFailed };
 
 const stateKey = ['state'];

@@ -1,9 +1,7 @@
-import type { PushContent, PushSettings, PushState } from '../../desk-api/notifications.ts';
-import { useNotifications, useSettings, useTest, useTurnOff, useTurnOn } from '../data/notifications.ts';
-import { Chips, type Option } from '../ui/Chips.tsx';
+import type { NotificationState } from '../../desk-api/notifications.ts';
+import { useNotifications, useTest, useTurnOff, useTurnOn } from '../data/notifications.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Trouble } from '../ui/Notice.tsx';
-import { TextField } from '../ui/TextField.tsx';
 import { Denied, type PushSupport, pushSupport } from './browser.ts';
 
 /** Notifications on this device: permission is asked for by a button alone, never when the page opens. */
@@ -21,17 +19,17 @@ function Ready() {
   const { data, error, refetch } = useNotifications();
   if (error) return <Trouble error={error} retry={refetch} />;
   if (!data) return null;
-  return data.here ? <On here={data.here} /> : <Off state={data} />;
+  return data.on ? <On /> : <Off state={data} />;
 }
 
-function Off({ state }: { state: PushState }) {
+function Off({ state }: { state: NotificationState }) {
   const turnOn = useTurnOn();
   const denied = turnOn.error instanceof Denied;
   // Each browser has its own name for it; what the server says is no exception of the browser's.
   const noService = turnOn.error instanceof DOMException;
   return (
     <>
-      {state.elsewhere && <p className="why">Este navegador ha dejado de recibirlas: actívalas otra vez.</p>}
+      {state.renew && <p className="why">Este navegador ha dejado de recibirlas: actívalas otra vez.</p>}
       <p>
         Suena en cuanto llega una solicitud, también con la oficina cerrada. Se quitan al salir de la oficina
         en este dispositivo.
@@ -56,14 +54,13 @@ function Off({ state }: { state: PushState }) {
   );
 }
 
-function On({ here }: { here: NonNullable<PushState['here']> }) {
+function On() {
   const [test, turnOff] = [useTest(), useTurnOff()];
   return (
     <>
       <p>
         <Icon name="check" small /> <b>Activadas.</b> Suena en cuanto llega una solicitud.
       </p>
-      <Settings settings={here} />
       <div className="stack">
         <button type="button" className="b" disabled={test.isPending} onClick={() => test.mutate()}>
           <Icon name="bell" />
@@ -117,69 +114,3 @@ const words: Record<Parameters<typeof NotHere>[0]['support'], [what: string, tod
     'Sí pueden Chrome, Edge, Firefox y Safari en su última versión, si no es en una ventana privada.',
   ],
 };
-
-/** What a notification shows, which there are, and when there are none. Each choice is kept at once. */
-function Settings({ settings }: { settings: PushSettings }) {
-  const { mutate, error } = useSettings();
-  const set = (changed: Partial<PushSettings>) => mutate({ ...settings, ...changed });
-  const { content, reminders, quiet } = settings;
-  return (
-    <>
-      <Chips
-        legend="En la pantalla bloqueada se ve"
-        options={contents}
-        chosen={content}
-        onChoose={(chosen) => set({ content: chosen })}
-      />
-      <Chips
-        legend="Las que llevan 20 horas sin contestar"
-        options={yesOrNo}
-        chosen={reminders ? 'yes' : 'no'}
-        onChoose={(chosen) => set({ reminders: chosen === 'yes' })}
-      />
-      <Chips
-        legend="Horas de silencio (hora de Madrid)"
-        options={quietOrNot}
-        chosen={quiet ? 'quiet' : 'never'}
-        onChoose={(chosen) => set({ quiet: chosen === 'quiet' ? (quiet ?? night) : null })}
-      />
-      {quiet && (
-        <>
-          <div className="f--row">
-            <TextField
-              label="Desde"
-              type="time"
-              value={quiet.from}
-              onChange={(from) => from && from !== quiet.until && set({ quiet: { ...quiet, from } })}
-            />
-            <TextField
-              label="Hasta"
-              type="time"
-              value={quiet.until}
-              onChange={(until) => until && until !== quiet.from && set({ quiet: { ...quiet, until } })}
-            />
-          </div>
-          <p className="hint">Al terminar suena una vez, con todas las que siguen sin contestar.</p>
-        </>
-      )}
-      {error && <Trouble error={error} />}
-    </>
-  );
-}
-
-const contents: readonly Option<PushContent>[] = [
-  { key: 'nothing', words: 'Solo «Nueva solicitud»' },
-  { key: 'initial', words: 'Y la inicial del nombre' },
-];
-
-const yesOrNo = [
-  { key: 'yes', words: 'Recordármelas' },
-  { key: 'no', words: 'No hace falta' },
-] as const;
-
-const quietOrNot = [
-  { key: 'never', words: 'Ninguna' },
-  { key: 'quiet', words: 'De noche' },
-] as const;
-
-const night = { from: '22:00', until: '07:00' };

@@ -1,4 +1,4 @@
-import type { DeviceAdded } from '../../desk-api/notifications.ts';
+import type { NewSubscription } from '../../desk-api/notifications.ts';
 import { isApple, isInstalled } from '../pwa/platform.ts';
 
 /** Whether this browser can show notifications at this address, or why not. */
@@ -22,7 +22,7 @@ export async function ownSubscription(): Promise<PushSubscription | null> {
  *
  * @throws {Denied} when the answer was no.
  */
-export async function subscribe(key: string): Promise<DeviceAdded> {
+export async function subscribe(key: string): Promise<NewSubscription> {
   if ((await Notification.requestPermission()) !== 'granted') throw new Denied();
   const { pushManager } = await navigator.serviceWorker.ready;
   const before = await pushManager.getSubscription();
@@ -32,7 +32,7 @@ export async function subscribe(key: string): Promise<DeviceAdded> {
 }
 
 /** What the server has to know of a subscription. */
-export function toBeAdded(subscription: PushSubscription): DeviceAdded {
+export function toBeAdded(subscription: PushSubscription): NewSubscription {
   const { endpoint = '', keys } = subscription.toJSON();
   return { endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } };
 }

@@ -1,4 +1,4 @@
-import type { PushState } from '../../desk-api/notifications.ts';
+import type { NotificationState } from '../../desk-api/notifications.ts';
 import { apiPaths } from '../../desk-api/paths.ts';
 import { send } from '../data/api.ts';
 import { ownSubscription, toBeAdded } from './browser.ts';
@@ -8,13 +8,13 @@ import { ownSubscription, toBeAdded } from './browser.ts';
  * the server does not know, because it was turned off elsewhere or the database is another, is given up;
  * an endpoint that the browser was given meanwhile, and that the worker could not tell, is told now.
  */
-export async function syncNotifications(): Promise<PushState> {
+export async function syncNotifications(): Promise<NotificationState> {
   const subscription = await ownSubscription();
   const endpoint = subscription?.endpoint ?? null;
-  const ask = () => send<PushState>('POST', apiPaths.notifications, { endpoint });
+  const ask = () => send<NotificationState>('POST', apiPaths.notifications, { endpoint });
   const state = await ask();
-  if (!subscription || state.here) return state;
-  if (!state.elsewhere) {
+  if (!subscription || state.on) return state;
+  if (!state.renew) {
     await subscription.unsubscribe();
     return state;
   }

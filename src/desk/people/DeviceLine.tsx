@@ -61,7 +61,7 @@ function EndDialog({ session, onClose }: { session: OpenSession; onClose: () => 
  * A line of the lists of a person: a device or a passkey, and its button. A line that is removed hands the focus on to the
  * name of its person: it was in the line or, since a button that is disabled meanwhile lets go of it, nowhere.
  */
-export function Line({ icon, name, tag, detail, lost = false, children }: Props) {
+export function Line({ icon, name, tag, detail, children }: Props) {
   const line = useRef<HTMLLIElement>(null);
   useLayoutEffect(() => {
     const element = line.current;
@@ -72,7 +72,7 @@ export function Line({ icon, name, tag, detail, lost = false, children }: Props)
     };
   }, []);
   return (
-    <li ref={line} className={lost ? 'dev dev--lost' : 'dev'}>
+    <li ref={line} className="dev">
       <Icon name={icon} />
       <div>
         <b>{name}</b>
@@ -89,7 +89,5 @@ type Props = {
   name: string;
   tag?: string | false | undefined;
   detail: string;
-  /** Whether notifications have stopped to reach it. */
-  lost?: boolean;
   children?: ReactNode;
 };

@@ -1,31 +1,22 @@
 import { useState } from 'react';
-import type { LostDevice, PushDevice } from '../../desk-api/notifications.ts';
+import type { PushDevice } from '../../desk-api/notifications.ts';
 import { useTurnOffDevice } from '../data/notifications.ts';
-import { atWords, dayAndHour } from '../time/day-words.ts';
+import { dayAndHour } from '../time/day-words.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Trouble } from '../ui/Notice.tsx';
 import { Line } from './DeviceLine.tsx';
 import { deviceName } from './device-words.ts';
 
 /** The devices on which a person gets notifications, which may outlive the session that turned them on. */
-export function NotifiedDevices({ devices, lost }: { devices: PushDevice[]; lost: LostDevice[] }) {
+export function NotifiedDevices({ devices }: { devices: PushDevice[] }) {
   const turnOff = useTurnOffDevice();
-  if (devices.length + lost.length === 0) return null;
+  if (devices.length === 0) return null;
   return (
     <>
       <h3>Notificaciones</h3>
       <ul className="lines">
         {devices.map((device) => (
           <DeviceLine key={device.id} device={device} turnOff={turnOff} />
-        ))}
-        {lost.map((device) => (
-          <Line
-            key={`${deviceName(device)} ${device.at}`}
-            icon="alert"
-            name={deviceName(device)}
-            detail={`Dejaron de llegar ${atWords(new Date(device.at), new Date())}: actívalas otra vez en él`}
-            lost
-          />
         ))}
       </ul>
       {turnOff.error && <Trouble error={turnOff.error} />}

@@ -61,7 +61,7 @@ function PersonDevices({ person, first }: { person: People['people'][number]; fi
           ))}
         </ul>
       )}
-      <NotifiedDevices devices={person.notified} lost={person.lost} />
+      <NotifiedDevices devices={person.notified} />
       <Passkeys passkeys={person.passkeys} own={own} managed={managed} />
       {!first && (
         <AskButton

@@ -119,4 +119,5 @@ function ActionButton({ action }: { action: keyof typeof words }) {
 const words = {
   'test-mail': ['Enviar un correo de prueba', 'Enviando…'],
   backup: ['Hacer una copia ahora', 'Haciendo la copia…'],
+  retry: ['Enviar otra vez los avisos que fallaron', 'Enviando…'],
 } as const;

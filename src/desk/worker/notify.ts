@@ -7,16 +7,15 @@ declare const self: ServiceWorkerGlobalScope;
 /** Shows the notification of a push, sets the number on the desk's icon, and has open pages read their lists anew. */
 export async function showPush(data: PushMessageData | null): Promise<void> {
   const message = read(data);
-  const { title, body, ids, waiting } = message;
-  const [first] = ids;
-  const only = ids.length === 1 && first !== undefined;
+  const { title, body, requestId, waiting } = message;
   await Promise.all([
     self.registration.showNotification(title, {
       body,
       lang: 'es',
       // A notification of the same tag replaces the one before.
-      tag: only ? `solicitud-${first}` : `solicitudes-${ids.join('-')}`,
-      data: { path: deskPath + (only ? screens.request(first) : '/') },
+      tag: 'oficina',
+      renotify: true,
+      data: { path: deskPath + (requestId === null ? '/' : screens.request(requestId)) },
     }),
     waiting === undefined ? undefined : navigator.setAppBadge?.(waiting).catch(() => {}),
     tellPages({ kind: 'news' }),
@@ -57,9 +56,9 @@ function read(data: PushMessageData | null): Readable {
   }
 }
 
-type Readable = Pick<PushMessage, 'title' | 'body' | 'ids'> & Partial<PushMessage>;
+type Readable = Pick<PushMessage, 'title' | 'body' | 'requestId'> & Partial<PushMessage>;
 
-const unreadable: Readable = { title: 'La oficina', body: 'Hay novedades.', ids: [] };
+const unreadable: Readable = { title: 'La oficina', body: 'Hay novedades.', requestId: null };
 
 async function tellPages(what: ToPage): Promise<void> {
   for (const page of await pages()) page.postMessage(what);

@@ -37,13 +37,12 @@ const ages = [
   ...[30.5, 26, 21.7, 19, 9.4, 5.2, 1.6, 0.2],
 ];
 
-const untold = { reminded_in: 0, notified_in: 0 } as const;
-
 async function addSuspected(db: Db, index: number, receivedAt: Date): Promise<void> {
   const [reason, name, message] = at(junk, Math.floor(index / suspectedEvery));
   await insertRequest(db, {
-    ...untold,
     received_at: receivedAt.toISOString(),
+    // No summary lists it.
+    digest_queued_at: receivedAt.toISOString(),
     state: 'quarantined',
     reason,
     name,
@@ -60,8 +59,8 @@ async function addReceived(db: Db, { index, receivedAt, by, waits }: Received, n
   // There are fewer names than requests: some people write twice.
   const who = index % names.length;
   const id = await insertRequest(db, {
-    ...untold,
     received_at: receivedAt.toISOString(),
+    reminder_queued_at: receivedAt.toISOString(),
     state: 'received',
     name: at(names, who),
     email: `persona${who}@example.com`,

@@ -45,21 +45,21 @@ export function asEntry(request: FoundRequest, reach: Reach) {
   };
 }
 
-/** The same with each of its notes, its notices and its history. */
-export function asWholeEntry({ request, notes, notices, events }: WholeRequest, reach: Reach) {
+/** The same with each of its notes, its deliveries and its history. */
+export function asWholeEntry({ request, notes, deliveries, events }: WholeRequest, reach: Reach) {
   return {
     ...asEntry(request, reach),
     notes: notes.map(({ at, by, text }) => ({ at, by, text })),
     httpRequestId: request.http_request_id,
-    notices: notices.map((notice) => ({
-      kind: notice.kind,
-      channel: notice.channel,
-      state: noticeStatusOf(notice.state, reach, notice.channel),
-      attempts: notice.attempts,
-      createdAt: notice.created_at,
-      dueAt: notice.state === 'pending' ? notice.due_at : null,
-      deliveredAt: notice.delivered_at,
-      lastError: notice.last_error,
+    notices: deliveries.map((delivery) => ({
+      kind: delivery.kind,
+      channel: delivery.channel,
+      state: noticeStatusOf(delivery.status, reach, delivery.channel),
+      attempts: delivery.attempts,
+      createdAt: delivery.created_at,
+      dueAt: delivery.status === 'pending' ? delivery.run_at : null,
+      deliveredAt: delivery.delivered_at,
+      lastError: delivery.last_error,
     })),
     events,
   };

@@ -103,7 +103,7 @@ testDatabase('a logged call waits like a request, and is in no figure of the for
   await send(marc, call('Pol', '1970-01-01T00:00:00.000Z'));
   for (const kind of ['marked-spam', 'spam-cleared', 'marked-spam', 'released'])
     assert.deepEqual(await send(marc, made(1, { kind })), ['applied']);
-  assert.deepEqual(await db.selectFrom('notices').selectAll().execute(), [], 'nobody is notified');
+  assert.deepEqual(await db.selectFrom('deliveries').selectAll().execute(), [], 'nobody is notified');
   await request();
   await send(marc, made(1, { kind: 'answered', how: 'call' }));
   const get = async (what: string) =>

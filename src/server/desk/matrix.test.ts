@@ -49,10 +49,6 @@ const expected: Record<string, Expected> = {
   'POST /oficina/api/notifications': { status: 200, body: { endpoint: null } },
   'PUT /oficina/api/notifications/device': { status: 422, body: unreachableBrowser },
   'DELETE /oficina/api/notifications/device': { status: 204 },
-  'PUT /oficina/api/notifications/settings': {
-    status: 404,
-    body: { content: 'nothing', reminders: true, quiet: null },
-  },
   'POST /oficina/api/notifications/test': { status: 404, body: {} },
   'DELETE /oficina/api/notifications/devices/:id': {
     path: '/oficina/api/notifications/devices/999999',
@@ -88,6 +84,7 @@ const expected: Record<string, Expected> = {
   'GET /oficina/api/state': { status: 200 },
   'POST /oficina/api/state/test-mail': { status: 200, body: {} },
   'POST /oficina/api/state/backup': { status: 200, body: {} },
+  'POST /oficina/api/state/retry': { status: 200, body: {} },
   'GET /oficina/api/*': { path: '/oficina/api/nothing', status: 404 },
 };
 
@@ -270,7 +267,8 @@ async function routesOf(): Promise<string[]> {
     party: undefined,
     installation: {} as DeskOptions['installation'],
     codes: null,
-    pusher: {} as DeskOptions['pusher'],
+    push: {} as DeskOptions['push'],
+    channels: [],
     nudge() {},
     clock: testClock(),
   };

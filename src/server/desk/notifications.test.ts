@@ -5,98 +5,73 @@ import { goodRequest, postForm } from '../../../tests/support/form.ts';
 import { startPushService } from '../../../tests/support/push-service.ts';
 import { startTestServer } from '../../../tests/support/server.ts';
 import { until } from '../../../tests/support/until.ts';
-import type { PushState } from '../../desk-api/notifications.ts';
+import { startWebhookReceiver, webhookSecret } from '../../../tests/support/webhook-receiver.ts';
+import type { NotificationState } from '../../desk-api/notifications.ts';
 
 const root = '/oficina/api/notifications';
 
-test('from the button to the notification: turned on, tried, told of a request, turned off', async (t) => {
+test('turns notifications on, sends a test and a request, and turns them off', async (t) => {
   const desk = await open(t);
-  const { key, here } = await desk.look(null);
-  assert.equal(here, null);
+  const { key, on } = await desk.look(null);
+  assert.equal(on, false);
   const subscribed = desk.service.subscribe(key);
   assert.equal(await desk.status('PUT', '/device', subscribed), 204);
-  assert.deepEqual((await desk.look(subscribed.endpoint)).here, {
-    content: 'nothing',
-    reminders: true,
-    quiet: null,
-  });
+  assert.deepEqual(await desk.look(subscribed.endpoint), { key, on: true, renew: false });
   const tried = await desk.ask('POST', '/test', {});
   assert.equal(((await tried.json()) as { done: boolean }).done, true);
-  assert.equal(desk.service.received[0]?.message.title, 'Notificación de prueba');
   await postForm(desk.server.url, { ...goodRequest, name: 'Ana' });
   await until(() => desk.service.received.length === 2);
   assert.deepEqual(
-    desk.service.received.map(({ fault }) => fault),
-    [undefined, undefined],
+    desk.service.received.map(({ fault, message }) => [fault, message.title]),
+    [
+      [undefined, 'Notificación de prueba'],
+      [undefined, 'Nueva solicitud'],
+    ],
   );
-  assert.equal(desk.service.received[1]?.message.title, 'Nueva solicitud');
-  // What the outbox sent; the test is none of it.
-  const counted = /contact_pushes_total\{outcome="sent"\} 1/;
+  const counted = /contact_deliveries_total\{channel="push",outcome="delivered"\} 1/;
   await until(async () => counted.test(await desk.server.metrics.registry.metrics()));
   assert.equal(await desk.status('DELETE', '/device'), 204);
-  assert.equal((await desk.look(subscribed.endpoint)).here, null);
+  assert.equal((await desk.look(subscribed.endpoint)).on, false);
   assert.doesNotMatch(desk.server.lines.join(''), /push\/[0-9a-f]{16}/);
 });
 
-test('settings are kept as they are chosen, and nothing else is', async (t) => {
-  const desk = await open(t);
-  const { key } = await desk.look(null);
-  const subscribed = desk.service.subscribe(key);
-  const wanted = { content: 'initial', reminders: false, quiet: { from: '22:00', until: '07:30' } };
-  assert.equal(await desk.status('PUT', '/settings', wanted), 404);
-  await desk.status('PUT', '/device', subscribed);
-  assert.equal(await desk.status('PUT', '/settings', wanted), 204);
-  assert.deepEqual((await desk.look(subscribed.endpoint)).here, wanted);
-  for (const wrong of [
-    { ...wanted, content: 'name' },
-    { ...wanted, quiet: { from: '25:00', until: '07:00' } },
-    { ...wanted, quiet: { from: '07:00', until: '07:00' } },
-  ])
-    assert.equal(await desk.status('PUT', '/settings', wrong), 400);
-});
-
-test('a browser whose push service is in our own network, or whose keys are none, is refused', async (t) => {
+test('refuses unknown push services and invalid keys', async (t) => {
   const desk = await open(t);
   const { key } = await desk.look(null);
   const { endpoint, keys } = desk.service.subscribe(key);
-  assert.equal(
-    await desk.status('PUT', '/device', { endpoint, keys: { ...keys, p256dh: 'A'.repeat(87) } }),
-    422,
-  );
-  for (const inner of ['https://127.0.0.1/push', 'http://localhost/push', 'https://192.168.1.1/'])
-    assert.equal(await desk.status('PUT', '/device', { endpoint: inner, keys }), 422, inner);
+  const wrong = { ...keys, p256dh: 'A'.repeat(87) };
+  assert.equal(await desk.status('PUT', '/device', { endpoint, keys: wrong }), 422);
+  for (const other of ['https://127.0.0.1/push', 'http://localhost/push', 'https://push.example.com/'])
+    assert.equal(await desk.status('PUT', '/device', { endpoint: other, keys }), 422, other);
   assert.equal(await desk.status('PUT', '/device', { endpoint: 'push', keys }), 400);
 });
 
-test('a browser that was given another endpoint, and could not tell it, is asked for it, and is told on', async (t) => {
+test('asks a browser to renew an endpoint that it could not report', async (t) => {
   const desk = await open(t);
-  const { key, elsewhere } = await desk.look(null);
-  assert.equal(elsewhere, false);
+  const { key } = await desk.look(null);
   await desk.status('PUT', '/device', desk.service.subscribe(key));
   const next = desk.service.subscribe(key);
-  const asked = await desk.look(next.endpoint);
-  assert.deepEqual([asked.here, asked.elsewhere], [null, true]);
+  const { on, renew } = await desk.look(next.endpoint);
+  assert.deepEqual([on, renew], [false, true]);
   await desk.status('PUT', '/device', next);
-  const told = await desk.look(next.endpoint);
-  assert.deepEqual([told.here !== null, told.elsewhere], [true, false]);
+  assert.deepEqual(await desk.look(next.endpoint), { key, on: true, renew: false });
 });
 
-test('another person sees which devices are told, and can turn one off', async (t) => {
+test('lists the devices with notifications, which another person can turn off', async (t) => {
   const desk = await open(t);
   const { key } = await desk.look(null);
   await desk.status('PUT', '/device', desk.service.subscribe(key));
   const cookie = await signIn(desk.server, { name: 'Ester' });
-  const people = await ask(desk.server, 'GET', '/oficina/api/people', { cookie });
-  const text = await people.text();
-  const [marc] = (JSON.parse(text) as { people: { notified: { id: number }[] }[] }).people;
-  assert.equal(marc?.notified.length, 1);
-  assert.doesNotMatch(text, /https:\/\/localhost/);
-  const path = `${root}/devices/${marc?.notified[0]?.id}`;
+  const people = await readPeople(desk.server, cookie);
+  assert.doesNotMatch(JSON.stringify(people), /https:\/\/localhost/);
+  const [device] = people[0]?.notified ?? [];
+  assert.ok(device);
+  const path = `${root}/devices/${device.id}`;
   assert.equal((await ask(desk.server, 'DELETE', path, { cookie })).status, 204);
   assert.equal(await desk.status('POST', '/test', {}), 404);
 });
 
-test('what the push service refuses is said, and a device that is gone is forgotten', async (t) => {
+test('says what the push service refuses, and forgets a device that is gone', async (t) => {
   const desk = await open(t);
   const { key } = await desk.look(null);
   await desk.status('PUT', '/device', desk.service.subscribe(key));
@@ -107,18 +82,43 @@ test('what the push service refuses is said, and a device that is gone is forgot
   desk.service.behave(() => 410);
   await desk.ask('POST', '/test', {});
   assert.equal(await desk.status('POST', '/test', {}), 404);
-  assert.deepEqual(
-    (await readPeople(desk.server, desk.cookie)).map(({ notified, lost }) => [notified.length, lost.length]),
-    [[0, 1]],
-    'it is said of whom a device fell silent',
-  );
+});
+
+test('delivers the first request after WEBHOOK_URL is set to the webhook', async (t) => {
+  const receiver = await startWebhookReceiver(t);
+  const secret = Buffer.from(webhookSecret.slice('whsec_'.length), 'base64');
+  const server = await startTestServer(t, { webhook: { url: receiver.url, secret, content: 'id' } });
+  // Stored before the worker has run once.
+  await postForm(server.url, goodRequest);
+  start(t, server);
+  await until(() => receiver.received.length === 1);
+});
+
+test('sends failed deliveries again at the push of a button', async (t) => {
+  const desk = await open(t);
+  const { key } = await desk.look(null);
+  await desk.status('PUT', '/device', desk.service.subscribe(key));
+  const { queries } = desk.server.database;
+  desk.service.behave(() => 500);
+  await postForm(desk.server.url, goodRequest);
+  await until(() => desk.service.received.length === 1);
+  await until(async () => {
+    const failed = queries.updateTable('deliveries').set({ status: 'failed' });
+    return (await failed.where('last_error', 'is not', null).executeTakeFirst()).numUpdatedRows > 0n;
+  });
+  desk.service.behave(() => 201);
+  const retried = await ask(desk.server, 'POST', '/oficina/api/state/retry', {
+    cookie: desk.cookie,
+    body: {},
+  });
+  assert.equal(((await retried.json()) as { done: boolean }).done, true);
+  await until(() => desk.service.received.length === 2);
 });
 
 async function open(t: TestContext) {
   const service = await startPushService(t);
-  const server = await startTestServer(t, { pushNetwork: service.network });
-  server.outbox.start(server.app.log);
-  t.after(() => server.outbox.stop(0));
+  const server = await startTestServer(t, { pushHosts: service.hosts });
+  start(t, server);
   const cookie = await signIn(server);
   const send = (method: string, path: string, body?: object) =>
     ask(server, method, root + path, { cookie, body });
@@ -129,6 +129,11 @@ async function open(t: TestContext) {
     ask: send,
     status: async (...asked: Parameters<typeof send>) => (await send(...asked)).status,
     look: async (endpoint: string | null) =>
-      (await (await send('POST', '', { endpoint })).json()) as PushState,
+      (await (await send('POST', '', { endpoint })).json()) as NotificationState,
   };
+}
+
+function start(t: TestContext, { app, notifications }: Awaited<ReturnType<typeof startTestServer>>): void {
+  notifications.start(app.log);
+  t.after(() => notifications.stop(0));
 }

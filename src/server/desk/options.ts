@@ -5,8 +5,7 @@ import type { DeskAddress } from '../../config/desk-address.ts';
 import type { Database } from '../../database/open.ts';
 import type { DeskCompany } from '../../desk-api/company.ts';
 import type { ServerConfig } from '../../doctor/diagnose.ts';
-import type { Codes } from '../../outbox/outbox.ts';
-import type { Pusher } from '../../outbox/push/pusher.ts';
+import type { Notifications } from '../../notifications/notifications.ts';
 
 export type DeskOptions = {
   database: Pick<Database, 'queries' | 'purgeDeleted' | 'isStorageError'>;
@@ -17,8 +16,10 @@ export type DeskOptions = {
   /** The desk as passkeys know it; undefined where there can be none. */
   party: RelyingParty | undefined;
   installation: DeskCompany;
-  codes: Codes | null;
-  pusher: Pusher;
+  codes: Notifications['codes'];
+  push: Notifications['push'];
+  /** The channels on which a released request is delivered. */
+  channels: Notifications['channels'];
   nudge(): void;
   clock: Clock;
   limits?: Partial<DeskLimits> | undefined;

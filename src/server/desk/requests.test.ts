@@ -12,7 +12,7 @@ import { testDatabase } from '../../../tests/support/stores.ts';
 import type { Db } from '../../database/tables.ts';
 import type { Found, RequestList, WholeRequest } from '../../desk-api/requests.ts';
 import type { SuspectedList } from '../../desk-api/suspected.ts';
-import { lateSeconds } from '../../outbox/status.ts';
+import { lateSeconds } from '../../notifications/status.ts';
 import { insertRequest, type NewRequest } from '../../requests/store.ts';
 
 const api = '/oficina/api';

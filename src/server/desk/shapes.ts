@@ -46,13 +46,13 @@ export async function readWhole(db: Db, id: number): Promise<WholeRequest | unde
 const mostOthers = 20;
 
 /** The facts about a request that its row does not have. */
-export function detailsOf({ request, notes, notices, events }: Stored) {
+export function detailsOf({ request, notes, deliveries, events }: Stored) {
   return {
     message: visibleText(request.message),
     reasons: reasonsOf(request.reason),
     notes: notes.map(({ action, at, by, text }) => ({ action, at, by, text: visibleText(text) })),
     answerAction: events.findLast(({ kind }) => kind === 'answered' || kind === 'reopened')?.action ?? null,
-    history: historyOf({ request, notices, events }),
+    history: historyOf({ request, deliveries, events }),
   };
 }
 
@@ -74,39 +74,32 @@ function answeredIn({ answered_at, answeredBy, answered_how }: ListedRequest): R
   return answered_at === null ? null : { at: answered_at, by: answeredBy, how: answered_how };
 }
 
-function historyOf({ request, notices, events }: Omit<Stored, 'notes'>): RequestEvent[] {
-  const told = oneForAllDevices(notices).map((notice) => ({
-    kind: noticeKinds[notice.kind],
-    channel: notice.channel,
-    at: notice.created_at,
-    state: notice.state,
-    deliveredAt: notice.delivered_at,
+function historyOf({ request, deliveries, events }: Omit<Stored, 'notes'>): RequestEvent[] {
+  const told = onePerChannel(deliveries).map((delivery) => ({
+    kind: deliveryKinds[delivery.kind],
+    channel: delivery.channel,
+    at: delivery.created_at,
+    state: delivery.status,
+    deliveredAt: delivery.delivered_at,
   }));
   const received = { kind: 'received' as const, at: request.received_at };
   return [received, ...[...told, ...events.map(eventOf)].sort((a, b) => (a.at < b.at ? -1 : 1))];
 }
 
-const noticeKinds = {
+const deliveryKinds = {
   request: 'notice',
   digest: 'digest',
   reminder: 'reminder',
   'follow-up': 'reminder',
 } as const;
 
-/** Of the pushes of one kind to several devices, the history shows only the one that was delivered first. */
-function oneForAllDevices(notices: Notice[]): Notice[] {
-  const pushes = new Map<Notice['kind'], Notice>();
-  for (const notice of notices.filter(({ channel }) => channel === 'push')) {
-    const shown = pushes.get(notice.kind);
-    if (!shown || wasDeliveredBefore(notice, shown)) pushes.set(notice.kind, notice);
-  }
-  return [...notices.filter(({ channel }) => channel !== 'push'), ...pushes.values()];
-}
-
-type Notice = Stored['notices'][number];
-
-function wasDeliveredBefore({ delivered_at: at }: Notice, { delivered_at: other }: Notice): boolean {
-  return at !== null && (other === null || at < other);
+/** Of the pushes of one kind to several devices, the history shows the one that was delivered first. */
+function onePerChannel(deliveries: Stored['deliveries']): Stored['deliveries'] {
+  const byDelivery = deliveries.toSorted((a, b) =>
+    (a.delivered_at ?? '~') < (b.delivered_at ?? '~') ? -1 : 1,
+  );
+  const first = new Map(byDelivery.toReversed().map((one) => [`${one.channel} ${one.kind}`, one]));
+  return deliveries.filter((one) => one.channel !== 'push' || first.get(`push ${one.kind}`) === one);
 }
 
 function eventOf({ detail, kind, ...done }: Done): RequestEvent {

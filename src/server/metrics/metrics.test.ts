@@ -5,8 +5,8 @@ import { Gauge } from 'prom-client';
 import { testClock } from '../../../tests/support/clock.ts';
 import { goodRequest, postForm } from '../../../tests/support/form.ts';
 import { startTestServer } from '../../../tests/support/server.ts';
-import { insertRequestNotice } from '../../outbox/store.ts';
 import { noteNight } from '../../requests/backup.ts';
+import { enqueueDelivery } from '../../requests/deliveries.ts';
 import { serveMetrics } from './serve.ts';
 
 test('each answer to a posted form is counted by what came of it', async (t) => {
@@ -53,10 +53,12 @@ test('what waits, failed or is kept apart is read anew at each scrape', async (t
   const request = { ...goodRequest, received_at: '', state: 'quarantined', reason: 'honeypot' } as const;
   const received = { ...request, state: 'received', reason: null } as const;
   await db.insertInto('requests').values([request, request, received, request]).execute();
-  await insertRequestNotice(db, 1, new Date(Date.now() - 3_600_000));
-  await insertRequestNotice(db, 2, new Date());
-  await insertRequestNotice(db, 3, new Date());
-  await db.updateTable('notices').set({ state: 'failed' }).where('request_id', '=', 3).execute();
+  const enqueue = (requestId: number, at: number) =>
+    enqueueDelivery(db, { kind: 'request', requestId, channels: ['mail'] }, new Date(at));
+  await enqueue(1, Date.now() - 3_600_000);
+  await enqueue(2, Date.now());
+  await enqueue(3, Date.now());
+  await db.updateTable('deliveries').set({ status: 'failed' }).where('request_id', '=', 3).execute();
   const text = await scrape();
   assert.match(text, /^contact_requests_quarantined 3$/m);
   assert.match(text, /^contact_notices_pending 2$/m);
@@ -89,7 +91,7 @@ test('it tells whether requests can be stored, and when the last one could not',
 test('of a database that does not answer it tells that, and counts each time', async (t) => {
   const { scrape, url, database } = await startScraped(t);
   assert.match(await scrape(), /^contact_database_up 1$/m);
-  await database.queries.schema.dropTable('notices').execute();
+  await database.queries.schema.dropTable('deliveries').execute();
   const text = await scrape();
   assert.match(text, /^contact_database_up 0$/m);
   assert.doesNotMatch(text, /^contact_notices_pending /m);

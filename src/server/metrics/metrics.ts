@@ -1,7 +1,6 @@
 import { Counter, Histogram, Registry } from 'prom-client';
-import type { Outcome as Delivery } from '../../outbox/mailer.ts';
-import { type PushCount, pushCounts } from '../../outbox/push/worker.ts';
-import type { WebhookOutcome } from '../../outbox/webhook/message.ts';
+import type { Channel } from '../../database/tables.ts';
+import type { DeliveryResult } from '../../notifications/deliveries.ts';
 import type { Received } from '../../requests/receive.ts';
 
 /** What the server counts about itself. No label is ever taken from what a visitor wrote. */
@@ -26,6 +25,14 @@ export function createMetrics(): Metrics {
     help: 'Queries that failed, and connections that could not be had.',
     registers,
   });
+  const deliveries = new Counter({
+    name: 'contact_deliveries_total',
+    help: 'Attempts to deliver a message to the company.',
+    labelNames: ['channel', 'outcome'],
+    registers,
+  });
+  for (const channel of ['mail', 'push', 'webhook'])
+    for (const outcome of ['delivered', 'retry']) deliveries.inc({ channel, outcome }, 0);
   return {
     registry,
     contactForm: outcomeCounter(
@@ -35,21 +42,7 @@ export function createMetrics(): Metrics {
     ),
     httpRequest: (route, status, milliseconds) =>
       durations.observe({ route, status: `${Math.floor(status / 100)}xx` }, milliseconds / 1000),
-    delivery: outcomeCounter(
-      'contact_deliveries_total',
-      'Attempts to hand a notice to the mail server.',
-      deliveryOutcomes,
-    ),
-    push: outcomeCounter(
-      'contact_pushes_total',
-      'Attempts to hand a notification to a push service; forgotten: the device took none any more.',
-      pushCounts,
-    ),
-    webhook: outcomeCounter(
-      'contact_webhooks_total',
-      'Attempts to tell the webhook of a request.',
-      webhookOutcomes,
-    ),
+    delivery: (channel, outcome) => deliveries.inc({ channel, outcome }),
     databaseError: () => databaseErrors.inc(),
   };
 }
@@ -59,9 +52,7 @@ export type Metrics = {
   contactForm(outcome: ContactOutcome): void;
   /** @param route the pattern of the route, never the path that was asked for */
   httpRequest(route: string, status: number, milliseconds: number): void;
-  delivery(outcome: Delivery['kind']): void;
-  push(outcome: PushCount): void;
-  webhook(outcome: WebhookOutcome['kind']): void;
+  delivery(channel: Channel, outcome: DeliveryResult['status']): void;
   databaseError(): void;
 };
 
@@ -83,15 +74,4 @@ const contactOutcomes: ContactOutcome[] = [
   'quarantined',
   'duplicate',
   ...Object.values(refusals),
-];
-
-const webhookOutcomes: WebhookOutcome['kind'][] = ['delivered', 'refused', 'unreachable', 'aborted'];
-
-const deliveryOutcomes: Delivery['kind'][] = [
-  'delivered',
-  'refused',
-  'broken',
-  'unreachable',
-  'insecure',
-  'aborted',
 ];

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Db } from '../../database/tables.ts';
-import { listDevices } from '../../outbox/push/devices.ts';
-import { readChannelStatus, readOutboxStatus } from '../../outbox/status.ts';
+import { listSubscriptions } from '../../notifications/push-subscriptions.ts';
+import { readChannelStatus } from '../../notifications/status.ts';
 import { failedNight, lastBackup } from '../../requests/backup.ts';
 import { countList } from '../../requests/lists.ts';
 import type { StorageHealth } from '../../requests/storage-health.ts';
@@ -34,7 +34,7 @@ const helps = {
   contact_notices_oldest_pending_seconds: 'Age of the oldest of them; 0 without any.',
   contact_notices_failed: 'Notices that could not be delivered in seven days.',
   contact_webhooks_pending: 'Requests that the webhook is still to be told of.',
-  contact_webhooks_failed: 'Given up in the last 30 days.',
+  contact_webhooks_failed: 'Given up after seven days.',
   contact_push_devices: 'Devices that are told by notifications.',
   contact_requests_quarantined: 'Requests kept apart as suspected spam.',
   contact_storage_failing:
@@ -55,18 +55,19 @@ async function readValues({
     contact_storage_last_failure_timestamp_seconds: inSeconds(storage.last()?.at),
   };
   try {
-    const mail = await readOutboxStatus(db, new Date());
-    const webhook = await readChannelStatus(db, 'webhook', new Date());
+    const now = new Date();
+    const mail = await readChannelStatus(db, 'mail', now);
+    const webhook = await readChannelStatus(db, 'webhook', now);
     return {
       ...storing,
       contact_database_up: 1,
       contact_mail_configured: Number(mailConfigured),
       contact_notices_pending: mail.pending,
-      contact_notices_oldest_pending_seconds: mail.oldestPendingSeconds ?? 0,
+      contact_notices_oldest_pending_seconds: secondsSince(mail.oldestPendingAt, now),
       contact_notices_failed: mail.failed,
       contact_webhooks_pending: webhook.pending,
       contact_webhooks_failed: webhook.failed,
-      contact_push_devices: (await listDevices(db)).length,
+      contact_push_devices: (await listSubscriptions(db)).length,
       contact_requests_quarantined: await countList(db, 'quarantined'),
       contact_last_backup_timestamp_seconds: inSeconds(await lastBackup(db)),
       contact_backup_failed: Number((await failedNight(db)) !== null),
@@ -74,6 +75,10 @@ async function readValues({
   } catch {
     return { ...storing, contact_database_up: 0 };
   }
+}
+
+function secondsSince(moment: string | null, now: Date): number {
+  return moment === null ? 0 : Math.max(0, Math.floor((now.getTime() - Date.parse(moment)) / 1000));
 }
 
 /** Seconds since 1970, as Prometheus wants it; 0 where it never was. */

@@ -32,7 +32,7 @@ testDatabase('at the very same moment at two servers too, and one notice is due'
   const answers = await Promise.all(posts.flat());
   assert.ok(answers.every(({ status }) => status === 200));
   assert.equal((await one.stored()).length, 4);
-  assert.equal((await two.database.queries.selectFrom('notices').selectAll().execute()).length, 4);
+  assert.equal((await two.database.queries.selectFrom('deliveries').selectAll().execute()).length, 4);
 });
 
 testDatabase('one field that differs makes another request', async (t, database) => {
@@ -64,11 +64,11 @@ testDatabase('a request that could not be stored does not count as sent', async 
   t.after(database.close);
   const submission = { request: goodRequest, honeypot: false, address: '192.0.2.1', limits: usualLimits };
   const receive = () => receiveRequest(database, submission, new Date());
-  await database.queries.schema.alterTable('notices').renameTo('elsewhere').execute();
-  await assert.rejects(receive(), /notices/);
-  await database.queries.schema.alterTable('elsewhere').renameTo('notices').execute();
+  await database.queries.schema.alterTable('deliveries').renameTo('elsewhere').execute();
+  await assert.rejects(receive(), /deliveries/);
+  await database.queries.schema.alterTable('elsewhere').renameTo('deliveries').execute();
   await receive();
-  for (const table of ['requests', 'notices', 'rate_counts'] as const) {
+  for (const table of ['requests', 'deliveries', 'rate_counts'] as const) {
     assert.equal((await database.queries.selectFrom(table).selectAll().execute()).length, 1, table);
   }
 });
@@ -79,5 +79,5 @@ testDatabase('sent again after it was deleted, it is a request again', async (t,
   await opened.queries.deleteFrom('requests').execute();
   await postForm(url, goodRequest);
   assert.equal((await stored()).length, 1);
-  assert.equal((await opened.queries.selectFrom('notices').selectAll().execute()).length, 1);
+  assert.equal((await opened.queries.selectFrom('deliveries').selectAll().execute()).length, 1);
 });

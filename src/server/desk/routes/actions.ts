@@ -6,7 +6,7 @@ import { asking, type DeskApp } from '../schemas.ts';
 import { sessionOf } from '../session-guard.ts';
 
 /** Applies actions queued on a device, in order and idempotently, each in a transaction of its own. */
-export function actionRoutes(app: DeskApp, { database, clock, nudge }: DeskOptions): void {
+export function actionRoutes(app: DeskApp, { database, clock, channels, nudge }: DeskOptions): void {
   const route = { bodyLimit, schema: asking(actionsSent, actionResults) };
   app.post(apiPaths.actions, route, async (request) => {
     const person = sessionOf(request).person.id;
@@ -17,11 +17,11 @@ export function actionRoutes(app: DeskApp, { database, clock, nudge }: DeskOptio
         action
           ? await database.queries
               .transaction()
-              .execute((trx) => applyAction(trx, { action, person }, clock.now()))
+              .execute((trx) => applyAction(trx, { action, person, channels }, clock.now()))
           : { id: sent.id, outcome: 'rejected' as const, reason: 'malformed' as const },
       );
     }
-    // A released request has deliveries to send.
+    // A released request, and one that is no spam after all, have deliveries to send.
     nudge();
     return { actions: results };
   });

@@ -5,7 +5,7 @@ import { isToldByMail } from '../../../config/mail.ts';
 import type { Db } from '../../../database/tables.ts';
 import { apiPaths } from '../../../desk-api/paths.ts';
 import { ownName, people } from '../../../desk-api/sessions.ts';
-import { listDevices, lostDevices } from '../../../outbox/push/devices.ts';
+import { listSubscriptions } from '../../../notifications/push-subscriptions.ts';
 import { clearCookie } from '../cookie.ts';
 import type { DeskOptions } from '../options.ts';
 import { Refused } from '../problem.ts';
@@ -60,8 +60,7 @@ export function peopleRoutes(app: DeskApp, { database, clock, config, installati
 async function readPeople(db: Db, current: number, now: Date) {
   const sessions = await listSessions(db, now);
   const passkeys = await listPasskeys(db);
-  const devices = await listDevices(db);
-  const lost = await lostDevices(db, now);
+  const devices = await listSubscriptions(db);
   const currentKey = sessions.find(({ id }) => id === current)?.passkey_id;
   return (await listPeople(db)).map((person) => {
     const isTheirs = ({ person_id }: { person_id: number }) => person_id === person.id;
@@ -85,7 +84,6 @@ async function readPeople(db: Db, current: number, now: Date) {
         since: device.created_at,
         current: device.session_id === current,
       })),
-      lost: lost.filter(isTheirs),
     };
   });
 }

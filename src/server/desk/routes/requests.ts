@@ -4,7 +4,7 @@ import { firstSentences, writtenSentences } from '../../../desk-api/first-senten
 import { apiPaths } from '../../../desk-api/paths.ts';
 import { found, listAsked, requestList, searched, wholeRequest } from '../../../desk-api/requests.ts';
 import { idInPath } from '../../../desk-api/schemas.ts';
-import { mailLateSince } from '../../../outbox/status.ts';
+import { readChannelStatus } from '../../../notifications/status.ts';
 import { readFigures } from '../../../requests/figures.ts';
 import { readFirstSentences, writeFirstSentences } from '../../../requests/first-sentences.ts';
 import {
@@ -57,7 +57,8 @@ export function requestRoutes(app: DeskApp, { database, installation, clock }: D
       ...(page.total !== undefined && { total: page.total }),
       counts: await countLists(db, clock.now()),
       answerIn24Hours,
-      mailLateSince: noticesTo.length > 0 ? await mailLateSince(db, clock.now()) : null,
+      mailLateSince:
+        noticesTo.length > 0 ? (await readChannelStatus(db, 'mail', clock.now())).lateSince : null,
     };
   });
 

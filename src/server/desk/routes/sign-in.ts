@@ -67,8 +67,8 @@ function codeRoutes(app: DeskApp, options: DeskOptions): void {
     const { mail } = request.body;
     const sendCode = async () => {
       const code = await createCode(db, { mail, browser }, clock.now());
-      const outcome = code && (await codes.send(code));
-      if (outcome && outcome.kind !== 'delivered') request.log.warn(outcome, 'a code could not be sent');
+      const result = code && (await codes.send(code));
+      if (result && result.status !== 'delivered') request.log.warn(result, 'a code could not be sent');
     };
     // After the answer, also if it is cut off: its time must not tell whether somebody has that address.
     finished(reply.raw, () => {

@@ -4,7 +4,8 @@ import { apiPaths } from '../../../desk-api/paths.ts';
 import { type ActionResult, actionAsked, actionResult, state } from '../../../desk-api/state.ts';
 import { diagnoseServer, sendTestMail } from '../../../doctor/diagnose.ts';
 import { type Finding, verdictOn } from '../../../doctor/finding.ts';
-import { readChannelStatus, readOutboxStatus } from '../../../outbox/status.ts';
+import { retryFailed } from '../../../notifications/deliveries.ts';
+import { readChannelStatus } from '../../../notifications/status.ts';
 import { type BackedUp, backUp, lastBackup } from '../../../requests/backup.ts';
 import type { DeskOptions } from '../options.ts';
 import { Refused } from '../problem.ts';
@@ -12,7 +13,10 @@ import { asking, type DeskApp } from '../schemas.ts';
 import { sessionOf } from '../session-guard.ts';
 
 /** How this installation is: what `doctor` finds. */
-export function stateRoutes(app: DeskApp, { database, clock, config, installation }: DeskOptions): void {
+export function stateRoutes(
+  app: DeskApp,
+  { database, clock, config, installation, nudge }: DeskOptions,
+): void {
   const { queries: db } = database;
   const diagnose = async (now: Date) => {
     const found = await diagnoseServer(config, db, now);
@@ -50,9 +54,7 @@ export function stateRoutes(app: DeskApp, { database, clock, config, installatio
 
   app.get(apiPaths.state, { schema: { response: { 200: state } } }, async () => {
     const now = clock.now();
-    const { pending, failed, oldestPendingSeconds } = await readOutboxStatus(db, now);
-    const waits =
-      oldestPendingSeconds === null ? null : new Date(now.getTime() - oldestPendingSeconds * 1000);
+    const { pending, failed, oldestPendingAt } = await readChannelStatus(db, 'mail', now);
     return {
       ...(await look()),
       mail: {
@@ -60,7 +62,7 @@ export function stateRoutes(app: DeskApp, { database, clock, config, installatio
         to: installation.noticesTo,
         pending,
         failed,
-        oldestPendingAt: waits?.toISOString() ?? null,
+        oldestPendingAt,
       },
       webhook: config.webhook && {
         host: new URL(config.webhook.url).hostname,
@@ -87,6 +89,18 @@ export function stateRoutes(app: DeskApp, { database, clock, config, installatio
     if (backedUp.outcome === 'failed') request.log.error({ reason: backedUp.reason }, 'no backup was made');
     return backupInWords(backedUp);
   });
+
+  app.post(apiPaths.retryFailed, action, async () => {
+    const count = await retryFailed(db, clock.now());
+    nudge();
+    looked = undefined;
+    return retriedInWords(count);
+  });
+}
+
+function retriedInWords(count: number): ActionResult {
+  const what = count === 1 ? 'Se envía otra vez 1 aviso.' : `Se envían otra vez ${count} avisos.`;
+  return { done: true, what: count === 0 ? 'No hay ningún aviso por enviar otra vez.' : what, todo: null };
 }
 
 const minuteMs = 60_000;

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+import { type TestContext, test } from 'node:test';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { selfSigned } from '../../../tests/support/certificate.ts';
+import { mailOf } from '../../../tests/support/mail.ts';
+import { openNotifications } from '../../../tests/support/notifications.ts';
+import { type SmtpBehaviour, SmtpError, startTestSmtp } from '../../../tests/support/smtp.ts';
+import { testDatabase } from '../../../tests/support/stores.ts';
+import { createMailer } from './mail.ts';
+
+const good = await selfSigned('127.0.0.1');
+const certificates = {
+  expired: await selfSigned('127.0.0.1', -1),
+  'of another name': await selfSigned('127.0.0.9'),
+  'not trusted': await selfSigned('127.0.0.1'),
+};
+const trusted = [good, certificates.expired, certificates['of another name']].map(({ cert }) => cert);
+setDefaultCACertificates([...getCACertificates(), ...trusted]);
+
+for (const from of ['STARTTLS', 'the start'] as const) {
+  test(`sends mail with encryption by ${from} and a valid certificate`, async (t) => {
+    const { send, smtp } = await open(t, { tls: { ...good, from } });
+    assert.deepEqual(await send(), { status: 'delivered' });
+    assert.equal(smtp.mails.length, 1);
+  });
+  for (const [fault, certificate] of Object.entries(certificates))
+    test(`sends nothing with encryption by ${from} and a certificate that is ${fault}`, async (t) => {
+      const { send, smtp } = await open(t, { tls: { ...certificate, from } });
+      const result = await send();
+      assert.deepEqual([result.status, 'unreachable' in result && result.unreachable], ['retry', true]);
+      assert.equal(smtp.mails.length, 0);
+    });
+}
+
+for (const parameters of ['', '?ignoreTLS=true', '?requireTLS=false&opportunisticTLS=true'])
+  test(`sends nothing without encryption, not even the password (${parameters || 'no parameters'})`, async (t) => {
+    let logins = 0;
+    const { send, smtp } = await open(
+      t,
+      { onLogin: () => void logins++ },
+      (url) => url.replace('//', '//web:s3cret@') + parameters,
+    );
+    const result = await send();
+    assert.equal(result.status, 'retry');
+    assert.deepEqual([logins, smtp.mails.length], [0, 0]);
+    assert.doesNotMatch(JSON.stringify(result), /s3cret/);
+  });
+
+const faults: [string, SmtpBehaviour, unreachable: boolean][] = [
+  ['greets with 421', { greet: new SmtpError(421, '4.3.2 not now') }, true],
+  ['refuses the sender', { refuseSender: new SmtpError(550, '5.7.1 no') }, false],
+  ['wants a login', { refuseSender: new SmtpError(530, '5.7.0 login') }, true],
+  ['refuses the only recipient', { refuseRecipient: () => new SmtpError(550, '5.1.1 nobody') }, false],
+  ['refuses the message for now', { answer: () => new SmtpError(451, '4.7.1 later') }, false],
+  ['refuses the message for good', { answer: () => new SmtpError(554, '5.7.1 no') }, false],
+  ['closes the channel after the message', { answer: () => new SmtpError(421, '4.3.2 closing') }, true],
+  ['hangs up within the message', { data: 'hang up' }, true],
+];
+for (const [fault, behaviour, unreachable] of faults)
+  test(`reports a server that ${fault}`, async (t) => {
+    const { send } = await open(t, behaviour, undefined, true);
+    const result = await send();
+    assert.deepEqual([result.status, 'unreachable' in result && result.unreachable], ['retry', unreachable]);
+  });
+
+test('gives up on a server that falls silent or drips', async (t) => {
+  const silences: Record<string, (socket: Socket) => void> = {
+    'never greets': () => {},
+    drips: (socket) => {
+      const timer = setInterval(() => socket.write('220-'), 20);
+      socket.once('close', () => clearInterval(timer));
+    },
+  };
+  for (const [name, behave] of Object.entries(silences)) {
+    const server = createServer((socket) => behave(socket.on('error', () => {})));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    t.after(() => server.close());
+    const { port } = server.address() as { port: number };
+    const timeouts = {
+      connectionTimeout: 60_000,
+      greetingTimeout: 60_000,
+      socketTimeout: 60_000,
+      sendMs: 200,
+    };
+    const mailer = createMailer({ url: `smtp://127.0.0.1:${port}`, plain: true }, timeouts);
+    const result = await mailer.send(mailOf({}), new AbortController().signal);
+    assert.equal(result.status, 'retry', name);
+  }
+});
+
+testDatabase(
+  'keeps which recipients were refused while others got the mail, and does not repeat it',
+  async (t, config) => {
+    const smtp = await startTestSmtp(t, {
+      refuseRecipient: (address) =>
+        address.startsWith('b') ? new SmtpError(550, '5.1.1 nobody') : undefined,
+    });
+    const { addRequest, deliveries, start } = await openNotifications(t, config);
+    await addRequest();
+    const worker = start({ smtp: smtp.url, to: ['a@example.com', 'b@example.com'] });
+    await worker.idle();
+    const [delivery] = await deliveries();
+    assert.equal(delivery?.status, 'delivered');
+    assert.match(delivery?.last_error ?? '', /^b@example\.com: .*5\.1\.1 nobody$/);
+    await worker.pass(3_600_000);
+    assert.deepEqual(
+      smtp.mails.map(({ to }) => to),
+      [['a@example.com']],
+    );
+  },
+);
+
+testDatabase(
+  'delivers every request after a server was away, under the same Message-ID',
+  async (t, config) => {
+    const smtp = await startTestSmtp(t, { answer: () => new SmtpError(451, 'later') });
+    const { addRequest, deliveries, start } = await openNotifications(t, config);
+    for (let count = 0; count < 3; count++) await addRequest();
+    const worker = start({ smtp: smtp.url });
+    await worker.idle();
+    smtp.behave({});
+    await worker.pass(30_000);
+    assert.ok((await deliveries()).every(({ status }) => status === 'delivered'));
+    assert.equal(smtp.mails.length, 6);
+    assert.equal(new Set(smtp.mails.map(({ messageId }) => messageId)).size, 3);
+  },
+);
+
+async function open(t: TestContext, behaviour: SmtpBehaviour, change = (url: string) => url, plain = false) {
+  const smtp = await startTestSmtp(t, behaviour);
+  const mailer = createMailer({ url: change(smtp.url), plain });
+  return { smtp, send: () => mailer.send(mailOf({}), new AbortController().signal) };
+}

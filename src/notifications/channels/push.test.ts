@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { testClock } from '../../../tests/support/clock.ts';
+import { openNotifications, subscribeDevice } from '../../../tests/support/notifications.ts';
+import { type PushBehaviour, startPushService } from '../../../tests/support/push-service.ts';
+import { testDatabase } from '../../../tests/support/stores.ts';
+import type { DatabaseConfig } from '../../config/database.ts';
+import type { Db } from '../../database/tables.ts';
+import { listSubscriptions, saveSubscription } from '../push-subscriptions.ts';
+import { createPushChannel } from './push.ts';
+
+test('allows endpoints of the known push services only', () => {
+  const { allows } = createPushChannel({ db: {} as Db, clock: testClock(), email: 'info@example.com' });
+  const allowed = [
+    'https://fcm.googleapis.com/fcm/send/a',
+    'https://updates.push.services.mozilla.com/wpush/v2/a',
+    'https://web.push.apple.com/a',
+    'https://wns2-par02p.notify.windows.com/w/?token=a',
+  ];
+  const refused = [
+    'http://fcm.googleapis.com/a',
+    'https://fcm.googleapis.com:8443/a',
+    'https://user@fcm.googleapis.com/a',
+    'https://fcm.googleapis.com.example.com/a',
+    'https://evilfcm.googleapis.com/a',
+    'https://push.apple.com.evil/a',
+    'https://127.0.0.1/a',
+    'https://localhost/a',
+    'https://192.168.1.1/a',
+    'push',
+  ];
+  for (const endpoint of allowed) assert.equal(allows(endpoint), true, endpoint);
+  for (const endpoint of refused) assert.equal(allows(endpoint), false, endpoint);
+});
+
+testDatabase('notifies every device of a request, without a word about the visitor', async (t, config) => {
+  const { addRequest, addDevice, worker, service } = await open(t, config);
+  const devices = [await addDevice(), await addDevice('Ester')];
+  const id = await addRequest({ name: 'Zacarías', message: 'Grieta' });
+  await worker.pass(0);
+  assert.deepEqual(
+    service.received.map(({ browser }) => browser).sort(),
+    devices.map(({ path }) => path).sort(),
+  );
+  for (const { message, fault } of service.received) {
+    assert.equal(fault, undefined);
+    assert.deepEqual(message, {
+      title: 'Nueva solicitud',
+      body: '1 sin contestar',
+      requestId: id,
+      waiting: 1,
+    });
+  }
+});
+
+testDatabase(
+  'does not notify of a request that was answered meanwhile, nor a device that is gone',
+  async (t, config) => {
+    const { addRequest, addDevice, worker, service, db, deliveries } = await open(t, config);
+    await addDevice();
+    const id = await addRequest({}, ['push']);
+    await db.updateTable('requests').set({ answered_at: 'now' }).where('id', '=', id).execute();
+    await worker.pass(0);
+    await addRequest({}, ['push']);
+    await db.deleteFrom('push_subscriptions').execute();
+    await worker.pass(0);
+    assert.deepEqual([service.received, await deliveries()], [[], []]);
+  },
+);
+
+testDatabase('retries after an error and after as long as the push service asks', async (t, config) => {
+  const answers: ReturnType<PushBehaviour>[] = [500, 'cut', [429, { 'retry-after': '600' }], 201];
+  const { addRequest, addDevice, worker, service, deliveries } = await open(
+    t,
+    config,
+    () => answers.shift() ?? 201,
+  );
+  await addDevice();
+  await addRequest({}, ['push']);
+  await worker.pass(0);
+  const attempts = [service.received.length];
+  for (const seconds of [30, 60, 599, 1]) {
+    await worker.pass(seconds * 1000);
+    attempts.push(service.received.length);
+  }
+  assert.deepEqual(attempts, [1, 2, 3, 3, 4]);
+  assert.equal((await deliveries())[0]?.status, 'delivered');
+});
+
+testDatabase('gives up on a push service that hangs', async (t, config) => {
+  const { addRequest, addDevice, start, service, deliveries } = await open(t, config, () => 'hang');
+  await addDevice();
+  await addRequest({}, ['push']);
+  await start({ push: service, timeoutMs: 50 }).idle();
+  assert.match((await deliveries())[0]?.last_error ?? '', /^sin conexión: /);
+});
+
+testDatabase(
+  'forgets a device that its push service no longer knows, unless it was renewed',
+  async (t, config) => {
+    const { addRequest, addDevice, worker, service, db, deliveries, clock } = await open(t, config);
+    const { session } = await addDevice();
+    await addRequest({}, ['push']);
+    const { publicKey } = { publicKey: (await listSubscriptions(db))[0]?.p256dh ?? '' };
+    service.behave(async () => {
+      const device = { browser: 'Chrome', system: 'Android' } as const;
+      await saveSubscription(db, { session, ...service.subscribe(publicKey), device }, clock.now());
+      return 410;
+    });
+    await worker.pass(0);
+    assert.equal((await listSubscriptions(db)).length, 1);
+    service.behave(() => 404);
+    await worker.pass(30_000);
+    assert.deepEqual([await listSubscriptions(db), await deliveries()], [[], []]);
+  },
+);
+
+async function open(t: TestContext, config: DatabaseConfig, behave?: PushBehaviour) {
+  const notifications = await openNotifications(t, config);
+  const { db, clock, start } = notifications;
+  const service = await startPushService(t, behave, clock.now);
+  const lazily: { worker?: ReturnType<typeof start> } = {};
+  return {
+    ...notifications,
+    service,
+    addDevice: (name?: string) => subscribeDevice(db, service, clock.now(), name),
+    /** Started when it is needed first. */
+    get worker() {
+      lazily.worker ??= start({ push: service });
+      return lazily.worker;
+    },
+  };
+}

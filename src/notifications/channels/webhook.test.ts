@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { openNotifications } from '../../../tests/support/notifications.ts';
+import { testDatabase } from '../../../tests/support/stores.ts';
+import { startWebhookReceiver } from '../../../tests/support/webhook-receiver.ts';
+
+const webhook = ['webhook'] as const;
+
+testDatabase(
+  'posts a signed message with the number of a request and its address in the desk',
+  async (t, config) => {
+    const { addRequest, start, clock } = await openNotifications(t, config);
+    const receiver = await startWebhookReceiver(t, undefined, clock.now);
+    const id = await addRequest({}, webhook);
+    await start({ webhook: receiver.url, origin: { desk: 'https://oficina.example.com' } }).idle();
+    const [message] = receiver.received;
+    assert.ok(message?.accepted);
+    const { data, ...rest } = message.body as { data: { id: number; url: string } };
+    assert.deepEqual(rest, { type: 'request.received', timestamp: clock.now().toISOString() });
+    assert.deepEqual(Object.keys(data), ['id', 'url']);
+    assert.ok(data.url.startsWith(`https://oficina.example.com/oficina/solicitudes/${id}?`));
+  },
+);
+
+testDatabase(
+  'posts everything if that is configured, and no address while the desk is closed',
+  async (t, config) => {
+    const { addRequest, start, clock } = await openNotifications(t, config);
+    const receiver = await startWebhookReceiver(t, undefined, clock.now);
+    await addRequest({ name: 'Ana' }, webhook);
+    await start({ webhook: receiver.url, everything: true }).idle();
+    const [message] = receiver.received;
+    assert.ok(message);
+    const { data } = message.body as { data: Record<string, unknown> };
+    assert.deepEqual([data.name, data.url], ['Ana', null]);
+  },
+);
+
+for (const answer of [500, 302, 'cut', 'hang'] as const)
+  testDatabase(`retries under the same id if the receiver answers ${answer}`, async (t, config) => {
+    const { addRequest, start, clock, deliveries } = await openNotifications(t, config);
+    const receiver = await startWebhookReceiver(t, (count) => (count === 1 ? answer : 204), clock.now);
+    await addRequest({}, webhook);
+    const worker = start({ webhook: receiver.url, timeoutMs: answer === 'hang' ? 100 : 60_000 });
+    await worker.idle();
+    await worker.pass(30_000);
+    assert.equal((await deliveries())[0]?.status, 'delivered');
+    assert.equal(receiver.received.length, 2);
+    assert.equal(new Set(receiver.received.map(({ id }) => id)).size, 1);
+  });
+
+testDatabase('waits as long as the receiver asks, and sends other requests meanwhile', async (t, config) => {
+  const { addRequest, start, clock } = await openNotifications(t, config);
+  const receiver = await startWebhookReceiver(
+    t,
+    (count) => (count === 1 ? [429, { 'retry-after': '600' }] : 204),
+    clock.now,
+  );
+  const worker = start({ webhook: receiver.url });
+  await addRequest({ message: 'Uno' }, webhook);
+  await worker.pass(0);
+  await addRequest({ message: 'Dos' }, webhook);
+  await worker.pass(0);
+  await worker.pass(599_000);
+  assert.equal(receiver.received.length, 2);
+  await worker.pass(1000);
+  assert.equal(receiver.received.length, 3);
+});

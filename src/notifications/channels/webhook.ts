@@ -1,0 +1,80 @@
+import { createHmac } from 'node:crypto';
+import type { Clock } from '../../clock.ts';
+import type { WebhookConfig } from '../../config/webhook.ts';
+import { contactFields } from '../../contact/fields.ts';
+import type { Db } from '../../database/tables.ts';
+import { reasonOf } from '../../reason.ts';
+import { retryAfterMs } from '../deliveries.ts';
+import { deskLink, idOfMoment, type Origin } from '../email.ts';
+import type { Channel } from '../worker.ts';
+
+/**
+ * Posts each request to a webhook, signed with the present time (Standard Webhooks 1.0). The id of a message is the same each
+ * time, so that the receiver recognises a repetition.
+ */
+export function createWebhookChannel(options: WebhookOptions): Channel {
+  const { db, clock, config, origin, timeoutMs = defaultTimeoutMs } = options;
+  return {
+    async deliver({ request_id }, signal) {
+      const request = await db
+        .selectFrom('requests')
+        .select(['id', 'received_at', ...contactFields, 'language'])
+        .where('id', '=', request_id)
+        .executeTakeFirst();
+      if (!request) return { status: 'skipped' };
+      const { received_at, ...all } = request;
+      const body = JSON.stringify({
+        type: 'request.received',
+        timestamp: received_at,
+        data: {
+          ...(config.content === 'everything' ? all : { id: all.id }),
+          url: deskLink(await origin(), request) ?? null,
+        },
+      });
+      const headers = signedHeaders(
+        `request_${all.id}_${idOfMoment(received_at)}`,
+        body,
+        config,
+        clock.now(),
+      );
+      const ended = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+      try {
+        const answer = await fetch(config.url, {
+          method: 'POST',
+          body,
+          headers,
+          redirect: 'manual',
+          signal: ended,
+        });
+        await answer.body?.cancel();
+        if (answer.ok) return { status: 'delivered' };
+        const afterMs = retryAfterMs(answer.headers.get('retry-after'), clock.now());
+        return { status: 'retry', reason: `it answered ${answer.status}`, afterMs };
+      } catch (error) {
+        return { status: 'retry', reason: reasonOf(error), unreachable: true };
+      }
+    },
+  };
+}
+
+export type WebhookOptions = {
+  db: Db;
+  clock: Pick<Clock, 'now'>;
+  config: WebhookConfig;
+  origin(): Promise<Pick<Origin, 'desk'>>;
+  timeoutMs?: number | undefined;
+};
+
+/** In milliseconds: the most that Standard Webhooks recommends, and far shorter than a lock. */
+const defaultTimeoutMs = 30_000;
+
+function signedHeaders(id: string, body: string, { secret }: WebhookConfig, now: Date) {
+  const timestamp = String(Math.floor(now.getTime() / 1000));
+  const signature = createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64');
+  return {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': `v1,${signature}`,
+  };
+}

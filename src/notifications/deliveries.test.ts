@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openNotifications } from '../../tests/support/notifications.ts';
+import { testDatabase } from '../../tests/support/stores.ts';
+import { cancelDeliveries, enqueueDelivery } from '../requests/deliveries.ts';
+import {
+  backoff,
+  claimNext,
+  lockMs,
+  nextDue,
+  recordResult,
+  retryAfterMs,
+  retryFailed,
+} from './deliveries.ts';
+
+const mail = ['mail'] as const;
+
+test('backs off from 30 s to an hour, for seven days', () => {
+  const waits: number[] = [];
+  for (let wait = backoff(1); wait !== undefined; wait = backoff(waits.length + 1)) waits.push(wait / 1000);
+  assert.deepEqual(waits.slice(0, 9), [30, 60, 120, 240, 480, 960, 1920, 3600, 3600]);
+  const days = waits.reduce((sum, seconds) => sum + seconds, 0) / 86_400;
+  assert.ok(days >= 7 && days < 7.1, `${days} days`);
+});
+
+test('reads Retry-After in seconds or as a date, up to a day', () => {
+  const now = new Date('2026-11-21T09:00:00.000Z');
+  const cases = [
+    [null, 0],
+    ['120', 120_000],
+    ['Sat, 21 Nov 2026 09:01:00 GMT', 60_000],
+    ['Sat, 21 Nov 2026 08:00:00 GMT', 0],
+    ['later', 0],
+    ['999999999', 86_400_000],
+  ] as const;
+  for (const [header, ms] of cases) assert.equal(retryAfterMs(header, now), ms, `${header}`);
+});
+
+testDatabase('enqueues a request once per channel, and cancels what is not delivered', async (t, config) => {
+  const { db, addRequest, deliveries, clock } = await openNotifications(t, config);
+  const requestId = await addRequest({}, ['mail', 'webhook']);
+  const channels = ['mail', 'push', 'webhook'] as const;
+  await enqueueDelivery(db, { kind: 'request', requestId, channels }, clock.now());
+  assert.deepEqual((await deliveries()).map(({ channel, status }) => `${channel} ${status}`).sort(), [
+    'mail pending',
+    'webhook pending',
+  ]);
+  const claimed = await claimNext(db, mail, clock.now());
+  assert.ok(claimed);
+  await recordResult(db, claimed, { status: 'delivered' }, clock.now());
+  await cancelDeliveries(db, requestId);
+  assert.deepEqual(
+    (await deliveries()).map(({ channel }) => channel),
+    ['mail'],
+  );
+});
+
+testDatabase('claims each delivery for one of several servers', async (t, config) => {
+  const { db, addRequest, clock } = await openNotifications(t, config);
+  for (let count = 0; count < 8; count++) await addRequest();
+  const claimed: number[] = [];
+  await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      while (claimed.length < 8) {
+        const delivery = await claimNext(db, mail, clock.now());
+        if (delivery) claimed.push(delivery.id);
+      }
+    }),
+  );
+  assert.equal(new Set(claimed).size, 8);
+  assert.equal(claimed.length, 8);
+});
+
+testDatabase(
+  'claims a delivery again once its lock has expired, and ignores the first result',
+  async (t, config) => {
+    const { db, addRequest, clock, deliveries } = await openNotifications(t, config);
+    await addRequest();
+    const first = await claimNext(db, mail, clock.now());
+    clock.advance(lockMs - 1);
+    assert.equal(await claimNext(db, mail, clock.now()), undefined);
+    assert.equal(await nextDue(db, mail, clock.now()), undefined);
+    clock.advance(1);
+    const second = await claimNext(db, mail, clock.now());
+    assert.ok(first && second);
+    assert.equal(second.attempts, 2);
+    assert.equal(await recordResult(db, first, { status: 'delivered' }, clock.now()), 'lost');
+    assert.equal(await recordResult(db, second, { status: 'delivered' }, clock.now()), 'delivered');
+    assert.equal((await deliveries())[0]?.locked_until, null);
+  },
+);
+
+testDatabase('fails after seven days of attempts, and is retried on request', async (t, config) => {
+  const { db, addRequest, clock, deliveries } = await openNotifications(t, config);
+  await addRequest();
+  const start = clock.now().getTime();
+  for (;;) {
+    const delivery = await claimNext(db, mail, clock.now());
+    if (!delivery) break;
+    await recordResult(db, delivery, { status: 'retry', reason: 'no' }, clock.now());
+    clock.advance(3_600_000);
+  }
+  const [failed] = await deliveries();
+  assert.deepEqual([failed?.status, failed?.last_error], ['failed', 'no']);
+  assert.ok(clock.now().getTime() - start > 7 * 86_400_000);
+  assert.equal(await retryFailed(db, clock.now()), 1);
+  assert.equal((await claimNext(db, mail, clock.now()))?.attempts, 1);
+});
+
+testDatabase('makes what waits for the connection due after a success on its channel', async (t, config) => {
+  const { db, addRequest, clock, deliveries } = await openNotifications(t, config);
+  const results = [
+    { status: 'retry', reason: 'ECONNREFUSED', unreachable: true },
+    { status: 'retry', reason: '554 no' },
+    { status: 'retry', reason: 'later', afterMs: 7_200_000 },
+    { status: 'delivered' },
+  ] as const;
+  for (const result of results) {
+    await addRequest({}, result === results[0] ? ['mail', 'webhook'] : mail);
+    const delivery = await claimNext(db, mail, clock.now());
+    assert.ok(delivery);
+    await recordResult(db, delivery, result, clock.now());
+  }
+  const waits = (await deliveries()).map(({ run_at }) => (Date.parse(run_at) - clock.now().getTime()) / 1000);
+  assert.deepEqual(waits, [0, 0, 30, 7200, 0]);
+});

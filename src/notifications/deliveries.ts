@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import type { Channel, Db } from '../database/tables.ts';
+import type { Delivery } from '../requests/deliveries.ts';
+
+/** The outcome of one attempt. */
+export type DeliveryResult =
+  /** `refused`: the recipients that were refused while others took it, and why. */
+  | { status: 'delivered'; refused?: string }
+  /** There is nothing left to say: the delivery is deleted. */
+  | { status: 'skipped' }
+  /** `unreachable`: the fault is the connection's, not the message's. */
+  | { status: 'retry'; reason: string; unreachable?: boolean; afterMs?: number }
+  /** The device takes no pushes any more: the delivery is deleted. */
+  | { status: 'gone' };
+
+/** Claims the delivery that has been due longest, and locks it for three minutes. */
+export async function claimNext(
+  db: Db,
+  channels: readonly Channel[],
+  now: Date,
+): Promise<Delivery | undefined> {
+  if (channels.length === 0) return undefined;
+  const due = isDue(now);
+  const [delivery] = await db
+    .updateTable('deliveries')
+    .set({
+      locked_until: new Date(now.getTime() + lockMs).toISOString(),
+      attempts: sql<number>`attempts + 1`,
+    })
+    .where('id', '=', (query) =>
+      query
+        .selectFrom('deliveries')
+        .select('id')
+        .where(due)
+        .where('channel', 'in', channels)
+        .orderBy('run_at')
+        .orderBy('id')
+        .limit(1),
+    )
+    // Repeated: another server may have claimed it meanwhile.
+    .where(due)
+    .returningAll()
+    .execute();
+  return delivery;
+}
+
+/** Longer than any channel takes for one attempt. In milliseconds. */
+export const lockMs = 3 * 60 * 1000;
+
+/** When the next delivery that no server holds is due; undefined if there is none. */
+export async function nextDue(db: Db, channels: readonly Channel[], now: Date): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('deliveries')
+    .select(({ fn }) => fn.min('run_at').as('next'))
+    .where(isUnlocked(now))
+    .where('channel', 'in', channels)
+    .executeTakeFirst();
+  return row?.next ? new Date(row.next) : undefined;
+}
+
+/**
+ * Records the outcome of an attempt and ends its lock. A success makes those of the same channel due that wait because of
+ * the connection.
+ *
+ * @returns `lost` if the lock had expired, or the delivery was cancelled: then nothing changes.
+ */
+export async function recordResult(
+  db: Db,
+  delivery: Delivery,
+  result: DeliveryResult,
+  now: Date,
+): Promise<'delivered' | 'pending' | 'failed' | 'deleted' | 'lost'> {
+  if (result.status === 'skipped' || result.status === 'gone') {
+    const { numDeletedRows } = await db.deleteFrom('deliveries').where(isHeld(delivery)).executeTakeFirst();
+    return numDeletedRows > 0n ? 'deleted' : 'lost';
+  }
+  const next = nextState(delivery, result, now);
+  const { numUpdatedRows } = await db
+    .updateTable('deliveries')
+    .set({ ...next, locked_until: null })
+    .where(isHeld(delivery))
+    .executeTakeFirst();
+  if (result.status === 'delivered')
+    await db
+      .updateTable('deliveries')
+      .set({ run_at: now.toISOString() })
+      .where(sql<boolean>`status = 'pending'`)
+      .where('channel', '=', delivery.channel)
+      .where('run_at', '>', now.toISOString())
+      .where('last_error', 'like', `${noConnection}%`)
+      .execute();
+  return numUpdatedRows > 0n ? next.status : 'lost';
+}
+
+/** Returns how many failed deliveries it made due, for another seven days. */
+export async function retryFailed(db: Db, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('deliveries')
+    .set({ status: 'pending', attempts: 0, run_at: now.toISOString() })
+    .where('status', '=', 'failed')
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/**
+ * Returns how long to wait after that many attempts, in milliseconds: 30 s · 2ⁿ, at most an hour. Undefined once seven days
+ * of attempts are over.
+ */
+export function backoff(attempts: number): number | undefined {
+  return attempts < maxAttempts ? Math.min(30_000 * 2 ** (attempts - 1), hourMs) : undefined;
+}
+
+/** Returns the milliseconds that `Retry-After` asks for (RFC 9110, 10.2.3: seconds or a date), at most a day. */
+export function retryAfterMs(header: string | null | undefined, now: Date): number {
+  if (!header) return 0;
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now.getTime();
+  return Number.isNaN(ms) ? 0 : Math.min(Math.max(ms, 0), 24 * hourMs);
+}
+
+const hourMs = 60 * 60 * 1000;
+
+/** Waits of 30 s to 32 min add up to an hour, then come the other 167 hours of seven days. */
+const maxAttempts = 7 + 167 + 1;
+
+/** How `last_error` begins when the connection was at fault: the doctor shows it, in Spanish. */
+const noConnection = 'sin conexión: ';
+
+function nextState(
+  { attempts }: Delivery,
+  result: Extract<DeliveryResult, { status: 'delivered' | 'retry' }>,
+  now: Date,
+) {
+  if (result.status === 'delivered')
+    return {
+      status: 'delivered' as const,
+      delivered_at: now.toISOString(),
+      last_error: result.refused ?? null,
+    };
+  const last_error = (result.unreachable ? noConnection : '') + result.reason;
+  const wait = backoff(attempts);
+  if (wait === undefined) return { status: 'failed' as const, last_error };
+  const run_at = new Date(now.getTime() + Math.max(wait, result.afterMs ?? 0)).toISOString();
+  return { status: 'pending' as const, last_error, run_at };
+}
+
+function isUnlocked(now: Date) {
+  return sql<boolean>`(status = 'pending' and (locked_until is null or locked_until <= ${now.toISOString()}))`;
+}
+
+function isDue(now: Date) {
+  return sql<boolean>`(${isUnlocked(now)} and run_at <= ${now.toISOString()})`;
+}
+
+/** The moment at which the lock ends tells one claim from the next. */
+function isHeld({ id, locked_until }: Delivery) {
+  return sql<boolean>`(id = ${id} and status = 'pending' and locked_until = ${locked_until})`;
+}

@@ -1,0 +1,107 @@
+import type { Selectable } from 'kysely';
+import { getOrCreateSetting } from '../database/settings.ts';
+import type { Db, PushSubscriptionsTable } from '../database/tables.ts';
+import { type BrowserKeys, newVapidKey, type VapidKey } from './web-push.ts';
+
+export type PushSubscription = Selectable<PushSubscriptionsTable>;
+
+/**
+ * Turns notifications on in a browser. The subscription belongs to the person who is signed in there, and to the session:
+ *
+ * - It ends with a sign-out, when the session is ended from elsewhere or its passkey removed: a lost phone gets no more.
+ * - It outlives a session that expires after 30 or 90 days, since nobody would notice the silence.
+ * - Signing in again in the same browser keeps it; when somebody else signs in there, it ends.
+ * - It ends when the person is removed, and when the push service says that it is gone.
+ *
+ * A session has one subscription: a new endpoint replaces the old one, and keeps its pending deliveries.
+ */
+export async function saveSubscription(db: Db, added: NewSubscription, now: Date): Promise<void> {
+  const { session, endpoint, keys, device, replaces = endpoint } = added;
+  const values = { person_id: session.person.id, session_id: session.id, endpoint, ...keys, ...device };
+  await db.transaction().execute(async (transaction) => {
+    const before = await transaction
+      .selectFrom('push_subscriptions')
+      .selectAll()
+      .where(({ eb, or }) =>
+        or([eb('session_id', '=', session.id), eb('endpoint', 'in', [endpoint, replaces])]),
+      )
+      .execute();
+    const own = before.find(({ person_id }) => person_id === session.person.id);
+    for (const { id } of before) if (id !== own?.id) await removeSubscription(transaction, { id });
+    if (own) {
+      await transaction.updateTable('push_subscriptions').set(values).where('id', '=', own.id).execute();
+      return;
+    }
+    // Another request may have added it at the same moment.
+    await transaction
+      .insertInto('push_subscriptions')
+      .values({ ...values, created_at: now.toISOString() })
+      .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(values))
+      .execute();
+  });
+}
+
+export type NewSubscription = {
+  session: SessionOfPerson;
+  endpoint: string;
+  keys: BrowserKeys;
+  device: Pick<PushSubscription, 'browser' | 'system'>;
+  /** The endpoint that it had before, if the push service has given it another. */
+  replaces?: string | undefined;
+};
+
+type SessionOfPerson = { id: number; person: { id: number } };
+
+/**
+ * Ties the subscription with that endpoint to a session, and returns whether there is one. A subscription of another person
+ * ends.
+ */
+export async function claimSubscription(
+  db: Db,
+  { session, endpoint }: { session: SessionOfPerson; endpoint: string },
+): Promise<boolean> {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('endpoint', '=', endpoint)
+    .where('person_id', '!=', session.person.id)
+    .execute();
+  const { numUpdatedRows } = await db
+    .updateTable('push_subscriptions')
+    .set({ session_id: session.id })
+    .where('endpoint', '=', endpoint)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export function findSubscription(db: Db, id: number | null): Promise<PushSubscription | undefined> {
+  return db.selectFrom('push_subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function subscriptionOfSession(db: Db, { id }: { id: number }): Promise<PushSubscription | undefined> {
+  return db.selectFrom('push_subscriptions').selectAll().where('session_id', '=', id).executeTakeFirst();
+}
+
+/** Returns all devices with notifications, the oldest first. */
+export function listSubscriptions(db: Db): Promise<PushSubscription[]> {
+  return db.selectFrom('push_subscriptions').selectAll().orderBy('id').execute();
+}
+
+/**
+ * Removes a subscription by its id or its session; with an endpoint, only while it still has that one. Returns whether there
+ * was one.
+ */
+export async function removeSubscription(
+  db: Db,
+  which: { id: number; endpoint?: string } | { session_id: number },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('push_subscriptions')
+    .where(({ and }) => and(which))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Returns the key by which push services know this installation, and makes one the first time. */
+export async function vapidKey(db: Db): Promise<VapidKey> {
+  return JSON.parse(await getOrCreateSetting(db, 'vapid-key', () => JSON.stringify(newVapidKey())));
+}

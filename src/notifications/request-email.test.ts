@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { decode, headOf, mailOf, storedRequest } from '../../tests/support/mail.ts';
+import { origin } from '../../tests/support/notifications.ts';
+import { requestEmail } from './request-email.ts';
+
+test('it comes from our own domain, and an answer goes to the visitor', async () => {
+  const head = await headOf({ message: 'Hay grietas\nen la fachada.' });
+  assert.equal(head.get('from'), 'Web <web@example.com>');
+  assert.equal(head.get('to'), 'info@example.com');
+  assert.equal(decode(head.get('reply-to')), 'Ana Pérez <ana@example.com>');
+  assert.equal(decode(head.get('subject')), 'Solicitud n.º 7 de Ana Pérez: Hay grietas en la fachada.');
+  assert.equal(head.get('auto-submitted'), 'auto-generated');
+  assert.equal(head.get('date'), 'Sat, 21 Nov 2026 09:05:00 +0000');
+});
+
+test('its Message-ID is the same each time it is sent, and another in a database begun anew', () => {
+  const id = '<solicitud-7.20261121T085830123Z@www.example.com>';
+  assert.equal(mailOf({}).messageId, id);
+  assert.equal(mailOf({}, new Date('2026-11-28T09:00:00Z')).messageId, id);
+  assert.notEqual(mailOf({ received_at: '2026-11-22T08:58:30.123Z' }).messageId, id);
+});
+
+test('both parts say who, when in the time of Madrid, how long ago, and the whole message', () => {
+  const { text, html } = mailOf({ message: 'Grietas.\n\nQuinto piso.' });
+  for (const part of [text, html]) {
+    assert.match(part, /Ana Pérez/);
+    assert.match(part, /ana@example\.com/);
+    assert.match(part, /sábado, 21 de noviembre de 2026, 9:58 \(hace 6 minutos\)/);
+  }
+  assert.match(text, /^> Grietas\.\n> \n> Quinto piso\.$/m);
+  assert.match(html, /Grietas\.<br><br>Quinto piso\./);
+});
+
+test('both parts say by when to answer, where the site promises it, and as long as there is time', () => {
+  for (const [now, words] of [
+    ['2026-11-21T09:05:00Z', 'Contesta antes de mañana a las 9:58'],
+    ['2026-11-21T23:30:00Z', 'Contesta antes de hoy a las 9:58'],
+  ] as const) {
+    const { text, html } = mailOf({}, new Date(now));
+    for (const part of [text, html]) assert.ok(part.includes(words), words);
+  }
+  const late = mailOf({}, new Date('2026-11-22T09:00:00Z'));
+  const unpromised = requestEmail(
+    { ...origin, promisesAnswerIn24Hours: false },
+    storedRequest({}),
+    new Date('2026-11-21T09:05:00Z'),
+  );
+  for (const { text, html } of [late, unpromised]) assert.doesNotMatch(text + html, /Contesta antes/);
+});
+
+test('a number can be called and written to; what is none is shown as it is', () => {
+  const { text, html } = mailOf({ phone: '600 000 000' });
+  for (const part of [text, html]) {
+    assert.match(part, /tel:\+34600000000/);
+    assert.match(part, /https:\/\/wa\.me\/34600000000/);
+  }
+  const { text: landline, html: ofLandline } = mailOf({ phone: '931 234 567' });
+  for (const part of [landline, ofLandline]) {
+    assert.match(part, /tel:\+34931234567/);
+    assert.doesNotMatch(part, /WhatsApp/);
+  }
+  assert.doesNotMatch(mailOf({ phone: 'por la tarde' }).html, /tel:|wa\.me/);
+  assert.match(mailOf({ phone: 'por la tarde' }).text, /por la tarde/);
+  assert.match(mailOf({ phone: '' }).text, /Teléfono: no lo ha dejado/);
+});
+
+test('the link to answer survives an address that is hard to write as one', () => {
+  const { html } = mailOf({ email: 'a?b&c%d@example.com' });
+  const [, href = ''] = /href="(mailto:[^"]+)"/.exec(html) ?? [];
+  const url = new URL(href.replaceAll('&#38;', '&'));
+  assert.equal(decodeURIComponent(url.pathname), 'a?b&c%d@example.com');
+  assert.match(url.searchParams.get('subject') ?? '', /Vertical BCN$/);
+});
+
+test('the subject of the answer is in the language of the request', () => {
+  const subjectIn = (language: 'es' | 'ca') => {
+    const [, href = ''] = /href="(mailto:[^"]+)"/.exec(mailOf({ language }).html) ?? [];
+    return new URL(href.replaceAll('&#38;', '&')).searchParams.get('subject') ?? '';
+  };
+  assert.match(subjectIn('es'), /solicitud /);
+  assert.match(subjectIn('ca'), /sol·licitud /);
+});
+
+test('HTML and scripts are shown, not run', () => {
+  const attack = `<script>alert(1)</script><img src=x onerror="alert(1)"> '"&`;
+  const { html } = mailOf({ name: attack, phone: attack.slice(0, 30), message: attack });
+  assert.doesNotMatch(html, /<script|<img|<bdi>[^<]*["'][^<]*<\/bdi>/);
+  assert.match(html, /&#60;script&#62;alert\(1\)&#60;\/script&#62;/);
+});
+
+test('nothing in the message can pass for a line of ours', () => {
+  const { text } = mailOf({ message: 'Hola\nCorreo: otro@example.com\u2028Teléfono: 1' });
+  assert.equal(text.match(/^Correo: /gm)?.length, 1);
+  assert.equal(text.match(/^Teléfono: /gm)?.length, 1);
+});
+
+test('invisible characters neither turn the text around nor hide in it', () => {
+  const hidden = '\u202eANA\u202c\u2066\u200b\u200f\ufeff\u00ad\u{e0041}\x07';
+  const { text, html, subject, replyTo } = mailOf({ name: hidden, message: hidden, phone: hidden });
+  for (const part of [text, html, subject, replyTo?.name ?? '']) {
+    assert.doesNotMatch(part, /(?!\n)[\p{Cc}\p{Cf}]/u);
+  }
+  assert.equal(replyTo?.name, 'ANA');
+});
+
+test('a family of emoji stays together', () => {
+  assert.match(mailOf({ message: '👩‍👩‍👧' }).text, /👩‍👩‍👧/);
+});
+
+test('a very long name and message are cut in the subject alone', () => {
+  const [name, message] = ['🧗'.repeat(100), '🧱'.repeat(100)];
+  const { subject, text } = mailOf({ name, message });
+  assert.equal([...subject].length, 'Solicitud n.º 7 de : '.length + 60 + 50);
+  assert.ok(text.includes(name) && text.includes(message));
+});
+
+test('the mail says of a request in Catalan that it is, and of one in Spanish nothing', () => {
+  for (const part of ['text', 'html'] as const) {
+    assert.match(mailOf({ language: 'ca' })[part], /Idioma: en català/);
+    assert.doesNotMatch(mailOf({})[part], /Idioma/);
+  }
+});

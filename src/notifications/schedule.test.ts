@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import type { TestContext } from 'node:test';
+import { openNotifications, subscribeDevice } from '../../tests/support/notifications.ts';
+import { startPushService } from '../../tests/support/push-service.ts';
+import { SmtpError, startTestSmtp } from '../../tests/support/smtp.ts';
+import { testDatabase } from '../../tests/support/stores.ts';
+import type { DatabaseConfig } from '../config/database.ts';
+import { enqueueSummaries } from './schedule.ts';
+
+const hourMs = 3_600_000;
+
+testDatabase(
+  'sends a digest of suspected requests at most every four hours, each of them once',
+  async (t, config) => {
+    const { addSuspected, after, digests } = await open(t, config);
+    await addSuspected('Uno');
+    await after(0);
+    assert.deepEqual(digests(), [['Uno']]);
+    await addSuspected('Dos');
+    await after(3);
+    await addSuspected('Tres');
+    assert.equal(digests().length, 1);
+    await after(1);
+    assert.deepEqual(digests(), [['Uno'], ['Dos', 'Tres']]);
+    await after(24);
+    assert.equal(digests().length, 2);
+  },
+);
+
+testDatabase('lists what was suspected while the mail server was away in one digest', async (t, config) => {
+  const { addSuspected, after, digests, smtp } = await open(t, config);
+  await smtp.stop();
+  for (const name of ['Uno', 'Dos', 'Tres']) {
+    await addSuspected(name);
+    await after(5);
+  }
+  await smtp.start();
+  await after(1);
+  assert.deepEqual(digests(), [['Uno', 'Dos', 'Tres']]);
+});
+
+testDatabase('repeats a digest with more requests under another Message-ID', async (t, config) => {
+  const { addSuspected, after, smtp } = await open(t, config);
+  smtp.behave({ answer: () => new SmtpError(451, 'later') });
+  await addSuspected('Uno');
+  await after(0);
+  await addSuspected('Dos');
+  await after(5);
+  const [first, second] = smtp.mails.map(({ messageId }) => messageId);
+  assert.ok(first && second);
+  assert.notEqual(second, first);
+});
+
+testDatabase('leaves out what has been answered, released or marked as spam meanwhile', async (t, config) => {
+  const { addSuspected, after, digests, db, smtp, deliveries } = await open(t, config);
+  await smtp.stop();
+  const id = await addSuspected('Uno');
+  await after(0);
+  await db.updateTable('requests').set({ junk_at: 'now' }).where('id', '=', id).execute();
+  await smtp.start();
+  await after(1);
+  assert.deepEqual(digests(), []);
+  assert.deepEqual(await deliveries(), []);
+});
+
+testDatabase('reminds of a request by mail and push 20 hours after its receipt, once', async (t, config) => {
+  const { addRequest, after, mails, pushes } = await open(t, config);
+  await addRequest({ name: 'Ana' }, []);
+  await after(19.9);
+  assert.deepEqual([mails(), pushes()], [[], []]);
+  await after(0.2);
+  assert.deepEqual(mails(), ['1 solicitud sin contestar']);
+  assert.deepEqual(pushes(), ['1 solicitud lleva más de 20\u00a0horas sin respuesta']);
+  await after(48);
+  assert.deepEqual([mails().length, pushes().length], [1, 1]);
+});
+
+testDatabase('sends follow-ups when their day comes, again if another day is chosen', async (t, config) => {
+  const { addRequest, after, mails, pushes, db } = await open(t, config);
+  const id = await addRequest({}, []);
+  const remindAt = (remind_at: string) =>
+    db
+      .updateTable('requests')
+      .set({ remind_at, follow_up_queued_at: null, answered_at: '2026-11-21T09:00:00.000Z' })
+      .where('id', '=', id)
+      .execute();
+  await remindAt('2026-11-22T07:00:00.000Z');
+  await after(21);
+  assert.deepEqual(mails(), []);
+  await after(1);
+  assert.deepEqual([mails(), pushes()], [['Para hoy: 1 solicitud'], ['Para hoy: 1 solicitud']]);
+  await remindAt('2026-11-23T07:00:00.000Z');
+  await after(48);
+  assert.equal(mails().length, 2);
+});
+
+testDatabase('sends nothing but a digest, without the desk, while the desk is closed', async (t, config) => {
+  const { addSuspected, addRequest, clock, worker, smtp, mails } = await open(t, config, false);
+  await addSuspected('Uno');
+  await addRequest({}, []);
+  clock.advance(21 * hourMs);
+  await worker.schedule({ deskIsOpen: false });
+  assert.deepEqual(mails(), ['Posible publicidad: 1 solicitud']);
+  const text = smtp.mails[0]?.raw ?? '';
+  assert.match(text, /600 000 000/);
+  assert.match(text, /ana@example\.com/);
+  assert.doesNotMatch(text, /oficina/);
+});
+
+testDatabase('enqueues a summary once when two servers do so at the same time', async (t, config) => {
+  const { addSuspected, db, clock, deliveries } = await open(t, config);
+  await addSuspected('Uno');
+  await Promise.all([enqueueSummaries(db, true, clock.now()), enqueueSummaries(db, true, clock.now())]);
+  assert.deepEqual(
+    (await deliveries()).map(({ kind, channel }) => `${kind} ${channel}`),
+    ['digest mail'],
+  );
+});
+
+async function open(t: TestContext, config: DatabaseConfig, deskIsOpen = true) {
+  const notifications = await openNotifications(t, config);
+  const { db, clock, addRequest } = notifications;
+  const smtp = await startTestSmtp(t);
+  const push = await startPushService(t, undefined, clock.now);
+  await subscribeDevice(db, push, clock.now());
+  const worker = notifications.start({ smtp: smtp.url, push, origin: { deskIsOpen } });
+  await worker.idle();
+  return {
+    ...notifications,
+    smtp,
+    worker,
+    addSuspected: (name: string) =>
+      addRequest({
+        name,
+        state: 'quarantined',
+        reason: 'seo',
+        phone: '600 000 000',
+        email: 'ana@example.com',
+      }),
+    async after(hours: number) {
+      clock.advance(hours * hourMs);
+      await worker.idle();
+      await worker.schedule();
+    },
+    mails: () => smtp.mails.map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1] ?? ''),
+    pushes: () => push.received.map(({ message }) => message.title),
+    digests: () =>
+      smtp.mails.map(({ raw }) => [...raw.matchAll(/^N\.=C2=BA \d+: (\w+)/gm)].map(([, name]) => name)),
+  };
+}

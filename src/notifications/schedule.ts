@@ -1,0 +1,120 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Channel, Db, DeliveriesTable, RequestsTable } from '../database/tables.ts';
+import { type Delivery, enqueueDelivery } from '../requests/deliveries.ts';
+import { lists } from '../requests/lists.ts';
+import type { StoredRequest } from '../requests/store.ts';
+
+/** A delivery that lists several requests, each of them once. */
+export type SummaryKind = Exclude<DeliveriesTable['kind'], 'request'>;
+
+type Summary = {
+  /** The column of a request with the moment at which a summary that lists it was enqueued. */
+  queuedAt: keyof RequestsTable & `${string}_queued_at`;
+  channels: readonly Channel[];
+  /** The shortest time between two of them, in milliseconds. */
+  intervalMs: number;
+  /** The requests that are listed when it is enqueued; `isStillDue` is checked when it is sent. */
+  isDue(now: Date): RawBuilder<boolean>;
+  isStillDue: RawBuilder<boolean>;
+};
+
+const hourMs = 60 * 60 * 1000;
+
+/** After how many hours without an answer a request is listed in a reminder. */
+export const reminderHours = 20;
+
+const summaries: Record<SummaryKind, Summary> = {
+  digest: {
+    queuedAt: 'digest_queued_at',
+    channels: ['mail'],
+    intervalMs: 4 * hourMs,
+    isDue: () => lists.suspected,
+    isStillDue: lists.suspected,
+  },
+  reminder: {
+    queuedAt: 'reminder_queued_at',
+    channels: ['mail', 'push'],
+    intervalMs: hourMs,
+    isDue: isLate,
+    isStillDue: lists.waiting,
+  },
+  'follow-up': {
+    queuedAt: 'follow_up_queued_at',
+    channels: ['mail', 'push'],
+    intervalMs: hourMs,
+    isDue: lists.today,
+    isStillDue: sql`state = 'received' and remind_at is not null`,
+  },
+};
+
+/** The requests that have waited for an answer for 20 hours, for the database. */
+export function isLate(now: Date): RawBuilder<boolean> {
+  const since = new Date(now.getTime() - reminderHours * hourMs).toISOString();
+  return sql`${lists.waiting} and received_at <= ${since}`;
+}
+
+/**
+ * Enqueues the digest, the reminder and the follow-up that are due. While the desk is closed there is only the digest: a
+ * request can be answered, and a day chosen, at the desk alone.
+ */
+export async function enqueueSummaries(db: Db, deskIsOpen: boolean, now: Date): Promise<void> {
+  const kinds: SummaryKind[] = deskIsOpen ? ['digest', 'reminder', 'follow-up'] : ['digest'];
+  for (const kind of kinds) await enqueueSummary(db, kind, now);
+}
+
+/** Returns the oldest fifty requests that a summary lists and still concerns, and how many more there are. */
+export async function readSummary(db: Db, { kind, created_at }: SummaryDelivery): Promise<SummaryContent> {
+  const { queuedAt, isStillDue } = summaries[kind];
+  const listed = db.selectFrom('requests').where(queuedAt, '>=', created_at).where(isStillDue);
+  const requests = await listed.selectAll().orderBy('id').limit(maxDescribed).execute();
+  const { count } = await listed.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
+  return { requests, more: Number(count) - requests.length };
+}
+
+export type SummaryDelivery = Pick<Delivery, 'id' | 'created_at'> & { kind: SummaryKind };
+
+export type SummaryContent = {
+  /** The requests that are described one by one. */
+  requests: StoredRequest[];
+  more: number;
+};
+
+const maxDescribed = 50;
+
+async function enqueueSummary(db: Db, kind: SummaryKind, now: Date): Promise<void> {
+  const { queuedAt, channels, intervalMs, isDue } = summaries[kind];
+  const due = sql<boolean>`${isDue(now)} and ${sql.ref(queuedAt)} is null`;
+  const any = await db.selectFrom('requests').select('id').where(due).limit(1).executeTakeFirst();
+  if (!any) return;
+  const at = now.toISOString();
+  await db.transaction().execute(async (transaction) => {
+    // The row of the job is the lock between servers.
+    const { numInsertedOrUpdatedRows: started } = await transaction
+      .insertInto('job_runs')
+      .values({ job: kind, at })
+      .onConflict((conflict) =>
+        conflict
+          .column('job')
+          .doUpdateSet({ at })
+          .where('job_runs.at', '<=', new Date(now.getTime() - intervalMs).toISOString()),
+      )
+      .executeTakeFirst();
+    if (started === 0n) return;
+    await transaction
+      .updateTable('requests')
+      .set({ [queuedAt]: at })
+      .where(due)
+      .execute();
+    // A mail that still waits lists these requests too. The update makes its claim wait for the end of the transaction.
+    const { numUpdatedRows: waiting } = await transaction
+      .updateTable('deliveries')
+      .set(({ ref }) => ({ run_at: ref('run_at') }))
+      .where('kind', '=', kind)
+      .where('channel', '=', 'mail')
+      .where('status', '=', 'pending')
+      .where(({ or, eb }) => or([eb('locked_until', 'is', null), eb('locked_until', '<=', at)]))
+      .executeTakeFirst();
+    const wanted = waiting > 0n ? channels.filter((channel) => channel !== 'mail') : channels;
+    await enqueueDelivery(transaction, { kind, requestId: null, channels: wanted }, now);
+  });
+}

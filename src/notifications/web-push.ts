@@ -1,0 +1,82 @@
+import { createCipheriv, createECDH, createPrivateKey, hkdfSync, randomBytes, sign } from 'node:crypto';
+
+/** Encrypts a message so that only one browser can read it (RFC 8291), as one record of `aes128gcm` (RFC 8188). */
+export function encrypt(message: string, { p256dh, auth }: BrowserKeys, random: Random = draw()): Buffer {
+  const theirs = Buffer.from(p256dh, 'base64url');
+  const ours = createECDH(curve);
+  ours.setPrivateKey(random.privateKey);
+  const publicKey = ours.getPublicKey();
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), theirs, publicKey]);
+  const shared = derive(ours.computeSecret(theirs), Buffer.from(auth, 'base64url'), info, 32);
+  const key = derive(shared, random.salt, 'Content-Encoding: aes128gcm\0', 16);
+  const nonce = derive(shared, random.salt, 'Content-Encoding: nonce\0', 12);
+  const cipher = createCipheriv('aes-128-gcm', key, nonce);
+  // The 2 marks the last record.
+  const sealed = [cipher.update(message), cipher.update(Buffer.of(2)), cipher.final(), cipher.getAuthTag()];
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(recordSize);
+  return Buffer.concat([random.salt, size, Buffer.of(publicKey.length), publicKey, ...sealed]);
+}
+
+/** The keys of a browser's subscription, in base64url: a point on P-256, and 16 bytes. */
+export type BrowserKeys = { p256dh: string; auth: string };
+
+/** Returns whether keys that a client sent are valid. */
+export function areBrowserKeys({ p256dh, auth }: BrowserKeys): boolean {
+  try {
+    const ours = createECDH(curve);
+    ours.generateKeys();
+    ours.computeSecret(Buffer.from(p256dh, 'base64url'));
+    return Buffer.from(auth, 'base64url').length === 16;
+  } catch {
+    return false;
+  }
+}
+
+/** Returns the header by which a push service knows this installation (RFC 8292). `contact` is for its staff. */
+export function vapidHeader(key: VapidKey, endpoint: URL, contact: string, now: Date): string {
+  const claims = { aud: endpoint.origin, exp: Math.floor(now.getTime() / 1000) + lifeSeconds, sub: contact };
+  const signed = [{ typ: 'JWT', alg: 'ES256' }, claims]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.');
+  const signingKey = {
+    key: createPrivateKey({ key: jwkOf(key), format: 'jwk' }),
+    dsaEncoding: 'ieee-p1363',
+  } as const;
+  return `vapid t=${signed}.${sign('sha256', Buffer.from(signed), signingKey).toString('base64url')}, k=${key.publicKey}`;
+}
+
+/** In base64url, as browsers expect them: a point on P-256, and its number. */
+export type VapidKey = { publicKey: string; privateKey: string };
+
+export function newVapidKey(): VapidKey {
+  const key = createECDH(curve);
+  key.generateKeys();
+  return { publicKey: key.getPublicKey('base64url'), privateKey: key.getPrivateKey('base64url') };
+}
+
+const curve = 'prime256v1';
+
+/** The random part of a message, new for each one. */
+type Random = { privateKey: Buffer; salt: Buffer };
+
+const recordSize = 4096;
+
+/** In seconds: shorter than the day that RFC 8292 (2) allows, since clocks differ. */
+const lifeSeconds = 12 * 60 * 60;
+
+function draw(): Random {
+  const key = createECDH(curve);
+  key.generateKeys();
+  return { privateKey: key.getPrivateKey(), salt: randomBytes(16) };
+}
+
+function derive(secret: Buffer, salt: Buffer, info: Buffer | string, length: number): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, salt, info, length));
+}
+
+function jwkOf({ publicKey, privateKey }: VapidKey) {
+  const point = Buffer.from(publicKey, 'base64url');
+  const half = (from: number) => point.subarray(from, from + 32).toString('base64url');
+  return { kty: 'EC', crv: 'P-256', d: privateKey, x: half(1), y: half(33) };
+}

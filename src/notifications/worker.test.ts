@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import type { TestContext } from 'node:test';
+import { openNotifications } from '../../tests/support/notifications.ts';
+import { testDatabase } from '../../tests/support/stores.ts';
+import { until } from '../../tests/support/until.ts';
+import type { DatabaseConfig } from '../config/database.ts';
+import type { Delivery } from '../requests/deliveries.ts';
+import type { DeliveryResult } from './deliveries.ts';
+import { pollMs, startWorker, type WorkerOptions } from './worker.ts';
+
+testDatabase('sends what is due, also what another server stores later', async (t, config) => {
+  const { sent, worker, addRequest, clock } = await open(t, config);
+  await addRequest();
+  worker.wake();
+  await worker.idle();
+  await addRequest();
+  assert.equal(sent.length, 1);
+  clock.advance(pollMs);
+  await worker.idle();
+  assert.equal(sent.length, 2);
+});
+
+testDatabase('sends at most two deliveries at a time on a channel that hangs', async (t, config) => {
+  const hanging = Promise.withResolvers<DeliveryResult>();
+  const { sent, worker, addRequest } = await open(t, config, ({ channel }) =>
+    channel === 'mail' ? hanging.promise : { status: 'delivered' },
+  );
+  for (let count = 0; count < 5; count++) await addRequest({}, ['mail', 'webhook']);
+  worker.wake();
+  await until(() => sent.filter((channel) => channel === 'webhook').length === 5);
+  assert.equal(sent.filter((channel) => channel === 'mail').length, 2);
+  hanging.resolve({ status: 'delivered' });
+  await worker.idle();
+  assert.equal(sent.length, 10);
+});
+
+testDatabase('retries when the backoff is over, and a thrown error too', async (t, config) => {
+  const results: (() => DeliveryResult)[] = [
+    () => ({ status: 'retry', reason: 'not now' }),
+    () => {
+      throw new Error('broken');
+    },
+    () => ({ status: 'delivered' }),
+  ];
+  const { sent, worker, addRequest, clock, lines } = await open(t, config, () => {
+    const next = results.shift();
+    assert.ok(next);
+    return next();
+  });
+  await addRequest();
+  worker.wake();
+  for (const seconds of [0, 30, 60]) {
+    clock.advance(seconds * 1000);
+    await worker.idle();
+  }
+  assert.equal(sent.length, 3);
+  assert.deepEqual(
+    lines.map((line) => /^\w+/.exec(line)?.[0]),
+    ['warn', 'warn', 'info'],
+  );
+});
+
+testDatabase('waits for what is being sent when it stops, but not for ever', async (t, config) => {
+  const gate = Promise.withResolvers<DeliveryResult>();
+  const first = await open(t, config, () => gate.promise);
+  await first.addRequest();
+  first.worker.wake();
+  await until(() => first.sent.length === 1);
+  const stopped = first.worker.stop(60_000);
+  gate.resolve({ status: 'delivered' });
+  await stopped;
+  assert.equal((await first.deliveries())[0]?.status, 'delivered');
+  await first.addRequest();
+  const hangs = first.start(
+    (_, signal) =>
+      new Promise((resolve) =>
+        signal.addEventListener('abort', () => resolve({ status: 'retry', reason: 'aborted' })),
+      ),
+  );
+  await until(() => first.sent.length === 2);
+  await hangs.stop(0);
+  const [, aborted] = await first.deliveries();
+  assert.deepEqual([aborted?.status, aborted?.last_error], ['pending', null], 'it may have arrived');
+});
+
+testDatabase('goes on after the database was away', async (t, config) => {
+  const { db, sent, worker, addRequest, clock, lines } = await open(t, config);
+  await db.schema.alterTable('deliveries').renameTo('away').execute();
+  worker.wake();
+  await worker.idle();
+  assert.match(lines.join(), /could not be claimed/);
+  await db.schema.alterTable('away').renameTo('deliveries').execute();
+  await addRequest();
+  clock.advance(pollMs);
+  await worker.idle();
+  assert.equal(sent.length, 1);
+});
+
+type Deliver = (delivery: Delivery, signal: AbortSignal) => DeliveryResult | Promise<DeliveryResult>;
+
+async function open(
+  t: TestContext,
+  config: DatabaseConfig,
+  deliver: Deliver = () => ({ status: 'delivered' }),
+) {
+  const notifications = await openNotifications(t, config);
+  const { db, clock, lines } = notifications;
+  const sent: string[] = [];
+  const start = (deliverNext: Deliver) => {
+    const channel = {
+      async deliver(delivery: Delivery, signal: AbortSignal) {
+        sent.push(delivery.channel);
+        return deliverNext(delivery, signal);
+      },
+    };
+    const write = (level: string) => (_: object, text?: string) => void lines.push(`${level} ${text}`);
+    const log = { info: write('info'), warn: write('warn'), error: write('error') } as WorkerOptions['log'];
+    const worker = startWorker({ db, clock, log, channels: { mail: channel, webhook: channel } });
+    t.after(() => worker.stop(0));
+    return worker;
+  };
+  return { ...notifications, sent, start, worker: start(deliver) };
+}

@@ -1,0 +1,142 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Channel as ChannelName, Db } from '../database/tables.ts';
+import { reasonOf } from '../reason.ts';
+import type { Delivery } from '../requests/deliveries.ts';
+import { claimNext, type DeliveryResult, nextDue, recordResult } from './deliveries.ts';
+
+/** Sends a delivery by mail, push or webhook. */
+export type Channel = {
+  /** An abort may leave it unknown whether the delivery arrived: it is sent again once its lock has expired. */
+  deliver(delivery: Delivery, signal: AbortSignal): Promise<DeliveryResult>;
+};
+
+/**
+ * Sends what is due, four deliveries at a time: at once after `wake`, when the next one is due, and every 15 s, since another
+ * server may have stored some and stopped. Several servers may share a database.
+ */
+export function startWorker({ db, clock, log, channels, count = () => {} }: WorkerOptions): Worker {
+  const names = Object.keys(channels) as ChannelName[];
+  const aborting = new AbortController();
+  const sending = new Map<Promise<void>, ChannelName>();
+  let stopped = false;
+  let claiming: Promise<void> | undefined;
+  let wokenMeanwhile = false;
+  let cancelTimer = () => {};
+
+  const wake = () => {
+    if (stopped) return;
+    wokenMeanwhile = true;
+    claiming ??= claimAll().finally(() => {
+      claiming = undefined;
+      if (wokenMeanwhile) wake();
+    });
+  };
+
+  async function claimAll(): Promise<void> {
+    cancelTimer();
+    let waitMs = pollMs;
+    try {
+      let begun = clock.now();
+      while (wokenMeanwhile && !stopped) {
+        wokenMeanwhile = false;
+        begun = clock.now();
+        await claimDue();
+      }
+      const next = await nextDue(db, names, clock.now());
+      // What was due already and was not claimed waits for a slot, or another server was faster.
+      if (next && next > begun) waitMs = Math.min(next.getTime() - clock.now().getTime(), pollMs);
+    } catch (error) {
+      log.error({ err: error }, 'deliveries could not be claimed: the worker tries again');
+    }
+    if (waitMs <= 0) wokenMeanwhile = true;
+    else if (!stopped) cancelTimer = clock.after(waitMs, wake);
+  }
+
+  async function claimDue(): Promise<void> {
+    while (!stopped && sending.size < concurrency) {
+      const busy = [...sending.values()];
+      const free = names.filter((name) => busy.filter((one) => one === name).length < perChannel);
+      const delivery = await claimNext(db, free, clock.now());
+      if (!delivery) return;
+      const sent: Promise<void> = send(delivery).finally(() => {
+        sending.delete(sent);
+        wake();
+      });
+      sending.set(sent, delivery.channel);
+    }
+  }
+
+  async function send(delivery: Delivery): Promise<void> {
+    const { id, channel, kind } = delivery;
+    const line = { delivery: id, channel, kind };
+    try {
+      const result = await channels[channel]?.deliver(delivery, aborting.signal).catch(asRetry);
+      if (!result || (aborting.signal.aborted && result.status !== 'delivered')) return;
+      count(channel, result.status);
+      const state = await recordResult(db, delivery, result, clock.now());
+      const [level, message] = messages[state];
+      log[level]({ ...line, ...(result.status === 'retry' && { reason: result.reason }) }, message);
+    } catch (error) {
+      log.error({ ...line, err: error }, 'the outcome of a delivery could not be stored: it is sent again');
+    }
+  }
+
+  wake();
+  return {
+    wake,
+    async idle() {
+      while (claiming || sending.size > 0) await Promise.all([claiming, ...sending.keys()]);
+    },
+    async stop(timeoutMs) {
+      stopped = true;
+      cancelTimer();
+      const timer = setTimeout(() => aborting.abort(), timeoutMs);
+      // A database that does not answer is not waited for.
+      const over = new Promise((resolve) =>
+        aborting.signal.addEventListener('abort', () => setTimeout(resolve, 200)),
+      );
+      await Promise.race([Promise.all([claiming, ...sending.keys()]), over]);
+      clearTimeout(timer);
+    },
+  };
+}
+
+export type Worker = {
+  /** Looks for what is due, now. */
+  wake(): void;
+  /** Resolves when nothing is being claimed or sent. */
+  idle(): Promise<void>;
+  /** Claims nothing more, and waits for what is being sent, at most that many milliseconds. */
+  stop(timeoutMs: number): Promise<void>;
+};
+
+export type WorkerOptions = {
+  db: Db;
+  clock: Clock;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  /** The channels that are configured. */
+  channels: Partial<Record<ChannelName, Channel>>;
+  /** Counts the outcome of each attempt. */
+  count?: ((channel: ChannelName, outcome: DeliveryResult['status']) => void) | undefined;
+};
+
+/** How often the worker looks for what other servers have stored, in milliseconds. */
+export const pollMs = 15_000;
+
+const concurrency = 4;
+
+/** A channel whose server hangs leaves room for the others. */
+const perChannel = 2;
+
+function asRetry(error: unknown): DeliveryResult {
+  return { status: 'retry', reason: reasonOf(error) };
+}
+
+const messages = {
+  delivered: ['info', 'delivered'],
+  deleted: ['info', 'a delivery is no longer needed'],
+  pending: ['warn', 'a delivery is retried later'],
+  failed: ['error', 'a delivery has failed for seven days: it is kept as failed'],
+  lost: ['warn', 'the lock of a delivery was lost: it may arrive twice'],
+} as const;

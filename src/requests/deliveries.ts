@@ -1,0 +1,66 @@
+import { type Selectable, sql } from 'kysely';
+import { compileOnce } from '../database/compile-once.ts';
+import type { Channel, Db, DeliveriesTable } from '../database/tables.ts';
+
+/** A message to the company on one channel: pending until it is delivered, or has failed for seven days. */
+export type Delivery = Selectable<DeliveriesTable>;
+
+/**
+ * Enqueues deliveries, in the transaction that stores what they are about: one per channel, of pushes one per device. A
+ * request has at most one delivery of a kind on each of them.
+ */
+export async function enqueueDelivery(
+  db: Db,
+  { kind, requestId, channels }: NewDelivery,
+  now: Date,
+): Promise<void> {
+  const [first, second = first, third = first] = channels;
+  if (first && second && third)
+    await insert(db, { kind, requestId, at: now.toISOString(), first, second, third });
+}
+
+export type NewDelivery = {
+  kind: Delivery['kind'];
+  /** Null for a summary, which reads its requests when it is sent. */
+  requestId: number | null;
+  channels: readonly Channel[];
+};
+
+/** Cancels the request's deliveries that are pending or have failed. One that is being sent goes out. */
+export async function cancelDeliveries(db: Db, requestId: number): Promise<void> {
+  await db
+    .deleteFrom('deliveries')
+    .where('request_id', '=', requestId)
+    .where('status', '!=', 'delivered')
+    .execute();
+}
+
+// Each request passes here: the statement is compiled once, so the list of channels has a fixed length.
+const insert = compileOnce(
+  (
+    _,
+    {
+      kind,
+      requestId,
+      at,
+      first,
+      second,
+      third,
+    }: Record<'kind' | 'at' | Position, string> & { requestId: number | null },
+  ) =>
+    sql<never>`insert into deliveries (kind, channel, request_id, subscription_id, status, run_at, created_at)
+      select cast(${kind} as text), channel, cast(${requestId} as integer), subscription_id, 'pending',
+        cast(${at} as text), cast(${at} as text)
+      from (
+        select 'mail' as channel, cast(null as integer) as subscription_id
+        union all select 'webhook', null
+        union all select 'push', id from push_subscriptions
+      ) as target
+      where channel in (${first}, ${second}, ${third})
+        and not exists (select 1 from deliveries as earlier
+          where earlier.request_id = cast(${requestId} as integer) and earlier.kind = ${kind}
+            and earlier.channel = target.channel
+            and coalesce(earlier.subscription_id, 0) = coalesce(target.subscription_id, 0))`,
+);
+
+type Position = 'first' | 'second' | 'third';

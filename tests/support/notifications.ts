@@ -1,0 +1,146 @@
+import type { TestContext } from 'node:test';
+import { createLinkFor } from '../../src/auth/invitations.ts';
+import { startSession } from '../../src/auth/sessions.ts';
+import type { DatabaseConfig } from '../../src/config/database.ts';
+import { openDatabase } from '../../src/database/open.ts';
+import type { Channel as ChannelName, Db } from '../../src/database/tables.ts';
+import { createMailChannel, createMailer, type MailTimeouts } from '../../src/notifications/channels/mail.ts';
+import { createPushChannel } from '../../src/notifications/channels/push.ts';
+import { createWebhookChannel } from '../../src/notifications/channels/webhook.ts';
+import type { DeliveryResult } from '../../src/notifications/deliveries.ts';
+import type { Origin } from '../../src/notifications/email.ts';
+import { saveSubscription, vapidKey } from '../../src/notifications/push-subscriptions.ts';
+import { enqueueSummaries } from '../../src/notifications/schedule.ts';
+import { startWorker, type WorkerOptions } from '../../src/notifications/worker.ts';
+import { enqueueDelivery } from '../../src/requests/deliveries.ts';
+import { insertRequest, type NewRequest } from '../../src/requests/store.ts';
+import { testClock } from './clock.ts';
+import { goodRequest } from './form.ts';
+import type { startPushService } from './push-service.ts';
+import { webhookSecret } from './webhook-receiver.ts';
+
+/** For tests: a database with deliveries, and workers on it whose clock the test moves. */
+export async function openNotifications(t: TestContext, config: DatabaseConfig) {
+  const { queries: db, close } = await openDatabase(config);
+  t.after(close);
+  const clock = testClock();
+  const lines: string[] = [];
+  const note = (level: string) => (fields: object, text?: string) =>
+    void lines.push(`${level} ${text} ${JSON.stringify(fields)}`);
+  const log = { info: note('info'), warn: note('warn'), error: note('error') };
+  return {
+    db,
+    clock,
+    lines,
+    /** Stores a request, and enqueues its deliveries unless it is suspected. */
+    async addRequest(changes: Partial<NewRequest> = {}, on: readonly ChannelName[] = ['mail', 'push']) {
+      const now = clock.now();
+      const request = {
+        ...goodRequest,
+        received_at: now.toISOString(),
+        state: 'received',
+        ...changes,
+      } as const;
+      const requestId = await insertRequest(db, request);
+      if (request.state === 'received')
+        await enqueueDelivery(db, { kind: 'request', requestId, channels: on }, now);
+      return requestId;
+    },
+    deliveries: () => db.selectFrom('deliveries').selectAll().orderBy('id').execute(),
+    /** Starts a worker that sends to servers of the test. */
+    start(servers: Servers) {
+      const outcomes: [ChannelName, DeliveryResult['status']][] = [];
+      const worker = startWorker({
+        ...{ db, clock, log, channels: channelsTo(servers, db, clock) },
+        count: (...outcome) => void outcomes.push(outcome),
+      });
+      t.after(() => worker.stop(0));
+      return {
+        ...worker,
+        outcomes,
+        /** Moves the time on, and waits until what is due has been tried. */
+        async pass(ms: number) {
+          clock.advance(ms);
+          worker.wake();
+          await worker.idle();
+        },
+        /** Enqueues the summaries that are due, and waits until they have been tried. */
+        async schedule({ deskIsOpen = true } = {}) {
+          await enqueueSummaries(db, deskIsOpen, clock.now());
+          worker.wake();
+          await worker.idle();
+        },
+      };
+    },
+  };
+}
+
+type Servers = {
+  smtp?: string;
+  push?: PushService;
+  webhook?: string;
+  to?: string[];
+  plain?: boolean;
+  origin?: Partial<Origin>;
+  mailTimeouts?: Partial<MailTimeouts>;
+  timeoutMs?: number;
+  everything?: boolean;
+};
+
+type PushService = Pick<Awaited<ReturnType<typeof startPushService>>, 'hosts' | 'subscribe'>;
+
+function channelsTo(
+  { smtp, push, webhook, to, plain = true, timeoutMs = 600_000, ...options }: Servers,
+  db: Db,
+  clock: WorkerOptions['clock'],
+): WorkerOptions['channels'] {
+  const sender = { ...origin, ...options.origin };
+  if (to) sender.config = { ...sender.config, to };
+  const mailer = smtp && createMailer({ url: smtp, plain }, { ...testTimeouts, ...options.mailTimeouts });
+  const services = { db, clock, origin: async () => sender, timeoutMs };
+  const content = options.everything ? 'everything' : 'id';
+  return {
+    ...(mailer && { mail: createMailChannel({ ...services, mailer }) }),
+    ...(push && { push: createPushChannel({ ...services, email: 'info@example.com', hosts: push.hosts }) }),
+    ...(webhook && {
+      webhook: createWebhookChannel({ ...services, config: { url: webhook, secret: webhookKey, content } }),
+    }),
+  };
+}
+
+export const origin: Origin = {
+  config: { from: { name: 'Web', address: 'web@example.com' }, to: ['info@example.com'] },
+  company: 'Vertical BCN',
+  host: 'www.example.com',
+  promisesAnswerIn24Hours: true,
+  desk: null,
+  deskIsOpen: true,
+};
+
+const webhookKey = Buffer.from(webhookSecret.slice('whsec_'.length), 'base64');
+
+/** Long enough for any machine: a test of a server that hangs shortens the timeout that it waits for. */
+const testTimeouts: MailTimeouts = {
+  connectionTimeout: 600_000,
+  greetingTimeout: 600_000,
+  socketTimeout: 600_000,
+  sendMs: 600_000,
+};
+
+/** For tests: signs somebody in on another device, and turns notifications on there. */
+export async function subscribeDevice(
+  db: Db,
+  service: Pick<PushService, 'subscribe'>,
+  now: Date,
+  name = 'Marc',
+) {
+  const created = await createLinkFor(db, { name }, now);
+  if (created.kind !== 'created') throw new Error('There is no link.');
+  const device = { browser: 'Chrome', system: 'Android' } as const;
+  const signedIn = await startSession(db, { personId: created.person.id, method: 'link', device }, now);
+  if (!signedIn) throw new Error('Nobody is signed in.');
+  const { secret, session } = signedIn;
+  const subscribed = service.subscribe((await vapidKey(db)).publicKey);
+  await saveSubscription(db, { session, ...subscribed, device }, now);
+  return { secret, session, ...subscribed, path: new URL(subscribed.endpoint).pathname };
+}

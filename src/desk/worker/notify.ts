@@ -8,15 +8,16 @@ declare const self: ServiceWorkerGlobalScope;
 export async function showPush(data: PushMessageData | null): Promise<void> {
   const message = read(data);
   const { title, body, requestId, waiting } = message;
+  // A notification replaces the one before, and sounds again: the type does not know `renotify` yet.
+  const options: NotificationOptions & { renotify: boolean } = {
+    body,
+    lang: 'es',
+    tag: 'oficina',
+    renotify: true,
+    data: { path: deskPath + (requestId === null ? '/' : screens.request(requestId)) },
+  };
   await Promise.all([
-    self.registration.showNotification(title, {
-      body,
-      lang: 'es',
-      // A notification of the same tag replaces the one before.
-      tag: 'oficina',
-      renotify: true,
-      data: { path: deskPath + (requestId === null ? '/' : screens.request(requestId)) },
-    }),
+    self.registration.showNotification(title, options),
     waiting === undefined ? undefined : navigator.setAppBadge?.(waiting).catch(() => {}),
     tellPages({ kind: 'news' }),
   ]);

@@ -21,7 +21,11 @@ export async function deleteOldRequests(
     .where('received_at', '<', before)
     .executeTakeFirst();
   await db.deleteFrom('calls_taken').where('at', '<', before).execute();
-  await db.deleteFrom('deliveries').where('request_id', 'is', null).where('created_at', '<', before).execute();
+  await db
+    .deleteFrom('deliveries')
+    .where('request_id', 'is', null)
+    .where('created_at', '<', before)
+    .execute();
   return Number(numDeletedRows);
 }
 

@@ -64,9 +64,8 @@ test('the landing page keeps its budgets', { tag: '@core' }, async ({ browser, b
 });
 
 test.describe('the other pages', () => {
-  test.use({ expectedComplaints: [/^console: Failed to load resource: .* 404/] });
-
-  test('fetch no script, and two fonts', { tag: '@core' }, async ({ page }) => {
+  test('fetch no script, and two fonts', { tag: '@core' }, async ({ page, allow }) => {
+    allow(404);
     const budgets = [];
     for (const { name, path } of everyPage.filter((each) => !homes.includes(each.path))) {
       await page.goto(path);
@@ -84,7 +83,8 @@ test.describe('the other pages', () => {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('get the text face like those with it', async ({ page }) => {
+    test('get the text face like those with it', async ({ page, allow }) => {
+      allow(404);
       for (const { name, path } of allPages) {
         const font = page.waitForRequest(/archivo-text.*\.woff2$/);
         await page.goto(path);

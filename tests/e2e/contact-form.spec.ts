@@ -1,7 +1,7 @@
 import { ContactForm, typed, words } from './contact-form.ts';
 import { holdBack, hydrateForm } from './hydrate-form.ts';
 import { storedRequests, uniqueName } from './stored-requests.ts';
-import { expect, failedRequest, test } from './strict-page.ts';
+import { expect, test } from './strict-page.ts';
 
 /** `send-request.test.ts` tests how an answer is read, `tests/site/landing.test.ts` what the fields require. */
 
@@ -63,11 +63,11 @@ test('after success the form stays, cleared, with the green message, and sends a
 });
 
 test.describe('when something goes wrong', () => {
-  test.use({ expectedComplaints: [failedRequest] });
-
   test('a network failure or an answer without JSON shows the red message and keeps the fields', async ({
     page,
+    allow,
   }) => {
+    allow('ERR_CONNECTION_FAILED', 502);
     const form = new ContactForm(page);
     await form.open();
     await form.fill();
@@ -90,7 +90,8 @@ test.describe('when something goes wrong', () => {
 
   test('each refused field shows the server’s sentence until it is edited, and the first has the focus', {
     tag: '@core',
-  }, async ({ page }) => {
+  }, async ({ page, allow }) => {
+    allow(422);
     const form = new ContactForm(page);
     await form.open();
     await form.fill({ ...typed, name: 'a'.repeat(101), message: 'ñ'.repeat(5001) });
@@ -113,7 +114,9 @@ test.describe('when something goes wrong', () => {
 
   test('while it sends, the button is disabled and says so, and an earlier message is cleared', async ({
     page,
+    allow,
   }) => {
+    allow(422);
     const form = new ContactForm(page);
     await form.open();
     await form.answerWithJson({ success: false, errors: { message: 'Describe tu proyecto.' } }, 422);
@@ -136,7 +139,8 @@ test.describe('when something goes wrong', () => {
     await expect(form.button).toBeEnabled();
   });
 
-  test('a form whose script cannot be loaded posts natively', async ({ page }) => {
+  test('a form whose script cannot be loaded posts natively', async ({ page, allow }) => {
+    allow('ERR_FAILED');
     await page.route(formScript, (route) => route.abort());
     const name = uniqueName();
     const form = new ContactForm(page);

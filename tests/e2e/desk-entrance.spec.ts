@@ -1,15 +1,14 @@
 import { enter, expectWellMade, late, open, test } from './desk.ts';
-import { expect, failedRequest } from './strict-page.ts';
-
-// Chromium reports each answer of 4xx: 401 while nobody is in, 410 to a link that was used.
-test.use({ expectedComplaints: [failedRequest] });
+import { expect } from './strict-page.ts';
 
 const home = { name: 'Solicitudes', level: 1 } as const;
 
 test('a link leads in, to the address that was asked for, and out again', { tag: '@core' }, async ({
   page,
   desk,
+  allow,
 }) => {
+  allow(401);
   await page.goto('/oficina/mas');
   await expect(page.getByRole('heading', { name: 'La oficina' })).toBeVisible();
   await expect(page.getByText('npx requests')).toHaveCount(0);
@@ -30,7 +29,8 @@ test('a link leads in, to the address that was asked for, and out again', { tag:
   await expect(page.getByRole('heading', { name: 'La oficina' })).toBeVisible();
 });
 
-test('an incomplete link and a used link say so, and another one works', async ({ page, desk }) => {
+test('an incomplete link and a used link say so, and another one works', async ({ page, desk, allow }) => {
+  allow(410);
   await page.goto('/oficina/entrar#short');
   await expect(page.getByRole('heading', { name: 'A este enlace le falta algo' })).toBeVisible();
   const link = await desk.newLink();
@@ -63,7 +63,9 @@ test('a device that is put out is out, and leaves nothing behind', { tag: '@core
   page,
   browser,
   desk,
+  allow,
 }) => {
+  allow(401);
   await enter(page, desk);
   const other = await browser.newContext();
   const lost = await other.newPage();

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ago, expectWellMade, open, test } from './desk.ts';
-import { expect, failedRequest } from './strict-page.ts';
-
-test.use({ expectedComplaints: [failedRequest] });
+import { expect } from './strict-page.ts';
 
 const people = [
   { name: 'Núria P.', phone: '600 000 012', received_at: ago(27 * 60), message: 'Entra agua.\n\n¿Venís?' },
@@ -55,7 +53,13 @@ for (const [what, pages] of [
     }
   });
 
-test('axe finds nothing in the states of the list and of a request', async ({ page, desk, context }) => {
+test('axe finds nothing in the states of the list and of a request', async ({
+  page,
+  desk,
+  context,
+  allow,
+}) => {
+  allow('ERR_INTERNET_DISCONNECTED');
   await page.setViewportSize({ width: 390, height: 844 });
   const [id, , third = 0] = await desk.fill([...people]);
   await page.addInitScript(() => localStorage.setItem('oficina-visitas', '2'));
@@ -93,7 +97,8 @@ test('axe finds nothing in the states of the list and of a request', async ({ pa
   await expectState(page, 'Nada con «piscina»', 'nothing found');
 });
 
-test('axe finds nothing on the figures, and where there is nothing', async ({ page, desk }) => {
+test('axe finds nothing on the figures, and where there is nothing', async ({ page, desk, allow }) => {
+  allow('ERR_FAILED');
   await desk.fill(twelve);
   await open(page, desk, '/como-vamos');
   await expectState(page, 'En qué quedaron', 'figures');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createLinkFor } from '../../src/auth/invitations.ts';
 import { startTestSmtp } from '../support/smtp.ts';
 import { type Desk, test as deskTest, expectWellMade, startDesk } from './desk.ts';
-import { expect, failedRequest } from './strict-page.ts';
+import { expect } from './strict-page.ts';
 import { addAuthenticator } from './virtual-authenticator.ts';
 
 type Mails = {
@@ -42,9 +42,6 @@ const test = deskTest.extend<object, { mails: Mails }>({
     { scope: 'worker', timeout: 60_000 },
   ],
 });
-
-// Chromium reports each answer of 4xx: 401 while nobody is in, 403 to who must sign in again.
-test.use({ expectedComplaints: [failedRequest] });
 
 test.beforeEach(({ desk }) =>
   desk.within(async (db) => {
@@ -132,7 +129,7 @@ test('managing passkeys asks to sign in again, by passkey or by code', async ({ 
 
 test.describe('at an address that is a number', () => {
   test.use({
-    expectedComplaints: [/^console: Failed to load resource|^asked another host: http:\/\/127\.0\.0\.1/],
+    expectedComplaints: [/^asked another host: http:\/\/127\.0\.0\.1/],
   });
 
   test('no passkey is offered, and the page says where there are some', async ({ page, desk }) => {

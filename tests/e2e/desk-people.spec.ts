@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
 import { saveSubscription } from '../../src/notifications/push-subscriptions.ts';
 import { ago, type Desk, expectWellMade, open, test } from './desk.ts';
-import { expect, failedRequest } from './strict-page.ts';
+import { expect } from './strict-page.ts';
 import { addAuthenticator } from './virtual-authenticator.ts';
-
-// Chromium reports each answer of 4xx, and each request without a network.
-test.use({ expectedComplaints: [failedRequest] });
 
 test.beforeEach(({ desk }) =>
   desk.within(async (db) => {
@@ -51,7 +48,9 @@ test('somebody who left is removed, and another tab that still shows her is told
   page,
   context,
   desk,
+  allow,
 }) => {
+  allow(404);
   await desk.signIn('Marc');
   await desk.signIn('Ester');
   await open(page, desk, '/personas');
@@ -88,7 +87,9 @@ test('without a network nothing is removed, then or later', { tag: '@core' }, as
   page,
   context,
   desk,
+  allow,
 }) => {
+  allow('ERR_INTERNET_DISCONNECTED');
   await addAuthenticator(page);
   await desk.signIn('Marc');
   await desk.signIn('Ester');
@@ -119,7 +120,9 @@ test('without a network nothing is removed, then or later', { tag: '@core' }, as
 test('the passkey of somebody else confirms nothing, and what waited for it is dropped', async ({
   page,
   desk,
+  allow,
 }) => {
+  allow(403);
   await addAuthenticator(page);
   await desk.signIn('Marc');
   await open(page, desk, '/personas', 'Ester');

@@ -1,9 +1,8 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { ago, type Desk, everythingSent, expectWellMade, late, open, poll, test } from './desk.ts';
-import { expect, failedRequest } from './strict-page.ts';
+import { expect } from './strict-page.ts';
 
-// Chromium reports each answer of 4xx.
-test.use({ viewport: { width: 390, height: 844 }, expectedComplaints: [failedRequest] });
+test.use({ viewport: { width: 390, height: 844 } });
 
 const person = { ...late, message: 'Entra agua.\n\n¿Podéis venir?' };
 
@@ -169,7 +168,8 @@ test('an outcome is one tap, and a second one takes it back', { tag: '@core' }, 
   await expect(visit(false)).toBeVisible();
 });
 
-test('a request that is gone says so', async ({ page, desk }) => {
+test('a request that is gone says so', async ({ page, desk, allow }) => {
+  allow(404);
   await desk.fill([]);
   await open(page, desk, '/solicitudes/4711');
   await expect(page.getByRole('heading', { name: 'Esta solicitud ya no está' })).toBeVisible();

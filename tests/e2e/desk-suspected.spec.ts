@@ -1,7 +1,7 @@
 import { ago, open, test } from './desk.ts';
-import { expect, failedRequest } from './strict-page.ts';
+import { expect } from './strict-page.ts';
 
-test.use({ viewport: { width: 390, height: 844 }, expectedComplaints: [failedRequest] });
+test.use({ viewport: { width: 390, height: 844 } });
 
 const apart = { state: 'quarantined', reason: 'seo', received_at: ago(60) } as const;
 const withPhone = { ...apart, name: 'Iván K.', phone: '600 000 077', reason: 'repeated,links' };

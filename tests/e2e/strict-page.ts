@@ -8,32 +8,39 @@ import {
 } from '@playwright/test';
 
 type Options = {
-  /** What the browser is expected to say in this test: it logs every failed request by itself. */
+  /** Console messages that a test expects. For failed requests there is `allow`. */
   expectedComplaints: RegExp[];
 };
 
-type Own = {
+type Fixtures = {
   /** Opens a page in a browser of its own, started with these options besides the usual ones. */
   launch: (more: LaunchOptions) => Promise<Page>;
+  /** Everything recorded so far. */
+  complaints: string[];
+  /** Allows failed requests that the test causes: a status below 500 (or any that it answers itself), or a network error. */
+  allow: (...failures: Failure[]) => void;
+  allowed: Set<Failure>;
 };
 
-type Watch = {
-  /** What was heard so far. */
-  complaints: string[];
-};
+/** A status, or the browser's name of a network error, such as `ERR_INTERNET_DISCONNECTED`. */
+type Failure = number | `ERR_${string}`;
 
 /**
- * Every test fails in which a page prints to the console, throws, violates its content policy or asks another host
- * than its own.
+ * Fails every test in which a page prints to the console, throws, violates its content policy, asks another host, or has a
+ * request fail that the test does not allow. A 5xx of the server always fails.
  */
-export const test = base.extend<Options & Watch & Own>({
+export const test = base.extend<Options & Fixtures>({
   expectedComplaints: [[], { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see that it depends on nothing.
+  allowed: async ({}, use) => use(new Set()),
+  allow: async ({ allowed }, use) => use((...failures) => failures.forEach((one) => void allowed.add(one))),
   complaints: [
-    async ({ context, baseURL, expectedComplaints }, use) => {
+    async ({ context, baseURL, expectedComplaints, allowed }, use) => {
       const complaints = await collectComplaints(context, new URL(baseURL ?? '').origin);
       await use(complaints);
-      const unexpected = complaints.filter((said) => !expectedComplaints.some((known) => known.test(said)));
-      expect(unexpected, 'a page says nothing, breaks no policy and asks no other host').toEqual([]);
+      const isExpected = (complaint: string) =>
+        expectedComplaints.some((known) => known.test(complaint)) || allowed.has(failureIn(complaint));
+      expect(complaints.filter((complaint) => !isExpected(complaint))).toEqual([]);
     },
     { auto: true },
   ],
@@ -51,13 +58,22 @@ export const test = base.extend<Options & Watch & Own>({
 
 export { expect };
 
-/** The browser's own line about a request that failed or was refused. */
-export const failedRequest = /^console: Failed to load resource/;
+/** The failure of which the browser's own line tells; NaN if the complaint is another. */
+function failureIn(complaint: string): Failure {
+  const [, status, error] =
+    /^console: Failed to load resource: (?:.* status of (\d+)|net::(ERR_\w+))/.exec(complaint) ?? [];
+  return error ? (error as Failure) : Number(status);
+}
 
 async function collectComplaints(context: BrowserContext, ownOrigin: string): Promise<string[]> {
   const complaints: string[] = [];
   context.on('console', (message) => complaints.push(`console: ${message.text()}`));
   context.on('weberror', (error) => complaints.push(`thrown: ${error.error().stack}`));
+  context.on('response', async (response) => {
+    // Only what the server sent has an address: a test's own answer has none.
+    if (response.status() >= 500 && (await response.serverAddr().catch(() => null)))
+      complaints.push(`the server answered ${response.status()}: ${response.url()}`);
+  });
   context.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
     if (protocol !== 'data:' && origin !== ownOrigin) complaints.push(`asked another host: ${request.url()}`);

@@ -7,7 +7,7 @@ import { ContactForm, words } from './contact-form.ts';
 import { hydrateForm } from './hydrate-form.ts';
 import { picturesAreHere } from './lazy-pictures.ts';
 import { test as testWithTag } from './site-with-tag.ts';
-import { expect, failedRequest, test } from './strict-page.ts';
+import { expect, test } from './strict-page.ts';
 
 /*
  * Every page and state as it looked when somebody last looked at it, at half its size. Another browser, or another version
@@ -20,7 +20,6 @@ const headlessShell = 'chromium-headless-shell';
 const options = {
   deviceScaleFactor: 0.5,
   contextOptions: { reducedMotion: 'reduce' as const },
-  expectedComplaints: [failedRequest],
 };
 
 test.use(options);

@@ -1,40 +1,56 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import { type HTMLElement, parse } from 'node-html-parser';
 
 /**
- * Sums up the JUnit reports in `reports/` after `tests/run`, whose failed steps are its arguments: names what failed, was
- * flaky or skipped, and ends with a line of counts. Fails for a failure, for more than two flaky tests, and in CI for a
- * skip, unless it needs one of the capabilities that `MISSING` names («needs strace: …»).
+ * Sums up `tests/run`, whose arguments are the steps that ran, each with its exit code («unit:0»). Names what failed, was
+ * flaky or skipped in their JUnit reports in `reports/`, counts each group of tests, and ends with a line of totals. Fails
+ * for a step that failed, a group without a test, more than two flaky tests, and in CI for a skip, unless it needs one of
+ * the capabilities that `MISSING` names («needs strace: …»).
  */
-const failedSteps = process.argv.slice(2);
 const missing = (process.env.MISSING ?? '').split(' ').filter(Boolean);
+const withoutReport = ['types', 'lint', 'build'];
 const maxFlaky = 2;
-const counts = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
-const lines: string[] = [];
+const total = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
+const groups: string[] = [];
+const remarks: string[] = [];
 
-for (const report of readdirSync('reports').filter((name) => name.endsWith('.xml'))) {
-  const text = readFileSync(join('reports', report), 'utf8');
-  for (const test of parse(text).querySelectorAll('testcase')) {
+for (const [step = '', exitCode] of process.argv.slice(2).map((argument) => argument.split(':'))) {
+  const counts = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
+  const tests = testsOf(step);
+  for (const test of tests) {
     const { outcome, reason } = outcomeOf(test);
     counts[outcome]++;
-    if (outcome !== 'passed') lines.push(`${outcome}: ${report} › ${test.getAttribute('name')}${reason}`);
+    if (outcome !== 'passed') remarks.push(`${outcome}: ${step} › ${test.getAttribute('name')}${reason}`);
   }
+  // A runner that broke off leaves no failed test behind.
+  if (counts.failed === 0 && (exitCode !== '0' || (tests.length === 0 && !withoutReport.includes(step)))) {
+    counts.failed = 1;
+    remarks.push(`failed: ${step}, exit code ${exitCode}, ${tests.length} tests`);
+  }
+  groups.push(
+    withoutReport.includes(step) ? `${step}: ${exitCode === '0' ? 'ok' : 'failed'}` : lineOf(step, counts),
+  );
+  for (const outcome of ['passed', 'failed', 'skipped', 'flaky'] as const) total[outcome] += counts[outcome];
 }
-// A runner that broke off left no failed test behind.
-if (failedSteps.length > 0) {
-  lines.push(`steps that failed: ${failedSteps.join(', ')}`);
-  counts.failed ||= failedSteps.length;
-}
-if (counts.flaky > maxFlaky) {
-  lines.push(`More than ${maxFlaky} tests are flaky.`);
-  counts.failed += counts.flaky;
-} else counts.passed += counts.flaky;
-lines.push(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
-process.stdout.write(`\n${lines.join('\n')}\n`);
-process.exitCode = counts.failed > 0 ? 1 : 0;
+if (total.flaky > maxFlaky) {
+  remarks.push(`More than ${maxFlaky} tests are flaky.`);
+  total.failed += total.flaky;
+} else total.passed += total.flaky;
+const totals = `${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`;
+process.stdout.write(`\n${[...remarks, ...groups, totals].join('\n')}\n`);
+process.exitCode = total.failed > 0 ? 1 : 0;
 
-function outcomeOf(test: HTMLElement): { outcome: keyof typeof counts; reason: string } {
+function lineOf(step: string, { passed, failed, skipped, flaky }: typeof total): string {
+  const line = `${step}: ${passed} passed, ${failed} failed, ${skipped} skipped`;
+  return flaky === 0 ? line : `${line}, ${flaky} flaky`;
+}
+
+function testsOf(step: string): HTMLElement[] {
+  const report = `reports/${step}.xml`;
+  return existsSync(report) ? parse(readFileSync(report, 'utf8')).querySelectorAll('testcase') : [];
+}
+
+function outcomeOf(test: HTMLElement): { outcome: keyof typeof total; reason: string } {
   const skipped = test.querySelector('skipped');
   if (skipped) {
     const reason =

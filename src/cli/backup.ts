@@ -5,7 +5,7 @@ import type { Contents } from '../database/backup/contents.ts';
 import { copyFile } from '../database/backup/copy-file.ts';
 import { writeWhole } from '../database/backup/write-whole.ts';
 import { writeAudit } from '../requests/audit.ts';
-import { noteNight } from '../requests/backup.ts';
+import { recordBackupRun } from '../requests/backup.ts';
 import { countRequests } from '../requests/find.ts';
 import { formatDateTime } from '../time.ts';
 import { type Command, CommandError, type Context, change, nothingYet } from './command.ts';
@@ -77,7 +77,7 @@ async function noteEnd(context: Context, failed: boolean): Promise<undefined> {
       const requests = await countRequests(queries, {});
       await writeAudit(queries, { action: 'backup', by: null, detail: { requests } }, context.now);
     }
-    await noteNight(queries, { failed }, context.now);
+    await recordBackupRun(queries, { failed }, context.now);
   });
 }
 

@@ -118,9 +118,9 @@ export type DeliveriesTable = {
 
 export type Channel = 'mail' | 'push' | 'webhook';
 
-/** When a job last ran, or of `failed-backup` failed, as long as none has succeeded since. */
+/** When a job last ran, a backup failed (until one succeeds), or retention was first blocked (until it is not). */
 export type JobRunsTable = {
-  job: 'retention' | 'failed-backup' | 'digest' | 'reminder' | 'follow-up';
+  job: 'retention-blocked' | 'failed-backup' | 'digest' | 'reminder' | 'follow-up';
   at: string;
 };
 

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { testDatabase } from '../../tests/support/stores.ts';
 import { openDatabase } from '../database/open.ts';
 import { writeAudit } from '../requests/audit.ts';
-import { noteNight } from '../requests/backup.ts';
+import { recordBackupRun } from '../requests/backup.ts';
 import { checkBackupDays, checkBackups } from './backup.ts';
 
 test('backups that are kept longer than the privacy policy says are a problem, others are none', () => {
@@ -28,7 +28,7 @@ testDatabase(
     assert.match(await says(0), /^no consta ninguna\. /);
     await backedUp(1);
     assert.equal(await says(6), 'la última es del 20/11/2026 02:00, hace 5 h.');
-    for (const hour of [25, 49]) await noteNight(db, { failed: true }, at(hour));
+    for (const hour of [25, 49]) await recordBackupRun(db, { failed: true }, at(hour));
     await backedUp(50);
     const failed = await check(51);
     assert.equal(failed.level, 'warning');
@@ -37,7 +37,7 @@ testDatabase(
       /^la de la noche ha fallado \(22\/11\/2026 02:00\).* del 22\/11\/2026 03:00$/,
     );
     assert.match(failed.admin ?? '', /journalctl/);
-    await noteNight(db, { failed: false }, at(52));
+    await recordBackupRun(db, { failed: false }, at(52));
     assert.equal((await check(53)).level, 'good');
     assert.match(await says(200), /^la última es del 22\/11\/2026 03:00\. Lo de después se perdería/);
   },

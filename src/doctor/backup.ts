@@ -1,5 +1,5 @@
 import type { Db } from '../database/tables.ts';
-import { failedNight, lastBackup } from '../requests/backup.ts';
+import { lastBackup, lastBackupFailure } from '../requests/backup.ts';
 import { formatDateTime, formatDuration } from '../time.ts';
 import { type Finding, good, problem, warning } from './finding.ts';
 
@@ -12,7 +12,7 @@ export async function checkBackups(
   { requestsCommand }: { requestsCommand: string },
   now: Date,
 ): Promise<Finding> {
-  const [at, failedAt] = [await lastBackup(db), await failedNight(db)];
+  const [at, failedAt] = [await lastBackup(db), await lastBackupFailure(db)];
   if (failedAt !== null)
     return warning(
       'Copias',

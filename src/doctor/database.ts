@@ -4,9 +4,9 @@ import { type DatabaseConfig, describeDatabaseUrl } from '../config/database.ts'
 import { counted } from '../contact/wording.ts';
 import { openDatabase, openExisting } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
-import { doubtInWords } from '../notifications/alerts.ts';
+import { blockedText } from '../notifications/alerts.ts';
 import { listSubscriptions } from '../notifications/push-subscriptions.ts';
-import { doubtDeletion, monthsEarlier } from '../requests/delete-old.ts';
+import { monthsEarlier, retentionBlocked } from '../requests/retention.ts';
 import { tryToStore } from '../requests/storage-health.ts';
 import { formatDateTime } from '../time.ts';
 import { checkBackupDays, checkBackups } from './backup.ts';
@@ -104,11 +104,8 @@ async function checkRetention(
   { oldest, months }: { oldest: string | null; months: number },
   now: Date,
 ): Promise<Finding> {
-  const doubt = await doubtDeletion(db, { months, now });
-  if (doubt) {
-    const admin = 'Mira el reloj, y ponlo en hora si está mal (timedatectl set-ntp true).';
-    return problem('Conservación', doubtInWords(doubt), { admin });
-  }
+  const blocked = await retentionBlocked(db, { months, now });
+  if (blocked) return problem('Conservación', 'se ha parado unos días', { admin: blockedText(blocked) });
   const graceMs = 3 * 24 * 60 * 60 * 1000;
   const limit = new Date(monthsEarlier(now, months).getTime() - graceMs).toISOString();
   if (oldest === null) return good('Conservación', `se conservan ${months} meses; no hay ninguna solicitud.`);

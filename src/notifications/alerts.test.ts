@@ -67,13 +67,12 @@ test('posts that requests cannot be stored, whatever the mail does', async (t) =
 
 test('posts that retention is blocked, even while the database is away', async (t) => {
   const { test, tick, calls, problems } = await late(t);
-  const [lastRound, now] = ['2025-11-21T09:00:00.000Z', '2026-11-21T09:00:00.000Z'];
-  const doubt = { kind: 'clock ahead of the last round', old: 7, lastRound, now } as const;
-  problems.push({ event: 'retention.refused', doubt });
+  const [since, until] = ['2026-11-21T09:00:00.000Z', '2026-11-28T09:00:00.000Z'];
+  problems.push({ event: 'retention.blocked', old: 40, total: 60, since, until, now: since });
   await test.db.schema.alterTable('deliveries').renameTo('elsewhere').execute();
   await tick(1);
   assert.equal(calls.length, 1);
-  assert.match(calls[0] ?? '', /Se borrarían 7, y la última vez.*21\/11\/2025.*requests caducar/);
+  assert.match(calls[0] ?? '', /40.*60.*21\/11\/2026 10:00.*28\/11\/2026 10:00/);
 });
 
 test('posts once that a problem has been over for five minutes', async (t) => {

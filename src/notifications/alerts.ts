@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Clock, type Repetition, repeat } from '../clock.ts';
 import type { Db } from '../database/tables.ts';
 import { reasonOf } from '../reason.ts';
-import type { Doubt } from '../requests/delete-old.ts';
+import type { RetentionBlocked } from '../requests/retention.ts';
 import { formatDateTime } from '../time.ts';
 import { type ChannelStatus, readChannelStatus } from './status.ts';
 
@@ -14,7 +14,7 @@ export type Alert =
     >)
   /** Requests cannot be stored, and the form is answered with 503. */
   | { event: 'storage.failing'; since: string; reason: string }
-  | { event: 'retention.refused'; doubt: Doubt };
+  | ({ event: 'retention.blocked' } & RetentionBlocked);
 
 /**
  * Posts problems to `NOTIFY_URL` as JSON, such as a mail that has waited for 15 minutes. It looks every minute. A problem is
@@ -56,7 +56,7 @@ export function startAlerts(options: AlertOptions): Repetition {
   };
   const look = async () => {
     // The others come first: the outbox is in the database, which may be the problem.
-    await update(['storage.failing', 'retention.refused'], await options.problems());
+    await update(['storage.failing', 'retention.blocked'], await options.problems());
     const { lateSince, pending, failed, lastError } = await readChannelStatus(db, 'mail', clock.now());
     const late = { event: 'outbox.late', mail, since: lateSince ?? '', pending, failed, lastError } as const;
     await update(['outbox.late'], lateSince === null ? [] : [late]);
@@ -122,7 +122,7 @@ async function sendAlert(
 const resolvedText: Record<Alert['event'], string> = {
   'outbox.late': 'Ya ha pasado: ningún aviso lleva tanto tiempo esperando.',
   'storage.failing': 'Ya ha pasado: las solicitudes se guardan otra vez.',
-  'retention.refused': 'Ya ha pasado: las solicitudes antiguas se borran otra vez a su tiempo.',
+  'retention.blocked': 'Ya ha pasado: las solicitudes antiguas se borran otra vez a su tiempo.',
 };
 
 /** Returns in Spanish what has happened, and what to do. */
@@ -141,17 +141,15 @@ function alertText(alert: Alert, { requestsCommand, now }: { requestsCommand: st
         `Las solicitudes no se pueden guardar desde el ${formatDateTime(alert.since)}, y a quien envía el formulario se le dice ` +
         `que no ha llegado. La base de datos dice: ${alert.reason}. Qué pasa: ${requestsCommand} doctor`
       );
-    case 'retention.refused':
-      return `${doubtInWords(alert.doubt)} Si el reloj está en hora: ${requestsCommand} caducar`;
+    case 'retention.blocked':
+      return blockedText(alert);
   }
 }
 
-/** Returns in Spanish why old requests are not deleted although their time is over. */
-export function doubtInWords(doubt: Doubt): string {
-  const clock = `El reloj dice ${formatDateTime(doubt.now)}.`;
-  const why =
-    doubt.kind === 'most would go'
-      ? `Se borrarían ${doubt.old} de ${doubt.total} solicitudes.`
-      : `Se borrarían ${doubt.old}, y la última vez que se miró era el ${formatDateTime(doubt.lastRound)}.`;
-  return `No se borran las solicitudes antiguas, por si el reloj está mal. ${clock} ${why}`;
+/** Returns in Spanish why old requests are not deleted yet, and until when. */
+export function blockedText({ old, total, now, until }: RetentionBlocked): string {
+  return (
+    `Se borrarían ${old} de ${total} solicitudes por antiguas, y puede que el reloj esté mal: dice ${formatDateTime(now)}. ` +
+    `Si no está en hora, ponlo (timedatectl set-ntp true). Si lo está, no hay que hacer nada: se borran el ${formatDateTime(until)}.`
+  );
 }

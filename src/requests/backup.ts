@@ -5,7 +5,7 @@ import { writeWhole } from '../database/backup/write-whole.ts';
 import type { Db } from '../database/tables.ts';
 import { messageOf } from '../reason.ts';
 import { writeAudit } from './audit.ts';
-import { lastRound, noteRound } from './rounds.ts';
+import { forgetJobRun, lastJobRun, recordJobRun } from './job-runs.ts';
 
 /**
  * Makes a backup beside the database, in the place of the last one made so: meant for the moment before a change. It is on
@@ -35,15 +35,15 @@ export type BackedUp =
   | { outcome: 'failed'; reason: string }
   | { outcome: 'by PostgreSQL itself' };
 
-/** Writes down how the nightly backup ended. A failure stands until a nightly backup succeeds, whatever is copied meanwhile. */
-export async function noteNight(db: Db, { failed }: { failed: boolean }, now: Date): Promise<void> {
-  if (failed) await noteRound(db, 'failed-backup', now);
-  else await db.deleteFrom('job_runs').where('job', '=', 'failed-backup').execute();
+/** Records how the nightly backup ended. A failure stands until a nightly backup succeeds. */
+export async function recordBackupRun(db: Db, { failed }: { failed: boolean }, now: Date): Promise<void> {
+  if (failed) await recordJobRun(db, 'failed-backup', now);
+  else await forgetJobRun(db, 'failed-backup');
 }
 
-/** When the last nightly backup failed; null where it did not. */
-export function failedNight(db: Db): Promise<string | null> {
-  return lastRound(db, 'failed-backup');
+/** Returns when the last nightly backup failed; null if it did not. */
+export function lastBackupFailure(db: Db): Promise<string | null> {
+  return lastJobRun(db, 'failed-backup');
 }
 
 /** When the last backup was made that was written down; null where there is none. */

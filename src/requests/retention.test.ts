@@ -9,11 +9,15 @@ import { testDatabase } from '../../tests/support/stores.ts';
 import { until } from '../../tests/support/until.ts';
 import type { DatabaseConfig } from '../config/database.ts';
 import { type Database, openDatabase } from '../database/open.ts';
-import { deleteOldRequests, doubtDeletion, forgetClients, monthsEarlier } from './delete-old.ts';
 import { enqueueDelivery } from './deliveries.ts';
 import { receiveRequest } from './receive.ts';
-import { startRetention } from './retention.ts';
-import { noteRound } from './rounds.ts';
+import {
+  deleteOldRequests,
+  forgetClients,
+  monthsEarlier,
+  retentionBlocked,
+  startRetention,
+} from './retention.ts';
 import { insertRequest } from './store.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -115,69 +119,59 @@ testDatabase('a day on which the database is away is made up for on the next', a
   await stop();
 });
 
-testDatabase(
-  'a start with the clock a year ahead deletes nothing, and says so every day',
-  async (t, config) => {
-    const database = await open(t, config);
-    const { queries } = database;
-    const clock = testClock();
-    const errors: unknown[] = [];
-    const log = { info: () => {}, error: (...line: unknown[]) => errors.push(line) };
-    for (const month of ['01', '11', '12']) await store(queries, `2025-${month}-22T00:00:00.000Z`);
-    for (const month of ['03', '06', '09']) await store(queries, `2026-${month}-22T00:00:00.000Z`);
-    const first = startRetention({ database, clock, log, months: 12 });
-    await until(async () => (await ids(queries)).length === 5);
-    await until(async () => (await queries.selectFrom('job_runs').selectAll().execute()).length === 1);
-    await first.stop();
-    clock.set('2027-05-01T09:00:00.000Z');
-    const second = startRetention({ database, clock, log, months: 12 });
-    t.after(second.stop);
-    await until(() => errors.length === 1);
-    assert.equal((await ids(queries)).length, 5);
-    assert.equal(second.doubt()?.kind, 'clock ahead of the last round');
-    clock.advance(day);
-    await until(() => errors.length === 2);
-    assert.equal((await ids(queries)).length, 5);
-    clock.set('2026-11-23T09:00:00.000Z');
-    clock.advance(day);
-    await until(async () => (await ids(queries)).length === 4);
-    await until(() => second.doubt() === undefined);
-  },
-);
+for (const [old, young, isBlocked] of [
+  [1, 0, false],
+  [49, 0, false],
+  [25, 25, false],
+  [26, 25, true],
+  [50, 0, true],
+] as const)
+  testDatabase(
+    `${old} old of ${old + young} requests are deleted ${isBlocked ? 'after seven nights' : 'at once'}`,
+    async (t, config) => {
+      const { queries, count, nights } = await blockable(t, config, { old, young });
+      const blocked = await retentionBlocked(queries, { months: 12, now });
+      assert.equal(blocked !== undefined, isBlocked);
+      if (isBlocked) {
+        assert.deepEqual([blocked?.old, blocked?.total], [old, old + young]);
+        assert.equal(await nights(6), old + young);
+      }
+      assert.equal(await nights(isBlocked ? 1 : 0), young);
+      assert.equal(await count('job_runs'), 0, 'the next block waits again');
+    },
+  );
 
-testDatabase('a clock an hour back or a day ahead takes no more than the time between', async (t, config) => {
-  const { queries } = await open(t, config);
-  const tomorrow = await store(queries, '2025-11-21T10:00:00.000Z');
-  const kept = [
-    await store(queries, '2025-11-23T00:00:00.000Z'),
-    await store(queries, '2026-06-01T00:00:00.000Z'),
-  ];
-  await noteRound(queries, 'retention', now);
-  const round = async (at: Date) => {
-    assert.equal(await doubtDeletion(queries, { months: 12, now: at }), undefined);
-    await deleteOldRequests(queries, { months: 12, now: at });
-    await noteRound(queries, 'retention', at);
-    return (await ids(queries)).toSorted((a, b) => a - b);
-  };
-  assert.deepEqual(await round(new Date(now.getTime() - day / 24)), [tomorrow, ...kept]);
-  assert.deepEqual(await round(new Date(now.getTime() + day)), kept);
-  assert.deepEqual(await round(now), kept);
+testDatabase('blocked retention waits on after a restart, and logs each night', async (t, config) => {
+  const { nights, restart, errors } = await blockable(t, config, { old: 60, young: 0 });
+  assert.equal(await nights(3), 60);
+  await restart();
+  assert.equal(await nights(3), 60);
+  assert.equal(errors.length, 8, 'each night, and after the restart');
+  assert.equal(await nights(1), 0);
+});
+
+testDatabase('a clock that is corrected within seven nights has deleted nothing', async (t, config) => {
+  const { queries, clock, nights, count } = await blockable(t, config, { old: 0, young: 60 });
+  for (const ahead of ['2028-01-01', '2031-06-01', '2029-01-01']) {
+    clock.set(`${ahead}T09:00:00.000Z`);
+    assert.equal(await nights(6), 60, ahead);
+    clock.set('2026-11-22T09:00:00.000Z');
+    assert.equal(await nights(1), 60);
+    assert.equal(await count('job_runs'), 0);
+    assert.equal(await retentionBlocked(queries, { months: 12, now: clock.now() }), undefined);
+  }
 });
 
 testDatabase(
-  'where most would go, none does, even by a clock that was right yesterday',
+  'a clock that is set back while retention is blocked starts the wait again',
   async (t, config) => {
-    const { queries } = await open(t, config);
-    for (const month of ['01', '02', '11']) await store(queries, `2026-${month}-01T00:00:00.000Z`);
-    await noteRound(queries, 'retention', new Date(now.getTime() - day));
-    assert.deepEqual(await doubtDeletion(queries, { months: 1, now }), {
-      kind: 'most would go',
-      old: 2,
-      total: 3,
-      now: now.toISOString(),
-    });
-    await store(queries, '2026-11-02T00:00:00.000Z');
-    assert.equal(await doubtDeletion(queries, { months: 1, now }), undefined);
+    const { queries, clock, nights } = await blockable(t, config, { old: 0, young: 60 });
+    clock.set('2036-11-21T09:00:00.000Z');
+    await nights(1);
+    clock.set('2028-11-21T09:00:00.000Z');
+    await nights(1);
+    const { until } = (await retentionBlocked(queries, { months: 12, now: clock.now() })) ?? assert.fail();
+    assert.equal(until.slice(0, 4), '2028');
   },
 );
 
@@ -201,6 +195,43 @@ for (const [date, months, earlier] of [
   test(`${months} months before ${date} is ${earlier}`, () => {
     assert.equal(monthsEarlier(new Date(date), months).toISOString().slice(0, 10), earlier);
   });
+}
+
+/** Runs retention each night on a database with that many requests beyond their time and within it. */
+async function blockable(
+  t: TestContext,
+  config: DatabaseConfig,
+  { old, young }: { old: number; young: number },
+) {
+  const database = await open(t, config);
+  const { queries } = database;
+  for (let count = 0; count < old; count++) await store(queries, '2025-01-22T00:00:00.000Z');
+  for (let count = 0; count < young; count++) await store(queries, '2026-06-01T00:00:00.000Z');
+  const clock = testClock();
+  const errors: unknown[] = [];
+  const log = { info: () => {}, error: (error: unknown) => errors.push(error) };
+  const services = { database, clock, log, months: 12 };
+  let retention = startRetention(services);
+  t.after(() => retention.stop());
+  return {
+    queries,
+    clock,
+    errors,
+    count: async (table: 'job_runs') => (await queries.selectFrom(table).selectAll().execute()).length,
+    /** Runs that many nights, and returns how many requests are left. */
+    async nights(count: number) {
+      await retention.idle();
+      for (let night = 0; night < count; night++) {
+        clock.advance(day);
+        await retention.idle();
+      }
+      return (await ids(queries)).length;
+    },
+    async restart() {
+      await retention.stop();
+      retention = startRetention(services);
+    },
+  };
 }
 
 async function open(t: TestContext, config: DatabaseConfig): Promise<Database> {

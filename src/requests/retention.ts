@@ -1,51 +1,63 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { deleteOldKeys } from '../abuse/rate/daily-key.ts';
+import { deleteOldCounts } from '../abuse/rate/rate.ts';
 import { type Clock, repeat } from '../clock.ts';
 import type { Database } from '../database/open.ts';
-import { type Doubt, deleteOldRequests, doubtDeletion, forgetClients } from './delete-old.ts';
-import { noteRound } from './rounds.ts';
+import type { Db } from '../database/tables.ts';
+import { countRequests } from './find.ts';
+import { forgetJobRun, lastJobRun, recordJobRun } from './job-runs.ts';
+import { deleteExpiredContents } from './recent-contents.ts';
 
 /**
- * Deletes what is no longer to be kept: old requests at the start and every day, and counts and hashes of clients every ten
- * minutes. Where the clock may be wrong it deletes no requests, and logs why. Several servers may do so on one database.
+ * Deletes old requests at the start and every day, and counts and hashes of clients every ten minutes. Several servers may do
+ * so on one database.
  */
 export function startRetention(services: Services): Retention {
   const { database, clock, log, months } = services;
   const { queries } = database;
-  let residue = false;
-  let doubt: Doubt | undefined;
+  let toPurge = false;
+  let blocked: RetentionBlocked | undefined;
   const purge = async () => {
     const remnants = await database.purgeDeleted({ vacuum: false });
     if (remnants.outcome === 'failed') log.error(remnants, 'deleted data could not be purged');
     return remnants.outcome === 'none';
   };
-  const deleteAndOverwrite = async () => {
+  const runDaily = async () => {
     const now = clock.now();
-    doubt = await doubtDeletion(queries, { months, now });
-    if (doubt) return log.error({ doubt }, 'no old request is deleted: is the clock right?');
+    blocked = await retentionBlocked(queries, { months, now });
+    if (blocked) {
+      await recordJobRun(queries, 'retention-blocked', new Date(blocked.since));
+      return log.error({ blocked }, 'no old request is deleted yet: is the clock right?');
+    }
     const deleted = await deleteOldRequests(queries, { months, now });
-    await noteRound(queries, 'retention', now);
-    residue ||= deleted > 0;
-    // What could not be purged, for instance because another process was reading it, is tried again the next day.
-    if (residue) residue = !(await purge());
+    await forgetJobRun(queries, 'retention-blocked');
+    toPurge ||= deleted > 0;
+    // The purge is tried again the next day if, for instance, another process was reading the file.
+    if (toPurge) toPurge = !(await purge());
     if (deleted > 0) log.info({ deleted, months }, 'requests deleted: their time is over');
   };
   const failed = (what: string) => (error: unknown) =>
     log.error({ err: error }, `${what} could not be deleted`);
-  const rounds = [
-    repeat(clock, dayMs, deleteAndOverwrite, failed('old requests')),
+  const jobs = [
+    repeat(clock, dayMs, runDaily, failed('old requests')),
     repeat(clock, tenMinutesMs, () => forgetClients(queries, clock.now()), failed('clients')),
   ];
   return {
-    doubt: () => doubt,
+    blocked: () => blocked,
+    async idle() {
+      await Promise.all(jobs.map(({ idle }) => idle()));
+    },
     async stop() {
-      await Promise.all(rounds.map(({ stop }) => stop()));
+      await Promise.all(jobs.map(({ stop }) => stop()));
     },
   };
 }
 
 export type Retention = {
-  /** Why the last run deleted no requests; undefined where it did. */
-  doubt(): Doubt | undefined;
+  /** Returns why the last run deleted no requests; undefined if it did. */
+  blocked(): RetentionBlocked | undefined;
+  /** Resolves when no run is in progress. */
+  idle(): Promise<void>;
   /** Ends the runs. Resolves when one that is in progress has ended. */
   stop(): Promise<void>;
 };
@@ -58,5 +70,69 @@ type Services = {
   months: number;
 };
 
-const tenMinutesMs = 10 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
+const tenMinutesMs = 10 * 60 * 1000;
+
+/**
+ * Returns why old requests are not deleted yet: more than half of at least 50 would go, as with a clock that is far ahead.
+ * After seven nights they are deleted. Returns undefined if nothing is in the way.
+ */
+export async function retentionBlocked(
+  db: Db,
+  { months, now }: { months: number; now: Date },
+): Promise<RetentionBlocked | undefined> {
+  const total = await countRequests(db, {});
+  if (total < fewestToBlock) return undefined;
+  const old = await countRequests(db, { before: monthsEarlier(now, months).toISOString() });
+  if (old * 2 <= total) return undefined;
+  const recorded = await lastJobRun(db, 'retention-blocked');
+  // If the clock was set back since, the wait starts again.
+  const since = recorded !== null && Date.parse(recorded) <= now.getTime() ? recorded : now.toISOString();
+  const until = new Date(Date.parse(since) + nightsBlocked * dayMs);
+  return now < until ? { old, total, since, until: until.toISOString(), now: now.toISOString() } : undefined;
+}
+
+/** How many of all requests would go, and the times from and until which deletion waits. */
+export type RetentionBlocked = { old: number; total: number; since: string; until: string; now: string };
+
+const fewestToBlock = 50;
+const nightsBlocked = 7;
+
+/**
+ * Deletes the requests that were received more than that many months ago, with all that belongs to them, and the digests and
+ * reminders of that time.
+ *
+ * @returns how many requests were deleted.
+ */
+export async function deleteOldRequests(
+  db: Db,
+  { months, now }: { months: number; now: Date },
+): Promise<number> {
+  const before = monthsEarlier(now, months).toISOString();
+  const { numDeletedRows } = await db
+    .deleteFrom('requests')
+    .where('received_at', '<', before)
+    .executeTakeFirst();
+  await db.deleteFrom('calls_taken').where('at', '<', before).execute();
+  await db
+    .deleteFrom('deliveries')
+    .where('request_id', 'is', null)
+    .where('created_at', '<', before)
+    .execute();
+  return Number(numDeletedRows);
+}
+
+/** Deletes what is needed for ten minutes only: counts of clients, keys of their hashes, and hashes of contents. */
+export async function forgetClients(db: Db, now: Date): Promise<void> {
+  await deleteOldCounts(db, now);
+  await deleteOldKeys(db, now);
+  await deleteExpiredContents(db, now);
+}
+
+/** Returns the same day that many months earlier, in UTC, or the last day of that month if it is shorter. */
+export function monthsEarlier(date: Date, months: number): Date {
+  const earlier = new Date(date);
+  earlier.setUTCMonth(date.getUTCMonth() - months);
+  if (earlier.getUTCDate() !== date.getUTCDate()) earlier.setUTCDate(0);
+  return earlier;
+}

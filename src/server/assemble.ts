@@ -42,12 +42,12 @@ export async function assemble(parts: Parts): Promise<Assembled> {
     deskIsOpen: () => deskIsOpen(database.queries),
     async problems() {
       const failing = await storage.check();
-      const doubt = retention?.doubt();
+      const blocked = retention?.blocked();
       return [
         ...(failing
           ? [{ event: 'storage.failing', since: failing.since, reason: failing.reason } as const]
           : []),
-        ...(doubt ? [{ event: 'retention.refused', doubt } as const] : []),
+        ...(blocked ? [{ event: 'retention.blocked', ...blocked } as const] : []),
       ];
     },
   });

@@ -8,7 +8,6 @@ import type { DatabaseConfig } from '../../src/config/database.ts';
 import { copiedTables } from '../../src/database/copy.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { enqueueDelivery } from '../../src/requests/deliveries.ts';
-import { noteRound } from '../../src/requests/rounds.ts';
 import { insertRequest } from '../../src/requests/store.ts';
 import { placeOf } from '../support/commands.ts';
 import { goodRequest, postForm } from '../support/form.ts';
@@ -48,7 +47,6 @@ async function fill(config: DatabaseConfig): Promise<void> {
     const channels = ['mail', 'webhook'] as const;
     await enqueueDelivery(queries, { kind: 'request', requestId, channels }, new Date(received_at));
   }
-  await noteRound(queries, 'retention', new Date());
   await close();
 }
 

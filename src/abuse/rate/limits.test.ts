@@ -6,8 +6,8 @@ import { newestRequests } from '../../../tests/support/requests.ts';
 import { testDatabase } from '../../../tests/support/stores.ts';
 import type { DatabaseConfig } from '../../config/database.ts';
 import { openDatabase } from '../../database/open.ts';
-import { forgetClients } from '../../requests/delete-old.ts';
 import { type Limits, type Received, receiveRequest } from '../../requests/receive.ts';
+import { forgetClients } from '../../requests/retention.ts';
 
 const minute = 60_000;
 testDatabase('beyond the limit of a client, requests are kept apart, without a notice', async (t, config) => {

@@ -5,7 +5,7 @@ import { Gauge } from 'prom-client';
 import { testClock } from '../../../tests/support/clock.ts';
 import { goodRequest, postForm } from '../../../tests/support/form.ts';
 import { startTestServer } from '../../../tests/support/server.ts';
-import { noteNight } from '../../requests/backup.ts';
+import { recordBackupRun } from '../../requests/backup.ts';
 import { enqueueDelivery } from '../../requests/deliveries.ts';
 import { serveMetrics } from './serve.ts';
 
@@ -69,7 +69,7 @@ test('what waits, failed or is kept apart is read anew at each scrape', async (t
 test('it tells whether the last nightly backup failed', async (t) => {
   const { scrape, database } = await startScraped(t);
   assert.match(await scrape(), /^contact_backup_failed 0$/m);
-  await noteNight(database.queries, { failed: true }, new Date());
+  await recordBackupRun(database.queries, { failed: true }, new Date());
   assert.match(await scrape(), /^contact_backup_failed 1$/m);
 });
 

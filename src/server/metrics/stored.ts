@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Db } from '../../database/tables.ts';
 import { listSubscriptions } from '../../notifications/push-subscriptions.ts';
 import { readChannelStatus } from '../../notifications/status.ts';
-import { failedNight, lastBackup } from '../../requests/backup.ts';
+import { lastBackup, lastBackupFailure } from '../../requests/backup.ts';
 import { countList } from '../../requests/lists.ts';
 import type { StorageHealth } from '../../requests/storage-health.ts';
 
@@ -70,7 +70,7 @@ async function readValues({
       contact_push_devices: (await listSubscriptions(db)).length,
       contact_requests_quarantined: await countList(db, 'quarantined'),
       contact_last_backup_timestamp_seconds: inSeconds(await lastBackup(db)),
-      contact_backup_failed: Number((await failedNight(db)) !== null),
+      contact_backup_failed: Number((await lastBackupFailure(db)) !== null),
     };
   } catch {
     return { ...storing, contact_database_up: 0 };

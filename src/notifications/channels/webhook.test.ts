@@ -40,7 +40,7 @@ for (const answer of [500, 302, 'cut', 'hang'] as const)
     const { addRequest, start, clock, deliveries } = await openNotifications(t, config);
     const receiver = await startWebhookReceiver(t, (count) => (count === 1 ? answer : 204), clock.now);
     await addRequest({}, webhook);
-    const worker = start({ webhook: receiver.url, timeoutMs: answer === 'hang' ? 100 : 60_000 });
+    const worker = start({ webhook: receiver.url, timeoutMs: answer === 'hang' ? 2_000 : 60_000 });
     await worker.idle();
     await worker.pass(30_000);
     assert.equal((await deliveries())[0]?.status, 'delivered');

@@ -1,6 +1,6 @@
-import { contactEndpoint, outcomePages } from '../contact/endpoint.ts';
+import { outcomePages } from '../contact/endpoint.ts';
 
-/** Every URL of the site, once. */
+/** The Spanish pages. */
 export const routes = {
   home: '/',
   privacy: '/politica-privacidad',
@@ -8,7 +8,6 @@ export const routes = {
   cookies: '/cookies',
   thanks: outcomePages.es.thanks,
   notSent: outcomePages.es.notSent,
-  contactEndpoint,
 } as const;
 
 /** The pages, by the names that code uses. */

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { deskMark } from '../../src/contact/desk-mark.ts';
+import { contactEndpoint } from '../../src/contact/endpoint.ts';
 import { ca } from '../../src/site/i18n/ca.ts';
 import { es } from '../../src/site/i18n/es.ts';
 import { routes } from '../../src/site/routes.ts';
@@ -152,7 +153,7 @@ test.describe('after accepting', () => {
     expect(await conversions()).toEqual([conversionOf.call]);
     await hydrateForm(page);
     const form = new ContactForm(page);
-    await page.route(`**${routes.contactEndpoint}`, (route) => route.fulfill({ json: { success: false } }), {
+    await page.route(`**${contactEndpoint}`, (route) => route.fulfill({ json: { success: false } }), {
       times: 1,
     });
     await form.fill();

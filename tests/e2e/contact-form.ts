@@ -1,4 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test';
+import { contactEndpoint } from '../../src/contact/endpoint.ts';
 import { anchors, routes, sectionUrl } from '../../src/site/routes.ts';
 import { hydrateForm } from './hydrate-form.ts';
 
@@ -68,7 +69,7 @@ export class ContactForm {
   /** Takes the server's place. Returns the bodies that were posted, as they come. */
   async answerWith(answer: (route: Route) => Promise<void>): Promise<PostedForm[]> {
     const posted: PostedForm[] = [];
-    await this.#page.route(`**${routes.contactEndpoint}`, async (route) => {
+    await this.#page.route(`**${contactEndpoint}`, async (route) => {
       posted.push(await readPost(route));
       await answer(route);
     });

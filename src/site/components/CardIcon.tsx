@@ -1,6 +1,6 @@
 import sprite from './card-icons.svg?url&no-inline';
 
-/** The symbols of `card-icons.svg`. */
+/** The drawings of `card-icons.svg`. */
 export type CardIconName =
   | 'brickwork'
   | 'pipe'
@@ -19,7 +19,7 @@ export type CardIconName =
 /** An icon of a service or an advantage, out of one file for all of them. It is decorative. */
 export function CardIcon({ name }: { name: CardIconName }) {
   return (
-    <svg className="icon" aria-hidden="true">
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
       <use href={`${sprite}#${name}`} />
     </svg>
   );

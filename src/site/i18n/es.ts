@@ -15,12 +15,7 @@ export const es = {
   name: 'Castellano',
   /** Where its pages are. */
   paths: {
-    home: routes.home,
-    privacy: routes.privacy,
-    legalNotice: routes.legalNotice,
-    cookies: routes.cookies,
-    thanks: routes.thanks,
-    notSent: routes.notSent,
+    ...routes,
     notFound: '/404',
   } as Record<PageName, string>,
   skip: 'Saltar al contenido',

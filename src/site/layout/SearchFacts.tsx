@@ -43,6 +43,6 @@ function Alternates({ page }: { page: Page }) {
 
 /** The JSON-LD of a home page. */
 export function StructuredData({ messages }: { messages: Messages }) {
-  const graph = structuredData({ company, messages, shareImage: shareImage.src });
+  const graph = structuredData(company, messages, shareImage.src);
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonInHtml(graph) }} />;
 }

@@ -9,30 +9,30 @@ import { jsonInHtml, structuredData } from './structured-data.ts';
 const company = await loadCompany('company.ts');
 
 function graphOf(of = company, messages = es) {
-  const data = structuredData({ company: of, messages, shareImage: '/compartir.jpg' });
+  const data = structuredData(of, messages, '/compartir.jpg');
   return data['@graph'] as unknown as Record<string, unknown>[];
 }
 
 const types = (graph: Record<string, unknown>[]) => graph.map((node) => node['@type']);
 
 describe('the structured data of a home page', () => {
-  it('tells of the site in Spanish alone, and of the company in each language', () => {
+  it('describes the company on each home page and the site on the Spanish one', () => {
     assert.deepEqual(types(graphOf()), ['HomeAndConstructionBusiness', 'WebSite']);
     assert.deepEqual(types(graphOf(company, ca)), ['HomeAndConstructionBusiness']);
   });
 
   it('serves the four provinces and offers every service', () => {
     const [business] = graphOf();
-    const { areaServed, hasOfferCatalog } = business as {
+    const { areaServed, makesOffer } = business as {
       areaServed: { name: string }[];
-      hasOfferCatalog: { itemListElement: { itemOffered: { name: string } }[] };
+      makesOffer: { itemOffered: { name: string } }[];
     };
     assert.deepEqual(
       areaServed.map(({ name }) => name),
       ['Barcelona', 'Girona', 'Tarragona', 'Lleida'].map((name) => `Provincia de ${name}`),
     );
     assert.deepEqual(
-      hasOfferCatalog.itemListElement.map(({ itemOffered }) => itemOffered.name),
+      makesOffer.map(({ itemOffered }) => itemOffered.name),
       servicesIn(es).map(({ name }) => name),
     );
   });

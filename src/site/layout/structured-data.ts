@@ -4,36 +4,22 @@ import { provinces } from '../../company/services.ts';
 import type { Messages } from '../i18n/messages.ts';
 import { servicesIn } from '../services.ts';
 
-/** What the home page in a language says of the company to search engines. */
-export type StructuredDataInput = { company: Company; messages: Messages; shareImage: string };
-
 /**
- * The JSON-LD graph of a home page (schema.org): the company with what it offers and where, the site. Only
- * configured facts: no ratings, no hours, nothing invented. The site is one, whose home page is Spanish: a search engine
- * reads of it there.
+ * Returns the JSON-LD graph of a home page (schema.org): the company with what it offers and where, and on the Spanish page
+ * the site. It holds configured facts only: no ratings, prices or opening hours.
  */
-export function structuredData(input: StructuredDataInput): { '@context': string; '@graph': object[] } {
-  const graph = [business(input), ...(input.messages.language === 'es' ? [website(input)] : [])];
-  return { '@context': 'https://schema.org', '@graph': graph };
-}
-
-/** JSON that can stand inside a `<script>`: nothing in it can end the element or open a comment. */
-export function jsonInHtml(value: unknown): string {
-  return JSON.stringify(value).replace(/</g, '\\u003c');
-}
-
-function business({ company, messages, shareImage }: StructuredDataInput) {
-  const { address } = company;
-  return {
+export function structuredData(company: Company, messages: Messages, shareImage: string) {
+  const { name, siteUrl, address } = company;
+  const business = {
     '@type': 'HomeAndConstructionBusiness',
-    '@id': companyId(company),
-    name: company.name,
+    '@id': `${siteUrl}/#empresa`,
+    name,
     legalName: company.legalName,
-    url: `${company.siteUrl}/`,
+    url: `${siteUrl}/`,
     telephone: company.phone,
     email: company.email,
     taxID: company.nif,
-    image: company.siteUrl + shareImage,
+    image: siteUrl + shareImage,
     address: {
       '@type': 'PostalAddress',
       streetAddress: localize(address.street, messages.language),
@@ -42,34 +28,20 @@ function business({ company, messages, shareImage }: StructuredDataInput) {
       addressRegion: address.province,
       addressCountry: 'ES',
     },
-    areaServed: provinces.map((name) => ({
-      '@type': 'AdministrativeArea',
-      name: messages.province(name),
-    })),
-    hasOfferCatalog: offerCatalog(company, messages),
-  };
-}
-
-function offerCatalog(company: Company, messages: Messages) {
-  return {
-    '@type': 'OfferCatalog',
-    name: messages.trade,
-    itemListElement: servicesIn(messages).map(({ name }) => ({
+    areaServed: provinces.map((name) => ({ '@type': 'AdministrativeArea', name: messages.province(name) })),
+    makesOffer: servicesIn(messages).map(({ name }) => ({
       '@type': 'Offer',
-      itemOffered: { '@type': 'Service', name, provider: { '@id': companyId(company) } },
+      itemOffered: { '@type': 'Service', name },
     })),
   };
-}
-
-function website({ company, messages }: StructuredDataInput) {
+  const site = { '@type': 'WebSite', name, url: `${siteUrl}/`, inLanguage: 'es' };
   return {
-    '@type': 'WebSite',
-    '@id': `${company.siteUrl}/#web`,
-    url: company.siteUrl + messages.paths.home,
-    name: company.name,
-    inLanguage: messages.language,
-    publisher: { '@id': companyId(company) },
+    '@context': 'https://schema.org',
+    '@graph': messages.language === 'es' ? [business, site] : [business],
   };
 }
 
-const companyId = (company: Company) => `${company.siteUrl}/#empresa`;
+/** Returns JSON for a `<script>`: nothing in it can end the element or open a comment. */
+export function jsonInHtml(value: unknown): string {
+  return JSON.stringify(value).replace(/</g, '\\u003c');
+}

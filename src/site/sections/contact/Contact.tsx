@@ -7,7 +7,6 @@ import { Section, type SectionProps } from '../../components/Section.tsx';
 import type { Messages } from '../../i18n/messages.ts';
 import { QuoteForm } from '../../quote-form/QuoteForm.tsx';
 import { Questions } from './Questions.tsx';
-import { papers } from './questions.ts';
 
 /** The contact section: the form and the ways to reach us at once. */
 export function Contact(props: SectionProps) {
@@ -52,14 +51,14 @@ function DirectContact({ messages }: { messages: Messages }) {
 }
 
 /** The documents to ask of anyone who works on a façade. */
-function ComplianceDocuments({ messages }: { messages: Messages }) {
+function ComplianceDocuments({ messages: { papers } }: { messages: Messages }) {
   return (
     <div className="documents grid">
-      <h3>{messages.papers.title}</h3>
+      <h3>{papers.title}</h3>
       <div className="flow">
-        <p>{messages.papers.lead}</p>
+        <p>{papers.lead}</p>
         <ul className="grid-auto">
-          {papers(company, messages).map((paper) => (
+          {[papers.rea(company.registrations.rea), ...Object.values(papers.others)].map((paper) => (
             <li key={paper}>{paper}</li>
           ))}
         </ul>

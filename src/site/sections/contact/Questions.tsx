@@ -1,18 +1,12 @@
 import './questions.css';
+import { localize } from '../../../company/locale.ts';
+import type { Company } from '../../../company/schema.ts';
 import { company } from '../../company.ts';
 import { Picture } from '../../components/Picture.tsx';
 import type { Messages } from '../../i18n/messages.ts';
-import { encodePicture } from '../../pictures.ts';
-import { questions } from './questions.ts';
+import { encodeCard } from '../../pictures.ts';
 
-const tower = await encodePicture([
-  {
-    name: 'hero-4-patrimonio-portrait',
-    widths: [400, 640, 900],
-    sizes: '(min-width: 48rem) 36vw, 85vw',
-    fallbackWidth: 640,
-  },
-]);
+const tower = await encodeCard('hero-4-patrimonio-portrait', '(min-width: 48rem) 36vw, 85vw');
 
 /**
  * Questions that owners of buildings ask, with short answers; one is open at a time. The first, when ropes are not the answer,
@@ -42,4 +36,38 @@ export function Questions({ messages }: { messages: Messages }) {
       </div>
     </div>
   );
+}
+
+/**
+ * Returns the questions of owners of buildings with short answers, checked against the law (RD 1215/1997 as amended by
+ * RD 2177/2004, Decret 67/2015, RD 396/2006).
+ */
+function questions(
+  { registrations, terms }: Company,
+  messages: Messages,
+): { question: string; answer: string }[] {
+  const { whenNot, price, conditions, neighbours, permits, ite, asbestos } = messages.questions;
+  const agreed = conditionsIn(terms, messages);
+  const registered = registrations.rera ? asbestos.registered(registrations.rera) : '';
+  return [
+    whenNot,
+    price,
+    ...(agreed ? [{ question: conditions.question, answer: agreed }] : []),
+    neighbours,
+    permits,
+    ite,
+    { question: asbestos.question, answer: asbestos.answer + registered + asbestos.found },
+  ];
+}
+
+/** Returns what the company file says of guarantee, payment and VAT. */
+function conditionsIn({ guarantee, payment, reducedVat }: Company['terms'], messages: Messages): string {
+  const { conditions } = messages.questions;
+  return [
+    guarantee && conditions.guarantee(localize(guarantee, messages.language)),
+    payment && conditions.payment(localize(payment, messages.language)),
+    reducedVat && conditions.reducedVat,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -1,59 +1,37 @@
-import './diagnostics.css';
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useReducer } from 'react';
 import { createRoot } from 'react-dom/client';
 import { routes } from '../../routes.ts';
 
-/**
- * What the page is doing, for whoever develops it: it only watches the document, so that no other code has to know
- * of it. Only the development server asks for it (`src/build/site-integration.ts`).
- */
-function Diagnostics() {
-  const page = usePageState();
-  const conversions = useConversionCalls();
-  return (
-    <dl className="diagnostics" data-diagnostics>
-      {Object.entries({ ...page, conversions }).map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+let conversions = 0;
 
-function usePageState(): Record<'slide' | 'form' | 'menu', string> {
+/** Shows the state of the page during development. It only observes the document; `build/site-integration.ts` loads it. */
+function Diagnostics() {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     const observer = new MutationObserver(redraw);
-    observer.observe(document.body, {
-      subtree: true,
-      attributeFilter: ['data-current', 'data-state', 'open'],
-    });
-    return () => observer.disconnect();
+    const attributeFilter = ['data-current', 'data-state'];
+    observer.observe(document.body, { subtree: true, attributeFilter });
+    document.addEventListener('toggle', redraw, true);
+    const report = window.gtag_report_conversion;
+    window.gtag_report_conversion = () => {
+      conversions++;
+      redraw();
+      report?.();
+    };
   }, []);
   const slides = [...document.querySelectorAll('.slide')];
-  return {
-    slide: String(slides.findIndex((slide) => slide.matches('[data-current]'))),
-    form: document.querySelector<HTMLElement>('.form')?.dataset.state ?? '–',
+  const state = {
+    slide: slides.findIndex((slide) => slide.matches('[data-current]')),
+    form: document.querySelector<HTMLElement>('.form')?.dataset.state,
     menu: document.querySelector('.menu:popover-open') ? 'open' : 'closed',
+    conversions,
   };
-}
-
-/** Counts calls to the conversion function, and stands in for it where there is none. */
-function useConversionCalls(): number {
-  const [calls, setCalls] = useState(0);
-  useEffect(() => {
-    const original = window.gtag_report_conversion;
-    window.gtag_report_conversion = () => {
-      setCalls((count) => count + 1);
-      return original?.();
-    };
-    return () => {
-      window.gtag_report_conversion = original;
-    };
-  }, []);
-  return calls;
+  const style = { position: 'fixed', zIndex: 70, bottom: 0, margin: 0, background: '#07161e' } as const;
+  return (
+    <pre style={style} data-diagnostics>
+      {JSON.stringify(state, null, 1)}
+    </pre>
+  );
 }
 
 if (location.pathname === routes.home) {

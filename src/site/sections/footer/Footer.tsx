@@ -1,12 +1,12 @@
 import './footer.css';
 import { brandName, company, contactLinks, whatsAppLink } from '../../company.ts';
 import { ArrowUpIcon } from '../../components/icons.tsx';
+import { LanguageLink } from '../../components/LanguageLink.tsx';
 import { LevelMark } from '../../components/LevelMark.tsx';
-import type { Messages } from '../../i18n/messages.ts';
+import { type Messages, othersThan } from '../../i18n/messages.ts';
 import type { Page } from '../../page.ts';
 import { anchors, sectionUrl } from '../../routes.ts';
 import { servicesIn } from '../../services.ts';
-import { LegalLinks } from './LegalLinks.tsx';
 
 type FooterProps = { messages: Messages; page: Page };
 
@@ -78,5 +78,36 @@ export function ShortFooter({ messages, page }: FooterProps) {
         <LegalLinks messages={messages} page={page} />
       </nav>
     </footer>
+  );
+}
+
+/** The legal pages and, where there is something to choose, the choice about cookies. */
+function LegalLinks({ messages, page }: FooterProps) {
+  const { footer, pages, paths } = messages;
+  const links = [
+    { href: paths.privacy, text: pages.privacy.name },
+    { href: paths.legalNotice, text: pages.legalNotice.name },
+    { href: paths.cookies, text: footer.cookies },
+  ];
+  return (
+    <ul>
+      {links.map(({ href, text }) => (
+        <li key={href}>
+          <a href={href}>{text}</a>
+        </li>
+      ))}
+      {company.advertising && (
+        <li>
+          <button type="button" data-open-consent="">
+            {footer.changeCookies}
+          </button>
+        </li>
+      )}
+      {othersThan(messages).length > 0 && (
+        <li>
+          <LanguageLink messages={messages} page={page} />
+        </li>
+      )}
+    </ul>
   );
 }

@@ -1,12 +1,13 @@
 import './safety.css';
 import anetva from '../../../../pictures/sellos/anetva.svg?url&no-inline';
 import irata from '../../../../pictures/sellos/irata.svg?url&no-inline';
-import { company } from '../../company.ts';
+import { company, evidence } from '../../company.ts';
 import { Section, type SectionProps } from '../../components/Section.tsx';
-import { WholeNumbers } from '../../components/WholeNumbers.tsx';
 import type { Messages } from '../../i18n/messages.ts';
 import plan from './plan.svg?url&no-inline';
-import { certifiersIn, ropeSystemIn, standardsIn } from './rope-system.ts';
+
+/** The parts of the working rope; the others are of the safety rope. */
+const workingRope = new Set(['workAnchor', 'workRope', 'descender']);
 
 /** Safety: a drawing of the rope system, the standards, and who certifies the company. */
 export function Safety(props: SectionProps) {
@@ -22,8 +23,8 @@ export function Safety(props: SectionProps) {
         <div className="flow">
           <h3>{safety.legend}</h3>
           <ol className="legend">
-            {ropeSystemIn(messages).map(({ name, text, rope }) => (
-              <li key={name} className={`rope-${rope}`}>
+            {Object.entries(safety.parts).map(([part, { name, text }]) => (
+              <li key={part} className={workingRope.has(part) ? 'rope-work' : undefined}>
                 <b>{name}</b> <span className="small">{text}</span>
               </li>
             ))}
@@ -36,18 +37,22 @@ export function Safety(props: SectionProps) {
   );
 }
 
-function Standards({ messages }: { messages: Messages }) {
-  const standards = standardsIn(messages);
-  if (standards.length === 0) return null;
+/** The standards that the company file claims to work to, with their evidence. Insurance is one only with evidence. */
+function Standards({ messages: { safety } }: { messages: Messages }) {
+  const names = Object.keys(safety.standards) as (keyof typeof safety.standards)[];
+  const claimed = names.filter((name) =>
+    name === 'insuranceIncluded' ? evidence(company.claims[name]) : company.claims[name],
+  );
+  if (claimed.length === 0) return null;
   return (
     <div>
-      <h3 className="visually-hidden">{messages.safety.standardsTitle}</h3>
+      <h3 className="visually-hidden">{safety.standardsTitle}</h3>
       <ul className="standards">
-        {standards.map(({ name, text }) => (
+        {claimed.map((name) => (
           <li key={name}>
-            <b className="display">{name}</b>
+            <b className="display">{safety.standards[name].name}</b>
             <p className="small">
-              <WholeNumbers>{text}</WholeNumbers>
+              {[safety.standards[name].text, evidence(company.claims[name])].filter(Boolean).join(' ')}
             </p>
           </li>
         ))}
@@ -56,25 +61,36 @@ function Standards({ messages }: { messages: Messages }) {
   );
 }
 
-const logos = {
-  IRATA: { src: irata, width: 129, height: 48 },
-  ANETVA: { src: anetva, width: 179, height: 48 },
-} as const;
+/** Neutral wordmarks of our own, until the certifiers license their artwork. */
+const certifiers = [
+  {
+    claim: 'irata',
+    name: 'IRATA',
+    inFull: 'Industrial Rope Access Trade Association',
+    src: irata,
+    width: 129,
+  },
+  {
+    claim: 'anetva',
+    name: 'ANETVA',
+    inFull: 'Asociación Nacional de Empresas de Trabajos Verticales',
+    src: anetva,
+    width: 179,
+  },
+] as const;
 
-/** Logo slots: neutral wordmarks of our own, until the company is licensed to show the official artwork. */
+/** Who certifies the technicians, with the evidence. */
 function Certifiers({ messages }: { messages: Messages }) {
-  const certifiers = certifiersIn(messages);
-  if (certifiers.length === 0) return null;
+  const claimed = certifiers.filter(({ claim }) => company.claims[claim]);
+  if (claimed.length === 0) return null;
   return (
     <ul className="certifiers grid-auto">
-      {certifiers.map(({ name, lines }) => (
+      {claimed.map(({ claim, name, inFull, src, width }) => (
         <li key={name} className="on-ink cluster">
-          <img {...logos[name]} alt={name} loading="lazy" decoding="async" />
+          <img src={src} width={width} height={48} alt={name} loading="lazy" decoding="async" />
           <p className="small">
-            {lines.map((line) => (
-              <span key={line}>
-                <WholeNumbers>{line}</WholeNumbers>
-              </span>
+            {[messages.safety[claim], inFull, evidence(company.claims[claim])].map((line) => (
+              <span key={line}>{line}</span>
             ))}
           </p>
         </li>

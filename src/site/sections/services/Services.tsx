@@ -4,9 +4,8 @@ import { CardIcon } from '../../components/CardIcon.tsx';
 import { ArrowDownIcon, WhatsAppIcon } from '../../components/icons.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { Section, type SectionProps } from '../../components/Section.tsx';
-import { WholeNumbers } from '../../components/WholeNumbers.tsx';
 import type { Messages } from '../../i18n/messages.ts';
-import { encodePicture } from '../../pictures.ts';
+import { encodeCard } from '../../pictures.ts';
 import { anchors, sectionUrl } from '../../routes.ts';
 import { featuredServices, otherServicesIn, serviceAnchor } from '../../services.ts';
 import { Works } from './Works.tsx';
@@ -14,14 +13,7 @@ import { Works } from './Works.tsx';
 const featured = await Promise.all(
   featuredServices.map(async (service) => ({
     ...service,
-    picture: await encodePicture([
-      {
-        name: service.picture,
-        widths: [400, 640, 800],
-        sizes: '(min-width: 64rem) 28vw, (min-width: 48rem) 36vw, 85vw',
-        fallbackWidth: 640,
-      },
-    ]),
+    picture: await encodeCard(service.picture, '(min-width: 64rem) 28vw, (min-width: 48rem) 36vw, 85vw'),
   })),
 );
 
@@ -57,7 +49,7 @@ export function Services(props: SectionProps) {
             <CardIcon name={icon} />
             <h3>{name}</h3>
             <p className="small">
-              <WholeNumbers>{text}</WholeNumbers>
+              {text}
               {afterPhone && (
                 <>
                   {' '}

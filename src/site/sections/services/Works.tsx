@@ -1,22 +1,14 @@
-import './works.css';
 import { localize } from '../../../company/locale.ts';
 import type { Company } from '../../../company/schema.ts';
 import { company } from '../../company.ts';
 import { Picture } from '../../components/Picture.tsx';
 import type { Messages } from '../../i18n/messages.ts';
-import { encodePicture } from '../../pictures.ts';
+import { encodeCard } from '../../pictures.ts';
 
 const works = await Promise.all(
   company.works.map(async ({ picture: name, ...work }) => ({
     ...work,
-    picture: await encodePicture([
-      {
-        name,
-        widths: [400, 640, 800],
-        sizes: '(min-width: 64rem) 28vw, (min-width: 48rem) 42vw, 85vw',
-        fallbackWidth: 640,
-      },
-    ]),
+    picture: await encodeCard(name, '(min-width: 64rem) 28vw, (min-width: 48rem) 42vw, 85vw'),
   })),
 );
 

@@ -92,7 +92,7 @@ test('the form fetches its script when it comes near', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   await page.goto(routes.home, { waitUntil: 'networkidle' });
-  const formScript = (url: string) => url.includes('/ContactForm.');
+  const formScript = (url: string) => url.includes('/hydrate-form.');
   expect(fetched.filter(formScript)).toEqual([]);
   await page.locator('form').scrollIntoViewIfNeeded();
   await expect.poll(() => fetched.some(formScript)).toBe(true);

@@ -161,7 +161,14 @@ testDatabase('the history names a removed person, not a namesake', async (t, con
   const ester = await addPerson(db, 'Ester');
   const id = await insertRequest(db, storedRequest);
   const at = start.toISOString();
-  const event = { request_id: id, at, person_id: ester.id, kind: 'no-answer', detail: null } as const;
+  const event = {
+    request_id: id,
+    at,
+    person_id: ester.id,
+    kind: 'no-answer',
+    action_id: 'a',
+    detail: null,
+  } as const;
   await db.insertInto('request_events').values(event).execute();
   await removePerson(db, { id: ester.id }, start);
   const namesake = await addPerson(db, 'éster');

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { type TestContext, test } from 'node:test';
 import { runCommand } from '../../tests/support/commands.ts';
 import { openEntrance } from '../../tests/support/entrance.ts';
@@ -8,6 +9,7 @@ import { fill } from '../../tests/support/requests.ts';
 import { temporaryDirectory } from '../../tests/support/server.ts';
 import { sqliteFile } from '../../tests/support/stores.ts';
 import { findSession } from '../auth/sessions.ts';
+import { signInTables } from '../database/copy.ts';
 import { openDatabase } from '../database/open.ts';
 
 test('a backup is one private file, and restore brings it to a new machine', async (t) => {
@@ -87,19 +89,35 @@ test('a backup replaces no file, and least of all the database', async (t) => {
     assert.equal((await runCommand(config, ['backup', name])).code, 1);
 });
 
-test('a restored backup has its people, but none of their sessions and links', async (t) => {
+test('a restored backup has its people, but signs nobody in', async (t) => {
   const config = await sqliteFile(t);
   const { enter, run } = await openEntrance(t, config);
   const secret = await enter(['--for', 'Marc']);
   await run(['desk']);
+  const held = [
+    "update people set mail = 'marc@example.com'",
+    `insert into passkeys (person_id, credential_id, public_key, sign_count, browser, system, created_at)
+      values (1, 'id', 'key', 0, '', '', '')`,
+    "insert into settings (name, value) values ('challenge-key', 'known')",
+    "insert into used_challenges (challenge_hash, used_at) values ('hash', '')",
+  ];
+  const file = new DatabaseSync(config.file);
+  for (const statement of held) file.exec(statement);
+  file.close();
   const copy = join(await temporaryDirectory(t), 'copy.sqlite');
   assert.equal((await run(['backup', copy])).code, 0);
   const other = await sqliteFile(t);
-  assert.match((await runCommand(other, ['restore', copy])).stdout, /Puede entrar en la oficina: Marc\./);
+  assert.match((await runCommand(other, ['restore', copy])).stdout, /Personas en la copia: Marc\./);
   const restored = await openDatabase(other);
   t.after(restored.close);
   assert.equal(await findSession(restored.queries, secret, new Date()), undefined);
-  assert.deepEqual(await restored.queries.selectFrom('sign_in_tokens').selectAll().execute(), []);
+  for (const table of ['passkeys', ...signInTables] as const)
+    assert.deepEqual(await restored.queries.selectFrom(table).selectAll().execute(), [], table);
+  const people = await restored.queries.selectFrom('people').select(['name', 'mail']).execute();
+  assert.deepEqual(
+    people.map(({ name, mail }) => [name, mail]),
+    [['Marc', null]],
+  );
 });
 
 test('without a database there is nothing to back up; PostgreSQL has its own programs', async (t) => {

@@ -33,7 +33,8 @@ const restore: Command = async ({ config, terminal, now }, argv) => {
   await terminal.print(
     people === ''
       ? ''
-      : `Puede entrar en la oficina: ${people}. A quien ya no deba: ${config.requestsCommand} desk --remove NOMBRE\n`,
+      : `Personas en la copia: ${people}. Nadie puede entrar en la oficina todavía: da a cada una su acceso con ` +
+          `${config.requestsCommand} desk --for NOMBRE, y quita a quien ya no deba entrar con desk --remove NOMBRE.\n`,
   );
   return undefined;
 };

@@ -80,9 +80,6 @@ const requests = (id: string) => `
     answered_at text,
     answered_by integer references people on delete set null,
     answered_how text,
-    version integer not null default 1,
-    note text not null default '',
-    noted_at text,
     service text,
     province text,
     outcome text,
@@ -115,7 +112,7 @@ const requestEvents = (id: string) => `
     person_id integer references people on delete set null,
     kind text not null,
     detail text,
-    action_id text unique,
+    action_id text not null unique,
     search_text text
   );
   create index events_by_request on request_events (request_id, id);

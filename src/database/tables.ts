@@ -50,14 +50,9 @@ export type RequestsTable = {
   http_request_id: Generated<string | null>;
   /** When the company answered, according to its owner. */
   answered_at: Generated<string | null>;
-  /** Goes up by one with every change that the owner makes. */
-  version: Generated<number>;
   /** The person who answered; null where that was noted in the terminal, or nobody has answered. */
   answered_by: Generated<number | null>;
   answered_how: Generated<AnswerWay | null>;
-  /** The owner's private note; empty where there is none. */
-  note: Generated<string>;
-  noted_at: Generated<string | null>;
   service: Generated<Service | null>;
   province: Generated<Province | null>;
   outcome: Generated<Outcome | null>;
@@ -82,13 +77,13 @@ export type RequestEventsTable = {
   id: Generated<number>;
   request_id: number;
   at: string;
-  /** Null where it was done in the terminal. */
+  /** Null if the person was removed. */
   person_id: number | null;
   kind: RequestEventKind;
   /** A JSON object with what this kind needs, such as the text of a note. It holds nothing that a visitor wrote. */
   detail: string | null;
-  /** The id that the device gave it; null where it came without, from an earlier version or the terminal. */
-  action_id: Generated<string | null>;
+  /** The id that the device gave it. */
+  action_id: string;
   /** Of a note, what searches read, see `noteSearchText`. */
   search_text: Generated<string | null>;
 };

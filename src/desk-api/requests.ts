@@ -8,7 +8,7 @@ const outcome = z.enum(outcomeKeys).nullable();
 
 const answered = z.object({
   at: moment,
-  /** The person who answered; null where that was noted in the terminal. */
+  /** The person who answered; null if that person was removed. */
   by: z.string().nullable(),
   how: z.enum(answerWayKeys).nullable(),
 });
@@ -90,8 +90,8 @@ export const searched = z.strictObject({ text: z.string().trim().min(1).max(200)
 /** A page of the requests that contain the text, suspected spam included: the newest first, at most 50. */
 export const found = z.object({ requests: z.array(row), next: cursor.nullable(), total: z.int() });
 
-/** Who did it, null where that was in the terminal; and by which action, null where it came without. */
-const done = { at: moment, by: z.string().nullable(), action: z.string().nullable() };
+/** When it was done, by whom (null if the person was removed), and by which action. */
+const done = { at: moment, by: z.string().nullable(), action: z.string() };
 
 /** An entry of a request's history. */
 const event = z.discriminatedUnion('kind', [

@@ -57,8 +57,8 @@ export type Done = {
   by: string | null;
   /** With an answer: when and how. With an outcome: which. With a reminder: the day. */
   detail: { at?: string; how?: AnswerWay | null; outcome?: Outcome | null; on?: string };
-  /** The id of the action that it was; null where it came without. */
-  action: string | null;
+  /** The id of the action that it was. */
+  action: string;
 };
 
 function inWhole(

@@ -27,7 +27,7 @@ export async function withNotes<R extends StoredRequest>(
 export function notesIn(events: readonly RequestEvent[]): Note[] {
   const notes = events.flatMap(({ kind, detail, at, person_id, action_id }) =>
     kind === 'note' && detail !== null
-      ? [{ action: action_id ?? '', at, by: person_id, text: (JSON.parse(detail) as { text: string }).text }]
+      ? [{ action: action_id, at, by: person_id, text: (JSON.parse(detail) as { text: string }).text }]
       : [],
   );
   return notes.toSorted((a, b) => (a.at < b.at ? -1 : 1));

@@ -96,7 +96,6 @@ test('a note is added by a button, and whoever wrote it may take it away, and br
   tag: '@core',
 }, async ({ page, desk, browser }) => {
   const [id] = await desk.fill([person]);
-  await desk.within((db) => db.updateTable('requests').set({ note: 'De la versión de antes.' }).execute());
   await open(page, desk, `/solicitudes/${id}`);
   const note = page.getByLabel('Nota privada');
   await expect(page.getByRole('button', { name: 'Guardar la nota' })).toBeDisabled();

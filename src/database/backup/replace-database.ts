@@ -19,7 +19,7 @@ export async function replaceDatabase(copy: string, target: string, now: Date): 
   try {
     return await writeWhole(target, { replace: true }, async (temporary) => {
       await copyFile(copy, temporary);
-      putEverybodyOut(temporary);
+      revokeAccess(temporary);
       const aside = freeName(`${target}.${madridDateTime(now).replace(' ', '-').replace(':', '')}`);
       // Copied before SQLite opens the file: if that is damaged, SQLite may discard the log.
       const kept = ['-wal', '-journal'].filter((end) => existsSync(target + end));
@@ -51,13 +51,17 @@ export type Replaced = {
   next: number;
 };
 
-/** Removes sessions, links and the like: since the copy was made a session may have been ended, or a link used. */
-function putEverybodyOut(file: string): void {
+/**
+ * Removes every way to sign in, passkeys and mail addresses included: since the copy was made a person may have been removed,
+ * or a device lost. The keys in the settings are renewed at their next use.
+ */
+function revokeAccess(file: string): void {
   withDatabase(file, (database) => {
     database.exec('pragma secure_delete = on');
     const tables = database.prepare("select name from sqlite_schema where type = 'table'").all();
-    const held = signInTables.filter((table) => tables.some(({ name }) => name === table));
+    const held = ['passkeys', ...signInTables].filter((table) => tables.some(({ name }) => name === table));
     for (const table of held) database.exec(`delete from ${table}`);
+    database.exec('update people set mail = null');
   });
 }
 

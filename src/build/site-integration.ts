@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Company } from '../company/schema.ts';
-import type { ContentPolicy } from '../server/security-headers.ts';
+import type { ContentPolicy } from '../config/content-policy.ts';
 import { googleTagSources } from '../site/consent/google-tag-sources.ts';
 import { precompress } from './precompress.ts';
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { runCommand } from '../../tests/support/commands.ts';
+import { runCommand, runProcess } from '../../tests/support/commands.ts';
 import { openEntrance } from '../../tests/support/entrance.ts';
+import { completeCompany, installation } from '../../tests/support/installation.ts';
 import { sqliteFile, testDatabase } from '../../tests/support/stores.ts';
 import { findSession } from '../auth/sessions.ts';
 
@@ -20,6 +21,16 @@ test('the link leads to the address that the environment gives the desk', async 
   assert.match(await linkWith({ PORT: '9000' }), /^ {2}http:\/\/localhost:9000\/oficina\/entrar#[\w-]{43}$/m);
   const own = await linkWith({ DESK_ORIGIN: 'https://oficina.example.com' });
   assert.match(own, /^ {2}https:\/\/oficina\.example\.com\/oficina\/entrar#/m);
+});
+
+test('beside an advertising tag it prints no link, and says how to open the desk', async (t) => {
+  const advertising = { tagId: 'AW-123456789', formLabel: 'a', callLabel: 'b' };
+  const { COMPANY } = await installation(t, { ...completeCompany, advertising });
+  const config = await sqliteFile(t);
+  await openEntrance(t, config);
+  const { code, stdout, stderr } = await runProcess(config, ['desk'], { COMPANY });
+  assert.deepEqual([code, stdout], [1, '']);
+  assert.match(stderr, /DESK_ORIGIN/);
 });
 
 testDatabase(

@@ -3,7 +3,7 @@ import { createLinkFor, type LinkFor } from '../auth/invitations.ts';
 import { listPeople, nameKey, readName, removePerson } from '../auth/people.ts';
 import { revokeAllSessions } from '../auth/sessions.ts';
 import { loadCompany } from '../company/load.ts';
-import { deskAddress, isThisMachine } from '../config/desk-address.ts';
+import { deskAddress, isThisMachine, sharesOriginWithTag } from '../config/desk-address.ts';
 import { isToldByMail } from '../config/mail.ts';
 import { htmlEmail, withAsciiDomain } from '../contact/email.ts';
 import { visibleLine } from '../contact/visible-text.ts';
@@ -32,7 +32,13 @@ const desk: Command = async (context, argv) => {
 export default desk;
 
 async function invitePerson(context: Context, wanted: LinkFor): Promise<undefined> {
-  const { origin } = deskAddress(context.config, await loadCompany());
+  const company = await loadCompany();
+  const { origin } = deskAddress(context.config, company);
+  if (await sharesOriginWithTag(context.config, company))
+    throw new CommandError(
+      'La oficina está cerrada: la web lleva publicidad, y su programa podría leerla.\n' +
+        'Dale una dirección propia con DESK_ORIGIN (docs/operations.md).',
+    );
   const created = await change(context, ({ queries }) => createLinkFor(queries, wanted, context.now));
   if (created.kind === 'ambiguous')
     throw new CommandError(`Hay varias personas: di para quién es, con --for (${names(created.names)}).`, 2);

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { test } from 'node:test';
-import { deskAddress, deskOrigin } from './desk-address.ts';
+import { temporaryDirectory } from '../../tests/support/server.ts';
+import { deskAddress, deskOrigin, sharesOriginWithTag } from './desk-address.ts';
 
 const site = { siteUrl: 'https://www.example.com' };
 const here = { deskOrigin: null, trustProxy: [], port: 8080 };
@@ -21,6 +24,21 @@ test('a name of its own is its own, unless it is that of the site or of the form
   assert.deepEqual(deskAddress(own, site), { origin: 'https://oficina.example.com', ownHost: true });
   const shared = { ...here, deskOrigin: 'https://www.example.com' };
   assert.deepEqual(deskAddress(shared, site), { origin: 'https://www.example.com', ownHost: false });
+});
+
+test('it shares an origin with a tag that is in the built pages, even if the company file names none', async (t) => {
+  const directory = await temporaryDirectory(t);
+  const siteDir = join(directory, 'site');
+  await mkdir(siteDir);
+  const shares = (deskOrigin: string | null) =>
+    sharesOriginWithTag({ ...here, deskOrigin, siteDir }, { ...site, advertising: null });
+  assert.equal(await shares(null), false);
+  const sources = { 'script-src': ['https://www.googletagmanager.com'] };
+  const policy = { scriptHashes: [], styleHashes: [], sources };
+  await writeFile(join(directory, 'policy.json'), JSON.stringify(policy));
+  assert.equal(await shares(null), true);
+  assert.equal(await shares('https://www.example.com'), true);
+  assert.equal(await shares('https://oficina.example.com'), false);
 });
 
 for (const [text, origin] of [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Company } from '../company/schema.ts';
+import { readContentPolicy } from './content-policy.ts';
 
 /**
  * Where the desk is reached: at `DESK_ORIGIN` where that is set; otherwise, behind a proxy, where the public reaches this
@@ -19,6 +20,20 @@ export type DeskAddress = {
   /** Whether the desk has a host name to itself. */
   ownHost: boolean;
 };
+
+/**
+ * Whether the desk would share its origin with an advertising tag, whose script could then read it: one that the company
+ * file names, or one that is in the built pages still.
+ */
+export async function sharesOriginWithTag(
+  { siteDir, ...places }: Places & { siteDir: string | null },
+  company: Addresses & Pick<Company, 'advertising'>,
+): Promise<boolean> {
+  if (deskAddress(places, company).ownHost) return false;
+  if (company.advertising) return true;
+  const { sources } = await readContentPolicy(siteDir);
+  return Object.keys(sources).length > 0;
+}
 
 /** The TCP port on which the server listens by default. */
 export const usualPort = 8080;

@@ -4,7 +4,7 @@ import { completeCompany } from '../../tests/support/installation.ts';
 import { parseCompany } from '../company/schema.ts';
 import { checkDesk } from './desk.ts';
 
-const usual = { deskOrigin: null, trustProxy: ['loopback'], port: 8080 };
+const usual = { deskOrigin: null, trustProxy: ['loopback'], port: 8080, siteDir: null };
 const advertising = { tagId: 'AW-123456789', formLabel: 'a', callLabel: 'b' };
 
 for (const [what, config, changes, level, words] of [
@@ -17,6 +17,7 @@ for (const [what, config, changes, level, words] of [
     /^solo se abre en el ordenador/,
   ],
   ['of a site over plain http', {}, { siteUrl: 'http://vertical.es' }, 'problem', /sin cifrar/],
+  ['beside a tag, also on this machine', { trustProxy: [] }, { advertising }, 'problem', /publicidad/],
   ['beside a tag', {}, { advertising }, 'problem', /publicidad/],
   [
     'apart from a tag',
@@ -26,9 +27,9 @@ for (const [what, config, changes, level, words] of [
     /^está en https:\/\/oficina\.vertical\.es/,
   ],
 ] as const) {
-  test(`of a desk ${what}: ${level}`, () => {
+  test(`of a desk ${what}: ${level}`, async () => {
     const company = parseCompany({ ...completeCompany, ...changes });
-    const found = checkDesk({ ...usual, ...config }, company);
+    const found = await checkDesk({ ...usual, ...config }, company);
     assert.equal(found.level, level);
     assert.match(found.what[0] ?? '', words);
   });

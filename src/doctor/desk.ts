@@ -1,13 +1,24 @@
 import { listPasskeys } from '../auth/passkeys.ts';
 import { listPeople } from '../auth/people.ts';
 import type { Company } from '../company/schema.ts';
-import { deskAddress, isThisMachine } from '../config/desk-address.ts';
+import { deskAddress, isThisMachine, sharesOriginWithTag } from '../config/desk-address.ts';
 import type { Db } from '../database/tables.ts';
 import { type Finding, good, problem, warning } from './finding.ts';
 
-/** Whether the owner can get at the desk, and nobody else's script. */
-export function checkDesk(config: Parameters<typeof deskAddress>[0], company: Company): Finding {
-  const { origin, ownHost } = deskAddress(config, company);
+/** Checks whether the desk is open, and whether the owner can reach it. */
+export async function checkDesk(
+  config: Parameters<typeof sharesOriginWithTag>[0],
+  company: Company,
+): Promise<Finding> {
+  if (await sharesOriginWithTag(config, company))
+    return problem(
+      'Oficina',
+      'cerrada: compartiría dirección con páginas con publicidad, que podría leerla',
+      {
+        admin: 'Dale una dirección propia: DESK_ORIGIN (docs/operations.md).',
+      },
+    );
+  const { origin } = deskAddress(config, company);
   const { protocol, hostname } = new URL(origin);
   if (isThisMachine(hostname))
     return warning('Oficina', 'solo se abre en el ordenador en el que está, y en el teléfono no', {
@@ -19,11 +30,7 @@ export function checkDesk(config: Parameters<typeof deskAddress>[0], company: Co
     return problem('Oficina', `su dirección es ${origin}, sin cifrar, y así no se abre`, {
       admin: 'Pon https en company.ts (siteUrl), o la dirección de la oficina en DESK_ORIGIN.',
     });
-  return company.advertising && !ownHost
-    ? problem('Oficina', 'comparte dirección con páginas que llevan publicidad, que podría leerla', {
-        admin: 'Dale una dirección propia: DESK_ORIGIN (docs/operations.md).',
-      })
-    : good('Oficina', `está en ${origin}/oficina/.`);
+  return good('Oficina', `está en ${origin}/oficina/.`);
 }
 
 /** Whether there is anybody for whom the desk would open, and how. */

@@ -55,7 +55,7 @@ async function diagnoseInside(
     ...(await checkMail(config, { company, sendTest, toldOtherwise }, now)),
     ...reached,
     ...kept,
-    ...(company ? [checkDesk(config, company)] : []),
+    ...(company ? [await checkDesk(config, company)] : []),
     ...(await checkSite(config.siteDir, company)),
     ...findings,
   ];

@@ -6,6 +6,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import type { Locale } from '../company/locale.ts';
+import { readContentPolicy } from '../config/content-policy.ts';
 import type { Received, Submission } from '../requests/receive.ts';
 import { deskDoor, separateHosts } from './desk/door.ts';
 import type { DeskOptions } from './desk/options.ts';
@@ -14,7 +15,7 @@ import { type LogOptions, RequestLog, routeOf } from './logging.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { contactRoutes } from './routes/contact.ts';
 import { notFoundHandler, pageRoutes } from './routes/pages.ts';
-import { readContentPolicy, securityHeaders } from './security-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /** Wires the server together. It neither listens nor opens anything: what it needs is passed in. */
 export async function createApp(services: Services, options: AppOptions): Promise<FastifyInstance> {

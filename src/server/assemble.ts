@@ -4,7 +4,7 @@ import { deskIsOpen } from '../auth/people.ts';
 import type { Clock } from '../clock.ts';
 import type { Company } from '../company/schema.ts';
 import type { Config } from '../config/config.ts';
-import { type DeskAddress, deskAddress, isThisMachine } from '../config/desk-address.ts';
+import { type DeskAddress, deskAddress, isThisMachine, sharesOriginWithTag } from '../config/desk-address.ts';
 import { readablePhone } from '../contact/readable-phone.ts';
 import type { Database } from '../database/open.ts';
 import type { DeskCompany } from '../desk-api/company.ts';
@@ -30,6 +30,7 @@ export async function assemble(parts: Parts): Promise<Assembled> {
   const { config, company, database, clock, log, metrics, timeouts = usualTimeouts, deskLimits } = parts;
   const storage = createStorageHealth(database, clock);
   const address = deskAddress(config, company);
+  const isClosed = await sharesOriginWithTag(config, company);
   let retention: Retention | undefined;
   const notifications = createNotifications({
     db: database.queries,
@@ -39,7 +40,7 @@ export async function assemble(parts: Parts): Promise<Assembled> {
     clock,
     count: metrics.delivery,
     pushHosts: parts.pushHosts,
-    deskIsOpen: () => deskIsOpen(database.queries),
+    deskIsOpen: async () => !isClosed && (await deskIsOpen(database.queries)),
     async problems() {
       const failing = await storage.check();
       const blocked = retention?.blocked();
@@ -73,6 +74,7 @@ export async function assemble(parts: Parts): Promise<Assembled> {
         deskDir: config.deskDir,
         clock,
         address,
+        sharesOriginWithTag: isClosed,
         party: relyingParty(address.origin, company.name),
         installation: installationOf(config, company, address),
         codes: notifications.codes,
@@ -85,6 +87,10 @@ export async function assemble(parts: Parts): Promise<Assembled> {
       timeouts,
     },
   );
+  if (isClosed)
+    app.log.error(
+      'the desk stays closed: a script of the advertising tag could read it. Give it a host of its own by DESK_ORIGIN.',
+    );
   const start = () => {
     retention = startRetention({ database, clock, log: app.log, months: company.retentionMonths });
   };
@@ -127,7 +133,8 @@ export type Assembled = {
 export type Parts = {
   /** All but where it listens and logs. */
   config: Omit<Config, 'host' | 'logLevel' | 'metricsPort'>;
-  company: NotificationOptions['company'] & Pick<Company, 'phone' | 'languages' | 'retentionMonths'>;
+  company: NotificationOptions['company'] &
+    Pick<Company, 'phone' | 'languages' | 'retentionMonths' | 'advertising'>;
   database: Database;
   clock: Clock;
   log: LogOptions;

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { systemClock } from '../clock.ts';
 import type { Company } from '../company/schema.ts';
 import type { Config } from '../config/config.ts';
-import { deskAddress } from '../config/desk-address.ts';
+import { deskAddress, sharesOriginWithTag } from '../config/desk-address.ts';
 import { openDatabase } from '../database/open.ts';
 import { deskPath } from '../desk-api/paths.ts';
 import { ReadableError, SettingsError } from '../readable-error.ts';
@@ -59,7 +59,8 @@ export async function startServer(
     const url = await listen(app, config);
     const listening = { ...config, port: Number(new URL(url).port) };
     const { origin } = deskAddress(listening, company);
-    app.log.info(`desk at ${origin}${deskPath}/, for whom «${config.requestsCommand} desk» prints a link`);
+    if (!(await sharesOriginWithTag(listening, company)))
+      app.log.info(`desk at ${origin}${deskPath}/, for whom «${config.requestsCommand} desk» prints a link`);
     start();
     notifications.start(app.log);
     return { url, log: app.log, stop };

@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { deskMark } from '../../src/contact/desk-mark.ts';
 import { contactEndpoint } from '../../src/contact/endpoint.ts';
 import { ca } from '../../src/site/i18n/ca.ts';
 import { es } from '../../src/site/i18n/es.ts';
@@ -220,17 +219,6 @@ test.describe('after accepting', () => {
     await changeCookies(page).click();
     await expect(notice(page)).toContainText(es.consent.rejected);
   });
-});
-
-test('no tag starts in a browser that the desk was used in', async ({ page, context }) => {
-  const requested = await fakeTag(context);
-  await page.addInitScript((mark) => localStorage.setItem(mark, '1'), deskMark);
-  await page.goto(routes.home);
-  await accept(page).click();
-  await page.reload();
-  await hydrateForm(page);
-  await expect(notice(page)).toBeHidden();
-  expect(requested).toEqual([]);
 });
 
 test('a visitor whose browser has no storage can choose all the same', async ({ page }) => {

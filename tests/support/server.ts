@@ -6,6 +6,7 @@ import type { TestContext } from 'node:test';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type Clock, systemClock } from '../../src/clock.ts';
 import type { Locale } from '../../src/company/locale.ts';
+import type { Company } from '../../src/company/schema.ts';
 import type { DatabaseConfig } from '../../src/config/database.ts';
 import type { MailConfig } from '../../src/config/mail.ts';
 import type { WebhookConfig } from '../../src/config/webhook.ts';
@@ -36,6 +37,7 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
     clock = systemClock,
     timeouts,
     deskOrigin = null,
+    advertising = null,
     deskLimits,
     mail = null,
     notifyUrl = null,
@@ -66,6 +68,7 @@ export async function startTestServer(t: TestContext, options: TestOptions = {})
       phone: '+34931234567',
       languages,
       retentionMonths: 12,
+      advertising,
       claims: { answerIn24Hours: true },
     },
     database,
@@ -108,6 +111,7 @@ type TestOptions = {
   limits?: Limits;
   timeouts?: Timeouts;
   deskOrigin?: string;
+  advertising?: Company['advertising'];
   deskLimits?: Partial<DeskLimits>;
   mail?: MailConfig;
   notifyUrl?: string;

@@ -1,12 +1,10 @@
-import { deskMark } from '../../contact/desk-mark.ts';
 import type { AnswerWay } from '../../contact/labels.ts';
 import type { RequestRow } from '../../desk-api/requests.ts';
 
 /**
  * All that the desk stores in a browser besides waiting actions: the address that was asked for before signing in, the number
  * of the request about whose contact is asked, whether its keys are off, when the server answered last and the number of
- * whoever was signed in, how often the desk was opened, and a mark that keeps the site's advertising tag off in the owner's
- * browser. None of it is about anybody but, where its person has chosen so, who waits.
+ * whoever was signed in, how often the desk was opened, and whether somebody has entered it here. None of it is about anybody but, where its person has chosen so, who waits.
  */
 
 /** Keeps the address that was asked for until somebody has signed in, in this tab alone. */
@@ -33,14 +31,14 @@ export function keptContact(): Contact | null {
   return way ? { id: Number(id), way: way as AnswerWay } : null;
 }
 
-/** Marks this browser as one in which the desk was used. The mark stays after signing out. */
+/** Remembers, also after signing out, that somebody has entered the desk here. */
 export function markBrowser(): void {
-  keep('localStorage', deskMark, '1');
+  keep('localStorage', enteredKey, '1');
 }
 
 /** Whether somebody has entered the desk here before. */
 export function browserIsMarked(): boolean {
-  return kept('localStorage', deskMark) === '1';
+  return kept('localStorage', enteredKey) === '1';
 }
 
 /** Whether the shortcuts of single keys have been switched off in this browser. */
@@ -129,6 +127,7 @@ export function keepWaiting(waiting: KeptWaiting | undefined): void {
 }
 
 const keptMs = 72 * 60 * 60 * 1000;
+const enteredKey = 'oficina';
 const waitingKey = 'oficina-espera';
 const visitsKey = 'oficina-visitas';
 const newsKey = 'oficina-noticias';

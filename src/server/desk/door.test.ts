@@ -164,6 +164,23 @@ test('with a host name of its own the desk is there alone, and nowhere else', as
   assert.equal((await from('www.example.com', '/aviso-legal')).statusCode, 200);
 });
 
+test('beside an advertising tag the desk is like an unknown address, and the log says why', async (t) => {
+  const advertising = { tagId: 'AW-123456789', formLabel: 'a', callLabel: 'b' };
+  const server = await startTestServer(t, { advertising });
+  await newLink(server);
+  const nowhere = await (await fetch(`${server.url}/nowhere`)).text();
+  for (const path of ['/oficina', '/oficina/', '/oficina/sw.js', '/oficina/api/company']) {
+    const answer = await ask(server, 'GET', path);
+    assert.deepEqual([answer.status, await answer.text()], [404, nowhere], path);
+  }
+  assert.match(server.lines.join(''), /"level":"error".*desk stays closed.*DESK_ORIGIN/);
+  const deskOrigin = 'https://oficina.example.com';
+  const apart = await startTestServer(t, { advertising, deskOrigin, trustProxy: ['loopback'] });
+  await newLink(apart);
+  const headers = { host: 'oficina.example.com', 'x-forwarded-proto': 'https' };
+  assert.equal((await apart.app.inject({ url: '/oficina/', headers })).statusCode, 200);
+});
+
 test('only JSON of at most 16 KiB is taken', async (t) => {
   const server = await startTestServer(t);
   await newLink(server);

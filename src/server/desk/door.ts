@@ -10,13 +10,14 @@ import { refuse } from './problem.ts';
 
 /**
  * The owner's desk under `/oficina/`: its page and files, which are the same for everybody, and its API. It is closed until
- * the first person exists: each path is answered like an unknown one.
+ * the first person exists, and wherever it would share its origin with an advertising tag: each path is answered like an
+ * unknown one.
  */
 export async function deskDoor(app: FastifyInstance, options: DeskOptions & { notFound: NotFound }) {
   let isOpen = false;
   app.addHook('onRequest', async (request, reply) => {
     // The last person cannot be removed, so an open desk stays open.
-    isOpen ||= await deskIsOpen(options.database.queries);
+    isOpen ||= !options.sharesOriginWithTag && (await deskIsOpen(options.database.queries));
     if (!isOpen) return options.notFound(request, reply);
     reply.headers(deskHeaders);
     const channel = channelOf(request);

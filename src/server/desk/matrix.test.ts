@@ -264,6 +264,7 @@ async function routesOf(): Promise<string[]> {
     config: {} as DeskOptions['config'],
     deskDir: '/nowhere',
     address: { origin: 'http://localhost', ownHost: false },
+    sharesOriginWithTag: false,
     party: undefined,
     installation: {} as DeskOptions['installation'],
     codes: null,

@@ -13,6 +13,7 @@ export type DeskOptions = {
   /** The folder of the built desk. */
   deskDir: string;
   address: DeskAddress;
+  sharesOriginWithTag: boolean;
   /** The desk as passkeys know it; undefined where there can be none. */
   party: RelyingParty | undefined;
   installation: DeskCompany;

@@ -1,5 +1,3 @@
-import { deskMark } from '../../contact/desk-mark.ts';
-
 /** What the tag needs from the company file. */
 export type TagSettings = { tagId: string; callLabel: string };
 
@@ -26,10 +24,10 @@ let state: 'not loaded' | 'running' | 'stopped' = 'not loaded';
 
 /**
  * Starts Google's tag after consent, and loads it at most once: everything is denied first, then consent is granted in one
- * update. Calls to action find `gtag_report_conversion` from here on. Never starts in a browser that the desk was used in.
+ * update. Calls to action find `gtag_report_conversion` from here on.
  */
 export function startTag({ tagId, callLabel }: TagSettings): void {
-  if (state === 'running' || isBrowserOfTheDesk()) return;
+  if (state === 'running') return;
   window.gtag = gtag;
   window.gtag_report_conversion = () => gtag('event', 'conversion', { send_to: `${tagId}/${callLabel}` });
   if (state === 'stopped') {
@@ -65,14 +63,6 @@ function gtag(..._command: unknown[]): void {
   // The tag reads `arguments` objects; arrays mean something else to it.
   // biome-ignore lint/complexity/noArguments: see above
   window.dataLayer.push(arguments);
-}
-
-function isBrowserOfTheDesk(): boolean {
-  try {
-    return localStorage.getItem(deskMark) !== null;
-  } catch {
-    return false;
-  }
 }
 
 /** Returns the names of the tag's cookies among those of the page. */

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { temporaryDirectory } from '../../tests/support/server.ts';
-import { readContentPolicy } from './security-headers.ts';
+import { readContentPolicy } from './content-policy.ts';
 
 test('the hashes of the build are read from beside the site', async (t) => {
   const policy = { scriptHashes: ["'sha256-abc='"], styleHashes: ["'sha384-a+/9'"], sources: {} };

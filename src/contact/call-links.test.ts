@@ -32,6 +32,18 @@ for (const phone of [
   test(`«${phone}» is no number to call`, () => assert.equal(callLinks(phone), undefined));
 }
 
+for (const phone of [
+  '803 123 456',
+  '0034 806 123 456',
+  '+34 (0) 905 12 34 56',
+  '902 123 456',
+  '+882 16 5555 1234',
+  '+883 5100 1234 5678',
+  '00979 1 2345 6789',
+]) {
+  test(`«${phone}» may cost too much for one tap`, () => assert.equal(callLinks(phone), undefined));
+}
+
 test('WhatsApp is for what may be a mobile', () => {
   for (const [phone, number] of [
     ['600 000 000', '34600000000'],
@@ -39,5 +51,5 @@ test('WhatsApp is for what may be a mobile', () => {
     ['+33 1 23 45 67 89', '33123456789'],
   ] as const)
     assert.equal(callLinks(phone)?.whatsapp, `https://wa.me/${number}`);
-  for (const phone of ['931 234 567', '800 000 000']) assert.equal(callLinks(phone)?.whatsapp, null);
+  assert.equal(callLinks('931 234 567')?.whatsapp, null);
 });

@@ -1,13 +1,13 @@
 import type { Locale } from '../company/locale.ts';
 
 /**
- * Links for calling a visitor and, where the number may be a mobile's, for writing to him by WhatsApp; undefined where what he
- * wrote is no telephone number.
+ * Returns links for calling a visitor and, where the number may be a mobile's, for writing to him by WhatsApp; undefined where
+ * what he wrote is no telephone number, or one that may cost whoever calls it.
  * A Spanish number (nine digits that begin with 6, 7, 8 or 9) needs no prefix; others do (E.164, 8 to 15 digits).
  */
 export function callLinks(phone: string): CallLinks | undefined {
   const number = toE164(phone);
-  if (!number) return undefined;
+  if (!number || premium.test(number)) return undefined;
   return {
     tel: `tel:${number}`,
     whatsapp: noMobile.test(number) ? null : `https://wa.me/${number.slice(1)}`,
@@ -31,6 +31,9 @@ export function mailLink(
   const body = sentence && `&body=${encodeURIComponent(sentence)}`;
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${subject}${body}`;
 }
+
+/** Spanish numbers 80x and 90x, international networks and satellites (+882, +883), and the premium rate of all (+979). */
+const premium = /^\+(34[89]0|88[23]|979)/;
 
 /** Spanish mobiles begin with 6 or 7; foreign ones cannot be told apart. */
 const noMobile = /^\+34[^67]/;

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { openNotifications, subscribeDevice } from '../../tests/support/notifications.ts';
+import { startPushService } from '../../tests/support/push-service.ts';
+import { testDatabase } from '../../tests/support/stores.ts';
+import { absoluteMs, endSession, revokeAllSessions, signOut, startSession } from '../auth/sessions.ts';
+import { listSubscriptions, saveSubscription, vapidKey } from './push-subscriptions.ts';
+
+const device = { browser: 'Chrome', system: 'Android' } as const;
+
+testDatabase('ends with its session, but outlives one that expires', async (t, config) => {
+  const { db, clock } = await openNotifications(t, config);
+  const service = await startPushService(t, undefined, clock.now);
+  const subscribe = () => subscribeDevice(db, service, clock.now());
+  const count = async () => (await listSubscriptions(db)).length;
+  const { session } = await subscribe();
+  await endSession(db, { id: session.id, by: session.person.id });
+  assert.equal(await count(), 0, 'ended');
+  await signOut(db, (await subscribe()).session.id);
+  assert.equal(await count(), 0, 'signed out');
+  await subscribe();
+  await revokeAllSessions(db);
+  assert.equal(await count(), 0, 'revoked');
+  await subscribe();
+  clock.advance(absoluteMs);
+  await startSession(db, { personId: session.person.id, method: 'link', device }, clock.now());
+  assert.equal(await count(), 1, 'expired');
+});
+
+testDatabase(
+  'stays with its person on the same browser, and keeps one endpoint per session',
+  async (t, config) => {
+    const { db, clock } = await openNotifications(t, config);
+    const service = await startPushService(t, undefined, clock.now);
+    const { secret, session } = await subscribeDevice(db, service, clock.now());
+    const personId = session.person.id;
+    const again = await startSession(db, { personId, method: 'link', device, replaces: secret }, clock.now());
+    assert.ok(again);
+    const [kept] = await listSubscriptions(db);
+    assert.equal(kept?.session_id, again.session.id);
+    const renewed = service.subscribe((await vapidKey(db)).publicKey);
+    await saveSubscription(db, { session: again.session, ...renewed, device }, clock.now());
+    const left = await listSubscriptions(db);
+    assert.deepEqual(
+      left.map(({ id, endpoint }) => [id, endpoint]),
+      [[kept?.id, renewed.endpoint]],
+    );
+    const other = await subscribeDevice(db, service, clock.now(), 'Ester');
+    const theirs = { session: other.session, ...renewed, device };
+    await saveSubscription(db, theirs, clock.now());
+    assert.deepEqual(
+      (await listSubscriptions(db)).map(({ person_id }) => person_id),
+      [other.session.person.id],
+    );
+  },
+);

@@ -80,7 +80,7 @@ export async function assemble(parts: Parts): Promise<Assembled> {
         codes: notifications.codes,
         push: notifications.push,
         channels: notifications.channels,
-        nudge: notifications.wake,
+        wake: notifications.wake,
         limits: deskLimits,
       },
       log,

@@ -270,7 +270,7 @@ async function routesOf(): Promise<string[]> {
     codes: null,
     push: {} as DeskOptions['push'],
     channels: [],
-    nudge() {},
+    wake() {},
     clock: testClock(),
   };
   await app.register(deskDoor, options);

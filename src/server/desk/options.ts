@@ -21,7 +21,7 @@ export type DeskOptions = {
   push: Notifications['push'];
   /** The channels on which a released request is delivered. */
   channels: Notifications['channels'];
-  nudge(): void;
+  wake(): void;
   clock: Clock;
   limits?: Partial<DeskLimits> | undefined;
 };

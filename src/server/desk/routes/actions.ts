@@ -6,7 +6,7 @@ import { asking, type DeskApp } from '../schemas.ts';
 import { sessionOf } from '../session-guard.ts';
 
 /** Applies actions queued on a device, in order and idempotently, each in a transaction of its own. */
-export function actionRoutes(app: DeskApp, { database, clock, channels, nudge }: DeskOptions): void {
+export function actionRoutes(app: DeskApp, { database, clock, channels, wake }: DeskOptions): void {
   const route = { bodyLimit, schema: asking(actionsSent, actionResults) };
   app.post(apiPaths.actions, route, async (request) => {
     const person = sessionOf(request).person.id;
@@ -22,7 +22,7 @@ export function actionRoutes(app: DeskApp, { database, clock, channels, nudge }:
       );
     }
     // A released request, and one that is no spam after all, have deliveries to send.
-    nudge();
+    wake();
     return { actions: results };
   });
 }

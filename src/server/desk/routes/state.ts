@@ -15,7 +15,7 @@ import { sessionOf } from '../session-guard.ts';
 /** How this installation is: what `doctor` finds. */
 export function stateRoutes(
   app: DeskApp,
-  { database, clock, config, installation, nudge }: DeskOptions,
+  { database, clock, config, installation, wake }: DeskOptions,
 ): void {
   const { queries: db } = database;
   const diagnose = async (now: Date) => {
@@ -92,7 +92,7 @@ export function stateRoutes(
 
   app.post(apiPaths.retryFailed, action, async () => {
     const count = await retryFailed(db, clock.now());
-    nudge();
+    wake();
     looked = undefined;
     return retriedInWords(count);
   });

@@ -1,5 +1,4 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { fold } from '../contact/fold.ts';
 import { searchPatterns } from '../contact/search-text.ts';
 import type { Db, Tables } from '../database/tables.ts';
 import type { Filter } from '../desk-api/requests.ts';
@@ -112,22 +111,9 @@ export function hasText(text: string): RawBuilder<boolean> {
   const [words] = patterns;
   if (words === undefined) return sql`1 = 0`;
   const likes = patterns.map((pattern) => sql`search_text like ${pattern} escape '\\'`);
-  // Folding costs ten times as much as comparing: it is left to the notes that may have the text.
-  const roughly = words.replace(/[aceinou]/g, '_');
   const entry = sql`id in (select request_id from request_events where search_text like ${words} escape '\\')`;
-  const inNote = sql`(note <> '' and lower(note) like ${roughly} escape '\\' and ${foldedNote} like ${words} escape '\\')`;
-  return sql`(${sql.join([...likes, inNote, entry], sql` or `)})`;
+  return sql`(${sql.join([...likes, entry], sql` or `)})`;
 }
-
-const accented = 'áàéèíïóòúüñç';
-
-/** The note without capitals and the accents of Spanish and Catalan: neither database folds a text by itself. */
-const foldedNote = sql.raw(
-  [...accented, ...accented.toUpperCase()].reduce(
-    (folded, letter) => `replace(${folded}, '${letter}', '${fold(letter)}')`,
-    'lower(note)',
-  ),
-);
 
 /** A page of the requests that meet a condition. `next` is where the next one begins; null where there is none. */
 export async function pageOf(

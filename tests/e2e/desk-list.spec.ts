@@ -167,7 +167,7 @@ test('a long list comes in pages', async ({ page, desk }) => {
   await expect(page.getByText('55 contestadas. Eso es todo.')).toBeVisible();
 });
 
-test('the first screen asks for no more script than 110 kB, packed', { tag: '@core' }, async ({
+test('the first screen asks for no more script than 112 kB, packed', { tag: '@core' }, async ({
   page,
   desk,
 }) => {
@@ -183,5 +183,5 @@ test('the first screen asks for no more script than 110 kB, packed', { tag: '@co
     scripts.map(async (url) => gzipSync(await (await page.request.get(url)).body()).length),
   );
   expect(scripts.length).toBeGreaterThan(1);
-  expect(packed.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(110_000);
+  expect(packed.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(112_000);
 });

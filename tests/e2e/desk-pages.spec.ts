@@ -108,7 +108,8 @@ test('a request leads to what is held of its person alone, and no address stands
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('what cannot be undone wants a sign-in of the last minutes', async ({ page, desk }) => {
+test('what cannot be undone wants a sign-in of the last minutes', async ({ page, desk, allow }) => {
+  allow(403);
   await desk.fill([person]);
   await open(page, desk, '/datos');
   await expect(page.getByText('1 solicitud en total.')).toBeVisible();

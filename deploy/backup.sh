@@ -41,10 +41,10 @@ if [ -n "${DATABASE_URL:-}" ]; then
   # Every user of the machine can read a command line, but not an environment.
   PGPASSWORD=$(read_url 'url.searchParams.get("password") ?? decodeURIComponent(url.password)')
   export PGPASSWORD
-  pg_dump --format=custom --file="$file.part" --exclude-table-data=links \
-    --exclude-table-data=push_subscriptions --exclude-table-data=settings --exclude-table-data=sessions \
-    --exclude-table-data=challenges --exclude-table-data=codes --exclude-table-data=known_browsers \
-    --exclude-table-data=used_links "$(read_url 'url.password = "", url.searchParams.delete("password"), url.href')"
+  pg_dump --format=custom --file="$file.part" \
+    --exclude-table-data=push_subscriptions --exclude-table-data=sessions --exclude-table-data=sign_in_tokens \
+    --exclude-table-data=used_challenges --exclude-table-data=settings \
+    "$(read_url 'url.password = "", url.searchParams.delete("password"), url.href')"
   mv "$file.part" "$file"
 else
   requests backup --unnoted "$file"

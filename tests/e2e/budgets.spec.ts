@@ -30,7 +30,7 @@ test('the landing page keeps its budgets', { tag: '@core' }, async ({ browser, b
     {
       what: 'external scripts before the largest paint (count)',
       actual: beforeLargestPaint.filter(isScript).length,
-      limit: 0,
+      limit: 2,
     },
     { what: 'external scripts (count)', actual: all.filter(isScript).length, limit: 4 },
     { what: 'external scripts in all', actual: sum(all.filter(isScript)), limit: 68_000 },
@@ -43,12 +43,12 @@ test('the landing page keeps its budgets', { tag: '@core' }, async ({ browser, b
     },
     { what: 'first picture on a phone', actual: sum(all.filter(isFirstPicture)), limit: 38_000 },
     { what: 'first picture at 1920 px', actual: sum(onDesktop.all.filter(isFirstPicture)), limit: 85_000 },
-    { what: 'the tall picture at 1920 px', actual: sum(onDesktop.all.filter(isTallPicture)), limit: 60_000 },
-    { what: 'requests before the first picture has come on a phone (count)', actual: early.length, limit: 3 },
+    { what: 'the tall picture at 1920 px', actual: sum(onDesktop.all.filter(isTallPicture)), limit: 66_000 },
+    { what: 'requests before the first picture has come on a phone (count)', actual: early.length, limit: 5 },
     {
       what: 'requests before the first picture has come at 1920 px (count)',
       actual: onDesktop.early.length,
-      limit: 3,
+      limit: 5,
     },
     // 60 kB of it may be the tall picture that comes when it is neared.
     { what: 'all of it on a phone, with its four slides', actual: sum(all), limit: 380_000 },

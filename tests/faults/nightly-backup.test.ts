@@ -17,11 +17,9 @@ import { storedRequests } from './stored.ts';
 const postgres = testPostgres();
 
 test('no dump holds what lets somebody into the desk', async () => {
-  for (const file of ['backup.sh', 'compose.yaml']) {
-    const text = await readFile(resolve(import.meta.dirname, '../../deploy', file), 'utf8');
-    const left = [...text.matchAll(/--exclude-table-data=(\w+)/g)].map(([, table]) => table);
-    assert.deepEqual(left, [...signInTables], file);
-  }
+  const text = await readFile(resolve(import.meta.dirname, '../../deploy/backup.sh'), 'utf8');
+  const left = [...text.matchAll(/--exclude-table-data=(\w+)/g)].map(([, table]) => table);
+  assert.deepEqual(left, [...signInTables]);
 });
 
 test('a night makes one backup beside the server, hands it on and deletes those that are too old', async (t) => {

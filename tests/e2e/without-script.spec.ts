@@ -72,8 +72,11 @@ test.describe('menu', () => {
     await page.getByRole('button', { name: 'Menú' }).click();
     const navigation = page.getByRole('navigation', { name: 'Principal' });
     await expect(navigation).toBeInViewport({ ratio: 1 });
-    for (const link of await navigation.getByRole('link').all())
+    // It covers at most the upper half, and scrolls.
+    for (const link of await navigation.getByRole('link').all()) {
+      await link.scrollIntoViewIfNeeded();
       await expect(link).toBeInViewport({ ratio: 1 });
+    }
     await navigation.getByRole('link', { name: 'Vertical BCN' }).click();
     await expect(page).toHaveURL(`${routes.home}#vertical-bcn`);
     const heading = page.locator('#vertical-bcn').getByRole('heading', { level: 2 });

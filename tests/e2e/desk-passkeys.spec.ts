@@ -54,7 +54,9 @@ test.beforeEach(({ desk }) =>
 test('a link leads in, its passkey the next time, until that is taken away', { tag: '@core' }, async ({
   page,
   desk,
+  allow,
 }) => {
+  allow(401, 403, 410);
   await addAuthenticator(page);
   await page.goto('/oficina/mas');
   await expect(page.getByRole('heading', { name: 'La oficina' })).toBeVisible();
@@ -74,7 +76,8 @@ test('a link leads in, its passkey the next time, until that is taken away', { t
   await expect(page.getByRole('button', { name: 'Volver a probar' })).toBeVisible();
 });
 
-test('a code is redeemed with its last character, also after a wrong one', async ({ page, mails }) => {
+test('a code is redeemed with its last character, also after a wrong one', async ({ page, mails, allow }) => {
+  allow(422);
   const before = mails.count();
   await page.goto('/oficina/');
   await page.getByRole('button', { name: 'Enviarme un código por correo' }).click();
@@ -94,7 +97,13 @@ test('a code is redeemed with its last character, also after a wrong one', async
   await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
 });
 
-test('managing passkeys asks to sign in again, by passkey or by code', async ({ page, desk, mails }) => {
+test('managing passkeys asks to sign in again, by passkey or by code', async ({
+  page,
+  desk,
+  mails,
+  allow,
+}) => {
+  allow(403);
   await addAuthenticator(page);
   await page.goto(await desk.newLink());
   await page.getByRole('button', { name: 'Entrar en este dispositivo' }).click();

@@ -181,7 +181,9 @@ const installation = (id: string) => `
   );
   create table job_runs (
     job text primary key,
-    at text not null
+    ran_at text not null,
+    failing_since text,
+    error text
   );
   create table audit (
     id ${id},

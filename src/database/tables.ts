@@ -113,10 +113,13 @@ export type DeliveriesTable = {
 
 export type Channel = 'mail' | 'push' | 'webhook';
 
-/** When a job last ran, a backup failed (until one succeeds), or retention was first blocked (until it is not). */
+/** When a job last ran; of `retention-blocked`, when it was first blocked, until it is not. */
 export type JobRunsTable = {
-  job: 'retention-blocked' | 'failed-backup' | 'digest' | 'reminder' | 'follow-up';
-  at: string;
+  job: 'retention-blocked' | 'failed-backup' | 'nightly' | 'digest' | 'reminder' | 'follow-up';
+  ran_at: string;
+  /** When the first of the failures in a row happened; null after a success. */
+  failing_since: Generated<string | null>;
+  error: Generated<string | null>;
 };
 
 /** Hashes of what was stored in the last ten minutes, so that a form that is sent twice is stored once. */

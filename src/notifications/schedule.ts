@@ -91,12 +91,12 @@ async function enqueueSummary(db: Db, kind: SummaryKind, now: Date): Promise<voi
     // The row of the job is the lock between servers.
     const { numInsertedOrUpdatedRows: started } = await transaction
       .insertInto('job_runs')
-      .values({ job: kind, at })
+      .values({ job: kind, ran_at: at })
       .onConflict((conflict) =>
         conflict
           .column('job')
-          .doUpdateSet({ at })
-          .where('job_runs.at', '<=', new Date(now.getTime() - intervalMs).toISOString()),
+          .doUpdateSet({ ran_at: at })
+          .where('job_runs.ran_at', '<=', new Date(now.getTime() - intervalMs).toISOString()),
       )
       .executeTakeFirst();
     if (started === 0n) return;

@@ -2,18 +2,18 @@ import type { Db, JobRunsTable } from '../database/tables.ts';
 
 /** Records when a daily job ran, failed or was first blocked. */
 export async function recordJobRun(db: Db, job: JobRunsTable['job'], now: Date): Promise<void> {
-  const at = now.toISOString();
+  const ran_at = now.toISOString();
   await db
     .insertInto('job_runs')
-    .values({ job, at })
-    .onConflict((conflict) => conflict.column('job').doUpdateSet({ at }))
+    .values({ job, ran_at })
+    .onConflict((conflict) => conflict.column('job').doUpdateSet({ ran_at }))
     .execute();
 }
 
 /** Returns when that was last recorded; null if it never was. */
 export async function lastJobRun(db: Db, job: JobRunsTable['job']): Promise<string | null> {
-  const run = await db.selectFrom('job_runs').select('at').where('job', '=', job).executeTakeFirst();
-  return run?.at ?? null;
+  const run = await db.selectFrom('job_runs').select('ran_at').where('job', '=', job).executeTakeFirst();
+  return run?.ran_at ?? null;
 }
 
 export async function forgetJobRun(db: Db, job: JobRunsTable['job']): Promise<void> {
